@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { text } from './fields.ts'
+
+export const EMAIL_MAX = 254
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 128
+export const PASSWORD_SPECIAL_CHARACTERS = '!@#$%^&*-'
+
+const SIMPLE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** Specification, section 5: a standard pattern and a simple one. Only for texts whose length is checked already. */
+export const isEmail = (value: string): boolean => SIMPLE_EMAIL.test(value) && z.regexes.email.test(value)
+
+export const signInEmail = text({ label: 'Email', max: EMAIL_MAX }).refine(isEmail, 'Enter a valid email')
+
+export const Credentials = z.object({
+  email: signInEmail,
+  password: text({ label: 'Password', max: PASSWORD_MAX }),
+})
+export type Credentials = z.output<typeof Credentials>
+
+/** The live checklist of the reset screen, and what the server asks of a new password: one list for both. */
+export const PASSWORD_RULES: readonly { line: string; message: string; holds: (password: string) => boolean }[] = [
+  {
+    line: `At least ${PASSWORD_MIN} characters`,
+    message: `Password must be at least ${PASSWORD_MIN} characters`,
+    holds: (password) => [...password].length >= PASSWORD_MIN,
+  },
+  {
+    line: 'At least one uppercase letter',
+    message: 'Password must contain at least one uppercase letter',
+    holds: (password) => /[A-Z]/.test(password),
+  },
+  {
+    line: 'At least one lowercase letter',
+    message: 'Password must contain at least one lowercase letter',
+    holds: (password) => /[a-z]/.test(password),
+  },
+  {
+    line: 'At least one number',
+    message: 'Password must contain at least one number',
+    holds: (password) => /[0-9]/.test(password),
+  },
+  {
+    line: 'At least one special character',
+    message: `Password must contain at least one special character (${PASSWORD_SPECIAL_CHARACTERS})`,
+    holds: (password) => [...PASSWORD_SPECIAL_CHARACTERS].some((character) => password.includes(character)),
+  },
+]
+
+export const newPassword = text({
+  label: 'Password',
+  max: PASSWORD_MAX,
+  required: 'New password is required',
+}).superRefine((password, context) => {
+  for (const rule of PASSWORD_RULES) {
+    if (!rule.holds(password)) context.addIssue({ code: 'custom', message: rule.message })
+  }
+})
+
+export const ForgotPasswordInput = z.object({ email: signInEmail })
+export const ResetPasswordInput = z.object({
+  token: text({ label: 'Reset token', max: 512 }),
+  newPassword,
+})
+
+/** What the app knows of whoever is signed in. `permissions` are codes; `clubName` is null outside a club. */
+export const SignedInUser = z.object({
+  permissions: z.array(z.string()),
+  firstName: z.string(),
+  clubName: z.string().nullable(),
+  passwordChangeRequired: z.boolean(),
+})
+export type SignedInUser = z.output<typeof SignedInUser>
+
+export const getUserPermissions = endpoint({
+  method: 'GET',
+  path: '/api/auth/user-permissions',
+  summary: 'Who is signed in, and what they may do',
+  access: 'signed-in',
+  openWhilePasswordChangeDue: true,
+  answer: z.object({ data: SignedInUser }),
+})
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Sign in',
+  access: 'public',
+  csrf: 'origin-only',
+  body: Credentials,
+  answer: z.object({ csrfToken: z.string() }),
+})
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  summary: 'Ask for a reset link by mail',
+  access: 'public',
+  csrf: 'origin-only',
+  body: ForgotPasswordInput,
+  answer: z.object({}),
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  summary: 'Set a new password with the token of a mailed link',
+  access: 'public',
+  csrf: 'origin-only',
+  body: ResetPasswordInput,
+  answer: z.object({}),
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'Sign out',
+  access: 'public',
+  openWhilePasswordChangeDue: true,
+  answer: z.object({}),
+})

@@ -1,0 +1,20 @@
+import * as auth from './auth.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as permissions from './permissions.ts'
+import * as roles from './roles.ts'
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+
+/** Every call of the API by area: what the server mounts, the client calls and the API document shows. */
+export const ENDPOINTS_BY_AREA: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = Object.fromEntries(
+  Object.entries({ auth, roles, permissions }).map(([area, module]) => [
+    area,
+    Object.fromEntries(Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
+  ]),
+)
+
+/** Every call of the API with the name it has on both sides. */
+export const ALL_ENDPOINTS: readonly (Endpoint & { readonly name: string; readonly area: string })[] = Object.entries(
+  ENDPOINTS_BY_AREA,
+).flatMap(([area, endpoints]) => Object.entries(endpoints).map(([name, declared]) => ({ ...declared, name, area })))

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { IdParams, ids, optionalText, requiredText } from './fields.ts'
+import { Permission, Role } from './roles.ts'
+
+export const PermissionInput = z.object({
+  name: requiredText('Permission name', 255),
+  description: optionalText('Description', 500),
+})
+export type PermissionInput = z.output<typeof PermissionInput>
+
+export const PERMISSION_NAME_TAKEN = 'Permission name already exists'
+
+export const listPermissions = endpoint({
+  method: 'GET',
+  path: '/api/admin/all-permissions',
+  summary: 'All permissions, by name',
+  access: { anyOf: ['PERMISSIONS_READ', 'ROLE_PERMISSIONS_READ'] },
+  denied: 'You do not have permission to view permissions.',
+  answer: z.object({ permissions: z.array(Permission) }),
+})
+
+export const createPermission = endpoint({
+  method: 'POST',
+  path: '/api/admin/permissions',
+  summary: 'Create a permission',
+  access: 'PERMISSIONS_CREATE',
+  denied: 'You do not have permission to create permissions.',
+  body: PermissionInput,
+  answer: z.object({ permission: Permission }),
+  status: 201,
+})
+
+export const updatePermission = endpoint({
+  method: 'PUT',
+  path: '/api/admin/permissions/:id',
+  summary: 'Rename or describe a permission',
+  access: 'PERMISSIONS_UPDATE',
+  denied: 'You do not have permission to update permissions.',
+  params: IdParams,
+  body: PermissionInput,
+  answer: z.object({ permission: Permission }),
+})
+
+export const getPermissionRoles = endpoint({
+  method: 'GET',
+  path: '/api/admin/permissions/:id/roles',
+  summary: 'A permission and the roles that hold it',
+  access: 'PERMISSION_ROLES_READ',
+  denied: 'You do not have permission to view permission roles.',
+  params: IdParams,
+  answer: z.object({ permission: Permission, roles: z.array(Role) }),
+})
+
+export const setPermissionRoles = endpoint({
+  method: 'PUT',
+  path: '/api/admin/permissions/:id/roles',
+  summary: 'Replace the roles that hold a permission',
+  access: 'PERMISSION_ROLES_UPDATE',
+  denied: 'You do not have permission to update permission roles.',
+  params: IdParams,
+  body: z.object({ roleIds: ids('Roles must be valid IDs') }),
+  answer: z.object({ permission: Permission, roles: z.array(Role) }),
+})

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { idParams, ids, optionalText, requiredText } from './fields.ts'
+
+export const RoleInput = z.object({
+  name: requiredText('Role name', 255),
+  description: optionalText('Description', 500),
+})
+export type RoleInput = z.output<typeof RoleInput>
+
+export const Role = z.object({ id: z.int(), name: z.string(), description: z.string().nullable() })
+export type Role = z.output<typeof Role>
+
+export const Permission = z.object({ id: z.int(), name: z.string(), description: z.string().nullable() })
+export type Permission = z.output<typeof Permission>
+
+export const ROLE_NAME_TAKEN = 'Role name already exists'
+
+const RoleParams = idParams('roleId')
+
+export const listRoles = endpoint({
+  method: 'GET',
+  path: '/api/admin/roles',
+  summary: 'All roles, by name',
+  access: { anyOf: ['ROLES_READ', 'PERMISSION_ROLES_READ'] },
+  denied: 'You do not have permission to view role information.',
+  answer: z.object({ roles: z.array(Role) }),
+})
+
+export const createRole = endpoint({
+  method: 'POST',
+  path: '/api/admin/roles',
+  summary: 'Create a role',
+  access: 'ROLES_CREATE',
+  denied: 'You do not have permission to create roles.',
+  body: RoleInput,
+  answer: z.object({ role: Role }),
+  status: 201,
+})
+
+export const updateRole = endpoint({
+  method: 'PUT',
+  path: '/api/admin/roles/:roleId',
+  summary: 'Rename or describe a role',
+  access: 'ROLES_UPDATE',
+  denied: 'You do not have permission to update roles.',
+  params: RoleParams,
+  body: RoleInput,
+  answer: z.object({ role: Role }),
+})
+
+export const getRolePermissions = endpoint({
+  method: 'GET',
+  path: '/api/admin/roles/:roleId/permissions',
+  summary: 'A role and the permissions it holds',
+  access: 'ROLE_PERMISSIONS_READ',
+  denied: 'You do not have permission to view role permissions.',
+  params: RoleParams,
+  answer: z.object({ role: Role, permissions: z.array(Permission) }),
+})
+
+export const setRolePermissions = endpoint({
+  method: 'PUT',
+  path: '/api/admin/roles/:roleId/permissions',
+  summary: 'Replace the permissions a role holds',
+  access: 'ROLE_PERMISSIONS_UPDATE',
+  denied: 'You do not have permission to update role permissions.',
+  params: RoleParams,
+  body: z.object({ permissionIds: ids('Permissions must be valid IDs') }),
+  answer: z.object({ role: Role, permissions: z.array(Permission) }),
+})

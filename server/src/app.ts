@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Config } from './config.ts'
+import { authRoutes, composeWith } from './features/auth/index.ts'
+import { permissionRoutes } from './features/permissions/routes.ts'
+import { roleRoutes } from './features/roles/routes.ts'
+import type { Database } from './platform/database/database.ts'
+import { apiDocumentRoutes } from './platform/http/api-document.ts'
+import { readJsonBodies } from './platform/http/bodies.ts'
+import { releaseConnections } from './platform/http/closing.ts'
+import { cookiesFor } from './platform/http/cookies.ts'
+import { answerFailures } from './platform/http/failures.ts'
+import { guardWith } from './platform/http/guard.ts'
+import { healthRoutes } from './platform/http/health.ts'
+import { limits } from './platform/http/limits.ts'
+import { mounting } from './platform/http/mount.ts'
+import { securityHeaders } from './platform/http/security-headers.ts'
+import { sessionsOf } from './platform/http/sessions.ts'
+import { serveWebApp } from './platform/http/web-app.ts'
+import { logRequests } from './platform/log.ts'
+import { startPostman } from './platform/mail/postman.ts'
+import { transportFor } from './platform/mail/transport.ts'
+import { startSweeping } from './platform/sweep.ts'
+
+type Parts = {
+  config: Config
+  database: Database
+  log: FastifyBaseLogger
+  /** Where people reach the product; known for sure only when it listens. */
+  publicUrl: () => string
+}
+
+const WEB_FOLDER = join(import.meta.dirname, '../../web/dist')
+
+/** The whole server: what every request passes through, then one line an area. */
+export const buildApp = async ({ config, database, log, publicUrl }: Parts): Promise<FastifyInstance> => {
+  const app = Fastify({
+    ...limits,
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+  })
+  const isHttps = config.publicUrl?.startsWith('https:') ?? false
+  const sessions = sessionsOf(database, { idleHours: config.sessionIdleHours, lifeDays: config.sessionLifeDays })
+  const cookies = cookiesFor(isHttps)
+  const postman = startPostman({ database, transport: transportFor(config), compose: composeWith(publicUrl), log })
+  const stopSweeping = startSweeping(database, sessions, log)
+  app.addHook('onClose', async () => {
+    stopSweeping()
+    await postman.stop()
+  })
+
+  logRequests(app)
+  releaseConnections(app)
+  answerFailures(app)
+  readJsonBodies(app)
+  app.decorateRequest('actor', null)
+  await app.register(cookie)
+  await securityHeaders(app, isHttps)
+  healthRoutes(app, [database.ping])
+
+  const mount = mounting({ app, database, guard: guardWith({ sessions, cookies, publicUrl }) })
+  authRoutes({ ...mount, sessions, cookies, wakePostman: postman.wake })
+  roleRoutes(mount)
+  permissionRoutes(mount)
+
+  await apiDocumentRoutes(app, cookies.sessionName)
+  await serveWebApp(app, WEB_FOLDER)
+  return app
+}

@@ -1,0 +1,143 @@
+import { resolve } from 'node:path'
+import { isEmail } from '@kitroom/contract/auth'
+
+export type Config = {
+  host: string
+  port: number
+  dataDir: string
+  /** A `postgres://` address; null for SQLite in `dataDir`. */
+  databaseUrl: string | null
+  s3: S3Config | null
+  /** null: every mail becomes a file in `dataDir/outbox`. */
+  smtpUrl: string | null
+  mailFrom: string
+  /** Without a trailing slash; null: made from where the server listens. */
+  publicUrl: string | null
+  adminEmail: string | null
+  adminPassword: string | null
+  seed: 'demo' | 'none'
+  logLevel: LogLevel
+  sessionIdleHours: number
+  sessionLifeDays: number
+}
+
+export type S3Config = {
+  bucket: string
+  endpoint: string | null
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
+
+/** Whether only this machine can reach the address. */
+export const isLoopback = (host: string): boolean => LOOPBACK.has(host)
+
+/** A setting that cannot be used. The message is the one line that start-up prints. */
+export class WrongSetting extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const wrong = (name: string, given: string, allowed: string): never => {
+  // What was given may be a secret in part (a password in an address), so only harmless settings are repeated.
+  const shown = /PASSWORD|SECRET|KEY|URL/.test(name) ? 'what was given' : `'${given}'`
+  throw new WrongSetting(`${name}: ${shown} cannot be used; allowed: ${allowed}`)
+}
+
+const integer = (env: Environment, name: string, fallback: number, min: number, max: number): number => {
+  const given = env[name]
+  if (!given) return fallback
+  const value = Number(given)
+  if (!/^\d+$/.test(given) || value < min || value > max) wrong(name, given, `a whole number from ${min} to ${max}`)
+  return value
+}
+
+const oneOf = <const T extends string>(env: Environment, name: string, values: readonly T[], fallback: T): T => {
+  const given = env[name]
+  if (!given) return fallback
+  return values.find((value) => value === given) ?? wrong(name, given, values.join(', '))
+}
+
+const address = (env: Environment, name: string, protocols: readonly string[]): URL | null => {
+  const given = env[name]
+  if (!given) return null
+  const url = URL.parse(given)
+  if (!url || !protocols.includes(url.protocol)) {
+    return wrong(
+      name,
+      given,
+      `an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    )
+  }
+  return url
+}
+
+const readPublicUrl = (env: Environment): string | null => {
+  const url = address(env, 'PUBLIC_URL', ['http:', 'https:'])
+  if (!url) return null
+  if (url.pathname !== '/' || url.search || url.hash) wrong('PUBLIC_URL', url.href, 'an origin without a path')
+  if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
+    wrong('PUBLIC_URL', url.href, 'https:// (http:// on this machine only: session cookies would travel unprotected)')
+  }
+  return url.origin
+}
+
+const readS3 = (env: Environment): S3Config | null => {
+  const names = ['S3_BUCKET', 'S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  if (names.every((name) => !env[name])) return null
+  const required = (name: (typeof names)[number]): string =>
+    env[name] || wrong(name, '', 'a value, since other S3 settings are given')
+  return {
+    bucket: required('S3_BUCKET'),
+    endpoint: address(env, 'S3_ENDPOINT', ['http:', 'https:'])?.origin ?? null,
+    region: env.S3_REGION || 'us-east-1',
+    accessKeyId: required('S3_ACCESS_KEY_ID'),
+    secretAccessKey: required('S3_SECRET_ACCESS_KEY'),
+  }
+}
+
+const readEmail = (env: Environment, name: string): string | null => {
+  const given = env[name]?.trim()
+  if (!given) return null
+  return given.length <= 254 && isEmail(given) ? given : wrong(name, given, 'an e-mail address')
+}
+
+const readSender = (env: Environment): string => {
+  const given = env.MAIL_FROM
+  if (!given) return 'Kitroom <no-reply@kitroom.invalid>'
+  const bare = /<([^<>]+)>\s*$/.exec(given)?.[1] ?? given.trim()
+  return isEmail(bare) && !/[\r\n]/.test(given) ? given : wrong('MAIL_FROM', given, "'Name <address>' or an address")
+}
+
+/**
+ * Reads and checks every setting once.
+ * @throws {WrongSetting} naming the variable, what was given and what is allowed.
+ */
+export const readConfig = (env: Environment): Config => {
+  const adminEmail = readEmail(env, 'ADMIN_EMAIL')
+  const adminPassword = env.ADMIN_PASSWORD?.trim() || null
+  if (adminPassword && !adminEmail) wrong('ADMIN_EMAIL', '', 'an e-mail address, since ADMIN_PASSWORD is given')
+  if (adminPassword && (adminPassword.length < 8 || adminPassword.length > 128)) {
+    wrong('ADMIN_PASSWORD', '', '8 to 128 characters')
+  }
+  return {
+    host: env.HOST || '127.0.0.1',
+    port: integer(env, 'PORT', 3000, 0, 65_535),
+    dataDir: resolve(env.DATA_DIR || './data'),
+    databaseUrl: address(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])?.href ?? null,
+    s3: readS3(env),
+    smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:'])?.href ?? null,
+    mailFrom: readSender(env),
+    publicUrl: readPublicUrl(env),
+    adminEmail,
+    adminPassword,
+    seed: oneOf(env, 'SEED', ['demo', 'none'], env.NODE_ENV === 'production' ? 'none' : 'demo'),
+    logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+    sessionIdleHours: integer(env, 'SESSION_IDLE_HOURS', 12, 1, 24 * 30),
+    sessionLifeDays: integer(env, 'SESSION_LIFE_DAYS', 7, 1, 90),
+  }
+}

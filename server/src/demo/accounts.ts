@@ -1,0 +1,52 @@
+import { ALL_PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permission-codes'
+
+/** Works on this machine alone; anywhere else a password is made up and printed once. */
+export const DEMO_PASSWORD = 'Volley-Demo-26'
+
+type DemoAccount = {
+  role: string
+  description: string
+  codes: readonly PermissionCode[]
+  firstName: string
+  lastName: string
+  email: string
+}
+
+const startingWith = (...areas: string[]): PermissionCode[] =>
+  ALL_PERMISSION_CODES.filter((code) => areas.some((area) => code.startsWith(area)))
+
+/** One person for each role, so that one can see what a role is shown. The README lists them. */
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+  {
+    role: 'Administrator',
+    description: 'Everything',
+    codes: ALL_PERMISSION_CODES,
+    firstName: 'Ada',
+    lastName: 'Marlow',
+    email: 'admin@kitroom.example',
+  },
+  {
+    role: 'Catalogue Manager',
+    description: 'Products, their images, colors, sizes and categories',
+    codes: [...startingWith('SIZE_', 'PRODUCT_', 'GARMENT_COLOR_', 'IMPRINT_COLOR_'), 'IMAGE_RESTORE'],
+    firstName: 'Cato',
+    lastName: 'Brandt',
+    email: 'catalogue@kitroom.example',
+  },
+  {
+    role: 'Inventory Clerk',
+    description: 'Quantities, levels and warnings',
+    codes: ['PRODUCT_READ', 'SIZE_READ', 'GARMENT_COLOR_READ', 'MANAGE_INVENTORY'],
+    firstName: 'Ines',
+    lastName: 'Okafor',
+    email: 'inventory@kitroom.example',
+  },
+  {
+    role: 'Club Staff',
+    description: 'Clubs and their player packs',
+    codes: ['CLUBS_READ', ...startingWith('CLUB_PLAYER_PACK_')],
+    firstName: 'Clara',
+    lastName: 'Nyström',
+    email: 'club@kitroom.example',
+  },
+]

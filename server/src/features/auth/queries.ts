@@ -1,0 +1,129 @@
+import { keyOf } from '../../platform/database/key.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import { hashOf, newToken } from '../../platform/secret.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const DEVICE_DAYS = 180
+
+/** The account of an address, whether it may sign in or not. */
+export const findAccount = async (db: Db, email: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'first_name', 'password_hash', 'is_active', 'password_change_required'])
+    .where('email_key', '=', keyOf(email))
+    .executeTakeFirst()
+
+/** Whether this browser has signed in to the account of this address before. */
+export const isKnownDevice = async (db: Db, token: string | undefined, email: string): Promise<boolean> => {
+  if (!token) return false
+  const device = await db
+    .selectFrom('devices')
+    .innerJoin('users', 'users.id', 'devices.user_id')
+    .select('devices.user_id')
+    .where('devices.token_hash', '=', hashOf(token))
+    .where('devices.expires_at', '>', new Date().toISOString())
+    .where('users.email_key', '=', keyOf(email))
+    .executeTakeFirst()
+  return device !== undefined
+}
+
+/** Marks a browser as known to an account; the token is told once. */
+export const insertDevice = async (db: Db, userId: number): Promise<string> => {
+  const [token, now] = [newToken(), Date.now()]
+  await db
+    .insertInto('devices')
+    .values({
+      token_hash: hashOf(token),
+      user_id: userId,
+      created_at: new Date(now).toISOString(),
+      expires_at: new Date(now + DEVICE_DAYS * DAY_MS).toISOString(),
+    })
+    .execute()
+  return token
+}
+
+export const markSignedIn = async (db: Db, userId: number): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set({ failed_login_attempts: 0, last_login: new Date().toISOString() })
+    .where('id', '=', userId)
+    .execute()
+}
+
+export const countFailedLogin = async (db: Db, userId: number): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set((column) => ({ failed_login_attempts: column('failed_login_attempts', '+', 1) }))
+    .where('id', '=', userId)
+    .where('failed_login_attempts', '<', 1_000_000)
+    .execute()
+}
+
+/** The active person whom a reset link belongs to, while the link is good. */
+export const findTokenOwner = async (db: Db, token: string) =>
+  db
+    .selectFrom('password_tokens')
+    .innerJoin('users', 'users.id', 'password_tokens.user_id')
+    .leftJoin('clubs', 'clubs.id', 'users.club_id')
+    .select(['users.id', 'users.email', 'users.first_name', 'users.last_name', 'users.display_name'])
+    .select('clubs.name as club_name')
+    .where('password_tokens.token_hash', '=', hashOf(token))
+    .where('password_tokens.used_at', 'is', null)
+    .where('password_tokens.expires_at', '>', new Date().toISOString())
+    .where('users.is_active', '=', true)
+    .executeTakeFirst()
+
+/** Uses a link up, if nobody has: of many at once exactly one is told true. */
+export const useToken = async (db: Db, token: string): Promise<boolean> => {
+  const now = new Date().toISOString()
+  const { numUpdatedRows } = await db
+    .updateTable('password_tokens')
+    .set({ used_at: now })
+    .where('token_hash', '=', hashOf(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Cancels every link that a person still has. */
+export const cancelTokens = async (db: Db, userId: number): Promise<void> => {
+  await db
+    .updateTable('password_tokens')
+    .set({ used_at: new Date().toISOString() })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+/** A new link for a mail that is about to be sent, good until `expiresAt`; the links of earlier mails are cancelled. */
+export const insertToken = async (db: Db, userId: number, mailId: number, expiresAt: string): Promise<string> => {
+  const [token, now] = [newToken(), new Date().toISOString()]
+  await db
+    .updateTable('password_tokens')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .where('mail_id', '<', mailId)
+    .execute()
+  await db
+    .insertInto('password_tokens')
+    .values({ token_hash: hashOf(token), user_id: userId, mail_id: mailId, created_at: now, expires_at: expiresAt })
+    .execute()
+  return token
+}
+
+/** A new password, proven to come from the owner of the mailbox. */
+export const setPassword = async (db: Db, userId: number, passwordHash: string): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set({
+      password_hash: passwordHash,
+      email_verified: true,
+      password_change_required: false,
+      failed_login_attempts: 0,
+      updated_at: new Date().toISOString(),
+    })
+    .where('id', '=', userId)
+    .execute()
+}

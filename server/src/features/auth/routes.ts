@@ -1,0 +1,105 @@
+import * as auth from '@kitroom/contract/auth'
+import { recordActivity } from '../../platform/activity/activity.ts'
+import { keyOf } from '../../platform/database/key.ts'
+import type { Cookies } from '../../platform/http/cookies.ts'
+import type { Mount } from '../../platform/http/mount.ts'
+import { invalid, tooMany } from '../../platform/http/refusal.ts'
+import { endSession, endSessionsOfUser, type Sessions } from '../../platform/http/sessions.ts'
+import { queueMail } from '../../platform/mail/queue.ts'
+import { hashPassword } from '../../platform/passwords.ts'
+import { clearTries, returnTry, takeTry } from '../../platform/throttle.ts'
+import { MAIL } from './mails.ts'
+import { cancelTokens, findTokenOwner, setPassword, useToken } from './queries.ts'
+import { ASKING_LIMIT, MAILBOX_LIMIT, SOURCE_LIMIT, whyTooEasy } from './rules.ts'
+import { signIn } from './sign-in.ts'
+
+const CREDENTIALS_BODY_LIMIT = 64 * 1024
+
+type Parts = Mount & { sessions: Sessions; cookies: Cookies; wakePostman: () => void }
+
+/** Specification, section 7 'Authentication'. */
+export const authRoutes = ({ mount, mountOpen, database, sessions, cookies, wakePostman }: Parts): void => {
+  mount(auth.getUserPermissions, async ({ actor }) => ({
+    data: {
+      permissions: [...actor.permissions],
+      firstName: actor.firstName,
+      clubName: actor.clubName,
+      passwordChangeRequired: actor.passwordChangeRequired,
+    },
+  }))
+
+  mountOpen(
+    auth.login,
+    async ({ body, actor, request, reply }) => {
+      const from = { ip: request.ip, device: cookies.device(request) }
+      const { token, csrfToken, device } = await signIn(database, sessions, body, from)
+      // A sign-in replaces the session that this browser had.
+      if (actor) await database.transaction((db) => endSession(db, actor.sessionHash))
+      cookies.setSession(reply, token, sessions.lifeDays)
+      if (device) cookies.setDevice(reply, device)
+      return { success: true, csrfToken, message: 'Signed in.' }
+    },
+    { bodyLimit: CREDENTIALS_BODY_LIMIT },
+  )
+
+  // Does the same for every address, known or not; whether there is somebody to write to is found out when the mail is sent.
+  mountOpen(
+    auth.forgotPassword,
+    async ({ body, request }) => {
+      const wait = await database.transaction(async (db) => {
+        const ofSource = await takeTry(db, `forgot:source:${request.ip}`, ASKING_LIMIT)
+        if (ofSource) return ofSource
+        const isTooMuch = await takeTry(db, `forgot:mailbox:${keyOf(body.email)}`, MAILBOX_LIMIT)
+        if (!isTooMuch) await queueMail(db, MAIL.reset, body.email, null)
+        await recordActivity(db, null, 'password.forgotten', {})
+        return null
+      })
+      if (wait) tooMany(wait.waitSeconds)
+      wakePostman()
+      return { success: true, message: 'Check your email for a reset link.' }
+    },
+    { bodyLimit: CREDENTIALS_BODY_LIMIT },
+  )
+
+  mountOpen(
+    auth.resetPassword,
+    async ({ body: { token, newPassword }, request }) => {
+      const source = `reset:source:${request.ip}`
+      const wait = await database.transaction((db) => takeTry(db, source, SOURCE_LIMIT))
+      if (wait) tooMany(wait.waitSeconds)
+      const owner = (await findTokenOwner(database.read, token)) ?? refuseToken()
+      await database.transaction((db) => returnTry(db, source))
+      const { first_name, last_name, display_name, club_name, email } = owner
+      const tooEasy = whyTooEasy(newPassword, [first_name, last_name, display_name, club_name, email])
+      if (tooEasy) invalid('newPassword', tooEasy)
+      const hash = await hashPassword(newPassword)
+      await database.transaction(async (db) => {
+        if (!(await useToken(db, token))) refuseToken()
+        await setPassword(db, owner.id, hash)
+        await cancelTokens(db, owner.id)
+        await endSessionsOfUser(db, owner.id)
+        await clearTries(db, `sign-in:account:${keyOf(email)}`)
+        await queueMail(db, MAIL.changed, email, owner.id)
+        await recordActivity(db, owner.id, 'password.reset', { id: owner.id })
+      })
+      wakePostman()
+      return { success: true, message: 'Your password has been updated successfully.' }
+    },
+    { bodyLimit: CREDENTIALS_BODY_LIMIT },
+  )
+
+  mountOpen(auth.logout, async ({ actor, reply }) => {
+    if (actor) {
+      await database.transaction(async (db) => {
+        await endSession(db, actor.sessionHash)
+        await recordActivity(db, actor.userId, 'session.ended', { id: actor.userId })
+      })
+    }
+    cookies.clearSession(reply)
+    reply.header('clear-site-data', '"cache"')
+    return { success: true, message: 'Signed out.' }
+  })
+}
+
+const refuseToken = (): never =>
+  invalid('token', 'This reset link is invalid or has expired. Please ask for a new one.')

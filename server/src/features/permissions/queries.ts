@@ -1,0 +1,59 @@
+import type { PermissionInput } from '@kitroom/contract/permissions'
+import type { Permission, Role } from '@kitroom/contract/roles'
+import { keyOf } from '../../platform/database/key.ts'
+import type { Db } from '../../platform/database/schema.ts'
+
+const COLUMNS = ['id', 'name', 'description'] as const
+
+/** All permissions by name. */
+export const listPermissions = (db: Db): Promise<Permission[]> =>
+  db.selectFrom('permissions').select(COLUMNS).orderBy('name_key').execute()
+
+export const findPermission = (db: Db, id: number): Promise<Permission | undefined> =>
+  db.selectFrom('permissions').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+
+export const insertPermission = (db: Db, input: PermissionInput): Promise<Permission> => {
+  const now = new Date().toISOString()
+  return db
+    .insertInto('permissions')
+    .values({ ...input, name_key: keyOf(input.name), created_at: now, updated_at: now })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+}
+
+export const updatePermission = (db: Db, id: number, input: PermissionInput): Promise<Permission> =>
+  db
+    .updateTable('permissions')
+    .set({ ...input, name_key: keyOf(input.name), updated_at: new Date().toISOString() })
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+
+/** The roles that hold a permission, by name. */
+export const listPermissionRoles = (db: Db, permissionId: number): Promise<Role[]> =>
+  db
+    .selectFrom('role_permissions')
+    .innerJoin('roles', 'roles.id', 'role_permissions.role_id')
+    .select(['roles.id', 'roles.name', 'roles.description'])
+    .where('role_permissions.permission_id', '=', permissionId)
+    .orderBy('roles.name_key')
+    .execute()
+
+/** Those of the ids that are roles. */
+export const listRolesWithIds = async (db: Db, ids: readonly number[]): Promise<Role[]> =>
+  ids.length === 0 ? [] : db.selectFrom('roles').select(COLUMNS).where('id', 'in', ids).execute()
+
+export const grantToRoles = async (db: Db, permissionId: number, roleIds: readonly number[]): Promise<void> => {
+  if (roleIds.length === 0) return
+  const values = roleIds.map((role_id) => ({ role_id, permission_id: permissionId }))
+  await db.insertInto('role_permissions').values(values).execute()
+}
+
+export const withdrawFromRoles = async (db: Db, permissionId: number, roleIds: readonly number[]): Promise<void> => {
+  if (roleIds.length === 0) return
+  await db
+    .deleteFrom('role_permissions')
+    .where('permission_id', '=', permissionId)
+    .where('role_id', 'in', roleIds)
+    .execute()
+}

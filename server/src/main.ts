@@ -1,0 +1,53 @@
+import { buildApp } from './app.ts'
+import { type Config, readConfig, WrongSetting } from './config.ts'
+import { openDatabase } from './platform/database/database.ts'
+import { createLog } from './platform/log.ts'
+import { prepare } from './start.ts'
+
+const FINISH_WITHIN_MS = 10_000
+
+// What a person who starts the server reads; the log beside it is for machines.
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+
+const fail = (error: unknown): never => {
+  if (error instanceof WrongSetting) process.stderr.write(`${error.message}\n`)
+  else process.stderr.write(`Kitroom could not start: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}
+
+const serve = async (config: Config): Promise<void> => {
+  const log = createLog(config.logLevel)
+  const database = await openDatabase(config, (error) => log.warn({ err: error }, 'database connection lost'))
+  const hints = await prepare(database, config)
+  let publicUrl = config.publicUrl
+  const app = await buildApp({ config, database, log, publicUrl: () => publicUrl ?? '' })
+  const listening = await app.listen({
+    host: config.host,
+    port: config.port,
+    listenTextResolver: (address) => `listening at ${address}`,
+  })
+  publicUrl ??= new URL(listening).origin
+  say(`Kitroom is ready at ${publicUrl}`)
+  hints.forEach(say)
+
+  let isStopping = false
+  const stop = async (): Promise<void> => {
+    // npm and service managers pass a signal on that the process has got already.
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => process.exit(1), FINISH_WITHIN_MS).unref()
+    await app.close()
+    await database.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+try {
+  await serve(readConfig(process.env))
+} catch (error) {
+  fail(error)
+}

@@ -1,0 +1,28 @@
+import { keyOf } from '../database/key.ts'
+import type { Db, UsersTable } from '../database/schema.ts'
+
+export type NewUser = Pick<UsersTable, 'first_name' | 'last_name' | 'email' | 'app_role_id' | 'password_hash'> &
+  Partial<Omit<UsersTable, 'id' | 'email_key' | 'created_at' | 'updated_at'>>
+
+/** Adds a user outside any screen: the first administrator, the demo business. Returns the id. */
+export const seedUser = async (db: Db, user: NewUser): Promise<number> => {
+  const now = new Date().toISOString()
+  const { id } = await db
+    .insertInto('users')
+    .values({
+      is_active: true,
+      email_verified: user.password_hash !== null,
+      password_change_required: false,
+      failed_login_attempts: 0,
+      ...user,
+      email_key: keyOf(user.email),
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const hasUsers = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined

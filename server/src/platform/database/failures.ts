@@ -1,0 +1,45 @@
+import { DatabaseError } from 'pg'
+
+type SqliteFailure = Error & { errcode: number }
+
+const SQLITE_UNIQUE = 2067
+const SQLITE_PRIMARY_KEY = 1555
+const SQLITE_BUSY = 5
+const SQLITE_FULL = 13
+const POSTGRES_UNIQUE = '23505'
+const POSTGRES_RETRY = new Set(['40001', '40P01'])
+// Connection failures (08), out of resources (53), operator intervention such as a restart (57), lock timeout.
+const POSTGRES_UNAVAILABLE = /^(08|53|57)|^55P03$/
+const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'])
+
+const isSqlite = (error: unknown): error is SqliteFailure => error instanceof Error && 'errcode' in error
+
+/**
+ * The column whose value is taken already, or null when the failure is another one. Unique columns are named
+ * `<field>_key` and their index `<table>_<field>_unique`, so the field can be told on both engines.
+ */
+export const takenField = (error: unknown): string | null => {
+  if (isSqlite(error) && (error.errcode === SQLITE_UNIQUE || error.errcode === SQLITE_PRIMARY_KEY)) {
+    return /UNIQUE constraint failed: \w+\.(\w+?)(?:_key)?(?:,|$)/.exec(error.message)?.[1] ?? ''
+  }
+  if (error instanceof DatabaseError && error.code === POSTGRES_UNIQUE) {
+    const table = error.table ?? ''
+    return error.constraint?.replace(`${table}_`, '').replace(/_unique$/, '') ?? ''
+  }
+  return null
+}
+
+/** PostgreSQL gave up one of two transactions that met; doing it again is right. */
+export const isWorthRetrying = (error: unknown): boolean =>
+  error instanceof DatabaseError && POSTGRES_RETRY.has(error.code ?? '')
+
+/** The database is busy, full, restarting or out of reach: the request may be sent again later. */
+export const isUnavailable = (error: unknown): boolean => {
+  if (isSqlite(error)) return [SQLITE_BUSY, SQLITE_FULL].includes(error.errcode & 0xff)
+  if (error instanceof DatabaseError) return POSTGRES_UNAVAILABLE.test(error.code ?? '')
+  if (!(error instanceof Error)) return false
+  if ('code' in error && NETWORK.has(String(error.code))) return true
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+    error.message,
+  )
+}

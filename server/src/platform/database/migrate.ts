@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { migrations } from '../../migrations/index.ts'
+import { COLUMNS } from './columns.ts'
+import type { Database } from './database.ts'
+
+/**
+ * Brings the tables up to date, all missing migrations in one transaction. Servers started at once wait for one
+ * another and migrate once.
+ * @throws when the database was made by a newer version of the program.
+ */
+export const migrate = async (database: Database): Promise<void> => {
+  const columns = COLUMNS[database.engine]
+  await database.transaction(async (db) => {
+    // SQLite's transaction holds the only write lock already.
+    if (database.engine === 'postgres') await sql`SELECT pg_advisory_xact_lock(4242001)`.execute(db)
+    await sql
+      .raw(`CREATE TABLE IF NOT EXISTS migrations (
+        name ${columns.text} PRIMARY KEY, applied_at ${columns.time} NOT NULL
+      ) ${columns.end}`)
+      .execute(db)
+    const { rows } = await sql<{ name: string }>`SELECT name FROM migrations ORDER BY name`.execute(db)
+    const applied = new Set(rows.map(({ name }) => name))
+    const unknown = [...applied].filter((name) => !migrations.some((migration) => migration.name === name))
+    if (unknown.length > 0) {
+      throw new Error(`The database was made by a newer version of Kitroom (${unknown.join(', ')}); start that version`)
+    }
+    for (const { name, statements } of migrations) {
+      if (applied.has(name)) continue
+      for (const statement of statements(columns, database.engine)) await sql.raw(statement).execute(db)
+      await sql`INSERT INTO migrations (name, applied_at) VALUES (${name}, ${new Date().toISOString()})`.execute(db)
+    }
+  })
+}

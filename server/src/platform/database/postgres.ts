@@ -1,0 +1,51 @@
+import { type Dialect, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { WrongSetting } from '../../config.ts'
+
+const OLDEST_VERSION = 150_000
+const POOL_SIZE = 10
+
+const TIMESTAMPTZ = 1184
+const INT8 = 20
+
+// Timestamps travel as ISO text and counts as numbers, as they do on SQLite.
+const parserFor = (oid: number, format?: 'text' | 'binary') => {
+  if (oid === TIMESTAMPTZ) return (value: string) => new Date(value).toISOString()
+  if (oid === INT8) return Number
+  return pg.types.getTypeParser(oid, format)
+}
+
+/** A pool of connections that give up rather than hang. `onLost` hears of an idle connection that broke. */
+export const openPool = (url: string, onLost: (error: Error) => void): pg.Pool => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 15_000,
+    lock_timeout: 5000,
+    idle_in_transaction_session_timeout: 30_000,
+    types: { getTypeParser: parserFor as typeof pg.types.getTypeParser }, // pg types the parser by overloads of each format
+  })
+  // Without a listener a broken connection ends the process; the pool replaces it by itself.
+  pool.on('error', onLost)
+  pool.on('connect', (client) => {
+    client.on('error', onLost)
+  })
+  return pool
+}
+
+/** @throws {WrongSetting} when the server is too old or would acknowledge writes it may lose. */
+export const checkPostgres = async (pool: pg.Pool): Promise<void> => {
+  const { rows } = await pool.query(
+    `SELECT current_setting('server_version_num')::int AS version, current_setting('synchronous_commit') AS commit,
+            current_setting('fsync') AS fsync, current_setting('server_encoding') AS encoding`,
+  )
+  const { version, commit, fsync, encoding } = rows[0]
+  if (version < OLDEST_VERSION)
+    throw new WrongSetting('DATABASE_URL: the server is too old; allowed: PostgreSQL 15 or newer')
+  if (commit === 'off') throw new WrongSetting('DATABASE_URL: the server has synchronous_commit off; allowed: on')
+  if (fsync === 'off') throw new WrongSetting('DATABASE_URL: the server has fsync off; allowed: on')
+  if (encoding !== 'UTF8') throw new WrongSetting(`DATABASE_URL: the database is encoded in ${encoding}; allowed: UTF8`)
+}
+
+export const postgresDialect = (pool: pg.Pool): Dialect => new PostgresDialect({ pool })

@@ -1,0 +1,94 @@
+import type { Generated, Kysely } from 'kysely'
+
+/** ISO 8601 in UTC with milliseconds, on both engines. */
+export type Timestamp = string
+
+export type Named = {
+  id: Generated<number>
+  name: string
+  name_key: string
+  description: string | null
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export type UsersTable = {
+  id: Generated<number>
+  first_name: string
+  last_name: string
+  display_name: string | null
+  email: string
+  email_key: string
+  phone: string | null
+  club_id: number | null
+  app_role_id: number
+  address_line1: string | null
+  address_line2: string | null
+  city: string | null
+  state: string | null
+  postal_code: string | null
+  is_active: boolean
+  email_verified: boolean
+  password_change_required: boolean
+  failed_login_attempts: number
+  last_login: Timestamp | null
+  /** A PHC string; null until a first password is set through a mailed link. */
+  password_hash: string | null
+  created_at: Timestamp
+  updated_at: Timestamp
+  created_by: number | null
+  updated_by: number | null
+}
+
+export type Tables = {
+  roles: Named
+  permissions: Named
+  role_permissions: { role_id: number; permission_id: number }
+  clubs: Named & { director_user_id: number | null; is_active: boolean }
+  users: UsersTable
+  sessions: {
+    token_hash: string
+    csrf_hash: string
+    user_id: number
+    created_at: Timestamp
+    last_seen_at: Timestamp
+    expires_at: Timestamp
+  }
+  devices: { token_hash: string; user_id: number; created_at: Timestamp; expires_at: Timestamp }
+  password_tokens: {
+    token_hash: string
+    user_id: number
+    mail_id: number | null
+    created_at: Timestamp
+    expires_at: Timestamp
+    used_at: Timestamp | null
+  }
+  /** Times are milliseconds since 1970, so that one statement can compute with them on both engines. */
+  throttles: { key: string; failures: number; blocked_until: number; updated_at: number }
+  mails: {
+    id: Generated<number>
+    kind: string
+    to_address: string
+    user_id: number | null
+    created_at: Timestamp
+    attempts: number
+    next_attempt_at: Timestamp
+    claimed_until: Timestamp | null
+    sent_at: Timestamp | null
+    gave_up_at: Timestamp | null
+    last_error: string | null
+  }
+  activity: {
+    id: Generated<number>
+    happened_at: Timestamp
+    actor_user_id: number | null
+    action: string
+    target_id: number | null
+    before: string | null
+    after: string | null
+  }
+  locks: { name: string; taken_at: Timestamp | null }
+}
+
+/** The database as a query sees it: the request's transaction in a write, a plain connection in a read. */
+export type Db = Kysely<Tables>

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+
+const READY_KEPT_MS = 1000
+
+/** `/healthz`: the process is up. `/readyz`: what it needs answers; asked at most once a second, whoever asks. */
+export const healthRoutes = (app: FastifyInstance, checks: readonly (() => Promise<void>)[]): void => {
+  let checked = { at: 0, isReady: Promise.resolve(false) }
+  const isReady = (): Promise<boolean> => {
+    if (Date.now() - checked.at < READY_KEPT_MS) return checked.isReady
+    const asked = Promise.all(checks.map((check) => check())).then(
+      () => true,
+      () => false,
+    )
+    checked = { at: Date.now(), isReady: asked }
+    return asked
+  }
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'up' }))
+  app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
+    if (!isClosing && (await isReady())) return { status: 'ready' }
+    return reply.status(503).header('retry-after', '1').send({ status: 'not ready' })
+  })
+}

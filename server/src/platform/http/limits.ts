@@ -1,0 +1,17 @@
+const KIB = 1024
+const SECOND_MS = 1000
+
+/** What one connection or request may cost at most; nothing waits without end. */
+export const limits = {
+  bodyLimit: 256 * KIB,
+  requestTimeout: 60 * SECOND_MS,
+  connectionTimeout: 65 * SECOND_MS,
+  keepAliveTimeout: 65 * SECOND_MS,
+  http: { headersTimeout: 10 * SECOND_MS, maxHeaderSize: 16 * KIB, insecureHTTPParser: false },
+  // Answers that are under way are finished; a new request on an open connection is told to come back.
+  return503OnClosing: true,
+  forceCloseConnections: 'idle',
+  // Who sends a request is told by the connection, never by a header that anybody can write.
+  trustProxy: false,
+  routerOptions: { maxParamLength: 200 },
+} as const

@@ -1,0 +1,102 @@
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@kitroom/contract/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodType } from 'zod'
+import { type Action, type Change, recordActivity } from '../activity/activity.ts'
+import type { Database } from '../database/database.ts'
+import type { Db } from '../database/schema.ts'
+import type { Guard } from './guard.ts'
+import { invalidAll, notFound } from './refusal.ts'
+import type { Actor } from './sessions.ts'
+
+/** The parsed parts of a request, and who sent it. */
+type Sent<E extends Endpoint> = {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  /** null only where the endpoint is public and nobody is signed in. */
+  actor: E['access'] extends 'public' ? Actor | null : Actor
+}
+
+type Record = (action: Action, change: Change) => Promise<void>
+
+/** What a handler gets: in a write, `db` is the request's one transaction, and throwing undoes all of it. */
+export type Context<E extends Endpoint> = Sent<E> & { db: Db; record: Record }
+
+/** What a handler gets that must do slow work outside a transaction, or touch cookies or bytes. */
+export type OpenContext<E extends Endpoint> = Sent<E> & { request: FastifyRequest; reply: FastifyReply }
+
+export type Mounting = { app: FastifyInstance; database: Database; guard: Guard }
+
+/** Everything that feature routes are mounted with. */
+export const mounting = ({ app, database, guard }: Mounting) => {
+  const route = <E extends Endpoint>(
+    endpoint: E,
+    options: { bodyLimit?: number },
+    answer: (sent: Sent<E>, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  ): void => {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      ...options,
+      onRequest: (request) => guard(endpoint, request),
+      handler: async (request, reply) => {
+        const sent = { ...parse(endpoint, request), actor: request.actor } as Sent<E> // the guard has seen to `actor`
+        return answer(sent, request, reply)
+      },
+    })
+  }
+
+  /** Answers an endpoint. A write runs in one transaction and must record its activity in it. */
+  const mount = <E extends Endpoint>(endpoint: E, handle: (context: Context<E>) => Promise<AnswerOf<E>>): void => {
+    route(endpoint, {}, async (sent, _request, reply) => {
+      if (endpoint.method === 'GET') {
+        return { success: true, ...(await handle({ ...sent, db: database.read, record: refuseToRecord })) }
+      }
+      const answer = await database.transaction(async (db) => {
+        let recorded = 0
+        const record: Record = async (action, change) => {
+          recorded += 1
+          await recordActivity(db, sent.actor?.userId ?? null, action, change)
+        }
+        const handled = await handle({ ...sent, db, record })
+        if (recorded === 0) throw new Error(`${endpoint.method} ${endpoint.path} left no activity`)
+        return handled
+      })
+      reply.status(endpoint.status ?? 200)
+      return { success: true, ...answer }
+    })
+  }
+
+  /** Answers an endpoint whose work does not fit into one transaction; what it returns is sent as it is. */
+  const mountOpen = <E extends Endpoint>(
+    endpoint: E,
+    handle: (context: OpenContext<E>) => Promise<unknown>,
+    options: { bodyLimit?: number } = {},
+  ): void => {
+    route(endpoint, options, (sent, request, reply) => handle({ ...sent, request, reply }))
+  }
+
+  return { mount, mountOpen, database }
+}
+
+export type Mount = ReturnType<typeof mounting>
+
+const refuseToRecord: Record = () => Promise.reject(new Error('A read changes nothing that could be recorded'))
+
+/** An address that cannot exist is a 404; of everything else all errors are collected into one 400. */
+const parse = (endpoint: Endpoint, request: FastifyRequest) => {
+  const params = endpoint.params?.safeParse(request.params)
+  if (params?.success === false) notFound('Page')
+  const errors: { path: string; message: string }[] = []
+  const read = (schema: ZodType | undefined, input: unknown): unknown => {
+    const result = schema?.safeParse(input)
+    if (result?.success === false) {
+      for (const { path, message } of result.error.issues) errors.push({ path: path.join('.'), message })
+    }
+    return result?.data
+  }
+  const query = read(endpoint.query, request.query)
+  const body = read(endpoint.body, request.body ?? {})
+  if (errors.length > 0) invalidAll(errors)
+  return { params: params?.data, query, body }
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { pino } from 'pino'
+import type { LogLevel } from '../config.ts'
+
+// Beside the address, which is written without its query, no part of a request is logged at all; this is the second lock.
+const SECRETS = [
+  'password',
+  'newPassword',
+  'token',
+  'csrfToken',
+  'cookie',
+  'authorization',
+  'set-cookie',
+  'x-csrf-token',
+]
+
+/** JSON lines without secrets on standard output. */
+export const createLog = (level: LogLevel) =>
+  pino({
+    level,
+    redact: {
+      paths: SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
+      censor: '[redacted]',
+    },
+    serializers: { req: addressOf },
+  })
+
+const addressOf = (request: FastifyRequest) => ({ method: request.method, path: request.url.split('?')[0] })
+
+/** One line for each request that is answered: writes and refusals at `info`, plain reads at `debug`. */
+export const logRequests = (app: FastifyInstance): void => {
+  app.addHook('onResponse', async (request, reply) => {
+    const isNotable = request.method !== 'GET' || reply.statusCode >= 400
+    const level = reply.statusCode >= 500 ? 'error' : isNotable ? 'info' : 'debug'
+    request.log[level](
+      {
+        ...addressOf(request),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        user: request.actor?.userId,
+      },
+      'answered',
+    )
+  })
+}

@@ -1,0 +1,36 @@
+import type { Database } from '../database/database.ts'
+
+/** What a mail says. The text part stands alone; the HTML part says the same. */
+export type Message = { to: string; subject: string; text: string; html: string }
+
+/** A mail that waits in the database. It carries no body and no secret: both are made at the moment of sending. */
+export type WaitingMail = { id: number; kind: string; to_address: string; user_id: number | null; created_at: string }
+
+/** Writes a waiting mail, or says null when there is nothing to send (any more). */
+export type Compose = (database: Database, mail: WaitingMail) => Promise<Message | null>
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
+
+/** A short letter: a greeting, paragraphs, and one link. */
+export const letter = (
+  subject: string,
+  greeting: string,
+  paragraphs: readonly string[],
+  link?: { label: string; url: string },
+) => {
+  const lines = [greeting, ...paragraphs]
+  const before = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')
+  const button = link ? `<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>` : ''
+  return {
+    subject,
+    text: `${[...lines, ...(link ? [`${link.label}:\n${link.url}`] : [])].join('\n\n')}\n\nKitroom\n`,
+    html: `<!doctype html><html lang="en"><body style="font-family: sans-serif; line-height: 1.5">\n${before}\n${button}\n<p>Kitroom</p></body></html>`,
+  }
+}

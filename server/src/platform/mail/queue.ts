@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import type { Db } from '../database/schema.ts'
+import type { WaitingMail } from './message.ts'
+
+const CLAIM_MINUTES = 2
+const FIRST_PAUSE_SECONDS = 5
+const LONGEST_PAUSE_SECONDS = 15 * 60
+const MINUTE_MS = 60_000
+
+/** Puts a mail in line, in the transaction of what it tells about. */
+export const queueMail = async (db: Db, kind: string, toAddress: string, userId: number | null): Promise<void> => {
+  const now = new Date().toISOString()
+  await db
+    .insertInto('mails')
+    .values({ kind, to_address: toAddress, user_id: userId, created_at: now, attempts: 0, next_attempt_at: now })
+    .execute()
+}
+
+/**
+ * Claims the next mail that is due, for this process alone. A claim of a process that died runs out, and the mail is
+ * tried again.
+ */
+export const claimMail = (database: Database): Promise<(WaitingMail & { attempts: number }) | undefined> =>
+  database.transaction(async (db) => {
+    const now = new Date().toISOString()
+    const skipLocked = database.engine === 'postgres' ? sql`FOR UPDATE SKIP LOCKED` : sql``
+    const { rows } = await sql<WaitingMail & { attempts: number }>`
+      UPDATE mails SET claimed_until = ${new Date(Date.now() + CLAIM_MINUTES * MINUTE_MS).toISOString()}, attempts = attempts + 1
+      WHERE id = (
+        SELECT id FROM mails
+        WHERE sent_at IS NULL AND gave_up_at IS NULL AND next_attempt_at <= ${now}
+          AND (claimed_until IS NULL OR claimed_until < ${now})
+        ORDER BY next_attempt_at, id LIMIT 1 ${skipLocked}
+      )
+      RETURNING id, kind, to_address, user_id, created_at, attempts`.execute(db)
+    return rows[0]
+  })
+
+/** Whether some mail is due now that nobody has claimed. Reads only, so that idle instances cost nothing. */
+export const isMailDue = async (database: Database): Promise<boolean> => {
+  const now = new Date().toISOString()
+  const due = await database.read
+    .selectFrom('mails')
+    .select('id')
+    .where('sent_at', 'is', null)
+    .where('gave_up_at', 'is', null)
+    .where('next_attempt_at', '<=', now)
+    .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<', now)]))
+    .limit(1)
+    .executeTakeFirst()
+  return due !== undefined
+}
+
+const setMail = (database: Database, id: number, values: object): Promise<unknown> =>
+  database.transaction((db) =>
+    db
+      .updateTable('mails')
+      .set({ claimed_until: null, ...values })
+      .where('id', '=', id)
+      .execute(),
+  )
+
+export const markSent = (database: Database, id: number): Promise<unknown> =>
+  setMail(database, id, { sent_at: new Date().toISOString(), last_error: null })
+
+/** Nothing is left to be said: the link would have run out, or there is nobody to tell. */
+export const markDropped = (database: Database, id: number, reason: string): Promise<unknown> =>
+  setMail(database, id, { gave_up_at: new Date().toISOString(), last_error: reason })
+
+/** Waits 5 s, 10 s, 20 s … up to 15 minutes before the next try. */
+export const markFailed = (database: Database, id: number, attempts: number, reason: string): Promise<unknown> => {
+  const pause = Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** Math.min(attempts - 1, 20))
+  return setMail(database, id, {
+    next_attempt_at: new Date(Date.now() + pause * 1000).toISOString(),
+    last_error: reason,
+  })
+}

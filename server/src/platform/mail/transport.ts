@@ -1,0 +1,55 @@
+import { mkdir, open, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import nodemailer from 'nodemailer'
+import type { Config } from '../../config.ts'
+import type { Message } from './message.ts'
+
+/** Hands one message over for good. `id` is the same on every try, so that a receiver can tell a repetition. */
+export type Transport = { send: (id: number, message: Message) => Promise<void>; close: () => void }
+
+type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>
+
+const SMTP_TIMEOUT_MS = 10_000
+
+const envelope = (config: MailConfig, id: number, message: Message) => ({
+  from: config.mailFrom,
+  messageId: `<mail-${id}@kitroom.invalid>`,
+  ...message,
+})
+
+const overSmtp = (config: MailConfig, url: string): Transport => {
+  const transporter = nodemailer.createTransport({
+    url,
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
+  })
+  return {
+    send: async (id, message) => {
+      await transporter.sendMail(envelope(config, id, message))
+    },
+    close: () => transporter.close(),
+  }
+}
+
+/** Without SMTP: each mail is a readable file, there whole or not at all. */
+const intoOutbox = (config: MailConfig): Transport => {
+  const transporter = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  const outbox = join(config.dataDir, 'outbox')
+  return {
+    send: async (id, message) => {
+      await mkdir(outbox, { recursive: true, mode: 0o700 })
+      const { message: bytes } = await transporter.sendMail(envelope(config, id, message))
+      const path = join(outbox, `${String(id).padStart(6, '0')}.eml`)
+      const file = await open(`${path}.tmp`, 'w', 0o600)
+      await file.writeFile(bytes as Buffer) // `buffer: true` above makes it one
+      await file.sync()
+      await file.close()
+      await rename(`${path}.tmp`, path)
+    },
+    close: () => transporter.close(),
+  }
+}
+
+export const transportFor = (config: MailConfig): Transport =>
+  config.smtpUrl ? overSmtp(config, config.smtpUrl) : intoOutbox(config)

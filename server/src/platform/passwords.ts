@@ -1,0 +1,86 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { promisify } from 'node:util'
+import { unavailable } from './http/refusal.ts'
+
+const MEMORY_KIB = 19_456
+const PASSES = 2
+const LANES = 1
+const TAG_BYTES = 32
+const SALT_BYTES = 16
+
+const WAITING_AT_MOST = 64
+const WAIT_AT_MOST_MS = 2000
+
+const compute: (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer> = promisify(argon2)
+
+/** Lets as many hashes run at once as there are cores; the rest wait in a short queue, and beyond it are refused. */
+const slots = {
+  free: availableParallelism(),
+  waiting: [] as (() => void)[],
+}
+
+const takeSlot = async (): Promise<void> => {
+  if (slots.free > 0) {
+    slots.free -= 1
+    return
+  }
+  if (slots.waiting.length >= WAITING_AT_MOST)
+    unavailable('Too many people are signing in. Please try again in a moment.')
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  slots.waiting.push(resolve)
+  const timer = setTimeout(() => {
+    const place = slots.waiting.indexOf(resolve)
+    if (place < 0) return
+    slots.waiting.splice(place, 1)
+    reject()
+  }, WAIT_AT_MOST_MS)
+  await promise.catch(() => unavailable('Too many people are signing in. Please try again in a moment.'))
+  clearTimeout(timer)
+}
+
+const leaveSlot = (): void => {
+  const next = slots.waiting.shift()
+  if (next) next()
+  else slots.free += 1
+}
+
+const hashWith = async (password: string, nonce: Buffer, memory: number, passes: number): Promise<Buffer> => {
+  await takeSlot()
+  try {
+    // Off the event loop, on Node's thread pool.
+    return await compute('argon2id', {
+      message: password,
+      nonce,
+      memory,
+      passes,
+      parallelism: LANES,
+      tagLength: TAG_BYTES,
+    })
+  } finally {
+    leaveSlot()
+  }
+}
+
+const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
+
+/** argon2id as a PHC string, with a salt of its own. */
+export const hashPassword = async (password: string): Promise<string> => {
+  const salt = randomBytes(SALT_BYTES)
+  const tag = await hashWith(password, salt, MEMORY_KIB, PASSES)
+  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${unpadded(salt)}$${unpadded(tag)}`
+}
+
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+
+// Takes the place of a hash that does not exist, so that nobody can tell from the time whether it does.
+const NOBODY = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${unpadded(Buffer.alloc(SALT_BYTES))}$${unpadded(Buffer.alloc(TAG_BYTES))}`
+
+/** Whether this is the password; as slow without a stored hash as with one. */
+export const verifyPassword = async (password: string, stored: string | null): Promise<boolean> => {
+  const [, memory, passes, salt, tag] = PHC.exec(stored ?? NOBODY) ?? []
+  if (!memory || !passes || !salt || !tag) throw new Error('A stored password hash cannot be read')
+  const expected = Buffer.from(tag, 'base64')
+  const given = await hashWith(password, Buffer.from(salt, 'base64'), Number(memory), Number(passes))
+  return timingSafeEqual(given, expected) && stored !== null
+}

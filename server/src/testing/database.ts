@@ -1,0 +1,88 @@
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { readConfig } from '../config.ts'
+import { type Engine, openDatabase } from '../platform/database/database.ts'
+import { prepare } from '../start.ts'
+
+/** The engine this run is about; the whole API suite runs once on each. */
+export const ENGINE: Engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite'
+
+/** Where one test keeps its data, and how to take it away again. */
+export type Place = { dataDir: string; databaseUrl: string | undefined; remove: () => Promise<void> }
+
+const folder = (): string => mkdtempSync(join(tmpdir(), 'kitroom-test-'))
+
+const prepared = async (settings: Record<string, string>): Promise<void> => {
+  const config = readConfig({ SEED: 'none', ...settings })
+  const database = await openDatabase(config, () => undefined)
+  await prepare(database, config)
+  await database.close()
+}
+
+const onServer = async (statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: serverUrl() })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+const serverUrl = (): string => {
+  const url = process.env.TEST_POSTGRES_URL
+  if (!url) throw new Error('TEST_POSTGRES_URL names the PostgreSQL that the tests make their databases in')
+  return url
+}
+
+const urlOf = (name: string): string => Object.assign(new URL(serverUrl()), { pathname: `/${name}` }).href
+
+const uniqueName = (kind: string): string => `${kind}_${process.pid}_${crypto.randomUUID().replaceAll('-', '')}`
+
+// Tables and permission codes are made once a process; each test starts from a copy.
+let template: Promise<string> | null = null
+const makeTemplate = async (): Promise<string> => {
+  if (ENGINE === 'sqlite') {
+    const dataDir = folder()
+    process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+    await prepared({ DATA_DIR: dataDir })
+    return join(dataDir, 'kitroom.db')
+  }
+  const name = uniqueName('template')
+  await onServer(`CREATE DATABASE ${name}`)
+  await prepared({ DATABASE_URL: urlOf(name) })
+  return name
+}
+
+/** A database with its tables and permission codes and nobody in it. */
+export const newPlace = async (): Promise<Place> => {
+  template ??= makeTemplate()
+  const source = await template
+  const dataDir = folder()
+  const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
+  if (ENGINE === 'sqlite') {
+    mkdirSync(dataDir, { recursive: true })
+    copyFileSync(source, join(dataDir, 'kitroom.db'))
+    return { dataDir, databaseUrl: undefined, remove: async () => removeFolder() }
+  }
+  const name = uniqueName('test')
+  await onServer(`CREATE DATABASE ${name} TEMPLATE ${source}`)
+  const remove = async () => {
+    removeFolder()
+    await onServer(`DROP DATABASE ${name} WITH (FORCE)`)
+  }
+  return { dataDir, databaseUrl: urlOf(name), remove }
+}
+
+/** A database without even its tables. */
+export const newEmptyPlace = async (): Promise<Place> => {
+  const dataDir = folder()
+  const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
+  if (ENGINE === 'sqlite') return { dataDir, databaseUrl: undefined, remove: async () => removeFolder() }
+  const name = uniqueName('empty')
+  await onServer(`CREATE DATABASE ${name}`)
+  const remove = async () => {
+    removeFolder()
+    await onServer(`DROP DATABASE ${name} WITH (FORCE)`)
+  }
+  return { dataDir, databaseUrl: urlOf(name), remove }
+}
