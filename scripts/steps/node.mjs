@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { constants } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const NODE_MAJOR = 26
+
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** A tool's file, to be run with {@link run}: `vite`, `vitest`, `tsc`, … */
+export const tool = (name) => join(root, 'node_modules/.bin', name)
+
+/** The Node that Kitroom runs on: the one among the development packages, or the machine's own where those are left out. */
+const node = () => {
+  const own = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  if (existsSync(own)) return own
+  if (Number.parseInt(process.versions.node, 10) >= NODE_MAJOR) return process.execPath
+  throw new Error(
+    `Kitroom runs on Node ${NODE_MAJOR} or newer. This is ${process.versions.node}, and the development packages that bring one are not installed.`,
+  )
+}
+
+// A terminal's Ctrl-C reaches the child as well; whoever else stops us may signal us alone.
+const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+/**
+ * Runs a program of ours and answers with its exit code. It shares this terminal unless `onOutput` takes what it
+ * prints, and gets every signal that this process gets.
+ */
+export const run = (args, { env = {}, onOutput } = {}) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(node(), args, {
+      cwd: root,
+      stdio: onOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      env: { ...process.env, PATH: join(root, 'node_modules/.bin') + delimiter + process.env.PATH, ...env },
+    })
+    child.stdout?.on('data', onOutput)
+    child.stderr?.on('data', onOutput)
+
+    const passOn = (signal) => child.kill(signal)
+    for (const signal of PASSED_ON) process.on(signal, passOn)
+    child.once('error', reject)
+    child.once('close', (code, signal) => {
+      for (const passed of PASSED_ON) process.off(passed, passOn)
+      resolve(code ?? 128 + constants.signals[signal])
+    })
+  })
