@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { PROJECT_FILES, ROOT, read } from './tree.ts'
+
+const documents = PROJECT_FILES.filter((path) => path.endsWith('.md'))
+const folders = ['contract', 'server', 'web', 'e2e', 'checks', 'bench', 'deploy', 'docs', 'scripts', '.ci']
+
+const isThere = (path: string): boolean => existsSync(join(ROOT, path.replace(/\/$/, '')))
+
+/** `server/src/app.ts` and the like between backticks. One with `<area>` or `*` in it is a pattern, not a path. */
+const pathsIn = (text: string): string[] =>
+  [...text.matchAll(/`([^`\s]+)`/g)]
+    .map(([, code]) => code ?? '')
+    .filter((code) => folders.some((folder) => code.startsWith(`${folder}/`)) && !/[<>*…]/.test(code))
+
+/** Targets of links within the project, from the document's own folder. */
+const linksIn = (document: string): string[] =>
+  [...read(document).matchAll(/\]\(([^)#\s]+)/g)]
+    .map(([, target]) => target ?? '')
+    .filter((target) => !/^[a-z]+:/.test(target))
+    .map((target) => join(dirname(document), target))
+
+test.each(documents)('%s names only files that exist', (document) => {
+  const named = [...pathsIn(read(document)), ...linksIn(document)]
+  expect(named.filter((path) => !isThere(path))).toEqual([])
+})
+
+test.each(documents)('%s names only commands that exist', (document) => {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'))
+  const called = [...read(document).matchAll(/\bnpm (?:run ([a-z0-9:-]+)|(start|test))\b/g)].map(
+    ([, run, own]) => run ?? own,
+  )
+  expect(called.filter((name) => !Object.hasOwn(scripts, name ?? ''))).toEqual([])
+})

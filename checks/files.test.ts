@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { PROJECT_FILES, read } from './tree.ts'
+
+const SPELLS_THEM_OUT = 'checks/files.test.ts'
+const NOT_TEXT = /\.(png|jpe?g|webp|avif|gif|ico|zip|woff2?)$/
+const texts = PROJECT_FILES.filter((path) => !NOT_TEXT.test(path) && path !== SPELLS_THEM_OUT)
+
+test('no file names a place on one machine or a package registry', () => {
+  const elsewhere =
+    /(^|[\s"'`(=])\/(home|root|Users|work)\/\w|registry\.npmjs\.org|registry\.yarnpkg\.com|"resolved": "http/m
+  expect(texts.filter((path) => elsewhere.test(read(path)))).toEqual([])
+})
+
+test('no test is switched off or runs alone', () => {
+  const alone = /\b(test|it|describe)\.(only|skip|todo|fixme)\b/
+  expect(texts.filter((path) => /\.(test|e2e)\.tsx?$/.test(path) && alone.test(read(path)))).toEqual([])
+})
+
+test('every migration has the number after the one before it', () => {
+  const numbers = PROJECT_FILES.flatMap(
+    (path) => /^server\/src\/migrations\/(\d{4})-[a-z0-9-]+\.ts$/.exec(path)?.[1] ?? [],
+  )
+  expect(numbers.sort()).toEqual(numbers.map((_, index) => String(index + 1).padStart(4, '0')))
+  expect(PROJECT_FILES.filter((path) => /^server\/src\/migrations\//.test(path))).toHaveLength(numbers.length + 1)
+})
+
+type Package = { optionalDependencies?: Record<string, string> }
+
+// npm leaves out of the lock what its registry does not have, and `npm ci` then fails in every fresh clone.
+test('the lock file has every package that another one may need on some platform', () => {
+  const { packages }: { packages: Record<string, Package> } = JSON.parse(read('package-lock.json'))
+  const known = Object.keys(packages).map((path) =>
+    path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+  )
+  const missing = Object.values(packages)
+    .flatMap((entry) => Object.keys(entry.optionalDependencies ?? {}))
+    .filter((name) => !known.includes(name))
+  expect(missing).toEqual([])
+})

@@ -1,0 +1,70 @@
+import { posix } from 'node:path'
+import { expect, test } from 'vitest'
+import { PROJECT_FILES, read } from './tree.ts'
+
+const ANYTHING = [/./]
+
+/** What may be imported from where, by the first pattern that matches the importing file. Own folder and packages are free. */
+const MAY_IMPORT: readonly [from: RegExp, to: readonly RegExp[]][] = [
+  [/\.test\.tsx?$/, ANYTHING],
+  [/^contract\/src\//, []],
+
+  [/^server\/src\/(main|app)\.ts$/, ANYTHING],
+  [/^server\/src\/testing\//, ANYTHING],
+  [/^server\/src\/config\.ts$/, []],
+  // The migrator is part of the database; each migration speaks its column types.
+  [/^server\/src\/platform\/database\//, [/^server\/src\/(config\.ts|migrations\/index\.ts|platform\/)/]],
+  [/^server\/src\/platform\//, [/^server\/src\/(config\.ts|platform\/)/]],
+  [/^server\/src\/migrations\//, [/^server\/src\/platform\/database\//]],
+  [
+    /^server\/src\/(features|demo)\//,
+    [/^server\/src\/(config\.ts|platform\/)/, /^server\/src\/features\/[^/]+\/index\.ts$/],
+  ],
+
+  [/^web\/src\/(main|router)\.tsx$/, ANYTHING],
+  [/^web\/src\/testing\//, ANYTHING],
+  [/^web\/src\/[^/]+$/, [/^web\/src\/[^/]+$/]],
+  [/^web\/src\/api\//, [/^web\/src\/(api\/|paths\.ts)/]],
+  [/^web\/src\/ui\//, [/^web\/src\/(ui\/|api\/|[^/]+\.ts$)/]],
+  [/^web\/src\/access\//, [/^web\/src\/(access|api|ui)\//, /^web\/src\/[^/]+\.ts$/]],
+  [/^web\/src\/shell\//, [/^web\/src\/(shell|access|api|ui)\//, /^web\/src\/[^/]+\.ts$/]],
+  [
+    /^web\/src\/features\//,
+    [/^web\/src\/(access|api|ui)\//, /^web\/src\/[^/]+\.ts$/, /^web\/src\/features\/[^/]+\/index\.ts$/],
+  ],
+
+  [/^(e2e|bench|checks)\//, [/^(e2e|bench|checks)\//, /^server\/src\/(testing|platform)\//]],
+]
+
+const PROGRAM = /^(contract|server|web)\/src\/.*\.tsx?$|^(e2e|bench|checks)\/.*\.ts$/
+const programs = PROJECT_FILES.filter((path) => PROGRAM.test(path) && !path.endsWith('.d.ts'))
+
+const IMPORT = /(?:\bfrom\s+|\bimport\s*\(?\s*)'(\.[^'?]*)/g
+
+const importsOf = (file: string): string[] =>
+  [...read(file).matchAll(IMPORT)].map(([, to]) => posix.join(posix.dirname(file), to ?? ''))
+
+/** A feature's own folder, however deep the file; elsewhere the folder the file stands in. */
+const homeOf = (file: string): string => /^(server|web)\/src\/features\/[^/]+/.exec(file)?.[0] ?? posix.dirname(file)
+
+const mayImport = (from: string, to: string): boolean => {
+  if (to.startsWith(`${homeOf(from)}/`)) return true
+  const layer = MAY_IMPORT.find(([pattern]) => pattern.test(from))
+  return layer?.[1].some((pattern) => pattern.test(to)) ?? false
+}
+
+test('imports point one way', () => {
+  const wrong = programs.flatMap((from) =>
+    importsOf(from)
+      .filter((to) => !mayImport(from, to))
+      .map((to) => `${from} imports ${to}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('nothing but tests imports the programs themselves', () => {
+  const wrong = programs
+    .filter((from) => !/\.test\.tsx?$|^server\/src\/(main\.ts|testing\/)|^web\/src\/main\.tsx/.test(from))
+    .filter((from) => importsOf(from).some((to) => /^server\/src\/(main|app)\.ts$|^web\/src\/main\.tsx$/.test(to)))
+  expect(wrong).toEqual([])
+})

@@ -1,0 +1,8 @@
+import { startPostgres } from '../../server/src/testing/postgres.ts'
+
+/** One PostgreSQL for the whole run, in TEST_POSTGRES_URL; every test makes a database of its own in it. */
+export default async function setup() {
+  const postgres = await startPostgres()
+  process.env.TEST_POSTGRES_URL = postgres.url
+  return postgres.stop
+}
