@@ -1,0 +1,90 @@
+import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
+import { type Database, openDatabase } from '../server/src/platform/database/database.ts'
+import { keyOf } from '../server/src/platform/database/key.ts'
+import type { Db } from '../server/src/platform/database/schema.ts'
+import { sessionsOf } from '../server/src/platform/http/sessions.ts'
+import { hashPassword } from '../server/src/platform/passwords.ts'
+import type { Ground } from './load.ts'
+
+const USERS = 10_000
+const ROLES = 200
+const ROWS_AT_ONCE = 500
+const PASSWORD = 'Bench-Password-1'
+
+const now = new Date().toISOString()
+const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
+
+const fillRoles = async (db: Db): Promise<number[]> => {
+  const permissions = await db.selectFrom('permissions').select(['id', 'name']).execute()
+  const shipped = permissions.filter(({ name }) => ALL_PERMISSION_CODES.some((code) => code === name))
+  const roles = await db
+    .insertInto('roles')
+    .values(
+      range(ROLES).map((index) => {
+        const name = `Role ${index}`
+        return {
+          name,
+          name_key: keyOf(name),
+          description: `What role ${index} is for`,
+          created_at: now,
+          updated_at: now,
+        }
+      }),
+    )
+    .returning('id')
+    .execute()
+  // The first role may do everything, the others a third each.
+  for (const [index, { id: role_id }] of roles.entries()) {
+    const held = shipped.filter((_, place) => index === 0 || (place + index) % 3 === 0)
+    await db
+      .insertInto('role_permissions')
+      .values(held.map(({ id }) => ({ role_id, permission_id: id })))
+      .execute()
+  }
+  return roles.map(({ id }) => id)
+}
+
+const fillUsers = async (db: Db, roleIds: readonly number[]): Promise<string[]> => {
+  const password_hash = await hashPassword(PASSWORD)
+  const emails = range(USERS).map((index) => `user${index}@bench.example`)
+  const rows = emails.map((email, index) => ({
+    first_name: `First${index}`,
+    last_name: `Last${index}`,
+    email,
+    email_key: keyOf(email),
+    app_role_id: roleIds[index % roleIds.length] ?? 0,
+    is_active: true,
+    email_verified: true,
+    password_change_required: false,
+    failed_login_attempts: 0,
+    password_hash,
+    created_at: now,
+    updated_at: now,
+  }))
+  for (const start of range(Math.ceil(USERS / ROWS_AT_ONCE))) {
+    await db
+      .insertInto('users')
+      .values(rows.slice(start * ROWS_AT_ONCE, (start + 1) * ROWS_AT_ONCE))
+      .execute()
+  }
+  return emails
+}
+
+const signIn = async (database: Database, email: string): Promise<Record<string, string>> => {
+  const sessions = sessionsOf(database, { idleHours: 12, lifeDays: 1 })
+  const { token, csrfToken } = await database.transaction(async (db) => {
+    const { id } = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+    return sessions.start(db, id)
+  })
+  return { cookie: `sid=${token}`, 'x-csrf-token': csrfToken }
+}
+
+/** Fills the database of a server that has started once, and so holds the shipped permissions. */
+export const fill = async (dataDir: string): Promise<Ground> => {
+  const database = await openDatabase({ dataDir, databaseUrl: null }, () => undefined)
+  const { roleIds, emails } = await database.transaction(async (db) => {
+    const roleIds = await fillRoles(db)
+    return { roleIds, emails: await fillUsers(db, roleIds) }
+  })
+  return { database, password: PASSWORD, emails, roleIds, headers: await signIn(database, emails[0] ?? '') }
+}
