@@ -68,7 +68,9 @@ test('of twenty equal creates at once one succeeds and nineteen are told that th
   const { signIn } = await startApp()
   const clerk = await signIn('ROLES_CREATE')
 
-  const answers = await Promise.all(Array.from({ length: 20 }, () => clerk.send(createRole, { body: { name: 'Twin' } })))
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => clerk.send(createRole, { body: { name: 'Twin' } })),
+  )
 
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)])
 })
@@ -90,9 +92,9 @@ test('the record of what was done cannot be changed', async () => {
   const { database, signIn } = await startApp()
   await (await signIn('ROLES_CREATE')).call(createRole, { body: { name: 'Seen' } })
 
-  await expect(database.transaction((db) => db.updateTable('activity').set({ action: 'x.y' }).execute())).rejects.toThrow(
-    'append-only',
-  )
+  await expect(
+    database.transaction((db) => db.updateTable('activity').set({ action: 'x.y' }).execute()),
+  ).rejects.toThrow('append-only')
   await expect(database.transaction((db) => db.deleteFrom('activity').execute())).rejects.toThrow('append-only')
 })
 
@@ -129,7 +131,10 @@ test('one unknown id among the permissions and none of them is saved', async () 
   const { permissions } = await admin.call(listPermissions)
   const permissionIds = [...permissions.slice(0, 3).map(({ id }) => id), 999_999]
 
-  const { status, body } = await admin.send(setRolePermissions, { params: { roleId: role.id }, body: { permissionIds } })
+  const { status, body } = await admin.send(setRolePermissions, {
+    params: { roleId: role.id },
+    body: { permissionIds },
+  })
 
   expect([status, body.errors[0].path]).toEqual([400, 'permissionIds'])
   expect((await admin.call(getRolePermissions, { params: { roleId: role.id } })).permissions).toEqual([])
@@ -178,7 +183,11 @@ test('the last role that can repair access keeps what that takes', async () => {
     const { status, body } = await admin.send(setRolePermissions, { params, body: { permissionIds } })
     expect([status, body.path]).toEqual([409, 'permissionIds'])
   }
-  const held = await database.read.selectFrom('role_permissions').where('role_id', '=', params.roleId).selectAll().execute()
+  const held = await database.read
+    .selectFrom('role_permissions')
+    .where('role_id', '=', params.roleId)
+    .selectAll()
+    .execute()
   expect(held).toHaveLength(ALL_PERMISSION_CODES.length)
 })
 

@@ -1,0 +1,437 @@
+import { forgotPassword, getUserPermissions, login, logout, resetPassword } from '@kitroom/contract/auth'
+import { createRole, listRoles } from '@kitroom/contract/roles'
+import { expect, test } from 'vitest'
+import { startApp, type TestApp } from '../../testing/app.ts'
+import type { Client } from '../../testing/client.ts'
+import { mailsTo, tokenIn } from '../../testing/mails.ts'
+import { PASSWORD } from '../../testing/people.ts'
+
+const NEW_PASSWORD = 'Quiet-River-58'
+
+const signInWith = (client: Client, email: string, password = PASSWORD) =>
+  client.send(login, { body: { email, password } })
+
+const tokenFor = async (app: TestApp, email: string, nth = 0): Promise<string> => {
+  const mails = await mailsTo(app.config, email, nth + 1)
+  return tokenIn(mails[nth])
+}
+
+test('the right password starts a session that says who one is and what one may do', async () => {
+  const app = await startApp()
+  const { email } = await app.insertPerson(['ROLES_READ', 'SIZE_READ'], { first_name: 'Nora' })
+  const client = app.anonymous()
+
+  const { status, body, headers } = await signInWith(client, `  ${email.toUpperCase()} `)
+
+  expect(status).toBe(200)
+  expect(body).toEqual({ success: true, message: expect.any(String), csrfToken: expect.stringMatching(/^[\w-]{43}$/) })
+  for (const cookie of [headers['set-cookie']].flat()) expect(cookie).toMatch(/Path=\/; HttpOnly; SameSite=Strict$/)
+  const { data } = await client.call(getUserPermissions)
+  expect(data).toEqual({
+    permissions: ['ROLES_READ', 'SIZE_READ'],
+    firstName: 'Nora',
+    clubName: null,
+    passwordChangeRequired: false,
+  })
+})
+
+test('over https the cookies are host-bound and secure', async () => {
+  const app = await startApp({ settings: { PUBLIC_URL: 'https://kitroom.example' } })
+  const { email } = await app.insertPerson([])
+
+  const { headers } = await signInWith(app.anonymous(), email)
+
+  const cookies = [headers['set-cookie']].flat().map(String)
+  expect(cookies.map((cookie) => cookie.split('=')[0]).sort()).toEqual(['__Host-device', '__Host-sid'])
+  for (const cookie of cookies) expect(cookie).toContain('Secure')
+  expect(headers['strict-transport-security']).toMatch(/max-age=31536000/)
+})
+
+test('an unknown address, a wrong password, an inactive person and one without a password get one answer', async () => {
+  const app = await startApp()
+  const right = await app.insertPerson([])
+  const inactive = await app.insertPerson([], { is_active: false })
+  const invited = await app.insertPerson([], { password_hash: null })
+
+  const answers = [
+    await signInWith(app.anonymous(), 'nobody@club.example'),
+    await signInWith(app.anonymous(), right.email, 'Wrong-Horse-7'),
+    await signInWith(app.anonymous(), inactive.email),
+    await signInWith(app.anonymous(), invited.email),
+  ]
+
+  for (const { status, body, headers } of answers) {
+    expect([status, body]).toEqual([401, { success: false, message: 'Invalid email or password' }])
+    expect(headers['set-cookie']).toBeUndefined()
+  }
+})
+
+test.each([
+  [{}, ['Email is required', 'Password is required']],
+  [{ email: ' ', password: ' ' }, ['Email is required', 'Password is required']],
+  [{ email: 'not an address', password: 'x' }, ['Enter a valid email']],
+  [{ email: 'a@b', password: 'x' }, ['Enter a valid email']],
+  [{ email: `${'a'.repeat(250)}@b.co`, password: 'x' }, ['Email can be at most 254 characters']],
+  [{ email: 'a@b.co', password: 'x'.repeat(129) }, ['Password can be at most 128 characters']],
+  [{ email: { $gt: '' }, password: ['x'] }, ['Email must be text', 'Password must be text']],
+])('sign-in with %j names every wrong field', async (body, messages) => {
+  const { anonymous } = await startApp()
+
+  const answer = await anonymous().send(login, { body })
+
+  expect(answer.status).toBe(400)
+  expect(answer.body.errors.map(({ message }: { message: string }) => message)).toEqual(messages)
+})
+
+test('of 200 wrong passwords at once ten are looked at', async () => {
+  const app = await startApp()
+  const { email, id } = await app.insertPerson([])
+
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, nth) => signInWith(app.anonymous(), email, `Wrong-${nth}`)),
+  )
+
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(190)
+  for (const { status, headers } of answers)
+    if (status === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  const user = await app.database.read
+    .selectFrom('users')
+    .select('failed_login_attempts')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  expect(user?.failed_login_attempts).toBe(10)
+})
+
+test('strangers cannot lock the owner out: a known browser gets in, and so does the reset mail', async () => {
+  const app = await startApp()
+  const { email } = await app.insertPerson([])
+  const known = app.anonymous()
+  await signInWith(known, email)
+  for (let nth = 0; nth < 300; nth += 1) await signInWith(app.anonymous(), email, 'Wrong-Horse-7')
+  expect((await signInWith(app.anonymous(), email)).status).toBe(429)
+
+  expect((await signInWith(known, email)).status).toBe(200)
+
+  await app.anonymous().call(forgotPassword, { body: { email } })
+  const token = await tokenFor(app, email)
+  await app.anonymous().call(resetPassword, { body: { token, newPassword: NEW_PASSWORD } })
+  expect((await signInWith(app.anonymous(), email, NEW_PASSWORD)).status).toBe(200)
+})
+
+test('a forged address header opens no second counter', async () => {
+  const app = await startApp()
+  const { email } = await app.insertPerson([])
+  const statuses: number[] = []
+  for (let nth = 0; nth < 30; nth += 1) {
+    const headers = { 'x-forwarded-for': `10.0.0.${nth}`, forwarded: `for=10.0.0.${nth}`, 'x-real-ip': `10.0.0.${nth}` }
+    statuses.push((await app.anonymous().send(login, { body: { email, password: 'Wrong-1' }, headers })).status)
+  }
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+})
+
+test('one password tried on many accounts from one address is stopped at a hundred', async () => {
+  const app = await startApp()
+  const statuses: number[] = []
+  for (let nth = 0; nth < 130; nth += 1) {
+    statuses.push((await signInWith(app.anonymous(), `person${nth}@club.example`, 'Wrong-1')).status)
+  }
+  expect(statuses.filter((status) => status === 401)).toHaveLength(100)
+})
+
+test('success clears the count of failures', async () => {
+  const app = await startApp()
+  const { email, id } = await app.insertPerson([])
+  for (let nth = 0; nth < 9; nth += 1) await signInWith(app.anonymous(), email, 'Wrong-1')
+  expect((await signInWith(app.anonymous(), email)).status).toBe(200)
+
+  const user = await app.database.read
+    .selectFrom('users')
+    .select(['failed_login_attempts', 'last_login'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(user.failed_login_attempts).toBe(0)
+  expect(user.last_login).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+  expect((await signInWith(app.anonymous(), email, 'Wrong-1')).status).toBe(401)
+})
+
+test('a sign-in never adopts a session that was chosen beforehand, and ends the one the browser had', async () => {
+  const app = await startApp()
+  const { email } = await app.insertPerson([])
+  const client = app.anonymous()
+  client.cookies.set('sid', 'chosen')
+  await signInWith(client, email)
+  const first = client.cookies.get('sid')
+  expect(first).not.toBe('chosen')
+
+  await signInWith(client, email)
+
+  const old = app.anonymous()
+  old.cookies.set('sid', String(first))
+  expect((await old.send(getUserPermissions)).status).toBe(401)
+  expect((await client.send(getUserPermissions)).status).toBe(200)
+})
+
+test('what is kept of a session or a password cannot be used to sign in', async () => {
+  const app = await startApp()
+  const client = await app.signIn('ROLES_READ')
+  const session = await app.database.read.selectFrom('sessions').selectAll().executeTakeFirstOrThrow()
+  const { password_hash } = await app.database.read
+    .selectFrom('users')
+    .select('password_hash')
+    .executeTakeFirstOrThrow()
+  expect(session.token_hash).not.toBe(client.cookies.get('sid'))
+  expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+
+  const thief = app.anonymous()
+  thief.cookies.set('sid', session.token_hash)
+  expect((await thief.send(listRoles)).status).toBe(401)
+})
+
+test('signing out ends the session on the server', async () => {
+  const app = await startApp()
+  const client = await app.signIn('ROLES_READ')
+  const stolen = app.anonymous()
+  stolen.cookies.set('sid', String(client.cookies.get('sid')))
+
+  const { status } = await client.send(logout, { headers: { 'content-type': 'application/json' } })
+
+  expect(status).toBe(200)
+  expect(client.cookies.has('sid')).toBe(false)
+  expect((await stolen.send(listRoles)).status).toBe(401)
+})
+
+test.each([
+  ['idle for longer than the limit', 'last_seen_at', 13],
+  ['older than its absolute life', 'expires_at', 1],
+] as const)('a session that is %s is over', async (_case, column, hoursAgo) => {
+  const app = await startApp()
+  const client = await app.signIn('ROLES_READ')
+  const past = new Date(Date.now() - hoursAgo * 3_600_000).toISOString()
+
+  await app.database.transaction((db) =>
+    db
+      .updateTable('sessions')
+      .set({ [column]: past })
+      .execute(),
+  )
+
+  expect((await client.send(listRoles)).status).toBe(401)
+})
+
+test('a session in use stays alive', async () => {
+  const app = await startApp()
+  const client = await app.signIn('ROLES_READ')
+  const past = new Date(Date.now() - 11 * 3_600_000).toISOString()
+  await app.database.transaction((db) => db.updateTable('sessions').set({ last_seen_at: past }).execute())
+
+  expect((await client.send(listRoles)).status).toBe(200)
+
+  const { last_seen_at } = await app.database.read
+    .selectFrom('sessions')
+    .select('last_seen_at')
+    .executeTakeFirstOrThrow()
+  expect(Date.now() - Date.parse(last_seen_at)).toBeLessThan(60_000)
+})
+
+test('while a password change is due, nothing else can be called', async () => {
+  const app = await startApp()
+  const client = await app.signInAs(
+    await app.insertPerson(['ROLES_READ', 'ROLES_CREATE'], { password_change_required: true }),
+  )
+
+  expect((await client.send(listRoles)).status).toBe(403)
+  expect((await client.send(createRole, { body: { name: 'X' } })).status).toBe(403)
+  expect((await client.call(getUserPermissions)).data.passwordChangeRequired).toBe(true)
+  expect((await client.send(logout)).status).toBe(200)
+})
+
+test('the mailed link sets a new password once, ends all sessions, and clears what stood in the way', async () => {
+  const app = await startApp()
+  const person = await app.insertPerson(['ROLES_READ'], { password_change_required: true, email_verified: false })
+  const open = await app.signInAs(person)
+  await app.anonymous().call(forgotPassword, { body: { email: person.email.toUpperCase() } })
+  const token = await tokenFor(app, person.email)
+
+  const { message } = await app.anonymous().call(resetPassword, { body: { token, newPassword: `  ${NEW_PASSWORD} ` } })
+
+  expect(message).toBe('Your password has been updated successfully.')
+  expect((await open.send(getUserPermissions)).status).toBe(401)
+  const client = app.anonymous()
+  expect((await signInWith(client, person.email, NEW_PASSWORD)).status).toBe(200)
+  expect((await client.send(listRoles)).status).toBe(200)
+  const again = await app.anonymous().send(resetPassword, { body: { token, newPassword: 'Other-River-58' } })
+  expect([again.status, again.body.errors[0].path]).toEqual([400, 'token'])
+  const mails = await mailsTo(app.config, person.email, 2)
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Reset your Kitroom password',
+    'Your Kitroom password was changed',
+  ])
+})
+
+test('of fifty resets at once with one link exactly one succeeds', async () => {
+  const app = await startApp()
+  const { email } = await app.insertPerson([])
+  await app.anonymous().call(forgotPassword, { body: { email } })
+  const token = await tokenFor(app, email)
+
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, nth) =>
+      app.anonymous().send(resetPassword, { body: { token, newPassword: `Quiet-River-${nth}` } }),
+    ),
+  )
+
+  const winners = answers.flatMap(({ status }, nth) => (status === 200 ? [nth] : []))
+  expect(winners).toHaveLength(1)
+  expect((await signInWith(app.anonymous(), email, `Quiet-River-${winners[0]}`)).status).toBe(200)
+})
+
+test('a newer link cancels the older one', async () => {
+  const app = await startApp()
+  const { email } = await app.insertPerson([])
+  await app.anonymous().call(forgotPassword, { body: { email } })
+  const older = await tokenFor(app, email)
+  await app.anonymous().call(forgotPassword, { body: { email } })
+  const newer = await tokenFor(app, email, 1)
+
+  const refused = await app.anonymous().send(resetPassword, { body: { token: older, newPassword: NEW_PASSWORD } })
+  expect([refused.status, refused.body.errors[0].path]).toEqual([400, 'token'])
+  expect(
+    (await app.anonymous().send(resetPassword, { body: { token: newer, newPassword: NEW_PASSWORD } })).status,
+  ).toBe(200)
+})
+
+test('a link is over after an hour', async () => {
+  const app = await startApp()
+  const { email } = await app.insertPerson([])
+  await app.anonymous().call(forgotPassword, { body: { email } })
+  const token = await tokenFor(app, email)
+  const { created_at, expires_at } = await app.database.read
+    .selectFrom('password_tokens')
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  expect(Math.round((Date.parse(expires_at) - Date.parse(created_at)) / 60_000)).toBe(60)
+  const past = new Date(Date.now() - 1000).toISOString()
+  await app.database.transaction((db) => db.updateTable('password_tokens').set({ expires_at: past }).execute())
+
+  const { status, body } = await app.anonymous().send(resetPassword, { body: { token, newPassword: NEW_PASSWORD } })
+
+  expect([status, body.errors[0].path]).toEqual([400, 'token'])
+})
+
+test.each([
+  [
+    {},
+    [
+      ['token', 'Reset token is required'],
+      ['newPassword', 'New password is required'],
+    ],
+  ],
+  [
+    { token: 'x', newPassword: 'short' },
+    [
+      ['newPassword', 'Password must be at least 8 characters'],
+      ['newPassword', 'Password must contain at least one uppercase letter'],
+      ['newPassword', 'Password must contain at least one number'],
+      ['newPassword', 'Password must contain at least one special character (!@#$%^&*-)'],
+    ],
+  ],
+  [{ token: 'x', newPassword: 'ALLUPPER-1' }, [['newPassword', 'Password must contain at least one lowercase letter']]],
+  [{ token: 'x', newPassword: `Aa1-${'x'.repeat(125)}` }, [['newPassword', 'Password can be at most 128 characters']]],
+])('a reset with %j is told everything that is wrong', async (body, errors) => {
+  const { anonymous } = await startApp()
+
+  const answer = await anonymous().send(resetPassword, { body })
+
+  expect(answer.status).toBe(400)
+  expect(answer.body.errors.map(({ path, message }: { path: string; message: string }) => [path, message])).toEqual(
+    errors,
+  )
+})
+
+test.each(['Summer2026!', 'P@ssw0rd1!', 'Kitroom-2026', 'Lindqvist-77'])(
+  'the easy password %s is refused and the link stays good',
+  async (easy) => {
+    const app = await startApp()
+    const { email } = await app.insertPerson([], { last_name: 'Lindqvist' })
+    await app.anonymous().call(forgotPassword, { body: { email } })
+    const token = await tokenFor(app, email)
+
+    const { status, body } = await app.anonymous().send(resetPassword, { body: { token, newPassword: easy } })
+
+    expect([status, body.errors[0].path]).toEqual([400, 'newPassword'])
+    expect((await app.anonymous().send(resetPassword, { body: { token, newPassword: NEW_PASSWORD } })).status).toBe(200)
+  },
+)
+
+test('asking for a link answers alike for everybody, and writes to active people alone', async () => {
+  const app = await startApp()
+  const active = await app.insertPerson([])
+  const inactive = await app.insertPerson([], { is_active: false })
+
+  const answers = []
+  for (const email of ['nobody@club.example', inactive.email, active.email]) {
+    answers.push(await app.anonymous().send(forgotPassword, { body: { email } }))
+  }
+
+  for (const { status, body } of answers) {
+    expect([status, body]).toEqual([200, { success: true, message: 'Check your email for a reset link.' }])
+  }
+  await mailsTo(app.config, active.email, 1)
+  expect(await mailsTo(app.config, inactive.email, 0)).toEqual([])
+  expect(await mailsTo(app.config, 'nobody@club.example', 0)).toEqual([])
+})
+
+test('a mailbox gets five reset mails an hour at most, and the asker is not told', async () => {
+  const app = await startApp()
+  const { email } = await app.insertPerson([])
+
+  for (let nth = 0; nth < 20; nth += 1) {
+    const { status } = await app.anonymous().send(forgotPassword, { body: { email } })
+    expect(status).toBe(200)
+  }
+
+  expect(await mailsTo(app.config, email, 5)).toHaveLength(5)
+  const { length } = await app.database.read.selectFrom('mails').select('id').execute()
+  expect(length).toBe(5)
+})
+
+test('the link in a mail names the public address, whatever the request says of the host', async () => {
+  const app = await startApp({ settings: { PUBLIC_URL: 'https://kitroom.example' } })
+  const { email } = await app.insertPerson([])
+  const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
+
+  await app.anonymous().call(forgotPassword, { body: { email }, headers })
+
+  const [mail] = await mailsTo(app.config, email, 1)
+  expect(mail?.text).toContain('https://kitroom.example/reset-password?token=')
+  expect(mail?.text).not.toContain('evil')
+})
+
+test('a name cannot smuggle anything into a mail', async () => {
+  const app = await startApp()
+  const { email } = await app.insertPerson([], { first_name: '<script>alert(1)</script>\r\nBcc: a@b.co' })
+
+  await app.anonymous().call(forgotPassword, { body: { email } })
+
+  const [mail] = await mailsTo(app.config, email, 1)
+  expect(mail?.html).toContain('&lt;script&gt;')
+  expect(mail?.html).not.toContain('<script>')
+  expect(mail?.to?.map(({ address }) => address)).toEqual([email])
+  expect(mail?.bcc).toBeUndefined()
+})
+
+test('no token is kept in the database', async () => {
+  const app = await startApp()
+  const { email } = await app.insertPerson([])
+  await app.anonymous().call(forgotPassword, { body: { email } })
+  const token = await tokenFor(app, email)
+
+  const rows = [
+    await app.database.read.selectFrom('password_tokens').selectAll().execute(),
+    await app.database.read.selectFrom('mails').selectAll().execute(),
+    await app.database.read.selectFrom('activity').selectAll().execute(),
+  ]
+  expect(JSON.stringify(rows)).not.toContain(token)
+})

@@ -1,0 +1,252 @@
+import { getUserPermissions, login } from '@kitroom/contract/auth'
+import { ALL_ENDPOINTS } from '@kitroom/contract/endpoints'
+import { createRole, listRoles, updateRole } from '@kitroom/contract/roles'
+import { expect, test } from 'vitest'
+import { startApp } from '../../testing/app.ts'
+import { addressOf } from '../../testing/client.ts'
+import { PASSWORD } from '../../testing/people.ts'
+
+const OWN_ORIGIN = 'http://127.0.0.1:3000'
+const ANY_PARAMS = new Proxy(
+  {},
+  {
+    ownKeys: () => ['id', 'roleId', 'productId'],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true, value: 1 }),
+    get: () => 1,
+  },
+)
+
+const tokenWrites = ALL_ENDPOINTS.filter(({ method, csrf }) => method !== 'GET' && csrf !== 'origin-only')
+
+test.each(tokenWrites)('$method $path is refused without the CSRF token of its session', async (endpoint) => {
+  const app = await startApp()
+  const client = await app.signInAdministrator()
+  const sibling = await app.signInAs(client.person)
+  const url = addressOf(endpoint, { params: ANY_PARAMS })
+  const { method } = endpoint
+  const tokens = [undefined, '', 'x', sibling.csrfToken, client.cookies.get('sid')]
+
+  for (const token of tokens) {
+    const headers = token === undefined ? {} : { 'x-csrf-token': String(token) }
+    const { status } = await client.request({ method, url, headers, payload: {} })
+    expect(status).toBe(403)
+  }
+  const inQuery = await client.request({ method, url: `${url}?csrfToken=${client.csrfToken}`, payload: {} })
+  expect(inQuery.status).toBe(403)
+})
+
+test.each([
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { 'sec-fetch-site': 'cross-site', origin: OWN_ORIGIN },
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+  { origin: 'https://127.0.0.1:3000' },
+  { origin: 'http://127.0.0.1:3001' },
+  { origin: 'http://sub.127.0.0.1:3000' },
+])('a write that another site sent (%j) is refused, sign-in included', async (headers) => {
+  const app = await startApp()
+  const client = await app.signIn('ROLES_CREATE')
+  const { email } = client.person
+
+  expect((await client.send(createRole, { body: { name: 'X' }, headers })).status).toBe(403)
+  const signIn = await app.anonymous().send(login, { body: { email, password: PASSWORD }, headers })
+  expect([signIn.status, signIn.headers['set-cookie']]).toEqual([403, undefined])
+})
+
+test.each([
+  {},
+  { origin: OWN_ORIGIN },
+  { origin: 'http://localhost:3000' },
+  { 'sec-fetch-site': 'same-origin', origin: OWN_ORIGIN },
+  { 'sec-fetch-site': 'none' },
+])('a write of our own page or of no page at all (%j) is let through', async (headers) => {
+  const { signIn } = await startApp()
+  const client = await signIn('ROLES_CREATE')
+  expect((await client.send(createRole, { body: { name: 'X' }, headers })).status).toBe(201)
+})
+
+test('nothing is told to other sites: no answer carries a CORS header', async () => {
+  const { signIn } = await startApp()
+  const client = await signIn('ROLES_READ')
+  const { headers } = await client.send(listRoles, { headers: { origin: 'https://evil.example' } })
+  expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+})
+
+test('who may not see gets the same answer whether a thing exists or not', async () => {
+  const { signIn } = await startApp()
+  const client = await signIn('ROLES_READ')
+  const answers = []
+  for (const roleId of [1, 999_999, 'nonsense']) {
+    answers.push((await client.send(updateRole, { params: { roleId }, body: { name: '' } })).body)
+  }
+  for (const body of answers) {
+    expect(body).toEqual({ success: false, message: 'You do not have permission to update roles.' })
+  }
+})
+
+test.each([
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/json\tx',
+  'application/jsonp',
+  'text/json',
+])('a body of type %s is refused', async (type) => {
+  const { signIn } = await startApp()
+  const client = await signIn('ROLES_CREATE')
+  const { status, body } = await client.request({
+    method: 'POST',
+    url: createRole.path,
+    headers: { 'content-type': type, 'x-csrf-token': String(client.csrfToken) },
+    payload: '{"name":"X"}',
+  })
+  expect([400, 415]).toContain(status)
+  expect(body.success).toBe(false)
+})
+
+test.each([
+  ['malformed JSON', '{"name":', 400],
+  ['a prototype in disguise', '{"__proto__":{"admin":true},"name":"X"}', 400],
+  ['a constructor in disguise', '{"constructor":{"prototype":{"admin":true}},"name":"X"}', 400],
+  ['a list', '[1]', 400],
+  ['a word', '"x"', 400],
+  ['nothing', 'null', 400],
+  ['300 KiB', `{"name":"${'x'.repeat(300 * 1024)}"}`, 413],
+  ['100,000 levels', '['.repeat(100_000), 400],
+])('a body that is %s is refused in words', async (_case, payload, expected) => {
+  const { signIn } = await startApp()
+  const client = await signIn('ROLES_CREATE')
+  const { status, body } = await client.request({
+    method: 'POST',
+    url: createRole.path,
+    headers: { 'content-type': 'application/json', 'x-csrf-token': String(client.csrfToken) },
+    payload,
+  })
+  expect(status).toBe(expected)
+  expect(body).toMatchObject({ success: false, message: expect.any(String) })
+  expect(JSON.stringify(body)).not.toMatch(/at .*\.ts|node_modules|SELECT|sqlite/i)
+})
+
+test('unknown keys are dropped and cannot set what the server sets', async () => {
+  const { signIn, database } = await startApp()
+  const client = await signIn('ROLES_CREATE')
+  const body = { name: 'Plain', id: 4711, created_at: '1999-01-01T00:00:00.000Z', name_key: 'x', permissions: [1] }
+
+  const { role } = await client.call(createRole, { body })
+
+  expect(role.id).not.toBe(4711)
+  const row = await database.read.selectFrom('roles').selectAll().where('id', '=', role.id).executeTakeFirstOrThrow()
+  expect(row.name_key).toBe('plain')
+  expect(Date.now() - Date.parse(row.created_at)).toBeLessThan(60_000)
+})
+
+test.each([
+  '/api/nothing',
+  '/api/admin/roles/1/nothing',
+  '/api/auth/login/',
+  '/api',
+  '/.env',
+  '/assets/none.js',
+  '/index.html.map',
+])('%s is not found, in JSON and not as the page', async (url) => {
+  const { anonymous } = await startApp()
+  const { status, body } = await anonymous().request({ method: 'GET', url })
+  expect([status, body]).toEqual([404, { success: false, message: 'Not found' }])
+})
+
+test.each([
+  '/api/admin/roles/',
+  '/api//admin/roles',
+  '/api/admin%2Froles',
+  '/API/admin/roles',
+  '/api/admin/roles;x',
+  '/api/admin/roles%00',
+])('the guard cannot be walked around by spelling an address %s', async (url) => {
+  const { anonymous } = await startApp()
+  const { status } = await anonymous().request({ method: 'GET', url })
+  expect([401, 404]).toContain(status)
+})
+
+test('a method in a header changes nothing', async () => {
+  const { signIn } = await startApp()
+  const client = await signIn('ROLES_READ', 'ROLES_CREATE')
+  const { status, body } = await client.request({
+    method: 'GET',
+    url: listRoles.path,
+    headers: { 'x-http-method-override': 'POST' },
+  })
+  expect([status, Array.isArray(body.roles)]).toEqual([200, true])
+})
+
+test('a page comes with a strict policy and a nonce of its own', async () => {
+  const { anonymous } = await startApp()
+  const policies = []
+  for (const url of ['/', '/admin/roles', '/reset-password?token=secret']) {
+    const { status, headers } = await anonymous().request({ method: 'GET', url })
+    expect([status, headers['cache-control'], headers['referrer-policy']]).toEqual([200, 'no-store', 'no-referrer'])
+    policies.push(String(headers['content-security-policy']))
+  }
+  for (const policy of policies) {
+    expect(policy).toMatch(/default-src 'none'; script-src 'self'; style-src 'self' 'nonce-[\w+/=]+'/)
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain('unsafe')
+  }
+  expect(new Set(policies).size).toBe(policies.length)
+})
+
+test('health needs no session and says nothing secret', async () => {
+  const app = await startApp()
+  const { anonymous } = app
+  expect((await anonymous().request({ method: 'GET', url: '/healthz' })).body).toEqual({ status: 'up' })
+  expect((await anonymous().request({ method: 'GET', url: '/readyz' })).body).toEqual({ status: 'ready' })
+})
+
+test('a failure of ours is a 500 with the number that finds it in the log, and nothing else', async () => {
+  const app = await startApp()
+  const client = await app.signIn('ROLES_CREATE')
+  await app.database.transaction(async (db) => {
+    await db.schema.dropTable('role_permissions').execute()
+    await db.schema.alterTable('roles').dropColumn('description').execute()
+  })
+  await app.database.transaction((db) =>
+    db.schema
+      .createTable('role_permissions')
+      .addColumn('role_id', 'integer')
+      .addColumn('permission_id', 'integer')
+      .execute(),
+  )
+  await app.database.transaction((db) =>
+    db
+      .insertInto('role_permissions')
+      .columns(['role_id', 'permission_id'])
+      .expression((from) =>
+        from
+          .selectFrom('permissions')
+          .innerJoin('users', (join) => join.onTrue())
+          .select(['users.app_role_id as role_id', 'permissions.id as permission_id']),
+      )
+      .execute(),
+  )
+
+  const { status, body } = await client.send(createRole, { body: { name: 'X' } })
+
+  expect(status).toBe(500)
+  expect(body).toEqual({ success: false, message: 'Something went wrong.', requestId: expect.any(String) })
+})
+
+test('the API document names every call with who may make it', async () => {
+  const { anonymous } = await startApp()
+  const { body } = await anonymous().request({ method: 'GET', url: '/api/openapi.json' })
+  for (const { method, path, name } of ALL_ENDPOINTS) {
+    const operation = body.paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()]
+    expect(operation).toMatchObject({ operationId: name, description: expect.stringMatching(/^(Needs|Open) /) })
+  }
+  expect((await anonymous().request({ method: 'GET', url: '/api/docs/' })).status).toBe(200)
+})
+
+test('user-permissions of nobody is a 401', async () => {
+  const { anonymous } = await startApp()
+  const { status, body } = await anonymous().send(getUserPermissions)
+  expect([status, body]).toEqual([401, { success: false, message: 'Please log in.' }])
+})
