@@ -11,6 +11,8 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../testing/app.ts'
 import type { Client } from '../../testing/client.ts'
 
+const caseless = (one: string, other: string): number => (one.toLowerCase() < other.toLowerCase() ? -1 : 1)
+
 const idOf = async (client: Client, code: string): Promise<number> => {
   const { permissions } = await client.call(listPermissions)
   return permissions.find(({ name }) => name === code)?.id ?? 0
@@ -20,7 +22,7 @@ test('every code that the program checks is there from the start, described', as
   const { signIn } = await startApp()
   const { permissions } = await (await signIn('PERMISSIONS_READ')).call(listPermissions)
 
-  expect(permissions.map(({ name }) => name)).toEqual([...ALL_PERMISSION_CODES].sort())
+  expect(permissions.map(({ name }) => name)).toEqual(ALL_PERMISSION_CODES.toSorted(caseless))
   for (const { description } of permissions) expect(description).toBeTruthy()
 })
 

@@ -29,7 +29,9 @@ export const serveWebApp = async (app: FastifyInstance, folder: string): Promise
   app.setNotFoundHandler(async (request, reply) => {
     const [address = '/'] = request.url.split('?')
     const isPage =
-      (request.method === 'GET' || request.method === 'HEAD') && !address.startsWith('/api') && !address.includes('.')
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !address.toLowerCase().startsWith('/api') &&
+      !address.includes('.')
     if (!isPage) return reply.status(404).send({ success: false, message: 'Not found' })
     const nonce = newNonce()
     return reply

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { readConfig, WrongSetting } from './config.ts'
+
+test('without settings the defaults of the table hold', () => {
+  expect(readConfig({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    dataDir: expect.stringMatching(/[/\\]data$/),
+    databaseUrl: null,
+    s3: null,
+    smtpUrl: null,
+    publicUrl: null,
+    adminEmail: null,
+    seed: 'demo',
+    logLevel: 'info',
+  })
+  expect(readConfig({ NODE_ENV: 'production' }).seed).toBe('none')
+})
+
+test.each<[Record<string, string>, RegExp]>([
+  [{ PORT: 'eighty' }, /^PORT: 'eighty' cannot be used; allowed: a whole number from 0 to 65535$/],
+  [{ PORT: '70000' }, /^PORT: '70000'/],
+  [{ DATABASE_URL: 'mysql://db' }, /^DATABASE_URL: .*allowed: an address that starts with postgres:\/\//],
+  [{ SMTP_URL: 'mail.example' }, /^SMTP_URL: .*smtp:\/\//],
+  [{ PUBLIC_URL: 'kitroom.example' }, /^PUBLIC_URL: .*http/],
+  [{ PUBLIC_URL: 'https://kitroom.example/app' }, /^PUBLIC_URL: .*without a path/],
+  [{ PUBLIC_URL: 'http://kitroom.example' }, /^PUBLIC_URL: .*https/],
+  [{ SEED: 'production' }, /^SEED: 'production' cannot be used; allowed: demo, none$/],
+  [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL: 'loud'/],
+  [{ ADMIN_EMAIL: 'nobody' }, /^ADMIN_EMAIL: 'nobody'/],
+  [{ ADMIN_PASSWORD: 'Right-Horse-7' }, /^ADMIN_EMAIL:/],
+  [{ ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: 'short' }, /^ADMIN_PASSWORD: .*8 to 128/],
+  [{ S3_BUCKET: 'images' }, /^S3_ACCESS_KEY_ID:/],
+  [{ MAIL_FROM: 'somebody' }, /^MAIL_FROM:/],
+  [{ SESSION_IDLE_HOURS: '0' }, /^SESSION_IDLE_HOURS:/],
+])('%j stops the start with one line that names the setting', (env, line) => {
+  expect(() => readConfig(env)).toThrow(WrongSetting)
+  expect(() => readConfig(env)).toThrow(line)
+})
+
+test('a secret in a setting is not repeated', () => {
+  expect(() => readConfig({ DATABASE_URL: 'mysql://user:hunter2@db' })).toThrow(/^((?!hunter2).)*$/)
+  expect(() => readConfig({ ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: 'hunter2' })).toThrow(/^((?!hunter2).)*$/)
+})

@@ -1,0 +1,149 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { forgotPassword } from '@kitroom/contract/auth'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startApp } from '../../testing/app.ts'
+import { newPlace } from '../../testing/database.ts'
+
+type Received = { to: string[]; messageId: string | undefined; text: string | undefined }
+
+/** A real SMTP server that may refuse what it is sent. */
+const startSmtp = async (accepts: () => boolean = () => true) => {
+  const received: Received[] = []
+  let attempts = 0
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', async () => {
+        attempts += 1
+        if (!accepts()) return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
+        const mail = await PostalMime.parse(Buffer.concat(chunks))
+        received.push({
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          messageId: mail.messageId,
+          text: mail.text,
+        })
+        done()
+      })
+    },
+  })
+  server.on('error', () => undefined)
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo // a TCP server has one
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  return { url: `smtp://127.0.0.1:${port}`, received, attempts: () => attempts }
+}
+
+test('with SMTP_URL a reset mail goes out over SMTP, once', async () => {
+  const smtp = await startSmtp()
+  const app = await startApp({ settings: { SMTP_URL: smtp.url, MAIL_FROM: 'Club Shop <shop@club.example>' } })
+  const { email } = await app.insertPerson([])
+
+  await app.anonymous().call(forgotPassword, { body: { email } })
+
+  await vi.waitFor(() => expect(smtp.received).toHaveLength(1))
+  expect(smtp.received[0]).toMatchObject({ to: [email], text: expect.stringContaining('/reset-password?token=') })
+  const mail = await vi.waitFor(async () => {
+    const row = await app.database.read.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
+    expect(row.sent_at).not.toBeNull()
+    return row
+  })
+  expect(mail.attempts).toBe(1)
+})
+
+test('a mail that the server refuses waits with growing pauses and goes out when it accepts again', async () => {
+  let isUp = false
+  const smtp = await startSmtp(() => isUp)
+  const place = await newPlace()
+  onTestFinished(place.remove)
+  const app = await startApp({ place, settings: { SMTP_URL: smtp.url } })
+  const { email } = await app.insertPerson([])
+  const waiting = () => app.database.read.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
+  const makeDue = () =>
+    app.database.transaction((db) =>
+      db
+        .updateTable('mails')
+        .set({ next_attempt_at: new Date(0).toISOString() })
+        .execute(),
+    )
+
+  await app.anonymous().call(forgotPassword, { body: { email } })
+  const pauses: number[] = []
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    const row = await vi.waitFor(async () => {
+      const mail = await waiting()
+      expect([mail.attempts, mail.claimed_until]).toEqual([attempt, null])
+      return mail
+    }, 10_000)
+    pauses.push(Math.round((Date.parse(row.next_attempt_at) - Date.now()) / 1000))
+    expect(row.last_error).toContain('Try again later')
+    if (attempt === 3) isUp = true
+    await makeDue()
+  }
+
+  await vi.waitFor(() => expect(smtp.received).toHaveLength(1), 10_000)
+  expect(pauses.map((pause, nth) => pause > 3 * 2 ** nth)).toEqual([true, true, true])
+})
+
+test('what waits is sent by the next server that starts, and what was sent is not sent again', async () => {
+  const place = await newPlace()
+  onTestFinished(place.remove)
+  const down = await startApp({ place, settings: { SMTP_URL: 'smtp://127.0.0.1:9' } })
+  const { email } = await down.insertPerson([])
+  await down.anonymous().call(forgotPassword, { body: { email } })
+  await vi.waitFor(async () => {
+    const mail = await down.database.read.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
+    expect([mail.attempts, mail.claimed_until]).toEqual([1, null])
+  })
+  await down.app.close()
+  await down.database.transaction((db) =>
+    db
+      .updateTable('mails')
+      .set({ next_attempt_at: new Date(0).toISOString() })
+      .execute(),
+  )
+
+  const smtp = await startSmtp()
+  const up = await Promise.all([1, 2, 3].map(() => startApp({ place, settings: { SMTP_URL: smtp.url } })))
+
+  await vi.waitFor(() => expect(smtp.received).toHaveLength(1))
+  await vi.waitFor(async () => {
+    const mail = await up[0]?.database.read.selectFrom('mails').select('sent_at').executeTakeFirstOrThrow()
+    expect(mail?.sent_at).not.toBeNull()
+  })
+  await startApp({ place, settings: { SMTP_URL: smtp.url } })
+  expect(smtp.received).toHaveLength(1)
+})
+
+test('a link that would have run out is not sent any more', async () => {
+  const smtp = await startSmtp()
+  const place = await newPlace()
+  onTestFinished(place.remove)
+  const app = await startApp({ place, settings: { SMTP_URL: 'smtp://127.0.0.1:9' } })
+  const { email } = await app.insertPerson([])
+  await app.anonymous().call(forgotPassword, { body: { email } })
+  await vi.waitFor(async () => {
+    const mail = await app.database.read.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
+    expect([mail.attempts, mail.claimed_until]).toEqual([1, null])
+  })
+  await app.app.close()
+  const longAgo = new Date(Date.now() - 2 * 3_600_000).toISOString()
+  await app.database.transaction((db) =>
+    db.updateTable('mails').set({ created_at: longAgo, next_attempt_at: longAgo }).execute(),
+  )
+
+  const next = await startApp({ place, settings: { SMTP_URL: smtp.url } })
+
+  await vi.waitFor(async () => {
+    const mail = await next.database.read.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
+    expect(mail.gave_up_at).not.toBeNull()
+  })
+  expect(smtp.received).toEqual([])
+})
