@@ -6,7 +6,8 @@ import { PROJECT_FILES, ROOT, read } from './tree.ts'
 const documents = PROJECT_FILES.filter((path) => path.endsWith('.md'))
 const folders = ['contract', 'server', 'web', 'e2e', 'checks', 'bench', 'deploy', 'docs', 'scripts', '.ci']
 
-const isThere = (path: string): boolean => existsSync(join(ROOT, path.replace(/\/$/, '')))
+// `web/dist` is there after a build.
+const isThere = (path: string): boolean => path === 'web/dist' || existsSync(join(ROOT, path.replace(/\/$/, '')))
 
 /** `server/src/app.ts` and the like between backticks. One with `<area>` or `*` in it is a pattern, not a path. */
 const pathsIn = (text: string): string[] =>

@@ -25,9 +25,11 @@ const MAY_IMPORT: readonly [from: RegExp, to: readonly RegExp[]][] = [
   [/^web\/src\/testing\//, ANYTHING],
   [/^web\/src\/[^/]+$/, [/^web\/src\/[^/]+$/]],
   [/^web\/src\/api\//, [/^web\/src\/(api\/|paths\.ts)/]],
-  [/^web\/src\/ui\//, [/^web\/src\/(ui\/|api\/|[^/]+\.ts$)/]],
+  [/^web\/src\/ui\//, [/^web\/src\/(ui|api|access)\//, /^web\/src\/[^/]+\.ts$/]],
   [/^web\/src\/access\//, [/^web\/src\/(access|api|ui)\//, /^web\/src\/[^/]+\.ts$/]],
   [/^web\/src\/shell\//, [/^web\/src\/(shell|access|api|ui)\//, /^web\/src\/[^/]+\.ts$/]],
+  // The home page links to what the menu offers.
+  [/^web\/src\/features\/home\//, [/^web\/src\/(access|api|ui|shell)\//, /^web\/src\/[^/]+\.ts$/]],
   [
     /^web\/src\/features\//,
     [/^web\/src\/(access|api|ui)\//, /^web\/src\/[^/]+\.ts$/, /^web\/src\/features\/[^/]+\/index\.ts$/],
@@ -41,8 +43,15 @@ const programs = PROJECT_FILES.filter((path) => PROGRAM.test(path) && !path.ends
 
 const IMPORT = /(?:\bfrom\s+|\bimport\s*\(?\s*)'(\.[^'?]*)/g
 
-const importsOf = (file: string): string[] =>
-  [...read(file).matchAll(IMPORT)].map(([, to]) => posix.join(posix.dirname(file), to ?? ''))
+const TYPES_ALONE = /^import type [^']*'[^']*'$/gm
+
+const targets = (file: string, text: string): string[] =>
+  [...text.matchAll(IMPORT)].map(([, to]) => posix.join(posix.dirname(file), to ?? ''))
+
+const importsOf = (file: string): string[] => targets(file, read(file))
+
+/** What each file loads when it runs: types are gone by then. */
+const loadedBy = new Map(programs.map((file) => [file, targets(file, read(file).replaceAll(TYPES_ALONE, ''))]))
 
 /** A feature's own folder, however deep the file; elsewhere the folder the file stands in. */
 const homeOf = (file: string): string => /^(server|web)\/src\/features\/[^/]+/.exec(file)?.[0] ?? posix.dirname(file)
@@ -67,4 +76,20 @@ test('nothing but tests imports the programs themselves', () => {
     .filter((from) => !/\.test\.tsx?$|^server\/src\/(main\.ts|testing\/)|^web\/src\/main\.tsx/.test(from))
     .filter((from) => importsOf(from).some((to) => /^server\/src\/(main|app)\.ts$|^web\/src\/main\.tsx$/.test(to)))
   expect(wrong).toEqual([])
+})
+
+/** The circles in what `path` leads to; `done` holds the files that are known to lead into none. */
+const circlesFrom = (path: readonly string[], done: Set<string>): string[] => {
+  const file = path.at(-1) ?? ''
+  const start = path.indexOf(file)
+  if (start < path.length - 1) return [path.slice(start).join(' → ')]
+  if (done.has(file)) return []
+  const circles = (loadedBy.get(file) ?? []).flatMap((to) => circlesFrom([...path, to], done))
+  done.add(file)
+  return circles
+}
+
+test('no file loads itself in a circle', () => {
+  const done = new Set<string>()
+  expect(programs.flatMap((file) => circlesFrom([file], done))).toEqual([])
 })

@@ -1,0 +1,74 @@
+import { codesOf, type Endpoint } from '@kitroom/contract/endpoint'
+import { ALL_ENDPOINTS } from '@kitroom/contract/endpoints'
+import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
+import type { FastifyInstance } from 'fastify'
+import { expect, test } from 'vitest'
+import { startApp } from '../server/src/testing/app.ts'
+
+const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
+
+/** Ids that fit any address; whether such a row exists must not matter to who may ask. */
+const anyParams = (endpoint: Endpoint): Record<string, number> =>
+  Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, 1]))
+
+const guarded = ALL_ENDPOINTS.filter((endpoint) => endpoint.access !== 'public')
+const gated = guarded.filter((endpoint) => endpoint.access !== 'signed-in')
+
+/** Addresses outside the contract that answer on purpose. HEAD comes with every GET. */
+const BESIDE_THE_CONTRACT = /^GET \/(healthz|readyz|api\/openapi\.json|api\/docs.*|assets\/.*|[^/]*\.\w+)$/
+
+/** `METHOD /path` of everything mounted, read from the tree that Fastify draws. */
+const mounted = (app: FastifyInstance): string[] => {
+  const above: string[] = []
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent, part, methods] = /^((?:[│ ] {3})*)[├└]── (.*?)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? []
+      if (indent === undefined || part === undefined) return []
+      const depth = indent.length / 4
+      above[depth] = `${above[depth - 1] ?? ''}${part}`
+      return (methods?.split(', ') ?? []).map((method) => `${method} ${above[depth]}`)
+    })
+}
+
+test('every endpoint of the contract is mounted, and nothing else is', async () => {
+  const { app } = await startApp()
+  const routes = mounted(app).filter((route) => !route.startsWith('HEAD '))
+  expect(routes.filter((route) => !BESIDE_THE_CONTRACT.test(route)).sort()).toEqual(ALL_ENDPOINTS.map(nameOf).sort())
+})
+
+test('whoever is not signed in is let in nowhere but at what is public', async () => {
+  const { anonymous } = await startApp()
+  const wrong: string[] = []
+  for (const endpoint of guarded) {
+    const { status } = await anonymous().send(endpoint, { params: anyParams(endpoint) })
+    if (status !== 401) wrong.push(`${nameOf(endpoint)}: ${status}`)
+  }
+  expect(wrong).toEqual([])
+})
+
+test('every permission but the one that is needed opens nothing', async () => {
+  const { signIn } = await startApp()
+  const wrong: string[] = []
+  for (const endpoint of gated) {
+    const needed = codesOf(endpoint.access)
+    const client = await signIn(...ALL_PERMISSION_CODES.filter((code) => !needed.includes(code)))
+    const { status, body } = await client.send(endpoint, { params: anyParams(endpoint) })
+    const denied = 'denied' in endpoint ? endpoint.denied : ''
+    if (status !== 403 || body.message !== denied) wrong.push(`${nameOf(endpoint)}: ${status} ${body.message}`)
+  }
+  expect(wrong).toEqual([])
+})
+
+test('each permission that an endpoint names opens it alone', async () => {
+  const { signIn } = await startApp()
+  const wrong: string[] = []
+  for (const endpoint of gated) {
+    for (const code of codesOf(endpoint.access)) {
+      const { status } = await (await signIn(code)).send(endpoint, { params: anyParams(endpoint) })
+      if (status === 401 || status === 403 || status >= 500) wrong.push(`${nameOf(endpoint)} with ${code}: ${status}`)
+    }
+  }
+  expect(wrong).toEqual([])
+})
