@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { paths } from '../paths.ts'
+import { useAccess } from './access-context.ts'
+
+const OPEN: readonly string[] = [paths.forgotPassword, paths.resetPassword]
+
+/** Whoever must change the password sees no page but the two that lead to a new one (specification, section 2). */
+export function PasswordChangeGate({ children }: { children: ReactNode }) {
+  const { user } = useAccess()
+  const { pathname } = useLocation()
+  if (user?.passwordChangeRequired && !OPEN.includes(pathname)) return <Navigate to={paths.forgotPassword} replace />
+  return children
+}

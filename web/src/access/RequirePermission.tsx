@@ -1,0 +1,23 @@
+import type { PermissionCode } from '@kitroom/contract/permission-codes'
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { paths } from '../paths.ts'
+import { useAccess } from './access-context.ts'
+import { requestedLocation } from './requested-location.ts'
+import { useMay } from './use-may.ts'
+
+/**
+ * Shows its page to whoever holds the permission (specification, section 2, guard behaviour).
+ * When the permissions could not be loaded it shows nothing: the layout says so, with a way to try again.
+ */
+export function RequirePermission({ code, children }: { code: PermissionCode; children: ReactNode }) {
+  const { state, user } = useAccess()
+  const may = useMay()
+  const location = useLocation()
+
+  if (state === 'loading') return null
+  if (state === 'error' && !user) return null
+  if (!user) return <Navigate to={paths.login} replace state={requestedLocation(location)} />
+  if (!may(code)) return <Navigate to={paths.unauthorized} replace state={requestedLocation(location)} />
+  return children
+}

@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { DataRouter } from 'react-router'
+import { csrfToken } from '../api/csrf-token.ts'
+import { paths } from '../paths.ts'
+import { SIGNED_IN_USER } from './PermissionsProvider.tsx'
+import { requestedLocation } from './requested-location.ts'
+
+/** The session has ended while somebody was at work: on to the sign-in screen, and back here afterwards. */
+export const sendToSignIn = (router: DataRouter, client: QueryClient): void => {
+  csrfToken.forget()
+  const { location } = router.state
+  if (location.pathname !== paths.login) {
+    void router.navigate(paths.login, { replace: true, state: requestedLocation(location) })
+  }
+  void client.invalidateQueries({ queryKey: SIGNED_IN_USER })
+}

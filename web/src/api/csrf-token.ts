@@ -1,0 +1,8 @@
+const KEY = 'csrfToken'
+
+/** Kept in local storage (specification, section 7), so that every tab of one browser writes with the same token. */
+export const csrfToken = {
+  read: (): string | null => localStorage.getItem(KEY),
+  keep: (token: string): void => localStorage.setItem(KEY, token),
+  forget: (): void => localStorage.removeItem(KEY),
+}

@@ -1,0 +1,43 @@
+import { getUserPermissions } from '@kitroom/contract/auth'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiFailure } from './failure.ts'
+
+const MAX_RETRIES = 2
+
+/** Worth a second try: no answer, or a fault that may pass. A refusal stays a refusal. */
+const mayPass = (error: unknown): boolean => error instanceof ApiFailure && (error.status === 0 || error.status >= 502)
+
+/** Whether a call failed because nobody is signed in any more. The login form's own 401 is about its password. */
+export const isSignedOut = (error: unknown): boolean =>
+  error instanceof ApiFailure && (isStaleToken(error) || isUnauthenticated(error))
+
+const isUnauthenticated = ({ status, endpoint }: ApiFailure): boolean =>
+  status === 401 && endpoint?.access !== 'public' && endpoint?.path !== getUserPermissions.path
+
+/** A session without its CSRF token can read and never write: only signing in again brings a token. */
+const isStaleToken = ({ status, message }: ApiFailure): boolean => status === 403 && /csrf/i.test(message)
+
+/**
+ * The one cache of what the server said. Nothing is asked again merely because a window came to the front: a form
+ * that is being filled in must not change under the hand, and every save names what it makes stale.
+ */
+export const createQueryClient = (whenSignedOut: () => void): QueryClient => {
+  const onError = (error: unknown) => {
+    if (isSignedOut(error)) whenSignedOut()
+  }
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        retry: (failures, error) => failures < MAX_RETRIES && mayPass(error),
+        retryDelay: (attempt) => 400 * 2 ** attempt,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: true,
+        // A browser that believes it is offline still reaches a server on its own machine or network.
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+}

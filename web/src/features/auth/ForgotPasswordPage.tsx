@@ -1,0 +1,76 @@
+import { ForgotPasswordInput, forgotPassword } from '@kitroom/contract/auth'
+import type { BodyOf } from '@kitroom/contract/endpoint'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import { useState } from 'react'
+import { Link as RouterLink } from 'react-router'
+import { useAccess } from '../../access/access-context.ts'
+import { useSignOut } from '../../access/use-sign-out.ts'
+import { useAction } from '../../api/use-action.ts'
+import { paths } from '../../paths.ts'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { EntryCard } from './EntryCard.tsx'
+import { useEntryForm } from './use-entry-form.ts'
+
+const START: BodyOf<typeof forgotPassword> = { email: '' }
+const SETTINGS = { failed: 'Something went wrong. Please try again.', fields: ['email'] }
+const SENT = 'Check your email for a reset link.'
+
+export function ForgotPasswordPage() {
+  const { run } = useAction(forgotPassword)
+  const { user } = useAccess()
+  const [sent, setSent] = useState<string | null>(null)
+  const send = async (body: BodyOf<typeof forgotPassword>) => {
+    const { message } = await run({ body })
+    setSent(message ?? SENT)
+  }
+  const { form, submit, banner, busy } = useEntryForm(ForgotPasswordInput, START, send, SETTINGS)
+
+  if (sent) {
+    return (
+      <EntryCard title="Reset Your Password">
+        <Stack spacing={2.5}>
+          <Alert severity="success" role="status">
+            {sent}
+          </Alert>
+          <BackToLogin />
+        </Stack>
+      </EntryCard>
+    )
+  }
+  return (
+    <EntryCard title="Reset Your Password" about="Enter your email, and we send you a link to set a new password.">
+      <Stack component="form" noValidate onSubmit={submit} spacing={2.5}>
+        {user?.passwordChangeRequired && (
+          <Alert severity="info">You need to set a new password before you can go on.</Alert>
+        )}
+        {banner && <Alert severity="error">{banner}</Alert>}
+        <TextInput form={form} name="email" label="Email" type="email" autoComplete="username" autoFocus required />
+        <Button type="submit" variant="contained" size="large" disabled={busy}>
+          {busy ? 'Sending...' : 'Send Reset Link'}
+        </Button>
+        {user?.passwordChangeRequired ? <SignOutButton /> : <BackToLogin />}
+      </Stack>
+    </EntryCard>
+  )
+}
+
+function BackToLogin() {
+  return (
+    <Link component={RouterLink} to={paths.login} variant="body2" sx={{ alignSelf: 'center' }}>
+      Back to login
+    </Link>
+  )
+}
+
+/** Whoever must change the password is kept on this screen, and must be able to leave it as somebody else. */
+function SignOutButton() {
+  const signOut = useSignOut()
+  return (
+    <Button color="inherit" onClick={() => void signOut()}>
+      Sign Out
+    </Button>
+  )
+}

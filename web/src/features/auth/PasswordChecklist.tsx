@@ -1,0 +1,32 @@
+import { PASSWORD_RULES } from '@kitroom/contract/auth'
+import CheckIcon from '@mui/icons-material/CheckCircle'
+import OpenIcon from '@mui/icons-material/RadioButtonUnchecked'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { visuallyHidden } from '../../ui/visually-hidden.ts'
+
+/** The rules of a new password, each ticked as soon as it is met. */
+export function PasswordChecklist({ password }: { password: string }) {
+  return (
+    <Box component="ul" aria-label="Password rules" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 }}>
+      {PASSWORD_RULES.map(({ line, holds }) => (
+        <Rule key={line} line={line} met={holds(password)} />
+      ))}
+    </Box>
+  )
+}
+
+function Rule({ line, met }: { line: string; met: boolean }) {
+  const Icon = met ? CheckIcon : OpenIcon
+  return (
+    <Typography
+      component="li"
+      variant="body2"
+      sx={{ display: 'flex', alignItems: 'center', gap: 1, color: met ? 'success.main' : 'text.secondary' }}
+    >
+      <Icon sx={{ fontSize: 18 }} aria-hidden />
+      <span>{line}</span>
+      <span style={visuallyHidden}>{met ? '(met)' : '(not met yet)'}</span>
+    </Typography>
+  )
+}

@@ -1,0 +1,50 @@
+import { PASSWORD_RULES, ResetPasswordInput, resetPassword } from '@kitroom/contract/auth'
+import type { BodyOf } from '@kitroom/contract/endpoint'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useWatch } from 'react-hook-form'
+import { useAccess } from '../../access/access-context.ts'
+import { csrfToken } from '../../api/csrf-token.ts'
+import { useAction } from '../../api/use-action.ts'
+import { PasswordInput } from '../../ui/PasswordInput.tsx'
+import { CopyButton } from './CopyButton.tsx'
+import { PasswordChecklist } from './PasswordChecklist.tsx'
+import { useEntryForm } from './use-entry-form.ts'
+
+const SETTINGS = { failed: 'Something went wrong.', fields: ['newPassword'] }
+
+/** A refusal of the token itself has no field and stands in the banner. */
+export function ResetPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const { run } = useAction(resetPassword)
+  const { refresh } = useAccess()
+  const send = async (body: BodyOf<typeof resetPassword>) => {
+    await run({ body })
+    // A reset ends every session of the user, this browser's among them.
+    csrfToken.forget()
+    await refresh()
+    onDone()
+  }
+  const start = { token, newPassword: '' }
+  const { form, submit, banner, busy } = useEntryForm(ResetPasswordInput, start, send, SETTINGS)
+  const password = useWatch({ control: form.control, name: 'newPassword' }).trim()
+
+  return (
+    <Stack component="form" noValidate onSubmit={submit} spacing={2.5}>
+      {banner && <Alert severity="error">{banner}</Alert>}
+      <PasswordInput
+        form={form}
+        name="newPassword"
+        label="New Password"
+        autoComplete="new-password"
+        autoFocus
+        required
+      />
+      <PasswordChecklist password={password} />
+      {PASSWORD_RULES.every(({ holds }) => holds(password)) && <CopyButton text={password} />}
+      <Button type="submit" variant="contained" size="large" disabled={busy}>
+        {busy ? 'Resetting...' : 'Reset Password'}
+      </Button>
+    </Stack>
+  )
+}

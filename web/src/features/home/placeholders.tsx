@@ -1,0 +1,15 @@
+import { PageTitle } from '../../ui/PageTitle.tsx'
+
+// Pages that exist so that their addresses do (specification, section 2): a name and one sentence each.
+
+export const TeamsPage = () => <PageTitle title="Teams" about="The teams of a club will be kept here." />
+
+export const PlayersPage = () => <PageTitle title="Players" about="The players of a team will be kept here." />
+
+export const OrdersPage = () => <PageTitle title="Orders" about="Orders for teams and players will be placed here." />
+
+export const AdminPage = () => (
+  <PageTitle title="Admin" about="Everything an administrator looks after is in the Admin menu above." />
+)
+
+export const AccountPage = () => <PageTitle title="Account" about="Your own details will be kept here." />

@@ -1,0 +1,53 @@
+import { getPermissionRoles, setPermissionRoles } from '@kitroom/contract/permissions'
+import { listRoles } from '@kitroom/contract/roles'
+import { useAccess } from '../../access/access-context.ts'
+import { useMay } from '../../access/use-may.ts'
+import { useAction } from '../../api/use-action.ts'
+import { useAnswer } from '../../api/use-answer.ts'
+import { useAskEarly } from '../../api/use-ask-early.ts'
+import { useKnownAnswer } from '../../api/use-known-answer.ts'
+import { paths } from '../../paths.ts'
+import { ErrorBox } from '../../ui/ErrorBox.tsx'
+import { TransferPage } from '../../ui/TransferPage.tsx'
+import { useIdParam } from '../../ui/use-id-param.ts'
+
+export function PermissionRolesPage() {
+  const may = useMay()
+  if (may('PERMISSION_ROLES_READ')) return <PermissionRoles />
+  return <ErrorBox message={getPermissionRoles.denied} severity="error" />
+}
+
+function PermissionRoles() {
+  const request = { params: { id: useIdParam('permissionId') } }
+  useAskEarly(listRoles)
+  const { permission, roles } = useAnswer(getPermissionRoles, request)
+  const { roles: all } = useAnswer(listRoles)
+  const changeAnswer = useKnownAnswer(getPermissionRoles, request)
+  const { run } = useAction(setPermissionRoles)
+  const { refresh } = useAccess()
+  const may = useMay()
+
+  const save = async (roleIds: number[]) => {
+    const answer = await run({ ...request, body: { roleIds } })
+    changeAnswer(() => answer)
+    // One's own role may have been among them.
+    await refresh()
+    return answer
+  }
+
+  return (
+    <TransferPage
+      title={`Roles with ${permission.name}`}
+      about={permission.description}
+      items={all}
+      baseline={roles.map(({ id }) => id)}
+      availableTitle="Available Roles"
+      assignedTitle="Assigned Roles"
+      backTo={paths.permissions}
+      denied={!may('PERMISSION_ROLES_UPDATE') && setPermissionRoles.denied}
+      save={save}
+      saved="Permission roles updated."
+      failed="Failed to update roles"
+    />
+  )
+}

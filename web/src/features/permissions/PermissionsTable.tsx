@@ -1,0 +1,60 @@
+import { createPermission, listPermissions, PermissionInput, updatePermission } from '@kitroom/contract/permissions'
+import Button from '@mui/material/Button'
+import { Link } from 'react-router'
+import { useMay } from '../../access/use-may.ts'
+import { useAction } from '../../api/use-action.ts'
+import { useAnswer } from '../../api/use-answer.ts'
+import { useKnownAnswer } from '../../api/use-known-answer.ts'
+import { paths } from '../../paths.ts'
+import { InlineEditTable } from '../../ui/InlineEditTable.tsx'
+import type { InlineTexts, NamedInput, NamedRow } from '../../ui/named-row.ts'
+
+const TEXTS: InlineTexts = {
+  nameLabel: 'Permission Name',
+  addPrompt: 'Add new permission…',
+  addButton: 'Create New Permission',
+  createFailed: 'Failed to create permission',
+  updateFailed: 'Failed to update permission',
+  createBroke: 'Error saving',
+  updateBroke: 'Error saving',
+}
+
+/** A new permission is appended where it was made; the next visit finds it in its place by name. */
+export function PermissionsTable() {
+  const { permissions } = useAnswer(listPermissions)
+  const changePermissions = useKnownAnswer(listPermissions)
+  const create = useAction(createPermission)
+  const update = useAction(updatePermission)
+  const may = useMay()
+
+  const createRow = async (body: NamedInput) => {
+    const { permission } = await create.run({ body })
+    changePermissions((answer) => ({ ...answer, permissions: [...answer.permissions, permission] }))
+    return permission
+  }
+  const updateRow = async ({ id }: NamedRow, body: NamedInput) => {
+    const { permission } = await update.run({ params: { id }, body })
+    changePermissions((answer) => ({
+      ...answer,
+      permissions: answer.permissions.map((other) => (other.id === id ? permission : other)),
+    }))
+  }
+
+  return (
+    <InlineEditTable
+      label="Permissions"
+      rows={permissions}
+      schema={PermissionInput}
+      texts={TEXTS}
+      create={may('PERMISSIONS_CREATE') ? createRow : undefined}
+      update={may('PERMISSIONS_UPDATE') ? updateRow : undefined}
+      actions={may('PERMISSION_ROLES_READ') ? viewRoles : undefined}
+    />
+  )
+}
+
+const viewRoles = ({ id }: NamedRow) => (
+  <Button size="small" component={Link} to={paths.permissionRoles(id)}>
+    View Roles
+  </Button>
+)

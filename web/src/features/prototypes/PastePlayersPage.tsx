@@ -1,0 +1,68 @@
+import { useCallback, useId, useReducer, useState } from 'react'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { AddSpecialItemDialog } from './grid/AddSpecialItemDialog.tsx'
+import { GridFooter } from './grid/GridFooter.tsx'
+import { GridToolbar } from './grid/GridToolbar.tsx'
+import { gridReducer, startGrid } from './grid/grid-state.ts'
+import { PastePlayersDialog } from './grid/PastePlayersDialog.tsx'
+import { PlayersGrid } from './grid/PlayersGrid.tsx'
+import { addSpecialItem, type Column, removeSpecialItem } from './grid/sheet.ts'
+import { takeRoster } from './grid/sheet-paste.ts'
+
+export function PastePlayersPage() {
+  const [state, dispatch] = useReducer(gridReducer, undefined, startGrid)
+  const [dialog, setDialog] = useState<'paste' | 'special item' | null>(null)
+  const [notice, setNotice] = useState('')
+  const hintId = useId()
+  const warningId = useId()
+  const close = () => setDialog(null)
+
+  const removeColumn = useCallback((column: Column) => {
+    dispatch({ do: 'change', change: (sheet) => removeSpecialItem(sheet, column.id) })
+    setNotice(`${column.name} removed. Undo brings it back.`)
+  }, [])
+
+  return (
+    <>
+      <PageTitle title="Players" about="Paste a roster from a spreadsheet or type it in." />
+      <GridToolbar
+        state={state}
+        dispatch={dispatch}
+        onPaste={() => setDialog('paste')}
+        onAddSpecialItem={() => setDialog('special item')}
+      />
+      <PlayersGrid
+        state={state}
+        dispatch={dispatch}
+        hintId={hintId}
+        warningId={warningId}
+        onRemove={removeColumn}
+        say={setNotice}
+      />
+      <GridFooter state={state} dispatch={dispatch} hintId={hintId} warningId={warningId} notice={notice} />
+      {dialog === 'paste' && (
+        <PastePlayersDialog
+          sheet={state.sheet}
+          onClose={close}
+          onTake={(roster, how) => {
+            dispatch({ do: 'change', change: (sheet) => takeRoster(sheet, roster, how) })
+            dispatch({ do: 'search', text: '' })
+            const count = roster.players.length
+            setNotice(`${count} ${count === 1 ? 'player' : 'players'} ${how === 'add' ? 'added' : 'taken over'}.`)
+            close()
+          }}
+        />
+      )}
+      {dialog === 'special item' && (
+        <AddSpecialItemDialog
+          sheet={state.sheet}
+          onClose={close}
+          onAdd={(name) => {
+            dispatch({ do: 'change', change: (sheet) => addSpecialItem(sheet, name) })
+            close()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import PrintIcon from '@mui/icons-material/PrintOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import GlobalStyles from '@mui/material/GlobalStyles'
+import { type SetStateAction, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { OrderPrint } from './order/OrderPrint.tsx'
+import { OrderSummaryCard } from './order/OrderSummaryCard.tsx'
+import { emptyOrder, isEmptyOrder, type Quantities, type Slot } from './order/order.ts'
+import { PackSlot } from './order/PackSlot.tsx'
+import type { PackPicker } from './order/pack-choice.ts'
+import { QuantityCard } from './order/QuantityCard.tsx'
+import { summarize } from './order/summary.ts'
+import { useOrderDraft } from './order/use-order-draft.ts'
+
+/** Without a `PackPicker` the slots say that packs cannot be chosen; everything else is there. */
+type SimplifiedOrderPageProps = { PackPicker?: PackPicker }
+
+export function SimplifiedOrderPage({ PackPicker }: SimplifiedOrderPageProps) {
+  const { order, setOrder, isKept, isLost } = useOrderDraft()
+  const [clearing, setClearing] = useState(false)
+  // Typing comes first; what it adds up to may follow a moment later.
+  const counted = useDeferredValue(order)
+  const summary = useMemo(() => summarize(counted), [counted])
+
+  const changeSlot = useCallback(
+    (index: number, change: SetStateAction<Slot>) =>
+      setOrder((before) => ({
+        ...before,
+        slots: before.slots.map((slot, at) =>
+          at === index ? (typeof change === 'function' ? change(slot) : change) : slot,
+        ),
+      })),
+    [setOrder],
+  )
+  const changeQuantity = useCallback(
+    (item: 'hoodie' | 'windbreaker', size: keyof Quantities, text: string) =>
+      setOrder((before) => ({ ...before, [item]: { ...before[item], [size]: text } })),
+    [setOrder],
+  )
+  return (
+    <>
+      <GlobalStyles styles={PRINTED} />
+      <div className="not-printed">
+        <PageTitle title="Order" about="Three player packs with their players, hoodies and windbreakers.">
+          <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => window.print()}>
+            Print
+          </Button>
+          <Button color="error" disabled={isEmptyOrder(order)} onClick={() => setClearing(true)}>
+            Clear Order
+          </Button>
+        </PageTitle>
+        {isLost && (
+          <Alert severity="warning" sx={{ mb: 2 }}>
+            The draft kept in this browser could not be read. The order starts empty.
+          </Alert>
+        )}
+        {!isKept && (
+          <Alert severity="warning" sx={{ mb: 2 }}>
+            This browser does not keep the draft: it will be gone after a reload.
+          </Alert>
+        )}
+        <Box sx={COLUMNS}>
+          <div>
+            {order.slots.map((slot, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a slot is known by its place alone
+              <PackSlot key={index} index={index} slot={slot} onChange={changeSlot} PackPicker={PackPicker} />
+            ))}
+            <QuantityCard hoodie={order.hoodie} windbreaker={order.windbreaker} onChange={changeQuantity} />
+          </div>
+          <OrderSummaryCard summary={summary} />
+        </Box>
+        <ConfirmDialog
+          open={clearing}
+          title="Clear Order?"
+          confirm="Clear Order"
+          danger
+          onCancel={() => setClearing(false)}
+          onConfirm={() => {
+            setOrder(emptyOrder())
+            setClearing(false)
+          }}
+        >
+          All packs, players and quantities of this draft are removed. This cannot be undone.
+        </ConfirmDialog>
+      </div>
+      <OrderPrint order={counted} summary={summary} />
+    </>
+  )
+}
+
+const COLUMNS = {
+  display: 'grid',
+  gap: 2.5,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 380px' },
+}
+
+// The bar at the top and everything one works with stay off the paper.
+const PRINTED = {
+  '@media print': {
+    'header, nav, .not-printed': { display: 'none !important' },
+    'html, body': { background: '#fff !important' },
+  },
+}

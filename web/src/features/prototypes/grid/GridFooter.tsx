@@ -1,0 +1,67 @@
+import AddIcon from '@mui/icons-material/Add'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { type Dispatch, useMemo } from 'react'
+import type { GridAction, GridState } from './grid-state.ts'
+import { at } from './selection.ts'
+import { addRows, countPlayers } from './sheet.ts'
+import { type CellWarning, listWarnings, WARNING_TEXTS } from './warnings.ts'
+
+type GridFooterProps = {
+  state: GridState
+  dispatch: Dispatch<GridAction>
+  hintId: string
+  warningId: string
+  /** What just happened: '12 rows pasted.' */
+  notice: string
+}
+
+export function GridFooter({ state, dispatch, hintId, warningId, notice }: GridFooterProps) {
+  const { sheet, hidden, selection } = state
+  const warnings = useMemo(
+    () => listWarnings(sheet.rows.filter((row) => !hidden.has(row.id)).map((row) => row.cells)),
+    [sheet.rows, hidden],
+  )
+  const { row, place } = selection.active
+  const here = warnings.find((one) => one.row === row && one.place === place)
+  const next = warnings.find((one) => isAfter(one, row, place)) ?? warnings[0]
+  return (
+    <>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 1, minHeight: 36 }}>
+        <Button
+          size="small"
+          startIcon={<AddIcon />}
+          onClick={() => dispatch({ do: 'change', change: (before) => addRows(before, 1) })}
+        >
+          Add Row
+        </Button>
+        <Typography variant="body2" color="text.secondary" role="status" sx={{ flex: '1 1 0', minWidth: 0 }}>
+          {notice}
+        </Typography>
+        {next && (
+          <Button
+            size="small"
+            color="error"
+            onClick={() => dispatch({ do: 'select', selection: at(next.row, next.place) })}
+          >
+            {warnings.length} to check
+          </Button>
+        )}
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          Total players: {countPlayers(sheet)}
+        </Typography>
+      </Stack>
+      <Typography id={warningId} variant="body2" color="error" sx={{ minHeight: '1.5em' }}>
+        {here && WARNING_TEXTS[here.warning]}
+      </Typography>
+      <Typography id={hintId} variant="body2" color="text.secondary">
+        Type to fill a cell, F2 or a double click to edit it. Arrows, Enter and Tab move; with Shift, arrows select.
+        Copy and paste as in a spreadsheet. Ctrl+Delete deletes rows. Escape, then Tab leaves the table.
+      </Typography>
+    </>
+  )
+}
+
+const isAfter = (one: CellWarning, row: number, place: number): boolean =>
+  one.row > row || (one.row === row && one.place > place)

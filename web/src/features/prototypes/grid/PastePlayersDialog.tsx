@@ -1,0 +1,120 @@
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useDeferredValue, useId, useMemo, useState } from 'react'
+import { RosterPreview } from './RosterPreview.tsx'
+import { MOST_PLAYERS, MOST_SPECIAL_ITEMS, type Roster, readRoster } from './roster.ts'
+import { isPlayer, type Sheet } from './sheet.ts'
+import { listWarnings, summarizeWarnings } from './warnings.ts'
+
+type PastePlayersDialogProps = {
+  sheet: Sheet
+  onTake: (roster: Roster, how: 'add' | 'replace') => void
+  onClose: () => void
+}
+
+/** Shows how a pasted roster is understood before any of it reaches the grid. */
+export function PastePlayersDialog({ sheet, onTake, onClose }: PastePlayersDialogProps) {
+  const [text, setText] = useState('')
+  const [headerSaid, setHeaderSaid] = useState<boolean | undefined>()
+  const [replaces, setReplaces] = useState(false)
+  const [onlyFlagged, setOnlyFlagged] = useState(false)
+  const titleId = useId()
+  const narrow = useMediaQuery('(max-width: 599.95px)')
+
+  const read = useDeferredValue(text)
+  const roster = useMemo(() => readRoster(read, headerSaid), [read, headerSaid])
+  const there = useMemo(() => sheet.rows.filter(isPlayer).map((row) => row.cells), [sheet.rows])
+  const warnings = useMemo(() => {
+    const before = replaces ? [] : there
+    return listWarnings([...before, ...roster.players])
+      .filter((one) => one.row >= before.length)
+      .map((one) => ({ ...one, row: one.row - before.length }))
+  }, [roster, there, replaces])
+
+  const count = roster.players.length
+  const players = `${count} ${count === 1 ? 'Player' : 'Players'}`
+  return (
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth fullScreen={narrow} aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>Paste Players</DialogTitle>
+      <DialogContent>
+        <TextField
+          autoFocus
+          multiline
+          minRows={4}
+          maxRows={6}
+          margin="dense"
+          label="Players"
+          placeholder="Copy the rows in Excel, Google Sheets or Numbers and paste them here"
+          helperText="Columns in this order: player, jersey number, jersey size, spandex size, practice tee size, then special items."
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          slotProps={{ htmlInput: { spellCheck: false, wrap: 'off', style: { overflowX: 'auto', whiteSpace: 'pre' } } }}
+        />
+        {read.trim() !== '' && (
+          <Stack spacing={1} sx={{ mt: 1.5 }}>
+            <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2, alignItems: 'center' }}>
+              <Typography sx={{ fontWeight: 600 }} role="status">
+                {players.toLowerCase()}
+                {warnings.length > 0 && (
+                  <Typography component="span" color="error">
+                    {' · '}
+                    {summarizeWarnings(warnings)}
+                  </Typography>
+                )}
+              </Typography>
+              <FormControlLabel
+                label="First row is a header"
+                control={<Checkbox checked={roster.hasHeader} onChange={(_, checked) => setHeaderSaid(checked)} />}
+              />
+              {warnings.length > 0 && (
+                <FormControlLabel
+                  label="Show only rows to check"
+                  control={<Checkbox checked={onlyFlagged} onChange={(_, checked) => setOnlyFlagged(checked)} />}
+                />
+              )}
+            </Stack>
+            {count > 0 && (
+              <RosterPreview
+                roster={roster}
+                warnings={warnings}
+                onlyFlagged={onlyFlagged && warnings.length > 0}
+                defaultSize={sheet.defaultSize}
+              />
+            )}
+            {roster.cutOff && (
+              <Typography variant="body2" color="error">
+                A roster holds at most {MOST_PLAYERS.toLocaleString('en-US')} players and {MOST_SPECIAL_ITEMS} special
+                items. The rest is left out.
+              </Typography>
+            )}
+            {there.length > 0 && (
+              <FormControlLabel
+                label={`Replace the ${there.length} ${there.length === 1 ? 'player' : 'players'} in the table`}
+                control={<Checkbox checked={replaces} onChange={(_, checked) => setReplaces(checked)} />}
+              />
+            )}
+          </Stack>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          variant="contained"
+          disabled={count === 0 || read !== text}
+          onClick={() => onTake(roster, replaces ? 'replace' : 'add')}
+        >
+          {count === 0 ? 'Add Players' : `Add ${players}`}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { readCells, writeCells } from '../cells.ts'
+import { looksLikeHeader } from './roster.ts'
+import { at, type Range, type Selection } from './selection.ts'
+import { type Edit, PLAYER, type Row, type Sheet, writeSheet } from './sheet.ts'
+import { pasteCells } from './sheet-paste.ts'
+
+type Change = (sheet: Sheet) => Sheet
+
+/** The selected cells as the clipboard takes them. */
+export const copyRange = (shown: readonly Row[], range: Range): string =>
+  writeCells(shown.slice(range.top, range.bottom + 1).map((row) => row.cells.slice(range.left, range.right + 1)))
+
+const fillRange = (shown: readonly Row[], range: Range, text: string): Change => {
+  const edits: Edit[] = []
+  for (const row of shown.slice(range.top, range.bottom + 1)) {
+    for (let place = range.left; place <= range.right; place += 1) edits.push({ row: row.id, place, text })
+  }
+  return (sheet) => writeSheet(sheet, edits)
+}
+
+export const clearRange = (shown: readonly Row[], range: Range): Change => fillRange(shown, range, '')
+
+export type Pasted = { change: Change; select: Selection; rows: number; headerLeftOut: boolean }
+
+/**
+ * What pasting a text over a selection does. One cell fills the whole selection, more are written from its corner on.
+ * A header row pasted into the player column is left out, unless the text was copied from this very grid.
+ */
+export const pasteText = (shown: readonly Row[], range: Range, text: string, isOwn: boolean): Pasted | null => {
+  const cells = readCells(text)
+  const [first] = cells
+  if (!first) return null
+  if (cells.length === 1 && first.length === 1) {
+    const select = { active: { row: range.top, place: range.left }, end: { row: range.bottom, place: range.right } }
+    const rows = range.bottom - range.top + 1
+    return { change: fillRange(shown, range, first[0] ?? ''), select, rows, headerLeftOut: false }
+  }
+  const headerLeftOut = !isOwn && range.left === PLAYER && cells.length > 1 && looksLikeHeader(first)
+  const lines = headerLeftOut ? cells.slice(1) : cells
+  const targets = shown.slice(range.top).map((row) => row.id)
+  const width = Math.max(...lines.map((line) => line.length))
+  const corner = at(range.top, range.left)
+  return {
+    change: (sheet) => pasteCells(sheet, targets, range.left, lines),
+    select: { ...corner, end: { row: range.top + lines.length - 1, place: range.left + width - 1 } },
+    rows: lines.length,
+    headerLeftOut,
+  }
+}

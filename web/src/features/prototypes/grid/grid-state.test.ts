@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type GridAction, type GridState, gridReducer, STEPS_TO_UNDO, shownRows, startGrid } from './grid-state.ts'
+import { at } from './selection.ts'
+import { addRows, addSpecialItem, chooseDefaultSize, deleteRows, removeSpecialItem, type Sheet } from './sheet.ts'
+import { pasteCells } from './sheet-paste.ts'
+
+const write =
+  (row: number, place: number, cells: string[][]) =>
+  (sheet: Sheet): Sheet =>
+    pasteCells(
+      sheet,
+      sheet.rows.slice(row).map(({ id }) => id),
+      place,
+      cells,
+    )
+const run = (...actions: GridAction[]): GridState => actions.reduce(gridReducer, startGrid())
+const names = (state: GridState) => shownRows(state).map((row) => row.cells[0])
+
+test('undo and redo go back and forth, with the cell where it happened', () => {
+  const typed = run(
+    { do: 'change', change: write(0, 0, [['Anna']]), select: at(1, 0) },
+    { do: 'change', change: write(1, 0, [['Bea']]), select: at(2, 0) },
+  )
+  const undone = gridReducer(typed, { do: 'undo' })
+  expect(names(undone)).toEqual(['Anna', '', '', ''])
+  expect(undone.selection).toEqual(at(1, 0))
+  expect(gridReducer(undone, { do: 'redo' })).toMatchObject({ sheet: typed.sheet, selection: typed.selection })
+})
+
+test('a change after an undo leaves nothing to redo, and no change is no step', () => {
+  const state = run(
+    { do: 'change', change: write(0, 0, [['Anna']]) },
+    { do: 'undo' },
+    { do: 'change', change: write(0, 0, [['Bea']]) },
+    { do: 'change', change: (sheet) => sheet },
+  )
+  expect(state.future).toEqual([])
+  expect(state.past).toHaveLength(1)
+})
+
+test('search shows players by name, whatever the case and the accents', () => {
+  const roster = { do: 'change', change: write(0, 0, [['Zoë Brown'], ['Bea'], ['ZOE Li']]) } as const
+  const found = run(roster, { do: 'search', text: ' zoe' })
+  expect(names(found)).toEqual(['Zoë Brown', 'ZOE Li'])
+  expect(names(gridReducer(found, { do: 'search', text: '' }))).toHaveLength(4)
+  expect(names(gridReducer(found, { do: 'search', text: 'nobody' }))).toEqual([])
+})
+
+test('a row that is renamed during a search, or added, stays in sight', () => {
+  const found = run({ do: 'change', change: write(0, 0, [['Zoe'], ['Bea']]) }, { do: 'search', text: 'zoe' })
+  const renamed = gridReducer(found, { do: 'change', change: write(0, 0, [['Anna']]) })
+  expect(names(renamed)).toEqual(['Anna'])
+  expect(names(gridReducer(renamed, { do: 'change', change: (sheet) => addRows(sheet, 1) }))).toEqual(['Anna', ''])
+})
+
+test('whatever was done, undoing all of it brings back the sheet, and redoing all of it the result', () => {
+  const change = fc.oneof(
+    fc.tuple(fc.nat(8), fc.nat(6), fc.string()).map(([row, place, text]) => write(row, place, [[text]])),
+    fc.constant((sheet: Sheet) => addRows(sheet, 2)),
+    fc.constant((sheet: Sheet) => chooseDefaultSize(sheet, 'M')),
+    fc.nat().map((n) => (sheet: Sheet) => addSpecialItem(sheet, `Item ${n}`)),
+    fc.nat(8).map((n) => (sheet: Sheet) => removeSpecialItem(sheet, sheet.columns[n]?.id ?? '')),
+    fc.nat(8).map((n) => (sheet: Sheet) => deleteRows(sheet, new Set([sheet.rows[n]?.id ?? -1]))),
+  )
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 30 }), (changes) => {
+      const done = run(...changes.map((one) => ({ do: 'change', change: one }) as const))
+      for (const row of done.sheet.rows) expect(row.cells).toHaveLength(done.sheet.columns.length)
+      let state = done
+      while (state.past.length > 0) state = gridReducer(state, { do: 'undo' })
+      expect(state.sheet).toEqual(startGrid().sheet)
+      while (state.future.length > 0) state = gridReducer(state, { do: 'redo' })
+      expect(state.sheet).toBe(done.sheet)
+    }),
+  )
+})
+
+test('the last steps can be undone, not all since the morning', () => {
+  const steps = Array.from({ length: STEPS_TO_UNDO + 5 }, (_, n) => write(0, 0, [[`Name ${n}`]]))
+  expect(run(...steps.map((change) => ({ do: 'change', change }) as const)).past).toHaveLength(STEPS_TO_UNDO)
+})

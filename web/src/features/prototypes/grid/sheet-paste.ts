@@ -1,0 +1,77 @@
+import { MOST_SPECIAL_ITEMS, ROSTER_COLUMNS, type Roster } from './roster.ts'
+import { addRows, addSpecialItem, type Edit, isPlayer, type Sheet, writeSheet } from './sheet.ts'
+
+const unusedName = (sheet: Sheet, wanted: string): string => {
+  const taken = new Set(sheet.columns.map((column) => column.name.toLowerCase()))
+  if (!taken.has(wanted.toLowerCase())) return wanted
+  let number = 2
+  while (taken.has(`${wanted} ${number}`.toLowerCase())) number += 1
+  return `${wanted} ${number}`
+}
+
+const growColumns = (sheet: Sheet, width: number): Sheet => {
+  let grown = sheet
+  const most = ROSTER_COLUMNS.length + MOST_SPECIAL_ITEMS
+  while (grown.columns.length < Math.min(width, most)) grown = addSpecialItem(grown, unusedName(grown, 'Special Item'))
+  return grown
+}
+
+/**
+ * Writes cells from one place on, over the rows given (those on screen) and then over new ones at the end.
+ * Cells that reach beyond the last column become special items.
+ */
+export const pasteCells = (
+  sheet: Sheet,
+  rowIds: readonly number[],
+  place: number,
+  cells: readonly (readonly string[])[],
+): Sheet => {
+  const width = Math.max(0, ...cells.map((line) => line.length))
+  const wide = growColumns(sheet, place + width)
+  const grown = addRows(wide, cells.length - rowIds.length)
+  const targets = [...rowIds, ...grown.rows.slice(wide.rows.length).map((row) => row.id)]
+  return writeSheet(
+    grown,
+    cells.flatMap((line, index): Edit[] => {
+      const row = targets[index]
+      return row === undefined ? [] : line.map((text, offset) => ({ row, place: place + offset, text }))
+    }),
+  )
+}
+
+/** Where a roster's special items go: to the columns of the same name, or to new ones. */
+const placeSpecialItems = (sheet: Sheet, roster: Roster): { sheet: Sheet; places: number[] } => {
+  let grown = sheet
+  const places: number[] = []
+  for (const name of roster.specialItems) {
+    const same = (column: { name: string; special: boolean }, place: number) =>
+      column.special && column.name.toLowerCase() === name.toLowerCase() && !places.includes(place)
+    let place = grown.columns.findIndex(same)
+    if (place < 0) {
+      grown = addSpecialItem(grown, unusedName(grown, name))
+      place = grown.columns.length - 1
+    }
+    places.push(place)
+  }
+  return { sheet: grown, places }
+}
+
+/** Takes over a roster: below the players already there, or in their place. */
+export const takeRoster = (sheet: Sheet, roster: Roster, how: 'add' | 'replace'): Sheet => {
+  const start = how === 'replace' ? { ...sheet, rows: [] } : sheet
+  const { sheet: wide, places } = placeSpecialItems(start, roster)
+  const from = wide.rows.findLastIndex(isPlayer) + 1
+  const grown = addRows(wide, roster.players.length - (wide.rows.length - from))
+  return writeSheet(
+    grown,
+    roster.players.flatMap((line, index): Edit[] => {
+      const row = grown.rows[from + index]
+      if (!row) return []
+      return line.map((text, place) => ({
+        row: row.id,
+        place: place < ROSTER_COLUMNS.length ? place : (places[place - ROSTER_COLUMNS.length] ?? place),
+        text,
+      }))
+    }),
+  )
+}

@@ -1,0 +1,168 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readCells, writeCells } from '../cells.ts'
+import { readRoster } from './roster.ts'
+import {
+  addRows,
+  addSpecialItem,
+  chooseDefaultSize,
+  countPlayers,
+  deleteRows,
+  emptySheet,
+  refuseSpecialItem,
+  removeSpecialItem,
+  type Sheet,
+  writeSheet,
+} from './sheet.ts'
+import { pasteCells, takeRoster } from './sheet-paste.ts'
+
+const ids = (sheet: Sheet) => sheet.rows.map((row) => row.id)
+const cellsOf = (sheet: Sheet) => sheet.rows.map((row) => row.cells)
+const blank = ['', '', '', '', '']
+const pasted = (sheet: Sheet, row: number, place: number, cells: string[][]) =>
+  pasteCells(sheet, ids(sheet).slice(row), place, cells)
+const anna = pasted(emptySheet(), 0, 0, [['Anna', '7', 'L', '', 'S']])
+
+describe('cells', () => {
+  test('a sheet starts with four empty rows and no player', () => {
+    expect(cellsOf(emptySheet())).toEqual([blank, blank, blank, blank])
+    expect(countPlayers(emptySheet())).toBe(0)
+  })
+
+  test('sizes are kept in one spelling, unknown ones as typed', () => {
+    expect(pasted(emptySheet(), 0, 0, [['Large', '7', 'large', 'Youth M', ' adult s']]).rows[0]?.cells).toEqual([
+      'Large',
+      '7',
+      'L',
+      'Youth M',
+      'S',
+    ])
+  })
+
+  test('a row that does not change stays the same object, and so does a sheet', () => {
+    const after = writeSheet(anna, [{ row: ids(anna)[1] ?? 0, place: 0, text: 'Bea' }])
+    expect(after.rows[0]).toBe(anna.rows[0])
+    expect(after.rows[1]?.cells[0]).toBe('Bea')
+    expect(writeSheet(anna, [{ row: ids(anna)[0] ?? 0, place: 0, text: ' Anna ' }])).toBe(anna)
+    expect(writeSheet(anna, [{ row: 999, place: 0, text: 'x' }])).toBe(anna)
+  })
+
+  test('pasting at a cell grows rows, and special items where it is too wide', () => {
+    const after = pasted(emptySheet(), 3, 4, [
+      ['S', 'M'],
+      ['L', 'XL'],
+    ])
+    expect(cellsOf(after).slice(3)).toEqual([
+      ['', '', '', '', 'S', 'M'],
+      ['', '', '', '', 'L', 'XL'],
+    ])
+    expect(after.columns[5]).toMatchObject({ name: 'Special Item', kind: 'size', special: true })
+  })
+
+  test('deleting every row leaves one empty row', () => {
+    const after = deleteRows(anna, new Set(ids(anna)))
+    expect(cellsOf(after)).toEqual([blank])
+    expect(ids(anna)).not.toContain(ids(after)[0])
+  })
+})
+
+describe('default size', () => {
+  test('fills the empty sizes of players and leaves empty rows empty', () => {
+    expect(cellsOf(chooseDefaultSize(anna, 'M')).slice(0, 2)).toEqual([['Anna', '7', 'L', 'M', 'S'], blank])
+  })
+
+  test('comes with every new player, and stays away when someone empties the cell', () => {
+    const chosen = pasted(chooseDefaultSize(emptySheet(), 'M'), 0, 0, [['Anna', '7', 'L']])
+    expect(chosen.rows[0]?.cells).toEqual(['Anna', '7', 'L', 'M', 'M'])
+    expect(pasted(chosen, 0, 3, [['']]).rows[0]?.cells[3]).toBe('')
+  })
+
+  test('none fills nothing', () => {
+    expect(cellsOf(chooseDefaultSize(anna, ''))).toEqual(cellsOf(anna))
+  })
+})
+
+describe('special items', () => {
+  const withBag = addSpecialItem(chooseDefaultSize(anna, 'M'), ' Bag ')
+
+  test('come as a size column with the default size for players, and go again', () => {
+    expect(withBag.columns.at(-1)).toMatchObject({ name: 'Bag', kind: 'size', special: true })
+    expect(cellsOf(withBag).slice(0, 2)).toEqual([
+      ['Anna', '7', 'L', 'M', 'S', 'M'],
+      [...blank, ''],
+    ])
+    const without = removeSpecialItem(withBag, withBag.columns.at(-1)?.id ?? '')
+    expect(cellsOf(without)[0]).toEqual(['Anna', '7', 'L', 'M', 'S'])
+    expect(removeSpecialItem(withBag, 'roster-0')).toBe(withBag)
+  })
+
+  test.each([
+    ['  ', 'Item name is required'],
+    ['bag', 'There is already a column of this name'],
+    ['Jersey size', 'There is already a column of this name'],
+    ['x'.repeat(51), 'Item name can be at most 50 characters'],
+    ['Warm-up', null],
+  ])('the name %j is refused with %j', (name, message) => {
+    expect(refuseSpecialItem(withBag, name)).toBe(message)
+  })
+})
+
+describe('taking over a roster', () => {
+  const roster = readRoster('Player\tNo\tJersey\tSp\tTee\tBag\nBea\t8\tsmall\t\tM\tXL')
+
+  test('adds below the players that are there', () => {
+    const after = takeRoster(anna, roster, 'add')
+    expect(cellsOf(after)).toEqual([
+      ['Anna', '7', 'L', '', 'S', ''],
+      ['Bea', '8', 'S', '', 'M', 'XL'],
+      [...blank, ''],
+      [...blank, ''],
+    ])
+  })
+
+  test('takes their place when asked to', () => {
+    expect(cellsOf(takeRoster(anna, roster, 'replace'))).toEqual([['Bea', '8', 'S', '', 'M', 'XL']])
+  })
+
+  test('a special item goes to the column of its name', () => {
+    const withBag = addSpecialItem(addSpecialItem(anna, 'Hat'), 'bag')
+    const after = takeRoster(withBag, roster, 'add')
+    expect(after.columns).toEqual(withBag.columns)
+    expect(after.rows[1]?.cells).toEqual(['Bea', '8', 'S', '', 'M', '', 'XL'])
+  })
+})
+
+describe('whatever is in the grid', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: fc.constantFrom('"', '\t', '\n', '\r', '\u00a0', 'L', 'x', ' ') }),
+    fc.constantFrom('Large', 'adult s', 'Youth L', '=1+1', '2XL'),
+  )
+  const grids = fc.array(fc.array(text, { minLength: 5, maxLength: 7 }), { minLength: 1, maxLength: 7 })
+
+  test('what is copied out and pasted in again is the same grid', () => {
+    fc.assert(
+      fc.property(grids, fc.constantFrom('' as const, 'M' as const), (cells, size) => {
+        const full = pasted(chooseDefaultSize(emptySheet(), size), 0, 0, cells)
+        const copied = writeCells(cellsOf(full))
+        // Into a sheet as large: blank cells of players are told apart from cells never written.
+        const target = addRows({ ...full, rows: [], defaultSize: '' }, full.rows.length)
+        expect(cellsOf(pasted(target, 0, 0, readCells(copied)))).toEqual(cellsOf(full))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('a part of it, pasted over itself, changes nothing', () => {
+    fc.assert(
+      fc.property(grids, fc.nat(4), fc.nat(3), (cells, place, row) => {
+        const full = pasted(emptySheet(), 0, 0, cells)
+        const part = cellsOf(full)
+          .slice(row)
+          .map((line) => line.slice(place))
+        expect(pasted(full, row, place, readCells(writeCells(part)))).toBe(full)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

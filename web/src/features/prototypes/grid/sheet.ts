@@ -1,0 +1,131 @@
+import { cleanCell } from '../cells.ts'
+import { matchSize, type Size } from '../sizes.ts'
+import { MOST_PLAYERS, MOST_SPECIAL_ITEMS, ROSTER_COLUMNS } from './roster.ts'
+
+export type Column = { id: string; kind: 'player' | 'number' | 'size'; name: string; special: boolean }
+
+/** `cells` lie in the order of the sheet's columns. A row that is not changed stays the same object. */
+export type Row = { id: number; cells: readonly string[] }
+
+export type Sheet = {
+  columns: readonly Column[]
+  rows: readonly Row[]
+  defaultSize: Size | ''
+  /** Rows and special items are numbered from one counter; a number is never used twice. */
+  nextId: number
+}
+
+export type Edit = { row: number; place: number; text: string }
+
+export const PLAYER = 0
+export const NUMBER = 1
+const EMPTY_ROWS_AT_FIRST = 4
+
+/** Whether a row stands for a player: it does as soon as anything is in it. */
+export const isPlayer = (row: Row): boolean => row.cells.some((cell) => cell !== '')
+
+export const countPlayers = (sheet: Sheet): number => sheet.rows.filter(isPlayer).length
+
+export const addRows = (sheet: Sheet, count: number): Sheet => {
+  const allowed = Math.max(0, Math.min(count, MOST_PLAYERS - sheet.rows.length))
+  if (allowed === 0) return sheet
+  const added = Array.from({ length: allowed }, (_, index) => ({
+    id: sheet.nextId + index,
+    cells: sheet.columns.map(() => ''),
+  }))
+  return { ...sheet, rows: [...sheet.rows, ...added], nextId: sheet.nextId + allowed }
+}
+
+export const emptySheet = (): Sheet =>
+  addRows(
+    {
+      columns: ROSTER_COLUMNS.map((column, index) => ({ ...column, id: `roster-${index}`, special: false })),
+      rows: [],
+      defaultSize: '',
+      nextId: 1,
+    },
+    EMPTY_ROWS_AT_FIRST,
+  )
+
+/** Text as a column keeps it: a size column writes every spelling of a size in one way. */
+const asKept = (column: Column | undefined, text: string): string => {
+  const cell = cleanCell(text)
+  return column?.kind === 'size' ? (matchSize(cell) ?? cell) : cell
+}
+
+const fillSizes = (sheet: Sheet, cells: readonly string[]): readonly string[] =>
+  sheet.defaultSize === ''
+    ? cells
+    : cells.map((cell, place) => (cell === '' && sheet.columns[place]?.kind === 'size' ? sheet.defaultSize : cell))
+
+/** Changes cells. A row that becomes a player gets the default size wherever it has none. */
+export const writeSheet = (sheet: Sheet, edits: readonly Edit[]): Sheet => {
+  const byRow = new Map<number, string[]>()
+  const rows = new Map(sheet.rows.map((row) => [row.id, row]))
+  for (const { row: id, place, text } of edits) {
+    const row = rows.get(id)
+    if (!row || place >= row.cells.length) continue
+    const cells = byRow.get(id) ?? [...row.cells]
+    cells[place] = asKept(sheet.columns[place], text)
+    byRow.set(id, cells)
+  }
+  let changed = false
+  const after = sheet.rows.map((row) => {
+    const cells = byRow.get(row.id)
+    if (!cells || cells.every((cell, place) => cell === row.cells[place])) return row
+    changed = true
+    return { ...row, cells: isPlayer(row) ? cells : fillSizes(sheet, cells) }
+  })
+  return changed ? { ...sheet, rows: after } : sheet
+}
+
+/** From now on the size of new players; players without a size get it at once. */
+export const chooseDefaultSize = (sheet: Sheet, defaultSize: Size | ''): Sheet => {
+  const chosen = { ...sheet, defaultSize }
+  if (defaultSize === '') return chosen
+  return {
+    ...chosen,
+    rows: sheet.rows.map((row) => {
+      const cells = isPlayer(row) ? fillSizes(chosen, row.cells) : row.cells
+      return cells.every((cell, place) => cell === row.cells[place]) ? row : { ...row, cells }
+    }),
+  }
+}
+
+/** Why a name cannot be given to a new special item, if it cannot. */
+export const refuseSpecialItem = (sheet: Sheet, name: string): string | null => {
+  const wanted = cleanCell(name).toLowerCase()
+  if (wanted === '') return 'Item name is required'
+  if (wanted.length > 50) return 'Item name can be at most 50 characters'
+  if (sheet.columns.some((column) => column.name.toLowerCase() === wanted))
+    return 'There is already a column of this name'
+  const specials = sheet.columns.filter((column) => column.special).length
+  return specials >= MOST_SPECIAL_ITEMS ? `There can be at most ${MOST_SPECIAL_ITEMS} special items` : null
+}
+
+/** Adds a size column at the right. Players get the default size in it. */
+export const addSpecialItem = (sheet: Sheet, name: string): Sheet => {
+  const column: Column = { id: `special-${sheet.nextId}`, kind: 'size', name: cleanCell(name), special: true }
+  return {
+    ...sheet,
+    columns: [...sheet.columns, column],
+    rows: sheet.rows.map((row) => ({ ...row, cells: [...row.cells, isPlayer(row) ? sheet.defaultSize : ''] })),
+    nextId: sheet.nextId + 1,
+  }
+}
+
+export const removeSpecialItem = (sheet: Sheet, id: string): Sheet => {
+  const place = sheet.columns.findIndex((column) => column.id === id && column.special)
+  if (place < 0) return sheet
+  return {
+    ...sheet,
+    columns: sheet.columns.toSpliced(place, 1),
+    rows: sheet.rows.map((row) => ({ ...row, cells: row.cells.toSpliced(place, 1) })),
+  }
+}
+
+/** Deletes rows; the last one gives way to an empty one, so that there is always somewhere to type. */
+export const deleteRows = (sheet: Sheet, ids: ReadonlySet<number>): Sheet => {
+  const left = { ...sheet, rows: sheet.rows.filter((row) => !ids.has(row.id)) }
+  return left.rows.length > 0 ? left : addRows(left, 1)
+}

@@ -1,0 +1,87 @@
+import { type KeyboardEvent, useRef } from 'react'
+import { clearRange } from './grid-changes.ts'
+import { at, type Cell, moveCell, rangeOf, tabFrom } from './selection.ts'
+import { addRows, deleteRows, isPlayer, NUMBER, PLAYER } from './sheet.ts'
+import type { GridDesk } from './use-grid-desk.ts'
+
+/** What the keys do while nothing is typed (`onKey`), and what those do that end typing (`onDone`). */
+export const useGridKeys = (desk: GridDesk) => {
+  const { state, shown, extent } = desk
+  const { active, end } = state.selection
+  const range = rangeOf(state.selection)
+  /** Where a run of Tabs began: Enter goes back under it, as in a spreadsheet. */
+  const tabbedFrom = useRef<number | null>(null)
+  /** After Escape, Tab leaves the grid. */
+  const leaves = useRef(false)
+  const isLastRow = active.row === extent.rows - 1
+
+  const isFilled = ({ row, place }: Cell) => shown[row]?.cells[place] !== ''
+
+  const tab = (event: KeyboardEvent) => {
+    const next = tabFrom(active, event.shiftKey, extent)
+    tabbedFrom.current ??= active.place
+    if (!event.shiftKey && isLastRow && active.place === NUMBER) {
+      event.preventDefault()
+      return desk.change((sheet) => addRows(sheet, 1), at(active.row, active.place + 1))
+    }
+    if (!next) return desk.takeOver()
+    event.preventDefault()
+    desk.select(at(next.row, next.place))
+  }
+  const enter = (event: KeyboardEvent, typed: boolean) => {
+    event.preventDefault()
+    const place = tabbedFrom.current ?? active.place
+    tabbedFrom.current = null
+    if (event.shiftKey) return desk.select(at(active.row - 1, place))
+    const row = shown[active.row]
+    const goesOn = isLastRow && (typed || (row !== undefined && isPlayer(row)))
+    desk.change((sheet) => (goesOn ? addRows(sheet, 1) : sheet), at(active.row + 1, place))
+  }
+  const move = (event: KeyboardEvent): boolean => {
+    const from = event.shiftKey ? end : active
+    const to = moveCell(from, { key: event.key, jump: event.ctrlKey || event.metaKey }, extent, isFilled)
+    if (!to) return false
+    event.preventDefault()
+    tabbedFrom.current = null
+    desk.select(event.shiftKey ? { active, end: to } : at(to.row, to.place))
+    return true
+  }
+  const deleteSelected = () => {
+    const ids = new Set(shown.slice(range.top, range.bottom + 1).map((row) => row.id))
+    desk.change((sheet) => deleteRows(sheet, ids), at(range.top, active.place))
+  }
+  const withControl = (event: KeyboardEvent): boolean => {
+    const key = event.key.toLowerCase()
+    if (key === 'z') event.shiftKey ? desk.redo() : desk.undo()
+    else if (key === 'y') desk.redo()
+    else if (key === 'a')
+      desk.select({ active: { row: 0, place: 0 }, end: { row: extent.rows - 1, place: extent.places - 1 } })
+    else if (key === 'delete' || key === 'backspace') deleteSelected()
+    else return false
+    return true
+  }
+
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Shift' || event.altKey) return
+    const mayLeave = leaves.current
+    leaves.current = event.key === 'Escape'
+    if (event.key === 'Tab') return mayLeave ? undefined : tab(event)
+    if (event.key === 'Enter') return enter(event, false)
+    if (event.key === 'Escape') return desk.select(at(active.row, active.place))
+    if ((event.ctrlKey || event.metaKey) && withControl(event)) return event.preventDefault()
+    if (move(event)) return
+    if (event.key === 'Delete' || event.key === 'Backspace') {
+      event.preventDefault()
+      desk.change(clearRange(shown, range))
+    } else if (event.key === ' ' && event.shiftKey) {
+      event.preventDefault()
+      desk.select({ active: { row: active.row, place: PLAYER }, end: { row: end.row, place: extent.places - 1 } })
+    }
+  }
+  const onDone = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') tab(event)
+    else if (event.key === 'Enter') enter(event, true)
+    else move(event)
+  }
+  return { onKey, onDone, deleteSelected }
+}

@@ -1,0 +1,70 @@
+import { styled } from '@mui/material/styles'
+import { isOrderPlayer, type Order, PLAYER_ITEMS } from './order.ts'
+import { SummaryTable } from './SummaryTable.tsx'
+import type { OrderSummary } from './summary.ts'
+
+/** The order as a sheet of paper: seen only by the printer, black on white whatever the theme. */
+export function OrderPrint({ order, summary }: { order: Order; summary: OrderSummary }) {
+  return (
+    <Paper aria-hidden="true">
+      <h1>Order</h1>
+      <p>
+        {summary.players} {summary.players === 1 ? 'player' : 'players'}, {summary.total}{' '}
+        {summary.total === 1 ? 'piece' : 'pieces'}
+      </p>
+      <SummaryTable summary={summary} />
+      {order.slots.map((slot, index) => {
+        const players = slot.players.filter(isOrderPlayer)
+        if (players.length === 0 && slot.pack === null) return null
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a slot is known by its place alone
+          <section key={index}>
+            <h2>
+              Player Pack {index + 1}
+              {slot.pack && `: ${slot.pack.name}`}
+            </h2>
+            {slot.pack && <p>{[slot.pack.jersey, slot.pack.practice, slot.pack.spandex].join(' · ')}</p>}
+            <table>
+              <thead>
+                <tr>
+                  {['', 'Player', 'No.', ...PLAYER_ITEMS.map((item) => item.name)].map((name) => (
+                    <th key={name}>{name}</th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {players.map((player, line) => (
+                  <tr key={player.id}>
+                    <td>{line + 1}</td>
+                    <td>{player.name}</td>
+                    <td>{player.number}</td>
+                    {PLAYER_ITEMS.map(({ key }) => (
+                      <td key={key}>{player[key] || '–'}</td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        )
+      })}
+    </Paper>
+  )
+}
+
+const Paper = styled('div')({
+  display: 'none',
+  '@media print': {
+    display: 'block',
+    color: '#000',
+    fontSize: '10.5pt',
+    '& *': { color: '#000 !important' },
+    'h1, h2, p': { margin: '0 0 6pt' },
+    h1: { fontSize: '18pt' },
+    h2: { fontSize: '13pt', marginTop: '16pt', breakAfter: 'avoid' },
+    table: { width: '100%', borderCollapse: 'collapse' },
+    'section th, section td': { padding: '3pt 6pt', textAlign: 'left', borderBottom: '0.5pt solid #999' },
+    'section td:first-of-type': { width: '22pt' },
+    tr: { breakInside: 'avoid' },
+  },
+})

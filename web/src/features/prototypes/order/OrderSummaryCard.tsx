@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { SummaryTable } from './SummaryTable.tsx'
+import type { OrderSummary } from './summary.ts'
+
+/** What the order comes to so far; it stays in sight beside a long list. */
+export function OrderSummaryCard({ summary }: { summary: OrderSummary }) {
+  return (
+    <Card component="section" aria-label="Summary" sx={{ p: { xs: 2, sm: 2.5 }, position: { lg: 'sticky' }, top: 72 }}>
+      <Typography variant="h2">Summary</Typography>
+      <Box sx={{ display: 'flex', gap: 4, my: 1.5 }}>
+        <Figure count={summary.players} one="player" more="players" />
+        <Figure count={summary.total} one="piece" more="pieces" />
+      </Box>
+      <SummaryTable summary={summary} />
+    </Card>
+  )
+}
+
+function Figure({ count, one, more }: { count: number; one: string; more: string }) {
+  return (
+    <Typography variant="body2" color="text.secondary">
+      <Box component="strong" sx={{ display: 'block', fontSize: '1.75rem', lineHeight: 1.15, color: 'text.primary' }}>
+        {count}
+      </Box>
+      {count === 1 ? one : more}
+    </Typography>
+  )
+}

@@ -1,0 +1,69 @@
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { type Dispatch, memo, type SetStateAction, useCallback, useState } from 'react'
+import { changePlayer, isOrderPlayer, type OrderPlayer, pastePlayers, removePlayer, type Slot } from './order.ts'
+import { PackOfSlot } from './PackOfSlot.tsx'
+import { PlayerLine } from './PlayerLine.tsx'
+import type { PackPicker } from './pack-choice.ts'
+
+type PackSlotProps = {
+  /** Which of the three, counted from 0. */
+  index: number
+  slot: Slot
+  onChange: (index: number, change: SetStateAction<Slot>) => void
+  PackPicker: PackPicker | undefined
+}
+
+/** One player pack with the players who get it. */
+export const PackSlot = memo(function PackSlot({ index, slot, onChange, PackPicker }: PackSlotProps) {
+  const [notice, setNotice] = useState('')
+  const change: Dispatch<SetStateAction<Slot>> = useCallback((next) => onChange(index, next), [onChange, index])
+  const changeLine = useCallback(
+    (id: number, fields: Partial<OrderPlayer>) => change((before) => changePlayer(before, id, fields)),
+    [change],
+  )
+  const removeLine = useCallback((id: number) => change((before) => removePlayer(before, id)), [change])
+  const paste = useCallback(
+    (id: number, text: string) => {
+      change((before) => pastePlayers(before, id, text).slot)
+      const { added, unknownSizes } = pastePlayers(slot, id, text)
+      const players = `${added} ${added === 1 ? 'player' : 'players'} pasted.`
+      setNotice(unknownSizes === 0 ? players : `${players} ${unknownSizes} unknown sizes were left empty.`)
+    },
+    [change, slot],
+  )
+  const count = slot.players.filter(isOrderPlayer).length
+  const title = `Player Pack ${index + 1}`
+  return (
+    <Card component="section" aria-label={title} sx={{ p: { xs: 2, sm: 2.5 }, mb: 2 }}>
+      <Stack direction="row" sx={{ alignItems: 'baseline', justifyContent: 'space-between', mb: 0.5 }}>
+        <Typography variant="h2">{title}</Typography>
+        <Typography variant="body2" color="text.secondary">
+          {count} {count === 1 ? 'player' : 'players'}
+        </Typography>
+      </Stack>
+      <PackOfSlot
+        pack={slot.pack}
+        title={title}
+        PackPicker={PackPicker}
+        onChange={(pack) => change((before) => ({ ...before, pack }))}
+      />
+      <Stack component="ol" aria-label={`Players of ${title}`} sx={{ listStyle: 'none', p: 0, m: 0, mt: 2 }}>
+        {slot.players.map((player, line) => (
+          <PlayerLine
+            key={player.id}
+            player={player}
+            position={line + 1}
+            onChange={changeLine}
+            onPaste={paste}
+            onRemove={removeLine}
+          />
+        ))}
+      </Stack>
+      <Typography variant="body2" color="text.secondary" role="status">
+        {notice}
+      </Typography>
+    </Card>
+  )
+})

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { memo, useId } from 'react'
+import { SIZES, type Size } from '../sizes.ts'
+import { OrderField } from './OrderField.ts'
+import { EXTRA_ITEMS, MOST_OF_A_SIZE, type Quantities, quantityOf } from './order.ts'
+
+type Item = (typeof EXTRA_ITEMS)[number]['key']
+
+type QuantityCardProps = {
+  hoodie: Quantities
+  windbreaker: Quantities
+  onChange: (item: Item, size: Size, text: string) => void
+}
+
+/** How many hoodies and windbreakers of each size, whoever wears them. */
+export const QuantityCard = memo(function QuantityCard({ onChange, ...quantities }: QuantityCardProps) {
+  return (
+    <Card component="section" aria-label="Hoodies and windbreakers" sx={{ p: { xs: 2, sm: 2.5 } }}>
+      {EXTRA_ITEMS.map(({ key, name }) => (
+        <QuantityRow
+          key={key}
+          name={name}
+          values={quantities[key]}
+          onChange={(size, text) => onChange(key, size, text)}
+        />
+      ))}
+    </Card>
+  )
+})
+
+type QuantityRowProps = { name: string; values: Quantities; onChange: (size: Size, text: string) => void }
+
+function QuantityRow({ name, values, onChange }: QuantityRowProps) {
+  const errorId = useId()
+  const isWrong = SIZES.some((size) => quantityOf(values[size]) === null)
+  const total = SIZES.reduce((sum, size) => sum + (quantityOf(values[size]) ?? 0), 0)
+  return (
+    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, mb: 2, '&:last-of-type': { mb: 0 } }}>
+      <Box component="legend" sx={{ display: 'flex', p: 0, mb: 1, width: '100%' }}>
+        <Typography variant="h2" component="span" sx={{ flex: 1 }}>
+          {name}
+        </Typography>
+        <Typography variant="body2" component="span" color="text.secondary">
+          {total} {total === 1 ? 'piece' : 'pieces'}
+        </Typography>
+      </Box>
+      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: 'repeat(3, 1fr)', sm: 'repeat(6, 1fr)' } }}>
+        {SIZES.map((size) => (
+          <Typography key={size} component="label" variant="body2" color="text.secondary">
+            {size}
+            <OrderField
+              aria-label={`${name} ${size}`}
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder="0"
+              maxLength={10}
+              value={values[size]}
+              aria-invalid={quantityOf(values[size]) === null}
+              aria-describedby={isWrong ? errorId : undefined}
+              onChange={(event) => onChange(size, event.target.value)}
+            />
+          </Typography>
+        ))}
+      </Box>
+      {isWrong && (
+        <Typography id={errorId} variant="body2" color="error" role="alert" sx={{ mt: 0.5 }}>
+          A quantity is a whole number from 0 to {MOST_OF_A_SIZE}.
+        </Typography>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import {
+  changePlayer,
+  emptyOrder,
+  isEmptyOrder,
+  MOST_PLAYERS_IN_A_SLOT,
+  type Order,
+  pastePlayers,
+  quantityOf,
+  removePlayer,
+  type Slot,
+} from './order.ts'
+import { DRAFT_KEY, keepDraft, readDraft } from './order-draft.ts'
+import { summarize } from './summary.ts'
+
+const emptySlot = (): Slot => ({
+  pack: null,
+  players: [{ id: 1, name: '', number: '', jersey: '', practice: '', spandex: '' }],
+})
+const names = (slot: Slot) => slot.players.map((player) => player.name)
+
+const anOrder = (): Order => {
+  const order = emptyOrder()
+  const first = pastePlayers(emptySlot(), 1, 'Anna\t7\tL\tM\tS\nBea\t8\tL').slot
+  const pack = {
+    name: 'Home',
+    jersey_product_id: 1,
+    jersey_garment_color_id: 2,
+    jersey_imprint_color_id: 3,
+    practice_product_id: 4,
+    practice_garment_color_id: 5,
+    practice_imprint_color_id: 6,
+    spandex_product_id: 7,
+    spandex_garment_color_id: 8,
+    jersey: 'Ace, White on Navy',
+    practice: 'Tee, Navy on White',
+    spandex: 'Short, Black',
+  }
+  return {
+    ...order,
+    slots: [{ ...first, pack }, emptySlot(), changePlayer(emptySlot(), 1, { name: 'Cleo', spandex: 'XS' })],
+    hoodie: { ...order.hoodie, M: '3', XL: '10' },
+    windbreaker: { ...order.windbreaker, XXL: 'two' },
+  }
+}
+
+describe('players of a slot', () => {
+  test('typing into the last line adds another, and only there', () => {
+    const typed = changePlayer(emptySlot(), 1, { name: 'A' })
+    expect(names(typed)).toEqual(['A', ''])
+    expect(names(changePlayer(typed, 1, { name: 'An' }))).toEqual(['An', ''])
+  })
+
+  test('removing a line leaves an empty one to type in', () => {
+    const typed = changePlayer(emptySlot(), 1, { name: 'Anna' })
+    expect(names(removePlayer(typed, 1))).toEqual([''])
+    expect(names(removePlayer(emptySlot(), 1))).toEqual([''])
+  })
+
+  test('a pasted roster takes the place of a line, in the order of the roster', () => {
+    const { slot, added, unknownSizes } = pastePlayers(emptySlot(), 1, 'Name\tNo\nAnna\t7\tLarge\tsm\tYouth M\nBea\t8')
+    expect(slot.players.map(({ id: _, ...player }) => player)).toEqual([
+      { name: 'Anna', number: '7', jersey: 'L', spandex: 'S', practice: '' },
+      { name: 'Bea', number: '8', jersey: '', spandex: '', practice: '' },
+      { name: '', number: '', jersey: '', spandex: '', practice: '' },
+    ])
+    expect([added, unknownSizes]).toEqual([2, 1])
+    expect(new Set(slot.players.map((player) => player.id)).size).toBe(3)
+  })
+
+  test('a slot holds no more than it can', () => {
+    const { slot } = pastePlayers(emptySlot(), 1, 'Anna\n'.repeat(MOST_PLAYERS_IN_A_SLOT + 50))
+    expect(slot.players.length).toBeLessThanOrEqual(MOST_PLAYERS_IN_A_SLOT)
+  })
+})
+
+test.each([
+  ['', 0],
+  [' 12 ', 12],
+  ['9999', 9999],
+  ['10000', null],
+  ['-1', null],
+  ['1.5', null],
+  ['two', null],
+])('the quantity %j is %j', (text, quantity) => {
+  expect(quantityOf(text)).toBe(quantity)
+})
+
+test('the summary counts players, and pieces by item and size', () => {
+  const { players, playersBySlot, pieces, total } = summarize(anOrder())
+  expect([players, playersBySlot, total]).toEqual([3, [2, 0, 1], 22])
+  expect(pieces.map(({ item, bySize, none, total: sum }) => [item, ...Object.values(bySize), none, sum])).toEqual([
+    ['Jersey', 0, 0, 0, 2, 0, 0, 1, 3],
+    ['Practice Tee', 0, 1, 0, 0, 0, 0, 2, 3],
+    ['Spandex', 1, 0, 1, 0, 0, 0, 1, 3],
+    ['Hoodie', 0, 0, 3, 0, 10, 0, 0, 13],
+    ['Windbreaker', 0, 0, 0, 0, 0, 0, 0, 0],
+  ])
+})
+
+describe('the draft', () => {
+  const storageWith = (text?: string): Storage => {
+    const kept = new Map(text === undefined ? [] : [[DRAFT_KEY, text]])
+    return {
+      length: kept.size,
+      key: () => null,
+      clear: () => kept.clear(),
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    }
+  }
+  const closed = (): Storage => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  }
+
+  test('is read as it was kept', () => {
+    const storage = storageWith()
+    expect(keepDraft(() => storage, anOrder())).toBe(true)
+    expect(readDraft(() => storage)).toEqual({ order: anOrder(), isLost: false })
+  })
+
+  test('of an empty order is nothing', () => {
+    const storage = storageWith('{}')
+    keepDraft(() => storage, emptyOrder())
+    expect(storage.getItem(DRAFT_KEY)).toBeNull()
+    expect(isEmptyOrder(emptyOrder())).toBe(true)
+  })
+
+  test.each(['{', '{}', 'null', '{"version":99,"order":{}}', '{"version":1,"order":{"slots":[]}}'])(
+    '%s cannot be read: the order starts empty and it is said',
+    (text) => {
+      expect(readDraft(() => storageWith(text))).toEqual({ order: emptyOrder(), isLost: true })
+    },
+  )
+
+  test('of a browser that keeps nothing starts empty', () => {
+    expect(readDraft(closed)).toEqual({ order: emptyOrder(), isLost: false })
+    expect(keepDraft(closed, anOrder())).toBe(false)
+  })
+})

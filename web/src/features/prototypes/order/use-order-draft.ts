@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+import type { Order } from './order.ts'
+import { keepDraft, readDraft } from './order-draft.ts'
+
+const browserStorage = (): Storage => window.localStorage
+
+/** The order being put together. Every change is kept in this browser at once, so a reload loses nothing. */
+export const useOrderDraft = () => {
+  const [start] = useState(() => readDraft(browserStorage))
+  const [order, setOrder] = useState<Order>(start.order)
+  const [isKept, setIsKept] = useState(true)
+  useEffect(() => {
+    if (order !== start.order) setIsKept(keepDraft(browserStorage, order))
+  }, [order, start])
+  return { order, setOrder, isKept, isLost: start.isLost && order === start.order }
+}

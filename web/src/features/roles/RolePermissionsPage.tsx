@@ -1,0 +1,53 @@
+import { listPermissions } from '@kitroom/contract/permissions'
+import { getRolePermissions, setRolePermissions } from '@kitroom/contract/roles'
+import { useAccess } from '../../access/access-context.ts'
+import { useMay } from '../../access/use-may.ts'
+import { useAction } from '../../api/use-action.ts'
+import { useAnswer } from '../../api/use-answer.ts'
+import { useAskEarly } from '../../api/use-ask-early.ts'
+import { useKnownAnswer } from '../../api/use-known-answer.ts'
+import { paths } from '../../paths.ts'
+import { ErrorBox } from '../../ui/ErrorBox.tsx'
+import { TransferPage } from '../../ui/TransferPage.tsx'
+import { useIdParam } from '../../ui/use-id-param.ts'
+
+export function RolePermissionsPage() {
+  const may = useMay()
+  if (may('ROLE_PERMISSIONS_READ')) return <RolePermissions />
+  return <ErrorBox message={getRolePermissions.denied} severity="error" />
+}
+
+function RolePermissions() {
+  const request = { params: { roleId: useIdParam('roleId') } }
+  useAskEarly(listPermissions)
+  const { role, permissions } = useAnswer(getRolePermissions, request)
+  const { permissions: all } = useAnswer(listPermissions)
+  const changeAnswer = useKnownAnswer(getRolePermissions, request)
+  const { run } = useAction(setRolePermissions)
+  const { refresh } = useAccess()
+  const may = useMay()
+
+  const save = async (permissionIds: number[]) => {
+    const answer = await run({ ...request, body: { permissionIds } })
+    changeAnswer(() => answer)
+    // It may have been one's own role.
+    await refresh()
+    return answer
+  }
+
+  return (
+    <TransferPage
+      title={`Permissions of ${role.name}`}
+      about={role.description}
+      items={all}
+      baseline={permissions.map(({ id }) => id)}
+      availableTitle="Available Permissions"
+      assignedTitle="Assigned Permissions"
+      backTo={paths.roles}
+      denied={!may('ROLE_PERMISSIONS_UPDATE') && setRolePermissions.denied}
+      save={save}
+      saved="Role permissions updated."
+      failed="Failed to update"
+    />
+  )
+}

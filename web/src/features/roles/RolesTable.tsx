@@ -1,0 +1,57 @@
+import { createRole, listRoles, RoleInput, updateRole } from '@kitroom/contract/roles'
+import Button from '@mui/material/Button'
+import { Link } from 'react-router'
+import { useMay } from '../../access/use-may.ts'
+import { useAction } from '../../api/use-action.ts'
+import { useAnswer } from '../../api/use-answer.ts'
+import { useKnownAnswer } from '../../api/use-known-answer.ts'
+import { paths } from '../../paths.ts'
+import { InlineEditTable } from '../../ui/InlineEditTable.tsx'
+import type { InlineTexts, NamedInput, NamedRow } from '../../ui/named-row.ts'
+
+const TEXTS: InlineTexts = {
+  nameLabel: 'Role Name',
+  addPrompt: 'Add new role…',
+  addButton: 'Create New Role',
+  createFailed: 'Failed to create role',
+  updateFailed: 'Failed to update role',
+  createBroke: 'An error occurred while creating',
+  updateBroke: 'An error occurred while saving',
+}
+
+/** A new role is appended where it was made; the next visit finds it in its place by name. */
+export function RolesTable() {
+  const { roles } = useAnswer(listRoles)
+  const changeRoles = useKnownAnswer(listRoles)
+  const create = useAction(createRole)
+  const update = useAction(updateRole)
+  const may = useMay()
+
+  const createRow = async (body: NamedInput) => {
+    const { role } = await create.run({ body })
+    changeRoles((answer) => ({ ...answer, roles: [...answer.roles, role] }))
+    return role
+  }
+  const updateRow = async ({ id }: NamedRow, body: NamedInput) => {
+    const { role } = await update.run({ params: { roleId: id }, body })
+    changeRoles((answer) => ({ ...answer, roles: answer.roles.map((other) => (other.id === id ? role : other)) }))
+  }
+
+  return (
+    <InlineEditTable
+      label="Roles"
+      rows={roles}
+      schema={RoleInput}
+      texts={TEXTS}
+      create={may('ROLES_CREATE') ? createRow : undefined}
+      update={may('ROLES_UPDATE') ? updateRow : undefined}
+      actions={may('ROLE_PERMISSIONS_READ') ? viewPermissions : undefined}
+    />
+  )
+}
+
+const viewPermissions = ({ id }: NamedRow) => (
+  <Button size="small" component={Link} to={paths.rolePermissions(id)}>
+    View Permissions
+  </Button>
+)

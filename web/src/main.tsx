@@ -1,0 +1,35 @@
+import './schemas-without-eval.ts'
+import '@fontsource-variable/inter/wght.css'
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import CssBaseline from '@mui/material/CssBaseline'
+import { ThemeProvider } from '@mui/material/styles'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import { sendToSignIn } from './access/send-to-sign-in.ts'
+import { createQueryClient } from './api/query-client.ts'
+import { createRouter } from './router.tsx'
+import { theme } from './theme.ts'
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
+const emotionCache = createCache({ key: 'kr', ...(nonce ? { nonce } : {}) })
+
+const router = createRouter()
+const queryClient = createQueryClient(() => sendToSignIn(router, queryClient))
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <CacheProvider value={emotionCache}>
+      <ThemeProvider theme={theme} defaultMode="light" noSsr>
+        <CssBaseline />
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </ThemeProvider>
+    </CacheProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { Link as RouterLink } from 'react-router'
+import { paths } from '../paths.ts'
+import { Mark } from './Mark.tsx'
+
+/** Product and club name; leads home. */
+export function Brand({ clubName }: { clubName?: string | null | undefined }) {
+  return (
+    <Link component={RouterLink} to={paths.home} underline="none" color="inherit" sx={BRAND}>
+      <Mark />
+      <Box component="span" sx={{ fontWeight: 660, fontSize: '1.0625rem', letterSpacing: '-0.02em' }}>
+        Kitroom
+      </Box>
+      {clubName && (
+        <Box component="span" sx={CLUB}>
+          {clubName}
+        </Box>
+      )}
+    </Link>
+  )
+}
+
+const BRAND = { display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0, borderRadius: 1.5 }
+const CLUB = {
+  pl: 1.25,
+  borderLeft: '1px solid',
+  borderColor: 'divider',
+  color: 'text.secondary',
+  fontSize: '0.875rem',
+  maxWidth: { xs: 120, sm: 220, lg: 280 },
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+}

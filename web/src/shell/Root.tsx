@@ -1,0 +1,17 @@
+import { Outlet } from 'react-router'
+import { PasswordChangeGate } from '../access/PasswordChangeGate.tsx'
+import { PermissionsProvider } from '../access/PermissionsProvider.tsx'
+import { Notifications } from '../ui/Notifications.tsx'
+
+/** What every screen stands in, the sign-in screens included. */
+export function Root() {
+  return (
+    <PermissionsProvider>
+      <Notifications>
+        <PasswordChangeGate>
+          <Outlet />
+        </PasswordChangeGate>
+      </Notifications>
+    </PermissionsProvider>
+  )
+}

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box'
+import { useRef } from 'react'
+import { Outlet, ScrollRestoration } from 'react-router'
+import { useAccess } from '../access/access-context.ts'
+import { CONTENT_MAX_WIDTH, TOP_BAR_HEIGHT } from '../theme.ts'
+import { ErrorBox } from '../ui/ErrorBox.tsx'
+import { NavigationProgress } from './NavigationProgress.tsx'
+import { SkipLink } from './SkipLink.tsx'
+import { TopBar } from './TopBar.tsx'
+import { useFocusNewPage } from './use-focus-new-page.ts'
+
+/** The frame around every page: top bar, content, and a word when it is unknown who is signed in. */
+export function Shell() {
+  const main = useRef<HTMLElement>(null)
+  const { error, refresh } = useAccess()
+  useFocusNewPage(main)
+  return (
+    <>
+      <SkipLink />
+      <TopBar />
+      <NavigationProgress />
+      <Box component="main" id="main" ref={main} tabIndex={-1} sx={MAIN}>
+        {error && (
+          <Box sx={{ mb: 3 }}>
+            <ErrorBox message={error} retry={() => void refresh()} />
+          </Box>
+        )}
+        <Outlet />
+      </Box>
+      <ScrollRestoration />
+    </>
+  )
+}
+
+const MAIN = {
+  maxWidth: CONTENT_MAX_WIDTH,
+  mx: 'auto',
+  px: { xs: 2, sm: 3 },
+  pt: `${TOP_BAR_HEIGHT + 28}px`,
+  pb: 8,
+  outline: 'none',
+}

@@ -1,0 +1,20 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { Choice } from './choice.ts'
+
+/** A choice as a list shows it. */
+export function ChoiceLine({ choice: { label, mark, detail } }: { choice: Choice }) {
+  return (
+    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
+      {mark}
+      <span>
+        {label}
+        {detail && (
+          <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+            {detail}
+          </Typography>
+        )}
+      </span>
+    </Box>
+  )
+}

@@ -1,0 +1,79 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import { useId } from 'react'
+import type { FormFields } from './form-fields.ts'
+import type { Stored } from './use-form-save.ts'
+
+type ConflictDialogProps = {
+  fields: FormFields
+  mine: Readonly<Record<string, unknown>>
+  stored: Stored
+  onUseStored: () => void
+  onSaveMine: () => void
+  onKeepEditing: () => void
+}
+
+/** Somebody else saved first: shows both versions, field by field, and lets the person choose. Nothing is lost unseen. */
+export function ConflictDialog({ fields, mine, stored, onUseStored, onSaveMine, onKeepEditing }: ConflictDialogProps) {
+  const titleId = useId()
+  const differing = differencesOf(fields, mine, stored)
+  return (
+    <Dialog open onClose={onKeepEditing} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>Somebody else saved this first</DialogTitle>
+      <DialogContent>
+        <DialogContentText sx={{ mb: 2 }}>
+          {differing.length > 0
+            ? 'It has changed since you opened it. These fields differ:'
+            : 'It has changed since you opened it, and every field now holds what you entered.'}
+        </DialogContentText>
+        {differing.length > 0 && (
+          <Table size="small">
+            <TableHead>
+              <TableRow>
+                <TableCell>Field</TableCell>
+                <TableCell>Yours</TableCell>
+                <TableCell>Stored now</TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {differing.map(({ name, label, yours, theirs }) => (
+                <TableRow key={name}>
+                  <TableCell component="th" scope="row">
+                    {label}
+                  </TableCell>
+                  <TableCell sx={VALUE}>{yours || '—'}</TableCell>
+                  <TableCell sx={VALUE}>{theirs || '—'}</TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
+        <Button onClick={onKeepEditing}>Keep editing</Button>
+        <Button variant="outlined" onClick={onUseStored} autoFocus>
+          Use stored values
+        </Button>
+        <Button variant="contained" onClick={onSaveMine}>
+          Save mine anyway
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+const VALUE = { overflowWrap: 'anywhere', verticalAlign: 'top' }
+
+const differencesOf = (fields: FormFields, mine: ConflictDialogProps['mine'], stored: Stored) =>
+  [...fields]
+    .map(([name, { label, show }]) => ({ name, label, yours: show(mine[name]), theirs: show(stored[name]) }))
+    .filter(({ yours, theirs }) => yours.trim() !== theirs.trim())

@@ -1,0 +1,12 @@
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+
+/** Says that there is nothing here. */
+export function EmptyState({ children }: { children: ReactNode }) {
+  return (
+    <Paper variant="outlined" sx={{ borderRadius: 3, borderStyle: 'dashed', px: 3, py: 6, textAlign: 'center' }}>
+      <Typography color="text.secondary">{children}</Typography>
+    </Paper>
+  )
+}

@@ -1,0 +1,32 @@
+import TextField from '@mui/material/TextField'
+import type { KeyboardEvent } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { type FieldProps, useField } from './field.ts'
+
+type InlineFieldProps<V extends FieldValues, C, T> = FieldProps<V, C, T> & {
+  onKeyDown: (event: KeyboardEvent) => void
+  autoFocus?: boolean
+}
+
+/** A field inside a table row: its column head labels it for the eye, `label` for screen readers. */
+export function InlineField<V extends FieldValues, C, T>(props: InlineFieldProps<V, C, T>) {
+  const { field, error, helperText } = useField(props)
+  return (
+    <TextField
+      name={field.name}
+      onBlur={field.onBlur}
+      onChange={field.onChange}
+      inputRef={field.ref}
+      value={field.value ?? ''}
+      error={error}
+      helperText={helperText}
+      onKeyDown={props.onKeyDown}
+      autoFocus={props.autoFocus ?? false}
+      autoComplete="off"
+      slotProps={{
+        htmlInput: { 'aria-label': props.label, readOnly: props.disabled ?? false },
+        formHelperText: { sx: { mx: 0 } },
+      }}
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import type { Column, ListRow } from './column.ts'
+import { everyRow, OVERSCAN, WINDOWED_FROM, windowOf } from './windowed.ts'
+
+const CARD_HEIGHT = 150
+const GAP = 12
+
+type ListCardsProps<Row extends ListRow> = {
+  label: string
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+  actions?: ((row: Row) => ReactNode) | undefined
+}
+
+/** Rows as cards that scroll with the page, for small screens. Of many only those in sight are in the document. */
+export function ListCards<Row extends ListRow>({ label, rows, columns, actions }: ListCardsProps<Row>) {
+  const list = useRef<HTMLUListElement>(null)
+  const [margin, setMargin] = useState(0)
+  useLayoutEffect(() => {
+    if (list.current) setMargin(list.current.getBoundingClientRect().top + window.scrollY)
+  }, [])
+  const virtualizer = useWindowVirtualizer<Element>({
+    count: rows.length,
+    enabled: rows.length > WINDOWED_FROM,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    estimateSize: () => CARD_HEIGHT,
+    overscan: OVERSCAN,
+    scrollMargin: margin,
+  })
+  const { indexes, before, after, measure } =
+    rows.length > WINDOWED_FROM ? windowOf(virtualizer, margin) : everyRow(rows.length)
+
+  return (
+    <Box component="ul" ref={list} aria-label={label} sx={LIST} style={{ paddingTop: before, paddingBottom: after }}>
+      {indexes.map((index) => {
+        const row = rows[index]
+        if (!row) return null
+        return (
+          <Box
+            component="li"
+            key={row.id}
+            ref={measure}
+            data-index={index}
+            aria-setsize={rows.length}
+            aria-posinset={index + 1}
+            sx={{ pb: `${GAP}px` }}
+          >
+            <RowCard row={row} columns={columns} actions={actions} />
+          </Box>
+        )
+      })}
+    </Box>
+  )
+}
+
+type RowCardProps<Row> = {
+  row: Row
+  columns: readonly Column<Row>[]
+  actions: ((row: Row) => ReactNode) | undefined
+}
+
+function RowCard<Row>({ row, columns: [title, ...others], actions }: RowCardProps<Row>) {
+  return (
+    <Card sx={{ p: 2 }}>
+      <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+        {title?.cell(row)}
+      </Typography>
+      <Box component="dl" sx={DETAILS}>
+        {others
+          .filter(({ tableOnly }) => !tableOnly)
+          .map(({ label, cell }) => (
+            <div key={label}>
+              <Typography component="dt" variant="body2" color="text.secondary">
+                {label}
+              </Typography>
+              <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere', minWidth: 0 }}>
+                {cell(row)}
+              </Typography>
+            </div>
+          ))}
+      </Box>
+      {actions && (
+        <Stack direction="row" sx={{ gap: 1, mt: 1.5, flexWrap: 'wrap' }}>
+          {actions(row)}
+        </Stack>
+      )}
+    </Card>
+  )
+}
+
+const LIST = { listStyle: 'none', m: 0, px: 0 }
+const DETAILS = {
+  m: 0,
+  mt: 1,
+  display: 'grid',
+  gap: 0.5,
+  '& > div': { display: 'grid', gridTemplateColumns: 'minmax(96px, 34%) 1fr', columnGap: 1.5 },
+}

@@ -1,0 +1,21 @@
+import { type ReactNode, Suspense } from 'react'
+import { FailureBoundary } from './FailureBoundary.tsx'
+import { Loading } from './Loading.tsx'
+
+type LoadedProps = {
+  children: ReactNode
+  /** Said while loading. */
+  loading?: string
+  /** Said when loading fails and the server gives no words of its own. */
+  failed?: string
+  severity?: 'warning' | 'error'
+}
+
+/** What is inside may call `useAnswer`: loading and failure are shown here. Every page stands in one already. */
+export function Loaded({ children, loading, failed, severity = 'warning' }: LoadedProps) {
+  return (
+    <FailureBoundary severity={severity} {...(failed ? { fallback: failed } : {})}>
+      <Suspense fallback={<Loading {...(loading ? { text: loading } : {})} />}>{children}</Suspense>
+    </FailureBoundary>
+  )
+}

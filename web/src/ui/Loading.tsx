@@ -1,0 +1,18 @@
+import CircularProgress from '@mui/material/CircularProgress'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+
+/** Fades in late, so that an answer that comes at once does not flicker. */
+const lateFadeIn = {
+  '@keyframes loading-fade-in': { from: { opacity: 0 }, to: { opacity: 1 } },
+  animation: 'loading-fade-in 200ms ease-out 120ms both',
+}
+
+export function Loading({ text = 'Loading...' }: { text?: string }) {
+  return (
+    <Stack role="status" direction="row" spacing={1.5} sx={{ alignItems: 'center', py: 4, ...lateFadeIn }}>
+      <CircularProgress size={20} thickness={5} aria-hidden />
+      <Typography color="text.secondary">{text}</Typography>
+    </Stack>
+  )
+}

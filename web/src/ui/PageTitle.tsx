@@ -1,0 +1,31 @@
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useDocumentTitle } from './use-document-title.ts'
+
+type PageTitleProps = {
+  title: string
+  /** A line under the title: what the page is about. */
+  about?: ReactNode
+  /** Buttons at the far end. */
+  children?: ReactNode
+}
+
+export function PageTitle({ title, about, children }: PageTitleProps) {
+  useDocumentTitle(title)
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 2.5, minHeight: 36 }}>
+      <div style={{ flex: '1 1 260px', minWidth: 0 }}>
+        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        {about && (
+          <Typography color="text.secondary" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+            {about}
+          </Typography>
+        )}
+      </div>
+      {children}
+    </Stack>
+  )
+}

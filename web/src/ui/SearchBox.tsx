@@ -1,0 +1,44 @@
+import ClearIcon from '@mui/icons-material/Clear'
+import SearchIcon from '@mui/icons-material/Search'
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import TextField from '@mui/material/TextField'
+import { useRef } from 'react'
+
+type SearchBoxProps = { label: string; text: string; onText: (text: string) => void }
+
+/** A search field; Escape or its button empties it. */
+export function SearchBox({ label, text, onText }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const clear = () => {
+    onText('')
+    input.current?.focus()
+  }
+  return (
+    <TextField
+      type="text"
+      inputRef={input}
+      value={text}
+      placeholder={label}
+      onChange={(event) => onText(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') clear()
+      }}
+      slotProps={{
+        htmlInput: { 'aria-label': label, role: 'searchbox', autoComplete: 'off', spellCheck: false },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon fontSize="small" />
+            </InputAdornment>
+          ),
+          endAdornment: text && (
+            <IconButton size="small" edge="end" aria-label="Clear search" onClick={clear}>
+              <ClearIcon fontSize="small" />
+            </IconButton>
+          ),
+        },
+      }}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
+import TextField from '@mui/material/TextField'
+import type { FieldValues } from 'react-hook-form'
+import { ChoiceLine } from './ChoiceLine.tsx'
+import { type Choice, labelIn } from './choice.ts'
+import { type FieldProps, useField } from './field.ts'
+
+// A longer list is narrowed by typing; nobody scrolls through thousands.
+const MOST_SHOWN = 200
+
+type SelectInputProps<V extends FieldValues, C, T> = FieldProps<V, C, T> & {
+  options: readonly Choice[]
+  placeholder?: string
+}
+
+const narrowed = createFilterOptions<Choice>({
+  limit: MOST_SHOWN,
+  stringify: ({ label, detail }) => `${label} ${detail ?? ''}`,
+})
+
+/** One of several; typing narrows them. Holds the chosen value, or null; only an optional field can be cleared. */
+export function SelectInput<V extends FieldValues, C, T>(props: SelectInputProps<V, C, T>) {
+  const { label, options, required = false, disabled = false, placeholder = '' } = props
+  const { field, error, helperText } = useField(props, (value) => labelIn(options, value))
+  const chosen = options.find(({ value }) => value === field.value) ?? null
+  return (
+    <Autocomplete<Choice, false, boolean>
+      options={options}
+      value={chosen}
+      onChange={(_, choice) => field.onChange(choice?.value ?? null)}
+      onBlur={field.onBlur}
+      disabled={disabled}
+      disableClearable={required && chosen !== null}
+      autoHighlight
+      filterOptions={narrowed}
+      isOptionEqualToValue={(option, other) => option.value === other.value}
+      getOptionKey={({ value }) => value}
+      getOptionLabel={(choice) => choice.label}
+      renderOption={({ key, ...option }, choice) => (
+        <li key={key} {...option}>
+          <ChoiceLine choice={choice} />
+        </li>
+      )}
+      renderInput={(input) => (
+        <TextField
+          {...input}
+          label={label}
+          name={field.name}
+          inputRef={field.ref}
+          required={required}
+          error={error}
+          helperText={helperText}
+          placeholder={placeholder}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box'
+
+type SwatchProps = {
+  /** 3 or 6 hex digits, with or without '#'. Anything else shows as an empty, dashed swatch. */
+  hex: string | null | undefined
+  /** Said by screen readers; leave it out where the color's name stands beside the swatch. */
+  label?: string
+  size?: number
+}
+
+const HEX = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i
+
+/** A hex value as CSS writes it, or null when it is none. */
+const cssColor = (hex: string | null | undefined): string | null => {
+  const digits = HEX.exec(hex?.trim() ?? '')?.[1]
+  return digits ? `#${digits}` : null
+}
+
+export function Swatch({ hex, label, size = 20 }: SwatchProps) {
+  const color = cssColor(hex)
+  return (
+    <Box
+      component="span"
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+      sx={{
+        display: 'inline-block',
+        flex: 'none',
+        width: size,
+        height: size,
+        borderRadius: `${Math.max(4, size / 5)}px`,
+        border: '1px solid',
+        borderStyle: color ? 'solid' : 'dashed',
+        borderColor: 'color-mix(in srgb, var(--mui-palette-text-primary) 32%, transparent)',
+      }}
+      style={{ backgroundColor: color ?? 'transparent' }}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+
+/** One column of a list. The first column names the row: it is the row's header, and the card's title. */
+export type Column<Row> = {
+  label: string
+  cell: (row: Row) => ReactNode
+  /** CSS width; columns without one share what is left. Fixed, so that rows scrolling in never shift the columns. */
+  width?: number | string
+  align?: 'left' | 'right' | 'center'
+  /** Left out of the cards of small screens. */
+  tableOnly?: boolean
+}
+
+/** What every row of a list has. */
+export type ListRow = { id: number }

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+
+/** What the tables that are edited in place hold: a name and what it means. */
+export type NamedRow = { id: number; name: string; description: string | null }
+
+export type NamedInput = { name: string; description: string | null }
+
+/** The contract's schema of such a row's input. */
+export type NamedSchema = z.ZodObject<{
+  name: z.ZodType<string, string>
+  description: z.ZodType<string | null, string | null | undefined>
+}>
+
+/** What one of these tables says (specification, sections 2 and 8). */
+export type InlineTexts = {
+  nameLabel: string
+  addPrompt: string
+  addButton: string
+  createFailed: string
+  updateFailed: string
+  /** When no answer came at all. */
+  createBroke: string
+  updateBroke: string
+}
+
+export type InlineTableProps = {
+  label: string
+  rows: readonly NamedRow[]
+  schema: NamedSchema
+  texts: InlineTexts
+  /** Left out where creating is not permitted; answers with the new row. */
+  create?: ((input: NamedInput) => Promise<NamedRow>) | undefined
+  /** Left out where editing is not permitted. */
+  update?: ((row: NamedRow, input: NamedInput) => Promise<unknown>) | undefined
+  /** Before Edit. */
+  actions?: ((row: NamedRow) => ReactNode) | undefined
+}

@@ -1,0 +1,15 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+/** A word that shows for a while and goes by itself: 'Saved', 'Copied'. */
+export const useFlash = <T>(): [shown: T | null, flash: (what: T, forMs: number) => void] => {
+  const [shown, setShown] = useState<T | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const flash = useCallback((what: T, forMs: number) => {
+    clearTimeout(timer.current)
+    setShown(() => what)
+    timer.current = setTimeout(() => setShown(null), forMs)
+  }, [])
+  return [shown, flash]
+}
