@@ -62,6 +62,15 @@ export const createRouter = () =>
               { code: 'PERMISSIONS_READ', failed: 'An error occurred while loading data' },
             ),
 
+            page(
+              paths.pastePlayers,
+              async () => (await import('./features/prototypes/PastePlayersPage.tsx')).PastePlayersPage,
+            ),
+            page(
+              paths.order,
+              async () => (await import('./features/prototypes/SimplifiedOrderPage.tsx')).SimplifiedOrderPage,
+            ),
+
             { path: '*', Component: NotFoundPage },
           ],
         },

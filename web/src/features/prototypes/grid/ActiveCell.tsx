@@ -133,7 +133,6 @@ export function ActiveCell(props: ActiveCellProps) {
           type(event.target.value)
         }}
         onKeyDown={onKeyDown}
-        onDoubleClick={edit}
         onCopy={keepToField}
         onCut={keepToField}
         onPaste={keepToField}
@@ -164,7 +163,7 @@ export function ActiveCell(props: ActiveCellProps) {
         <SizeChoices
           id={listId}
           anchor={field.current}
-          chosen={chosen ?? ''}
+          chosen={chosen}
           onChoose={(size) => {
             setMode('ready')
             props.onPick(size)

@@ -1,4 +1,5 @@
 import AddIcon from '@mui/icons-material/Add'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -36,8 +37,15 @@ export function GridFooter({ state, dispatch, hintId, warningId, notice }: GridF
         >
           Add Row
         </Button>
-        <Typography variant="body2" color="text.secondary" role="status" sx={{ flex: '1 1 0', minWidth: 0 }}>
-          {notice}
+        <Typography variant="body2" sx={{ flex: '1 1 0', minWidth: 0 }}>
+          {here && (
+            <Box component="span" id={warningId} sx={{ color: 'error.main' }}>
+              {WARNING_TEXTS[here.warning]}
+            </Box>
+          )}
+          <Box component="span" role="status" sx={here ? HEARD_ONLY : { color: 'text.secondary' }}>
+            {notice}
+          </Box>
         </Typography>
         {next && (
           <Button
@@ -52,16 +60,15 @@ export function GridFooter({ state, dispatch, hintId, warningId, notice }: GridF
           Total players: {countPlayers(sheet)}
         </Typography>
       </Stack>
-      <Typography id={warningId} variant="body2" color="error" sx={{ minHeight: '1.5em' }}>
-        {here && WARNING_TEXTS[here.warning]}
-      </Typography>
-      <Typography id={hintId} variant="body2" color="text.secondary">
-        Type to fill a cell, F2 or a double click to edit it. Arrows, Enter and Tab move; with Shift, arrows select.
-        Copy and paste as in a spreadsheet. Ctrl+Delete deletes rows. Escape, then Tab leaves the table.
+      <Typography id={hintId} variant="caption" sx={{ display: 'block', color: 'text.secondary', mt: 0.5 }}>
+        Type to fill a cell, F2 or a double click edits it. Arrows, Enter and Tab move, with Shift arrows select. Copy
+        and paste as in a spreadsheet; Ctrl+Delete deletes rows. Escape, then Tab leaves the table.
       </Typography>
     </>
   )
 }
+
+const HEARD_ONLY = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }
 
 const isAfter = (one: CellWarning, row: number, place: number): boolean =>
   one.row > row || (one.row === row && one.place > place)

@@ -22,7 +22,8 @@ export const GridFrame = styled('div')(({ theme }) => {
 
     '.row': { display: 'grid', gridTemplateColumns: 'var(--tracks)', height: 'var(--row-height)' },
     '.body .row': { position: 'absolute', insetInline: 0, top: 0 },
-    '.body': { position: 'relative' },
+    // The line under the last row is the frame's own.
+    '.body': { position: 'relative', marginBottom: -1 },
     '.head, .body': { minWidth: 'var(--at-least)' },
 
     '.head': { position: 'sticky', top: 0, zIndex: 4, height: 40 },
@@ -40,6 +41,7 @@ export const GridFrame = styled('div')(({ theme }) => {
       borderRight: `1px solid ${line}`,
       borderBottom: `1px solid ${line}`,
     },
+    '.head > :last-child': { borderRight: 0 },
     '.head > .lit': { color: palette.text.primary, backgroundColor: over(palette.primary.main, 16) },
     '.head span': { overflow: 'hidden', textOverflow: 'ellipsis', flex: 1 },
 
@@ -54,7 +56,8 @@ export const GridFrame = styled('div')(({ theme }) => {
       borderRight: `1px solid ${line}`,
       borderBottom: `1px solid ${line}`,
     },
-    '.cell > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'pre' },
+    // A press must land on the cell: its text gives way to a field, and a press on what is gone is no click.
+    '.cell > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'pre', pointerEvents: 'none' },
     '.cell > .ghost': { color: palette.text.disabled },
     '.handle': {
       justifyContent: 'center',

@@ -57,7 +57,9 @@ export function PastePlayersDialog({ sheet, onTake, onClose }: PastePlayersDialo
           helperText="Columns in this order: player, jersey number, jersey size, spandex size, practice tee size, then special items."
           value={text}
           onChange={(event) => setText(event.target.value)}
-          slotProps={{ htmlInput: { spellCheck: false, wrap: 'off', style: { overflowX: 'auto', whiteSpace: 'pre' } } }}
+          slotProps={{
+            htmlInput: { spellCheck: false, wrap: 'off', style: { overflowX: 'auto', whiteSpace: 'pre', tabSize: 14 } },
+          }}
         />
         {read.trim() !== '' && (
           <Stack spacing={1} sx={{ mt: 1.5 }}>
@@ -65,7 +67,7 @@ export function PastePlayersDialog({ sheet, onTake, onClose }: PastePlayersDialo
               <Typography sx={{ fontWeight: 600 }} role="status">
                 {players.toLowerCase()}
                 {warnings.length > 0 && (
-                  <Typography component="span" color="error">
+                  <Typography component="span" sx={{ color: 'error.main' }}>
                     {' · '}
                     {summarizeWarnings(warnings)}
                   </Typography>
@@ -91,7 +93,7 @@ export function PastePlayersDialog({ sheet, onTake, onClose }: PastePlayersDialo
               />
             )}
             {roster.cutOff && (
-              <Typography variant="body2" color="error">
+              <Typography variant="body2" sx={{ color: 'error.main' }}>
                 A roster holds at most {MOST_PLAYERS.toLocaleString('en-US')} players and {MOST_SPECIAL_ITEMS} special
                 items. The rest is left out.
               </Typography>

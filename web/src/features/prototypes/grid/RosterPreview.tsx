@@ -35,7 +35,9 @@ export function RosterPreview({ roster, warnings, onlyFlagged, defaultSize }: Ro
               {names.map((name, place) => (
                 <th key={name} scope="col">
                   {name}
-                  {roster.headings[place] && <span className="quiet">from “{roster.headings[place]}”</span>}
+                  {namedOtherwise(name, roster.headings[place]) && (
+                    <span className="quiet">from “{roster.headings[place]}”</span>
+                  )}
                 </th>
               ))}
             </tr>
@@ -61,13 +63,16 @@ export function RosterPreview({ roster, warnings, onlyFlagged, defaultSize }: Ro
         </Preview>
       </Box>
       {lines.length > LINES_SHOWN && (
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
           And {lines.length - LINES_SHOWN} more.
         </Typography>
       )}
     </>
   )
 }
+
+const namedOtherwise = (name: string, heading = ''): boolean =>
+  heading !== '' && heading.toLowerCase() !== name.toLowerCase()
 
 const FRAME = { border: 1, borderColor: 'divider', borderRadius: 2 }
 

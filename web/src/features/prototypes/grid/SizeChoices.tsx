@@ -14,8 +14,8 @@ export const choiceId = (listId: string, choice: Size | ''): string => `${listId
 type SizeChoicesProps = {
   id: string
   anchor: HTMLElement | null
-  /** The choice Enter would take. */
-  chosen: string
+  /** The choice Enter would take; null while the cell holds no size we know. */
+  chosen: Size | '' | null
   onChoose: (choice: Size | '') => void
 }
 

@@ -1,4 +1,4 @@
-import { readCells, writeCells } from '../cells.ts'
+import { cleanCell, readCells, writeCells } from '../cells.ts'
 import { looksLikeHeader } from './roster.ts'
 import { at, type Range, type Selection } from './selection.ts'
 import { type Edit, PLAYER, type Row, type Sheet, writeSheet } from './sheet.ts'
@@ -37,11 +37,12 @@ export const pasteText = (shown: readonly Row[], range: Range, text: string, isO
   }
   const headerLeftOut = !isOwn && range.left === PLAYER && cells.length > 1 && looksLikeHeader(first)
   const lines = headerLeftOut ? cells.slice(1) : cells
+  const names = headerLeftOut ? first.map(cleanCell) : []
   const targets = shown.slice(range.top).map((row) => row.id)
   const width = Math.max(...lines.map((line) => line.length))
   const corner = at(range.top, range.left)
   return {
-    change: (sheet) => pasteCells(sheet, targets, range.left, lines),
+    change: (sheet) => pasteCells(sheet, targets, range.left, lines, names),
     select: { ...corner, end: { row: range.top + lines.length - 1, place: range.left + width - 1 } },
     rows: lines.length,
     headerLeftOut,

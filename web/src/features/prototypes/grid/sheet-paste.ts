@@ -9,25 +9,28 @@ const unusedName = (sheet: Sheet, wanted: string): string => {
   return `${wanted} ${number}`
 }
 
-const growColumns = (sheet: Sheet, width: number): Sheet => {
+const growColumns = (sheet: Sheet, width: number, names: readonly string[]): Sheet => {
   let grown = sheet
   const most = ROSTER_COLUMNS.length + MOST_SPECIAL_ITEMS
-  while (grown.columns.length < Math.min(width, most)) grown = addSpecialItem(grown, unusedName(grown, 'Special Item'))
+  while (grown.columns.length < Math.min(width, most)) {
+    grown = addSpecialItem(grown, unusedName(grown, names[grown.columns.length] || 'Special Item'))
+  }
   return grown
 }
 
 /**
  * Writes cells from one place on, over the rows given (those on screen) and then over new ones at the end.
- * Cells that reach beyond the last column become special items.
+ * Cells that reach beyond the last column become special items, called as `names` has it at their place.
  */
 export const pasteCells = (
   sheet: Sheet,
   rowIds: readonly number[],
   place: number,
   cells: readonly (readonly string[])[],
+  names: readonly string[] = [],
 ): Sheet => {
   const width = Math.max(0, ...cells.map((line) => line.length))
-  const wide = growColumns(sheet, place + width)
+  const wide = growColumns(sheet, place + width, names)
   const grown = addRows(wide, cells.length - rowIds.length)
   const targets = [...rowIds, ...grown.rows.slice(wide.rows.length).map((row) => row.id)]
   return writeSheet(

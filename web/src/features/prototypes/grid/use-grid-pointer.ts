@@ -16,7 +16,7 @@ const cellAt = (target: EventTarget): Hit | null => {
   return { row: Number(row), place: Number(place ?? 0), isHandle }
 }
 
-/** Selecting with the mouse (press, drag, Shift), and with a finger, where a tap goes straight to typing. */
+/** Selecting with the mouse (press, drag, Shift; a double click edits), and with a finger, where a tap goes straight to typing. */
 export const useGridPointer = (desk: GridDesk, cell: RefObject<ActiveCellHandle | null>) => {
   const dragsRows = useRef<boolean | null>(null)
   const { active } = desk.state.selection
@@ -36,6 +36,7 @@ export const useGridPointer = (desk: GridDesk, cell: RefObject<ActiveCellHandle 
       // A press inside text that is being typed sets the caret there.
       if (isActive && event.target instanceof HTMLInputElement && !event.target.classList.contains('ready')) return
       event.preventDefault()
+      if (isActive && event.detail === 2) return cell.current?.edit()
       dragsRows.current = hit.isHandle
       if (event.shiftKey) reach(hit, hit.isHandle, active)
       else if (hit.isHandle) reach(hit, true, hit)

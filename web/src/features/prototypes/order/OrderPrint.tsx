@@ -1,12 +1,15 @@
 import { styled } from '@mui/material/styles'
+import { memo } from 'react'
 import { isOrderPlayer, type Order, PLAYER_ITEMS } from './order.ts'
 import { SummaryTable } from './SummaryTable.tsx'
 import type { OrderSummary } from './summary.ts'
 
+type OrderPrintProps = { order: Order; summary: OrderSummary }
+
 /** The order as a sheet of paper: seen only by the printer, black on white whatever the theme. */
-export function OrderPrint({ order, summary }: { order: Order; summary: OrderSummary }) {
+export const OrderPrint = memo(function OrderPrint({ order, summary }: OrderPrintProps) {
   return (
-    <Paper aria-hidden="true">
+    <Paper>
       <h1>Order</h1>
       <p>
         {summary.players} {summary.players === 1 ? 'player' : 'players'}, {summary.total}{' '}
@@ -50,7 +53,7 @@ export function OrderPrint({ order, summary }: { order: Order; summary: OrderSum
       })}
     </Paper>
   )
-}
+})
 
 const Paper = styled('div')({
   display: 'none',

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
+import { memo } from 'react'
 import { SummaryTable } from './SummaryTable.tsx'
 import type { OrderSummary } from './summary.ts'
 
 /** What the order comes to so far; it stays in sight beside a long list. */
-export function OrderSummaryCard({ summary }: { summary: OrderSummary }) {
+export const OrderSummaryCard = memo(function OrderSummaryCard({ summary }: { summary: OrderSummary }) {
   return (
     <Card component="section" aria-label="Summary" sx={{ p: { xs: 2, sm: 2.5 }, position: { lg: 'sticky' }, top: 72 }}>
       <Typography variant="h2">Summary</Typography>
@@ -16,11 +17,11 @@ export function OrderSummaryCard({ summary }: { summary: OrderSummary }) {
       <SummaryTable summary={summary} />
     </Card>
   )
-}
+})
 
 function Figure({ count, one, more }: { count: number; one: string; more: string }) {
   return (
-    <Typography variant="body2" color="text.secondary">
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
       <Box component="strong" sx={{ display: 'block', fontSize: '1.75rem', lineHeight: 1.15, color: 'text.primary' }}>
         {count}
       </Box>

@@ -25,12 +25,12 @@ export function PackOfSlot({ pack, title, PackPicker, onChange }: PackOfSlotProp
         </Typography>
       )}
       {pack && (
-        <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
           {[pack.jersey, pack.practice, pack.spandex].join(' · ')}
         </Typography>
       )}
       {why !== null ? (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {why}
         </Typography>
       ) : (

@@ -2,6 +2,7 @@ import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type Dispatch, memo, type SetStateAction, useCallback, useState } from 'react'
+import { LineHeads } from './LineHeads.tsx'
 import { changePlayer, isOrderPlayer, type OrderPlayer, pastePlayers, removePlayer, type Slot } from './order.ts'
 import { PackOfSlot } from './PackOfSlot.tsx'
 import { PlayerLine } from './PlayerLine.tsx'
@@ -29,7 +30,7 @@ export const PackSlot = memo(function PackSlot({ index, slot, onChange, PackPick
       change((before) => pastePlayers(before, id, text).slot)
       const { added, unknownSizes } = pastePlayers(slot, id, text)
       const players = `${added} ${added === 1 ? 'player' : 'players'} pasted.`
-      setNotice(unknownSizes === 0 ? players : `${players} ${unknownSizes} unknown sizes were left empty.`)
+      setNotice(unknownSizes === 0 ? players : `${players} Sizes that are unknown were left empty: ${unknownSizes}.`)
     },
     [change, slot],
   )
@@ -39,7 +40,7 @@ export const PackSlot = memo(function PackSlot({ index, slot, onChange, PackPick
     <Card component="section" aria-label={title} sx={{ p: { xs: 2, sm: 2.5 }, mb: 2 }}>
       <Stack direction="row" sx={{ alignItems: 'baseline', justifyContent: 'space-between', mb: 0.5 }}>
         <Typography variant="h2">{title}</Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {count} {count === 1 ? 'player' : 'players'}
         </Typography>
       </Stack>
@@ -49,7 +50,12 @@ export const PackSlot = memo(function PackSlot({ index, slot, onChange, PackPick
         PackPicker={PackPicker}
         onChange={(pack) => change((before) => ({ ...before, pack }))}
       />
-      <Stack component="ol" aria-label={`Players of ${title}`} sx={{ listStyle: 'none', p: 0, m: 0, mt: 2 }}>
+      <LineHeads />
+      <Stack
+        component="ol"
+        aria-label={`Players of ${title}`}
+        sx={{ listStyle: 'none', p: 0, m: 0, mt: { xs: 2, sm: 0 } }}
+      >
         {slot.players.map((player, line) => (
           <PlayerLine
             key={player.id}
@@ -61,7 +67,7 @@ export const PackSlot = memo(function PackSlot({ index, slot, onChange, PackPick
           />
         ))}
       </Stack>
-      <Typography variant="body2" color="text.secondary" role="status">
+      <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
         {notice}
       </Typography>
     </Card>

@@ -3,19 +3,9 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { memo } from 'react'
 import { matchSize, SIZES } from '../sizes.ts'
+import { LINE } from './LineHeads.tsx'
 import { OrderField, OrderSelect } from './OrderField.ts'
 import { isOrderPlayer, type OrderPlayer, PLAYER_ITEMS } from './order.ts'
-
-/** Name, number, three sizes and the way out: one row where there is room, two on a phone. */
-export const LINE_GRID = {
-  display: 'grid',
-  gap: 1,
-  alignItems: 'center',
-  gridTemplateColumns: {
-    xs: 'repeat(3, minmax(0, 1fr)) 36px',
-    sm: 'minmax(0, 1fr) 72px repeat(3, 84px) 36px',
-  },
-}
 
 type PlayerLineProps = {
   player: OrderPlayer
@@ -30,10 +20,10 @@ export const PlayerLine = memo(function PlayerLine(props: PlayerLineProps) {
   const { player, position, onChange } = props
   const isBlank = !isOrderPlayer(player)
   return (
-    <Box component="li" sx={{ ...LINE_GRID, mb: { xs: 2, sm: 0.75 } }}>
+    <Box component="li" sx={{ ...LINE, mb: { xs: 2, sm: 0.75 } }}>
       <OrderField
         aria-label={`Player ${position} name`}
-        placeholder={isBlank ? 'Player name' : ''}
+        placeholder="Player name"
         autoComplete="off"
         maxLength={200}
         value={player.name}
@@ -44,42 +34,50 @@ export const PlayerLine = memo(function PlayerLine(props: PlayerLineProps) {
           event.preventDefault()
           props.onPaste(player.id, text)
         }}
-        sx={{ gridColumn: { xs: 'span 2', sm: 'auto' } }}
+        sx={{ gridArea: 'name' }}
       />
       <OrderField
         aria-label={`Player ${position} jersey number`}
-        placeholder={isBlank ? 'No.' : ''}
+        placeholder="No."
         autoComplete="off"
         inputMode="numeric"
         maxLength={10}
         value={player.number}
         onChange={(event) => onChange(player.id, { number: event.target.value })}
+        sx={{ gridArea: 'number' }}
       />
       <IconButton
         size="small"
         aria-label={`Remove player ${position}`}
         disabled={isBlank}
         onClick={() => props.onRemove(player.id)}
-        sx={{ gridColumn: { xs: 4, sm: 6 }, gridRow: 1, opacity: isBlank ? 0 : 1 }}
+        sx={{ gridArea: 'remove', opacity: isBlank ? 0 : 1 }}
       >
         <CloseIcon fontSize="small" />
       </IconButton>
       {PLAYER_ITEMS.map(({ key, name }) => (
-        <OrderSelect
-          key={key}
-          aria-label={`Player ${position} ${name.toLowerCase()} size`}
-          value={player[key]}
-          onChange={(event) => onChange(player.id, { [key]: matchSize(event.target.value) ?? '' })}
-          sx={{ gridRow: { xs: 2, sm: 1 }, px: 0.75 }}
-        >
-          <option value="">{name === 'Practice Tee' ? 'Tee' : name}</option>
-          {SIZES.map((size) => (
-            <option key={size} value={size}>
-              {size}
-            </option>
-          ))}
-        </OrderSelect>
+        <Box key={key} component="label" sx={{ gridArea: key }}>
+          <Box component="span" aria-hidden="true" sx={SMALL_LABEL}>
+            {name}
+          </Box>
+          <OrderSelect
+            aria-label={`Player ${position} ${name.toLowerCase()} size`}
+            value={player[key]}
+            onChange={(event) => onChange(player.id, { [key]: matchSize(event.target.value) ?? '' })}
+            sx={{ px: 0.75 }}
+          >
+            <option value="">–</option>
+            {SIZES.map((size) => (
+              <option key={size} value={size}>
+                {size}
+              </option>
+            ))}
+          </OrderSelect>
+        </Box>
       ))}
     </Box>
   )
 })
+
+// The heads above the list say it where there is room for them.
+const SMALL_LABEL = { display: { xs: 'block', sm: 'none' }, fontSize: '0.75rem', color: 'text.secondary', mb: 0.25 }

@@ -42,13 +42,13 @@ function QuantityRow({ name, values, onChange }: QuantityRowProps) {
         <Typography variant="h2" component="span" sx={{ flex: 1 }}>
           {name}
         </Typography>
-        <Typography variant="body2" component="span" color="text.secondary">
+        <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
           {total} {total === 1 ? 'piece' : 'pieces'}
         </Typography>
       </Box>
       <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: 'repeat(3, 1fr)', sm: 'repeat(6, 1fr)' } }}>
         {SIZES.map((size) => (
-          <Typography key={size} component="label" variant="body2" color="text.secondary">
+          <Typography key={size} component="label" variant="body2" sx={{ color: 'text.secondary' }}>
             {size}
             <OrderField
               aria-label={`${name} ${size}`}
@@ -65,7 +65,7 @@ function QuantityRow({ name, values, onChange }: QuantityRowProps) {
         ))}
       </Box>
       {isWrong && (
-        <Typography id={errorId} variant="body2" color="error" role="alert" sx={{ mt: 0.5 }}>
+        <Typography id={errorId} variant="body2" role="alert" sx={{ color: 'error.main', mt: 0.5 }}>
           A quantity is a whole number from 0 to {MOST_OF_A_SIZE}.
         </Typography>
       )}

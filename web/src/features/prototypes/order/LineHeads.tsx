@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box'
+import { PLAYER_ITEMS } from './order.ts'
+
+/** Name, number, three sizes and the way out: one row where there is room, two on a phone. */
+export const LINE = {
+  display: 'grid',
+  gap: 1,
+  alignItems: 'center',
+  gridTemplateColumns: { xs: 'repeat(3, minmax(0, 1fr)) 36px', sm: 'minmax(0, 1fr) 84px repeat(3, 92px) 36px' },
+  gridTemplateAreas: {
+    xs: '"name name number remove" "jersey practice spandex ."',
+    sm: '"name number jersey practice spandex remove"',
+  },
+}
+
+/** What the fields of a player's line are; each field says it itself to those who do not see this. */
+export function LineHeads() {
+  return (
+    <Box aria-hidden="true" sx={HEADS}>
+      <span>Player</span>
+      <span>No.</span>
+      {PLAYER_ITEMS.map(({ key, name }) => (
+        <span key={key}>{name}</span>
+      ))}
+    </Box>
+  )
+}
+
+const HEADS = {
+  ...LINE,
+  display: { xs: 'none', sm: 'grid' },
+  mt: 2,
+  mb: 0.5,
+  fontSize: '0.75rem',
+  fontWeight: 560,
+  color: 'text.secondary',
+}
