@@ -65,6 +65,9 @@ export const ResetPasswordInput = z.object({
   newPassword,
 })
 
+/** The 403 of a write whose CSRF token is missing or of another session: only signing in again brings a new one. */
+export const STALE_CSRF_TOKEN = 'The security token is missing or out of date. Please sign in again.'
+
 /** What the app knows of whoever is signed in. `permissions` are codes; `clubName` is null outside a club. */
 export const SignedInUser = z.object({
   permissions: z.array(z.string()),

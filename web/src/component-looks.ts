@@ -22,7 +22,19 @@ export const componentLooks: Components<Theme> = {
   },
   MuiButton: {
     defaultProps: { disableElevation: true },
-    styleOverrides: { root: { borderRadius: 8, minHeight: 36 }, sizeSmall: { minHeight: 30, paddingInline: 10 } },
+    styleOverrides: {
+      root: {
+        borderRadius: 8,
+        minHeight: 36,
+        variants: [
+          {
+            props: { variant: 'outlined', color: 'inherit' },
+            style: { borderColor: 'color-mix(in srgb, var(--mui-palette-text-primary) 24%, transparent)' },
+          },
+        ],
+      },
+      sizeSmall: { minHeight: 30, paddingInline: 10 },
+    },
   },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: { defaultProps: { variant: 'outlined' }, styleOverrides: { root: { borderRadius: 12 } } },
@@ -37,6 +49,7 @@ export const componentLooks: Components<Theme> = {
   MuiOutlinedInput: {
     styleOverrides: {
       root: ({ theme }) => ({ backgroundColor: (theme.vars ?? theme).palette.background.paper }),
+      input: { '&::placeholder': { color: 'var(--mui-palette-text-secondary)', opacity: 1 } },
       // 3:1 against both backgrounds: a field's border is how it is found (WCAG 1.4.11).
       notchedOutline: { borderColor: 'color-mix(in srgb, var(--mui-palette-text-primary) 46%, transparent)' },
     },
@@ -44,7 +57,7 @@ export const componentLooks: Components<Theme> = {
   MuiCheckbox: { defaultProps: { size: 'small' } },
   MuiTableCell: {
     styleOverrides: {
-      root: { padding: '9px 16px', fontSize: '0.875rem' },
+      root: { padding: '9px 16px', fontSize: '0.875rem', borderBottomColor: 'var(--mui-palette-divider)' },
       head: ({ theme }) => ({
         fontSize: '0.8125rem',
         fontWeight: 580,

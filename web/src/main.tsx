@@ -8,7 +8,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import { sendToSignIn } from './access/send-to-sign-in.ts'
+import { refreshSignedInUser, sendToSignIn } from './access/send-to-sign-in.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { createRouter } from './router.tsx'
 import { theme } from './theme.ts'
@@ -17,7 +17,10 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"
 const emotionCache = createCache({ key: 'kr', ...(nonce ? { nonce } : {}) })
 
 const router = createRouter()
-const queryClient = createQueryClient(() => sendToSignIn(router, queryClient))
+const queryClient = createQueryClient({
+  whenSignedOut: () => sendToSignIn(router, queryClient),
+  whenDenied: () => refreshSignedInUser(queryClient),
+})
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -12,5 +12,9 @@ export const sendToSignIn = (router: DataRouter, client: QueryClient): void => {
   if (location.pathname !== paths.login) {
     void router.navigate(paths.login, { replace: true, state: requestedLocation(location) })
   }
+  refreshSignedInUser(client)
+}
+
+export const refreshSignedInUser = (client: QueryClient): void => {
   void client.invalidateQueries({ queryKey: SIGNED_IN_USER })
 }

@@ -1,4 +1,4 @@
-import { getUserPermissions } from '@kitroom/contract/auth'
+import { getUserPermissions, STALE_CSRF_TOKEN } from '@kitroom/contract/auth'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiFailure } from './failure.ts'
 
@@ -15,19 +15,31 @@ const isUnauthenticated = ({ status, endpoint }: ApiFailure): boolean =>
   status === 401 && endpoint?.access !== 'public' && endpoint?.path !== getUserPermissions.path
 
 /** A session without its CSRF token can read and never write: only signing in again brings a token. */
-const isStaleToken = ({ status, message }: ApiFailure): boolean => status === 403 && /csrf/i.test(message)
+const isStaleToken = ({ status, message }: ApiFailure): boolean => status === 403 && message === STALE_CSRF_TOKEN
+
+type Reactions = {
+  whenSignedOut: () => void
+  /** A page asked for what it may not see: what is known of the user's permissions is out of date. */
+  whenDenied: () => void
+}
 
 /**
  * The one cache of what the server said. Nothing is asked again merely because a window came to the front: a form
  * that is being filled in must not change under the hand, and every save names what it makes stale.
  */
-export const createQueryClient = (whenSignedOut: () => void): QueryClient => {
-  const onError = (error: unknown) => {
-    if (isSignedOut(error)) whenSignedOut()
-  }
-  return new QueryClient({
-    queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+export const createQueryClient = ({ whenSignedOut, whenDenied }: Reactions): QueryClient =>
+  new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error) => {
+        if (isSignedOut(error)) whenSignedOut()
+        else if (error instanceof ApiFailure && error.status === 403) whenDenied()
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error) => {
+        if (isSignedOut(error)) whenSignedOut()
+      },
+    }),
     defaultOptions: {
       queries: {
         retry: (failures, error) => failures < MAX_RETRIES && mayPass(error),
@@ -40,4 +52,3 @@ export const createQueryClient = (whenSignedOut: () => void): QueryClient => {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
-}

@@ -48,7 +48,7 @@ function DrawerGroup({ group, onChosen }: { group: MenuGroup; onChosen: () => vo
   return (
     <>
       {unfolded && (
-        <Typography variant="caption" color="text.secondary" sx={HEADING}>
+        <Typography variant="caption" color="textSecondary" sx={HEADING}>
           {group.label}
         </Typography>
       )}

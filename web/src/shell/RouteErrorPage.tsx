@@ -15,10 +15,10 @@ export function RouteErrorPage() {
       <Typography variant="h1" gutterBottom>
         Unexpected Application Error!
       </Typography>
-      <Typography color="text.secondary" sx={{ mb: 3 }}>
+      <Typography color="textSecondary" sx={{ mb: 3 }}>
         Something in the app itself went wrong. What you had saved is safe; reload to go on.
       </Typography>
-      <Typography component="pre" variant="body2" color="text.secondary" sx={{ whiteSpace: 'pre-wrap', mb: 3 }}>
+      <Typography component="pre" variant="body2" color="textSecondary" sx={{ whiteSpace: 'pre-wrap', mb: 3 }}>
         {error instanceof Error ? error.message : String(error)}
       </Typography>
       <Stack direction="row" spacing={1.5}>

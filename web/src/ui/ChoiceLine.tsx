@@ -10,7 +10,7 @@ export function ChoiceLine({ choice: { label, mark, detail } }: { choice: Choice
       <span>
         {label}
         {detail && (
-          <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+          <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
             {detail}
           </Typography>
         )}

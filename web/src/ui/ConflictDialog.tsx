@@ -58,7 +58,7 @@ export function ConflictDialog({ fields, mine, stored, onUseStored, onSaveMine, 
           </Table>
         )}
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap' }}>
+      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
         <Button onClick={onKeepEditing}>Keep editing</Button>
         <Button variant="outlined" onClick={onUseStored} autoFocus>
           Use stored values
@@ -71,7 +71,7 @@ export function ConflictDialog({ fields, mine, stored, onUseStored, onSaveMine, 
   )
 }
 
-const VALUE = { overflowWrap: 'anywhere', verticalAlign: 'top' }
+const VALUE = { overflowWrap: 'break-word', verticalAlign: 'top' }
 
 const differencesOf = (fields: FormFields, mine: ConflictDialogProps['mine'], stored: Stored) =>
   [...fields]

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 export function EmptyState({ children }: { children: ReactNode }) {
   return (
     <Paper variant="outlined" sx={{ borderRadius: 3, borderStyle: 'dashed', px: 3, py: 6, textAlign: 'center' }}>
-      <Typography color="text.secondary">{children}</Typography>
+      <Typography color="textSecondary">{children}</Typography>
     </Paper>
   )
 }

@@ -7,7 +7,7 @@ import { useCallback, useState } from 'react'
 import { InlineCell } from './InlineCell.tsx'
 import { InlineEditor } from './InlineEditor.tsx'
 import { DENIED_SHOWN_MS, RowNote } from './InlineRow.tsx'
-import { INLINE_ROW } from './inline-layout.ts'
+import { EDITED_ROW, INLINE_ROW, ROW_ACTIONS } from './inline-layout.ts'
 import type { InlineTableProps, NamedInput } from './named-row.ts'
 import { useFlash } from './use-flash.ts'
 import { useFocusBack } from './use-focus-back.ts'
@@ -29,7 +29,7 @@ export function InlineAddRow({ schema, texts, create, onUnsaved }: InlineAddRowP
 
   if (editing) {
     return (
-      <TableRow role="row" sx={INLINE_ROW}>
+      <TableRow role="row" sx={EDITED_ROW}>
         <InlineEditor
           schema={schema}
           start={EMPTY}
@@ -62,7 +62,7 @@ export function InlineAddRow({ schema, texts, create, onUnsaved }: InlineAddRowP
       </InlineCell>
       <InlineCell>{null}</InlineCell>
       <InlineCell>
-        <Stack direction="row" sx={{ gap: 1, alignItems: 'center', justifyContent: { md: 'flex-end' } }}>
+        <Stack direction="row" sx={{ ...ROW_ACTIONS, ml: 0 }}>
           <RowNote note={denied} />
           <Button
             ref={addButton}

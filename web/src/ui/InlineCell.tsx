@@ -23,5 +23,6 @@ export function InlineCell({ header = false, children }: InlineCellProps) {
 
 const Cell = styled(TableCell)(({ theme }) => ({
   overflowWrap: 'anywhere',
-  [theme.breakpoints.down('md')]: { display: 'block', border: 0, padding: '4px 0', textAlign: 'left' },
+  textAlign: 'left',
+  [theme.breakpoints.down('md')]: { display: 'block', border: 0, padding: '4px 0' },
 }))

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useCallback, useState } from 'react'
 import { InlineCell } from './InlineCell.tsx'
 import { InlineEditor } from './InlineEditor.tsx'
-import { INLINE_ROW } from './inline-layout.ts'
+import { EDITED_ROW, INLINE_ROW, ROW_ACTIONS } from './inline-layout.ts'
 import type { InlineTableProps, NamedInput, NamedRow } from './named-row.ts'
 import { useFlash } from './use-flash.ts'
 import { useFocusBack } from './use-focus-back.ts'
@@ -41,7 +41,7 @@ export function InlineRow({ row, isNew, schema, texts, update, actions, onUnsave
       flash('denied', DENIED_SHOWN_MS)
     }
     return (
-      <TableRow role="row" sx={INLINE_ROW}>
+      <TableRow role="row" sx={EDITED_ROW}>
         <InlineEditor
           schema={schema}
           start={{ name: row.name, description: row.description }}
@@ -68,10 +68,7 @@ export function InlineRow({ row, isNew, schema, texts, update, actions, onUnsave
         </Box>
       </InlineCell>
       <InlineCell>
-        <Stack
-          direction="row"
-          sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', justifyContent: { md: 'flex-end' } }}
-        >
+        <Stack direction="row" sx={ROW_ACTIONS}>
           <RowNote note={note ?? (isNew ? 'saved' : null)} />
           {actions?.(row)}
           {update && (
@@ -92,6 +89,7 @@ export function RowNote({ note }: { note: 'saved' | 'denied' | null }) {
       role="status"
       variant="body2"
       sx={{
+        order: { xs: 1, md: 0 },
         color: note === 'denied' ? 'error.main' : 'success.main',
         fontWeight: 560,
         display: 'inline-flex',

@@ -75,7 +75,7 @@ function RowCard<Row>({ row, columns: [title, ...others], actions }: RowCardProp
           .filter(({ tableOnly }) => !tableOnly)
           .map(({ label, cell }) => (
             <div key={label}>
-              <Typography component="dt" variant="body2" color="text.secondary">
+              <Typography component="dt" variant="body2" color="textSecondary">
                 {label}
               </Typography>
               <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere', minWidth: 0 }}>
@@ -85,7 +85,7 @@ function RowCard<Row>({ row, columns: [title, ...others], actions }: RowCardProp
           ))}
       </Box>
       {actions && (
-        <Stack direction="row" sx={{ gap: 1, mt: 1.5, flexWrap: 'wrap' }}>
+        <Stack direction="row" sx={{ gap: 1, mt: 1.5, ml: -1.25, flexWrap: 'wrap' }}>
           {actions(row)}
         </Stack>
       )}

@@ -83,7 +83,7 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
           <Box sx={{ flex: '1 1 auto', maxWidth: 380 }}>
             <SearchBox label={searchLabel} text={text} onText={setText} />
           </Box>
-          <Typography variant="body2" color="text.secondary" role="status" sx={{ whiteSpace: 'nowrap' }}>
+          <Typography variant="body2" color="textSecondary" role="status" sx={{ whiteSpace: 'nowrap' }}>
             {countOf(matching.length, rows.length)}
           </Typography>
         </Box>
@@ -108,4 +108,7 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
   )
 }
 
-const countOf = (shown: number, all: number): string => (shown === all ? `${all}` : `${shown} of ${all}`)
+const COUNT = new Intl.NumberFormat('en-US')
+
+const countOf = (shown: number, all: number): string =>
+  shown === all ? COUNT.format(all) : `${COUNT.format(shown)} of ${COUNT.format(all)}`

@@ -12,7 +12,7 @@ export function Loading({ text = 'Loading...' }: { text?: string }) {
   return (
     <Stack role="status" direction="row" spacing={1.5} sx={{ alignItems: 'center', py: 4, ...lateFadeIn }}>
       <CircularProgress size={20} thickness={5} aria-hidden />
-      <Typography color="text.secondary">{text}</Typography>
+      <Typography color="textSecondary">{text}</Typography>
     </Stack>
   )
 }

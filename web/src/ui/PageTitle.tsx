@@ -15,12 +15,12 @@ export function PageTitle({ title, about, children }: PageTitleProps) {
   useDocumentTitle(title)
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 2.5, minHeight: 36 }}>
-      <div style={{ flex: '1 1 260px', minWidth: 0 }}>
+      <div style={{ flex: '1 1 170px', minWidth: 0 }}>
         <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
           {title}
         </Typography>
         {about && (
-          <Typography color="text.secondary" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+          <Typography color="textSecondary" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
             {about}
           </Typography>
         )}

@@ -1,3 +1,4 @@
+import { cssColor } from '@kitroom/contract/fields'
 import Box from '@mui/material/Box'
 
 type SwatchProps = {
@@ -6,14 +7,6 @@ type SwatchProps = {
   /** Said by screen readers; leave it out where the color's name stands beside the swatch. */
   label?: string
   size?: number
-}
-
-const HEX = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i
-
-/** A hex value as CSS writes it, or null when it is none. */
-const cssColor = (hex: string | null | undefined): string | null => {
-  const digits = HEX.exec(hex?.trim() ?? '')?.[1]
-  return digits ? `#${digits}` : null
 }
 
 export function Swatch({ hex, label, size = 20 }: SwatchProps) {

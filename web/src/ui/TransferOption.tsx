@@ -14,8 +14,6 @@ type TransferOptionProps = {
 /** One item of a pane. Styled once and not per item: hundreds of them are drawn again with every click. */
 export function TransferOption({ id, item, selected, active, onClick, onDoubleClick }: TransferOptionProps) {
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the listbox holds the focus and names this option as active
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the listbox handles the keys
     <Option
       id={id}
       role="option"

@@ -50,7 +50,7 @@ export function TransferPane({ title, pane, onMove }: TransferPaneProps) {
           <Typography id={titleId} variant="h3" component="h2">
             {title}
           </Typography>
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {chosen.length > 0 ? `${chosen.length} of ${shown.length} selected` : shown.length}
           </Typography>
         </Box>
@@ -81,7 +81,7 @@ export function TransferPane({ title, pane, onMove }: TransferPaneProps) {
           />
         ))}
         {shown.length === 0 && (
-          <Typography role="presentation" variant="body2" color="text.secondary" sx={{ p: 2, textAlign: 'center' }}>
+          <Typography role="presentation" variant="body2" color="textSecondary" sx={{ p: 2, textAlign: 'center' }}>
             {pane.search.trim() ? `Nothing matches “${pane.search.trim()}”.` : 'None'}
           </Typography>
         )}

@@ -8,3 +8,15 @@ export const INLINE_ROW = {
   '&:first-of-type': { borderTop: 0 },
   '&:last-child > *': { borderBottom: 0 },
 }
+
+/** Fields and buttons of an edited row stay in line when an error appears under one of them. */
+export const EDITED_ROW = { ...INLINE_ROW, '& > *': { verticalAlign: 'top' } }
+
+/** On small screens the text of the first button lines up with the text above it. */
+export const ROW_ACTIONS = {
+  gap: 1,
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: { md: 'flex-end' },
+  ml: { xs: -1.25, md: 0 },
+}

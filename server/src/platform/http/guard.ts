@@ -1,3 +1,4 @@
+import { STALE_CSRF_TOKEN } from '@kitroom/contract/auth'
 import { codesOf, type Endpoint } from '@kitroom/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import { hashOf, sameHash } from '../secret.ts'
@@ -15,8 +16,6 @@ declare module 'fastify' {
 
 /** Lets a request through to its endpoint, or refuses it before its body is read. */
 export type Guard = (endpoint: Endpoint, request: FastifyRequest) => Promise<void>
-
-export const CSRF_MESSAGE = 'The security token is missing or out of date. Please try again.'
 
 type Parts = { sessions: Sessions; cookies: Cookies; publicUrl: () => string }
 
@@ -43,7 +42,7 @@ export const guardWith =
 
 const checkCsrf = (request: FastifyRequest, actor: Actor): void => {
   const sent = request.headers['x-csrf-token']
-  if (typeof sent !== 'string' || !sameHash(hashOf(sent), actor.csrfHash)) denied(CSRF_MESSAGE)
+  if (typeof sent !== 'string' || !sameHash(hashOf(sent), actor.csrfHash)) denied(STALE_CSRF_TOKEN)
 }
 
 const checkPermission = (endpoint: Endpoint, actor: Actor): void => {

@@ -12,7 +12,7 @@ export function EntryCard({ title, about, children }: { title: string; about?: s
         {title}
       </Typography>
       {about && (
-        <Typography variant="body2" color="text.secondary" sx={{ mb: 3 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
           {about}
         </Typography>
       )}

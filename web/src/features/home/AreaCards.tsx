@@ -15,7 +15,7 @@ export function AreaCards({ areas }: { areas: readonly MenuItem[] }) {
             <Typography variant="h3" component="h2">
               {label}
             </Typography>
-            <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
               {about}
             </Typography>
           </CardActionArea>

@@ -24,7 +24,7 @@ export function HomePage() {
       {areas.length > 0 ? (
         <AreaCards areas={areas} />
       ) : (
-        <Typography color="text.secondary">
+        <Typography color="textSecondary">
           Nothing has been opened for you yet. An administrator can give your role the permissions you need.
         </Typography>
       )}

@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderPage } from '../testing/render-page.tsx'
+import { PasswordChangeGate } from './PasswordChangeGate.tsx'
+import { RequirePermission } from './RequirePermission.tsx'
+
+const page = <RequirePermission code="ROLES_READ">the roles</RequirePermission>
+const from = { pathname: '/admin/roles', search: '?search=a', hash: '' }
+const at = '/admin/roles?search=a'
+
+test('nothing renders while the permissions load', () => {
+  const { container } = renderPage(page, { state: 'loading', codes: null, at })
+  expect(container.textContent).toBe('')
+})
+
+test('whoever is not signed in goes to the sign-in screen, and the way back is remembered', () => {
+  const { router } = renderPage(page, { codes: null, at })
+  expect(router.state).toMatchObject({ historyAction: 'REPLACE', location: { pathname: '/login', state: { from } } })
+})
+
+test('whoever lacks the permission goes to the unauthorized page', () => {
+  const { router } = renderPage(page, { codes: ['CLUBS_READ'], at })
+  expect(router.state).toMatchObject({
+    historyAction: 'REPLACE',
+    location: { pathname: '/unauthorized', state: { from } },
+  })
+})
+
+test('whoever holds the permission sees the page', () => {
+  renderPage(page, { codes: ['ROLES_READ'], at })
+  expect(screen.getByText('the roles')).toBeTruthy()
+})
+
+test('nobody is sent away while it is unknown who is signed in', () => {
+  const { router } = renderPage(page, { state: 'error', codes: null, at })
+  expect(router.state.location.pathname).toBe('/admin/roles')
+})
+
+const gated = <PasswordChangeGate>a page</PasswordChangeGate>
+
+test.each([
+  ['/admin/roles', '/forgot-password'],
+  ['/login', '/forgot-password'],
+  ['/reset-password', '/reset-password'],
+  ['/forgot-password', '/forgot-password'],
+])('whoever must change the password and opens %s is at %s', (asked, shown) => {
+  const { router } = renderPage(gated, { passwordChangeRequired: true, at: asked })
+  expect(router.state.location.pathname).toBe(shown)
+})

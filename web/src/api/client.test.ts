@@ -1,0 +1,79 @@
+import { getUserPermissions, login, logout, STALE_CSRF_TOKEN } from '@kitroom/contract/auth'
+import { getRolePermissions, updateRole } from '@kitroom/contract/roles'
+import { afterEach, expect, test } from 'vitest'
+import { serve } from '../testing/server-stand-in.ts'
+import { addressOf } from './address.ts'
+import { callEndpoint } from './client.ts'
+import { csrfToken } from './csrf-token.ts'
+import { ApiFailure } from './failure.ts'
+import { isSignedOut } from './query-client.ts'
+
+afterEach(() => localStorage.clear())
+
+const failureOf = async (call: Promise<unknown>): Promise<ApiFailure> => {
+  const error = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof ApiFailure)) throw new Error('the call was expected to fail')
+  return error
+}
+const body = { name: 'Coach', description: null }
+
+test('a write goes to its address with its body and the CSRF token', async () => {
+  csrfToken.keep('token-1')
+  const { calls } = serve({ 'PUT /api/admin/roles/7': { body: { success: true, role: { id: 7, ...body } } } })
+
+  const { role } = await callEndpoint(updateRole, { params: { roleId: 7 }, body })
+
+  expect(role.name).toBe('Coach')
+  expect(calls[0]).toMatchObject({ body, headers: { 'X-CSRF-Token': 'token-1', Accept: 'application/json' } })
+})
+
+test('signing in and reading send no CSRF token', async () => {
+  csrfToken.keep('token-1')
+  const { calls } = serve({ 'POST /api/auth/login': {}, 'GET /api/admin/roles/7/permissions': {} })
+
+  await callEndpoint(login, { body: { email: 'a@b.example', password: 'x' } })
+  await callEndpoint(getRolePermissions, { params: { roleId: 7 } })
+
+  for (const call of calls) expect(call.headers).not.toHaveProperty('X-CSRF-Token')
+})
+
+test('a refusal keeps its status, words, fields and the stored record', async () => {
+  const refusal = { message: 'Changed', path: 'updated_at', current: { id: 7 } }
+  serve({ 'PUT /api/admin/roles/7': { status: 409, body: { success: false, ...refusal } } })
+  const failure = await failureOf(callEndpoint(updateRole, { params: { roleId: 7 }, body }))
+  expect(failure).toMatchObject({ status: 409, worded: true, ...refusal })
+})
+
+test('an error page that is no JSON has no words of its own', async () => {
+  serve({ 'POST /api/auth/logout': { status: 502, body: 'Bad gateway' } })
+  expect(await failureOf(callEndpoint(logout))).toMatchObject({ status: 502, worded: false, errors: [] })
+})
+
+test('a success that says success: false is a failure', async () => {
+  serve({ 'POST /api/auth/logout': { body: { success: false } } })
+  expect(await failureOf(callEndpoint(logout))).toMatchObject({ status: 200, worded: false })
+})
+
+test('no answer at all is said in words', async () => {
+  serve({ 'POST /api/auth/logout': new TypeError('Failed to fetch') })
+  const failure = await failureOf(callEndpoint(logout))
+  expect(failure).toMatchObject({ status: 0, message: expect.stringContaining('cannot be reached') })
+})
+
+test.each([
+  ['a call of somebody no longer signed in', new ApiFailure(401, 'x', { endpoint: updateRole }), true],
+  ['a wrong password', new ApiFailure(401, 'x', { endpoint: login }), false],
+  ['the question who is signed in', new ApiFailure(401, 'x', { endpoint: getUserPermissions }), false],
+  ['a missing permission', new ApiFailure(403, 'x', { endpoint: updateRole }), false],
+  ['a stale CSRF token', new ApiFailure(403, STALE_CSRF_TOKEN, { endpoint: updateRole }), true],
+])('%s', (_name, failure, signedOut) => {
+  expect(isSignedOut(failure)).toBe(signedOut)
+})
+
+test('an address carries its ids and the query values that are given', () => {
+  const query = { productId: 3, colorId: null, w: undefined, slot: 1 }
+  expect(addressOf(updateRole, { roleId: 7 }, query)).toBe('/api/admin/roles/7?productId=3&slot=1')
+})

@@ -1,0 +1,55 @@
+import type { PermissionCode } from '@kitroom/contract/permission-codes'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, Outlet, type RouteObject } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { AccessContext, type AccessValue } from '../access/access-context.ts'
+import { createQueryClient } from '../api/query-client.ts'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Notifications } from '../ui/Notifications.tsx'
+
+type Given = {
+  /** What the signed-in user may do; null: nobody is signed in. */
+  codes?: readonly PermissionCode[] | null
+  state?: AccessValue['state']
+  passwordChangeRequired?: boolean
+  at?: string
+  /** Further pages; every other address shows its name. */
+  routes?: RouteObject[]
+}
+
+/** Shows a page as the app does: at an address, for a user, with the network that `serve` stands in for. */
+export const renderPage = (page: ReactNode, given: Given = {}) => {
+  const { codes = [], state = 'loaded', passwordChangeRequired = false, at = '/here', routes = [] } = given
+  const user = codes && { permissions: [...codes], firstName: 'Ada', clubName: null, passwordChangeRequired }
+  const access: AccessValue = { state, user, error: null, refresh: async () => {} }
+  const frame = (
+    <AccessContext value={access}>
+      <Notifications>
+        <Outlet />
+      </Notifications>
+    </AccessContext>
+  )
+  const router = createMemoryRouter(
+    [
+      {
+        element: frame,
+        children: [
+          { path: new URL(at, 'http://app').pathname, element: <Loaded>{page}</Loaded> },
+          ...routes,
+          { path: '*', element: <p>another page</p> },
+        ],
+      },
+    ],
+    { initialEntries: [at] },
+  )
+  const client = createQueryClient({ whenSignedOut: () => {}, whenDenied: () => {} })
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
+  const shown = render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return { ...shown, router }
+}

@@ -1,0 +1,26 @@
+import { afterEach, vi } from 'vitest'
+
+type Answer = { status?: number; body?: unknown }
+type Call = { method: string; path: string; headers: Record<string, string>; body: unknown }
+type Answers = Record<string, Answer | Error | ((call: Call) => Answer | Error | Promise<Answer | Error>)>
+
+afterEach(() => vi.unstubAllGlobals())
+
+/**
+ * Stands for the network: answers each 'METHOD /path' as told (an Error: no answer came) and keeps what was sent.
+ * A call that nobody foretold fails the test.
+ */
+export const serve = (answers: Answers): { calls: Call[] } => {
+  const calls: Call[] = []
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+    const call = { method: init.method ?? 'GET', path, headers: init.headers as Record<string, string>, body }
+    calls.push(call)
+    const told = answers[`${call.method} ${path}`]
+    if (!told) throw new Error(`nobody answers ${call.method} ${path}`)
+    const answer = typeof told === 'function' ? await told(call) : told
+    if (answer instanceof Error) throw answer
+    return Response.json(answer.body ?? { success: true }, { status: answer.status ?? 200 })
+  })
+  return { calls }
+}
