@@ -1,14 +1,34 @@
 import * as auth from './auth.ts'
+import * as clubs from './clubs.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as garmentColors from './garment-colors.ts'
+import * as imprintColors from './imprint-colors.ts'
 import * as permissions from './permissions.ts'
+import * as productCategories from './product-categories.ts'
+import * as products from './products.ts'
 import * as roles from './roles.ts'
+import * as sizes from './sizes.ts'
+import * as users from './users.ts'
+
+const AREAS = {
+  auth,
+  roles,
+  permissions,
+  clubs,
+  users,
+  sizes,
+  'product-categories': productCategories,
+  'garment-colors': garmentColors,
+  'imprint-colors': imprintColors,
+  products,
+}
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
 
 /** Every call of the API by area: what the server mounts, the client calls and the API document shows. */
 export const ENDPOINTS_BY_AREA: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = Object.fromEntries(
-  Object.entries({ auth, roles, permissions }).map(([area, module]) => [
+  Object.entries(AREAS).map(([area, module]) => [
     area,
     Object.fromEntries(Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
   ]),

@@ -102,3 +102,23 @@ export const loadedVersion = z.iso.datetime({ error: 'Version must be the update
 
 /** Present (ISO 8601, UTC) on everything that a form edits. */
 export const updatedAt = z.iso.datetime()
+
+const HEX = /^#?(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
+
+/** A color as 3 or 6 hex digits, kept as it was typed; see {@link cssColor}. */
+export const hexValue = text({ label: 'Hex value', max: 7 }).refine(
+  (value) => HEX.test(value),
+  'Must be a valid 3- or 6-digit hex code, with optional #',
+)
+
+/** A hex value as style sheets spell it; null for anything that is none. */
+export const cssColor = (value: string | null | undefined): string | null =>
+  value && HEX.test(value) ? `#${value.replace('#', '')}` : null
+
+const WEB_ADDRESS = /^(?:https?:\/\/|\/)/i
+
+/** An address that a page may show a picture from. The server never fetches it. */
+export const imageUrl = optionalText('Image URL', 500).refine(
+  (value) => value === null || WEB_ADDRESS.test(value),
+  'Image URL must start with http://, https:// or /',
+)

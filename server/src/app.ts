@@ -3,8 +3,15 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import { authRoutes, composeWith } from './features/auth/index.ts'
+import { clubRoutes } from './features/clubs/routes.ts'
+import { garmentColorRoutes } from './features/garment-colors/routes.ts'
+import { imprintColorRoutes } from './features/imprint-colors/routes.ts'
 import { permissionRoutes } from './features/permissions/routes.ts'
+import { productCategoryRoutes } from './features/product-categories/index.ts'
+import { productRoutes } from './features/products/routes.ts'
 import { roleRoutes } from './features/roles/routes.ts'
+import { sizeRoutes } from './features/sizes/routes.ts'
+import { userRoutes } from './features/users/routes.ts'
 import type { Database } from './platform/database/database.ts'
 import { apiDocumentRoutes } from './platform/http/api-document.ts'
 import { readJsonBodies } from './platform/http/bodies.ts'
@@ -63,6 +70,13 @@ export const buildApp = async ({ config, database, log, publicUrl }: Parts): Pro
   authRoutes({ ...mount, sessions, cookies, wakePostman: postman.wake })
   roleRoutes(mount)
   permissionRoutes(mount)
+  clubRoutes(mount)
+  userRoutes({ ...mount, wakePostman: postman.wake })
+  sizeRoutes(mount)
+  productCategoryRoutes(mount)
+  imprintColorRoutes(mount)
+  garmentColorRoutes(mount)
+  productRoutes(mount)
 
   await apiDocumentRoutes(app, cookies.sessionName)
   await serveWebApp(app, WEB_FOLDER)

@@ -3,6 +3,7 @@ import { type Config, isLoopback } from './config.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts'
 import { seedDemo } from './demo/demo.ts'
 import { MAIL } from './features/auth/index.ts'
+import { seedProductCategories } from './features/product-categories/index.ts'
 import { lockAccess } from './platform/access/governance.ts'
 import { seedAdministratorRole, seedPermissions } from './platform/access/seed.ts'
 import { hasUsers, seedUser } from './platform/access/users.ts'
@@ -18,7 +19,10 @@ import { hashPassword } from './platform/passwords.ts'
  */
 export const prepare = async (database: Database, config: Config): Promise<string[]> => {
   await migrate(database)
-  await database.transaction(seedPermissions)
+  await database.transaction(async (db) => {
+    await seedPermissions(db)
+    await seedProductCategories(db)
+  })
   if (config.seed === 'demo') return prepareDemo(database, config)
   await database.transaction(async (db) => {
     await lockAccess(db)

@@ -40,12 +40,44 @@ export type UsersTable = {
   updated_by: number | null
 }
 
+type Coded = {
+  id: Generated<number>
+  name: string
+  code: string
+  code_key: string
+  description: string | null
+  sort_order: number | null
+  is_active: boolean
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+type ColorsTable = Omit<Coded, 'description'> & {
+  pantone_code: string | null
+  hex_value: string
+  image_url: string | null
+  notes: string | null
+}
+
 export type Tables = {
   roles: Named
   permissions: Named
   role_permissions: { role_id: number; permission_id: number }
   clubs: Named & { director_user_id: number | null; is_active: boolean }
   users: UsersTable
+  sizes: Coded
+  product_categories: Coded
+  imprint_colors: ColorsTable
+  garment_colors: ColorsTable
+  garment_color_imprint_colors: { garment_color_id: number; imprint_color_id: number }
+  products: Coded & {
+    supplier_name: string
+    supplier_code: string
+    product_category_id: number
+    requires_color_pairing: boolean
+  }
+  product_garment_colors: { product_id: number; garment_color_id: number }
+  product_sizes: { product_id: number; size_id: number }
   sessions: {
     token_hash: string
     csrf_hash: string

@@ -5,7 +5,7 @@ import { type Action, type Change, recordActivity } from '../activity/activity.t
 import type { Database } from '../database/database.ts'
 import type { Db } from '../database/schema.ts'
 import type { Guard } from './guard.ts'
-import { invalidAll, notFound } from './refusal.ts'
+import { type FieldError, invalidAll, notFound } from './refusal.ts'
 import type { Actor } from './sessions.ts'
 
 /** The parsed parts of a request, and who sent it. */
@@ -20,7 +20,12 @@ type Sent<E extends Endpoint> = {
 type Record = (action: Action, change: Change) => Promise<void>
 
 /** What a handler gets: in a write, `db` is the request's one transaction, and throwing undoes all of it. */
-export type Context<E extends Endpoint> = Sent<E> & { db: Db; record: Record }
+export type Context<E extends Endpoint> = Sent<E> & {
+  db: Db
+  record: Record
+  /** Does something once the write is kept for good. */
+  afterCommit: (work: () => void) => void
+}
 
 /** What a handler gets that must do slow work outside a transaction, or touch cookies or bytes. */
 export type OpenContext<E extends Endpoint> = Sent<E> & { request: FastifyRequest; reply: FastifyReply }
@@ -50,18 +55,24 @@ export const mounting = ({ app, database, guard }: Mounting) => {
   const mount = <E extends Endpoint>(endpoint: E, handle: (context: Context<E>) => Promise<AnswerOf<E>>): void => {
     route(endpoint, {}, async (sent, _request, reply) => {
       if (endpoint.method === 'GET') {
-        return { success: true, ...(await handle({ ...sent, db: database.read, record: refuseToRecord })) }
+        return {
+          success: true,
+          ...(await handle({ ...sent, db: database.read, record: refuseToRecord, afterCommit: (work) => work() })),
+        }
       }
+      let committed: (() => void)[] = []
       const answer = await database.transaction(async (db) => {
         let recorded = 0
+        committed = []
         const record: Record = async (action, change) => {
           recorded += 1
           await recordActivity(db, sent.actor?.userId ?? null, action, change)
         }
-        const handled = await handle({ ...sent, db, record })
+        const handled = await handle({ ...sent, db, record, afterCommit: (work) => committed.push(work) })
         if (recorded === 0) throw new Error(`${endpoint.method} ${endpoint.path} left no activity`)
         return handled
       })
+      for (const work of committed) work()
       reply.status(endpoint.status ?? 200)
       return { success: true, ...answer }
     })
@@ -87,16 +98,27 @@ const refuseToRecord: Record = () => Promise.reject(new Error('A read changes no
 const parse = (endpoint: Endpoint, request: FastifyRequest) => {
   const params = endpoint.params?.safeParse(request.params)
   if (params?.success === false) notFound('Page')
-  const errors: { path: string; message: string }[] = []
+  const errors: FieldError[] = []
   const read = (schema: ZodType | undefined, input: unknown): unknown => {
     const result = schema?.safeParse(input)
     if (result?.success === false) {
-      for (const { path, message } of result.error.issues) errors.push({ path: path.join('.'), message })
+      for (const { path, message } of result.error.issues) errors.push({ path: fieldOf(path), message })
     }
     return result?.data
   }
   const query = read(endpoint.query, request.query)
   const body = read(endpoint.body, request.body ?? {})
-  if (errors.length > 0) invalidAll(errors)
+  if (errors.length > 0) invalidAll(withoutRepetition(errors))
   return { params: params?.data, query, body }
 }
+
+/** The field on the screen: of an element in a list, the list. */
+const fieldOf = (path: readonly PropertyKey[]): string => {
+  const place = path.findIndex((step) => typeof step === 'number')
+  return path.slice(0, place < 0 ? undefined : place).join('.')
+}
+
+const withoutRepetition = (errors: readonly FieldError[]): FieldError[] =>
+  errors.filter(
+    ({ path, message }, nth) => errors.findIndex((error) => error.path === path && error.message === message) === nth,
+  )

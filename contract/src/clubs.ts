@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { flag, IdParams, loadedVersion, optionalId, optionalText, queryId, requiredText, updatedAt } from './fields.ts'
+
+export const ClubInput = z.object({
+  name: requiredText('Name', 255),
+  description: optionalText('Description', 500),
+  director_user_id: optionalId('Director must be a valid ID'),
+  is_active: flag('Active').default(true),
+  updated_at: loadedVersion,
+})
+export type ClubInput = z.output<typeof ClubInput>
+
+export const Club = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string().nullable(),
+  director_user_id: z.int().nullable(),
+  director_first_name: z.string().nullable(),
+  director_last_name: z.string().nullable(),
+  is_active: z.boolean(),
+  updated_at: updatedAt,
+})
+export type Club = z.output<typeof Club>
+
+export const PotentialDirector = z.object({
+  id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+})
+export type PotentialDirector = z.output<typeof PotentialDirector>
+
+export const CLUB_NAME_TAKEN = 'Club name already exists'
+
+const VIEW_DENIED = 'You do not have permission to view club information.'
+
+export const listClubs = endpoint({
+  method: 'GET',
+  path: '/api/admin/clubs',
+  summary: 'All clubs, by name',
+  access: 'CLUBS_READ',
+  denied: VIEW_DENIED,
+  answer: z.object({ clubs: z.array(Club) }),
+})
+
+export const getClub = endpoint({
+  method: 'GET',
+  path: '/api/admin/clubs/:id',
+  summary: 'One club',
+  access: 'CLUBS_READ',
+  denied: VIEW_DENIED,
+  params: IdParams,
+  answer: z.object({ club: Club }),
+})
+
+export const createClub = endpoint({
+  method: 'POST',
+  path: '/api/admin/clubs',
+  summary: 'Create a club',
+  access: 'CLUBS_CREATE',
+  denied: 'You do not have permission to create a club.',
+  body: ClubInput,
+  answer: z.object({ club: Club }),
+  status: 201,
+})
+
+export const updateClub = endpoint({
+  method: 'PUT',
+  path: '/api/admin/clubs/:id',
+  summary: 'Edit a club',
+  access: 'CLUBS_UPDATE',
+  denied: 'You do not have permission to update a club.',
+  params: IdParams,
+  body: ClubInput,
+  answer: z.object({ club: Club }),
+})
+
+export const listPotentialDirectors = endpoint({
+  method: 'GET',
+  path: '/api/admin/potentialDirectors',
+  summary: 'Who may direct a club: active users; with a club, those of it or of none, and its present director',
+  access: { anyOf: ['CLUBS_CREATE', 'CLUBS_UPDATE'] },
+  denied: 'You do not have permission to view potential directors.',
+  query: z.object({ clubId: queryId('Club must be valid').optional() }),
+  answer: z.object({ users: z.array(PotentialDirector) }),
+})

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { IdParams, ids } from './fields.ts'
+import { ImprintColor, ImprintColorInput } from './imprint-colors.ts'
+
+const NO_IMPRINT_COLOR = 'You must select at least one imprint color'
+
+export const GarmentColorInput = ImprintColorInput.extend({
+  /** The imprint colors that may be printed on it. */
+  imprint_color_ids: ids(NO_IMPRINT_COLOR).refine((chosen) => chosen.length > 0, NO_IMPRINT_COLOR),
+})
+export type GarmentColorInput = z.output<typeof GarmentColorInput>
+
+export const GarmentColor = ImprintColor.extend({
+  imprint_color_ids: z.array(z.int()),
+})
+export type GarmentColor = z.output<typeof GarmentColor>
+
+export const ListedGarmentColor = GarmentColor.extend({
+  imprint_colors: z.array(z.object({ id: z.int(), name: z.string(), hex_value: z.string() })),
+})
+export type ListedGarmentColor = z.output<typeof ListedGarmentColor>
+
+export const GARMENT_COLOR_CODE_TAKEN = 'Code already exists'
+
+const OneGarmentColor = z.object({ garment_color: GarmentColor, imprint_color_ids: z.array(z.int()) })
+
+export const listGarmentColors = endpoint({
+  method: 'GET',
+  path: '/api/admin/garment-color',
+  summary: 'All garment colors with their approved imprint colors, by sort order and name',
+  access: { anyOf: ['GARMENT_COLOR_READ', 'PRODUCT_CREATE', 'PRODUCT_UPDATE'] },
+  denied: 'You do not have permission to view garment colors.',
+  answer: z.object({ garment_colors: z.array(ListedGarmentColor) }),
+})
+
+export const getGarmentColor = endpoint({
+  method: 'GET',
+  path: '/api/admin/garment-color/:id',
+  summary: 'One garment color',
+  access: 'GARMENT_COLOR_READ',
+  denied: 'You do not have permission to view this garment color.',
+  params: IdParams,
+  answer: OneGarmentColor,
+})
+
+export const createGarmentColor = endpoint({
+  method: 'POST',
+  path: '/api/admin/garment-color',
+  summary: 'Create a garment color',
+  access: 'GARMENT_COLOR_CREATE',
+  denied: 'You do not have permission to create a garment color.',
+  body: GarmentColorInput,
+  answer: OneGarmentColor,
+  status: 201,
+})
+
+export const updateGarmentColor = endpoint({
+  method: 'PUT',
+  path: '/api/admin/garment-color/:id',
+  summary: 'Edit a garment color',
+  access: 'GARMENT_COLOR_UPDATE',
+  denied: 'You do not have permission to update a garment color.',
+  params: IdParams,
+  body: GarmentColorInput,
+  answer: OneGarmentColor,
+})

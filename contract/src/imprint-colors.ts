@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import {
+  flag,
+  hexValue,
+  IdParams,
+  imageUrl,
+  loadedVersion,
+  optionalText,
+  requiredText,
+  sortOrder,
+  updatedAt,
+} from './fields.ts'
+
+export const ImprintColorInput = z.object({
+  name: requiredText('Name', 255),
+  code: requiredText('Code', 50),
+  pantone_code: optionalText('Pantone code', 50),
+  hex_value: hexValue,
+  image_url: imageUrl,
+  notes: optionalText('Notes', 500),
+  sort_order: sortOrder,
+  is_active: flag('Active').default(true),
+  updated_at: loadedVersion,
+})
+export type ImprintColorInput = z.output<typeof ImprintColorInput>
+
+export const ImprintColor = z.object({
+  id: z.int(),
+  name: z.string(),
+  code: z.string(),
+  pantone_code: z.string().nullable(),
+  hex_value: z.string(),
+  image_url: z.string().nullable(),
+  notes: z.string().nullable(),
+  sort_order: z.int().nullable(),
+  is_active: z.boolean(),
+  updated_at: updatedAt,
+})
+export type ImprintColor = z.output<typeof ImprintColor>
+
+export const IMPRINT_COLOR_CODE_TAKEN = 'Code already exists'
+
+export const listImprintColors = endpoint({
+  method: 'GET',
+  path: '/api/admin/imprint-color',
+  summary: 'All imprint colors, by sort order and name',
+  access: { anyOf: ['IMPRINT_COLOR_READ', 'GARMENT_COLOR_CREATE', 'GARMENT_COLOR_UPDATE'] },
+  denied: 'You do not have permission to view imprint colors.',
+  answer: z.object({ imprint_colors: z.array(ImprintColor) }),
+})
+
+export const getImprintColor = endpoint({
+  method: 'GET',
+  path: '/api/admin/imprint-color/:id',
+  summary: 'One imprint color',
+  access: 'IMPRINT_COLOR_READ',
+  denied: 'You do not have permission to view this imprint color.',
+  params: IdParams,
+  answer: z.object({ imprint_color: ImprintColor }),
+})
+
+export const createImprintColor = endpoint({
+  method: 'POST',
+  path: '/api/admin/imprint-color',
+  summary: 'Create an imprint color',
+  access: 'IMPRINT_COLOR_CREATE',
+  denied: 'You do not have permission to create an imprint color.',
+  body: ImprintColorInput,
+  answer: z.object({ imprint_color: ImprintColor }),
+  status: 201,
+})
+
+export const updateImprintColor = endpoint({
+  method: 'PUT',
+  path: '/api/admin/imprint-color/:id',
+  summary: 'Edit an imprint color',
+  access: 'IMPRINT_COLOR_UPDATE',
+  denied: 'You do not have permission to update an imprint color.',
+  params: IdParams,
+  body: ImprintColorInput,
+  answer: z.object({ imprint_color: ImprintColor }),
+})

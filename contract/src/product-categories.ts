@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { flag, IdParams, loadedVersion, optionalText, requiredText, sortOrder, updatedAt } from './fields.ts'
+
+export const ProductCategoryInput = z.object({
+  name: requiredText('Name', 255),
+  code: requiredText('Code', 50),
+  description: optionalText('Description', 500),
+  sort_order: sortOrder,
+  is_active: flag('Active').default(true),
+  updated_at: loadedVersion,
+})
+export type ProductCategoryInput = z.output<typeof ProductCategoryInput>
+
+export const ProductCategory = z.object({
+  id: z.int(),
+  name: z.string(),
+  code: z.string(),
+  description: z.string().nullable(),
+  sort_order: z.int().nullable(),
+  is_active: z.boolean(),
+  updated_at: updatedAt,
+})
+export type ProductCategory = z.output<typeof ProductCategory>
+
+export const PRODUCT_CATEGORY_CODE_TAKEN = 'Code already exists'
+
+export const listProductCategories = endpoint({
+  method: 'GET',
+  path: '/api/admin/product-category',
+  summary: 'All product categories, by sort order and name',
+  access: { anyOf: ['PRODUCT_CATEGORY_READ', 'PRODUCT_CREATE', 'PRODUCT_UPDATE'] },
+  denied: 'You do not have permission to view product categories.',
+  answer: z.object({ product_categories: z.array(ProductCategory) }),
+})
+
+export const getProductCategory = endpoint({
+  method: 'GET',
+  path: '/api/admin/product-category/:id',
+  summary: 'One product category',
+  access: 'PRODUCT_CATEGORY_READ',
+  denied: 'You do not have permission to view this product category.',
+  params: IdParams,
+  answer: z.object({ productCategory: ProductCategory }),
+})
+
+export const createProductCategory = endpoint({
+  method: 'POST',
+  path: '/api/admin/product-category',
+  summary: 'Create a product category',
+  access: 'PRODUCT_CATEGORY_CREATE',
+  denied: 'You do not have permission to create a product category.',
+  body: ProductCategoryInput,
+  answer: z.object({ productCategory: ProductCategory }),
+  status: 201,
+})
+
+export const updateProductCategory = endpoint({
+  method: 'PUT',
+  path: '/api/admin/product-category/:id',
+  summary: 'Edit a product category',
+  access: 'PRODUCT_CATEGORY_UPDATE',
+  denied: 'You do not have permission to update a product category.',
+  params: IdParams,
+  body: ProductCategoryInput,
+  answer: z.object({ productCategory: ProductCategory }),
+})

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { flag, IdParams, loadedVersion, optionalText, requiredText, sortOrder, updatedAt } from './fields.ts'
+
+export const SizeInput = z.object({
+  name: requiredText('Name', 255),
+  code: requiredText('Code', 50),
+  description: optionalText('Description', 500),
+  sort_order: sortOrder,
+  is_active: flag('Active').default(true),
+  updated_at: loadedVersion,
+})
+export type SizeInput = z.output<typeof SizeInput>
+
+export const Size = z.object({
+  id: z.int(),
+  name: z.string(),
+  code: z.string(),
+  description: z.string().nullable(),
+  sort_order: z.int().nullable(),
+  is_active: z.boolean(),
+  updated_at: updatedAt,
+})
+export type Size = z.output<typeof Size>
+
+export const SIZE_CODE_TAKEN = 'Code already exists'
+
+export const listSizes = endpoint({
+  method: 'GET',
+  path: '/api/admin/size',
+  summary: 'All sizes, by sort order and name',
+  access: { anyOf: ['SIZE_READ', 'PRODUCT_CREATE', 'PRODUCT_UPDATE'] },
+  denied: 'You do not have permission to view sizes.',
+  answer: z.object({ sizes: z.array(Size) }),
+})
+
+export const getSize = endpoint({
+  method: 'GET',
+  path: '/api/admin/size/:id',
+  summary: 'One size',
+  access: 'SIZE_READ',
+  denied: 'You do not have permission to view this size.',
+  params: IdParams,
+  answer: z.object({ size: Size }),
+})
+
+export const createSize = endpoint({
+  method: 'POST',
+  path: '/api/admin/size',
+  summary: 'Create a size',
+  access: 'SIZE_CREATE',
+  denied: 'You do not have permission to create a size.',
+  body: SizeInput,
+  answer: z.object({ size: Size }),
+  status: 201,
+})
+
+export const updateSize = endpoint({
+  method: 'PUT',
+  path: '/api/admin/size/:id',
+  summary: 'Edit a size',
+  access: 'SIZE_UPDATE',
+  denied: 'You do not have permission to update a size.',
+  params: IdParams,
+  body: SizeInput,
+  answer: z.object({ size: Size }),
+})

@@ -1,0 +1,77 @@
+import {
+  CLUB_NAME_TAKEN,
+  createClub,
+  getClub,
+  listClubs,
+  listPotentialDirectors,
+  updateClub,
+} from '@kitroom/contract/clubs'
+import { expect, test } from 'vitest'
+import { startApp } from '../../testing/app.ts'
+import { type CatalogueArea, testCatalogueArea } from '../../testing/catalogue-suite.ts'
+import type { Client } from '../../testing/client.ts'
+
+const aClub = (admin: Client, own = {}) => ({
+  name: `Lakeside Volley ${crypto.randomUUID().slice(0, 8)}`,
+  description: 'Juniors and seniors',
+  director_user_id: (admin as Client & { person: { id: number } }).person.id,
+  is_active: false,
+  ...own,
+})
+
+const clubs: CatalogueArea = {
+  one: 'a club',
+  list: listClubs,
+  get: getClub,
+  create: createClub,
+  update: updateClub,
+  keys: { one: 'club', many: 'clubs' },
+  unique: { field: 'name', message: CLUB_NAME_TAKEN },
+  build: async (admin, own) => aClub(admin, own),
+  required: ['name'],
+  defaults: { description: null, director_user_id: null, is_active: true },
+  wrong: [
+    ['name', ' ', 'Name is required'],
+    ['name', 'x'.repeat(256), 'Name can be at most 255 characters'],
+    ['description', 'x'.repeat(501), 'Description can be at most 500 characters'],
+    ['director_user_id', 'Maya', 'Director must be a valid ID'],
+    ['director_user_id', 1.5, 'Director must be a valid ID'],
+    ['director_user_id', 999_999, 'Director must be a valid ID'],
+  ],
+  notFound: 'Club not found',
+}
+
+testCatalogueArea(clubs)
+
+test('a club names its director', async () => {
+  const { signInAdministrator, insertPerson } = await startApp()
+  const admin = await signInAdministrator()
+  const { id } = await insertPerson([], { first_name: 'Maya', last_name: 'Lindqvist' })
+
+  const { club } = await admin.call(createClub, { body: { name: 'Lakeside', director_user_id: id } })
+
+  expect(club).toMatchObject({ director_user_id: id, director_first_name: 'Maya', director_last_name: 'Lindqvist' })
+})
+
+test('who may direct a club: its active people, those of no club, and whoever directs it now', async () => {
+  const { signIn, insertPerson } = await startApp()
+  const client = await signIn('CLUBS_CREATE', 'CLUBS_UPDATE')
+  const own = await client.call(createClub, { body: { name: 'Own' } })
+  const other = await client.call(createClub, { body: { name: 'Other' } })
+  const person = async (last_name: string, rest: object) => (await insertPerson([], { last_name, ...rest })).id
+  const member = await person('Aa', { club_id: own.club.id })
+  const free = await person('Bb', { club_id: null })
+  const foreign = await person('Cc', { club_id: other.club.id })
+  const gone = await person('Dd', { club_id: own.club.id, is_active: false })
+  const director = await person('Ee', { club_id: other.club.id, is_active: false })
+  await client.call(updateClub, { params: { id: own.club.id }, body: { name: 'Own', director_user_id: director } })
+
+  const ids = async (query: { clubId?: string }) => {
+    const { users } = await client.call(listPotentialDirectors, { query })
+    for (const user of users) expect(Object.keys(user).sort()).toEqual(['email', 'first_name', 'id', 'last_name'])
+    return users.map(({ id }) => id).filter((id) => id !== client.person.id)
+  }
+  expect(await ids({})).toEqual([member, free, foreign])
+  expect(await ids({ clubId: String(own.club.id) })).toEqual([member, free, director])
+  expect(await ids({ clubId: String(own.club.id) })).not.toContain(gone)
+})

@@ -1,0 +1,63 @@
+import type { Club, ClubInput, PotentialDirector } from '@kitroom/contract/clubs'
+import { sql } from 'kysely'
+import { keyOf } from '../../platform/database/key.ts'
+import type { Db } from '../../platform/database/schema.ts'
+
+type Values = Omit<ClubInput, 'updated_at'>
+
+const clubs = (db: Db) =>
+  db
+    .selectFrom('clubs')
+    .leftJoin('users as director', 'director.id', 'clubs.director_user_id')
+    .select(['clubs.id', 'clubs.name', 'clubs.description', 'clubs.director_user_id'])
+    .select(['director.first_name as director_first_name', 'director.last_name as director_last_name'])
+    .select(['clubs.is_active', 'clubs.updated_at'])
+
+/** All clubs by name. */
+export const listClubs = (db: Db): Promise<Club[]> => clubs(db).orderBy('clubs.name_key').execute()
+
+export const findClub = (db: Db, id: number): Promise<Club | undefined> =>
+  clubs(db).where('clubs.id', '=', id).executeTakeFirst()
+
+export const insertClub = async (db: Db, values: Values): Promise<number> => {
+  const now = new Date().toISOString()
+  const { id } = await db
+    .insertInto('clubs')
+    .values({ ...values, name_key: keyOf(values.name), created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const updateClub = async (db: Db, id: number, values: Values, version: string): Promise<void> => {
+  await db
+    .updateTable('clubs')
+    .set({ ...values, name_key: keyOf(values.name), updated_at: version })
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Active users by name. For a club: those of it and of no club, and its present director, active or not, so that a
+ * form can show whom it was loaded with.
+ */
+export const listPotentialDirectors = (db: Db, clubId: number | undefined): Promise<PotentialDirector[]> => {
+  const users = db
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'email'])
+    .orderBy(sql`lower(last_name), lower(first_name), id`)
+  if (clubId === undefined) return users.where('is_active', '=', true).execute()
+  return users
+    .where((where) =>
+      where.or([
+        where.and([
+          where('is_active', '=', true),
+          where.or([where('club_id', '=', clubId), where('club_id', 'is', null)]),
+        ]),
+        where('id', '=', (director) =>
+          director.selectFrom('clubs').select('director_user_id').where('id', '=', clubId),
+        ),
+      ]),
+    )
+    .execute()
+}

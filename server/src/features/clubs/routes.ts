@@ -1,0 +1,47 @@
+import * as clubs from '@kitroom/contract/clubs'
+import { lockRow, missingIds } from '../../platform/database/rows.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import type { Mount } from '../../platform/http/mount.ts'
+import { invalid, notFound } from '../../platform/http/refusal.ts'
+import { refusingTaken } from '../../platform/http/taken.ts'
+import { nextVersion, refuseIfChanged } from '../../platform/http/unchanged.ts'
+import * as queries from './queries.ts'
+
+const refusingTakenName = <T>(write: () => Promise<T>) => refusingTaken({ name: clubs.CLUB_NAME_TAKEN }, write)
+
+const refuseUnknownDirector = async (db: Db, id: number | null): Promise<void> => {
+  const missing = await missingIds(db, 'users', id === null ? [] : [id])
+  if (missing.length > 0) invalid('director_user_id', 'Director must be a valid ID')
+}
+
+/** Specification, section 7 'Clubs and users': clubs. */
+export const clubRoutes = ({ mount }: Mount): void => {
+  mount(clubs.listClubs, async ({ db }) => ({ clubs: await queries.listClubs(db) }))
+
+  mount(clubs.getClub, async ({ db, params }) => ({
+    club: (await queries.findClub(db, params.id)) ?? notFound('Club'),
+  }))
+
+  mount(clubs.createClub, async ({ db, body: { updated_at: _, ...values }, record }) => {
+    await refuseUnknownDirector(db, values.director_user_id)
+    const id = await refusingTakenName(() => queries.insertClub(db, values))
+    const club = (await queries.findClub(db, id)) ?? notFound('Club')
+    await record('club.created', { after: club })
+    return { club, message: 'Club created.' }
+  })
+
+  mount(clubs.updateClub, async ({ db, params, body: { updated_at, ...values }, record }) => {
+    await lockRow(db, 'clubs', params.id)
+    const before = (await queries.findClub(db, params.id)) ?? notFound('Club')
+    refuseIfChanged(before, updated_at)
+    await refuseUnknownDirector(db, values.director_user_id)
+    await refusingTakenName(() => queries.updateClub(db, params.id, values, nextVersion(before)))
+    const club = (await queries.findClub(db, params.id)) ?? notFound('Club')
+    await record('club.updated', { before, after: club })
+    return { club, message: 'Club updated.' }
+  })
+
+  mount(clubs.listPotentialDirectors, async ({ db, query }) => ({
+    users: await queries.listPotentialDirectors(db, query.clubId),
+  }))
+}

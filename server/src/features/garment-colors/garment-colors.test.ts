@@ -1,0 +1,74 @@
+import {
+  createGarmentColor,
+  GARMENT_COLOR_CODE_TAKEN,
+  getGarmentColor,
+  listGarmentColors,
+  updateGarmentColor,
+} from '@kitroom/contract/garment-colors'
+import { createImprintColor, listImprintColors } from '@kitroom/contract/imprint-colors'
+import { expect, test } from 'vitest'
+import { startApp } from '../../testing/app.ts'
+import { type CatalogueArea, testCatalogueArea, testListOrder } from '../../testing/catalogue-suite.ts'
+import type { Client } from '../../testing/client.ts'
+import { aGarmentColor, anImprintColor } from '../../testing/records.ts'
+
+const insertImprint = async (admin: Client, name = 'White'): Promise<number> =>
+  (await admin.call(createImprintColor, { body: anImprintColor({ name }) })).imprint_color.id
+
+const NONE_CHOSEN = 'You must select at least one imprint color'
+
+const garmentColors: CatalogueArea = {
+  one: 'a garment color',
+  list: listGarmentColors,
+  get: getGarmentColor,
+  create: createGarmentColor,
+  update: updateGarmentColor,
+  keys: { one: 'garment_color', many: 'garment_colors' },
+  unique: { field: 'code', message: GARMENT_COLOR_CODE_TAKEN },
+  build: async (admin, own) => aGarmentColor({ imprint_color_ids: [await insertImprint(admin)], ...own }),
+  required: ['name', 'code', 'hex_value', 'imprint_color_ids'],
+  defaults: { pantone_code: null, image_url: null, notes: null, sort_order: null, is_active: true },
+  wrong: [
+    ['hex_value', 'xyz', 'Must be a valid 3- or 6-digit hex code, with optional #'],
+    ['imprint_color_ids', [], NONE_CHOSEN],
+    ['imprint_color_ids', [0], NONE_CHOSEN],
+    ['imprint_color_ids', ['1'], NONE_CHOSEN],
+    ['imprint_color_ids', [999_999], 'One of the imprint colors does not exist'],
+  ],
+  notFound: 'Garment color not found',
+}
+
+testCatalogueArea(garmentColors)
+testListOrder(garmentColors)
+
+test('a garment color names its approved imprint colors, and an edit replaces them', async () => {
+  const { signInAdministrator } = await startApp()
+  const admin = await signInAdministrator()
+  const ids = [
+    await insertImprint(admin, 'White'),
+    await insertImprint(admin, 'Black'),
+    await insertImprint(admin, 'Gold'),
+  ]
+  const [white, black, gold] = ids as [number, number, number]
+  const body = aGarmentColor({ imprint_color_ids: [white, black, white] })
+  const { garment_color, imprint_color_ids } = await admin.call(createGarmentColor, { body })
+  expect(imprint_color_ids).toEqual([black, white])
+  const params = { id: garment_color.id }
+
+  await admin.call(updateGarmentColor, { params, body: { ...body, imprint_color_ids: [gold, black] } })
+
+  expect((await admin.call(getGarmentColor, { params })).imprint_color_ids).toEqual([black, gold])
+  const { garment_colors } = await admin.call(listGarmentColors)
+  expect(garment_colors[0]?.imprint_colors).toEqual([
+    { id: black, name: 'Black', hex_value: '#FFB81C' },
+    { id: gold, name: 'Gold', hex_value: '#FFB81C' },
+  ])
+})
+
+test('whoever may make garment colors may see the imprint colors to choose from', async () => {
+  const { signIn } = await startApp()
+  for (const code of ['IMPRINT_COLOR_READ', 'GARMENT_COLOR_CREATE', 'GARMENT_COLOR_UPDATE']) {
+    expect((await (await signIn(code)).send(listImprintColors)).status).toBe(200)
+  }
+  expect((await (await signIn('GARMENT_COLOR_READ')).send(listImprintColors)).status).toBe(403)
+})

@@ -1,0 +1,53 @@
+import * as garmentColors from '@kitroom/contract/garment-colors'
+import { lockRow, missingIds } from '../../platform/database/rows.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import type { Mount } from '../../platform/http/mount.ts'
+import { invalid, notFound } from '../../platform/http/refusal.ts'
+import { refusingTaken } from '../../platform/http/taken.ts'
+import { nextVersion, refuseIfChanged } from '../../platform/http/unchanged.ts'
+import * as queries from './queries.ts'
+
+const refusingTakenCode = <T>(write: () => Promise<T>) =>
+  refusingTaken({ code: garmentColors.GARMENT_COLOR_CODE_TAKEN }, write)
+
+const refuseUnknownImprints = async (db: Db, ids: readonly number[]): Promise<void> => {
+  const missing = await missingIds(db, 'imprint_colors', ids)
+  if (missing.length > 0) invalid('imprint_color_ids', 'One of the imprint colors does not exist')
+}
+
+const answer = (garment_color: garmentColors.GarmentColor) => ({
+  garment_color,
+  imprint_color_ids: garment_color.imprint_color_ids,
+})
+
+/** Specification, section 7 'Catalogue': garment colors. */
+export const garmentColorRoutes = ({ mount }: Mount): void => {
+  mount(garmentColors.listGarmentColors, async ({ db }) => ({ garment_colors: await queries.listGarmentColors(db) }))
+
+  mount(garmentColors.getGarmentColor, async ({ db, params }) =>
+    answer((await queries.findGarmentColor(db, params.id)) ?? notFound('Garment color')),
+  )
+
+  mount(garmentColors.createGarmentColor, async ({ db, body, record }) => {
+    const { updated_at: _, imprint_color_ids, ...values } = body
+    await refuseUnknownImprints(db, imprint_color_ids)
+    const id = await refusingTakenCode(() => queries.insertGarmentColor(db, values))
+    await queries.replaceApprovals(db, id, imprint_color_ids)
+    const after = (await queries.findGarmentColor(db, id)) ?? notFound('Garment color')
+    await record('garment-color.created', { after })
+    return { ...answer(after), message: 'Garment color created.' }
+  })
+
+  mount(garmentColors.updateGarmentColor, async ({ db, params, body, record }) => {
+    const { updated_at, imprint_color_ids, ...values } = body
+    await lockRow(db, 'garment_colors', params.id)
+    const before = (await queries.findGarmentColor(db, params.id)) ?? notFound('Garment color')
+    refuseIfChanged(before, updated_at)
+    await refuseUnknownImprints(db, imprint_color_ids)
+    await refusingTakenCode(() => queries.updateGarmentColor(db, params.id, values, nextVersion(before)))
+    await queries.replaceApprovals(db, params.id, imprint_color_ids)
+    const after = (await queries.findGarmentColor(db, params.id)) ?? notFound('Garment color')
+    await record('garment-color.updated', { before, after })
+    return { ...answer(after), message: 'Garment color updated.' }
+  })
+}

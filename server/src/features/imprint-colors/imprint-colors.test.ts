@@ -1,0 +1,39 @@
+import {
+  createImprintColor,
+  getImprintColor,
+  IMPRINT_COLOR_CODE_TAKEN,
+  listImprintColors,
+  updateImprintColor,
+} from '@kitroom/contract/imprint-colors'
+import { type CatalogueArea, testCatalogueArea, testListOrder } from '../../testing/catalogue-suite.ts'
+import { anImprintColor } from '../../testing/records.ts'
+
+const HEX_MESSAGE = 'Must be a valid 3- or 6-digit hex code, with optional #'
+
+const imprintColors: CatalogueArea = {
+  one: 'an imprint color',
+  list: listImprintColors,
+  get: getImprintColor,
+  create: createImprintColor,
+  update: updateImprintColor,
+  keys: { one: 'imprint_color', many: 'imprint_colors' },
+  unique: { field: 'code', message: IMPRINT_COLOR_CODE_TAKEN },
+  build: async (_admin, own) => anImprintColor(own),
+  required: ['name', 'code', 'hex_value'],
+  defaults: { pantone_code: null, image_url: null, notes: null, sort_order: null, is_active: true },
+  wrong: [
+    ['name', '', 'Name is required'],
+    ['code', '', 'Code is required'],
+    ['pantone_code', 'x'.repeat(51), 'Pantone code can be at most 50 characters'],
+    ['hex_value', '#12345', HEX_MESSAGE],
+    ['hex_value', 'red', HEX_MESSAGE],
+    ['hex_value', '##fff', HEX_MESSAGE],
+    ['image_url', `https://x.example/${'x'.repeat(500)}`, 'Image URL can be at most 500 characters'],
+    ['image_url', 'javascript:alert(1)', 'Image URL must start with http://, https:// or /'],
+    ['notes', 'x'.repeat(501), 'Notes can be at most 500 characters'],
+  ],
+  notFound: 'Imprint color not found',
+}
+
+testCatalogueArea(imprintColors)
+testListOrder(imprintColors)

@@ -1,0 +1,43 @@
+import type { ImprintColor, ImprintColorInput } from '@kitroom/contract/imprint-colors'
+import { keyOf } from '../../platform/database/key.ts'
+import { inListOrder } from '../../platform/database/order.ts'
+import type { Db } from '../../platform/database/schema.ts'
+
+const COLUMNS = [
+  'id',
+  'name',
+  'code',
+  'pantone_code',
+  'hex_value',
+  'image_url',
+  'notes',
+  'sort_order',
+  'is_active',
+  'updated_at',
+] as const
+
+type Values = Omit<ImprintColorInput, 'updated_at'>
+
+/** In the order every list shows them: by `sort_order`, rows without one last, then by name. */
+export const listImprintColors = (db: Db): Promise<ImprintColor[]> =>
+  db.selectFrom('imprint_colors').select(COLUMNS).orderBy(inListOrder('imprint_colors')).execute()
+
+export const findImprintColor = (db: Db, id: number): Promise<ImprintColor | undefined> =>
+  db.selectFrom('imprint_colors').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+
+export const insertImprintColor = (db: Db, values: Values): Promise<ImprintColor> => {
+  const now = new Date().toISOString()
+  return db
+    .insertInto('imprint_colors')
+    .values({ ...values, code_key: keyOf(values.code), created_at: now, updated_at: now })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+}
+
+export const updateImprintColor = (db: Db, id: number, values: Values, version: string): Promise<ImprintColor> =>
+  db
+    .updateTable('imprint_colors')
+    .set({ ...values, code_key: keyOf(values.code), updated_at: version })
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,36 @@
+import * as imprintColors from '@kitroom/contract/imprint-colors'
+import { lockRow } from '../../platform/database/rows.ts'
+import type { Mount } from '../../platform/http/mount.ts'
+import { notFound } from '../../platform/http/refusal.ts'
+import { refusingTaken } from '../../platform/http/taken.ts'
+import { nextVersion, refuseIfChanged } from '../../platform/http/unchanged.ts'
+import * as queries from './queries.ts'
+
+const refusingTakenCode = <T>(write: () => Promise<T>) =>
+  refusingTaken({ code: imprintColors.IMPRINT_COLOR_CODE_TAKEN }, write)
+
+/** Specification, section 7 'Catalogue': imprint colors. */
+export const imprintColorRoutes = ({ mount }: Mount): void => {
+  mount(imprintColors.listImprintColors, async ({ db }) => ({ imprint_colors: await queries.listImprintColors(db) }))
+
+  mount(imprintColors.getImprintColor, async ({ db, params }) => ({
+    imprint_color: (await queries.findImprintColor(db, params.id)) ?? notFound('Imprint color'),
+  }))
+
+  mount(imprintColors.createImprintColor, async ({ db, body: { updated_at: _, ...values }, record }) => {
+    const imprint_color = await refusingTakenCode(() => queries.insertImprintColor(db, values))
+    await record('imprint-color.created', { after: imprint_color })
+    return { imprint_color, message: 'Imprint color created.' }
+  })
+
+  mount(imprintColors.updateImprintColor, async ({ db, params, body: { updated_at, ...values }, record }) => {
+    await lockRow(db, 'imprint_colors', params.id)
+    const before = (await queries.findImprintColor(db, params.id)) ?? notFound('Imprint color')
+    refuseIfChanged(before, updated_at)
+    const imprint_color = await refusingTakenCode(() =>
+      queries.updateImprintColor(db, params.id, values, nextVersion(before)),
+    )
+    await record('imprint-color.updated', { before, after: imprint_color })
+    return { imprint_color, message: 'Imprint color updated.' }
+  })
+}

@@ -1,0 +1,2 @@
+export { productCategoryRoutes } from './routes.ts'
+export { seedProductCategories } from './seed.ts'

@@ -1,0 +1,43 @@
+import {
+  createProductCategory,
+  getProductCategory,
+  listProductCategories,
+  PRODUCT_CATEGORY_CODE_TAKEN,
+  updateProductCategory,
+} from '@kitroom/contract/product-categories'
+import { expect, test } from 'vitest'
+import { startApp } from '../../testing/app.ts'
+import { type CatalogueArea, testCatalogueArea, testListOrder } from '../../testing/catalogue-suite.ts'
+import { aProductCategory } from '../../testing/records.ts'
+
+const categories: CatalogueArea = {
+  one: 'a product category',
+  list: listProductCategories,
+  get: getProductCategory,
+  create: createProductCategory,
+  update: updateProductCategory,
+  keys: { one: 'productCategory', many: 'product_categories' },
+  unique: { field: 'code', message: PRODUCT_CATEGORY_CODE_TAKEN },
+  build: async (_admin, own) => aProductCategory(own),
+  required: ['name', 'code'],
+  defaults: { description: null, sort_order: null, is_active: true },
+  wrong: [
+    ['name', null, 'Name is required'],
+    ['code', 'x'.repeat(51), 'Code can be at most 50 characters'],
+    ['description', 'x'.repeat(501), 'Description can be at most 500 characters'],
+    ['sort_order', 'first', 'Sort order must be an integer'],
+  ],
+  notFound: 'Product category not found',
+}
+
+testCatalogueArea(categories)
+testListOrder(categories)
+
+test('the categories of a player pack are always there', async () => {
+  const { signIn } = await startApp()
+  const client = await signIn('PRODUCT_CATEGORY_READ')
+
+  const { product_categories } = await client.call(listProductCategories)
+
+  expect(product_categories.map(({ code }) => code)).toEqual(['JERSEY', 'PRACTICE', 'SPANDEX'])
+})

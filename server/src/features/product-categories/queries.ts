@@ -1,0 +1,32 @@
+import type { ProductCategory, ProductCategoryInput } from '@kitroom/contract/product-categories'
+import { keyOf } from '../../platform/database/key.ts'
+import { inListOrder } from '../../platform/database/order.ts'
+import type { Db } from '../../platform/database/schema.ts'
+
+const COLUMNS = ['id', 'name', 'code', 'description', 'sort_order', 'is_active', 'updated_at'] as const
+
+type Values = Omit<ProductCategoryInput, 'updated_at'>
+
+/** In the order every list shows them: by `sort_order`, rows without one last, then by name. */
+export const listProductCategories = (db: Db): Promise<ProductCategory[]> =>
+  db.selectFrom('product_categories').select(COLUMNS).orderBy(inListOrder('product_categories')).execute()
+
+export const findProductCategory = (db: Db, id: number): Promise<ProductCategory | undefined> =>
+  db.selectFrom('product_categories').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+
+export const insertProductCategory = (db: Db, values: Values): Promise<ProductCategory> => {
+  const now = new Date().toISOString()
+  return db
+    .insertInto('product_categories')
+    .values({ ...values, code_key: keyOf(values.code), created_at: now, updated_at: now })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+}
+
+export const updateProductCategory = (db: Db, id: number, values: Values, version: string): Promise<ProductCategory> =>
+  db
+    .updateTable('product_categories')
+    .set({ ...values, code_key: keyOf(values.code), updated_at: version })
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,84 @@
+import { createProductCategory } from '@kitroom/contract/product-categories'
+import { createProduct, getProduct, listProducts, PRODUCT_CODE_TAKEN, updateProduct } from '@kitroom/contract/products'
+import { expect, test } from 'vitest'
+import { startApp } from '../../testing/app.ts'
+import { type CatalogueArea, testCatalogueArea, testListOrder } from '../../testing/catalogue-suite.ts'
+import type { Client } from '../../testing/client.ts'
+import { aProduct, aProductCategory, insertCatalogue } from '../../testing/records.ts'
+
+const insertCategory = async (admin: Client): Promise<number> =>
+  (await admin.call(createProductCategory, { body: aProductCategory() })).productCategory.id
+
+const products: CatalogueArea = {
+  one: 'a product',
+  list: listProducts,
+  get: getProduct,
+  create: createProduct,
+  update: updateProduct,
+  keys: { one: 'product', many: 'products' },
+  param: 'productId',
+  unique: { field: 'code', message: PRODUCT_CODE_TAKEN },
+  build: async (admin, own) => aProduct({ product_category_id: await insertCategory(admin), ...own }),
+  required: ['name', 'code', 'supplier_name', 'supplier_code', 'product_category_id'],
+  defaults: {
+    description: null,
+    sort_order: null,
+    is_active: false,
+    requires_color_pairing: false,
+    product_garment_color_ids: [],
+    product_size_ids: [],
+  },
+  wrong: [
+    ['name', '', 'Name is required'],
+    ['code', 'x'.repeat(51), 'Code can be at most 50 characters'],
+    ['supplier_name', '', 'Supplier name is required'],
+    ['supplier_code', 'x'.repeat(51), 'Supplier code can be at most 50 characters'],
+    ['product_category_id', null, 'Product Category is required'],
+    ['product_category_id', 1.5, 'Category ID must be an integer'],
+    ['product_category_id', 'x', 'Category ID must be an integer'],
+    ['product_category_id', -1, 'Category ID must be positive'],
+    ['product_category_id', 999_999, 'Must be a valid ID'],
+    ['product_garment_color_ids', [0], 'Must be a valid ID'],
+    ['product_garment_color_ids', [999_999], 'Must be a valid ID'],
+    ['product_size_ids', ['1'], 'Must be a valid ID'],
+    ['product_size_ids', [999_999], 'Must be a valid ID'],
+    ['sort_order', true, 'Sort order must be an integer'],
+  ],
+  notFound: 'Product not found',
+}
+
+testCatalogueArea(products)
+testListOrder(products)
+
+test('a product keeps its colors and sizes, an edit replaces them, and one that leaves them out keeps them', async () => {
+  const { signInAdministrator } = await startApp()
+  const admin = await signInAdministrator()
+  const { product, colorIds, sizeIds, categoryId } = await insertCatalogue(admin, { colors: 3, sizes: 3 })
+  const params = { productId: product.id }
+  expect(product).toMatchObject({ product_garment_color_ids: colorIds, product_size_ids: sizeIds })
+  const [firstColor] = colorIds as [number]
+
+  const { product_garment_color_ids: _, product_size_ids: __, ...rest } = aProduct({ product_category_id: categoryId })
+  const replaced = await admin.call(updateProduct, {
+    params,
+    body: { ...rest, product_garment_color_ids: [firstColor] },
+  })
+
+  expect(replaced.product_garment_color_ids).toEqual([firstColor])
+  expect(replaced.product_size_ids).toEqual(sizeIds)
+  const kept = await admin.call(updateProduct, { params, body: rest })
+  expect(kept.product).toMatchObject({ product_garment_color_ids: [firstColor], product_size_ids: sizeIds })
+})
+
+test('one unknown size among two hundred and nothing of the product is made', async () => {
+  const { signInAdministrator, database } = await startApp()
+  const admin = await signInAdministrator()
+  const { sizeIds, categoryId } = await insertCatalogue(admin)
+  const before = await database.read.selectFrom('products').select('id').execute()
+
+  const body = aProduct({ product_category_id: categoryId, product_size_ids: [...sizeIds, 999_999] })
+  const { status, body: answer } = await admin.send(createProduct, { body })
+
+  expect([status, answer.errors]).toEqual([400, [{ path: 'product_size_ids', message: 'Must be a valid ID' }]])
+  expect(await database.read.selectFrom('products').select('id').execute()).toEqual(before)
+})

@@ -1,0 +1,67 @@
+import * as products from '@kitroom/contract/products'
+import { lockRow, missingIds } from '../../platform/database/rows.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import type { Mount } from '../../platform/http/mount.ts'
+import { type FieldError, invalidAll, notFound } from '../../platform/http/refusal.ts'
+import { refusingTaken } from '../../platform/http/taken.ts'
+import { nextVersion, refuseIfChanged } from '../../platform/http/unchanged.ts'
+import * as queries from './queries.ts'
+
+const refusingTakenCode = <T>(write: () => Promise<T>) => refusingTaken({ code: products.PRODUCT_CODE_TAKEN }, write)
+
+/** Every category, color and size that is named must exist; all that do not are told at once. */
+const refuseUnknownParts = async (db: Db, input: products.ProductInput): Promise<void> => {
+  const errors: FieldError[] = []
+  const check = async (
+    path: string,
+    table: 'product_categories' | 'garment_colors' | 'sizes',
+    ids: readonly number[],
+  ) => {
+    const missing = await missingIds(db, table, ids)
+    if (missing.length > 0) errors.push({ path, message: 'Must be a valid ID' })
+  }
+  await check('product_category_id', 'product_categories', [input.product_category_id])
+  await check('product_garment_color_ids', 'garment_colors', input.product_garment_color_ids ?? [])
+  await check('product_size_ids', 'sizes', input.product_size_ids ?? [])
+  if (errors.length > 0) invalidAll(errors)
+}
+
+const answer = (product: products.Product) => ({
+  product,
+  product_size_ids: product.product_size_ids,
+  product_garment_color_ids: product.product_garment_color_ids,
+})
+
+/** Specification, section 7 'Catalogue': products. */
+export const productRoutes = ({ mount }: Mount): void => {
+  mount(products.listProducts, async ({ db }) => ({ products: await queries.listProducts(db) }))
+
+  mount(products.getProduct, async ({ db, params }) =>
+    answer((await queries.findProduct(db, params.productId)) ?? notFound('Product')),
+  )
+
+  mount(products.createProduct, async ({ db, body, record }) => {
+    await refuseUnknownParts(db, body)
+    const { updated_at: _, product_garment_color_ids = [], product_size_ids = [], ...values } = body
+    const id = await refusingTakenCode(() => queries.insertProduct(db, values))
+    await queries.replaceColors(db, id, product_garment_color_ids)
+    await queries.replaceSizes(db, id, product_size_ids)
+    const after = (await queries.findProduct(db, id)) ?? notFound('Product')
+    await record('product.created', { after })
+    return { ...answer(after), message: 'Product created.' }
+  })
+
+  mount(products.updateProduct, async ({ db, params: { productId }, body, record }) => {
+    await lockRow(db, 'products', productId)
+    const before = (await queries.findProduct(db, productId)) ?? notFound('Product')
+    const { updated_at, product_garment_color_ids, product_size_ids, ...values } = body
+    refuseIfChanged(before, updated_at)
+    await refuseUnknownParts(db, body)
+    await refusingTakenCode(() => queries.updateProduct(db, productId, values, nextVersion(before)))
+    if (product_garment_color_ids) await queries.replaceColors(db, productId, product_garment_color_ids)
+    if (product_size_ids) await queries.replaceSizes(db, productId, product_size_ids)
+    const after = (await queries.findProduct(db, productId)) ?? notFound('Product')
+    await record('product.updated', { before, after })
+    return { ...answer(after), message: 'Product updated.' }
+  })
+}

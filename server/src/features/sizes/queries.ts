@@ -1,0 +1,32 @@
+import type { Size, SizeInput } from '@kitroom/contract/sizes'
+import { keyOf } from '../../platform/database/key.ts'
+import { inListOrder } from '../../platform/database/order.ts'
+import type { Db } from '../../platform/database/schema.ts'
+
+const COLUMNS = ['id', 'name', 'code', 'description', 'sort_order', 'is_active', 'updated_at'] as const
+
+type Values = Omit<SizeInput, 'updated_at'>
+
+/** In the order every list shows them: by `sort_order`, rows without one last, then by name. */
+export const listSizes = (db: Db): Promise<Size[]> =>
+  db.selectFrom('sizes').select(COLUMNS).orderBy(inListOrder('sizes')).execute()
+
+export const findSize = (db: Db, id: number): Promise<Size | undefined> =>
+  db.selectFrom('sizes').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+
+export const insertSize = (db: Db, values: Values): Promise<Size> => {
+  const now = new Date().toISOString()
+  return db
+    .insertInto('sizes')
+    .values({ ...values, code_key: keyOf(values.code), created_at: now, updated_at: now })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+}
+
+export const updateSize = (db: Db, id: number, values: Values, version: string): Promise<Size> =>
+  db
+    .updateTable('sizes')
+    .set({ ...values, code_key: keyOf(values.code), updated_at: version })
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()

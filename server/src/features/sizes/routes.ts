@@ -1,0 +1,33 @@
+import * as sizes from '@kitroom/contract/sizes'
+import { lockRow } from '../../platform/database/rows.ts'
+import type { Mount } from '../../platform/http/mount.ts'
+import { notFound } from '../../platform/http/refusal.ts'
+import { refusingTaken } from '../../platform/http/taken.ts'
+import { nextVersion, refuseIfChanged } from '../../platform/http/unchanged.ts'
+import * as queries from './queries.ts'
+
+const refusingTakenCode = <T>(write: () => Promise<T>) => refusingTaken({ code: sizes.SIZE_CODE_TAKEN }, write)
+
+/** Specification, section 7 'Catalogue': sizes. */
+export const sizeRoutes = ({ mount }: Mount): void => {
+  mount(sizes.listSizes, async ({ db }) => ({ sizes: await queries.listSizes(db) }))
+
+  mount(sizes.getSize, async ({ db, params }) => ({
+    size: (await queries.findSize(db, params.id)) ?? notFound('Size'),
+  }))
+
+  mount(sizes.createSize, async ({ db, body: { updated_at: _, ...values }, record }) => {
+    const size = await refusingTakenCode(() => queries.insertSize(db, values))
+    await record('size.created', { after: size })
+    return { size, message: 'Size created.' }
+  })
+
+  mount(sizes.updateSize, async ({ db, params, body: { updated_at, ...values }, record }) => {
+    await lockRow(db, 'sizes', params.id)
+    const before = (await queries.findSize(db, params.id)) ?? notFound('Size')
+    refuseIfChanged(before, updated_at)
+    const size = await refusingTakenCode(() => queries.updateSize(db, params.id, values, nextVersion(before)))
+    await record('size.updated', { before, after: size })
+    return { size, message: 'Size updated.' }
+  })
+}

@@ -1,0 +1,70 @@
+import type { ListedUser, User, UserInput } from '@kitroom/contract/users'
+import { sql } from 'kysely'
+import { keyOf } from '../../platform/database/key.ts'
+import type { Db } from '../../platform/database/schema.ts'
+
+type Values = Omit<UserInput, 'updated_at' | 'email_verified' | 'password_change_required'> & {
+  email_verified: boolean
+  password_change_required: boolean
+}
+
+const users = (db: Db) =>
+  db
+    .selectFrom('users')
+    .innerJoin('roles', 'roles.id', 'users.app_role_id')
+    .leftJoin('clubs', 'clubs.id', 'users.club_id')
+    .select(['users.id', 'users.first_name', 'users.last_name', 'users.display_name', 'users.email', 'users.phone'])
+    .select(['users.club_id', 'clubs.name as club_name', 'users.app_role_id', 'roles.name as role_name'])
+    .select(['users.is_active', 'users.email_verified', 'users.password_change_required', 'users.last_login'])
+
+/** All users by last and first name. */
+export const listUsers = (db: Db): Promise<ListedUser[]> =>
+  users(db).orderBy(sql`lower(users.last_name), lower(users.first_name), users.id`).execute()
+
+export const findUser = (db: Db, id: number): Promise<User | undefined> =>
+  users(db)
+    .leftJoin('users as creator', 'creator.id', 'users.created_by')
+    .leftJoin('users as editor', 'editor.id', 'users.updated_by')
+    .select(['users.address_line1', 'users.address_line2', 'users.city', 'users.state', 'users.postal_code'])
+    .select(['users.failed_login_attempts', 'users.created_at', 'users.updated_at'])
+    .select(['creator.first_name as created_by_first_name', 'creator.last_name as created_by_last_name'])
+    .select(['editor.first_name as updated_by_first_name', 'editor.last_name as updated_by_last_name'])
+    .where('users.id', '=', id)
+    .executeTakeFirst()
+
+export const insertUser = async (db: Db, values: Values, createdBy: number): Promise<number> => {
+  const now = new Date().toISOString()
+  const { id } = await db
+    .insertInto('users')
+    .values({
+      ...values,
+      email_key: keyOf(values.email),
+      failed_login_attempts: 0,
+      created_at: now,
+      updated_at: now,
+      created_by: createdBy,
+      updated_by: createdBy,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const updateUser = async (
+  db: Db,
+  id: number,
+  values: Values,
+  { version, updatedBy }: { version: string; updatedBy: number },
+): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set({ ...values, email_key: keyOf(values.email), updated_at: version, updated_by: updatedBy })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Roles as a form offers them, by name. */
+export const listRoleOptions = (db: Db) => db.selectFrom('roles').select(['id', 'name']).orderBy('name_key').execute()
+
+/** Clubs as a form offers them, by name. */
+export const listClubOptions = (db: Db) => db.selectFrom('clubs').select(['id', 'name']).orderBy('name_key').execute()

@@ -1,0 +1,267 @@
+import { forgotPassword, login, resetPassword } from '@kitroom/contract/auth'
+import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
+import { listRoles } from '@kitroom/contract/roles'
+import {
+  createUser,
+  getUser,
+  listUserClubs,
+  listUserRoles,
+  listUsers,
+  USER_EMAIL_TAKEN,
+  updateUser,
+} from '@kitroom/contract/users'
+import { expect, test } from 'vitest'
+import { startApp } from '../../testing/app.ts'
+import { type CatalogueArea, testCatalogueArea } from '../../testing/catalogue-suite.ts'
+import { mailsTo } from '../../testing/mails.ts'
+import { tokenIn } from '../../testing/outbox.ts'
+import { aUser, insertClubThrough, insertRoleThrough } from '../../testing/records.ts'
+
+const users: CatalogueArea = {
+  one: 'a user',
+  list: listUsers,
+  get: getUser,
+  create: createUser,
+  update: updateUser,
+  keys: { one: 'user', many: 'users' },
+  unique: { field: 'email', message: USER_EMAIL_TAKEN },
+  build: async (admin, own) =>
+    aUser({ app_role_id: await insertRoleThrough(admin), club_id: await insertClubThrough(admin), ...own }),
+  required: ['first_name', 'last_name', 'email', 'app_role_id'],
+  defaults: {
+    display_name: null,
+    phone: null,
+    club_id: null,
+    address_line1: null,
+    address_line2: null,
+    city: null,
+    state: null,
+    postal_code: null,
+    is_active: true,
+    email_verified: false,
+    password_change_required: true,
+  },
+  wrong: [
+    ['first_name', '', 'First name is required'],
+    ['first_name', 'x'.repeat(101), 'First name can be at most 100 characters'],
+    ['last_name', '', 'Last name is required'],
+    ['last_name', 'x'.repeat(101), 'Last name can be at most 100 characters'],
+    ['display_name', 'x'.repeat(151), 'Display name can be at most 150 characters'],
+    ['email', '', 'Email is required'],
+    ['email', 'somebody', 'Must be a valid email'],
+    ['email', `${'a'.repeat(250)}@b.com`, 'Email can be at most 255 characters'],
+    ['email', `${'a'.repeat(249)}@b.com`, 'Email can be at most 254 characters'],
+    ['phone', '5'.repeat(21), 'Phone can be at most 20 characters'],
+    ['address_line1', 'x'.repeat(256), 'Address line 1 can be at most 255 characters'],
+    ['address_line2', 'x'.repeat(256), 'Address line 2 can be at most 255 characters'],
+    ['city', 'x'.repeat(101), 'City can be at most 100 characters'],
+    ['state', 'MIN', 'State can be at most 2 characters'],
+    ['postal_code', '5'.repeat(21), 'Postal code can be at most 20 characters'],
+    ['app_role_id', null, 'Role is required'],
+    ['app_role_id', 'Administrator', 'Must be an integer'],
+    ['app_role_id', 999_999, 'Role is required'],
+    ['club_id', 'Lakeside', 'Club must be valid'],
+    ['club_id', 999_999, 'Club must be valid'],
+  ],
+  notFound: 'User not found',
+}
+
+testCatalogueArea(users)
+
+test('a user of 254 characters of address is created, and so could sign in', async () => {
+  const { signInAdministrator } = await startApp()
+  const admin = await signInAdministrator()
+  const email = `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(6)}.com`
+  const body = aUser({ app_role_id: await insertRoleThrough(admin), email: email.slice(0, 254) })
+  expect((await admin.send(createUser, { body })).status).toBe(201)
+})
+
+test('a new user sets a password by mail and then signs in', async () => {
+  const app = await startApp()
+  const admin = await app.signInAdministrator()
+  const body = aUser({ app_role_id: await insertRoleThrough(admin) })
+  const { user } = await admin.call(createUser, { body: { ...body, password_change_required: false } as typeof body })
+  expect(user).toMatchObject({
+    password_change_required: true,
+    created_by_first_name: 'Pat',
+    updated_by_last_name: 'Tester',
+  })
+
+  const [mail] = await mailsTo(app.config, user.email, 1)
+  expect(mail?.subject).toBe('Set your Kitroom password')
+  const newPassword = 'Quiet-River-58'
+  await app.anonymous().call(resetPassword, { body: { token: tokenIn(mail), newPassword } })
+
+  expect((await app.anonymous().send(login, { body: { email: user.email, password: newPassword } })).status).toBe(200)
+  const after = await admin.call(getUser, { params: { id: user.id } })
+  expect(after.user).toMatchObject({ password_change_required: false, email_verified: true, failed_login_attempts: 0 })
+  expect(after.user.last_login).not.toBeNull()
+})
+
+test.each([
+  ['deactivation', { is_active: false }],
+  ['another role', { app_role_id: 0 }],
+  ['another address', { email: 'moved@club.example' }],
+])('%s ends the sessions of a user at once', async (_case, change) => {
+  const app = await startApp()
+  const admin = await app.signInAdministrator()
+  const roleId = await insertRoleThrough(admin)
+  const person = await app.insertPerson(['ROLES_READ'])
+  const sessions = [await app.signInAs(person), await app.signInAs(person)]
+  for (const session of sessions) expect((await session.send(listRoles)).status).toBe(200)
+
+  const body = { ...aUser({ app_role_id: person.roleId, email: person.email }), ...change }
+  if ('app_role_id' in change) body.app_role_id = roleId
+  await admin.call(updateUser, { params: { id: person.id }, body })
+
+  for (const session of sessions) expect((await session.send(listRoles)).status).toBe(401)
+})
+
+test('another address gets the old one a notice, is not verified, and kills the links of the old', async () => {
+  const app = await startApp()
+  const admin = await app.signInAdministrator()
+  const person = await app.insertPerson([])
+  await app.anonymous().call(forgotPassword, { body: { email: person.email } })
+  const [link] = await mailsTo(app.config, person.email, 1)
+  const body = aUser({ app_role_id: person.roleId, email: 'moved@club.example', email_verified: true })
+
+  const { user } = await admin.call(updateUser, { params: { id: person.id }, body })
+
+  expect(user.email_verified).toBe(false)
+  const mails = await mailsTo(app.config, person.email, 2)
+  expect(mails[1]?.subject).toBe('The e-mail address of your Kitroom account was changed')
+  const used = await app
+    .anonymous()
+    .send(resetPassword, { body: { token: tokenIn(link), newPassword: 'Quiet-River-58' } })
+  expect(used.status).toBe(400)
+})
+
+test('an edit cannot set what the server keeps', async () => {
+  const { signInAdministrator, insertPerson, database } = await startApp()
+  const admin = await signInAdministrator()
+  const person = await insertPerson([])
+  const before = await database.read
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', person.id)
+    .executeTakeFirstOrThrow()
+  const forbidden = {
+    id: 1,
+    failed_login_attempts: 99,
+    last_login: '1999-01-01T00:00:00.000Z',
+    created_at: '1999-01-01T00:00:00.000Z',
+    created_by: 1,
+    updated_by: 999,
+    password_hash: 'x',
+    password: 'Quiet-River-58',
+    role_name: 'Administrator',
+    email_key: 'admin',
+  }
+
+  const body = { ...aUser({ app_role_id: person.roleId, email: person.email }), ...forbidden }
+  const { status } = await admin.send(updateUser, { params: { id: person.id }, body })
+
+  expect(status).toBe(200)
+  const after = await database.read
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', person.id)
+    .executeTakeFirstOrThrow()
+  expect(after).toMatchObject({
+    failed_login_attempts: 0,
+    last_login: null,
+    created_at: before.created_at,
+    created_by: before.created_by,
+    updated_by: admin.person.id,
+    password_hash: before.password_hash,
+    email_key: before.email_key,
+  })
+})
+
+test('nobody makes a user, or themselves, more than they are', async () => {
+  const app = await startApp()
+  const admin = await app.signInAdministrator()
+  const clerk = await app.signIn('USERS_READ', 'USERS_CREATE', 'USERS_UPDATE')
+  const friend = await app.insertPerson(['USERS_READ'])
+  const roleId = admin.person.roleId
+
+  const created = await clerk.send(createUser, { body: aUser({ app_role_id: roleId }) })
+  expect([created.status, created.body.errors[0].path]).toEqual([400, 'app_role_id'])
+  for (const { id, email } of [clerk.person, friend]) {
+    const { status, body } = await clerk.send(updateUser, {
+      params: { id },
+      body: aUser({ app_role_id: roleId, email }),
+    })
+    expect([status, body.errors[0].path]).toEqual([400, 'app_role_id'])
+  }
+  const held = await app.database.read.selectFrom('users').select('id').where('app_role_id', '=', roleId).execute()
+  expect(held).toEqual([{ id: admin.person.id }])
+})
+
+test('a stronger account cannot be taken over by editing its address', async () => {
+  const app = await startApp()
+  const admin = await app.signInAdministrator()
+  const clerk = await app.signIn('USERS_READ', 'USERS_UPDATE')
+  const { id, email, roleId } = admin.person
+
+  const body = aUser({ app_role_id: roleId, email: 'thief@club.example' })
+  const { status } = await clerk.send(updateUser, { params: { id }, body })
+
+  expect(status).toBe(403)
+  const row = await app.database.read.selectFrom('users').select('email').where('id', '=', id).executeTakeFirst()
+  expect(row?.email).toBe(email)
+})
+
+test.each([
+  ['deactivated', { is_active: false }, 'is_active'],
+  ['given another role', {}, 'app_role_id'],
+])('the last administrator cannot be %s', async (_case, change, path) => {
+  const app = await startApp()
+  const admin = await app.signInAdministrator()
+  const other = await insertRoleThrough(admin)
+  const { id, email, roleId } = admin.person
+  const app_role_id = path === 'app_role_id' ? other : roleId
+
+  const { status, body } = await admin.send(updateUser, {
+    params: { id },
+    body: aUser({ app_role_id, email, ...change }),
+  })
+
+  expect([status, body.path]).toEqual([409, path])
+  expect((await admin.send(listRoles)).status).toBe(200)
+})
+
+test('two administrators who deactivate each other at once leave one of them active', async () => {
+  const app = await startApp()
+  const one = await app.signIn(...ALL_PERMISSION_CODES)
+  const other = await app.signIn(...ALL_PERMISSION_CODES)
+  const deactivate = (actor: typeof one, { person }: typeof one) =>
+    actor.send(updateUser, {
+      params: { id: person.id },
+      body: aUser({ app_role_id: person.roleId, email: person.email, is_active: false }),
+    })
+
+  const answers = await Promise.all([deactivate(one, other), deactivate(other, one)])
+
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+test('the look-ups of the user form tell ids and names alone', async () => {
+  const app = await startApp()
+  const admin = await app.signInAdministrator()
+  await insertClubThrough(admin)
+  for (const code of ['USERS_READ', 'USERS_CREATE', 'USERS_UPDATE']) {
+    const client = await app.signIn(code)
+    const { roles } = await client.call(listUserRoles)
+    const { clubs } = await client.call(listUserClubs)
+    for (const option of [...roles, ...clubs]) expect(Object.keys(option).sort()).toEqual(['id', 'name'])
+  }
+  expect((await (await app.signIn('CLUBS_READ')).send(listUserClubs)).status).toBe(403)
+})
+
+test('no answer about a user tells a hash or a token', async () => {
+  const { signInAdministrator } = await startApp()
+  const admin = await signInAdministrator()
+  const answers = [await admin.call(listUsers), await admin.call(getUser, { params: { id: admin.person.id } })]
+  expect(JSON.stringify(answers)).not.toMatch(/argon2|hash|token|csrf/i)
+})

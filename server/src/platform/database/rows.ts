@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Db, Tables } from './schema.ts'
+
+type Keyed = { [T in keyof Tables]: Tables[T] extends { id: unknown } ? T : never }[keyof Tables]
+type Versioned = { [T in Keyed]: Tables[T] extends { updated_at: string } ? T : never }[Keyed]
+
+/**
+ * Makes other writers of this row wait until the transaction ends, so that what is read next is what will be replaced.
+ * Does nothing where there is no such row.
+ */
+export const lockRow = async (db: Db, table: Versioned, id: number): Promise<void> => {
+  // Writing a row with what it holds locks it on either engine; SELECT … FOR UPDATE exists on one alone.
+  await sql`UPDATE ${sql.table(table)} SET updated_at = updated_at WHERE id = ${id}`.execute(db)
+}
+
+/** Those of the ids that name no row. */
+export const missingIds = async (db: Db, table: Keyed, ids: readonly number[]): Promise<number[]> => {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM ${sql.table(table)} WHERE id IN (${sql.join(ids)})`.execute(db)
+  const found = new Set(rows.map(({ id }) => id))
+  return ids.filter((id) => !found.has(id))
+}

@@ -1,0 +1,211 @@
+import type { Endpoint } from '@kitroom/contract/endpoint'
+import { expect, test } from 'vitest'
+import { startApp } from './app.ts'
+import type { Client } from './client.ts'
+
+type Input = Record<string, unknown>
+
+/** An area whose records are listed, created and edited, and carry one text that nobody else may have. */
+export type CatalogueArea = {
+  /** 'a size' */
+  one: string
+  list: Endpoint
+  get: Endpoint
+  create: Endpoint
+  update: Endpoint
+  /** The keys of the answers. */
+  keys: { one: string; many: string }
+  /** The name of the id in the address. */
+  param?: string
+  unique: { field: string; message: string }
+  /** Every field filled; may make what it refers to. */
+  build: (admin: Client, own?: Input) => Promise<Input>
+  /** What the minimum is, and what the rest becomes when it is left out. */
+  required: readonly string[]
+  defaults: Input
+  /** The wrong values and the messages at their fields. */
+  wrong: readonly [field: string, value: unknown, message: string][]
+  /** Of the input, what does not come back in the record. */
+  notKept?: readonly string[]
+  notFound: string
+}
+
+const without = (input: Input, fields: readonly string[]): Input =>
+  Object.fromEntries(Object.entries(input).filter(([field]) => !fields.includes(field)))
+
+/** What specification sections 5 and 7 and the conventions promise of every such area, on the engine of the run. */
+export const testCatalogueArea = (area: CatalogueArea): void => {
+  const { one, keys, param = 'id' } = area
+  const paramsOf = (id: unknown) => ({ [param]: id })
+  const create = async (admin: Client, body: Input): Promise<Input & { id: number; updated_at: string }> => {
+    const answer = await admin.send(area.create, { body })
+    expect([answer.status, answer.body.success], JSON.stringify(answer.body)).toEqual([201, true])
+    return answer.body[keys.one]
+  }
+  const read = async (admin: Client, id: number) =>
+    (await admin.send(area.get, { params: paramsOf(id) })).body[keys.one]
+
+  test(`${one} keeps every field it was created with`, async () => {
+    const admin = await (await startApp()).signInAdministrator()
+    const given = await area.build(admin)
+
+    const created = await create(admin, given)
+
+    expect(created).toMatchObject(without(given, area.notKept ?? []))
+    expect(await read(admin, created.id)).toEqual(created)
+    const listed = (await admin.send(area.list)).body[keys.many].find(({ id }: { id: number }) => id === created.id)
+    expect(created).toMatchObject(without(listed, ['imprint_colors']))
+  })
+
+  test(`${one} that leaves out all it may gets the defaults, and empty texts become null`, async () => {
+    const admin = await (await startApp()).signInAdministrator()
+    const full = await area.build(admin)
+    const least = Object.fromEntries(area.required.map((field) => [field, full[field]]))
+    const empty = Object.fromEntries(
+      Object.entries(area.defaults).flatMap(([field, value]) =>
+        value === null && typeof full[field] === 'string' ? [[field, '  ']] : [],
+      ),
+    )
+
+    expect(await create(admin, least)).toMatchObject(area.defaults)
+    const { body } = await admin.send(area.create, {
+      body: { ...least, [area.unique.field]: `x${String(full[area.unique.field])}`, ...empty },
+    })
+    expect(body[keys.one]).toMatchObject(area.defaults)
+  })
+
+  test(`an edit of ${one} replaces every field and moves its version`, async () => {
+    const admin = await (await startApp()).signInAdministrator()
+    const before = await create(admin, await area.build(admin))
+    const full = await area.build(admin)
+    const least = Object.fromEntries(area.required.map((field) => [field, full[field]]))
+
+    const { status, body } = await admin.send(area.update, { params: paramsOf(before.id), body: least })
+
+    expect(status).toBe(200)
+    expect(body[keys.one]).toMatchObject(without(least, area.notKept ?? []))
+    expect(body[keys.one].updated_at > before.updated_at).toBe(true)
+    expect(await read(admin, before.id)).toEqual(body[keys.one])
+  })
+
+  test.each(area.wrong)(`${one} with %s = %j is refused`, async (field, value, message) => {
+    const app = await startApp()
+    const admin = await app.signInAdministrator()
+    const body = { ...(await area.build(admin)), [field]: value }
+    const recorded = await app.database.read.selectFrom('activity').select('id').execute()
+
+    const answer = await admin.send(area.create, { body })
+
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors).toContainEqual({ path: field, message })
+    expect(await app.database.read.selectFrom('activity').select('id').execute()).toEqual(recorded)
+  })
+
+  test(`${one} without anything is told every required field at once`, async () => {
+    const admin = await (await startApp()).signInAdministrator()
+
+    const { status, body } = await admin.send(area.create, { body: {} })
+
+    expect(status).toBe(400)
+    const paths = body.errors.map(({ path }: { path: string }) => path)
+    expect(paths.sort()).toEqual([...area.required].sort())
+  })
+
+  test(`of twenty equal creates of ${one} at once one succeeds`, async () => {
+    const admin = await (await startApp()).signInAdministrator()
+    const body = await area.build(admin)
+
+    const answers = await Promise.all(Array.from({ length: 20 }, () => admin.send(area.create, { body })))
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)])
+    const refused = answers.find(({ status }) => status === 409)
+    expect(refused?.body).toEqual({ success: false, path: area.unique.field, message: area.unique.message })
+  })
+
+  test(`the ${area.unique.field} of ${one} is taken in any case, on create and on edit`, async () => {
+    const admin = await (await startApp()).signInAdministrator()
+    const first = await area.build(admin)
+    const second = await area.build(admin)
+    await create(admin, first)
+    const other = await create(admin, second)
+    const taken = { ...second, [area.unique.field]: String(first[area.unique.field]).toUpperCase() }
+
+    const again = await admin.send(area.create, { body: taken })
+    const edited = await admin.send(area.update, { params: paramsOf(other.id), body: taken })
+
+    expect([again.status, again.body.path]).toEqual([409, area.unique.field])
+    expect([edited.status, edited.body.path]).toEqual([409, area.unique.field])
+    expect(await read(admin, other.id)).toEqual(other)
+  })
+
+  test(`a save of ${one} over a version that has changed since is refused with what is stored`, async () => {
+    const admin = await (await startApp()).signInAdministrator()
+    const loaded = await create(admin, await area.build(admin))
+    const [mine, theirs] = [await area.build(admin), await area.build(admin)]
+    const params = paramsOf(loaded.id)
+    const first = await admin.send(area.update, { params, body: { ...theirs, updated_at: loaded.updated_at } })
+
+    const second = await admin.send(area.update, { params, body: { ...mine, updated_at: loaded.updated_at } })
+
+    expect(first.status).toBe(200)
+    expect([second.status, second.body.path]).toEqual([409, 'updated_at'])
+    expect(second.body.current).toEqual(first.body[keys.one])
+    expect(await read(admin, loaded.id)).toEqual(first.body[keys.one])
+    const insisting = { ...mine, updated_at: second.body.current.updated_at }
+    expect((await admin.send(area.update, { params, body: insisting })).status).toBe(200)
+    expect((await admin.send(area.update, { params, body: theirs })).status).toBe(200)
+  })
+
+  test(`of ten saves of ${one} at once that were loaded alike one succeeds`, async () => {
+    const admin = await (await startApp()).signInAdministrator()
+    const body = await area.build(admin)
+    const { id, updated_at } = await create(admin, body)
+
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        admin.send(area.update, { params: paramsOf(id), body: { ...body, updated_at } }),
+      ),
+    )
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
+  })
+
+  test(`${one} that does not exist is not found`, async () => {
+    const admin = await (await startApp()).signInAdministrator()
+    const body = await area.build(admin)
+    for (const id of [999_999, 'x', '2147483648', '1.5']) {
+      expect((await admin.send(area.get, { params: paramsOf(id) })).status).toBe(404)
+      expect((await admin.send(area.update, { params: paramsOf(id), body })).status).toBe(404)
+    }
+    const { body: answer } = await admin.send(area.get, { params: paramsOf(999_999) })
+    expect(answer).toEqual({ success: false, message: area.notFound })
+  })
+}
+
+/** The order of the catalogue's lists, for areas that have a `sort_order`. */
+export const testListOrder = (area: CatalogueArea): void => {
+  test(`${area.keys.many} come by sort order, those without one last, then by name`, async () => {
+    const admin = await (await startApp()).signInAdministrator()
+    const rows: [string, number | null][] = [
+      ['Zulu', null],
+      ['mike', 200],
+      ['Alpha', null],
+      ['November', 200],
+      ['Kilo', 100],
+    ]
+    for (const [name, sort_order] of rows) {
+      await admin.send(area.create, { body: await area.build(admin, { name, sort_order }) })
+    }
+
+    const { body } = await admin.send(area.list)
+
+    const names = body[area.keys.many].map(({ name }: { name: string }) => name)
+    expect(names.filter((name: string) => rows.some(([given]) => given === name))).toEqual([
+      'Kilo',
+      'mike',
+      'November',
+      'Alpha',
+      'Zulu',
+    ])
+  })
+}

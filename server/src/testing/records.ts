@@ -1,0 +1,118 @@
+import { createClub } from '@kitroom/contract/clubs'
+import { createGarmentColor, type GarmentColorInput } from '@kitroom/contract/garment-colors'
+import { createImprintColor, type ImprintColorInput } from '@kitroom/contract/imprint-colors'
+import { createProductCategory, type ProductCategoryInput } from '@kitroom/contract/product-categories'
+import { createProduct, type ProductInput } from '@kitroom/contract/products'
+import { createRole } from '@kitroom/contract/roles'
+import { createSize, type SizeInput } from '@kitroom/contract/sizes'
+import type { UserInput } from '@kitroom/contract/users'
+import type { Client } from './client.ts'
+
+// Builders fill every field with a value that is not its default, so that a dropped field shows.
+
+const unique = (): string => crypto.randomUUID().slice(0, 8)
+
+export const aSize = (own: Partial<SizeInput> = {}): SizeInput => ({
+  name: 'Double Extra Large',
+  code: `2XL-${unique()}`,
+  description: 'Chest 120 cm',
+  sort_order: 7,
+  is_active: false,
+  ...own,
+})
+
+export const aProductCategory = (own: Partial<ProductCategoryInput> = {}): ProductCategoryInput => ({
+  name: 'Warm-up',
+  code: `WARM-${unique()}`,
+  description: 'Worn before the match',
+  sort_order: 12,
+  is_active: false,
+  ...own,
+})
+
+export const anImprintColor = (own: Partial<ImprintColorInput> = {}): ImprintColorInput => ({
+  name: 'Athletic Gold',
+  code: `GOLD-${unique()}`,
+  pantone_code: '1235 C',
+  hex_value: '#FFB81C',
+  image_url: 'https://supplier.example/gold.png',
+  notes: 'Two passes on dark cloth',
+  sort_order: 4,
+  is_active: false,
+  ...own,
+})
+
+export const aGarmentColor = (
+  own: Partial<GarmentColorInput> & { imprint_color_ids: number[] },
+): GarmentColorInput => ({
+  ...anImprintColor({ name: 'Navy', code: `NAVY-${unique()}`, hex_value: '001f3f' }),
+  ...own,
+})
+
+export const aProduct = (own: Partial<ProductInput> & { product_category_id: number }): ProductInput => ({
+  name: 'Rally Jersey',
+  code: `RALLY-${unique()}`,
+  supplier_name: 'Northern Textile',
+  supplier_code: 'NT-4410',
+  requires_color_pairing: true,
+  description: 'Long sleeves, sublimated',
+  sort_order: 3,
+  is_active: true,
+  product_garment_color_ids: [],
+  product_size_ids: [],
+  ...own,
+})
+
+export const aUser = (own: Partial<UserInput> & { app_role_id: number }): UserInput => ({
+  first_name: 'Maya',
+  last_name: 'Lindqvist',
+  display_name: 'Coach Maya',
+  email: `maya-${unique()}@club.example`,
+  phone: '+1 555 0100',
+  club_id: null,
+  address_line1: '12 Court Street',
+  address_line2: 'Hall B',
+  city: 'Duluth',
+  state: 'MN',
+  postal_code: '55802',
+  is_active: true,
+  email_verified: true,
+  ...own,
+})
+
+export const insertRoleThrough = async (admin: Client): Promise<number> =>
+  (await admin.call(createRole, { body: { name: `Role ${unique()}` } })).role.id
+
+export const insertClubThrough = async (admin: Client): Promise<number> =>
+  (await admin.call(createClub, { body: { name: `Club ${unique()}` } })).club.id
+
+/** A product with as many active sizes and garment colors as asked for, every color approved for every imprint color. */
+export const insertCatalogue = async (
+  admin: Client,
+  { colors = 2, imprints = 2, sizes = 2, category = `CAT-${unique()}` } = {},
+) => {
+  const times = <T>(count: number, make: (nth: number) => Promise<T>): Promise<T[]> =>
+    Promise.all(Array.from({ length: count }, (_, nth) => make(nth)))
+  const imprintIds = await times(imprints, async (nth) => {
+    const body = anImprintColor({ name: `Imprint ${nth}`, is_active: true })
+    return (await admin.call(createImprintColor, { body })).imprint_color.id
+  })
+  const colorIds = await times(colors, async (nth) => {
+    const body = aGarmentColor({ name: `Color ${nth}`, is_active: true, imprint_color_ids: imprintIds })
+    return (await admin.call(createGarmentColor, { body })).garment_color.id
+  })
+  const sizeIds = await times(sizes, async (nth) => {
+    const body = aSize({ name: `Size ${nth}`, sort_order: nth, is_active: true })
+    return (await admin.call(createSize, { body })).size.id
+  })
+  const { productCategory } = await admin.call(createProductCategory, {
+    body: aProductCategory({ code: category, is_active: true }),
+  })
+  const body = aProduct({
+    product_category_id: productCategory.id,
+    product_garment_color_ids: colorIds,
+    product_size_ids: sizeIds,
+  })
+  const { product } = await admin.call(createProduct, { body })
+  return { product, categoryId: productCategory.id, colorIds, imprintIds, sizeIds }
+}
