@@ -9,6 +9,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { refreshSignedInUser, sendToSignIn } from './access/send-to-sign-in.ts'
+import { reportFault } from './api/failure.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { createRouter } from './router.tsx'
 import { theme } from './theme.ts'
@@ -24,7 +25,7 @@ const queryClient = createQueryClient({
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
+createRoot(root, { onCaughtError: reportFault }).render(
   <StrictMode>
     <CacheProvider value={emotionCache}>
       <ThemeProvider theme={theme} defaultMode="light" noSsr>

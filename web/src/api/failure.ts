@@ -32,3 +32,8 @@ export const messageOf = (error: unknown, fallback = 'Unknown error occurred'): 
   if (!(error instanceof ApiFailure)) return fallback
   return error.worded ? error.message : fallback
 }
+
+/** What becomes of an error that a page's error box has caught: a refusal is no fault of the program, anything else is. */
+export const reportFault = (error: unknown): void => {
+  if (!(error instanceof ApiFailure)) reportError(error)
+}

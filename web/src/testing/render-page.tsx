@@ -1,13 +1,17 @@
 import type { PermissionCode } from '@kitroom/contract/permission-codes'
+import { ThemeProvider } from '@mui/material/styles'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, Outlet, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { AccessContext, type AccessValue } from '../access/access-context.ts'
+import { reportFault } from '../api/failure.ts'
 import { createQueryClient } from '../api/query-client.ts'
+import { theme } from '../theme.ts'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Notifications } from '../ui/Notifications.tsx'
+import { showOn } from './screen-width.ts'
 
 type Given = {
   /** What the signed-in user may do; null: nobody is signed in. */
@@ -15,13 +19,22 @@ type Given = {
   state?: AccessValue['state']
   passwordChangeRequired?: boolean
   at?: string
+  screen?: 'wide' | 'small'
   /** Further pages; every other address shows its name. */
   routes?: RouteObject[]
 }
 
 /** Shows a page as the app does: at an address, for a user, with the network that `serve` stands in for. */
 export const renderPage = (page: ReactNode, given: Given = {}) => {
-  const { codes = [], state = 'loaded', passwordChangeRequired = false, at = '/here', routes = [] } = given
+  const {
+    codes = [],
+    state = 'loaded',
+    passwordChangeRequired = false,
+    at = '/here',
+    screen = 'wide',
+    routes = [],
+  } = given
+  showOn(screen)
   const user = codes && { permissions: [...codes], firstName: 'Ada', clubName: null, passwordChangeRequired }
   const access: AccessValue = { state, user, error: null, refresh: async () => {} }
   const frame = (
@@ -47,9 +60,12 @@ export const renderPage = (page: ReactNode, given: Given = {}) => {
   const client = createQueryClient({ whenSignedOut: () => {}, whenDenied: () => {} })
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
   const shown = render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
+    <ThemeProvider theme={theme}>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </ThemeProvider>,
+    { onCaughtError: reportFault },
   )
   return { ...shown, router }
 }

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, useId, useRef } from 'react'
 import { SearchBox } from './SearchBox.tsx'
-import { click, move, selectAll, toggleActive } from './selection.ts'
+import { click, move, type Selection, selectAll, toggleActive } from './selection.ts'
 import { TransferOption } from './TransferOption.tsx'
 import type { Pane } from './use-pane.ts'
 
@@ -21,10 +21,11 @@ export function TransferPane({ title, pane, onMove }: TransferPaneProps) {
   const ids = shown.map(({ id }) => id)
   const active = selection.active !== null && ids.includes(selection.active) ? selection.active : null
 
-  useEffect(() => {
-    if (active !== null) document.getElementById(`${baseId}${active}`)?.scrollIntoView({ block: 'nearest' })
-  }, [active, baseId])
-
+  const go = (next: Selection) => {
+    setSelection(next)
+    const option = next.active === null ? null : document.getElementById(optionId(next.active))
+    if (listbox.current && option) keepInSight(listbox.current, option)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     const steps: Record<string, number> = {
       ArrowDown: 1,
@@ -35,7 +36,7 @@ export function TransferPane({ title, pane, onMove }: TransferPaneProps) {
       End: Infinity,
     }
     const step = steps[event.key]
-    if (step !== undefined) setSelection(move(ids, selection, step, event.shiftKey))
+    if (step !== undefined) go(move(ids, selection, step, event.shiftKey))
     else if (event.key === ' ') setSelection(toggleActive(selection))
     else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) setSelection(selectAll(ids, selection))
     else if (event.key === 'Enter') onMove(chosen.length > 0 || active === null ? chosen : [active])
@@ -90,7 +91,16 @@ export function TransferPane({ title, pane, onMove }: TransferPaneProps) {
   )
 }
 
+/** Scrolls the list alone: the browser's own way would move the page as well. */
+const keepInSight = (list: HTMLElement, option: HTMLElement) => {
+  const above = option.offsetTop - list.scrollTop
+  const below = above + option.offsetHeight - list.clientHeight
+  if (above < 0) list.scrollTop += above
+  else if (below > 0) list.scrollTop += below
+}
+
 const LISTBOX = {
+  position: 'relative',
   flex: 1,
   overflowY: 'auto',
   p: 0.75,

@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { renderPage } from '../../testing/render-page.tsx'
+import { serve } from '../../testing/server-stand-in.ts'
+import { RolesPage } from './RolesPage.tsx'
+
+const LIST = 'GET /api/admin/roles'
+const coach = { id: 1, name: 'Coach', description: 'Trains' }
+const clerk = { id: 2, name: 'Clerk', description: null }
+const listed = { body: { success: true, roles: [clerk, coach] } }
+const refused = (status: number, refusal: object) => ({ status, body: { success: false, ...refusal } })
+
+const everything = ['ROLES_READ', 'ROLES_CREATE', 'ROLES_UPDATE', 'ROLE_PERMISSIONS_READ'] as const
+const shown = async (answers: Parameters<typeof serve>[0], codes: Parameters<typeof renderPage>[1] = {}) => {
+  const network = serve({ [LIST]: listed, ...answers })
+  const page = renderPage(<RolesPage />, { codes: everything, ...codes })
+  await screen.findByText('Coach')
+  return { ...network, ...page, user: userEvent.setup() }
+}
+const rowOf = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }))
+const edit = async (user: ReturnType<typeof userEvent.setup>, name: string, to: string) => {
+  await user.click(rowOf(name).getByRole('button', { name: 'Edit' }))
+  const field = screen.getByRole('textbox', { name: 'Role Name' })
+  await user.clear(field)
+  if (to) await user.type(field, to)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+}
+
+test('roles are loading, then listed with what may be done to them', async () => {
+  serve({ [LIST]: listed })
+  renderPage(<RolesPage />, { codes: everything })
+  expect(screen.getByText('Loading roles...')).toBeTruthy()
+  expect(await screen.findByText('Coach')).toBeTruthy()
+  expect(rowOf('Coach').getByRole('link', { name: 'View Permissions' }).getAttribute('href')).toBe(
+    '/admin/roles/1/permissions',
+  )
+  expect(screen.getByText('Add new role…')).toBeTruthy()
+})
+
+test('whoever may only look is offered nothing else', async () => {
+  await shown({}, { codes: ['ROLES_READ'] })
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.queryByRole('link')).toBeNull()
+  expect(screen.queryByText('Add new role…')).toBeNull()
+})
+
+test('a failed load is said in red, with a way to try again', async () => {
+  serve({ [LIST]: { status: 502, body: 'Bad gateway' } })
+  renderPage(<RolesPage />, { codes: everything })
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to load roles')
+  serve({ [LIST]: listed })
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Coach')).toBeTruthy()
+})
+
+test('a saved row says Saved for a moment and keeps the focus where it was', async () => {
+  const renamed = { ...coach, name: 'Trainer' }
+  const { user, calls } = await shown({ 'PUT /api/admin/roles/1': { body: { success: true, role: renamed } } })
+  await edit(user, 'Coach', ' Trainer ')
+  expect(await rowOf('Trainer').findByText('Saved')).toBeTruthy()
+  expect(calls.at(-1)?.body).toEqual({ name: 'Trainer', description: 'Trains' })
+  expect(document.activeElement).toBe(rowOf('Trainer').getByRole('button', { name: 'Edit' }))
+  await waitFor(() => expect(screen.queryByText('Saved')).toBeNull(), { timeout: 1900 })
+})
+
+test('a name of spaces alone is refused without a call', async () => {
+  const { user, calls } = await shown({})
+  await edit(user, 'Coach', '   ')
+  expect(await screen.findByText('Role name is required')).toBeTruthy()
+  expect(calls).toHaveLength(1)
+})
+
+test('a name that is taken is said at the name, and the editor stays open', async () => {
+  const taken = refused(409, { path: 'name', message: 'Role name already exists' })
+  const { user } = await shown({ 'PUT /api/admin/roles/1': taken })
+  await edit(user, 'Coach', 'Clerk')
+  expect(await screen.findByText('Role name already exists')).toBeTruthy()
+  expect(screen.getByRole('textbox', { name: 'Role Name' }).getAttribute('aria-invalid')).toBe('true')
+})
+
+test('without permission the editor closes and the row says so', async () => {
+  const { user } = await shown({ 'PUT /api/admin/roles/1': refused(403, { message: 'No.' }) })
+  await edit(user, 'Coach', 'Trainer')
+  expect(await rowOf('Coach').findByText('Permission Required')).toBeTruthy()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(rowOf('Coach').getByRole('button', { name: 'Edit' })).toBeTruthy()
+})
+
+test.each([
+  ['the words of the server', refused(500, { message: 'Something went wrong.' }), 'Something went wrong.'],
+  ['its own words where the server has none', refused(500, {}), 'Failed to update role'],
+  ['its own words where no answer comes', new TypeError('Failed to fetch'), 'An error occurred while saving'],
+])('another failure is said in %s', async (_name, answer, words) => {
+  const { user } = await shown({ 'PUT /api/admin/roles/1': answer })
+  await edit(user, 'Coach', 'Trainer')
+  expect((await screen.findByRole('alert')).textContent).toBe(words)
+})
+
+test('a new role is appended and shown as saved', async () => {
+  const made = { id: 9, name: 'Aide', description: null }
+  const { user, calls } = await shown({ 'POST /api/admin/roles': { status: 201, body: { success: true, role: made } } })
+  await user.click(screen.getByRole('button', { name: 'Create New Role' }))
+  await user.type(screen.getByRole('textbox', { name: 'Role Name' }), 'Aide{Enter}')
+  expect(await rowOf('Aide').findByText('Saved')).toBeTruthy()
+  expect(calls.at(-1)?.body).toEqual({ name: 'Aide', description: null })
+  const names = screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+  expect(names).toEqual(['Clerk', 'Coach', 'Aide'])
+  expect(screen.getByText('Add new role…')).toBeTruthy()
+})
+
+test('leaving with an open edit asks first', async () => {
+  const { user, router } = await shown({})
+  await user.click(screen.getByRole('button', { name: 'Create New Role' }))
+  await user.type(screen.getByRole('textbox', { name: 'Role Name' }), 'Aide')
+  void router.navigate('/elsewhere')
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await user.click(dialog.getByRole('button', { name: 'Stay' }))
+  expect(router.state.location.pathname).toBe('/here')
+})
