@@ -48,8 +48,10 @@ export type MultipartOf<E extends Endpoint> = Out<E['multipart']>
 
 /** What a handler returns: the entity the specification names, and a message where a person would read one. */
 export type AnswerOf<E extends Endpoint> = E['answer'] extends Shape
-  ? z.output<E['answer']> & { message?: string }
+  ? Named<z.output<E['answer']>> & { message?: string }
   : never
+// An object without keys would forbid `message` as well.
+type Named<T> = { [K in keyof T as string extends K ? never : K]: T[K] }
 
 /** What a caller sends. */
 export type RequestOf<E extends Endpoint> = Present<{

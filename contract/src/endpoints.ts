@@ -5,6 +5,7 @@ import * as garmentColors from './garment-colors.ts'
 import * as imprintColors from './imprint-colors.ts'
 import * as permissions from './permissions.ts'
 import * as productCategories from './product-categories.ts'
+import * as productImages from './product-images.ts'
 import * as products from './products.ts'
 import * as roles from './roles.ts'
 import * as sizes from './sizes.ts'
@@ -21,6 +22,7 @@ const AREAS = {
   'garment-colors': garmentColors,
   'imprint-colors': imprintColors,
   products,
+  'product-images': productImages,
 }
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -8,6 +8,7 @@ import { garmentColorRoutes } from './features/garment-colors/routes.ts'
 import { imprintColorRoutes } from './features/imprint-colors/routes.ts'
 import { permissionRoutes } from './features/permissions/routes.ts'
 import { productCategoryRoutes } from './features/product-categories/index.ts'
+import { productImageRoutes } from './features/product-images/routes.ts'
 import { productRoutes } from './features/products/routes.ts'
 import { roleRoutes } from './features/roles/routes.ts'
 import { sizeRoutes } from './features/sizes/routes.ts'
@@ -24,7 +25,11 @@ import { limits } from './platform/http/limits.ts'
 import { mounting } from './platform/http/mount.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { sessionsOf } from './platform/http/sessions.ts'
+import { acceptUploads } from './platform/http/upload.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
+import { fileStore } from './platform/images/file-store.ts'
+import { imageKeeper } from './platform/images/images.ts'
+import { temporaryFolder } from './platform/images/temporary.ts'
 import { logRequests } from './platform/log.ts'
 import { startPostman } from './platform/mail/postman.ts'
 import { transportFor } from './platform/mail/transport.ts'
@@ -51,7 +56,8 @@ export const buildApp = async ({ config, database, log, publicUrl }: Parts): Pro
   const sessions = sessionsOf(database, { idleHours: config.sessionIdleHours, lifeDays: config.sessionLifeDays })
   const cookies = cookiesFor(isHttps)
   const postman = startPostman({ database, transport: transportFor(config), compose: composeWith(publicUrl), log })
-  const stopSweeping = startSweeping(database, sessions, log)
+  const images = imageKeeper(database, fileStore(join(config.dataDir, 'images')), temporaryFolder(config.dataDir))
+  const stopSweeping = startSweeping(database, [sessions.sweep, images.sweep], log)
   app.addHook('onClose', async () => {
     stopSweeping()
     await postman.stop()
@@ -64,9 +70,10 @@ export const buildApp = async ({ config, database, log, publicUrl }: Parts): Pro
   app.decorateRequest('actor', null)
   await app.register(cookie)
   await securityHeaders(app, isHttps)
-  healthRoutes(app, [database.ping])
+  healthRoutes(app, [database.ping, images.ping])
 
-  const mount = mounting({ app, database, guard: guardWith({ sessions, cookies, publicUrl }) })
+  const guard = guardWith({ sessions, cookies, publicUrl })
+  const mount = mounting({ app, database, guard })
   authRoutes({ ...mount, sessions, cookies, wakePostman: postman.wake })
   roleRoutes(mount)
   permissionRoutes(mount)
@@ -77,6 +84,11 @@ export const buildApp = async ({ config, database, log, publicUrl }: Parts): Pro
   imprintColorRoutes(mount)
   garmentColorRoutes(mount)
   productRoutes(mount)
+  await app.register(async (uploads) => {
+    await acceptUploads(uploads)
+    const mountUploads = mounting({ app: uploads, database, guard })
+    productImageRoutes({ ...mountUploads, images })
+  })
 
   await apiDocumentRoutes(app, cookies.sessionName)
   await serveWebApp(app, WEB_FOLDER)

@@ -1,7 +1,7 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { unavailable } from './http/refusal.ts'
+import { slots } from './slots.ts'
 
 const MEMORY_KIB = 19_456
 const PASSES = 2
@@ -9,58 +9,20 @@ const LANES = 1
 const TAG_BYTES = 32
 const SALT_BYTES = 16
 
-const WAITING_AT_MOST = 64
-const WAIT_AT_MOST_MS = 2000
-
 const compute: (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer> = promisify(argon2)
 
-/** Lets as many hashes run at once as there are cores; the rest wait in a short queue, and beyond it are refused. */
-const slots = {
-  free: availableParallelism(),
-  waiting: [] as (() => void)[],
-}
+const hashing = slots({
+  atOnce: availableParallelism(),
+  waiting: 64,
+  waitAtMostMs: 2000,
+  busy: 'Too many people are signing in. Please try again in a moment.',
+})
 
-const takeSlot = async (): Promise<void> => {
-  if (slots.free > 0) {
-    slots.free -= 1
-    return
-  }
-  if (slots.waiting.length >= WAITING_AT_MOST)
-    unavailable('Too many people are signing in. Please try again in a moment.')
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  slots.waiting.push(resolve)
-  const timer = setTimeout(() => {
-    const place = slots.waiting.indexOf(resolve)
-    if (place < 0) return
-    slots.waiting.splice(place, 1)
-    reject()
-  }, WAIT_AT_MOST_MS)
-  await promise.catch(() => unavailable('Too many people are signing in. Please try again in a moment.'))
-  clearTimeout(timer)
-}
-
-const leaveSlot = (): void => {
-  const next = slots.waiting.shift()
-  if (next) next()
-  else slots.free += 1
-}
-
-const hashWith = async (password: string, nonce: Buffer, memory: number, passes: number): Promise<Buffer> => {
-  await takeSlot()
-  try {
-    // Off the event loop, on Node's thread pool.
-    return await compute('argon2id', {
-      message: password,
-      nonce,
-      memory,
-      passes,
-      parallelism: LANES,
-      tagLength: TAG_BYTES,
-    })
-  } finally {
-    leaveSlot()
-  }
-}
+// Off the event loop, on Node's thread pool.
+const hashWith = (password: string, nonce: Buffer, memory: number, passes: number): Promise<Buffer> =>
+  hashing(() =>
+    compute('argon2id', { message: password, nonce, memory, passes, parallelism: LANES, tagLength: TAG_BYTES }),
+  )
 
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './database/database.ts'
 import type { Db } from './database/schema.ts'
-import type { Sessions } from './http/sessions.ts'
 import { sweepTries } from './throttle.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -21,10 +20,14 @@ const sweepFinished = async (db: Db): Promise<void> => {
 }
 
 /** Forgets once an hour what nobody needs any more. Returns what stops it. */
-export const startSweeping = (database: Database, sessions: Sessions, log: FastifyBaseLogger): (() => void) => {
+export const startSweeping = (
+  database: Database,
+  others: readonly (() => Promise<unknown>)[],
+  log: FastifyBaseLogger,
+): (() => void) => {
   const sweep = async (): Promise<void> => {
     try {
-      await sessions.sweep()
+      for (const other of others) await other()
       await database.transaction(async (db) => {
         await sweepTries(db)
         await sweepFinished(db)

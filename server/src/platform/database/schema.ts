@@ -78,6 +78,26 @@ export type Tables = {
   }
   product_garment_colors: { product_id: number; garment_color_id: number }
   product_sizes: { product_id: number; size_id: number }
+  images: {
+    /** SHA-256 of the bytes, in hexadecimal. */
+    hash: string
+    media_type: string
+    /** Bytes. */
+    size: number
+    width: number
+    height: number
+    touched_at: Timestamp
+  }
+  product_images: {
+    product_id: number
+    slot: number
+    /** null: the home image. */
+    color_id: number | null
+    imprint_color_id: number | null
+    hash: string
+    updated_at: Timestamp
+    updated_by: number | null
+  }
   sessions: {
     token_hash: string
     csrf_hash: string

@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@kitroom/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ZodType } from 'zod'
+import type { output, ZodType } from 'zod'
 import { type Action, type Change, recordActivity } from '../activity/activity.ts'
 import type { Database } from '../database/database.ts'
 import type { Db } from '../database/schema.ts'
@@ -110,6 +110,14 @@ const parse = (endpoint: Endpoint, request: FastifyRequest) => {
   const body = read(endpoint.body, request.body ?? {})
   if (errors.length > 0) invalidAll(withoutRepetition(errors))
   return { params: params?.data, query, body }
+}
+
+/** Parses what came outside a JSON body; all that is wrong becomes one 400. */
+export const parseAll = <S extends ZodType>(schema: S, input: unknown): output<S> => {
+  const result = schema.safeParse(input)
+  if (result.success) return result.data
+  const errors = result.error.issues.map(({ path, message }) => ({ path: fieldOf(path), message }))
+  return invalidAll(withoutRepetition(errors))
 }
 
 /** The field on the screen: of an element in a list, the list. */

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { id, idParams, optionalId, queryId } from './fields.ts'
+
+export const IMAGE_SLOTS = [1, 2, 3, 4] as const
+export const IMAGE_BYTES_MAX = 15 * 1024 * 1024
+/** How wide a resized picture can be asked for, in pixels. */
+export const IMAGE_WIDTHS = [128, 256, 512, 1024] as const
+/** What the file picker offers; the server looks at the content. */
+export const IMAGE_MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
+
+const SLOT_MESSAGE = 'Slot must be a number from 1 to 4'
+const slot = z.literal(IMAGE_SLOTS, { error: SLOT_MESSAGE })
+// Form fields and query strings are texts; an absent id may come as an empty one.
+const slotText = z.string({ error: SLOT_MESSAGE }).transform(Number).pipe(slot)
+const absent = z.literal(['', 'null', 'undefined']).transform(() => undefined)
+const optionalIdText = (message: string) => z.union([absent, queryId(message)], { error: message }).optional()
+
+const place = {
+  productId: queryId('Product must be a valid ID'),
+  slot: slotText,
+  colorId: optionalIdText('Garment color must be a valid ID'),
+  imprintColorId: optionalIdText('Imprint color must be a valid ID'),
+}
+
+/** Where a picture belongs: without a garment color it is a home image. */
+export type ImagePlace = {
+  productId: number
+  slot: number
+  colorId?: number | null | undefined
+  imprintColorId?: number | null | undefined
+}
+
+export const FilledSlot = z.object({
+  slot: z.int(),
+  color_id: z.int().nullable(),
+  imprint_color_id: z.int().nullable(),
+})
+export type FilledSlot = z.output<typeof FilledSlot>
+
+const SEEING: {
+  anyOf: [
+    'PRODUCT_READ',
+    'PRODUCT_CREATE',
+    'PRODUCT_UPDATE',
+    'CLUB_PLAYER_PACK_READ',
+    'CLUB_PLAYER_PACK_CREATE',
+    'CLUB_PLAYER_PACK_UPDATE',
+  ]
+} = {
+  anyOf: [
+    'PRODUCT_READ',
+    'PRODUCT_CREATE',
+    'PRODUCT_UPDATE',
+    'CLUB_PLAYER_PACK_READ',
+    'CLUB_PLAYER_PACK_CREATE',
+    'CLUB_PLAYER_PACK_UPDATE',
+  ],
+}
+
+export const listFilledSlots = endpoint({
+  method: 'GET',
+  path: '/api/admin/product-image-filled-slots/:productId',
+  summary: 'Which image slots of a product hold a picture',
+  access: SEEING,
+  denied: 'You do not have permission to view product images.',
+  params: idParams('productId'),
+  answer: z.object({ filled_slots: z.array(FilledSlot) }),
+})
+
+const WIDTH_MESSAGE = `Width must be one of ${IMAGE_WIDTHS.join(', ')}`
+
+export const getProductImage = endpoint({
+  method: 'GET',
+  path: '/api/admin/product-image',
+  summary: 'A picture as it was uploaded, or with `w` as a WebP of that width',
+  access: SEEING,
+  denied: 'You do not have permission to view product images.',
+  query: z.object({
+    ...place,
+    w: z
+      .string()
+      .transform(Number)
+      .pipe(z.literal(IMAGE_WIDTHS, { error: WIDTH_MESSAGE }))
+      .optional(),
+  }),
+  answer: 'bytes',
+})
+
+export const uploadProductImage = endpoint({
+  method: 'POST',
+  path: '/api/admin/upload-product-image',
+  summary: 'Put a picture into a slot, in place of the one that is there',
+  access: 'PRODUCT_UPDATE',
+  denied: 'You do not have permission to update a product.',
+  csrf: 'origin-only',
+  multipart: z.object(place),
+  answer: z.object({}),
+})
+
+export const deleteProductImage = endpoint({
+  method: 'POST',
+  path: '/api/admin/delete-product-image',
+  summary: 'Empty a slot',
+  access: 'PRODUCT_UPDATE',
+  denied: 'You do not have permission to update a product.',
+  body: z.object({
+    productId: id('Product must be a valid ID'),
+    slot,
+    colorId: optionalId('Garment color must be a valid ID'),
+    imprintColorId: optionalId('Imprint color must be a valid ID'),
+  }),
+  answer: z.object({}),
+})

@@ -1,0 +1,287 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { deleteProductImage, getProductImage, listFilledSlots } from '@kitroom/contract/product-images'
+import { updateProduct } from '@kitroom/contract/products'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { fileStore } from '../../platform/images/file-store.ts'
+import { imageKeeper } from '../../platform/images/images.ts'
+import { temporaryFolder } from '../../platform/images/temporary.ts'
+import { startApp, type TestApp } from '../../testing/app.ts'
+import { aPicture, multipart, upload } from '../../testing/pictures.ts'
+import { aProduct, insertCatalogue } from '../../testing/records.ts'
+
+const withProduct = async () => {
+  const app = await startApp()
+  const admin = await app.signInAdministrator()
+  const catalogue = await insertCatalogue(admin)
+  const [colorId, otherColorId] = catalogue.colorIds as [number, number]
+  const [imprintColorId] = catalogue.imprintIds as [number]
+  return { app, admin, ...catalogue, productId: catalogue.product.id, colorId, otherColorId, imprintColorId }
+}
+
+/** Every file of the image store and of unfinished uploads. */
+const filesOf = ({ config }: TestApp): string[] =>
+  ['images', 'temporary'].flatMap((name) => {
+    const folder = join(config.dataDir, name)
+    if (!existsSync(folder)) return []
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+    return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  })
+
+test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('a %s picture comes back byte for byte', async (format) => {
+  const { admin, productId, colorId, imprintColorId } = await withProduct()
+  const picture = await aPicture('#204080', format)
+
+  const { status, body } = await upload(admin, { productId, slot: 2, colorId, imprintColorId }, picture, {
+    type: 'text/plain',
+  })
+
+  expect([status, body]).toEqual([200, { success: true, message: 'Image uploaded.' }])
+  const query = {
+    productId: String(productId),
+    slot: '2',
+    colorId: String(colorId),
+    imprintColorId: String(imprintColorId),
+  }
+  const answer = await admin.send(getProductImage, { query })
+  expect(answer.headers).toMatchObject({
+    'content-type': `image/${format}`,
+    'cache-control': 'private, no-cache',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+  })
+  expect(answer.bytes.equals(picture)).toBe(true)
+  const again = await admin.send(getProductImage, { query, headers: { 'if-none-match': String(answer.headers.etag) } })
+  expect([again.status, again.bytes.length]).toEqual([304, 0])
+})
+
+test('the slots that are filled are told, home images without a color', async () => {
+  const { admin, productId, colorId, imprintColorId } = await withProduct()
+  const picture = await aPicture()
+  await upload(admin, { productId, slot: 1 }, picture)
+  await upload(admin, { productId, slot: 3, colorId, imprintColorId: '' }, picture)
+  await upload(admin, { productId, slot: 1, colorId, imprintColorId }, picture, { isFileFirst: true })
+
+  const { filled_slots } = await admin.call(listFilledSlots, { params: { productId } })
+
+  expect(filled_slots).toEqual([
+    { slot: 1, color_id: null, imprint_color_id: null },
+    { slot: 3, color_id: colorId, imprint_color_id: null },
+    { slot: 1, color_id: colorId, imprint_color_id: imprintColorId },
+  ])
+})
+
+test('a picture is resized to a WebP of the width that is asked for, never larger than it is', async () => {
+  const { admin, productId } = await withProduct()
+  await upload(admin, { productId, slot: 1 }, await aPicture('#204080', 'png', { width: 600, height: 300 }))
+  for (const [w, width] of [
+    ['128', 128],
+    ['512', 512],
+    ['1024', 600],
+  ] as const) {
+    const { status, headers, bytes } = await admin.send(getProductImage, { query: { productId, slot: 1, w } })
+    expect([status, headers['content-type']]).toEqual([200, 'image/webp'])
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width })
+  }
+  const { status, body } = await admin.send(getProductImage, { query: { productId, slot: 1, w: '77' } })
+  expect([status, body.errors[0].path]).toEqual([400, 'w'])
+})
+
+test('ten who ask for the same thumbnail at once all get it', async () => {
+  const { admin, productId } = await withProduct()
+  await upload(admin, { productId, slot: 1 }, await aPicture())
+  const query = { productId, slot: 1, w: '128' }
+
+  const answers = await Promise.all(Array.from({ length: 10 }, () => admin.send(getProductImage, { query })))
+
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(answers.map(({ bytes }) => bytes.toString('hex'))).size).toBe(1)
+})
+
+test('uploading to a filled slot replaces the picture, and the next look shows the new one', async () => {
+  const { admin, productId } = await withProduct()
+  const [one, other] = [await aPicture('#ff0000'), await aPicture('#00ff00')]
+  await upload(admin, { productId, slot: 1 }, one)
+  const query = { productId, slot: 1 }
+  const first = await admin.send(getProductImage, { query })
+
+  await upload(admin, { productId, slot: 1 }, other)
+
+  const second = await admin.send(getProductImage, { query, headers: { 'if-none-match': String(first.headers.etag) } })
+  expect(second.status).toBe(200)
+  expect(second.bytes.equals(other)).toBe(true)
+})
+
+test('two uploads to one slot at once leave one of the two, whole', async () => {
+  const { app, admin, productId } = await withProduct()
+  const pictures = [await aPicture('#ff0000'), await aPicture('#00ff00')] as const
+  for (let round = 0; round < 10; round += 1) {
+    const answers = await Promise.all(pictures.map((picture) => upload(admin, { productId, slot: 1 }, picture)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const { bytes } = await admin.send(getProductImage, { query: { productId, slot: 1 } })
+    expect(pictures.some((picture) => picture.equals(bytes))).toBe(true)
+    const rows = await app.database.read.selectFrom('product_images').select('hash').execute()
+    expect(rows).toHaveLength(1)
+  }
+})
+
+test('a deleted picture is gone, and deleting it again says so', async () => {
+  const { admin, productId, colorId } = await withProduct()
+  await upload(admin, { productId, slot: 1, colorId }, await aPicture())
+  const body = { productId, slot: 1, colorId, imprintColorId: null } as const
+
+  expect((await admin.send(deleteProductImage, { body })).status).toBe(200)
+
+  expect((await admin.send(getProductImage, { query: { productId, slot: 1, colorId } })).status).toBe(404)
+  expect((await admin.send(deleteProductImage, { body })).status).toBe(404)
+})
+
+test('removing a garment color hides its pictures, adding it again brings them back', async () => {
+  const { admin, productId, colorId, otherColorId, categoryId } = await withProduct()
+  const picture = await aPicture()
+  await upload(admin, { productId, slot: 1, colorId }, picture)
+  const offer = (...product_garment_color_ids: number[]) =>
+    admin.call(updateProduct, {
+      params: { productId },
+      body: aProduct({ product_category_id: categoryId, product_garment_color_ids }),
+    })
+
+  await offer(otherColorId)
+  expect((await admin.call(listFilledSlots, { params: { productId } })).filled_slots).toEqual([])
+  expect((await admin.send(getProductImage, { query: { productId, slot: 1, colorId } })).status).toBe(400)
+
+  await offer(otherColorId, colorId)
+  expect((await admin.call(listFilledSlots, { params: { productId } })).filled_slots).toHaveLength(1)
+  const { bytes } = await admin.send(getProductImage, { query: { productId, slot: 1, colorId } })
+  expect(bytes.equals(picture)).toBe(true)
+})
+
+const bomb = () =>
+  sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: '#fff' } })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+const truncated = async (format: 'jpeg' | 'png') => {
+  const whole = await sharp({
+    create: { width: 400, height: 400, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 40 } },
+  })
+    .toFormat(format)
+    .toBuffer()
+  return whole.subarray(0, Math.floor(whole.length * 0.7))
+}
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
+
+test.each<[string, number, () => Promise<Uint8Array> | Uint8Array]>([
+  ['text with an image name', 415, () => Buffer.from('not an image at all')],
+  ['an SVG with a script', 415, () => Buffer.from(SVG)],
+  ['a web page', 415, () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['a PDF', 415, () => Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj')],
+  ['a TIFF', 415, () => aPicture('#fff', 'tiff')],
+  ['zero bytes', 415, () => Buffer.alloc(0)],
+  ['a truncated JPEG', 400, () => truncated('jpeg')],
+  ['a truncated PNG', 400, () => truncated('png')],
+  ['16,000 x 16,000 pixels', 413, bomb],
+  ['16 MB', 413, () => Buffer.alloc(16 * 1024 * 1024, 7)],
+])('%s is refused in words and leaves nothing behind', async (_case, expected, make) => {
+  const { app, admin, productId } = await withProduct()
+  const before = await app.database.read.selectFrom('activity').select('id').execute()
+
+  const { status, body } = await upload(admin, { productId, slot: 1 }, await make())
+
+  expect([status, body.success]).toEqual([expected, false])
+  expect(body.message.length).toBeGreaterThan(20)
+  expect(filesOf(app)).toEqual([])
+  expect(await app.database.read.selectFrom('images').select('hash').execute()).toEqual([])
+  expect(await app.database.read.selectFrom('activity').select('id').execute()).toEqual(before)
+})
+
+test('a place that does not exist is refused at its field', async () => {
+  const { app, admin, productId, colorId, imprintColorId } = await withProduct()
+  const foreign = await insertCatalogue(admin)
+  const [foreignColor] = foreign.colorIds as [number]
+  const [foreignImprint] = foreign.imprintIds as [number]
+  const cases: [Record<string, unknown>, string][] = [
+    [{ productId }, 'slot'],
+    [{ productId, slot: 0 }, 'slot'],
+    [{ productId, slot: 5 }, 'slot'],
+    [{ productId, slot: '1.5' }, 'slot'],
+    [{ slot: 1 }, 'productId'],
+    [{ productId: 'x', slot: 1 }, 'productId'],
+    [{ productId: 999_999, slot: 1 }, 'productId'],
+    [{ productId, slot: 1, colorId: foreignColor }, 'colorId'],
+    [{ productId, slot: 1, colorId: 'red' }, 'colorId'],
+    [{ productId, slot: 1, imprintColorId }, 'imprintColorId'],
+    [{ productId, slot: 1, colorId, imprintColorId: foreignImprint }, 'imprintColorId'],
+  ]
+  for (const [fields, path] of cases) {
+    const { status, body } = await upload(admin, fields, await aPicture())
+    expect([fields, status, body.errors?.[0]?.path]).toEqual([fields, 400, path])
+  }
+  const { status, body } = await upload(admin, { productId, slot: 1 }, null)
+  expect([status, body.errors[0]]).toEqual([400, { path: 'file', message: 'File is required' }])
+  expect(filesOf(app)).toEqual([])
+})
+
+test('whatever a file is called, it is kept by its content alone', async () => {
+  const { app, admin, productId } = await withProduct()
+  const picture = await aPicture()
+  for (const name of ['../../evil.png', '/etc/passwd', 'C:\\evil.png', 'a'.repeat(300), '.htaccess', 'x.png%00.svg']) {
+    expect((await upload(admin, { productId, slot: 1 }, picture, { name })).status).toBe(200)
+  }
+  expect(filesOf(app).map((path) => path.split('/').at(-1))).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)])
+})
+
+test('the upload is refused when another site sent it, or without PRODUCT_UPDATE', async () => {
+  const { app, admin, productId } = await withProduct()
+  const picture = await aPicture()
+  const { payload, headers } = await multipart({ productId, slot: 1 }, picture)
+  for (const foreign of [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'null' },
+    { origin: 'https://evil.example' },
+  ]) {
+    const { status } = await admin.request({
+      method: 'POST',
+      url: '/api/admin/upload-product-image',
+      payload,
+      headers: { ...headers, ...foreign },
+    })
+    expect(status).toBe(403)
+  }
+  const reader = await app.signIn('PRODUCT_READ', 'PRODUCT_CREATE')
+  const { status, body } = await upload(reader, { productId, slot: 1 }, picture)
+  expect([status, body.message]).toEqual([403, 'You do not have permission to update a product.'])
+  expect((await upload(app.anonymous(), { productId, slot: 1 }, picture)).status).toBe(401)
+  expect(filesOf(app)).toEqual([])
+})
+
+test('files that nothing refers to are swept after an hour, and never one that something refers to', async () => {
+  const { app, admin, productId, colorId } = await withProduct()
+  const [shared, alone] = [await aPicture('#ff0000'), await aPicture('#00ff00')]
+  await upload(admin, { productId, slot: 1 }, shared)
+  await upload(admin, { productId, slot: 2, colorId }, shared)
+  await upload(admin, { productId, slot: 3 }, alone)
+  await admin.send(getProductImage, { query: { productId, slot: 3, w: '128' } })
+  for (const [slot, color] of [
+    [1, null],
+    [3, null],
+  ] as const) {
+    await admin.call(deleteProductImage, { body: { productId, slot, colorId: color } })
+  }
+  const images = imageKeeper(
+    app.database,
+    fileStore(join(app.config.dataDir, 'images')),
+    temporaryFolder(app.config.dataDir),
+  )
+
+  await images.sweep()
+  expect(filesOf(app)).toHaveLength(3)
+
+  const longAgo = new Date(Date.now() - 2 * 3_600_000).toISOString()
+  await app.database.transaction((db) => db.updateTable('images').set({ touched_at: longAgo }).execute())
+  await images.sweep()
+  expect(filesOf(app)).toHaveLength(1)
+  const { bytes } = await admin.send(getProductImage, { query: { productId, slot: 2, colorId } })
+  expect(bytes.equals(shared)).toBe(true)
+})

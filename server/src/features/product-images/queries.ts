@@ -1,0 +1,102 @@
+import type { FilledSlot, ImagePlace } from '@kitroom/contract/product-images'
+import type { Db } from '../../platform/database/schema.ts'
+
+type Place = { productId: number; slot: number; colorId: number | null; imprintColorId: number | null }
+
+export const toPlace = ({ productId, slot, colorId = null, imprintColorId = null }: ImagePlace): Place => ({
+  productId,
+  slot,
+  colorId,
+  imprintColorId,
+})
+
+const inPlace = (db: Db, { productId, slot, colorId, imprintColorId }: Place) =>
+  db
+    .selectFrom('product_images')
+    .where('product_id', '=', productId)
+    .where('slot', '=', slot)
+    .where('color_id', colorId === null ? 'is' : '=', colorId)
+    .where('imprint_color_id', imprintColorId === null ? 'is' : '=', imprintColorId)
+
+/** What is in a slot. */
+export const findImage = (db: Db, place: Place) =>
+  inPlace(db, place)
+    .innerJoin('images', 'images.hash', 'product_images.hash')
+    .select(['images.hash', 'images.media_type', 'images.size'])
+    .executeTakeFirst()
+
+/** The filled slots of what the product is offered in now: those of a removed color or approval are kept but not told. */
+export const listFilledSlots = (db: Db, productId: number): Promise<FilledSlot[]> =>
+  db
+    .selectFrom('product_images')
+    .leftJoin('product_garment_colors as offered', (join) =>
+      join
+        .onRef('offered.product_id', '=', 'product_images.product_id')
+        .onRef('offered.garment_color_id', '=', 'product_images.color_id'),
+    )
+    .leftJoin('garment_color_imprint_colors as approved', (join) =>
+      join
+        .onRef('approved.garment_color_id', '=', 'product_images.color_id')
+        .onRef('approved.imprint_color_id', '=', 'product_images.imprint_color_id'),
+    )
+    .select(['slot', 'color_id', 'product_images.imprint_color_id'])
+    .where('product_images.product_id', '=', productId)
+    .where((where) => where.or([where('color_id', 'is', null), where('offered.product_id', 'is not', null)]))
+    .where((where) =>
+      where.or([
+        where('product_images.imprint_color_id', 'is', null),
+        where('approved.garment_color_id', 'is not', null),
+      ]),
+    )
+    .orderBy('color_id', (order) => order.asc().nullsFirst())
+    .orderBy('product_images.imprint_color_id', (order) => order.asc().nullsFirst())
+    .orderBy('slot')
+    .execute()
+
+export const isProduct = async (db: Db, id: number): Promise<boolean> =>
+  (await db.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+export const isColorOfProduct = async (db: Db, productId: number, colorId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('product_garment_colors')
+    .select('product_id')
+    .where('product_id', '=', productId)
+    .where('garment_color_id', '=', colorId)
+    .executeTakeFirst()) !== undefined
+
+export const isApprovedImprint = async (db: Db, colorId: number, imprintColorId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('garment_color_imprint_colors')
+    .select('garment_color_id')
+    .where('garment_color_id', '=', colorId)
+    .where('imprint_color_id', '=', imprintColorId)
+    .executeTakeFirst()) !== undefined
+
+const removeFrom = (db: Db, { productId, slot, colorId, imprintColorId }: Place) =>
+  db
+    .deleteFrom('product_images')
+    .where('product_id', '=', productId)
+    .where('slot', '=', slot)
+    .where('color_id', colorId === null ? 'is' : '=', colorId)
+    .where('imprint_color_id', imprintColorId === null ? 'is' : '=', imprintColorId)
+
+/** Puts a kept image into a slot, in place of what was there. */
+export const putImage = async (db: Db, place: Place, hash: string, userId: number | null): Promise<void> => {
+  await removeFrom(db, place).execute()
+  await db
+    .insertInto('product_images')
+    .values({
+      product_id: place.productId,
+      slot: place.slot,
+      color_id: place.colorId,
+      imprint_color_id: place.imprintColorId,
+      hash,
+      updated_at: new Date().toISOString(),
+      updated_by: userId,
+    })
+    .execute()
+}
+
+export const removeImage = async (db: Db, place: Place): Promise<void> => {
+  await removeFrom(db, place).execute()
+}

@@ -1,0 +1,93 @@
+import { rm } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import * as images from '@kitroom/contract/product-images'
+import { recordActivity } from '../../platform/activity/activity.ts'
+import { lockRow } from '../../platform/database/rows.ts'
+import { type Mount, parseAll } from '../../platform/http/mount.ts'
+import { notFound } from '../../platform/http/refusal.ts'
+import { readUpload } from '../../platform/http/upload.ts'
+import { type ImageKeeper, touchImage } from '../../platform/images/images.ts'
+import { EXTENSIONS } from '../../platform/images/inspect.ts'
+import { refuseUnknownPlace } from './place.ts'
+import * as queries from './queries.ts'
+
+type Parts = Mount & { images: ImageKeeper }
+
+const REQUEST_BYTES = images.IMAGE_BYTES_MAX + 64 * 1024
+
+/** Specification, section 7 'Catalogue': the pictures of products. */
+export const productImageRoutes = ({ mount, mountOpen, database, images: keeper }: Parts): void => {
+  mount(images.listFilledSlots, async ({ db, params }) => {
+    if (!(await queries.isProduct(db, params.productId))) notFound('Product')
+    return { filled_slots: await queries.listFilledSlots(db, params.productId) }
+  })
+
+  mountOpen(images.getProductImage, async ({ query, request, reply }) => {
+    await refuseUnknownPlace(database.read, query)
+    const image = (await queries.findImage(database.read, queries.toPlace(query))) ?? notFound('Image')
+    const etag = `"${image.hash}${query.w ? `-${query.w}` : ''}"`
+    reply.headers({
+      etag,
+      // Asked again each time, so that a replaced picture and a lost permission show at once.
+      'cache-control': 'private, no-cache',
+      vary: 'cookie',
+    })
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+    const bytes = query.w ? await keeper.openResized(image.hash, query.w) : await keeper.openOriginal(image.hash)
+    if (!bytes) throw new Error(`The file of image ${image.hash} is missing`)
+    const mediaType = query.w ? 'image/webp' : image.media_type
+    return reply
+      .headers({
+        'content-type': mediaType,
+        'content-length': bytes.size,
+        'content-security-policy': "default-src 'none'; sandbox",
+        'content-disposition': `inline; filename="product-${query.productId}-${query.slot}.${EXTENSIONS[mediaType]}"`,
+      })
+      .send(bytes.stream)
+  })
+
+  // Sent without a CSRF token (specification, section 7), so the Origin check and the strict cookie guard this one.
+  mountOpen(
+    images.uploadProductImage,
+    async ({ request, actor }) => {
+      const { file, fields } = await readUpload(
+        request,
+        images.IMAGE_BYTES_MAX,
+        (stream) => keeper.receive(stream as Readable), // busboy's file stream is one
+        ({ path }) => rm(path, { force: true }),
+      )
+      try {
+        const place = parseAll(images.uploadProductImage.multipart, fields)
+        await refuseUnknownPlace(database.read, place)
+        await keeper.keep(file)
+        await database.transaction(async (db) => {
+          // Two uploads to one slot come one after the other; the later one stays.
+          await lockRow(db, 'products', place.productId)
+          await refuseUnknownPlace(db, place)
+          const before = await queries.findImage(db, queries.toPlace(place))
+          await queries.putImage(db, queries.toPlace(place), file.hash, actor.userId)
+          if (before) await touchImage(db, before.hash)
+          const change = { id: place.productId, before: before && { ...place, hash: before.hash } }
+          await recordActivity(db, actor.userId, 'product-image.uploaded', {
+            ...change,
+            after: { ...place, hash: file.hash },
+          })
+        })
+      } finally {
+        await rm(file.path, { force: true })
+      }
+      return { success: true, message: 'Image uploaded.' }
+    },
+    { bodyLimit: REQUEST_BYTES },
+  )
+
+  mount(images.deleteProductImage, async ({ db, body, record }) => {
+    const place = queries.toPlace(body)
+    await lockRow(db, 'products', body.productId)
+    const before = (await queries.findImage(db, place)) ?? notFound('Image')
+    await queries.removeImage(db, place)
+    await touchImage(db, before.hash)
+    await record('product-image.deleted', { id: body.productId, before: { ...place, hash: before.hash } })
+    return { message: 'Image deleted.' }
+  })
+}

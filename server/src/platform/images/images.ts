@@ -1,0 +1,105 @@
+import { rm } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { IMAGE_WIDTHS } from '@kitroom/contract/product-images'
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import type { Db } from '../database/schema.ts'
+import { inspectImage, resizeImage } from './inspect.ts'
+import { type ImageStore, originalName, resizedName } from './store.ts'
+import type { TemporaryFolder } from './temporary.ts'
+
+// An upload names its file here before it stores it, and refers to it afterwards; in between it must not be swept.
+const UNREFERENCED_KEPT_MS = 60 * 60 * 1000
+const SWEPT_AT_ONCE = 100
+
+type Bytes = { stream: Readable; size: number }
+export type ReceivedImage = { path: string; hash: string; size: number }
+
+/** Keeps pictures by the SHA-256 of their bytes, and forgets those that nothing refers to. */
+export const imageKeeper = (database: Database, store: ImageStore, temporary: TemporaryFolder) => {
+  const resizing = new Map<string, Promise<void>>()
+
+  /**
+   * Checks a received file and keeps it; only then may a row refer to its hash. The temporary file is gone afterwards,
+   * whether it was kept or refused.
+   */
+  const keep = async ({ path, hash, size }: ReceivedImage): Promise<void> => {
+    try {
+      const { mediaType, width, height } = await inspectImage(path)
+      const row = { hash, media_type: mediaType, size, width, height, touched_at: new Date().toISOString() }
+      await database.transaction((db) =>
+        db
+          .insertInto('images')
+          .values(row)
+          .onConflict((known) => known.column('hash').doUpdateSet({ touched_at: row.touched_at }))
+          .execute(),
+      )
+      await store.keep(originalName(hash), path, mediaType)
+    } finally {
+      await rm(path, { force: true })
+    }
+  }
+
+  const resize = async (hash: string, width: number): Promise<void> => {
+    const original = await store.open(originalName(hash))
+    if (!original) throw new Error(`The file of image ${hash} is missing`)
+    const path = await temporary.newPath()
+    try {
+      await resizeImage(await buffer(original.stream), width, path)
+      await store.keep(resizedName(hash, width), path, 'image/webp')
+    } finally {
+      await rm(path, { force: true })
+    }
+  }
+
+  /** The picture as a WebP of this width: made at the first call, whoever else asks meanwhile, and kept. */
+  const openResized = async (hash: string, width: number): Promise<Bytes> => {
+    const name = resizedName(hash, width)
+    const kept = await store.open(name)
+    if (kept) return kept
+    const making = resizing.get(name) ?? resize(hash, width).finally(() => resizing.delete(name))
+    resizing.set(name, making)
+    await making
+    return (await store.open(name)) ?? Promise.reject(new Error(`Image ${name} is gone as soon as it was made`))
+  }
+
+  /** Removes files that nothing has referred to for an hour. The row goes in the same transaction, so a new upload waits. */
+  const sweep = async (): Promise<void> => {
+    await temporary.sweep()
+    const before = new Date(Date.now() - UNREFERENCED_KEPT_MS).toISOString()
+    for (;;) {
+      const removed = await database.transaction(async (db) => {
+        const { rows } = await sql<{ hash: string }>`
+          DELETE FROM images WHERE hash IN (
+            SELECT hash FROM images
+            WHERE touched_at < ${before} AND NOT EXISTS (SELECT 1 FROM product_images WHERE product_images.hash = images.hash)
+            LIMIT ${SWEPT_AT_ONCE}
+          ) RETURNING hash`.execute(db)
+        for (const { hash } of rows) {
+          await store.remove(originalName(hash))
+          for (const width of IMAGE_WIDTHS) await store.remove(resizedName(hash, width))
+        }
+        return rows.length
+      })
+      if (removed < SWEPT_AT_ONCE) return
+    }
+  }
+
+  return {
+    keep,
+    sweep,
+    openResized,
+    openOriginal: (hash: string): Promise<Bytes | null> => store.open(originalName(hash)),
+    receive: temporary.receive,
+    newTemporaryPath: temporary.newPath,
+    ping: store.ping,
+  }
+}
+
+export type ImageKeeper = ReturnType<typeof imageKeeper>
+
+/** Starts the hour anew in which an image that nothing refers to any more may still be referred to again. */
+export const touchImage = async (db: Db, hash: string): Promise<void> => {
+  await db.updateTable('images').set({ touched_at: new Date().toISOString() }).where('hash', '=', hash).execute()
+}

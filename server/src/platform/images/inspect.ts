@@ -1,0 +1,76 @@
+import { availableParallelism } from 'node:os'
+import sharp, { type Metadata } from 'sharp'
+import { Refusal } from '../http/refusal.ts'
+import { slots } from '../slots.ts'
+
+export const IMAGE_PIXELS_MAX = 50_000_000
+const DECODE_SECONDS = 10
+
+// What sharp could read beyond these (SVG with its scripts and links, TIFF, …) is refused before it is looked at.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((format) => `VipsForeignLoad${format}`),
+})
+// Pictures are not looked at twice in a row; a cache would only hold memory.
+sharp.cache(false)
+sharp.concurrency(1)
+
+const working = slots({
+  atOnce: availableParallelism(),
+  waiting: 200,
+  waitAtMostMs: 30_000,
+  busy: 'Too many images are being uploaded. Please try again in a moment.',
+})
+
+/** The media types that are kept, and how their files are called in a backup. */
+export const EXTENSIONS: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+  'image/gif': 'gif',
+}
+
+const UNSUPPORTED = 'This file is not a JPEG, PNG, WebP, AVIF or GIF image.'
+
+const mediaTypeOf = ({ format, compression }: Metadata): string | null => {
+  const type = format === 'heif' && compression === 'av1' ? 'image/avif' : `image/${format}`
+  return type in EXTENSIONS ? type : null
+}
+
+/**
+ * What a file really is, by its content: decoded once to the end, so that a truncated one shows.
+ * @throws {Refusal} 415 for anything but the kept kinds, 413 above {@link IMAGE_PIXELS_MAX}, 400 for a damaged one.
+ */
+export const inspectImage = (path: string): Promise<{ mediaType: string; width: number; height: number }> =>
+  working(async () => {
+    const open = () => sharp(path, { limitInputPixels: false, failOn: 'truncated', sequentialRead: true })
+    const metadata = await open()
+      .metadata()
+      .catch(() => null)
+    const mediaType = metadata && mediaTypeOf(metadata)
+    if (!mediaType) throw new Refusal(415, UNSUPPORTED)
+    const { width, height } = metadata
+    if (width * height > IMAGE_PIXELS_MAX) {
+      throw new Refusal(413, `The image has ${width} x ${height} pixels; at most 50 megapixels are accepted.`)
+    }
+    try {
+      await open().timeout({ seconds: DECODE_SECONDS }).resize({ width: 16 }).raw().toBuffer()
+    } catch {
+      throw new Refusal(400, 'The image is damaged and cannot be read.', {
+        errors: [{ path: 'file', message: 'The image is damaged and cannot be read.' }],
+      })
+    }
+    return { mediaType, width, height }
+  })
+
+/** The same picture as a WebP, this many pixels wide at most, written to a file. */
+export const resizeImage = (source: Buffer, width: number, targetPath: string): Promise<unknown> =>
+  working(() =>
+    sharp(source, { limitInputPixels: IMAGE_PIXELS_MAX, sequentialRead: true })
+      .timeout({ seconds: DECODE_SECONDS })
+      .autoOrient()
+      .resize({ width, withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toFile(targetPath),
+  )

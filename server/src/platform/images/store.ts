@@ -1,0 +1,32 @@
+import type { Readable } from 'node:stream'
+
+/**
+ * Where image files are kept. A name is made by {@link originalName} or {@link resizedName} and its content never
+ * changes, so that keeping the same file twice, or by two servers at once, does no harm.
+ */
+export type ImageStore = {
+  /** Takes over a finished temporary file. When it resolves, the file is there whole and survives a power cut. */
+  keep: (name: string, temporaryPath: string, mediaType: string) => Promise<void>
+  /** The bytes, or null when there is no such file. */
+  open: (name: string) => Promise<{ stream: Readable; size: number } | null>
+  /** Does nothing when there is no such file. */
+  remove: (name: string) => Promise<void>
+  /** Every name, in no order. */
+  list: () => AsyncIterable<{ name: string; modifiedAt: number }>
+  /** Answers when the store does. */
+  ping: () => Promise<void>
+}
+
+const SHA_256 = /^[0-9a-f]{64}$/
+
+const checked = (hash: string): string => {
+  if (!SHA_256.test(hash)) throw new Error('An image is named by the SHA-256 of its bytes')
+  return hash
+}
+
+/** Of the bytes as they were uploaded. */
+export const originalName = (hash: string): string => `originals/${checked(hash).slice(0, 2)}/${hash}`
+
+/** Of the same picture as a WebP of this width. */
+export const resizedName = (hash: string, width: number): string =>
+  `resized/${checked(hash).slice(0, 2)}/${hash}-${width}`

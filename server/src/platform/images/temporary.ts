@@ -1,0 +1,56 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+const LEFT_BEHIND_AFTER_MS = 60 * 60 * 1000
+
+/** A folder for files that are not whole yet, on the file system of the data. */
+export const temporaryFolder = (dataDir: string) => {
+  const folder = join(dataDir, 'temporary')
+
+  const newPath = async (): Promise<string> => {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    return join(folder, randomUUID())
+  }
+
+  return {
+    newPath,
+
+    /** Writes a stream to a new file, measuring it on the way; a stream that breaks leaves nothing. */
+    receive: async (source: Readable): Promise<{ path: string; hash: string; size: number }> => {
+      const path = await newPath()
+      const digest = createHash('sha256')
+      let size = 0
+      const measure = new Transform({
+        transform(chunk: Buffer, _encoding, done) {
+          digest.update(chunk)
+          size += chunk.length
+          done(null, chunk)
+        },
+      })
+      try {
+        await pipeline(source, measure, createWriteStream(path, { mode: 0o600, flags: 'wx' }))
+      } catch (error) {
+        await rm(path, { force: true })
+        throw error
+      }
+      return { path, hash: digest.digest('hex'), size }
+    },
+
+    /** Removes what a process that died has left behind. */
+    sweep: async (): Promise<void> => {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      for (const name of await readdir(folder)) {
+        const path = join(folder, name)
+        const found = await stat(path).catch(() => null)
+        if (found && Date.now() - found.mtimeMs > LEFT_BEHIND_AFTER_MS) await rm(path, { force: true, recursive: true })
+      }
+    },
+  }
+}
+
+export type TemporaryFolder = ReturnType<typeof temporaryFolder>
