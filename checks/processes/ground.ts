@@ -11,21 +11,21 @@ const ADMIN = { email: 'admin@kitroom.example', password: 'Serve-And-Spike-1' }
 /** An empty database of the engine under test; every server that is started on it ends with the test. */
 export const emptyDatabase = async () => {
   const { dataDir, databaseUrl, remove } = await newEmptyPlace()
-  const servers: ServerProcess[] = []
+  const starting: Promise<ServerProcess>[] = []
   onTestFinished(async () => {
-    await Promise.all(servers.map((server) => server.kill()))
+    await Promise.allSettled(starting.map(async (server) => (await server).kill()))
     await remove()
   })
 
   return {
-    start: async (): Promise<ServerProcess> => {
-      const server = await startServer({
+    start: (): Promise<ServerProcess> => {
+      const server = startServer({
         DATA_DIR: dataDir,
         ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
         ADMIN_EMAIL: ADMIN.email,
         ADMIN_PASSWORD: ADMIN.password,
       })
-      servers.push(server)
+      starting.push(server)
       return server
     },
     open: (): Promise<Database> => openDatabase({ dataDir, databaseUrl: databaseUrl ?? null }, () => undefined),

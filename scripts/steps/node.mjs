@@ -21,8 +21,20 @@ const node = () => {
   )
 }
 
-// A terminal's Ctrl-C reaches the child as well; whoever else stops us may signal us alone.
 const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP']
+const LOOK_EVERY_MS = 100
+
+/** Calls back when npm is told to end: it dies without a word to the script it runs, which is then nobody's child. */
+const whenNpmEnds = (callback) => {
+  const parent = process.ppid
+  if (!process.env.npm_lifecycle_event) return
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    callback()
+  }, LOOK_EVERY_MS)
+  timer.unref()
+}
 
 /**
  * Runs a program of ours and answers with its exit code. It shares this terminal unless `onOutput` takes what it
@@ -40,6 +52,7 @@ export const run = (args, { env = {}, onOutput } = {}) =>
 
     const passOn = (signal) => child.kill(signal)
     for (const signal of PASSED_ON) process.on(signal, passOn)
+    whenNpmEnds(() => passOn('SIGTERM'))
     child.once('error', reject)
     child.once('close', (code, signal) => {
       for (const passed of PASSED_ON) process.off(passed, passOn)

@@ -55,7 +55,6 @@ export function ActiveCell(props: ActiveCellProps) {
     setMode('editing')
     setDraft(text)
     field.current?.focus({ preventScroll: true })
-    requestAnimationFrame(() => field.current?.setSelectionRange(text.length, text.length))
   }
   const stop = () => {
     setMode('ready')
@@ -75,6 +74,11 @@ export function ActiveCell(props: ActiveCellProps) {
     field.current?.focus({ preventScroll: true })
     field.current?.select()
   }, [props.wantsFocus, mode, text])
+
+  useLayoutEffect(() => {
+    const end = field.current?.value.length ?? 0
+    if (mode === 'editing') field.current?.setSelectionRange(end, end)
+  }, [mode])
 
   const pickBy = (step: number) => {
     const from = chosen === null ? -1 : CHOICES.indexOf(chosen)

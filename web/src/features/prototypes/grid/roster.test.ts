@@ -19,6 +19,10 @@ test.each(['Name\tNo.', 'PLAYER\t#', '#\tFull name', 'First\tJersey #', 'No\t#\t
   },
 )
 
+test('a player called Jersey, with a number, is no header', () => {
+  expect(readRoster('Jersey Adams\t7\nPlayer 2\t8').players).toHaveLength(2)
+})
+
 test('a header names the special items', () => {
   const { specialItems, headings } = readRoster('Player\tNo\tJersey\tSpandex\tTee\tBackpack\t\nAnna\t7\tL\tL\tL\tM\tS')
   expect(specialItems).toEqual(['Backpack', 'Special Item 2'])
@@ -26,7 +30,7 @@ test('a header names the special items', () => {
 })
 
 test('a person can say that the first line is a player after all, or a header', () => {
-  expect(readRoster('Jersey Adams\t7', false).players[0]?.[0]).toBe('Jersey Adams')
+  expect(readRoster('Jersey Adams\tten', false).players[0]?.[0]).toBe('Jersey Adams')
   expect(readRoster('Who\t#\nAnna\t7', true).players).toHaveLength(1)
 })
 

@@ -29,9 +29,12 @@ export type Roster = {
   cutOff: boolean
 }
 
-/** Whether a line names columns: its first cells mention name, player or jersey. */
+/**
+ * Whether a line names columns: its first cells mention name, player or jersey. With a jersey number in its place it
+ * is a player of that name.
+ */
 export const looksLikeHeader = (line: readonly string[]): boolean =>
-  line.slice(0, 3).some((cell) => /name|player|jersey/i.test(cell))
+  line.slice(0, 3).some((cell) => /name|player|jersey/i.test(cell)) && !/^\s*\d+\s*$/.test(line[1] ?? '')
 
 const isBlank = (line: readonly string[]): boolean => line.every((cell) => cell === '')
 

@@ -19,7 +19,7 @@ export const rangeOf = ({ active, end }: Selection): Range => ({
 
 const within = (value: number, count: number): number => Math.max(0, Math.min(value, count - 1))
 
-export const clampCell = (cell: Cell, extent: Extent): Cell => ({
+const clampCell = (cell: Cell, extent: Extent): Cell => ({
   row: within(cell.row, extent.rows),
   place: within(cell.place, extent.places),
 })

@@ -16,7 +16,7 @@ export const OrderField = styled('input')(({ theme }) => {
     fontSize: '0.875rem',
     fontVariantNumeric: 'tabular-nums',
     '&:hover': { borderColor: palette.text.primary },
-    '&:focus': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -1, borderColor: 'transparent' },
+    '&:focus': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2, borderColor: 'transparent' },
     '&[aria-invalid=true]': { borderColor: palette.error.main, outlineColor: palette.error.main },
     '&::placeholder': { color: palette.text.secondary, opacity: 1 },
     '@media (pointer: coarse)': { height: 44, fontSize: '1rem' },

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { memo } from 'react'
-import { isOrderPlayer, type Order, PLAYER_ITEMS } from './order.ts'
+import { isOrderPlayer, type Order, type OrderPlayer, PLAYER_ITEMS } from './order.ts'
 import { SummaryTable } from './SummaryTable.tsx'
 import type { OrderSummary } from './summary.ts'
 
@@ -37,14 +37,7 @@ export const OrderPrint = memo(function OrderPrint({ order, summary }: OrderPrin
               </thead>
               <tbody>
                 {players.map((player, line) => (
-                  <tr key={player.id}>
-                    <td>{line + 1}</td>
-                    <td>{player.name}</td>
-                    <td>{player.number}</td>
-                    {PLAYER_ITEMS.map(({ key }) => (
-                      <td key={key}>{player[key] || '–'}</td>
-                    ))}
-                  </tr>
+                  <PrintedPlayer key={player.id} player={player} position={line + 1} />
                 ))}
               </tbody>
             </table>
@@ -52,6 +45,20 @@ export const OrderPrint = memo(function OrderPrint({ order, summary }: OrderPrin
         )
       })}
     </Paper>
+  )
+})
+
+// One line at a time, because the sheet follows every key that is pressed.
+const PrintedPlayer = memo(function PrintedPlayer({ player, position }: { player: OrderPlayer; position: number }) {
+  return (
+    <tr>
+      <td>{position}</td>
+      <td>{player.name}</td>
+      <td>{player.number}</td>
+      {PLAYER_ITEMS.map(({ key }) => (
+        <td key={key}>{player[key] || '–'}</td>
+      ))}
+    </tr>
   )
 })
 

@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { type Dispatch, memo, type SetStateAction, useCallback, useState } from 'react'
+import { type Dispatch, memo, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
 import { LineHeads } from './LineHeads.tsx'
 import { changePlayer, isOrderPlayer, type OrderPlayer, pastePlayers, removePlayer, type Slot } from './order.ts'
 import { PackOfSlot } from './PackOfSlot.tsx'
@@ -25,14 +25,19 @@ export const PackSlot = memo(function PackSlot({ index, slot, onChange, PackPick
     [change],
   )
   const removeLine = useCallback((id: number) => change((before) => removePlayer(before, id)), [change])
+  // Read when something is pasted, so that the lines need not be drawn again for every change of the slot.
+  const latest = useRef(slot)
+  useEffect(() => {
+    latest.current = slot
+  }, [slot])
   const paste = useCallback(
     (id: number, text: string) => {
       change((before) => pastePlayers(before, id, text).slot)
-      const { added, unknownSizes } = pastePlayers(slot, id, text)
+      const { added, unknownSizes } = pastePlayers(latest.current, id, text)
       const players = `${added} ${added === 1 ? 'player' : 'players'} pasted.`
       setNotice(unknownSizes === 0 ? players : `${players} Sizes that are unknown were left empty: ${unknownSizes}.`)
     },
-    [change, slot],
+    [change],
   )
   const count = slot.players.filter(isOrderPlayer).length
   const title = `Player Pack ${index + 1}`

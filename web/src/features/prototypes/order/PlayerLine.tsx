@@ -20,7 +20,7 @@ export const PlayerLine = memo(function PlayerLine(props: PlayerLineProps) {
   const { player, position, onChange } = props
   const isBlank = !isOrderPlayer(player)
   return (
-    <Box component="li" sx={{ ...LINE, mb: { xs: 2, sm: 0.75 } }}>
+    <Box component="li" sx={OWN_LINE}>
       <OrderField
         aria-label={`Player ${position} name`}
         placeholder="Player name"
@@ -78,6 +78,9 @@ export const PlayerLine = memo(function PlayerLine(props: PlayerLineProps) {
     </Box>
   )
 })
+
+// Lines out of sight are not laid out: a list of hundreds stays quick to type into.
+const OWN_LINE = { ...LINE, mb: { xs: 2, sm: 0.75 }, contentVisibility: 'auto', containIntrinsicSize: 'auto 40px' }
 
 // The heads above the list say it where there is room for them.
 const SMALL_LABEL = { display: { xs: 'block', sm: 'none' }, fontSize: '0.75rem', color: 'text.secondary', mb: 0.25 }

@@ -21,7 +21,7 @@ export const PackChoice = z.object({
 })
 export type PackChoice = z.output<typeof PackChoice>
 
-export type PackPickerProps = {
+type PackPickerProps = {
   /** The pack chosen so far. */
   start: PackChoice | null
   onChoose: (pack: PackChoice) => void

@@ -2,7 +2,7 @@ import { SIZES, type Size } from '../sizes.ts'
 import { EXTRA_ITEMS, isOrderPlayer, type Order, PLAYER_ITEMS, quantityOf } from './order.ts'
 
 /** How many pieces of an item in each size; `none` are those whose size is still missing. */
-export type Pieces = { item: string; bySize: Record<Size, number>; none: number; total: number }
+type Pieces = { item: string; bySize: Record<Size, number>; none: number; total: number }
 
 export type OrderSummary = { players: number; playersBySlot: number[]; pieces: Pieces[]; total: number }
 

@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Database, openDatabase } from '../server/src/platform/database/database.ts'
+import { type ServerProcess, startServer } from '../server/src/testing/server-process.ts'
+
+/** A real server with a database of its own, and that database opened a second time to put people into it. */
+export type Kitroom = {
+  readonly url: string
+  readonly dataDir: string
+  readonly database: Database
+  readonly server: ServerProcess
+}
+
+export const startKitroom = async (): Promise<Kitroom & { stop: () => Promise<void> }> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kitroom-e2e-'))
+  const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'info' })
+  const database = await openDatabase({ dataDir, databaseUrl: null }, () => undefined)
+  const stop = async () => {
+    await database.close()
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { url: server.url, dataDir, database, server, stop }
+}

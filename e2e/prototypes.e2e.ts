@@ -1,0 +1,306 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './test.ts'
+
+// Without motion, so that nothing is looked at halfway between two themes.
+test.use({ permissions: ['clipboard-read', 'clipboard-write'], contextOptions: { reducedMotion: 'reduce' } })
+
+const ROSTER = [
+  'Player\tNo\tJersey\tSpandex\tTee\tBackpack',
+  'Anna Li\t7\tLarge\tmed\tAdult S\tL',
+  '"Bea ""Bee""\nKim"\t8\tYouth M\tS\tS\tXL',
+  '\t9\tM\tM\tM\t',
+  'Zoë Diaz\t7\tXL\tL\u00a0\t2XL\tM',
+].join('\r\n')
+
+const copyText = (page: Page, text: string) => page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+const copiedText = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+const type = (page: Page, text: string) => page.keyboard.type(text)
+const row = (page: Page, number: number) => page.getByRole('row').nth(number)
+/** What stands in a row, the field of the active cell included. */
+const cells = (page: Page, number: number) =>
+  row(page, number)
+    .locator('[data-place]')
+    .evaluateAll((all) => all.map((cell) => cell.querySelector('input')?.value ?? cell.textContent))
+const goTo = async (page: Page, rowNumber: number, place: number) =>
+  row(page, rowNumber).locator(`[data-place="${place}"]`).click()
+
+const inDarkTheme = async (page: Page) => {
+  await page.getByRole('button', { name: /dark/i }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark')
+}
+
+test.describe('the players grid', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/mui-test')
+    await expect(page.getByRole('grid', { name: 'Players' })).toBeVisible()
+  })
+
+  test('starts with four empty rows for anybody, and no player', async ({ page }) => {
+    await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '5')
+    await expect(page.getByText('Total players: 0')).toBeVisible()
+  })
+
+  test('takes over a pasted roster once one has seen how it is understood', async ({ page }) => {
+    await page.getByRole('button', { name: 'Paste Players' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Paste Players' })
+    await copyText(page, ROSTER)
+    await dialog.getByRole('textbox', { name: 'Players' }).press('Control+v')
+
+    await expect(dialog.getByRole('status')).toHaveText(
+      '4 players · 1 unknown size, 2 doubled jersey numbers, 1 missing name',
+    )
+    await expect(dialog.getByRole('checkbox', { name: 'First row is a header' })).toBeChecked()
+    await expect(dialog.getByRole('cell', { name: 'S from “Adult S”' })).toBeVisible()
+    await dialog.getByRole('checkbox', { name: 'Show only rows to check' }).check()
+    await dialog.getByRole('button', { name: 'Add 4 Players' }).click()
+
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('Total players: 4')).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: 'Backpack' })).toBeVisible()
+    expect(await cells(page, 1)).toEqual(['Anna Li', '7', 'L', 'M', 'S', 'L'])
+    expect(await cells(page, 2)).toEqual(['Bea "Bee" Kim', '8', 'Youth M', 'S', 'S', 'XL'])
+    expect(await cells(page, 4)).toEqual(['Zoë Diaz', '7', 'XL', 'L', 'XXL', 'M'])
+    await page.getByRole('button', { name: '4 to check' }).click()
+    await expect(page.getByText('Another player has this jersey number.', { exact: true })).toBeVisible()
+  })
+
+  test('keeps a first row that is a player when a person says so', async ({ page }) => {
+    await page.getByRole('button', { name: 'Paste Players' }).click()
+    await page.getByRole('textbox', { name: 'Players' }).fill('Jersey Adams')
+    await expect(page.getByRole('button', { name: 'Add Players' })).toBeDisabled()
+    await page.getByRole('checkbox', { name: 'First row is a header' }).uncheck()
+    await page.getByRole('button', { name: 'Add 1 Player' }).click()
+    expect((await cells(page, 1))[0]).toBe('Jersey Adams')
+  })
+
+  test('is filled by keyboard alone', async ({ page }) => {
+    await goTo(page, 1, 0)
+    await type(page, 'Anna')
+    await press(page, 'Tab')
+    await type(page, '7')
+    await press(page, 'Tab')
+    await type(page, 'large')
+    await press(page, 'Enter')
+    await type(page, 'Bea')
+    await press(page, 'ArrowDown', 'Control+Home', 'F2')
+    await type(page, ' Li')
+    await press(page, 'Enter', 'ArrowRight')
+    await type(page, 'lost')
+    await press(page, 'Escape')
+    expect(await cells(page, 1)).toEqual(['Anna Li', '7', 'L', '', ''])
+    expect(await cells(page, 2)).toEqual(['Bea', '', '', '', ''])
+
+    await press(page, 'ArrowRight', 'Alt+ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter')
+    expect(await cells(page, 2)).toEqual(['Bea', '', 'S', '', ''])
+    await press(page, 'Control+Home', 'Shift+ArrowRight', 'Delete')
+    expect(await cells(page, 1)).toEqual(['', '', 'L', '', ''])
+    await press(page, 'Control+z')
+    expect((await cells(page, 1))[0]).toBe('Anna Li')
+    await press(page, 'Control+y')
+    expect((await cells(page, 1))[0]).toBe('')
+    await press(page, 'Control+Shift+z', 'Control+z', 'Control+Delete')
+    expect((await cells(page, 1))[0]).toBe('Bea')
+    await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '4')
+  })
+
+  test('grows a row when Tab leaves the last number, and lets go of the focus after Escape', async ({ page }) => {
+    await goTo(page, 4, 1)
+    await press(page, 'Tab')
+    await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '6')
+    await expect(page.getByRole('combobox', { name: 'Jersey Size, row 4' })).toBeFocused()
+    await press(page, 'Escape', 'Tab')
+    await expect(page.getByRole('button', { name: 'Add Row' })).toBeFocused()
+  })
+
+  test('gives back on copy what was pasted, in another place too', async ({ page }) => {
+    await copyText(page, ROSTER)
+    await goTo(page, 1, 0)
+    await press(page, 'Control+v')
+    await expect(page.getByText('4 rows pasted. The header row was left out.')).toBeVisible()
+    await press(page, 'Control+a', 'Control+c')
+    const copied = await copiedText(page)
+    expect(copied.split('\n').slice(0, 2)).toEqual([
+      'Anna Li\t7\tL\tM\tS\tL',
+      '"Bea ""Bee"" Kim"\t8\tYouth M\tS\tS\tXL',
+    ])
+
+    await press(page, 'Control+Home', 'PageDown')
+    await press(page, 'Control+v', 'Control+c')
+    expect(await copiedText(page)).toBe(copied)
+    await press(page, 'Control+x')
+    await expect(page.getByText('Total players: 3')).toBeVisible()
+  })
+
+  test('selects with the mouse, and one copied cell fills the selection', async ({ page }) => {
+    await copyText(page, 'medium')
+    await row(page, 1).locator('[data-place="2"]').hover()
+    await page.mouse.down()
+    await row(page, 3).locator('[data-place="4"]').hover()
+    await page.mouse.up()
+    await press(page, 'Control+v')
+    for (const number of [1, 2, 3]) expect((await cells(page, number)).slice(2)).toEqual(['M', 'M', 'M'])
+    await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(9)
+    await row(page, 2).locator('[data-place="2"]').dblclick()
+    await page.getByRole('option', { name: 'XL', exact: true }).click()
+    expect((await cells(page, 2))[2]).toBe('XL')
+    await row(page, 2).getByRole('button', { name: 'Delete row 2' }).click()
+    await expect(page.getByText('Total players: 2')).toBeVisible()
+  })
+
+  test('fills empty sizes with the default size, for players to come too', async ({ page }) => {
+    await goTo(page, 1, 0)
+    await type(page, 'Anna')
+    await press(page, 'Enter')
+    await page.getByRole('combobox', { name: 'Default Size' }).click()
+    await page.getByRole('option', { name: 'M', exact: true }).click()
+    expect(await cells(page, 1)).toEqual(['Anna', '', 'M', 'M', 'M'])
+    await goTo(page, 2, 0)
+    await type(page, 'Bea')
+    await press(page, 'Enter')
+    expect(await cells(page, 2)).toEqual(['Bea', '', 'M', 'M', 'M'])
+  })
+
+  test('gets a special item, refuses a second of the same name, and loses it again', async ({ page }) => {
+    const add = async (name: string) => {
+      await page.getByRole('button', { name: 'Add Special Item' }).click()
+      await page.getByRole('textbox', { name: 'Item Name' }).fill(name)
+      await press(page, 'Enter')
+    }
+    await add('Backpack')
+    await expect(page.getByRole('columnheader', { name: 'Backpack' })).toBeVisible()
+    await add('backpack ')
+    await expect(page.getByText('There is already a column of this name')).toBeVisible()
+    await press(page, 'Escape')
+    await page.getByRole('button', { name: 'Remove Backpack' }).click()
+    await expect(page.getByRole('columnheader', { name: 'Backpack' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('columnheader', { name: 'Backpack' })).toBeVisible()
+  })
+
+  test('finds players by name', async ({ page }) => {
+    await copyText(page, ROSTER)
+    await goTo(page, 1, 0)
+    await press(page, 'Control+v')
+    await page.getByRole('searchbox', { name: 'Search by player name' }).fill('zoe')
+    await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '2')
+    expect((await cells(page, 1))[0]).toBe('Zoë Diaz')
+    await page.getByRole('searchbox').fill('nobody')
+    await expect(page.getByText('No player of this name.')).toBeVisible()
+  })
+
+  test('holds five hundred players in a table of 600 pixels and draws only those in sight', async ({ page }) => {
+    await copyText(page, Array.from({ length: 500 }, (_, n) => `Ann ${n}\t${n}\tL\tM\tS`).join('\r\n'))
+    await goTo(page, 1, 0)
+    await press(page, 'Control+v')
+    await expect(page.getByText('Total players: 500')).toBeVisible()
+    expect((await page.getByRole('grid').boundingBox())?.height).toBe(600)
+    expect(await page.getByRole('row').count()).toBeLessThan(60)
+    await press(page, 'Control+ArrowDown')
+    await expect(page.getByRole('textbox', { name: 'Player, row 500' })).toBeFocused()
+    await expect(page.getByRole('textbox', { name: 'Player, row 500' })).toBeInViewport()
+  })
+
+  test('has no barrier in either theme', async ({ page }) => {
+    await page.getByRole('button', { name: 'Paste Players' }).click()
+    await page.getByRole('textbox', { name: 'Players' }).fill(ROSTER)
+    await expect(page.getByRole('button', { name: 'Add 4 Players' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Add 4 Players' }).click()
+    await goTo(page, 2, 2)
+    await press(page, 'F2')
+    await expectAccessible(page)
+    await press(page, 'Escape')
+    await inDarkTheme(page)
+    await expectAccessible(page)
+  })
+})
+
+test.describe('the simplified order', () => {
+  test.beforeEach(({ page }) => page.goto('/order'))
+
+  const pack = (page: Page, number: number) => page.getByRole('region', { name: `Player Pack ${number}` })
+  const summary = (page: Page, item: string) =>
+    page.getByRole('region', { name: 'Summary' }).getByRole('row', { name: item })
+
+  test('adds a line as one types, sums up, survives a reload and can be cleared', async ({ page }) => {
+    await pack(page, 2).getByLabel('Player 1 name').pressSequentially('Anna')
+    await expect(pack(page, 2).getByRole('listitem')).toHaveCount(2)
+    await pack(page, 2).getByLabel('Player 1 jersey size').selectOption('L')
+    await page.getByLabel('Hoodie XL').fill('12')
+    await page.getByLabel('Windbreaker S').fill('many')
+    await expect(page.getByRole('alert')).toHaveText('A quantity is a whole number from 0 to 9999.')
+    await page.getByLabel('Windbreaker S').fill('3')
+    await expect(summary(page, 'Jersey')).toHaveText(/Jersey–––1––.*1$/)
+    await expect(summary(page, 'Hoodie')).toHaveText(/12$/)
+
+    await page.reload()
+    await expect(pack(page, 2).getByLabel('Player 1 name')).toHaveValue('Anna')
+    await expect(page.getByLabel('Hoodie XL')).toHaveValue('12')
+
+    await page.getByRole('button', { name: 'Clear Order' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Clear Order' }).click()
+    await expect(page.getByLabel('Hoodie XL')).toHaveValue('')
+    await page.reload()
+    await expect(pack(page, 2).getByLabel('Player 1 name')).toHaveValue('')
+  })
+
+  test('takes a pasted roster into a player list', async ({ page }) => {
+    await copyText(page, ROSTER)
+    await pack(page, 1).getByLabel('Player 1 name').press('Control+v')
+    await expect(pack(page, 1).getByText('4 players pasted.')).toContainText('left empty: 1')
+    await expect(pack(page, 1).getByRole('listitem')).toHaveCount(5)
+    await expect(pack(page, 1).getByLabel('Player 4 practice tee size')).toHaveValue('XXL')
+  })
+
+  test('says that a draft could not be read', async ({ page }) => {
+    await page.evaluate(() => localStorage.setItem('kitroom.order-draft', '{"version":1}'))
+    await page.reload()
+    await expect(page.getByText('The draft kept in this browser could not be read.')).toBeVisible()
+  })
+
+  test('says kindly why no pack can be chosen', async ({ page }) => {
+    await expect(pack(page, 1).getByText('You do not have permission to choose player packs.')).toBeVisible()
+  })
+
+  test('prints the order and nothing else', async ({ page }) => {
+    await pack(page, 1).getByLabel('Player 1 name').fill('Anna')
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('cell', { name: 'Anna' })).toBeVisible()
+    await expect(page.getByRole('banner')).toBeHidden()
+    await expect(page.getByRole('button')).toHaveCount(0)
+    await expect(page.getByRole('textbox')).toHaveCount(0)
+  })
+
+  test('has no barrier in either theme', async ({ page }) => {
+    await page.getByLabel('Windbreaker S').fill('many')
+    await expectAccessible(page)
+    await inDarkTheme(page)
+    await expectAccessible(page)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a tap types into the grid, and a tap on a size offers the choices', async ({ page }) => {
+    await page.goto('/mui-test')
+    await row(page, 1).locator('[data-place="0"]').tap()
+    await type(page, 'Anna')
+    await row(page, 1).locator('[data-place="2"]').tap()
+    await page.getByRole('option', { name: 'XL', exact: true }).tap()
+    expect(await cells(page, 1)).toEqual(['Anna', '', 'XL', '', ''])
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+
+  test('an order fits the screen', async ({ page }) => {
+    await page.goto('/order')
+    await page.getByLabel('Player 1 name').first().fill('Anna')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,84 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import type { Email } from 'postal-mime'
+import type { NewUser } from '../server/src/platform/access/users.ts'
+import { isTo, readOutbox } from '../server/src/testing/outbox.ts'
+import { insertPerson, type Person, startSession } from '../server/src/testing/people.ts'
+import { listenForComplaints } from './complaints.ts'
+import { type Kitroom, startKitroom } from './kitroom.ts'
+
+type PerTest = {
+  /** Somebody with exactly these permissions, in a browser of their own in which they are signed in already. */
+  signIn: (...codes: readonly string[]) => Promise<Page>
+  signInAs: (person: Person) => Promise<Page>
+  /** Somebody with exactly these permissions who has not signed in; `PASSWORD` in `people.ts` is theirs. */
+  insertPerson: (codes: readonly string[], own?: Partial<NewUser>) => Promise<Person>
+  /** The newest mail to an address, once it has come. */
+  mailTo: (address: string) => Promise<Email>
+}
+
+export const test = base.extend<PerTest, { kitroom: Kitroom }>({
+  kitroom: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern that nothing is needed
+    async ({}, use) => {
+      const kitroom = await startKitroom()
+      await use(kitroom)
+      await kitroom.stop()
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: ({ kitroom }, use) => use(kitroom.url),
+
+  context: async ({ context, kitroom }, use, testInfo) => {
+    const complaints = listenForComplaints(context)
+    const printedBefore = kitroom.server.log().length
+    await use(context)
+    if (testInfo.status !== testInfo.expectedStatus) {
+      await testInfo.attach('server log', { body: kitroom.server.log().slice(printedBefore) })
+    }
+    expect(complaints, 'the browser complains').toEqual([])
+  },
+
+  insertPerson: ({ kitroom }, use) => use((codes, own) => insertPerson(kitroom.database, codes, own)),
+
+  signInAs: async ({ kitroom, browser }, use) => {
+    const opened: { context: BrowserContext; complaints: string[] }[] = []
+    await use(async (person) => {
+      const { token, csrfToken } = await startSession(kitroom.database, person.id)
+      const context = await browser.newContext({
+        storageState: {
+          cookies: [{ name: 'sid', value: token, ...COOKIE }],
+          origins: [{ origin: kitroom.url, localStorage: [{ name: 'csrfToken', value: csrfToken }] }],
+        },
+      })
+      opened.push({ context, complaints: listenForComplaints(context) })
+      return context.newPage()
+    })
+    for (const { context, complaints } of opened) {
+      await context.close()
+      expect(complaints, 'the browser complains').toEqual([])
+    }
+  },
+
+  signIn: ({ insertPerson, signInAs }, use) => use(async (...codes) => signInAs(await insertPerson(codes))),
+
+  mailTo: ({ kitroom }, use) =>
+    use(async (address) => {
+      const mails = async () => (await readOutbox(kitroom.dataDir)).filter((mail) => isTo(mail, address))
+      await expect.poll(async () => (await mails()).length, { message: `a mail to ${address}` }).toBeGreaterThan(0)
+      const newest = (await mails()).at(-1)
+      if (!newest) throw new Error('The outbox lost a mail')
+      return newest
+    }),
+})
+
+const COOKIE = {
+  domain: '127.0.0.1',
+  path: '/',
+  expires: -1,
+  httpOnly: true,
+  secure: false,
+  sameSite: 'Strict',
+} as const
+
+export { expect }
