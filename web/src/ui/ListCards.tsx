@@ -68,18 +68,18 @@ function RowCard<Row>({ row, columns: [title, ...others], actions }: RowCardProp
   return (
     <Card sx={{ p: 2 }}>
       <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-        {title?.cell(row)}
+        {title && onCard(title, row)}
       </Typography>
       <Box component="dl" sx={DETAILS}>
         {others
           .filter(({ tableOnly }) => !tableOnly)
-          .map(({ label, cell }) => (
-            <div key={label}>
+          .map((column) => (
+            <div key={column.label}>
               <Typography component="dt" variant="body2" color="textSecondary">
-                {label}
+                {column.label}
               </Typography>
               <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere', minWidth: 0 }}>
-                {cell(row)}
+                {onCard(column, row)}
               </Typography>
             </div>
           ))}
@@ -92,6 +92,8 @@ function RowCard<Row>({ row, columns: [title, ...others], actions }: RowCardProp
     </Card>
   )
 }
+
+const onCard = <Row,>({ cell, card = cell }: Column<Row>, row: Row): ReactNode => card(row)
 
 const LIST = { listStyle: 'none', m: 0, px: 0 }
 const DETAILS = {

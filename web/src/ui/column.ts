@@ -7,6 +7,8 @@ export type Column<Row> = {
   /** CSS width; columns without one share what is left. Fixed, so that rows scrolling in never shift the columns. */
   width?: number | string
   align?: 'left' | 'right' | 'center'
+  /** What the cards of small screens show instead. */
+  card?: (row: Row) => ReactNode
   /** Left out of the cards of small screens. */
   tableOnly?: boolean
 }

@@ -6,10 +6,14 @@ export type ContractForm<S extends z.ZodObject> = UseFormReturn<z.input<S>, unkn
 
 /**
  * A form over a schema of the contract: it starts at `start`, says the contract's messages, and hands on what the
- * contract's schema makes of the input. Keys of `start` that the schema does not know (`id`, names) are left behind.
+ * contract's schema makes of the input. What `start` leaves out is empty; keys of it that the schema does not know
+ * (`id`, names) are left behind.
  * Wrong fields are named when the form is sent, the first one gets the focus, and each is checked again as it changes.
  */
-export const useContractForm = <S extends z.ZodObject>(schema: S, start: z.input<S>): ContractForm<S> =>
+export const useContractForm = <S extends z.ZodObject>(
+  schema: S,
+  start: z.input<S> | DefaultValues<z.input<S>>,
+): ContractForm<S> =>
   useForm<z.input<S>, unknown, z.output<S>>({
     // zodResolver cannot see through the type parameter; its types are those of `schema` itself.
     resolver: zodResolver(schema as z.ZodObject) as unknown as Resolver<z.input<S>, unknown, z.output<S>>,

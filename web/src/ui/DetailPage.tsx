@@ -1,0 +1,38 @@
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { PageTitle } from './PageTitle.tsx'
+
+type DetailPageProps = {
+  title: string
+  about?: ReactNode
+  /** Where it is edited, or false where that is not permitted. */
+  edit: string | false
+  backTo: string
+  backLabel: string
+  maxWidth?: number
+  children: ReactNode
+}
+
+/** One record to read. */
+export function DetailPage({ title, about, edit, backTo, backLabel, maxWidth = 720, children }: DetailPageProps) {
+  return (
+    <Stack sx={{ maxWidth }}>
+      <PageTitle title={title} about={about}>
+        <Button component={Link} to={backTo} color="inherit">
+          {backLabel}
+        </Button>
+        {edit && (
+          <Button component={Link} to={edit} variant="contained">
+            Edit
+          </Button>
+        )}
+      </PageTitle>
+      <Card sx={{ p: { xs: 2, sm: 3 } }}>
+        <Stack spacing={3}>{children}</Stack>
+      </Card>
+    </Stack>
+  )
+}

@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box'
+
+/** Yes or no, as lists and details show it. The word says it; the dot lets the eye run down a column. */
+export function YesNo({ value }: { value: boolean }) {
+  return (
+    <Box component="span" sx={LINE} style={{ color: value ? undefined : 'var(--mui-palette-text-secondary)' }}>
+      <Box
+        component="span"
+        aria-hidden
+        sx={DOT}
+        style={value ? { backgroundColor: 'var(--mui-palette-success-main)', borderColor: 'transparent' } : {}}
+      />
+      {value ? 'Yes' : 'No'}
+    </Box>
+  )
+}
+
+const LINE = { display: 'inline-flex', alignItems: 'center', gap: 1, whiteSpace: 'nowrap' }
+const DOT = {
+  width: 8,
+  height: 8,
+  borderRadius: '50%',
+  border: '1.5px solid',
+  borderColor: 'text.disabled',
+  flex: 'none',
+}
