@@ -34,6 +34,38 @@ export const MENU: readonly MenuGroup[] = [
     label: 'Admin',
     path: paths.admin,
     items: [
+      { label: 'Clubs', path: paths.clubs, code: 'CLUBS_READ', about: 'The clubs that order, and who directs them.' },
+      {
+        label: 'Garment Colors',
+        path: paths.garmentColors,
+        code: 'GARMENT_COLOR_READ',
+        about: 'What clothes come in, and what may be printed on it.',
+      },
+      {
+        label: 'Imprint Colors',
+        path: paths.imprintColors,
+        code: 'IMPRINT_COLOR_READ',
+        about: 'What names, numbers and logos are printed in.',
+      },
+      {
+        label: 'Product',
+        path: paths.products,
+        code: 'PRODUCT_READ',
+        about: 'What is sold, in which colors and sizes, with its images.',
+      },
+      {
+        label: 'Product Categories',
+        path: paths.productCategories,
+        code: 'PRODUCT_CATEGORY_READ',
+        about: 'What kinds of products there are.',
+      },
+      { label: 'Sizes', path: paths.sizes, code: 'SIZE_READ', about: 'What labels carry, in the order people expect.' },
+      {
+        label: 'Users',
+        path: paths.users,
+        code: 'USERS_READ',
+        about: 'Who can sign in, for which club and in which role.',
+      },
       { label: 'Roles', path: paths.roles, code: 'ROLES_READ', about: 'Who may do what, gathered under a name.' },
       {
         label: 'Permissions',

@@ -1,0 +1,44 @@
+import { ClubInput, type PotentialDirector } from '@kitroom/contract/clubs'
+import { paths } from '../../paths.ts'
+import { CheckboxInput } from '../../ui/CheckboxInput.tsx'
+import { FormPage } from '../../ui/FormPage.tsx'
+import type { FormTexts } from '../../ui/form-texts.ts'
+import { SelectInput } from '../../ui/SelectInput.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+
+type ClubFormProps = {
+  texts: FormTexts
+  start: Partial<ClubInput>
+  directors: readonly PotentialDirector[]
+  save: (body: ClubInput) => Promise<{ message?: string }>
+}
+
+export function ClubForm({ texts, start, directors, save }: ClubFormProps) {
+  const form = useContractForm(ClubInput, start)
+  return (
+    <FormPage {...texts} form={form} save={save} backTo={paths.clubs}>
+      <TextInput form={form} name="name" label="Club Name" required />
+      <TextInput form={form} name="description" label="Description" multiline />
+      <SelectInput
+        form={form}
+        name="director_user_id"
+        label="Director"
+        options={directors.map(toChoice)}
+        hint="The user who speaks for the club"
+      />
+      <CheckboxInput
+        form={form}
+        name="is_active"
+        label="Active"
+        hint="The users of an inactive club stay as they are"
+      />
+    </FormPage>
+  )
+}
+
+const toChoice = ({ id, first_name, last_name, email }: PotentialDirector) => ({
+  value: id,
+  label: `${first_name} ${last_name}`,
+  detail: email,
+})

@@ -1,0 +1,33 @@
+import { getClub } from '@kitroom/contract/clubs'
+import { useMay } from '../../access/use-may.ts'
+import { useAnswer } from '../../api/use-answer.ts'
+import { paths } from '../../paths.ts'
+import { DetailList } from '../../ui/DetailList.tsx'
+import { DetailPage } from '../../ui/DetailPage.tsx'
+import { useIdParam } from '../../ui/use-id-param.ts'
+import { YesNo } from '../../ui/YesNo.tsx'
+import { directorOf } from './director.ts'
+
+export function ClubPage() {
+  const id = useIdParam()
+  const { club } = useAnswer(getClub, { params: { id } })
+  const may = useMay()
+  return (
+    <DetailPage
+      title="View Club"
+      about={club.name}
+      edit={may('CLUBS_UPDATE') && paths.editClub(id)}
+      backTo={paths.clubs}
+      backLabel="Back to clubs"
+    >
+      <DetailList
+        details={[
+          { label: 'Club Name', value: club.name },
+          { label: 'Description', value: club.description },
+          { label: 'Director', value: directorOf(club) },
+          { label: 'Active', value: <YesNo value={club.is_active} /> },
+        ]}
+      />
+    </DetailPage>
+  )
+}

@@ -1,0 +1,46 @@
+import { type Club, listClubs } from '@kitroom/contract/clubs'
+import Button from '@mui/material/Button'
+import { Link } from 'react-router'
+import { useMay } from '../../access/use-may.ts'
+import { useAnswer } from '../../api/use-answer.ts'
+import { paths } from '../../paths.ts'
+import type { Column } from '../../ui/column.ts'
+import { ListPage } from '../../ui/ListPage.tsx'
+import { LongText } from '../../ui/LongText.tsx'
+import { YesNo } from '../../ui/YesNo.tsx'
+import { directorOf } from './director.ts'
+
+const COLUMNS: readonly Column<Club>[] = [
+  { label: 'Club Name', cell: ({ name }) => name, width: '26%' },
+  { label: 'Description', cell: ({ description }) => <LongText text={description} /> },
+  { label: 'Director', cell: (club) => directorOf(club) ?? '—', width: '20%' },
+  { label: 'Active', cell: ({ is_active }) => <YesNo value={is_active} />, width: 112 },
+]
+
+const searchText = (club: Club) => `${club.name}\n${club.description ?? ''}\n${directorOf(club) ?? ''}`
+
+export function ClubsPage() {
+  const { clubs } = useAnswer(listClubs)
+  const may = useMay()
+  return (
+    <ListPage
+      title="Club Management"
+      one="Club"
+      rows={clubs}
+      columns={COLUMNS}
+      search={searchText}
+      searchLabel="Search by name or director"
+      create={may('CLUBS_CREATE') && paths.createClub}
+      edit={may('CLUBS_UPDATE') && (({ id }: Club) => paths.editClub(id))}
+      actions={viewClub}
+      actionsWidth={160}
+      empty="No clubs yet."
+    />
+  )
+}
+
+const viewClub = ({ id }: Club) => (
+  <Button size="small" component={Link} to={paths.club(id)}>
+    View
+  </Button>
+)

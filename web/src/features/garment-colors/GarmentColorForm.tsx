@@ -1,0 +1,75 @@
+import { GarmentColorInput } from '@kitroom/contract/garment-colors'
+import type { ImprintColor } from '@kitroom/contract/imprint-colors'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import { useWatch } from 'react-hook-form'
+import { paths } from '../../paths.ts'
+import { CheckboxInput } from '../../ui/CheckboxInput.tsx'
+import { FormPage } from '../../ui/FormPage.tsx'
+import { FormRow } from '../../ui/FormRow.tsx'
+import type { FormTexts } from '../../ui/form-texts.ts'
+import { HexInput } from '../../ui/HexInput.tsx'
+import { NumberInput } from '../../ui/NumberInput.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+import { GarmentPreview } from './GarmentPreview.tsx'
+import { ImprintChecklist } from './ImprintChecklist.tsx'
+
+type GarmentColorFormProps = {
+  texts: FormTexts
+  start: Partial<GarmentColorInput>
+  imprints: readonly ImprintColor[]
+  /** Offers to hide the imprint colors that are not approved. */
+  onlySelectedToggle?: boolean
+  save: (body: GarmentColorInput) => Promise<{ message?: string }>
+}
+
+export function GarmentColorForm({ texts, start, imprints, onlySelectedToggle, save }: GarmentColorFormProps) {
+  const form = useContractForm(GarmentColorInput, start)
+  const [hex, chosen] = useWatch({ control: form.control, name: ['hex_value', 'imprint_color_ids'] })
+  return (
+    <FormPage {...texts} form={form} save={save} backTo={paths.garmentColors} maxWidth={1040}>
+      <Box sx={COLUMNS}>
+        <Stack spacing={2.5}>
+          <FormRow columns="2fr 1fr">
+            <TextInput form={form} name="name" label="Name" required />
+            <TextInput form={form} name="code" label="Code" required />
+          </FormRow>
+          <FormRow>
+            <HexInput
+              form={form}
+              name="hex_value"
+              label="Hex Value"
+              required
+              hint="3 or 6 hex digits; # may be left out"
+            />
+            <TextInput form={form} name="pantone_code" label="Pantone Code" />
+          </FormRow>
+          <TextInput form={form} name="image_url" label="Image URL" type="url" />
+          <TextInput form={form} name="notes" label="Notes" multiline />
+          <FormRow>
+            <NumberInput form={form} name="sort_order" label="Sort Order" hint="Low numbers come first" />
+          </FormRow>
+          <CheckboxInput form={form} name="is_active" label="Active" />
+        </Stack>
+        <Stack spacing={2.5}>
+          <GarmentPreview hex={hex} imprints={imprints.filter(({ id }) => chosen?.includes(id))} />
+          <ImprintChecklist
+            form={form}
+            name="imprint_color_ids"
+            label="Approved Imprint Colors"
+            required
+            imprints={imprints}
+            onlySelectedToggle={onlySelectedToggle ?? false}
+          />
+        </Stack>
+      </Box>
+    </FormPage>
+  )
+}
+
+const COLUMNS = {
+  display: 'grid',
+  gap: { xs: 2.5, md: 4 },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 380px' },
+}

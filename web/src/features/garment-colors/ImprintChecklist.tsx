@@ -1,0 +1,103 @@
+import type { ImprintColor } from '@kitroom/contract/imprint-colors'
+import Box from '@mui/material/Box'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+import Switch from '@mui/material/Switch'
+import Typography from '@mui/material/Typography'
+import { useCallback, useId, useMemo, useRef, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { type FieldProps, useField } from '../../ui/field.ts'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { ImprintOption } from './ImprintOption.tsx'
+import { shownImprints } from './imprint-choices.ts'
+
+type ImprintChecklistProps<V extends FieldValues, C, T> = FieldProps<V, C, T> & {
+  imprints: readonly ImprintColor[]
+  onlySelectedToggle: boolean
+}
+
+/** Which imprint colors may be printed on the garment: a list to search and check. Holds their ids. */
+export function ImprintChecklist<V extends FieldValues, C, T>(props: ImprintChecklistProps<V, C, T>) {
+  const { label, imprints, onlySelectedToggle } = props
+  const { field, error, helperText } = useField(props, (value) => namesOf(imprints, value))
+  const [search, setSearch] = useState('')
+  const [onlySelected, setOnlySelected] = useState(false)
+  const labelId = useId()
+  const helperId = useId()
+
+  const selected = useMemo(() => new Set<number>(Array.isArray(field.value) ? field.value : []), [field.value])
+  const shown = shownImprints(imprints, { search, onlySelected, selected })
+
+  // One function for all rows and all times, so that checking one row does not draw the others again.
+  const latest = useRef({ selected, onChange: field.onChange })
+  latest.current = { selected, onChange: field.onChange }
+  const toggle = useCallback((id: number) => {
+    const ids = new Set(latest.current.selected)
+    if (!ids.delete(id)) ids.add(id)
+    latest.current.onChange([...ids])
+  }, [])
+
+  return (
+    <Box
+      role="group"
+      aria-labelledby={labelId}
+      aria-describedby={helperText ? helperId : undefined}
+      ref={field.ref}
+      tabIndex={-1}
+      onBlur={field.onBlur}
+      sx={{ outlineOffset: 6 }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 1, mb: 1 }}>
+        <Typography variant="h3" component="h2" id={labelId}>
+          {label}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" role="status">
+          {`${selected.size} selected`}
+        </Typography>
+      </Box>
+      <SearchBox label="Search imprint colors" text={search} onText={setSearch} />
+      {onlySelectedToggle && (
+        <FormControlLabel
+          label="Show only selected"
+          sx={{ mt: 0.5 }}
+          control={<Switch size="small" checked={onlySelected} onChange={(_, on) => setOnlySelected(on)} />}
+        />
+      )}
+      <Box component="ul" sx={[LIST, error && { borderColor: 'error.main' }]}>
+        {shown.map((imprint) => (
+          <ImprintOption key={imprint.id} imprint={imprint} checked={selected.has(imprint.id)} onToggle={toggle} />
+        ))}
+        {shown.length === 0 && (
+          <Typography component="li" variant="body2" color="textSecondary" sx={{ p: 2 }}>
+            {imprints.length === 0 ? 'No imprint colors yet. Create one first.' : 'Nothing matches.'}
+          </Typography>
+        )}
+      </Box>
+      {helperText && (
+        <FormHelperText id={helperId} error={error} sx={{ mx: 1.75 }}>
+          {helperText}
+        </FormHelperText>
+      )}
+    </Box>
+  )
+}
+
+const namesOf = (imprints: readonly ImprintColor[], value: unknown): string =>
+  Array.isArray(value)
+    ? imprints
+        .filter(({ id }) => value.includes(id))
+        .map(({ name }) => name)
+        .join(', ')
+    : ''
+
+const LIST = {
+  listStyle: 'none',
+  m: 0,
+  mt: 1,
+  p: 0.5,
+  height: 296,
+  overflowY: 'auto',
+  border: '1px solid',
+  borderColor: 'color-mix(in srgb, var(--mui-palette-text-primary) 46%, transparent)',
+  borderRadius: 2,
+}

@@ -1,0 +1,24 @@
+import type { ImprintColor } from '@kitroom/contract/imprint-colors'
+
+/**
+ * The imprint colors that can be approved: the active ones, and those that are approved already, so that one that has
+ * been deactivated since can be seen and taken away.
+ */
+export const offeredImprints = (
+  imprints: readonly ImprintColor[],
+  approved: readonly number[],
+): readonly ImprintColor[] => imprints.filter(({ id, is_active }) => is_active || approved.includes(id))
+
+type Filter = { search: string; onlySelected: boolean; selected: ReadonlySet<number> }
+
+/** What the checklist shows of them. */
+export const shownImprints = (
+  imprints: readonly ImprintColor[],
+  { search, onlySelected, selected }: Filter,
+): readonly ImprintColor[] => {
+  const wanted = search.trim().toLowerCase()
+  return imprints.filter(
+    ({ id, name, code }) =>
+      (!onlySelected || selected.has(id)) && (!wanted || `${name}\n${code}`.toLowerCase().includes(wanted)),
+  )
+}

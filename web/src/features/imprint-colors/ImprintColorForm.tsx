@@ -1,0 +1,38 @@
+import { ImprintColorInput } from '@kitroom/contract/imprint-colors'
+import { paths } from '../../paths.ts'
+import { CheckboxInput } from '../../ui/CheckboxInput.tsx'
+import { FormPage } from '../../ui/FormPage.tsx'
+import { FormRow } from '../../ui/FormRow.tsx'
+import type { FormTexts } from '../../ui/form-texts.ts'
+import { HexInput } from '../../ui/HexInput.tsx'
+import { NumberInput } from '../../ui/NumberInput.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+
+type ImprintColorFormProps = {
+  texts: FormTexts
+  start: Partial<ImprintColorInput>
+  save: (body: ImprintColorInput) => Promise<{ message?: string }>
+}
+
+export function ImprintColorForm({ texts, start, save }: ImprintColorFormProps) {
+  const form = useContractForm(ImprintColorInput, start)
+  return (
+    <FormPage {...texts} form={form} save={save} backTo={paths.imprintColors}>
+      <FormRow columns="2fr 1fr">
+        <TextInput form={form} name="name" label="Name" required />
+        <TextInput form={form} name="code" label="Code" required />
+      </FormRow>
+      <FormRow>
+        <HexInput form={form} name="hex_value" label="Hex Value" required hint="3 or 6 hex digits; # may be left out" />
+        <TextInput form={form} name="pantone_code" label="Pantone Code" />
+      </FormRow>
+      <TextInput form={form} name="image_url" label="Image URL" type="url" />
+      <TextInput form={form} name="notes" label="Notes" multiline />
+      <FormRow columns="1fr 2fr">
+        <NumberInput form={form} name="sort_order" label="Sort Order" hint="Low numbers come first" />
+      </FormRow>
+      <CheckboxInput form={form} name="is_active" label="Active" />
+    </FormPage>
+  )
+}

@@ -1,0 +1,38 @@
+import { ProductCategoryInput } from '@kitroom/contract/product-categories'
+import { paths } from '../../paths.ts'
+import { CheckboxInput } from '../../ui/CheckboxInput.tsx'
+import { FormPage } from '../../ui/FormPage.tsx'
+import { FormRow } from '../../ui/FormRow.tsx'
+import type { FormTexts } from '../../ui/form-texts.ts'
+import { NumberInput } from '../../ui/NumberInput.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+
+type ProductCategoryFormProps = {
+  texts: FormTexts
+  start: Partial<ProductCategoryInput>
+  save: (body: ProductCategoryInput) => Promise<{ message?: string }>
+}
+
+export function ProductCategoryForm({ texts, start, save }: ProductCategoryFormProps) {
+  const form = useContractForm(ProductCategoryInput, start)
+  return (
+    <FormPage {...texts} form={form} save={save} backTo={paths.productCategories}>
+      <FormRow columns="2fr 1fr">
+        <TextInput form={form} name="name" label="Name" required />
+        <TextInput
+          form={form}
+          name="code"
+          label="Code"
+          required
+          hint="JERSEY, PRACTICE and SPANDEX make up the player packs"
+        />
+      </FormRow>
+      <TextInput form={form} name="description" label="Description" multiline />
+      <FormRow columns="1fr 2fr">
+        <NumberInput form={form} name="sort_order" label="Sort Order" hint="Low numbers come first" />
+      </FormRow>
+      <CheckboxInput form={form} name="is_active" label="Active" />
+    </FormPage>
+  )
+}

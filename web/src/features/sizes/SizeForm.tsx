@@ -1,0 +1,32 @@
+import { SizeInput } from '@kitroom/contract/sizes'
+import { paths } from '../../paths.ts'
+import { CheckboxInput } from '../../ui/CheckboxInput.tsx'
+import { FormPage } from '../../ui/FormPage.tsx'
+import { FormRow } from '../../ui/FormRow.tsx'
+import type { FormTexts } from '../../ui/form-texts.ts'
+import { NumberInput } from '../../ui/NumberInput.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+
+type SizeFormProps = {
+  texts: FormTexts
+  start: Partial<SizeInput>
+  save: (body: SizeInput) => Promise<{ message?: string }>
+}
+
+export function SizeForm({ texts, start, save }: SizeFormProps) {
+  const form = useContractForm(SizeInput, start)
+  return (
+    <FormPage {...texts} form={form} save={save} backTo={paths.sizes}>
+      <FormRow columns="2fr 1fr">
+        <TextInput form={form} name="name" label="Name" required />
+        <TextInput form={form} name="code" label="Code" required hint="What a label carries: XS, 2XL" />
+      </FormRow>
+      <TextInput form={form} name="description" label="Description" multiline />
+      <FormRow columns="1fr 2fr">
+        <NumberInput form={form} name="sort_order" label="Sort Order" hint="Low numbers come first" />
+      </FormRow>
+      <CheckboxInput form={form} name="is_active" label="Active" />
+    </FormPage>
+  )
+}

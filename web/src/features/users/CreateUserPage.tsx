@@ -1,0 +1,37 @@
+import { createUser, listUserClubs, listUserRoles, listUsers } from '@kitroom/contract/users'
+import { useAnswer } from '../../api/use-answer.ts'
+import { useAskEarly } from '../../api/use-ask-early.ts'
+import { useSave } from '../../api/use-save.ts'
+import { CheckboxInput } from '../../ui/CheckboxInput.tsx'
+import { creating } from '../../ui/form-texts.ts'
+import { UserForm } from './UserForm.tsx'
+
+const START = { is_active: true, email_verified: false, password_change_required: true }
+
+export function CreateUserPage() {
+  useAskEarly(listUserClubs)
+  const { roles } = useAnswer(listUserRoles)
+  const { clubs } = useAnswer(listUserClubs)
+  const save = useSave(createUser, { refreshes: [listUsers] })
+  return (
+    <UserForm
+      texts={creating('User')}
+      start={START}
+      roles={roles}
+      clubs={clubs}
+      save={save}
+      account={(form) => (
+        <>
+          <CheckboxInput form={form} name="is_active" label="Active" hint="An inactive user cannot sign in" />
+          <CheckboxInput
+            form={form}
+            name="password_change_required"
+            label="Password Change Required"
+            disabled
+            hint="Always on for a new user, who gets an email with a link to set a password"
+          />
+        </>
+      )}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { getUser, listUserClubs, listUserRoles, listUsers, updateUser } from '@kitroom/contract/users'
+import { useAccess } from '../../access/access-context.ts'
+import { useAnswer } from '../../api/use-answer.ts'
+import { useAskEarly } from '../../api/use-ask-early.ts'
+import { type Save, useSave } from '../../api/use-save.ts'
+import { CheckboxInput } from '../../ui/CheckboxInput.tsx'
+import { editing } from '../../ui/form-texts.ts'
+import { useIdParam } from '../../ui/use-id-param.ts'
+import { SecurityInfo } from './SecurityInfo.tsx'
+import { UserForm } from './UserForm.tsx'
+
+export function EditUserPage() {
+  const id = useIdParam()
+  useAskEarly(listUserRoles)
+  useAskEarly(listUserClubs)
+  const { user } = useAnswer(getUser, { params: { id } })
+  const { roles } = useAnswer(listUserRoles)
+  const { clubs } = useAnswer(listUserClubs)
+  const send = useSave(updateUser, { params: { id }, refreshes: [listUsers] })
+  const { refresh } = useAccess()
+
+  const save: Save<typeof updateUser> = async (body) => {
+    const answer = await send(body)
+    // It may have been oneself.
+    await refresh()
+    return answer
+  }
+
+  return (
+    <UserForm
+      texts={editing('User')}
+      start={user}
+      roles={roles}
+      clubs={clubs}
+      save={save}
+      account={(form) => (
+        <>
+          <CheckboxInput form={form} name="is_active" label="Active" hint="An inactive user cannot sign in" />
+          <CheckboxInput
+            form={form}
+            name="email_verified"
+            label="Email Verified"
+            hint="A changed email is unverified again until its owner sets a password through it"
+          />
+          <CheckboxInput
+            form={form}
+            name="password_change_required"
+            label="Password Change Required"
+            hint="Nothing else opens until this user has set a new password"
+          />
+        </>
+      )}
+    >
+      <SecurityInfo user={user} />
+    </UserForm>
+  )
+}

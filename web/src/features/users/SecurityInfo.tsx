@@ -1,0 +1,38 @@
+import type { User } from '@kitroom/contract/users'
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
+import Accordion from '@mui/material/Accordion'
+import AccordionDetails from '@mui/material/AccordionDetails'
+import AccordionSummary from '@mui/material/AccordionSummary'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { DetailList } from '../../ui/DetailList.tsx'
+import { Instant } from '../../ui/Instant.tsx'
+
+/** What the system keeps of a user; collapsed until somebody wants to know. */
+export function SecurityInfo({ user }: { user: User }) {
+  const summaryId = useId()
+  const contentId = useId()
+  return (
+    <Accordion variant="outlined" disableGutters sx={{ borderRadius: 2 }} slotProps={{ heading: { component: 'h2' } }}>
+      <AccordionSummary expandIcon={<ExpandMoreIcon />} id={summaryId} aria-controls={contentId}>
+        <Typography component="span" variant="h3">
+          Security & Audit Info
+        </Typography>
+      </AccordionSummary>
+      <AccordionDetails sx={{ pt: 0 }}>
+        <DetailList
+          details={[
+            { label: 'Failed Login Attempts', value: user.failed_login_attempts },
+            { label: 'Last Login', value: user.last_login ? <Instant at={user.last_login} /> : 'Never' },
+            { label: 'Created By', value: nameOf(user.created_by_first_name, user.created_by_last_name) },
+            { label: 'Created At', value: <Instant at={user.created_at} /> },
+            { label: 'Updated By', value: nameOf(user.updated_by_first_name, user.updated_by_last_name) },
+            { label: 'Updated At', value: <Instant at={user.updated_at} /> },
+          ]}
+        />
+      </AccordionDetails>
+    </Accordion>
+  )
+}
+
+const nameOf = (...parts: (string | null)[]): string => parts.filter(Boolean).join(' ')

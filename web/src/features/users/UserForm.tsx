@@ -1,0 +1,55 @@
+import { UserInput } from '@kitroom/contract/users'
+import type { ReactNode } from 'react'
+import { paths } from '../../paths.ts'
+import { FormPage } from '../../ui/FormPage.tsx'
+import { FormRow } from '../../ui/FormRow.tsx'
+import { FormSection } from '../../ui/FormSection.tsx'
+import type { FormTexts } from '../../ui/form-texts.ts'
+import { SelectInput } from '../../ui/SelectInput.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { type ContractForm, useContractForm } from '../../ui/use-contract-form.ts'
+import { AddressFields } from './AddressFields.tsx'
+
+type Option = { id: number; name: string }
+
+type UserFormProps = {
+  texts: FormTexts
+  start: Partial<UserInput>
+  roles: readonly Option[]
+  clubs: readonly Option[]
+  save: (body: UserInput) => Promise<{ message?: string }>
+  /** The fields of the last section, which creating and editing have each their own of. */
+  account: (form: ContractForm<typeof UserInput>) => ReactNode
+  /** Below the fields. */
+  children?: ReactNode
+}
+
+export function UserForm({ texts, start, roles, clubs, save, account, children }: UserFormProps) {
+  const form = useContractForm(UserInput, start)
+  return (
+    <FormPage {...texts} form={form} save={save} backTo={paths.users} conflictPath="email" maxWidth={840}>
+      <FormSection title="Person">
+        <FormRow>
+          <TextInput form={form} name="first_name" label="First Name" required />
+          <TextInput form={form} name="last_name" label="Last Name" required />
+        </FormRow>
+        <FormRow>
+          <TextInput form={form} name="display_name" label="Display Name" />
+          <TextInput form={form} name="phone" label="Phone" type="tel" />
+        </FormRow>
+        <TextInput form={form} name="email" label="Email" type="email" required />
+      </FormSection>
+      <FormSection title="Role and club">
+        <FormRow>
+          <SelectInput form={form} name="app_role_id" label="Role" required options={roles.map(toChoice)} />
+          <SelectInput form={form} name="club_id" label="Club" options={clubs.map(toChoice)} />
+        </FormRow>
+      </FormSection>
+      <AddressFields form={form} />
+      <FormSection title="Account">{account(form)}</FormSection>
+      {children}
+    </FormPage>
+  )
+}
+
+const toChoice = ({ id, name }: Option) => ({ value: id, label: name })

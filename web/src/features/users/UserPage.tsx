@@ -1,0 +1,48 @@
+import { getUser, type User } from '@kitroom/contract/users'
+import { useMay } from '../../access/use-may.ts'
+import { useAnswer } from '../../api/use-answer.ts'
+import { paths } from '../../paths.ts'
+import { type Detail, DetailList } from '../../ui/DetailList.tsx'
+import { DetailPage } from '../../ui/DetailPage.tsx'
+import { useIdParam } from '../../ui/use-id-param.ts'
+import { YesNo } from '../../ui/YesNo.tsx'
+import { fullName } from './names.ts'
+import { SecurityInfo } from './SecurityInfo.tsx'
+
+export function UserPage() {
+  const id = useIdParam()
+  const { user } = useAnswer(getUser, { params: { id } })
+  const may = useMay()
+  return (
+    <DetailPage
+      title="View User"
+      about={fullName(user)}
+      edit={may('USERS_UPDATE') && paths.editUser(id)}
+      backTo={paths.users}
+      backLabel="Back to users"
+    >
+      <DetailList details={detailsOf(user)} />
+      <SecurityInfo user={user} />
+    </DetailPage>
+  )
+}
+
+const detailsOf = (user: User): Detail[] => [
+  { label: 'First Name', value: user.first_name },
+  { label: 'Last Name', value: user.last_name },
+  { label: 'Display Name', value: user.display_name },
+  { label: 'Email', value: user.email },
+  { label: 'Phone', value: user.phone },
+  { label: 'Club', value: user.club_name },
+  { label: 'Role', value: user.role_name },
+  { label: 'Address', value: addressOf(user) },
+  { label: 'Active', value: <YesNo value={user.is_active} /> },
+  { label: 'Email Verified', value: <YesNo value={user.email_verified} /> },
+  { label: 'Password Change Required', value: <YesNo value={user.password_change_required} /> },
+]
+
+/** As an envelope has it, in as many lines as there is something to write. */
+const addressOf = ({ address_line1, address_line2, city, state, postal_code }: User): string => {
+  const region = [state, postal_code].filter(Boolean).join(' ')
+  return [address_line1, address_line2, [city, region].filter(Boolean).join(', ')].filter(Boolean).join('\n')
+}

@@ -1,0 +1,46 @@
+import { type ListedUser, listUsers } from '@kitroom/contract/users'
+import Button from '@mui/material/Button'
+import { Link } from 'react-router'
+import { useMay } from '../../access/use-may.ts'
+import { useAnswer } from '../../api/use-answer.ts'
+import { paths } from '../../paths.ts'
+import type { Column } from '../../ui/column.ts'
+import { ListPage } from '../../ui/ListPage.tsx'
+import { YesNo } from '../../ui/YesNo.tsx'
+import { fullName, searchText } from './names.ts'
+
+const COLUMNS: readonly Column<ListedUser>[] = [
+  { label: 'First', cell: ({ first_name }) => first_name, card: fullName, width: '13%' },
+  { label: 'Last', cell: ({ last_name }) => last_name, width: '14%', tableOnly: true },
+  { label: 'Email', cell: ({ email }) => email },
+  { label: 'Club', cell: ({ club_name }) => club_name ?? '—', width: '17%' },
+  { label: 'Role', cell: ({ role_name }) => role_name, width: '14%' },
+  { label: 'Active', cell: ({ is_active }) => <YesNo value={is_active} />, width: 96 },
+]
+
+export function UsersPage() {
+  const { users } = useAnswer(listUsers)
+  const may = useMay()
+  return (
+    <ListPage
+      title="User Management"
+      one="User"
+      rows={users}
+      columns={COLUMNS}
+      search={searchText}
+      searchLabel="Search by name or email"
+      create={may('USERS_CREATE') && paths.createUser}
+      edit={may('USERS_UPDATE') && (({ id }: ListedUser) => paths.editUser(id))}
+      actions={viewUser}
+      actionsWidth={150}
+      maxHeight="65vh"
+      empty="No users yet."
+    />
+  )
+}
+
+const viewUser = ({ id }: ListedUser) => (
+  <Button size="small" component={Link} to={paths.user(id)}>
+    View
+  </Button>
+)
