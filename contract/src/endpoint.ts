@@ -27,6 +27,8 @@ type Declaration = Gate & {
   readonly status?: 201
   /** Writes that the specification (section 7) sends without X-CSRF-Token: the Origin check alone guards them. */
   readonly csrf?: 'origin-only'
+  /** Takes effect once however often it is sent with the same `Idempotency-Key` header (any text of 1 to 255 characters). */
+  readonly idempotent?: true
   /** Stays open to a signed-in user who must change the password first. */
   readonly openWhilePasswordChangeDue?: true
 }

@@ -3,7 +3,9 @@ import * as clubs from './clubs.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as garmentColors from './garment-colors.ts'
 import * as imprintColors from './imprint-colors.ts'
+import * as inventory from './inventory.ts'
 import * as permissions from './permissions.ts'
+import * as playerPacks from './player-packs.ts'
 import * as productCategories from './product-categories.ts'
 import * as productImages from './product-images.ts'
 import * as products from './products.ts'
@@ -23,6 +25,8 @@ const AREAS = {
   'imprint-colors': imprintColors,
   products,
   'product-images': productImages,
+  inventory,
+  'player-packs': playerPacks,
 }
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -6,7 +6,9 @@ import { authRoutes, composeWith } from './features/auth/index.ts'
 import { clubRoutes } from './features/clubs/routes.ts'
 import { garmentColorRoutes } from './features/garment-colors/routes.ts'
 import { imprintColorRoutes } from './features/imprint-colors/routes.ts'
+import { inventoryRoutes } from './features/inventory/routes.ts'
 import { permissionRoutes } from './features/permissions/routes.ts'
+import { playerPackRoutes } from './features/player-packs/routes.ts'
 import { productCategoryRoutes } from './features/product-categories/index.ts'
 import { productImageRoutes } from './features/product-images/routes.ts'
 import { productRoutes } from './features/products/routes.ts'
@@ -84,6 +86,8 @@ export const buildApp = async ({ config, database, log, publicUrl }: Parts): Pro
   imprintColorRoutes(mount)
   garmentColorRoutes(mount)
   productRoutes(mount)
+  inventoryRoutes(mount)
+  playerPackRoutes(mount)
   await app.register(async (uploads) => {
     await acceptUploads(uploads)
     const mountUploads = mounting({ app: uploads, database, guard })

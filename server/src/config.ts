@@ -21,7 +21,7 @@ export type Config = {
   sessionLifeDays: number
 }
 
-export type S3Config = {
+type S3Config = {
   bucket: string
   endpoint: string | null
   region: string

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './database/database.ts'
 import type { Db } from './database/schema.ts'
+import { sweepAnswers } from './http/idempotency.ts'
 import { sweepTries } from './throttle.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -30,6 +31,7 @@ export const startSweeping = (
       for (const other of others) await other()
       await database.transaction(async (db) => {
         await sweepTries(db)
+        await sweepAnswers(db)
         await sweepFinished(db)
       })
     } catch (error) {

@@ -11,12 +11,12 @@ export type Limit = {
 }
 
 /** Times in milliseconds since 1970. */
-export type Tries = { failures: number; blocked_until: number; updated_at: number }
+type Tries = { failures: number; blocked_until: number; updated_at: number }
 
 const MINUTE_MS = 60_000
 
 /** What a try at `now` makes of the tries before it, or null when it has to wait. */
-export const afterTry = (before: Tries, limit: Limit, now: number): Tries | null => {
+const afterTry = (before: Tries, limit: Limit, now: number): Tries | null => {
   if (now < before.blocked_until) return null
   const quietSince = Math.max(before.updated_at, before.blocked_until)
   const failures = now - quietSince > limit.windowMinutes * MINUTE_MS ? 1 : before.failures + 1

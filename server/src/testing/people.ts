@@ -8,7 +8,7 @@ export const PASSWORD = 'Right-Horse-7'
 
 let hash: Promise<string> | null = null
 /** The stored form of {@link PASSWORD}, computed once a process. */
-export const passwordHash = (): Promise<string> => {
+const passwordHash = (): Promise<string> => {
   hash ??= hashPassword(PASSWORD)
   return hash
 }

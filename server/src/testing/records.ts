@@ -1,7 +1,12 @@
 import { createClub } from '@kitroom/contract/clubs'
 import { createGarmentColor, type GarmentColorInput } from '@kitroom/contract/garment-colors'
 import { createImprintColor, type ImprintColorInput } from '@kitroom/contract/imprint-colors'
-import { createProductCategory, type ProductCategoryInput } from '@kitroom/contract/product-categories'
+import type { PlayerPackInput } from '@kitroom/contract/player-packs'
+import {
+  createProductCategory,
+  listProductCategories,
+  type ProductCategoryInput,
+} from '@kitroom/contract/product-categories'
 import { createProduct, type ProductInput } from '@kitroom/contract/products'
 import { createRole } from '@kitroom/contract/roles'
 import { createSize, type SizeInput } from '@kitroom/contract/sizes'
@@ -105,14 +110,40 @@ export const insertCatalogue = async (
     const body = aSize({ name: `Size ${nth}`, sort_order: nth, is_active: true })
     return (await admin.call(createSize, { body })).size.id
   })
-  const { productCategory } = await admin.call(createProductCategory, {
-    body: aProductCategory({ code: category, is_active: true }),
-  })
+  const categoryId = await findOrInsertCategory(admin, category)
   const body = aProduct({
-    product_category_id: productCategory.id,
+    product_category_id: categoryId,
     product_garment_color_ids: colorIds,
     product_size_ids: sizeIds,
   })
   const { product } = await admin.call(createProduct, { body })
-  return { product, categoryId: productCategory.id, colorIds, imprintIds, sizeIds }
+  return { product, categoryId, colorIds, imprintIds, sizeIds }
+}
+
+const findOrInsertCategory = async (admin: Client, code: string): Promise<number> => {
+  const { product_categories } = await admin.call(listProductCategories)
+  const known = product_categories.find((category) => category.code === code)
+  if (known) return known.id
+  const body = aProductCategory({ code, is_active: true })
+  return (await admin.call(createProductCategory, { body })).productCategory.id
+}
+
+/** A jersey, a practice tee and a spandex item, and the pack of the first color and imprint of each. */
+export const insertPackCatalogue = async (admin: Client) => {
+  const jersey = await insertCatalogue(admin, { category: 'JERSEY' })
+  const practice = await insertCatalogue(admin, { category: 'PRACTICE' })
+  const spandex = await insertCatalogue(admin, { category: 'SPANDEX' })
+  const first = (ids: readonly number[]): number => ids[0] ?? Number.NaN
+  const pack: PlayerPackInput = {
+    name: `Home Pack ${unique()}`,
+    jersey_product_id: jersey.product.id,
+    jersey_garment_color_id: first(jersey.colorIds),
+    jersey_imprint_color_id: first(jersey.imprintIds),
+    practice_product_id: practice.product.id,
+    practice_garment_color_id: first(practice.colorIds),
+    practice_imprint_color_id: first(practice.imprintIds),
+    spandex_product_id: spandex.product.id,
+    spandex_garment_color_id: first(spandex.colorIds),
+  }
+  return { jersey, practice, spandex, pack }
 }

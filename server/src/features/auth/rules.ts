@@ -1,9 +1,10 @@
 import type { Limit } from '../../platform/throttle.ts'
 
-/** Wrong passwords for one account from browsers that are not known to it. */
+/**
+ * Wrong passwords for one account. A browser that has signed in to it before has a counter of its own, which strangers
+ * do not fill.
+ */
 export const ACCOUNT_LIMIT: Limit = { failures: 10, windowMinutes: 15, firstWaitMinutes: 1, longestWaitMinutes: 15 }
-/** The same from a browser that has signed in to it before: strangers do not fill this one. */
-export const DEVICE_LIMIT: Limit = ACCOUNT_LIMIT
 /** Wrong passwords, or wrong reset tokens, from one address whatever the account. */
 export const SOURCE_LIMIT: Limit = { failures: 100, windowMinutes: 15, firstWaitMinutes: 15, longestWaitMinutes: 15 }
 /** Reset links asked for by one address. */

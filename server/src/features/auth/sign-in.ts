@@ -8,7 +8,7 @@ import { verifyPassword } from '../../platform/passwords.ts'
 import { hashOf } from '../../platform/secret.ts'
 import { clearTries, returnTry, takeTry } from '../../platform/throttle.ts'
 import { countFailedLogin, findAccount, insertDevice, isKnownDevice, markSignedIn } from './queries.ts'
-import { ACCOUNT_LIMIT, DEVICE_LIMIT, SOURCE_LIMIT } from './rules.ts'
+import { ACCOUNT_LIMIT, SOURCE_LIMIT } from './rules.ts'
 
 type From = { ip: string; device: string | undefined }
 type SignedIn = { token: string; csrfToken: string; device: string | null }
@@ -53,7 +53,7 @@ type Place = { account: string; source: string; isKnown: boolean }
 /** The account's counter comes first: what it refuses costs the source nothing, so a siege of one account blocks no office. */
 const takePlace = async (database: Database, { account, source, isKnown }: Place): Promise<void> => {
   const wait = await database.transaction(async (db) => {
-    const ofAccount = await takeTry(db, account, isKnown ? DEVICE_LIMIT : ACCOUNT_LIMIT)
+    const ofAccount = await takeTry(db, account, ACCOUNT_LIMIT)
     if (ofAccount || isKnown) return ofAccount
     return takeTry(db, source, SOURCE_LIMIT)
   })

@@ -163,7 +163,13 @@ const bomb = () =>
     .toBuffer()
 const truncated = async (format: 'jpeg' | 'png') => {
   const whole = await sharp({
-    create: { width: 400, height: 400, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 40 } },
+    create: {
+      width: 400,
+      height: 400,
+      channels: 3,
+      background: '#fff',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
   })
     .toFormat(format)
     .toBuffer()

@@ -2,7 +2,7 @@ import { ALL_PERMISSION_CODES, PERMISSION_CODES } from '@kitroom/contract/permis
 import { keyOf } from '../database/key.ts'
 import type { Db } from '../database/schema.ts'
 
-export const ADMINISTRATOR = 'Administrator'
+const ADMINISTRATOR = 'Administrator'
 
 /** Adds the program's permission codes that the database lacks, given to no role. Runs at every start. */
 export const seedPermissions = async (db: Db): Promise<void> => {

@@ -1,9 +1,9 @@
 import type { Generated, Kysely } from 'kysely'
 
 /** ISO 8601 in UTC with milliseconds, on both engines. */
-export type Timestamp = string
+type Timestamp = string
 
-export type Named = {
+type Named = {
   id: Generated<number>
   name: string
   name_key: string
@@ -97,6 +97,58 @@ export type Tables = {
     hash: string
     updated_at: Timestamp
     updated_by: number | null
+  }
+  inventory_items: {
+    id: Generated<number>
+    product_id: number
+    garment_color_id: number
+    size_id: number
+    sku: string | null
+    sku_key: string | null
+    supplier_sku: string | null
+    in_stock: Generated<boolean>
+    always_in_stock: Generated<boolean>
+    available_qty: Generated<number>
+    low_stock_level: number | null
+    critical_stock_level: number | null
+    /** Whether the product still comes in this color and size. */
+    is_offered: Generated<boolean>
+    created_at: Timestamp
+    /** Of the settings: a change of the quantity alone leaves it. */
+    updated_at: Timestamp
+  }
+  inventory_adjustments: {
+    id: Generated<number>
+    inventory_item_id: number
+    adjusted_at: Timestamp
+    adjusted_by: number | null
+    before_qty: number
+    adjustment_qty: number
+    after_qty: number
+    notes: string | null
+  }
+  idempotency_keys: {
+    user_id: number
+    key: string
+    request_hash: string
+    /** JSON; null while the request it came with is under way. */
+    answer: string | null
+    created_at: Timestamp
+  }
+  player_packs: {
+    id: Generated<number>
+    name: string
+    name_key: string
+    jersey_product_id: number
+    jersey_garment_color_id: number
+    jersey_imprint_color_id: number
+    practice_product_id: number
+    practice_garment_color_id: number
+    practice_imprint_color_id: number
+    spandex_product_id: number
+    spandex_garment_color_id: number
+    created_at: Timestamp
+    updated_at: Timestamp
   }
   sessions: {
     token_hash: string

@@ -4,6 +4,7 @@ import { type Access, codesOf, type Endpoint, Failure } from '@kitroom/contract/
 import { ALL_ENDPOINTS } from '@kitroom/contract/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { IDEMPOTENCY_KEY } from './idempotency.ts'
 
 type Json = Record<string, unknown>
 type Listed = (typeof ALL_ENDPOINTS)[number]
@@ -76,7 +77,11 @@ const operationOf = (endpoint: Listed): Json => ({
   tags: [endpoint.area],
   summary: endpoint.summary,
   description: whoMay(endpoint.access),
-  parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+  parameters: [
+    ...parametersOf(endpoint.params, 'path'),
+    ...parametersOf(endpoint.query, 'query'),
+    ...(endpoint.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+  ],
   ...requestBodyOf(endpoint),
   security: securityOf(endpoint),
   responses: Object.fromEntries([
@@ -97,7 +102,7 @@ const securityOf = (endpoint: Endpoint): Json[] => {
 }
 
 /** The OpenAPI 3.1 document of the whole API, made from the contract's list of endpoints. */
-export const apiDocument = (sessionCookie: string): Json => {
+const apiDocument = (sessionCookie: string): Json => {
   const paths: Record<string, Json> = {}
   for (const endpoint of ALL_ENDPOINTS) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
@@ -109,6 +114,14 @@ export const apiDocument = (sessionCookie: string): Json => {
     paths,
     components: {
       schemas: { Failure: outputSchema(Failure) },
+      parameters: {
+        IdempotencyKey: {
+          name: IDEMPOTENCY_KEY,
+          in: 'header',
+          description: 'Sent again with the same key, the same request takes effect once and is answered alike.',
+          schema: { type: 'string', minLength: 1, maxLength: 255 },
+        },
+      },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
         csrf: { type: 'apiKey', in: 'header', name: 'X-CSRF-Token' },

@@ -5,6 +5,7 @@ import { type Action, type Change, recordActivity } from '../activity/activity.t
 import type { Database } from '../database/database.ts'
 import type { Db } from '../database/schema.ts'
 import type { Guard } from './guard.ts'
+import { answerOf, claimOf, keepAnswer } from './idempotency.ts'
 import { type FieldError, invalidAll, notFound } from './refusal.ts'
 import type { Actor } from './sessions.ts'
 
@@ -53,13 +54,14 @@ export const mounting = ({ app, database, guard }: Mounting) => {
 
   /** Answers an endpoint. A write runs in one transaction and must record its activity in it. */
   const mount = <E extends Endpoint>(endpoint: E, handle: (context: Context<E>) => Promise<AnswerOf<E>>): void => {
-    route(endpoint, {}, async (sent, _request, reply) => {
+    route(endpoint, {}, async (sent, request, reply) => {
       if (endpoint.method === 'GET') {
         return {
           success: true,
           ...(await handle({ ...sent, db: database.read, record: refuseToRecord, afterCommit: (work) => work() })),
         }
       }
+      const claim = endpoint.idempotent && sent.actor ? claimOf(request, sent.actor.userId) : null
       let committed: (() => void)[] = []
       const answer = await database.transaction(async (db) => {
         let recorded = 0
@@ -68,8 +70,11 @@ export const mounting = ({ app, database, guard }: Mounting) => {
           recorded += 1
           await recordActivity(db, sent.actor?.userId ?? null, action, change)
         }
+        const before = claim && (await answerOf(db, claim))
+        if (before) return before
         const handled = await handle({ ...sent, db, record, afterCommit: (work) => committed.push(work) })
         if (recorded === 0) throw new Error(`${endpoint.method} ${endpoint.path} left no activity`)
+        if (claim) await keepAnswer(db, claim, handled)
         return handled
       })
       for (const work of committed) work()

@@ -3,7 +3,7 @@ import sharp, { type Metadata } from 'sharp'
 import { Refusal } from '../http/refusal.ts'
 import { slots } from '../slots.ts'
 
-export const IMAGE_PIXELS_MAX = 50_000_000
+const IMAGE_PIXELS_MAX = 50_000_000
 const DECODE_SECONDS = 10
 
 // What sharp could read beyond these (SVG with its scripts and links, TIFF, …) is refused before it is looked at.
@@ -40,7 +40,7 @@ const mediaTypeOf = ({ format, compression }: Metadata): string | null => {
 
 /**
  * What a file really is, by its content: decoded once to the end, so that a truncated one shows.
- * @throws {Refusal} 415 for anything but the kept kinds, 413 above {@link IMAGE_PIXELS_MAX}, 400 for a damaged one.
+ * @throws {Refusal} 415 for anything but the kept kinds, 413 above 50 megapixels, 400 for a damaged one.
  */
 export const inspectImage = (path: string): Promise<{ mediaType: string; width: number; height: number }> =>
   working(async () => {

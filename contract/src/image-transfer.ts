@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+const DENIED = 'You do not have permission to access this page.'
+
+export const downloadProductImages = endpoint({
+  method: 'GET',
+  path: '/api/admin/download-product-images',
+  summary: 'Every product image as a ZIP with a manifest',
+  access: 'IMAGE_RESTORE',
+  denied: DENIED,
+  answer: 'bytes',
+})
+
+export const restoreProductImages = endpoint({
+  method: 'POST',
+  path: '/api/admin/upload-product-images-zip',
+  summary: 'Put the images of such a ZIP back where they belong: all of them or, when anything is wrong, none',
+  access: 'IMAGE_RESTORE',
+  denied: DENIED,
+  multipart: z.object({}),
+  answer: z.object({}),
+})

@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { flag, IdParams, integer, loadedVersion, MAX_INTEGER, optionalText, updatedAt } from './fields.ts'
+
+const levelOf = (label: string) =>
+  z
+    .int({ error: `${label} must be an integer` })
+    .min(0, { error: `${label} cannot be negative` })
+    .max(MAX_INTEGER, { error: `${label} must be an integer` })
+    .nullish()
+
+/** What the edit dialog sends. A setting that is left out stays as it is; an empty one becomes null. */
+export const InventoryInput = z.object({
+  sku: optionalText('SKU', 100).optional(),
+  supplier_sku: optionalText('Supplier SKU', 100).optional(),
+  low_stock_level: levelOf('Low stock level'),
+  critical_stock_level: levelOf('Critical stock level'),
+  /** Cleared, it clears `always_in_stock` too. */
+  in_stock: flag('In Stock').optional(),
+  /** Set, it sets `in_stock` too. */
+  always_in_stock: flag('Always In Stock').optional(),
+  /** Added to the available quantity; left out or empty: nothing. */
+  adjustment_qty: integer('Adjustment quantity must be an integer')
+    .nullish()
+    .transform((value) => value ?? 0),
+  notes: optionalText('Notes', 100),
+  /** Of the settings; a change of the quantity alone leaves it. */
+  updated_at: loadedVersion,
+})
+export type InventoryInput = z.output<typeof InventoryInput>
+
+export const InventoryItem = z.object({
+  id: z.int(),
+  product_id: z.int(),
+  product_name: z.string(),
+  garment_color_id: z.int(),
+  color_name: z.string(),
+  hex_value: z.string(),
+  size_id: z.int(),
+  size_code: z.string(),
+  size_name: z.string(),
+  sku: z.string().nullable(),
+  supplier_sku: z.string().nullable(),
+  in_stock: z.boolean(),
+  always_in_stock: z.boolean(),
+  available_qty: z.int(),
+  low_stock_level: z.int().nullable(),
+  critical_stock_level: z.int().nullable(),
+  updated_at: updatedAt,
+})
+export type InventoryItem = z.output<typeof InventoryItem>
+
+type StockLevels = Pick<
+  InventoryItem,
+  'in_stock' | 'always_in_stock' | 'available_qty' | 'low_stock_level' | 'critical_stock_level'
+>
+
+const reached = (quantity: number, level: number | null): boolean => level !== null && level > 0 && quantity <= level
+
+/**
+ * Whether a row asks for attention (specification, section 2 'Inventory'). A level of zero means no level; an item
+ * marked Always In Stock is never flagged.
+ */
+export const needsAttention = (item: StockLevels): boolean => {
+  if (item.always_in_stock) return false
+  if (!item.in_stock) return true
+  return reached(item.available_qty, item.low_stock_level) || reached(item.available_qty, item.critical_stock_level)
+}
+
+/** One line of an item's history, as it was written when it happened. */
+export const InventoryAdjustment = z.object({
+  id: z.int(),
+  adjusted_at: z.iso.datetime(),
+  adjusted_by_first_name: z.string().nullable(),
+  adjusted_by_last_name: z.string().nullable(),
+  before_qty: z.int(),
+  adjustment_qty: z.int(),
+  after_qty: z.int(),
+  notes: z.string().nullable(),
+})
+export type InventoryAdjustment = z.output<typeof InventoryAdjustment>
+
+export const SKU_TAKEN = 'SKU already exists'
+export const BELOW_ZERO = 'Available quantity cannot go below zero'
+export const TOO_MUCH = 'Available quantity cannot be more than 2,147,483,647'
+
+const DENIED = 'You do not have permission to manage inventory.'
+
+export const listInventoryItems = endpoint({
+  method: 'GET',
+  path: '/api/admin/product-inventory-items/:id',
+  summary: 'The inventory of a product, by garment color and size',
+  access: 'MANAGE_INVENTORY',
+  denied: DENIED,
+  params: IdParams,
+  answer: z.object({ items: z.array(InventoryItem), product_name: z.string() }),
+})
+
+export const listInventoryAdjustments = endpoint({
+  method: 'GET',
+  path: '/api/admin/inventory-item/:id/adjustments',
+  summary: 'The last 200 adjustments of an inventory item, newest first',
+  access: 'MANAGE_INVENTORY',
+  denied: DENIED,
+  params: IdParams,
+  answer: z.object({ adjustments: z.array(InventoryAdjustment) }),
+})
+
+export const updateInventoryItem = endpoint({
+  method: 'PUT',
+  path: '/api/admin/inventory-item/:id',
+  summary: 'Edit an inventory item and adjust its quantity',
+  access: 'MANAGE_INVENTORY',
+  denied: DENIED,
+  idempotent: true,
+  params: IdParams,
+  body: InventoryInput,
+  answer: z.object({ item: InventoryItem }),
+})
+
+export const setAlwaysInStock = endpoint({
+  method: 'PUT',
+  path: '/api/admin/set-inventory-always-in-stock/:id',
+  summary: 'Mark every inventory item of a product Always In Stock',
+  access: 'MANAGE_INVENTORY',
+  denied: DENIED,
+  params: IdParams,
+  answer: z.object({}),
+})
+
+export const listInventoryWarnings = endpoint({
+  method: 'GET',
+  path: '/api/admin/inventory-warnings',
+  summary: 'The flagged inventory items of active products, by product, garment color and size',
+  access: 'MANAGE_INVENTORY',
+  denied: 'You do not have permission to view inventory warnings.',
+  answer: z.object({ items: z.array(InventoryItem) }),
+})
+
+export const OutOfStock = z.object({ product_id: z.int(), garment_color_id: z.int(), size_id: z.int() })
+export type OutOfStock = z.output<typeof OutOfStock>
+
+export const listOutOfStock = endpoint({
+  method: 'GET',
+  path: '/api/admin/inventory-out-of-stock',
+  summary: 'Which sizes of which product and garment color directors cannot order now',
+  access: { anyOf: ['CLUB_PLAYER_PACK_READ', 'CLUB_PLAYER_PACK_CREATE', 'CLUB_PLAYER_PACK_UPDATE'] },
+  denied: 'You do not have permission to view Club Player Packs.',
+  answer: z.object({ outOfStock: z.array(OutOfStock) }),
+})

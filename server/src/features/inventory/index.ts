@@ -1,0 +1,1 @@
+export { followProduct } from './queries.ts'

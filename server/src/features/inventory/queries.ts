@@ -1,0 +1,152 @@
+import type { InventoryAdjustment, InventoryItem, OutOfStock } from '@kitroom/contract/inventory'
+import { sql } from 'kysely'
+import { keyOf } from '../../platform/database/key.ts'
+import { inListOrder } from '../../platform/database/order.ts'
+import type { Db } from '../../platform/database/schema.ts'
+
+/** What the edit dialog sets, beside the quantity. */
+export type Settings = Pick<
+  InventoryItem,
+  'sku' | 'supplier_sku' | 'low_stock_level' | 'critical_stock_level' | 'in_stock' | 'always_in_stock'
+>
+
+const HISTORY_SHOWN = 200
+
+/** Items of the colors and sizes that their product comes in now. */
+const items = (db: Db) =>
+  db
+    .selectFrom('inventory_items')
+    .innerJoin('products', 'products.id', 'inventory_items.product_id')
+    .innerJoin('garment_colors', 'garment_colors.id', 'inventory_items.garment_color_id')
+    .innerJoin('sizes', 'sizes.id', 'inventory_items.size_id')
+    .select(['inventory_items.id', 'inventory_items.product_id', 'products.name as product_name'])
+    .select(['garment_color_id', 'garment_colors.name as color_name', 'garment_colors.hex_value'])
+    .select(['size_id', 'sizes.code as size_code', 'sizes.name as size_name'])
+    .select(['sku', 'supplier_sku', 'in_stock', 'always_in_stock', 'available_qty'])
+    .select(['low_stock_level', 'critical_stock_level', 'inventory_items.updated_at'])
+    .where('is_offered', '=', true)
+
+/** By garment color and size, each in its own order. */
+export const listItems = (db: Db, productId: number): Promise<InventoryItem[]> =>
+  items(db)
+    .where('inventory_items.product_id', '=', productId)
+    .orderBy(inListOrder('garment_colors'))
+    .orderBy(inListOrder('sizes'))
+    .execute()
+
+/** The same rule as `needsAttention` in the contract, so that no row that is not flagged leaves the database. */
+export const listWarnings = (db: Db): Promise<InventoryItem[]> =>
+  items(db)
+    .where('products.is_active', '=', true)
+    .where('always_in_stock', '=', false)
+    .where((where) =>
+      where.or([
+        where('in_stock', '=', false),
+        where.and([where('low_stock_level', '>', 0), where('available_qty', '<=', where.ref('low_stock_level'))]),
+        where.and([
+          where('critical_stock_level', '>', 0),
+          where('available_qty', '<=', where.ref('critical_stock_level')),
+        ]),
+      ]),
+    )
+    .orderBy(inListOrder('products'))
+    .orderBy(inListOrder('garment_colors'))
+    .orderBy(inListOrder('sizes'))
+    .execute()
+
+export const findItem = (db: Db, id: number): Promise<InventoryItem | undefined> =>
+  items(db).where('inventory_items.id', '=', id).executeTakeFirst()
+
+export const findProductName = async (db: Db, id: number): Promise<string | undefined> =>
+  (await db.selectFrom('products').select('name').where('id', '=', id).executeTakeFirst())?.name
+
+/** Every combination that is offered and not in stock. */
+export const listOutOfStock = (db: Db): Promise<OutOfStock[]> =>
+  db
+    .selectFrom('inventory_items')
+    .select(['product_id', 'garment_color_id', 'size_id'])
+    .where('is_offered', '=', true)
+    .where('in_stock', '=', false)
+    .orderBy('product_id')
+    .orderBy('garment_color_id')
+    .orderBy('size_id')
+    .execute()
+
+export const updateSettings = async (db: Db, id: number, settings: Settings, version: string): Promise<void> => {
+  const sku_key = settings.sku === null ? null : keyOf(settings.sku)
+  await db
+    .updateTable('inventory_items')
+    .set({ ...settings, sku_key, updated_at: version })
+    .where('id', '=', id)
+    .execute()
+}
+
+type Adjustment = { itemId: number; before: number; change: number; notes: string | null; userId: number }
+
+/** Changes the quantity and writes down how, in the order in which it happened. */
+export const adjustQuantity = async (db: Db, { itemId, before, change, notes, userId }: Adjustment): Promise<void> => {
+  await db
+    .updateTable('inventory_items')
+    .set((item) => ({ available_qty: item('available_qty', '+', change) }))
+    .where('id', '=', itemId)
+    .execute()
+  await db
+    .insertInto('inventory_adjustments')
+    .values({
+      inventory_item_id: itemId,
+      adjusted_at: new Date().toISOString(),
+      adjusted_by: userId,
+      before_qty: before,
+      adjustment_qty: change,
+      after_qty: before + change,
+      notes,
+    })
+    .execute()
+}
+
+/** Newest first: by the order of writing, because a clock may be set back. */
+export const listAdjustments = (db: Db, itemId: number): Promise<InventoryAdjustment[]> =>
+  db
+    .selectFrom('inventory_adjustments')
+    .leftJoin('users', 'users.id', 'adjusted_by')
+    .select(['inventory_adjustments.id', 'adjusted_at', 'before_qty', 'adjustment_qty', 'after_qty', 'notes'])
+    .select(['users.first_name as adjusted_by_first_name', 'users.last_name as adjusted_by_last_name'])
+    .where('inventory_item_id', '=', itemId)
+    .orderBy('inventory_adjustments.id', 'desc')
+    .limit(HISTORY_SHOWN)
+    .execute()
+
+/** Returns how many items there are now that are always in stock. */
+export const setAlwaysInStock = async (db: Db, productId: number): Promise<number> => {
+  const updated = await db
+    .updateTable('inventory_items')
+    .set({ in_stock: true, always_in_stock: true, updated_at: new Date().toISOString() })
+    .where('product_id', '=', productId)
+    .where('is_offered', '=', true)
+    .executeTakeFirst()
+  return Number(updated.numUpdatedRows)
+}
+
+/**
+ * Makes the items of a product follow its garment colors and sizes: what is new gets an empty item, what is no longer
+ * offered is hidden with its quantity and history, and comes back with them.
+ */
+export const followProduct = async (db: Db, productId: number): Promise<void> => {
+  await sql`
+    INSERT INTO inventory_items (product_id, garment_color_id, size_id, created_at, updated_at)
+    SELECT products.id, garment_color_id, size_id, products.updated_at, products.updated_at
+    FROM products
+    JOIN product_garment_colors ON product_garment_colors.product_id = products.id
+    JOIN product_sizes ON product_sizes.product_id = products.id
+    WHERE products.id = ${productId}
+    ON CONFLICT (product_id, garment_color_id, size_id) DO NOTHING`.execute(db)
+  await sql`
+    UPDATE inventory_items
+    SET is_offered =
+      EXISTS (SELECT 1 FROM product_garment_colors AS color
+              WHERE color.product_id = inventory_items.product_id
+                AND color.garment_color_id = inventory_items.garment_color_id)
+      AND EXISTS (SELECT 1 FROM product_sizes AS size
+                  WHERE size.product_id = inventory_items.product_id AND size.size_id = inventory_items.size_id)
+    WHERE product_id = ${productId}`.execute(db)
+}

@@ -1,0 +1,61 @@
+import * as inventory from '@kitroom/contract/inventory'
+import { lockRow } from '../../platform/database/rows.ts'
+import type { Mount } from '../../platform/http/mount.ts'
+import { invalid, notFound } from '../../platform/http/refusal.ts'
+import { refusingTaken } from '../../platform/http/taken.ts'
+import { nextVersion, refuseIfChanged } from '../../platform/http/unchanged.ts'
+import * as queries from './queries.ts'
+import { isSame, settingsAfter, whyNotQuantity } from './rules.ts'
+
+const ITEM = 'Inventory item'
+
+/** Specification, section 7 'Inventory'. */
+export const inventoryRoutes = ({ mount }: Mount): void => {
+  mount(inventory.listInventoryItems, async ({ db, params }) => {
+    const product_name = (await queries.findProductName(db, params.id)) ?? notFound('Product')
+    return { items: await queries.listItems(db, params.id), product_name }
+  })
+
+  mount(inventory.listInventoryWarnings, async ({ db }) => ({ items: await queries.listWarnings(db) }))
+
+  mount(inventory.listOutOfStock, async ({ db }) => ({ outOfStock: await queries.listOutOfStock(db) }))
+
+  mount(inventory.listInventoryAdjustments, async ({ db, params }) => {
+    if (!(await queries.findItem(db, params.id))) notFound(ITEM)
+    return { adjustments: await queries.listAdjustments(db, params.id) }
+  })
+
+  mount(inventory.updateInventoryItem, async ({ db, params, body, actor, record }) => {
+    await lockRow(db, 'inventory_items', params.id)
+    const before = (await queries.findItem(db, params.id)) ?? notFound(ITEM)
+    refuseIfChanged(before, body.updated_at)
+    const reason = whyNotQuantity(before.available_qty + body.adjustment_qty)
+    if (reason) invalid('adjustment_qty', reason)
+    const settings = settingsAfter(before, body)
+    if (!isSame(before, settings)) {
+      await refusingTaken({ sku: inventory.SKU_TAKEN }, () =>
+        queries.updateSettings(db, params.id, settings, nextVersion(before)),
+      )
+    }
+    if (body.adjustment_qty !== 0 || body.notes !== null) {
+      await queries.adjustQuantity(db, {
+        itemId: params.id,
+        before: before.available_qty,
+        change: body.adjustment_qty,
+        notes: body.notes,
+        userId: actor.userId,
+      })
+    }
+    const item = (await queries.findItem(db, params.id)) ?? notFound(ITEM)
+    await record('inventory.updated', { before, after: item })
+    return { item, message: 'Inventory updated.' }
+  })
+
+  mount(inventory.setAlwaysInStock, async ({ db, params, record }) => {
+    await lockRow(db, 'products', params.id)
+    if (!(await queries.findProductName(db, params.id))) notFound('Product')
+    const marked = await queries.setAlwaysInStock(db, params.id)
+    await record('inventory.always-in-stock', { id: params.id, after: { items: marked } })
+    return { message: 'All inventory items are now Always In Stock.' }
+  })
+}

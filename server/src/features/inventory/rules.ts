@@ -1,0 +1,28 @@
+import { MAX_INTEGER } from '@kitroom/contract/fields'
+import { BELOW_ZERO, type InventoryInput, type InventoryItem, TOO_MUCH } from '@kitroom/contract/inventory'
+import type { Settings } from './queries.ts'
+
+/** What an item's settings are after a save: what was left out stays, and Always In Stock goes with In Stock. */
+export const settingsAfter = (before: InventoryItem, input: InventoryInput): Settings => {
+  const always = input.always_in_stock ?? (input.in_stock === false ? false : before.always_in_stock)
+  const inStock = input.in_stock ?? (input.always_in_stock ? true : before.in_stock)
+  return {
+    sku: kept(input.sku, before.sku),
+    supplier_sku: kept(input.supplier_sku, before.supplier_sku),
+    low_stock_level: kept(input.low_stock_level, before.low_stock_level),
+    critical_stock_level: kept(input.critical_stock_level, before.critical_stock_level),
+    in_stock: inStock,
+    always_in_stock: always && inStock,
+  }
+}
+
+const kept = <T>(value: T | undefined, before: T): T => (value === undefined ? before : value)
+
+/** Why a quantity cannot be kept, or null. */
+export const whyNotQuantity = (quantity: number): string | null => {
+  if (quantity < 0) return BELOW_ZERO
+  return quantity > MAX_INTEGER ? TOO_MUCH : null
+}
+
+export const isSame = (before: Settings, after: Settings): boolean =>
+  (Object.keys(after) as (keyof Settings)[]).every((key) => before[key] === after[key])

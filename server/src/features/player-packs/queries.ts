@@ -1,0 +1,79 @@
+import type { FilledImage, ListedPlayerPack, PlayerPack, PlayerPackInput } from '@kitroom/contract/player-packs'
+import { keyOf } from '../../platform/database/key.ts'
+import type { Db } from '../../platform/database/schema.ts'
+
+type Values = Omit<PlayerPackInput, 'updated_at'>
+
+const COLUMNS = [
+  'player_packs.id',
+  'player_packs.name',
+  'jersey_product_id',
+  'jersey_garment_color_id',
+  'jersey_imprint_color_id',
+  'practice_product_id',
+  'practice_garment_color_id',
+  'practice_imprint_color_id',
+  'spandex_product_id',
+  'spandex_garment_color_id',
+  'player_packs.updated_at',
+] as const
+
+/** By name, with the names and colors of what is in them, whether or not it can still be ordered. */
+export const listPlayerPacks = (db: Db): Promise<ListedPlayerPack[]> =>
+  db
+    .selectFrom('player_packs')
+    .innerJoin('products as jersey', 'jersey.id', 'jersey_product_id')
+    .innerJoin('garment_colors as jersey_garment', 'jersey_garment.id', 'jersey_garment_color_id')
+    .innerJoin('imprint_colors as jersey_imprint', 'jersey_imprint.id', 'jersey_imprint_color_id')
+    .innerJoin('products as practice', 'practice.id', 'practice_product_id')
+    .innerJoin('garment_colors as practice_garment', 'practice_garment.id', 'practice_garment_color_id')
+    .innerJoin('imprint_colors as practice_imprint', 'practice_imprint.id', 'practice_imprint_color_id')
+    .innerJoin('products as spandex', 'spandex.id', 'spandex_product_id')
+    .innerJoin('garment_colors as spandex_garment', 'spandex_garment.id', 'spandex_garment_color_id')
+    .select(COLUMNS)
+    .select(['jersey.name as jersey_product_name', 'jersey_garment.name as jersey_garment_color_name'])
+    .select([
+      'jersey_imprint.name as jersey_imprint_color_name',
+      'jersey_garment.hex_value as jersey_garment_color_hex',
+    ])
+    .select(['jersey_imprint.hex_value as jersey_imprint_color_hex', 'practice.name as practice_product_name'])
+    .select(['practice_garment.name as practice_garment_color_name'])
+    .select(['practice_imprint.name as practice_imprint_color_name'])
+    .select(['practice_garment.hex_value as practice_garment_color_hex'])
+    .select(['practice_imprint.hex_value as practice_imprint_color_hex', 'spandex.name as spandex_product_name'])
+    .select(['spandex_garment.name as spandex_garment_color_name'])
+    .select(['spandex_garment.hex_value as spandex_garment_color_hex'])
+    .orderBy('player_packs.name_key')
+    .execute()
+
+export const findPlayerPack = (db: Db, id: number): Promise<PlayerPack | undefined> =>
+  db.selectFrom('player_packs').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+
+export const insertPlayerPack = async (db: Db, values: Values): Promise<number> => {
+  const now = new Date().toISOString()
+  const { id } = await db
+    .insertInto('player_packs')
+    .values({ ...values, name_key: keyOf(values.name), created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const updatePlayerPack = async (db: Db, id: number, values: Values, version: string): Promise<void> => {
+  await db
+    .updateTable('player_packs')
+    .set({ ...values, name_key: keyOf(values.name), updated_at: version })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The places of products, home images too, whose slot 1 holds a picture. */
+export const listFilledImages = (db: Db): Promise<FilledImage[]> =>
+  db
+    .selectFrom('product_images')
+    .select(['product_id', 'color_id', 'imprint_color_id'])
+    .where('slot', '=', 1)
+    .orderBy('product_id')
+    .orderBy('color_id', (order) => order.asc().nullsFirst())
+    .orderBy('imprint_color_id', (order) => order.asc().nullsFirst())
+    .execute()

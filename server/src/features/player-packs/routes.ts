@@ -1,0 +1,51 @@
+import * as packs from '@kitroom/contract/player-packs'
+import { lockRow } from '../../platform/database/rows.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import type { Mount } from '../../platform/http/mount.ts'
+import { invalidAll, notFound } from '../../platform/http/refusal.ts'
+import { refusingTaken } from '../../platform/http/taken.ts'
+import { nextVersion, refuseIfChanged } from '../../platform/http/unchanged.ts'
+import { listPackProducts } from './pack-products.ts'
+import * as queries from './queries.ts'
+import { unavailableParts } from './rules.ts'
+
+const PACK = 'Player pack'
+
+const refusingTakenName = <T>(write: () => Promise<T>) => refusingTaken({ name: packs.PLAYER_PACK_NAME_TAKEN }, write)
+
+const refuseUnavailable = async (db: Db, parts: packs.PackParts): Promise<void> => {
+  const errors = unavailableParts(await listPackProducts(db), parts)
+  if (errors.length > 0) invalidAll(errors)
+}
+
+/** Specification, section 7 'Player packs'. */
+export const playerPackRoutes = ({ mount }: Mount): void => {
+  mount(packs.listPlayerPacks, async ({ db }) => ({ club_player_packs: await queries.listPlayerPacks(db) }))
+
+  mount(packs.getPlayerPack, async ({ db, params }) => ({
+    club_player_pack: (await queries.findPlayerPack(db, params.id)) ?? notFound(PACK),
+  }))
+
+  mount(packs.createPlayerPack, async ({ db, body: { updated_at: _, ...values }, record }) => {
+    await refuseUnavailable(db, values)
+    const id = await refusingTakenName(() => queries.insertPlayerPack(db, values))
+    const pack = (await queries.findPlayerPack(db, id)) ?? notFound(PACK)
+    await record('player-pack.created', { after: pack })
+    return { club_player_pack: pack, message: 'Player pack created.' }
+  })
+
+  mount(packs.updatePlayerPack, async ({ db, params, body: { updated_at, ...values }, record }) => {
+    await lockRow(db, 'player_packs', params.id)
+    const before = (await queries.findPlayerPack(db, params.id)) ?? notFound(PACK)
+    refuseIfChanged(before, updated_at)
+    await refuseUnavailable(db, values)
+    await refusingTakenName(() => queries.updatePlayerPack(db, params.id, values, nextVersion(before)))
+    const pack = (await queries.findPlayerPack(db, params.id)) ?? notFound(PACK)
+    await record('player-pack.updated', { before, after: pack })
+    return { club_player_pack: pack, message: 'Player pack updated.' }
+  })
+
+  mount(packs.listPackProducts, ({ db }) => listPackProducts(db))
+
+  mount(packs.listFilledImages, async ({ db }) => ({ filled_images: await queries.listFilledImages(db) }))
+}
