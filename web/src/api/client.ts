@@ -3,13 +3,18 @@ import { addressOf, type Values } from './address.ts'
 import { csrfToken } from './csrf-token.ts'
 import { ApiFailure } from './failure.ts'
 
-const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.'
+export const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.'
+
+/** What a call sends. One that takes effect once says by its key which sendings are the same. */
+export type SentTo<E extends Endpoint> = E extends { readonly idempotent: true }
+  ? RequestOf<E> & { idempotencyKey: string }
+  : RequestOf<E>
 
 /** Nothing to give: the request may be left out. */
 export type RequestArguments<E extends Endpoint> =
-  Record<string, never> extends RequestOf<E> ? [request?: RequestOf<E>] : [request: RequestOf<E>]
+  Record<string, never> extends SentTo<E> ? [request?: SentTo<E>] : [request: SentTo<E>]
 
-type LooseRequest = { params?: Values; query?: Values; body?: unknown; signal?: AbortSignal }
+type LooseRequest = { params?: Values; query?: Values; body?: unknown; idempotencyKey?: string; signal?: AbortSignal }
 
 /** Makes one call of the contract. Throws {@link ApiFailure} for every refusal and when no answer comes. */
 export const callEndpoint = async <E extends Endpoint>(
@@ -22,38 +27,54 @@ export const callEndpoint = async <E extends Endpoint>(
 
 /** {@link callEndpoint} for callers that build requests for any endpoint. */
 export const send = async (endpoint: Endpoint, request: LooseRequest): Promise<Values> => {
-  const response = await reach(endpoint, request)
-  const body = await readJson(response)
-  if (response.ok && body?.success !== false) return body ?? {}
-  const { message, ...details } = (body ?? {}) as Partial<Failure>
-  throw new ApiFailure(response.status, message, { ...details, endpoint })
+  const { status, text } = await reach(endpoint, request)
+  return answerOf(endpoint, status, text)
 }
 
-const reach = async (endpoint: Endpoint, { params, query, body, signal }: LooseRequest): Promise<Response> => {
+/** What came back, if it is a success; throws what it says otherwise. */
+export const answerOf = (endpoint: Endpoint, status: number, text: string): Values => {
+  const body = readJson(text)
+  const ok = status >= 200 && status < 300
+  if (ok && body?.success !== false) return body ?? {}
+  const { message, ...details } = (body ?? {}) as Partial<Failure>
+  throw new ApiFailure(status, message, { ...details, endpoint })
+}
+
+const reach = async (endpoint: Endpoint, request: LooseRequest): Promise<{ status: number; text: string }> => {
+  const { params, query, body, idempotencyKey, signal } = request
   try {
-    return await fetch(addressOf(endpoint, params, query), {
+    const response = await fetch(addressOf(endpoint, params, query), {
       method: endpoint.method,
       credentials: 'include',
-      headers: headersFor(endpoint, body !== undefined),
+      headers: {
+        ...headersFor(endpoint),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     })
+    return { status: response.status, text: await response.text() }
   } catch (error) {
     if (signal?.aborted) throw error
     throw new ApiFailure(0, UNREACHABLE, { endpoint })
   }
 }
 
-const headersFor = (endpoint: Endpoint, hasBody: boolean): Record<string, string> => {
+/** What every call says of itself: that it wants JSON, and for a write the CSRF token. */
+export const headersFor = (endpoint: Endpoint): Record<string, string> => {
   const headers: Record<string, string> = { Accept: 'application/json' }
-  if (hasBody) headers['Content-Type'] = 'application/json'
   const token = endpoint.method === 'GET' || endpoint.csrf === 'origin-only' ? null : csrfToken.read()
   if (token) headers['X-CSRF-Token'] = token
   return headers
 }
 
 /** A proxy's error page is not JSON, and a file's place may answer nothing at all. */
-const readJson = async (response: Response): Promise<Record<string, unknown> | undefined> => {
-  const body: unknown = await response.json().catch(() => undefined)
-  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : undefined
+const readJson = (text: string): Record<string, unknown> | undefined => {
+  try {
+    const body: unknown = JSON.parse(text)
+    return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
 }

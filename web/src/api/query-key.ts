@@ -1,7 +1,7 @@
 import type { Endpoint } from '@kitroom/contract/endpoint'
 import type { Values } from './address.ts'
 
-type Asked = { params?: Values; query?: Values }
+export type Asked = { params?: Values; query?: Values }
 
 /** What an answer is kept under. Without a request it is the beginning of every key of that endpoint. */
 export const queryKeyOf = (endpoint: Endpoint, asked?: Asked): readonly unknown[] =>

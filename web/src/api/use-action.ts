@@ -1,6 +1,6 @@
-import type { AnswerOf, Endpoint, RequestOf } from '@kitroom/contract/endpoint'
+import type { AnswerOf, Endpoint } from '@kitroom/contract/endpoint'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { callEndpoint, type RequestArguments } from './client.ts'
+import { callEndpoint, type RequestArguments, type SentTo } from './client.ts'
 import { refreshAnswers } from './refresh.ts'
 
 type Action<E extends Endpoint> = {
@@ -12,7 +12,7 @@ type Action<E extends Endpoint> = {
 export const useAction = <E extends Endpoint>(endpoint: E, refreshes: readonly Endpoint[] = []): Action<E> => {
   const client = useQueryClient()
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (request: RequestOf<E> | undefined) => callEndpoint(endpoint, ...([request] as RequestArguments<E>)),
+    mutationFn: (request: SentTo<E> | undefined) => callEndpoint(endpoint, ...([request] as RequestArguments<E>)),
     onSuccess: () => refreshAnswers(client, refreshes),
   })
   return { run: (...[request]) => mutateAsync(request), busy: isPending }

@@ -3,6 +3,7 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import type { FieldValues } from 'react-hook-form'
 import { ChoiceLine } from './ChoiceLine.tsx'
+import { ChoiceSummary } from './ChoiceSummary.tsx'
 import { type Choice, labelIn } from './choice.ts'
 import { type FieldProps, useField } from './field.ts'
 
@@ -12,18 +13,12 @@ type MultiSelectInputProps<V extends FieldValues, C, T> = FieldProps<V, C, T> & 
   shown?: number
 }
 
-/** 'Red, Blue + 3 more', in the order the options stand. */
-export const summaryOf = (options: readonly Choice[], values: readonly unknown[], shown: number): string => {
-  const names = options.filter(({ value }) => values.includes(value)).map(({ label }) => label)
-  const rest = names.length - shown
-  return rest > 0 ? `${names.slice(0, shown).join(', ')} + ${rest} more` : names.join(', ')
-}
-
-/** Any number of several; holds the list of chosen values. */
+/** Any number of several; holds the list of chosen values, in the order the options stand. */
 export function MultiSelectInput<V extends FieldValues, C, T>(props: MultiSelectInputProps<V, C, T>) {
   const { label, options, required = false, disabled = false, shown = 4 } = props
   const { field, error, helperText } = useField(props, (value) => allLabels(options, value))
   const values: readonly unknown[] = Array.isArray(field.value) ? field.value : []
+  const chosenOf = (wanted: readonly unknown[]) => options.filter(({ value }) => wanted.includes(value))
   return (
     <TextField
       select
@@ -31,6 +26,8 @@ export function MultiSelectInput<V extends FieldValues, C, T>(props: MultiSelect
       inputRef={field.ref}
       ref={undefined}
       value={values}
+      // In their own order, so that what was chosen and taken back again is no change.
+      onChange={({ target }) => field.onChange(chosenOf([target.value].flat()).map(({ value }) => value))}
       label={label}
       required={required}
       disabled={disabled}
@@ -39,7 +36,7 @@ export function MultiSelectInput<V extends FieldValues, C, T>(props: MultiSelect
       slotProps={{
         select: {
           multiple: true,
-          renderValue: () => summaryOf(options, values, shown),
+          renderValue: () => <ChoiceSummary chosen={chosenOf(values)} shown={shown} />,
           MenuProps: { slotProps: { paper: { sx: { maxHeight: 360 } } } },
         },
       }}

@@ -1,0 +1,1 @@
+export { InventoryLink } from './InventoryLink.tsx'

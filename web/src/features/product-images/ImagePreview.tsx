@@ -1,0 +1,75 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import ReplaceIcon from '@mui/icons-material/UploadOutlined'
+import ZoomInIcon from '@mui/icons-material/ZoomIn'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import ButtonBase from '@mui/material/ButtonBase'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+
+const HEIGHT = 320
+
+type ImagePreviewProps = {
+  slot: number
+  alt: string
+  /** Addresses of two sizes, for screens of one and two pixels to the point; null while the slot is empty. */
+  picture: { src: string; srcSet: string } | null
+  onZoom: () => void
+  onReplace: () => void
+  onDelete: () => void
+}
+
+/** The picture of the chosen slot, large, and what can be done with it. */
+export function ImagePreview({ slot, alt, picture, onZoom, onReplace, onDelete }: ImagePreviewProps) {
+  if (!picture) {
+    return (
+      <Box sx={{ ...FRAME, mb: '42px' }}>
+        <Typography color="textSecondary" sx={{ px: 4, textAlign: 'center' }}>
+          Click a thumbnail to preview or the ‘+’ icon to upload an image.
+        </Typography>
+      </Box>
+    )
+  }
+  return (
+    <>
+      <ButtonBase onClick={onZoom} aria-label={`Zoom ${alt}`} sx={{ ...FRAME, cursor: 'zoom-in' }}>
+        <img key={picture.src} {...picture} alt={alt} style={PICTURE} />
+      </ButtonBase>
+      <Stack direction="row" sx={{ justifyContent: 'center', gap: 0.5, height: 30, my: '6px' }}>
+        <Button size="small" color="inherit" startIcon={<ZoomInIcon />} onClick={onZoom}>
+          Zoom
+        </Button>
+        <Button
+          size="small"
+          color="inherit"
+          startIcon={<ReplaceIcon />}
+          onClick={onReplace}
+          aria-label={`Replace image ${slot}`}
+        >
+          Replace
+        </Button>
+        <Button
+          size="small"
+          color="error"
+          startIcon={<DeleteIcon />}
+          onClick={onDelete}
+          aria-label={`Delete image ${slot}`}
+        >
+          Delete
+        </Button>
+      </Stack>
+    </>
+  )
+}
+
+const FRAME = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: '100%',
+  height: HEIGHT,
+  borderRadius: 2,
+  overflow: 'hidden',
+  bgcolor: 'background.default',
+}
+const PICTURE = { width: '100%', height: HEIGHT, objectFit: 'contain' } as const

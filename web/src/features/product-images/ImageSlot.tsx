@@ -1,0 +1,90 @@
+import AddIcon from '@mui/icons-material/Add'
+import ErrorIcon from '@mui/icons-material/ErrorOutlined'
+import ButtonBase from '@mui/material/ButtonBase'
+import CircularProgress from '@mui/material/CircularProgress'
+import type { Ref } from 'react'
+import { useFileDrop } from './use-file-drop.ts'
+import type { SlotState } from './use-slot-states.ts'
+
+export const THUMBNAIL_SIZE = 65
+
+type ImageSlotProps = {
+  slot: number
+  /** The thumbnail's address; null while the slot is empty. */
+  src: string | null
+  state: SlotState | undefined
+  chosen: boolean
+  /** The id of the text that says what failed here. */
+  failureId: string
+  onChoose: () => void
+  onAdd: () => void
+  onFiles: (files: File[]) => void
+  ref: Ref<HTMLButtonElement>
+}
+
+/** One slot: a plus while it is empty, the picture once it is filled. One button all along, so that it keeps the focus. */
+export function ImageSlot(props: ImageSlotProps) {
+  const { slot, src, state, chosen, failureId, onChoose, onAdd, onFiles, ref } = props
+  const { over, handlers } = useFileDrop(onFiles)
+  const busy = state?.kind === 'sending' || state?.kind === 'deleting'
+  return (
+    <ButtonBase
+      {...handlers}
+      ref={ref}
+      onClick={busy ? undefined : src ? onChoose : onAdd}
+      aria-label={src ? `Image ${slot}` : `Add image ${slot}`}
+      aria-busy={busy}
+      {...(src ? { 'aria-pressed': chosen } : {})}
+      {...(state?.kind === 'failed' ? { 'aria-describedby': failureId } : {})}
+      sx={{ ...SLOT, ...(src ? {} : EMPTY), ...LOOKS[lookOf(over, chosen && src !== null, state)] }}
+    >
+      {src && !busy && (
+        <img key={src} src={src} alt="" width={THUMBNAIL_SIZE} height={THUMBNAIL_SIZE} style={PICTURE} />
+      )}
+      {!src && !busy && (state?.kind === 'failed' ? <ErrorIcon color="error" /> : <AddIcon />)}
+      {state?.kind === 'sending' && (
+        <CircularProgress
+          size={34}
+          variant={state.share < 1 ? 'determinate' : 'indeterminate'}
+          value={Math.round(state.share * 100)}
+          aria-label={`Uploading ${state.fileName}`}
+        />
+      )}
+      {state?.kind === 'deleting' && <CircularProgress size={34} aria-label={`Deleting image ${slot}`} />}
+    </ButtonBase>
+  )
+}
+
+const lookOf = (over: boolean, chosen: boolean, state: SlotState | undefined) => {
+  if (over) return 'over'
+  if (state?.kind === 'failed') return 'failed'
+  return chosen ? 'chosen' : 'plain'
+}
+
+const SLOT = {
+  flex: 'none',
+  width: THUMBNAIL_SIZE,
+  height: THUMBNAIL_SIZE,
+  borderRadius: 2,
+  overflow: 'hidden',
+  bgcolor: 'background.default',
+  border: '1px solid',
+  borderColor: 'color-mix(in srgb, var(--mui-palette-text-primary) 24%, transparent)',
+}
+const EMPTY = {
+  borderStyle: 'dashed',
+  borderColor: 'color-mix(in srgb, var(--mui-palette-text-primary) 46%, transparent)',
+  color: 'text.secondary',
+  '&:hover': { color: 'primary.main', borderColor: 'primary.main' },
+}
+const ring = (color: string) => ({
+  borderColor: color,
+  boxShadow: `0 0 0 1px var(--mui-palette-${color.replace('.', '-')})`,
+})
+const LOOKS = {
+  plain: {},
+  chosen: ring('primary.main'),
+  over: { ...ring('primary.main'), bgcolor: 'action.selected' },
+  failed: ring('error.main'),
+}
+const PICTURE = { objectFit: 'cover', width: '100%', height: '100%' } as const

@@ -1,0 +1,27 @@
+import type { ListedGarmentColor } from '@kitroom/contract/garment-colors'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { ImageDesk } from './ImageDesk.tsx'
+
+export type ImageColor = Pick<ListedGarmentColor, 'id' | 'name' | 'hex_value' | 'imprint_colors'>
+
+type ProductImagesProps = {
+  productId: number
+  /** The garment colors the product is stored with: a color that is only chosen so far can hold no pictures. */
+  colors: readonly ImageColor[]
+}
+
+/** The pictures of a product, four for each color and imprint. Every change is stored at once. */
+export function ProductImages({ productId, colors }: ProductImagesProps) {
+  return (
+    <Card component="section" aria-label="Images" sx={{ p: 2 }}>
+      <Typography variant="h2" sx={{ mb: 1 }}>
+        Images
+      </Typography>
+      <Loaded failed="Failed to load images">
+        <ImageDesk productId={productId} colors={colors} />
+      </Loaded>
+    </Card>
+  )
+}

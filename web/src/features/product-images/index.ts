@@ -1,0 +1,2 @@
+export { imageAddress } from './image-address.ts'
+export { ProductImages } from './ProductImages.tsx'

@@ -1,0 +1,15 @@
+import type { FilledSlot, IMAGE_SLOTS } from '@kitroom/contract/product-images'
+
+/** What a set of four pictures shows: the product itself (home), it in a garment color, or with an imprint on that. */
+export type Look = { colorId: number | null; imprintColorId: number | null }
+
+export const HOME: Look = { colorId: null, imprintColorId: null }
+
+export const isOfLook = ({ color_id, imprint_color_id }: FilledSlot, { colorId, imprintColorId }: Look): boolean =>
+  color_id === colorId && imprint_color_id === imprintColorId
+
+export type Slot = (typeof IMAGE_SLOTS)[number]
+
+/** One slot of one look. */
+export const placeKey = ({ colorId, imprintColorId }: Look, slot: Slot): string =>
+  `${colorId ?? 'home'}/${imprintColorId ?? 'none'}/${slot}`

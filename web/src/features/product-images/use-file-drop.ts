@@ -1,0 +1,45 @@
+import { type DragEvent, useEffect, useState } from 'react'
+
+const carriesFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }): boolean =>
+  dataTransfer?.types.includes('Files') ?? false
+
+/** Takes files that are dropped on an element; `over` is true while they hover above it. */
+export const useFileDrop = (onFiles: (files: File[]) => void) => {
+  const [over, setOver] = useState(false)
+  const handlers = {
+    onDragOver: (event: DragEvent) => {
+      if (!carriesFiles(event)) return
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
+      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false)
+    },
+    onDrop: (event: DragEvent) => {
+      setOver(false)
+      // A target inside this one has taken them.
+      if (!carriesFiles(event) || event.defaultPrevented) return
+      event.preventDefault()
+      onFiles([...event.dataTransfer.files])
+    },
+  }
+  return { over, handlers }
+}
+
+const refuse = (event: globalThis.DragEvent) => {
+  if (event.defaultPrevented || !carriesFiles(event)) return
+  event.preventDefault()
+  if (event.dataTransfer && event.type === 'dragover') event.dataTransfer.dropEffect = 'none'
+}
+
+/** A file dropped beside its target would make the browser leave the page and what was typed there. */
+export const useNoMissedDrops = (): void => {
+  useEffect(() => {
+    window.addEventListener('dragover', refuse)
+    window.addEventListener('drop', refuse)
+    return () => {
+      window.removeEventListener('dragover', refuse)
+      window.removeEventListener('drop', refuse)
+    }
+  }, [])
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { HOME, type Look, type Slot } from './look.ts'
+import type { ImageColor } from './ProductImages.tsx'
+
+/** Which of a product's pictures are looked at. */
+export const useLook = (colors: readonly ImageColor[]) => {
+  const [look, setLook] = useState(HOME)
+  const [chosenSlot, setChosenSlot] = useState<Slot | null>(null)
+  const change = (next: Look) => {
+    setLook(next)
+    setChosenSlot(null)
+  }
+  const color = colors.find(({ id }) => id === look.colorId)
+  const imprint = color?.imprint_colors.find(({ id }) => id === look.imprintColorId)
+
+  return {
+    look,
+    color,
+    /** 'Home', 'Navy' or 'Navy with White imprint'. */
+    name: color ? [color.name, imprint && `${imprint.name} imprint`].filter(Boolean).join(' with ') : 'Home',
+    chosenSlot,
+    chooseSlot: setChosenSlot,
+    /** Home has no imprint; a color keeps the chosen one where it is approved for it. */
+    chooseColor: (colorId: number | null) => {
+      const approved = colors.find(({ id }) => id === colorId)?.imprint_colors ?? []
+      const keeps = approved.some(({ id }) => id === look.imprintColorId)
+      change({ colorId, imprintColorId: keeps ? look.imprintColorId : null })
+    },
+    chooseImprint: (imprintColorId: number | null) => change({ ...look, imprintColorId }),
+  }
+}

@@ -1,0 +1,103 @@
+import { ProductInput } from '@kitroom/contract/products'
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import { paths } from '../../paths.ts'
+import { CheckboxInput } from '../../ui/CheckboxInput.tsx'
+import { FormPage } from '../../ui/FormPage.tsx'
+import { FormRow } from '../../ui/FormRow.tsx'
+import type { FormTexts } from '../../ui/form-texts.ts'
+import { MultiSelectInput } from '../../ui/MultiSelectInput.tsx'
+import { NumberInput } from '../../ui/NumberInput.tsx'
+import { SelectInput } from '../../ui/SelectInput.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+import type { ProductChoices } from './product-choices.tsx'
+
+const SIZES_SHOWN = 4
+const COLORS_SHOWN = 6
+
+type ProductFormProps<A> = {
+  texts: FormTexts
+  start: Partial<ProductInput>
+  choices: ProductChoices
+  save: (body: ProductInput) => Promise<A>
+  onSaved?: (answer: A) => void
+  /** Beside the form on wide screens, below it on small ones. */
+  children: ReactNode
+}
+
+export function ProductForm<A extends { message?: string }>(props: ProductFormProps<A>) {
+  const { texts, start, choices, save, onSaved, children } = props
+  const form = useContractForm(ProductInput, start)
+  return (
+    <Box sx={BESIDE}>
+      <FormPage {...texts} form={form} save={save} backTo={paths.products} {...(onSaved ? { onSaved } : {})}>
+        <div>
+          <Box sx={FIELDS}>
+            <FormRow columns="2fr 1fr">
+              <TextInput form={form} name="name" label="Name" required />
+              <TextInput form={form} name="code" label="Code" required />
+            </FormRow>
+            <FormRow columns="2fr 1fr">
+              <TextInput form={form} name="supplier_name" label="Supplier Name" required />
+              <TextInput form={form} name="supplier_code" label="Supplier Code" required />
+            </FormRow>
+            <SelectInput
+              form={form}
+              name="product_category_id"
+              label="Product Category"
+              options={choices.categories}
+              required
+            />
+            <MultiSelectInput
+              form={form}
+              name="product_garment_color_ids"
+              label="Garment Colors"
+              options={choices.colors}
+              shown={COLORS_SHOWN}
+            />
+            <MultiSelectInput
+              form={form}
+              name="product_size_ids"
+              label="Sizes"
+              options={choices.sizes}
+              shown={SIZES_SHOWN}
+            />
+            <TextInput form={form} name="description" label="Description" multiline />
+            <FormRow columns="1fr 2fr">
+              <NumberInput form={form} name="sort_order" label="Sort Order" hint="Low numbers come first" />
+            </FormRow>
+            <Box sx={{ display: 'grid' }}>
+              <CheckboxInput form={form} name="requires_color_pairing" label="USAV Contrast Rule" />
+              <CheckboxInput form={form} name="is_active" label="Active" />
+            </Box>
+          </Box>
+        </div>
+      </FormPage>
+      <div>{children}</div>
+    </Box>
+  )
+}
+
+/** The page title above, the form and what belongs beside it below. */
+const BESIDE = {
+  display: 'grid',
+  columnGap: 3,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(340px, 440px)' },
+  '& > *': { gridColumn: '1 / -1' },
+  '& > form': { gridColumn: { md: 1 } },
+  '& > form + *': { gridColumn: { md: 2 }, mt: { xs: 2, md: 0 } },
+}
+/** 600 px tall on wide screens, so that the images beside it stay in sight (specification, section 9). */
+const FIELDS = {
+  display: 'grid',
+  alignContent: 'start',
+  gap: 2.5,
+  height: { md: 600 },
+  overflowY: { md: 'auto' },
+  // Room for labels on borders and for focus rings, which scrolling would cut off.
+  py: 1,
+  px: 2,
+  mx: -2,
+}

@@ -1,0 +1,45 @@
+import { listProducts, type Product } from '@kitroom/contract/products'
+import { useMay } from '../../access/use-may.ts'
+import { useAnswer } from '../../api/use-answer.ts'
+import { paths } from '../../paths.ts'
+import type { Column } from '../../ui/column.ts'
+import { ListPage } from '../../ui/ListPage.tsx'
+import { YesNo } from '../../ui/YesNo.tsx'
+import { InventoryLink } from '../inventory/index.ts'
+
+const COLUMNS: readonly Column<Product>[] = [
+  { label: 'Name', cell: ({ name }) => name },
+  { label: 'Code', cell: ({ code }) => code, width: '15%' },
+  { label: 'Category', cell: (product) => product.product_category_name, width: '14%' },
+  { label: 'Supplier', cell: (product) => product.supplier_name, width: '16%' },
+  { label: 'Active', cell: ({ is_active }) => <YesNo value={is_active} />, width: 90 },
+  { label: 'Sort Order', cell: ({ sort_order }) => sort_order ?? '—', width: 104, align: 'right' },
+]
+
+const textOf = (product: Product) =>
+  [product.name, product.code, product.product_category_name, product.supplier_name, product.supplier_code].join(' ')
+
+const editPath = ({ id }: Product) => paths.editProduct(id)
+
+export function ProductsPage() {
+  const { products } = useAnswer(listProducts)
+  const may = useMay()
+  const managing = may('MANAGE_INVENTORY') && {
+    actions: ({ id }: Product) => <InventoryLink productId={id} label="Manage Inventory" />,
+    cardActions: ({ id }: Product) => <InventoryLink productId={id} label="Inventory" />,
+    actionsWidth: 230,
+  }
+  return (
+    <ListPage
+      title="Products"
+      one="Product"
+      rows={products}
+      columns={COLUMNS}
+      search={textOf}
+      searchLabel="Search by name, code, category or supplier"
+      create={may('PRODUCT_CREATE') && paths.createProduct}
+      edit={may('PRODUCT_UPDATE') && editPath}
+      {...managing}
+    />
+  )
+}

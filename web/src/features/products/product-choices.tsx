@@ -1,0 +1,58 @@
+import { type ListedGarmentColor, listGarmentColors } from '@kitroom/contract/garment-colors'
+import { listProductCategories } from '@kitroom/contract/product-categories'
+import { listSizes } from '@kitroom/contract/sizes'
+import { useAnswer } from '../../api/use-answer.ts'
+import { useAskEarly } from '../../api/use-ask-early.ts'
+import type { Choice } from '../../ui/choice.ts'
+import { Swatch } from '../../ui/Swatch.tsx'
+
+export type ProductChoices = {
+  categories: readonly Choice[]
+  sizes: readonly Choice[]
+  colors: readonly Choice[]
+}
+
+/** What a product has chosen already. */
+type Chosen = {
+  product_category_id?: number
+  product_size_ids: readonly number[]
+  product_garment_color_ids: readonly number[]
+}
+
+type Offered = { id: number; name: string; is_active: boolean }
+
+/** What is active can be chosen, and what is chosen already stays so until somebody takes it away. */
+export const choicesOf = (rows: readonly Offered[], chosen: readonly number[]): Choice[] =>
+  rows
+    .filter(({ id, is_active }) => is_active || chosen.includes(id))
+    .map(({ id, name, is_active }) => ({ value: id, label: name, ...(is_active ? {} : { detail: 'Inactive' }) }))
+
+const colorChoicesOf = (colors: readonly ListedGarmentColor[], chosen: readonly number[]): Choice[] => {
+  const hexOf = new Map(colors.map(({ id, hex_value }) => [id, hex_value]))
+  return choicesOf(colors, chosen).map((choice) => ({
+    ...choice,
+    mark: <Swatch hex={hexOf.get(Number(choice.value))} size={16} />,
+  }))
+}
+
+/** Asked for side by side; a page that shows a form waits for all of them together. */
+export const useAskForChoices = (): void => {
+  useAskEarly(listProductCategories)
+  useAskEarly(listSizes)
+  useAskEarly(listGarmentColors)
+}
+
+export const useProductChoices = ({
+  product_category_id,
+  product_size_ids,
+  product_garment_color_ids,
+}: Chosen): ProductChoices => {
+  const { product_categories } = useAnswer(listProductCategories)
+  const { sizes } = useAnswer(listSizes)
+  const { garment_colors } = useAnswer(listGarmentColors)
+  return {
+    categories: choicesOf(product_categories, product_category_id ? [product_category_id] : []),
+    sizes: choicesOf(sizes, product_size_ids),
+    colors: colorChoicesOf(garment_colors, product_garment_color_ids),
+  }
+}
