@@ -14,7 +14,7 @@ export const useSignOut = () => {
   const client = useQueryClient()
   const navigate = useNavigate()
   const notify = useNotify()
-  const { refresh } = useAccess()
+  const { user, refresh } = useAccess()
   const { run } = useAction(logout)
 
   return async (): Promise<void> => {
@@ -26,8 +26,10 @@ export const useSignOut = () => {
       return
     }
     csrfToken.forget()
+    // Whoever must change the password is let onto no other page before it is known that they have left.
+    if (user?.passwordChangeRequired) await refresh()
     await navigate(paths.home)
-    await refresh()
+    if (!user?.passwordChangeRequired) await refresh()
     forgetAnswers(client)
   }
 }

@@ -1,0 +1,131 @@
+import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
+import type { Page } from '@playwright/test'
+import { routes } from './routes.ts'
+import { expect, test } from './test.ts'
+
+const denied = (page: Page) => page.getByRole('heading', { name: 'Access Denied' })
+const requested = (page: Page) => page.evaluate(() => history.state?.usr?.from)
+
+/** The browser is told who is signed in; the server's own refusals are tested with the server. */
+const pretend = (page: Page, permissions: readonly string[]) =>
+  page.route('**/api/auth/user-permissions', (route) => {
+    const data = { permissions, firstName: 'Pat', clubName: null, passwordChangeRequired: false }
+    return route.fulfill({ json: { success: true, data } })
+  })
+
+test('nothing of a guarded page is there while the permissions load', async ({ signIn }) => {
+  const page = await signIn('ROLES_READ')
+  const { promise: loaded, resolve: load } = Promise.withResolvers<void>()
+  await page.route('**/api/auth/user-permissions', async (route) => {
+    await loaded
+    await route.continue()
+  })
+  await page.goto('/admin/roles')
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('main')).toBeEmpty()
+  await expect(page.getByText('Hi, Pat')).toHaveCount(0)
+  load()
+  await expect(page.getByRole('heading', { name: 'Role Management' })).toBeVisible()
+})
+
+test('whoever is not signed in is asked to, and the page asked for is remembered', async ({ page }) => {
+  await page.goto('/teams')
+  await page.goto('/admin/roles/7/permissions?search=x#y')
+  await expect(page).toHaveURL('/login')
+  expect(await requested(page)).toEqual({ pathname: '/admin/roles/7/permissions', search: '?search=x', hash: '#y' })
+  await page.goBack()
+  await expect(page).toHaveURL('/teams')
+})
+
+test('whoever lacks the permission is told so, and Back leads where they came from', async ({ signIn }) => {
+  const page = await signIn('CLUBS_READ')
+  await page.goto('/teams')
+  await page.goto('/admin/roles?search=x')
+  await expect(page).toHaveURL('/unauthorized')
+  await expect(denied(page)).toBeVisible()
+  await expect(page.getByText('You do not have permission to view this page.')).toBeVisible()
+  expect(await requested(page)).toEqual({ pathname: '/admin/roles', search: '?search=x', hash: '' })
+  await page.goBack()
+  await expect(page).toHaveURL('/teams')
+})
+
+test.describe('every page', () => {
+  for (const { name, code, at } of routes) {
+    if (!code) continue
+    test(`${name} is opened by ${code} and by nothing else`, async ({ page }) => {
+      const address = at(1)
+      await pretend(
+        page,
+        ALL_PERMISSION_CODES.filter((other) => other !== code),
+      )
+      await page.goto(address)
+      await expect(denied(page)).toBeVisible()
+
+      // Who holds the one code comes as far as the page, which may be refused its data: this browser has no session.
+      await page.unroute('**/api/auth/user-permissions')
+      await pretend(page, [code])
+      await page.route(/\/api\/(admin|cpp)\//, (route) => route.fulfill({ status: 404, json: { success: false } }))
+      await page.goto(address)
+      await expect(page.getByRole('button', { name: 'Hi, Pat' })).toBeVisible()
+      await expect(page.getByRole('main')).not.toBeEmpty()
+      await expect(page).toHaveURL(address)
+      await expect(page.getByRole('heading', { name: 'Not Found' })).toHaveCount(0)
+    })
+  }
+})
+
+test('pages without a permission are open to everybody', async ({ page }) => {
+  for (const { code, at } of routes) {
+    if (code) continue
+    await page.goto(at(1))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page).toHaveURL(at(1))
+    await expect(page.getByRole('heading', { name: 'Not Found' })).toHaveCount(0)
+  }
+})
+
+test('any other address is Not Found', async ({ page }) => {
+  for (const address of ['/no-such-page', '/admin/no-such-page', '/admin/roles/1/no-such-page', '/login/more']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: 'Not Found' })).toBeVisible()
+  }
+})
+
+test('a permission that is taken away closes its page at the next question to the server', async ({
+  signInAs,
+  insertPerson,
+  kitroom,
+}) => {
+  const person = await insertPerson(['ROLES_READ', 'ROLE_PERMISSIONS_READ'])
+  const page = await signInAs(person)
+  await page.goto('/admin/roles')
+  await expect(page.getByRole('link', { name: 'View Permissions' }).first()).toBeVisible()
+  await kitroom.database.transaction((db) =>
+    db.deleteFrom('role_permissions').where('role_id', '=', person.roleId).execute(),
+  )
+  await page.getByRole('link', { name: 'View Permissions' }).first().click()
+  await expect(denied(page)).toBeVisible()
+})
+
+test('a session that ends sends to sign in, and signing in leads back', async ({ signInAs, insertPerson, kitroom }) => {
+  const person = await insertPerson(['ROLES_READ', 'ROLES_UPDATE'])
+  const page = await signInAs(person)
+  await page.goto('/admin/roles')
+  await page.getByRole('button', { name: 'Edit' }).first().click()
+  await page.getByRole('textbox', { name: 'Role Name' }).fill('Renamed too late')
+  await kitroom.database.transaction((db) => db.deleteFrom('sessions').where('user_id', '=', person.id).execute())
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL('/login')
+  expect(await requested(page)).toMatchObject({ pathname: '/admin/roles' })
+  expect(await page.evaluate(() => localStorage.getItem('csrfToken'))).toBeNull()
+})
+
+test('when it cannot be known who is signed in, that is said, with a way to try again', async ({ page }) => {
+  await page.route('**/api/auth/user-permissions', (route) => route.fulfill({ status: 418, body: '' }))
+  await page.goto('/admin/roles')
+  await expect(page.getByText('Error: Failed to fetch permissions: 418')).toBeVisible()
+  await expect(page).toHaveURL('/admin/roles')
+  await page.unroute('**/api/auth/user-permissions')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL('/login')
+})

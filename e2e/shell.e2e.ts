@@ -1,0 +1,199 @@
+import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './test.ts'
+
+const MENU = ['Players', 'Teams', 'Info', 'Orders', 'Admin']
+const ADMIN = [
+  'Clubs',
+  'Garment Colors',
+  'Imprint Colors',
+  'Inventory Warnings',
+  'Product',
+  'Product Categories',
+  'Sizes',
+  'Users',
+  'Roles',
+  'Permissions',
+  'Image Restore',
+]
+
+const bar = (page: Page) => page.getByRole('banner')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const scheme = (page: Page) => page.locator('html')
+
+test.describe('the menu', () => {
+  test('holds every screen for whoever may do everything', async ({ signIn }) => {
+    const page = await signIn(...ALL_PERMISSION_CODES)
+    await page.goto('/')
+    await expect(bar(page).getByRole('navigation').locator('> *')).toHaveText(MENU)
+    await button(page, 'Admin').click()
+    await expect(page.getByRole('menuitem')).toHaveText(ADMIN)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(button(page, 'Admin')).toBeFocused()
+    await button(page, 'Orders').click()
+    await expect(page.getByRole('menuitem')).toHaveText(['Player Packs'])
+    await page.getByRole('menuitem').click()
+    await expect(page).toHaveURL('/cpp/player-pack')
+  })
+
+  test('leaves out what one may not open', async ({ signIn }) => {
+    const page = await signIn('SIZE_READ', 'ROLES_CREATE')
+    await page.goto('/')
+    await button(page, 'Admin').click()
+    await expect(page.getByRole('menuitem')).toHaveText(['Sizes'])
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('main').getByRole('link')).toHaveText([/^Sizes/])
+  })
+
+  test('is walked by keyboard, and the new page gets the focus', async ({ signIn }) => {
+    const page = await signIn('ROLES_READ', 'PERMISSIONS_READ')
+    await page.goto('/')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+    await button(page, 'Admin').focus()
+    for (const key of ['Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+    await expect(page).toHaveURL('/admin/permissions')
+    await expect(page).toHaveTitle('Permission Management · Kitroom')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+  })
+
+  test('is a drawer on a small screen, and closes when a page is chosen', async ({ signIn }) => {
+    const page = await signIn('ROLES_READ')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/')
+    await expect(bar(page).getByRole('navigation')).toBeHidden()
+    await button(page, 'Open menu').click()
+    const drawer = page.getByRole('dialog', { name: 'Menu' })
+    await expect(drawer.getByRole('link')).toHaveText(['Players', 'Teams', 'Home', 'Account', 'Orders', 'Roles'])
+    expect((await drawer.boundingBox())?.width).toBe(250)
+    await expect(drawer).toHaveCSS('transform', 'none')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(button(page, 'Open menu')).toBeFocused()
+    await button(page, 'Open menu').click()
+    await drawer.getByRole('link', { name: 'Roles' }).click()
+    await expect(page.getByRole('heading', { name: 'Role Management' })).toBeVisible()
+    await expect(drawer).toBeHidden()
+  })
+})
+
+test.describe('the top bar', () => {
+  test('names the product and the club, and leads home', async ({ signInAs, insertPerson, kitroom }) => {
+    const name = `Ridge Volleyball ${crypto.randomUUID().slice(0, 8)}`
+    const now = new Date().toISOString()
+    const { id } = await kitroom.database.transaction((db) =>
+      db
+        .insertInto('clubs')
+        .values({ name, name_key: name.toLowerCase(), is_active: true, created_at: now, updated_at: now })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+    const page = await signInAs(await insertPerson([], { club_id: id, first_name: 'Zoë' }))
+    await page.goto('/teams')
+    await bar(page)
+      .getByRole('link', { name: `Kitroom ${name}` })
+      .click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('heading', { name: 'Welcome, Zoë' })).toBeVisible()
+  })
+
+  test('stays in place and keeps its width, as the content does', async ({ page }) => {
+    await page.setViewportSize({ width: 1900, height: 500 })
+    await page.goto('/order')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const widthOf = async (selector: string) => (await page.locator(selector).boundingBox())?.width
+    expect(await widthOf('header > div')).toBe(1400)
+    expect(await widthOf('main')).toBe(1200)
+    await page.mouse.wheel(0, 400)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
+    expect((await bar(page).boundingBox())?.y).toBe(0)
+  })
+
+  test('signs out: the session ends, the token is gone, and the home page is shown', async ({ signIn }) => {
+    const page = await signIn('ROLES_READ')
+    await page.goto('/admin/roles')
+    await button(page, 'Hi, Pat').click()
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(bar(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('csrfToken'))).toBeNull()
+    expect((await page.request.get('/api/auth/user-permissions')).status()).toBe(401)
+    await page.goto('/admin/roles')
+    await expect(page).toHaveURL('/login')
+  })
+
+  test('does not say that somebody is out who is not', async ({ signIn }) => {
+    const page = await signIn('ROLES_READ')
+    await page.goto('/')
+    await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 429, json: { success: false } }))
+    await button(page, 'Hi, Pat').click()
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Signing out failed. Try again.')
+    await expect(button(page, 'Hi, Pat')).toBeVisible()
+  })
+
+  test('offers the way in to a visitor, and back to the page they were on', async ({ page }) => {
+    await page.goto('/teams?a=b')
+    await bar(page).getByRole('link', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL('/login')
+    expect(await page.evaluate(() => history.state.usr.from)).toEqual({
+      pathname: '/teams',
+      search: '?a=b',
+      hash: '',
+    })
+  })
+})
+
+test.describe('the theme', () => {
+  test('is light until it is changed, and stays as it was chosen', async ({ page, context }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.goto('/')
+    await expect(scheme(page)).toHaveAttribute('data-color-scheme', 'light')
+    await button(page, 'Switch to dark theme').click()
+    await expect(scheme(page)).toHaveAttribute('data-color-scheme', 'dark')
+    await page.reload()
+    await expect(button(page, 'Switch to light theme')).toBeVisible()
+    await expect(scheme(page)).toHaveAttribute('data-color-scheme', 'dark')
+
+    const other = await context.newPage()
+    await other.goto('/login')
+    await button(other, 'Switch to light theme').click()
+    await expect(scheme(page)).toHaveAttribute('data-color-scheme', 'light')
+  })
+
+  test('that was chosen is there in the first frame that is painted', async ({ page }) => {
+    await page.goto('/')
+    await button(page, 'Switch to dark theme').click()
+    await page.addInitScript(() => {
+      const seen: string[] = []
+      Object.assign(window, { seen })
+      const look = () => {
+        if (document.documentElement) seen.push(getComputedStyle(document.documentElement).backgroundColor)
+        requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    })
+    await page.reload()
+    await expect(button(page, 'Switch to light theme')).toBeVisible()
+    const seen = await page.evaluate<string[]>('window.seen')
+    expect(seen.length).toBeGreaterThan(2)
+    expect(new Set(seen)).toEqual(new Set(['rgb(18, 20, 19)']))
+  })
+})
+
+test('a fault of the program itself is said in the words of the router, with ways on', async ({ browser, kitroom }) => {
+  // A context of its own: the browser's complaints are what this test is about.
+  const context = await browser.newContext({ baseURL: kitroom.url })
+  const page = await context.newPage()
+  await page.route('**/assets/PastePlayersPage*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("A broken part")' }),
+  )
+  await page.goto('/mui-test')
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the home page' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome to Kitroom' })).toBeVisible()
+  await context.close()
+})
