@@ -27,7 +27,7 @@ export function CheckboxInput<V extends FieldValues, C, T>(props: FieldProps<V, 
         }
       />
       {helperText && (
-        <FormHelperText id={helperId} sx={{ mt: -0.5, ml: 3.75 }}>
+        <FormHelperText id={helperId} disabled={false} sx={{ mt: -0.5, ml: 3.75 }}>
           {helperText}
         </FormHelperText>
       )}

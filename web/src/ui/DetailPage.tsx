@@ -21,14 +21,16 @@ export function DetailPage({ title, about, edit, backTo, backLabel, maxWidth = 7
   return (
     <Stack sx={{ maxWidth }}>
       <PageTitle title={title} about={about}>
-        <Button component={Link} to={backTo} color="inherit">
-          {backLabel}
-        </Button>
-        {edit && (
-          <Button component={Link} to={edit} variant="contained">
-            Edit
+        <Stack direction="row" spacing={1.5}>
+          {edit && (
+            <Button component={Link} to={edit} variant="contained">
+              Edit
+            </Button>
+          )}
+          <Button component={Link} to={backTo} color="inherit">
+            {backLabel}
           </Button>
-        )}
+        </Stack>
       </PageTitle>
       <Card sx={{ p: { xs: 2, sm: 3 } }}>
         <Stack spacing={3}>{children}</Stack>

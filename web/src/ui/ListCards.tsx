@@ -85,7 +85,7 @@ function RowCard<Row>({ row, columns: [title, ...others], actions }: RowCardProp
           ))}
       </Box>
       {actions && (
-        <Stack direction="row" sx={{ gap: 1, mt: 1.5, ml: -1.25, flexWrap: 'wrap' }}>
+        <Stack direction="row" sx={ACTIONS}>
           {actions(row)}
         </Stack>
       )}
@@ -96,6 +96,8 @@ function RowCard<Row>({ row, columns: [title, ...others], actions }: RowCardProp
 const onCard = <Row,>({ cell, card = cell }: Column<Row>, row: Row): ReactNode => card(row)
 
 const LIST = { listStyle: 'none', m: 0, px: 0 }
+// The text of the first button lines up with the text above it.
+const ACTIONS = { gap: 1, mt: 1.5, ml: -1.25, flexWrap: 'wrap', '& > .MuiButton-root': { minWidth: 0 } }
 const DETAILS = {
   m: 0,
   mt: 1,

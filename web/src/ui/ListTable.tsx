@@ -64,7 +64,7 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
                   <Cell key={column.label} row={row} column={column} isHeader={place === 0} />
                 ))}
                 {actions && (
-                  <TableCell align="right" sx={{ whiteSpace: 'nowrap', py: 0.5 }}>
+                  <TableCell align="right" sx={{ whiteSpace: 'nowrap', py: 0.5, pr: 0.75 }}>
                     {actions(row)}
                   </TableCell>
                 )}

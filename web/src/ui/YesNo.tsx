@@ -15,7 +15,7 @@ export function YesNo({ value }: { value: boolean }) {
   )
 }
 
-const LINE = { display: 'inline-flex', alignItems: 'center', gap: 1, whiteSpace: 'nowrap' }
+const LINE = { display: 'inline-flex', alignItems: 'center', gap: 1, whiteSpace: 'nowrap', verticalAlign: 'middle' }
 const DOT = {
   width: 8,
   height: 8,

@@ -9,12 +9,12 @@ import { YesNo } from '../../ui/YesNo.tsx'
 import { ApprovedImprints } from './ApprovedImprints.tsx'
 
 const COLUMNS: readonly Column<ListedGarmentColor>[] = [
-  { label: 'Name', cell: ({ name, hex_value }) => <ColorName name={name} hex={hex_value} />, width: '22%' },
-  { label: 'Code', cell: ({ code }) => code, width: '12%' },
+  { label: 'Name', cell: ({ name, hex_value }) => <ColorName name={name} hex={hex_value} />, width: '18%' },
+  { label: 'Code', cell: ({ code }) => code, width: '10%' },
   { label: 'Pantone', cell: ({ pantone_code }) => pantone_code ?? '—', width: '12%' },
   { label: 'Hex', cell: ({ hex_value }) => hex_value, width: 104 },
   { label: 'Imprint Colors', cell: ({ imprint_colors }) => <ApprovedImprints imprints={imprint_colors} /> },
-  { label: 'Sort Order', cell: ({ sort_order }) => sort_order ?? '—', width: 112, align: 'right' },
+  { label: 'Sort Order', cell: ({ sort_order }) => sort_order ?? '—', width: 112, align: 'right', tableOnly: true },
   { label: 'Active', cell: ({ is_active }) => <YesNo value={is_active} />, width: 112 },
 ]
 

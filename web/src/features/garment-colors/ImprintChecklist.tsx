@@ -59,7 +59,7 @@ export function ImprintChecklist<V extends FieldValues, C, T>(props: ImprintChec
       {onlySelectedToggle && (
         <FormControlLabel
           label="Show only selected"
-          sx={{ mt: 0.5 }}
+          sx={{ mt: 1, mx: 0, gap: 1 }}
           control={<Switch size="small" checked={onlySelected} onChange={(_, on) => setOnlySelected(on)} />}
         />
       )}

@@ -14,7 +14,7 @@ const COLUMNS: readonly Column<ImprintColor>[] = [
   { label: 'Pantone', cell: ({ pantone_code }) => pantone_code ?? '—', width: '12%' },
   { label: 'Hex', cell: ({ hex_value }) => hex_value, width: 104 },
   { label: 'Notes', cell: ({ notes }) => <LongText text={notes} /> },
-  { label: 'Sort Order', cell: ({ sort_order }) => sort_order ?? '—', width: 112, align: 'right' },
+  { label: 'Sort Order', cell: ({ sort_order }) => sort_order ?? '—', width: 112, align: 'right', tableOnly: true },
   { label: 'Active', cell: ({ is_active }) => <YesNo value={is_active} />, width: 112 },
 ]
 

@@ -11,7 +11,7 @@ const COLUMNS: readonly Column<ProductCategory>[] = [
   { label: 'Name', cell: ({ name }) => name, width: '26%' },
   { label: 'Code', cell: ({ code }) => code, width: '16%' },
   { label: 'Description', cell: ({ description }) => <LongText text={description} /> },
-  { label: 'Sort Order', cell: ({ sort_order }) => sort_order ?? '—', width: 112, align: 'right' },
+  { label: 'Sort Order', cell: ({ sort_order }) => sort_order ?? '—', width: 112, align: 'right', tableOnly: true },
   { label: 'Active', cell: ({ is_active }) => <YesNo value={is_active} />, width: 112 },
 ]
 

@@ -13,7 +13,13 @@ export function SecurityInfo({ user }: { user: User }) {
   const summaryId = useId()
   const contentId = useId()
   return (
-    <Accordion variant="outlined" disableGutters sx={{ borderRadius: 2 }} slotProps={{ heading: { component: 'h2' } }}>
+    <Accordion
+      variant="outlined"
+      disableGutters
+      square
+      sx={{ borderRadius: 1 }}
+      slotProps={{ heading: { component: 'h2' } }}
+    >
       <AccordionSummary expandIcon={<ExpandMoreIcon />} id={summaryId} aria-controls={contentId}>
         <Typography component="span" variant="h3">
           Security & Audit Info

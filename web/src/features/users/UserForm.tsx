@@ -1,4 +1,5 @@
 import { UserInput } from '@kitroom/contract/users'
+import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
 import { FormPage } from '../../ui/FormPage.tsx'
@@ -46,7 +47,9 @@ export function UserForm({ texts, start, roles, clubs, save, account, children }
         </FormRow>
       </FormSection>
       <AddressFields form={form} />
-      <FormSection title="Account">{account(form)}</FormSection>
+      <FormSection title="Account">
+        <Stack spacing={1}>{account(form)}</Stack>
+      </FormSection>
       {children}
     </FormPage>
   )
