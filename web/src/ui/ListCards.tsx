@@ -3,7 +3,7 @@ import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { Column, ListRow } from './column.ts'
 import { everyRow, OVERSCAN, WINDOWED_FROM, windowOf } from './windowed.ts'
 
@@ -64,7 +64,11 @@ type RowCardProps<Row> = {
   actions: ((row: Row) => ReactNode) | undefined
 }
 
-function RowCard<Row>({ row, columns: [title, ...others], actions }: RowCardProps<Row>) {
+/** Drawn once as long as its row is the same. */
+const RowCard = memo(RowCardOf) as typeof RowCardOf // `memo` forgets the type parameter.
+
+function RowCardOf<Row>({ row, columns, actions }: RowCardProps<Row>) {
+  const [title, ...others] = columns.filter(({ icon }) => !icon)
   return (
     <Card sx={{ p: 2 }}>
       <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>

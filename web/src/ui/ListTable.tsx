@@ -5,9 +5,10 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useRef } from 'react'
+import { memo, type ReactNode, useRef } from 'react'
 import type { Column, ListRow } from './column.ts'
-import { everyRow, OVERSCAN, WINDOWED_FROM, windowOf } from './windowed.ts'
+import { visuallyHidden } from './visually-hidden.ts'
+import { everyRow, OVERSCAN, WINDOWED_FROM, type Windowed, windowOf } from './windowed.ts'
 
 const ROW_HEIGHT = 49
 
@@ -41,9 +42,9 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
       <Table stickyHeader aria-label={label} aria-rowcount={rows.length + 1} sx={{ tableLayout: 'fixed' }}>
         <TableHead>
           <TableRow aria-rowindex={1}>
-            {columns.map(({ label: head, width: columnWidth, align = 'left' }) => (
+            {columns.map(({ label: head, width: columnWidth, align = 'left', icon }) => (
               <TableCell key={head} align={align} sx={{ width: columnWidth }}>
-                {head}
+                {icon ? <span style={visuallyHidden}>{head}</span> : head}
               </TableCell>
             ))}
             {actions && (
@@ -58,23 +59,37 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
           {indexes.map((index) => {
             const row = rows[index]
             if (!row) return null
-            return (
-              <TableRow key={row.id} ref={measure} data-index={index} aria-rowindex={index + 2} hover sx={ROW}>
-                {columns.map((column, place) => (
-                  <Cell key={column.label} row={row} column={column} isHeader={place === 0} />
-                ))}
-                {actions && (
-                  <TableCell align="right" sx={{ whiteSpace: 'nowrap', py: 0.5, pr: 0.75 }}>
-                    {actions(row)}
-                  </TableCell>
-                )}
-              </TableRow>
-            )
+            return <Line key={row.id} row={row} index={index} columns={columns} actions={actions} measure={measure} />
           })}
           <Gap height={after} columns={width} />
         </TableBody>
       </Table>
     </Paper>
+  )
+}
+
+type LineProps<Row extends ListRow> = Pick<ListTableProps<Row>, 'columns' | 'actions'> & {
+  row: Row
+  index: number
+  measure: Windowed['measure']
+}
+
+/** Drawn once as long as its row is the same: scrolling draws what comes into sight and nothing else. */
+const Line = memo(LineOf) as typeof LineOf // `memo` forgets the type parameter.
+
+function LineOf<Row extends ListRow>({ row, index, columns, actions, measure }: LineProps<Row>) {
+  const naming = columns.find(({ icon }) => !icon)
+  return (
+    <TableRow ref={measure} data-index={index} aria-rowindex={index + 2} hover sx={ROW}>
+      {columns.map((column) => (
+        <Cell key={column.label} row={row} column={column} isHeader={column === naming} />
+      ))}
+      {actions && (
+        <TableCell align="right" sx={ACTIONS}>
+          {actions(row)}
+        </TableCell>
+      )}
+    </TableRow>
   )
 }
 
@@ -105,4 +120,5 @@ function Gap({ height, columns }: { height: number; columns: number }) {
   )
 }
 
+const ACTIONS = { whiteSpace: 'nowrap', py: 0.5, pr: 0.75 }
 const ROW = { height: ROW_HEIGHT, '&:last-child > *': { borderBottom: 0 } }

@@ -9,8 +9,8 @@ import { LongText } from '../../ui/LongText.tsx'
 import { YesNo } from '../../ui/YesNo.tsx'
 
 const COLUMNS: readonly Column<ImprintColor>[] = [
-  { label: 'Name', cell: ({ name, hex_value }) => <ColorName name={name} hex={hex_value} />, width: '22%' },
-  { label: 'Code', cell: ({ code }) => code, width: '12%' },
+  { label: 'Name', cell: ({ name, hex_value }) => <ColorName name={name} hex={hex_value} />, width: '18%' },
+  { label: 'Code', cell: ({ code }) => code, width: '10%' },
   { label: 'Pantone', cell: ({ pantone_code }) => pantone_code ?? '—', width: '12%' },
   { label: 'Hex', cell: ({ hex_value }) => hex_value, width: 104 },
   { label: 'Notes', cell: ({ notes }) => <LongText text={notes} /> },
