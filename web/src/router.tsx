@@ -177,6 +177,17 @@ export const createRouter = () =>
             ),
 
             page(
+              '/admin/product/:id/inventory',
+              async () => (await import('./features/inventory/InventoryPage.tsx')).InventoryPage,
+              { code: 'MANAGE_INVENTORY', failed: 'Failed to load inventory items' },
+            ),
+            page(
+              paths.inventoryWarnings,
+              async () => (await import('./features/inventory/InventoryWarningsPage.tsx')).InventoryWarningsPage,
+              { code: 'MANAGE_INVENTORY', failed: 'Failed to load inventory warnings' },
+            ),
+
+            page(
               paths.pastePlayers,
               async () => (await import('./features/prototypes/PastePlayersPage.tsx')).PastePlayersPage,
             ),

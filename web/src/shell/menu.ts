@@ -48,6 +48,12 @@ export const MENU: readonly MenuGroup[] = [
         about: 'What names, numbers and logos are printed in.',
       },
       {
+        label: 'Inventory Warnings',
+        path: paths.inventoryWarnings,
+        code: 'MANAGE_INVENTORY',
+        about: 'What is out of stock, or running low.',
+      },
+      {
         label: 'Product',
         path: paths.products,
         code: 'PRODUCT_READ',

@@ -75,5 +75,7 @@ const VALUE = { overflowWrap: 'break-word', verticalAlign: 'top' }
 
 const differencesOf = (fields: FormFields, mine: ConflictDialogProps['mine'], stored: Stored) =>
   [...fields]
+    // What is not kept with the record (a note to this one change, say) cannot differ.
+    .filter(([name]) => name in stored)
     .map(([name, { label, show }]) => ({ name, label, yours: show(mine[name]), theirs: show(stored[name]) }))
     .filter(({ yours, theirs }) => yours.trim() !== theirs.trim())

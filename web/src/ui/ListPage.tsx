@@ -17,6 +17,8 @@ import { useSearchText } from './use-search-text.ts'
 
 type ListPageProps<Row extends ListRow> = {
   title: string
+  /** At the far end of the title, before the button that makes a new one. */
+  buttons?: ReactNode
   /** One of them, as a title: 'Size' makes 'Create Size'. */
   one: string
   rows: readonly Row[]
@@ -71,6 +73,7 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
   return (
     <>
       <PageTitle title={title}>
+        {props.buttons}
         {create && (
           <Button variant="contained" component={Link} to={create} startIcon={<AddIcon />}>
             {props.createLabel ?? `Create ${one}`}

@@ -21,14 +21,15 @@ const textOf = (product: Product) =>
 
 const editPath = ({ id }: Product) => paths.editProduct(id)
 
+const MANAGING = {
+  actions: ({ id }: Product) => <InventoryLink productId={id} label="Manage Inventory" />,
+  cardActions: ({ id }: Product) => <InventoryLink productId={id} label="Inventory" />,
+  actionsWidth: 230,
+}
+
 export function ProductsPage() {
   const { products } = useAnswer(listProducts)
   const may = useMay()
-  const managing = may('MANAGE_INVENTORY') && {
-    actions: ({ id }: Product) => <InventoryLink productId={id} label="Manage Inventory" />,
-    cardActions: ({ id }: Product) => <InventoryLink productId={id} label="Inventory" />,
-    actionsWidth: 230,
-  }
   return (
     <ListPage
       title="Products"
@@ -39,7 +40,7 @@ export function ProductsPage() {
       searchLabel="Search by name, code, category or supplier"
       create={may('PRODUCT_CREATE') && paths.createProduct}
       edit={may('PRODUCT_UPDATE') && editPath}
-      {...managing}
+      {...(may('MANAGE_INVENTORY') ? MANAGING : {})}
     />
   )
 }

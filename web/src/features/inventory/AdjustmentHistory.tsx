@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { AdjustmentList } from './AdjustmentList.tsx'
+
+/** What was adjusted before, newest first. The form beside it does not wait for it. */
+export function AdjustmentHistory({ itemId }: { itemId: number }) {
+  const titleId = useId()
+  return (
+    <Box component="section" aria-labelledby={titleId} sx={{ minWidth: 0 }}>
+      <Typography id={titleId} variant="h3" component="h3" sx={{ mb: 1 }}>
+        Adjustment History
+      </Typography>
+      {/* Scrolled by keyboard as well, so it takes the focus. */}
+      <Box
+        role="region"
+        aria-labelledby={titleId}
+        tabIndex={0}
+        sx={{ maxHeight: { xs: 260, md: 430 }, overflowY: 'auto' }}
+      >
+        <Loaded failed="Failed to load data">
+          <AdjustmentList itemId={itemId} />
+        </Loaded>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,20 @@
+import type { InventoryItem } from '@kitroom/contract/inventory'
+import Typography from '@mui/material/Typography'
+import { YesNo } from '../../ui/YesNo.tsx'
+
+const ALWAYS_IN_STOCK = 'Always In Stock: quantity and stock levels are ignored'
+
+/** Yes or no; with Always In Stock, that the levels do not count. */
+export function InStock({ item }: { item: InventoryItem }) {
+  if (!item.always_in_stock) return <YesNo value={item.in_stock} />
+  return (
+    <>
+      <YesNo value />
+      <Typography component="span" variant="caption" color="textSecondary" title={ALWAYS_IN_STOCK} sx={NOTE}>
+        Levels ignored
+      </Typography>
+    </>
+  )
+}
+
+const NOTE = { display: 'block', lineHeight: 1.25, whiteSpace: 'nowrap' }

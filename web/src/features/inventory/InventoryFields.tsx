@@ -1,0 +1,45 @@
+import type { InventoryInput, InventoryItem } from '@kitroom/contract/inventory'
+import { CheckboxInput } from '../../ui/CheckboxInput.tsx'
+import { FormRow } from '../../ui/FormRow.tsx'
+import { NumberInput } from '../../ui/NumberInput.tsx'
+import { Swatch } from '../../ui/Swatch.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import type { ContractForm } from '../../ui/use-contract-form.ts'
+import { ReadOnlyField } from './ReadOnlyField.tsx'
+
+type InventoryFieldsProps = { form: ContractForm<typeof InventoryInput>; item: InventoryItem }
+
+export function InventoryFields({ form, item }: InventoryFieldsProps) {
+  return (
+    <>
+      <FormRow>
+        <ReadOnlyField label="Color" value={item.color_name} start={<Swatch hex={item.hex_value} />} />
+        <ReadOnlyField label="Size" value={sizeOf(item)} />
+      </FormRow>
+      <FormRow>
+        <TextInput form={form} name="sku" label="SKU" />
+        <TextInput form={form} name="supplier_sku" label="Supplier SKU" />
+      </FormRow>
+      <FormRow>
+        <NumberInput form={form} name="low_stock_level" label="Low Stock Level" />
+        <NumberInput form={form} name="critical_stock_level" label="Critical Stock Level" />
+      </FormRow>
+      <CheckboxInput
+        form={form}
+        name="in_stock"
+        label="In Stock (allow directors to order this item)"
+        {...(item.always_in_stock
+          ? { hint: 'Always In Stock: quantity and levels are ignored until this is cleared.' }
+          : {})}
+      />
+      <FormRow>
+        <ReadOnlyField label="Available Quantity" value={String(item.available_qty)} />
+        <NumberInput form={form} name="adjustment_qty" label="Adjustment Quantity (+/-)" />
+      </FormRow>
+      <TextInput form={form} name="notes" label="Notes" multiline />
+    </>
+  )
+}
+
+const sizeOf = ({ size_code, size_name }: InventoryItem): string =>
+  size_code === size_name ? size_name : `${size_name} (${size_code})`

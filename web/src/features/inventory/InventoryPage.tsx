@@ -1,0 +1,58 @@
+import { type InventoryItem, listInventoryItems } from '@kitroom/contract/inventory'
+import Box from '@mui/material/Box'
+import { useCallback, useState } from 'react'
+import { useAnswer } from '../../api/use-answer.ts'
+import type { Column } from '../../ui/column.ts'
+import { ListPage } from '../../ui/ListPage.tsx'
+import { useIdParam } from '../../ui/use-id-param.ts'
+import { BackButton } from './BackButton.tsx'
+import { EditButton } from './EditButton.tsx'
+import { COLOR, itemText, SIZE, stockColumns } from './item-columns.tsx'
+import { MarkAllButton } from './MarkAllButton.tsx'
+import { UpdateInventoryDialog } from './UpdateInventoryDialog.tsx'
+import { WarningIcon } from './WarningIcon.tsx'
+
+const COLUMNS: readonly Column<InventoryItem>[] = [
+  { label: 'Warning', icon: true, cell: (item) => <WarningIcon item={item} />, width: 52 },
+  {
+    ...COLOR,
+    card: (item) => (
+      <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        {COLOR.cell(item)}
+        <WarningIcon item={item} />
+      </Box>
+    ),
+  },
+  SIZE,
+  ...stockColumns('Available Qty', { inStock: 128, quantity: 124 }),
+]
+
+/** The inventory of one product. */
+export function InventoryPage() {
+  const id = useIdParam()
+  const { items, product_name } = useAnswer(listInventoryItems, { params: { id } })
+  const [editing, setEditing] = useState<InventoryItem | null>(null)
+  const edit = useCallback((item: InventoryItem) => <EditButton item={item} onEdit={setEditing} />, [])
+  return (
+    <>
+      <ListPage
+        title={`Manage Inventory: ${product_name}`}
+        one="Inventory Item"
+        rows={items}
+        columns={COLUMNS}
+        search={itemText}
+        searchLabel="Search by color, size or SKU"
+        buttons={
+          <>
+            <BackButton />
+            {items.length > 0 && <MarkAllButton productId={id} />}
+          </>
+        }
+        actions={edit}
+        actionsWidth={96}
+        empty="There is nothing to count yet: this product comes in no garment color and size."
+      />
+      {editing && <UpdateInventoryDialog item={editing} onClose={() => setEditing(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { type InventoryItem, listInventoryWarnings } from '@kitroom/contract/inventory'
+import { useAnswer } from '../../api/use-answer.ts'
+import type { Column } from '../../ui/column.ts'
+import { ListPage } from '../../ui/ListPage.tsx'
+import { InventoryLink } from './InventoryLink.tsx'
+import { COLOR, itemText, SIZE, stockColumns } from './item-columns.tsx'
+
+const COLUMNS: readonly Column<InventoryItem>[] = [
+  { label: 'Product Name', cell: ({ product_name }) => product_name, width: '18%' },
+  { ...COLOR, width: '11%' },
+  SIZE,
+  ...stockColumns('Avail Qty', { inStock: 90, quantity: 94 }),
+]
+
+const textOf = (item: InventoryItem) => `${item.product_name}\n${itemText(item)}`
+
+const manage = ({ product_id }: InventoryItem) => <InventoryLink productId={product_id} label="Manage Inventory" />
+
+/** Every flagged item of every active product. */
+export function InventoryWarningsPage() {
+  const { items } = useAnswer(listInventoryWarnings)
+  return (
+    <ListPage
+      title="Inventory Warnings"
+      one="Inventory Warning"
+      rows={items}
+      columns={COLUMNS}
+      search={textOf}
+      searchLabel="Search by product, color, size or SKU"
+      actions={manage}
+      actionsWidth={150}
+      empty="No inventory warnings."
+    />
+  )
+}

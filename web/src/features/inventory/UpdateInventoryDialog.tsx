@@ -1,0 +1,93 @@
+import type { InventoryItem } from '@kitroom/contract/inventory'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId, useState } from 'react'
+import { ConflictDialog } from '../../ui/ConflictDialog.tsx'
+import { type FormFields, FormFieldsContext } from '../../ui/form-fields.ts'
+import { useFormSave } from '../../ui/use-form-save.ts'
+import { useUnsavedGuard } from '../../ui/use-unsaved-guard.tsx'
+import { AdjustmentHistory } from './AdjustmentHistory.tsx'
+import { InventoryFields } from './InventoryFields.tsx'
+import { useInventoryForm } from './use-inventory-form.ts'
+
+type UpdateInventoryDialogProps = { item: InventoryItem; onClose: () => void }
+
+/** Edits one item and adjusts its quantity, beside what was adjusted before. */
+export function UpdateInventoryDialog({ item, onClose }: UpdateInventoryDialogProps) {
+  const titleId = useId()
+  const [fields] = useState<FormFields>(() => new Map())
+  const { form, save, whenSaved } = useInventoryForm(item)
+  const { isDirty, isSubmitting } = form.formState
+  const guard = useUnsavedGuard(isDirty)
+  const { submit, banner, stored, takeStored, saveMine, keepEditing } = useFormSave(form, {
+    save,
+    hasField: (name) => fields.has(name),
+    conflictPath: 'sku',
+    fallback: 'Failed to update',
+    onSaved: (answer) => {
+      whenSaved(answer)
+      onClose()
+    },
+  })
+
+  return (
+    <FormFieldsContext value={fields}>
+      <Dialog
+        open
+        maxWidth="md"
+        fullWidth
+        aria-labelledby={titleId}
+        onClose={(_, reason) => {
+          // A click beside the dialog must not throw away what was typed.
+          if (!isSubmitting && !(isDirty && reason === 'backdropClick')) onClose()
+        }}
+      >
+        <Box
+          component="form"
+          noValidate
+          onSubmit={submit}
+          sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
+        >
+          <DialogTitle id={titleId}>Update Inventory</DialogTitle>
+          <DialogContent sx={COLUMNS}>
+            <Box sx={{ display: 'grid', gap: 2.25, alignContent: 'start', pt: 1 }}>
+              {banner && <Alert severity="error">{banner}</Alert>}
+              <InventoryFields form={form} item={item} />
+            </Box>
+            <AdjustmentHistory itemId={item.id} />
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose} color="inherit" disabled={isSubmitting}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="contained" disabled={isSubmitting}>
+              {isSubmitting ? 'Saving...' : 'Save Changes'}
+            </Button>
+          </DialogActions>
+        </Box>
+      </Dialog>
+      {guard.dialog}
+      {stored && (
+        <ConflictDialog
+          fields={fields}
+          mine={form.getValues()}
+          stored={stored}
+          onUseStored={takeStored}
+          onSaveMine={() => void saveMine()}
+          onKeepEditing={keepEditing}
+        />
+      )}
+    </FormFieldsContext>
+  )
+}
+
+const COLUMNS = {
+  display: 'grid',
+  gap: 3,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1.35fr) minmax(0, 1fr)' },
+}

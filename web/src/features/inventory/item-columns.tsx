@@ -1,0 +1,40 @@
+import type { InventoryItem } from '@kitroom/contract/inventory'
+import { ColorName } from '../../ui/ColorName.tsx'
+import type { Column } from '../../ui/column.ts'
+import { InStock } from './InStock.tsx'
+
+const NUMBER = new Intl.NumberFormat('en-US')
+
+const numberOrDash = (value: number | null): string => (value === null ? '—' : NUMBER.format(value))
+
+export const COLOR: Column<InventoryItem> = {
+  label: 'Color',
+  cell: ({ color_name, hex_value }) => <ColorName name={color_name} hex={hex_value} />,
+}
+
+export const SIZE: Column<InventoryItem> = {
+  label: 'Size',
+  cell: ({ size_code, size_name }) => <span title={size_name}>{size_code}</span>,
+  width: 72,
+}
+
+type Widths = { inStock: number; quantity: number }
+
+/** What both lists of inventory items show of the stock, in the specification's order. */
+export const stockColumns = (quantityLabel: string, widths: Widths): readonly Column<InventoryItem>[] => [
+  { label: 'SKU', cell: ({ sku }) => sku ?? '—' },
+  { label: 'Supplier SKU', cell: ({ supplier_sku }) => supplier_sku ?? '—' },
+  { label: 'In Stock', cell: (item) => <InStock item={item} />, width: widths.inStock },
+  {
+    label: quantityLabel,
+    cell: ({ available_qty }) => NUMBER.format(available_qty),
+    width: widths.quantity,
+    align: 'right',
+  },
+  { label: 'Low', cell: ({ low_stock_level }) => numberOrDash(low_stock_level), width: 68, align: 'right' },
+  { label: 'Critical', cell: (item) => numberOrDash(item.critical_stock_level), width: 82, align: 'right' },
+]
+
+/** Color and size in code and word, and both SKUs. */
+export const itemText = ({ color_name, size_code, size_name, sku, supplier_sku }: InventoryItem): string =>
+  [color_name, size_code, size_name, sku, supplier_sku].join('\n')
