@@ -11,8 +11,9 @@ export const componentLooks: Components<Theme> = {
     styleOverrides: {
       body: { fontFeatureSettings: '"cv05", "cv11", "ss03"', overflowY: 'scroll' },
       'a:focus-visible': focusRing,
+      // No time at all: with a short one, an inherited color would change level by level, a frame for each.
       '@media (prefers-reduced-motion: reduce)': {
-        '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+        '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0s !important' },
       },
     },
   },

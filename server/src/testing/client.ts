@@ -3,7 +3,9 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 
 /** The parts of any request; {@link Client.call} knows which of them an endpoint asks for. */
 export type Loose = { params?: object; query?: object; body?: unknown; headers?: Record<string, string> }
-type Parts<E extends Endpoint> = keyof RequestOf<E> extends never ? [loose?: Loose] : [request: RequestOf<E> & Loose]
+export type Parts<E extends Endpoint> = keyof RequestOf<E> extends never
+  ? [loose?: Loose]
+  : [request: RequestOf<E> & Loose]
 
 // biome-ignore lint/suspicious/noExplicitAny: a refusal is looked at field by field, whatever it holds
 export type Answer = { status: number; headers: Record<string, unknown>; body: any; bytes: Buffer }
@@ -67,3 +69,6 @@ export class Client {
     return body
   }
 }
+
+/** Whatever makes well-formed calls: what the makers of records in `records.ts` ask for. */
+export type Caller = Pick<Client, 'call'>

@@ -11,7 +11,7 @@ import { createProduct, type ProductInput } from '@kitroom/contract/products'
 import { createRole } from '@kitroom/contract/roles'
 import { createSize, type SizeInput } from '@kitroom/contract/sizes'
 import type { UserInput } from '@kitroom/contract/users'
-import type { Client } from './client.ts'
+import type { Caller } from './client.ts'
 
 // Builders fill every field with a value that is not its default, so that a dropped field shows.
 
@@ -85,15 +85,15 @@ export const aUser = (own: Partial<UserInput> & { app_role_id: number }): UserIn
   ...own,
 })
 
-export const insertRoleThrough = async (admin: Client): Promise<number> =>
+export const insertRoleThrough = async (admin: Caller): Promise<number> =>
   (await admin.call(createRole, { body: { name: `Role ${unique()}` } })).role.id
 
-export const insertClubThrough = async (admin: Client): Promise<number> =>
+export const insertClubThrough = async (admin: Caller): Promise<number> =>
   (await admin.call(createClub, { body: { name: `Club ${unique()}` } })).club.id
 
 /** A product with as many active sizes and garment colors as asked for, every color approved for every imprint color. */
 export const insertCatalogue = async (
-  admin: Client,
+  admin: Caller,
   { colors = 2, imprints = 2, sizes = 2, category = `CAT-${unique()}` } = {},
 ) => {
   const times = <T>(count: number, make: (nth: number) => Promise<T>): Promise<T[]> =>
@@ -120,7 +120,7 @@ export const insertCatalogue = async (
   return { product, categoryId, colorIds, imprintIds, sizeIds }
 }
 
-const findOrInsertCategory = async (admin: Client, code: string): Promise<number> => {
+const findOrInsertCategory = async (admin: Caller, code: string): Promise<number> => {
   const { product_categories } = await admin.call(listProductCategories)
   const known = product_categories.find((category) => category.code === code)
   if (known) return known.id
@@ -129,7 +129,7 @@ const findOrInsertCategory = async (admin: Client, code: string): Promise<number
 }
 
 /** A jersey, a practice tee and a spandex item, and the pack of the first color and imprint of each. */
-export const insertPackCatalogue = async (admin: Client) => {
+export const insertPackCatalogue = async (admin: Caller) => {
   const jersey = await insertCatalogue(admin, { category: 'JERSEY' })
   const practice = await insertCatalogue(admin, { category: 'PRACTICE' })
   const spandex = await insertCatalogue(admin, { category: 'SPANDEX' })

@@ -81,12 +81,12 @@ export function TransferPane({ title, pane, onMove }: TransferPaneProps) {
             onDoubleClick={() => onMove([item.id])}
           />
         ))}
-        {shown.length === 0 && (
-          <Typography role="presentation" variant="body2" color="textSecondary" sx={{ p: 2, textAlign: 'center' }}>
-            {pane.search.trim() ? `Nothing matches “${pane.search.trim()}”.` : 'None'}
-          </Typography>
-        )}
       </Box>
+      {shown.length === 0 && (
+        <Typography variant="body2" color="textSecondary" sx={NOTHING}>
+          {pane.search.trim() ? `Nothing matches “${pane.search.trim()}”.` : 'None'}
+        </Typography>
+      )}
     </Paper>
   )
 }
@@ -98,6 +98,9 @@ const keepInSight = (list: HTMLElement, option: HTMLElement) => {
   if (above < 0) list.scrollTop += above
   else if (below > 0) list.scrollTop += below
 }
+
+// Laid over the empty list and not put into it: a listbox holds nothing but options.
+const NOTHING = { order: -1, height: 0, textAlign: 'center' }
 
 const LISTBOX = {
   position: 'relative',

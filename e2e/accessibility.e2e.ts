@@ -1,0 +1,69 @@
+import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
+import { createPlayerPack } from '@kitroom/contract/player-packs'
+import { createUser } from '@kitroom/contract/users'
+import type { Page } from '@playwright/test'
+import { insertPerson, startSession } from '../server/src/testing/people.ts'
+import { aUser, insertClubThrough, insertPackCatalogue } from '../server/src/testing/records.ts'
+import { expectAccessible } from './accessible.ts'
+import { callerOf } from './caller.ts'
+import type { Kitroom } from './kitroom.ts'
+import { type AppRoute, routes } from './routes.ts'
+import { test as base, expect } from './test.ts'
+
+const PHONE = { width: 360, height: 740 }
+
+/** A server that holds at least one record of every kind. */
+const insertEverything = async ({ url, database }: Kitroom) => {
+  const person = await insertPerson(database, ALL_PERMISSION_CODES)
+  const admin = callerOf(url, await startSession(database, person.id))
+  const { pack } = await insertPackCatalogue(admin)
+  await admin.call(createPlayerPack, { body: pack })
+  const club_id = await insertClubThrough(admin)
+  await admin.call(createUser, { body: aUser({ app_role_id: person.roleId, club_id }) })
+  return person
+}
+
+const test = base.extend<object, { admin: Awaited<ReturnType<typeof insertEverything>> }>({
+  admin: [({ kitroom }, use) => insertEverything(kitroom).then(use), { scope: 'worker' }],
+})
+
+// Without motion, so that nothing is looked at halfway between two themes.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** An id to put into the address: that of the first record on the list it belongs to. */
+const idFor = async (page: Page, { records }: AppRoute): Promise<number> => {
+  if (!records) return 0
+  const answer: object = await (await page.request.get(records)).json()
+  const id: unknown = Object.values(answer).find(Array.isArray)?.[0]?.id
+  if (typeof id !== 'number') throw new Error(`${records} lists nothing`)
+  return id
+}
+
+const settled = async (page: Page) => {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await expect(page.getByText(/^Loading/)).toHaveCount(0)
+}
+
+const sidewaysOverflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+for (const route of routes) {
+  test(`${route.name} has no barrier, light on a wide screen and dark on a phone, and fits both`, async ({
+    signInAs,
+    admin,
+  }) => {
+    const page = await signInAs(admin)
+    await page.goto(route.at(await idFor(page, route)))
+    await settled(page)
+    await expectAccessible(page)
+    expect(await sidewaysOverflow(page)).toBe(0)
+
+    await page.getByRole('button', { name: 'Switch to dark theme' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark')
+    await page.setViewportSize(PHONE)
+    await settled(page)
+    await expect.poll(() => sidewaysOverflow(page)).toBe(0)
+    await expectAccessible(page)
+  })
+}
