@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import { renderPage } from '../testing/render-page.tsx'
 import type { Column } from './column.ts'
@@ -19,7 +20,9 @@ const columns: Column<Size>[] = [
 const search = ({ name, code }: Size) => `${name} ${code}`
 const edit = ({ id }: Size) => `/edit/${id}`
 
-const shown = (given: { at?: string; rows?: Size[]; create?: string; screen?: 'wide' | 'small' } = {}) => {
+type Given = { at?: string; rows?: Size[]; create?: string; screen?: 'wide' | 'small'; routes?: RouteObject[] }
+
+const shown = (given: Given = {}) => {
   const page = (
     <ListPage
       title="Sizes"
@@ -33,7 +36,8 @@ const shown = (given: { at?: string; rows?: Size[]; create?: string; screen?: 'w
       cardActions={() => <span>card action</span>}
     />
   )
-  return { ...renderPage(page, { at: given.at ?? '/sizes', screen: given.screen ?? 'wide' }), user: userEvent.setup() }
+  const { at = '/sizes', screen = 'wide', routes = [] } = given
+  return { ...renderPage(page, { at, screen, routes }), user: userEvent.setup() }
 }
 const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
 
@@ -61,6 +65,18 @@ test('an emptied search leaves the address', async () => {
   const { user, router } = shown({ at: '/sizes?search=large&tab=2' })
   await user.click(screen.getByRole('button', { name: 'Clear search' }))
   await waitFor(() => expect(router.state.location.search).toBe('?tab=2'))
+})
+
+test('a link that is followed right after typing leads on, however long its page takes to come', async () => {
+  const page = Promise.withResolvers<{ Component: () => string }>()
+  const { user, router } = shown({ routes: [{ path: '/edit/:id', lazy: () => page.promise }] })
+  await user.type(screen.getByRole('searchbox'), 'large')
+  await waitFor(() => expect(names()).toEqual(['Large']))
+  await user.click(screen.getByRole('link', { name: 'Edit' }))
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  page.resolve({ Component: () => 'the form' })
+  expect(await screen.findByText('the form')).toBeTruthy()
+  expect(router.state.location.pathname).toBe('/edit/3')
 })
 
 test('an empty list and a search without matches say so', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigation, useSearchParams } from 'react-router'
 
 const WRITTEN_AFTER_MS = 250
 
@@ -10,6 +10,8 @@ const WRITTEN_AFTER_MS = 250
 export const useSearchText = (): [text: string, setText: (text: string) => void] => {
   const [params, setParams] = useSearchParams()
   const inAddress = params.get('search') ?? ''
+  // Writing now would take the place of a navigation under way: the click that follows the typing would do nothing.
+  const isLeaving = useNavigation().state !== 'idle'
   const [text, setText] = useState(inAddress)
   const lastWritten = useRef(inAddress)
 
@@ -20,13 +22,13 @@ export const useSearchText = (): [text: string, setText: (text: string) => void]
   }, [inAddress])
 
   useEffect(() => {
-    if (text === lastWritten.current) return
+    if (isLeaving || text === lastWritten.current) return
     const timer = setTimeout(() => {
       lastWritten.current = text
       setParams((current) => withSearch(current, text), { replace: true, preventScrollReset: true })
     }, WRITTEN_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [text, setParams])
+  }, [text, isLeaving, setParams])
 
   return [text, setText]
 }

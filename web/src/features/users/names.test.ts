@@ -1,0 +1,31 @@
+import type { ListedUser } from '@kitroom/contract/users'
+import { expect, test } from 'vitest'
+import { searchText } from './names.ts'
+
+const ada: ListedUser = {
+  id: 1,
+  first_name: 'Ada',
+  last_name: 'Marlow',
+  display_name: null,
+  email: 'ada.m@kitroom.example',
+  phone: '555 0100',
+  club_id: null,
+  club_name: 'Northside',
+  app_role_id: 1,
+  role_name: 'Administrator',
+  is_active: true,
+  email_verified: true,
+  password_change_required: false,
+  last_login: null,
+}
+
+test.each(['Ada', 'Marlow', 'Ada Marlow', 'Marlow Ada', 'Marlow, Ada', 'ada.m@kitroom'])(
+  'a user is found by %s',
+  (search) => {
+    expect(searchText(ada).toLowerCase()).toContain(search.toLowerCase())
+  },
+)
+
+test.each(['Ada Ada', 'Marlow ada.m@', 'Northside', 'Administrator', '555'])('a user is not found by %s', (search) => {
+  expect(searchText(ada).toLowerCase()).not.toContain(search.toLowerCase())
+})
