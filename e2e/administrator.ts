@@ -1,0 +1,13 @@
+import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
+import type { Caller } from '../server/src/testing/client.ts'
+import { insertPerson, startSession } from '../server/src/testing/people.ts'
+import { callerOf } from './caller.ts'
+import type { Kitroom } from './kitroom.ts'
+
+/** Makes the records that a journey needs and is not about. */
+export const administratorOf = async ({ url, database }: Kitroom): Promise<Caller> => {
+  const { id } = await insertPerson(database, ALL_PERMISSION_CODES)
+  return callerOf(url, await startSession(database, id))
+}
+
+export const unique = (name: string): string => `${name} ${crypto.randomUUID().slice(0, 8)}`
