@@ -297,6 +297,16 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 
+  test('a pasted roster and what is wrong with it fit the screen', async ({ page }) => {
+    await page.goto('/mui-test')
+    await copyText(page, ROSTER)
+    await goTo(page, 1, 0)
+    await press(page, 'Control+v', 'ArrowDown', 'ArrowRight', 'ArrowRight')
+    await expect(page.getByText('Unknown size: use XS, S, M, L, XL or XXL.')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await expectAccessible(page)
+  })
+
   test('an order fits the screen', async ({ page }) => {
     await page.goto('/order')
     await page.getByLabel('Player 1 name').first().fill('Anna')

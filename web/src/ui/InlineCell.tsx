@@ -15,7 +15,7 @@ export function InlineCell({ header = false, children }: InlineCellProps) {
     return <Cell role="cell">{content}</Cell>
   }
   return (
-    <Cell as="th" scope="row" role="rowheader" style={{ fontWeight: 560 }}>
+    <Cell component="th" scope="row" role="rowheader" style={{ fontWeight: 560 }}>
       {content}
     </Cell>
   )
@@ -25,4 +25,4 @@ const Cell = styled(TableCell)(({ theme }) => ({
   overflowWrap: 'anywhere',
   textAlign: 'left',
   [theme.breakpoints.down('md')]: { display: 'block', border: 0, padding: '4px 0' },
-}))
+})) as typeof TableCell // `styled` forgets that a cell can be made of another element.

@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import GlobalStyles from '@mui/material/GlobalStyles'
+import Stack from '@mui/material/Stack'
 import { type SetStateAction, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
@@ -45,12 +46,14 @@ export function SimplifiedOrderPage({ PackPicker }: SimplifiedOrderPageProps) {
       <GlobalStyles styles={PRINTED} />
       <div className="not-printed">
         <PageTitle title="Order" about="Three player packs with their players, hoodies and windbreakers.">
-          <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => window.print()}>
-            Print
-          </Button>
-          <Button color="error" disabled={isEmptyOrder(order)} onClick={() => setClearing(true)}>
-            Clear Order
-          </Button>
+          <Stack direction="row" sx={{ gap: 1 }}>
+            <Button color="error" disabled={isEmptyOrder(order)} onClick={() => setClearing(true)}>
+              Clear Order
+            </Button>
+            <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => window.print()}>
+              Print
+            </Button>
+          </Stack>
         </PageTitle>
         {isLost && (
           <Alert severity="warning" sx={{ mb: 2 }}>

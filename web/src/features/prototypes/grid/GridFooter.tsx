@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type Dispatch, useMemo } from 'react'
+import { visuallyHidden } from '../../../ui/visually-hidden.ts'
 import type { GridAction, GridState } from './grid-state.ts'
 import { at } from './selection.ts'
 import { addRows, countPlayers } from './sheet.ts'
@@ -37,13 +38,13 @@ export function GridFooter({ state, dispatch, hintId, warningId, notice }: GridF
         >
           Add Row
         </Button>
-        <Typography variant="body2" sx={{ flex: '1 1 0', minWidth: 0 }}>
+        <Typography variant="body2" sx={MESSAGE}>
           {here && (
             <Box component="span" id={warningId} sx={{ color: 'error.main' }}>
               {WARNING_TEXTS[here.warning]}
             </Box>
           )}
-          <Box component="span" role="status" sx={here ? HEARD_ONLY : { color: 'text.secondary' }}>
+          <Box component="span" role="status" style={here ? visuallyHidden : {}} sx={{ color: 'text.secondary' }}>
             {notice}
           </Box>
         </Typography>
@@ -51,12 +52,13 @@ export function GridFooter({ state, dispatch, hintId, warningId, notice }: GridF
           <Button
             size="small"
             color="error"
+            sx={{ ml: 'auto' }}
             onClick={() => dispatch({ do: 'select', selection: at(next.row, next.place) })}
           >
             {warnings.length} to check
           </Button>
         )}
-        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600, ml: next ? 0 : 'auto' }}>
           Total players: {countPlayers(sheet)}
         </Typography>
       </Stack>
@@ -68,7 +70,8 @@ export function GridFooter({ state, dispatch, hintId, warningId, notice }: GridF
   )
 }
 
-const HEARD_ONLY = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }
+// On a phone it has a line of its own, under the others.
+const MESSAGE = { position: 'relative', order: { xs: 1, sm: 0 }, flex: { xs: '1 0 100%', sm: '1 1 0' }, minWidth: 0 }
 
 const isAfter = (one: CellWarning, row: number, place: number): boolean =>
   one.row > row || (one.row === row && one.place > place)

@@ -95,6 +95,8 @@ const Preview = styled('table')(({ theme }) => {
     },
     'th .quiet': { display: 'block', fontWeight: 400 },
     td: { minWidth: 40, maxWidth: 220, overflowWrap: 'anywhere' },
+    // A name is not broken up on a phone, where the table scrolls sideways anyhow.
+    'td:nth-of-type(2)': { minWidth: 130 },
     '.quiet': { color: palette.text.secondary, fontWeight: 400 },
     '.flagged, .flagged .quiet': { color: palette.error.main },
     '.flagged': { backgroundColor: `color-mix(in srgb, ${palette.error.main} 8%, ${palette.background.paper})` },
