@@ -52,7 +52,7 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
   const { title, one, rows, columns, search, searchLabel = 'Search', create, edit, actions } = props
   const { maxHeight = FILLS_THE_WINDOW, empty = `No ${title.toLowerCase()} yet.` } = props
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'))
-  const [text, setText] = useSearchText()
+  const { text, setText, write } = useSearchText()
   const matching = useMatchingRows(rows, search, text)
 
   const own = isWide ? actions : (props.cardActions ?? actions)
@@ -84,7 +84,7 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
       {search && rows.length > 0 && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 1.5 }}>
           <Box sx={{ flex: '1 1 auto', maxWidth: 380 }}>
-            <SearchBox label={searchLabel} text={text} onText={setText} />
+            <SearchBox label={searchLabel} text={text} onText={setText} onLeave={write} />
           </Box>
           <Typography variant="body2" color="textSecondary" role="status" sx={{ whiteSpace: 'nowrap' }}>
             {countOf(matching.length, rows.length)}

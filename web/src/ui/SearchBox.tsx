@@ -5,10 +5,10 @@ import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import { useRef } from 'react'
 
-type SearchBoxProps = { label: string; text: string; onText: (text: string) => void }
+type SearchBoxProps = { label: string; text: string; onText: (text: string) => void; onLeave?: () => void }
 
 /** A search field; Escape or its button empties it. */
-export function SearchBox({ label, text, onText }: SearchBoxProps) {
+export function SearchBox({ label, text, onText, onLeave }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const clear = () => {
     onText('')
@@ -21,6 +21,7 @@ export function SearchBox({ label, text, onText }: SearchBoxProps) {
       value={text}
       placeholder={label}
       onChange={(event) => onText(event.target.value)}
+      onBlur={() => onLeave?.()}
       onKeyDown={(event) => {
         if (event.key === 'Escape') clear()
       }}

@@ -1,17 +1,25 @@
-import { useEffect, useRef, useState } from 'react'
-import { useNavigation, useSearchParams } from 'react-router'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 
 const WRITTEN_AFTER_MS = 250
+
+type SearchText = {
+  text: string
+  setText: (text: string) => void
+  /**
+   * Puts the text into the address now. To be called when the box loses the focus: written any later, it would take the
+   * place of the navigation that a click on a link has just begun.
+   */
+  write: () => void
+}
 
 /**
  * The text of a search box. It is kept in the address (`?search=`), so that a reload, a link and the way back show the
  * same rows; the address follows when typing pauses, and the box follows when the address is changed from elsewhere.
  */
-export const useSearchText = (): [text: string, setText: (text: string) => void] => {
+export const useSearchText = (): SearchText => {
   const [params, setParams] = useSearchParams()
   const inAddress = params.get('search') ?? ''
-  // Writing now would take the place of a navigation under way: the click that follows the typing would do nothing.
-  const isLeaving = useNavigation().state !== 'idle'
   const [text, setText] = useState(inAddress)
   const lastWritten = useRef(inAddress)
 
@@ -21,16 +29,18 @@ export const useSearchText = (): [text: string, setText: (text: string) => void]
     setText(inAddress)
   }, [inAddress])
 
-  useEffect(() => {
-    if (isLeaving || text === lastWritten.current) return
-    const timer = setTimeout(() => {
-      lastWritten.current = text
-      setParams((current) => withSearch(current, text), { replace: true, preventScrollReset: true })
-    }, WRITTEN_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [text, isLeaving, setParams])
+  const write = useCallback(() => {
+    if (text === lastWritten.current) return
+    lastWritten.current = text
+    setParams((current) => withSearch(current, text), { replace: true, preventScrollReset: true })
+  }, [text, setParams])
 
-  return [text, setText]
+  useEffect(() => {
+    const timer = setTimeout(write, WRITTEN_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [write])
+
+  return { text, setText, write }
 }
 
 const withSearch = (params: URLSearchParams, text: string): URLSearchParams => {
