@@ -45,8 +45,9 @@ export function ImageDesk({ productId, colors }: ImageDeskProps) {
   }
   const remove = async () => {
     setOpen(null)
-    slotButtons.current.get(slot)?.focus()
     await images.remove(look, slot)
+    // The button that was pressed is gone with the image.
+    slotButtons.current.get(slot)?.focus()
   }
 
   const picker = useFilePicker(IMAGE_MEDIA_TYPES.join(','), add)

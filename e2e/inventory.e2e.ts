@@ -1,0 +1,321 @@
+import {
+  type InventoryItem,
+  listInventoryAdjustments,
+  listInventoryItems,
+  updateInventoryItem,
+} from '@kitroom/contract/inventory'
+import type { Page } from '@playwright/test'
+import type { Caller } from '../server/src/testing/client.ts'
+import { insertCatalogue } from '../server/src/testing/records.ts'
+import { expectAccessible } from './accessible.ts'
+import { administratorOf, unique } from './administrator.ts'
+import { expectAccessibleInBothThemes } from './both-themes.ts'
+import type { Kitroom } from './kitroom.ts'
+import { expect, test } from './test.ts'
+
+const row = (page: Page, color: string, size: string) =>
+  page.getByRole('row').filter({ hasText: color }).filter({ hasText: size })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Update Inventory' })
+const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true })
+const inStock = (page: Page) =>
+  dialog(page).getByRole('checkbox', { name: 'In Stock (allow directors to order this item)' })
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save Changes' })
+
+/** A product of two colors in two sizes, the first item of which has everything and asks for nothing. */
+const insertInventory = async (kitroom: Kitroom) => {
+  const admin = await administratorOf(kitroom)
+  const { product } = await insertCatalogue(admin)
+  const [item] = await itemsOf(admin, product.id)
+  if (!item) throw new Error('A product with colors and sizes has no inventory')
+  const sku = unique('RJ')
+  const body = { sku, supplier_sku: 'NT-1', in_stock: true, adjustment_qty: 20, notes: 'First delivery' }
+  await admin.call(updateInventoryItem, {
+    params: { id: item.id },
+    body: { ...body, low_stock_level: 5, critical_stock_level: 2 },
+  })
+  const read = async (): Promise<InventoryItem> => {
+    const found = (await itemsOf(admin, product.id)).find(({ id }) => id === item.id)
+    if (!found) throw new Error('The item is gone')
+    return found
+  }
+  return { admin, product, item: await read(), sku, read }
+}
+const itemsOf = async (admin: Caller, id: number) => (await admin.call(listInventoryItems, { params: { id } })).items
+
+const edit = async (page: Page, { color_name, size_code }: InventoryItem) => {
+  await row(page, color_name, size_code).getByRole('button', { name: 'Edit' }).click()
+  await expect(dialog(page)).toBeVisible()
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('every item shows its stock, a dash for what is missing, and a sign where it asks for attention', async ({
+  signIn,
+  kitroom,
+}) => {
+  const { product, item, sku } = await insertInventory(kitroom)
+  const page = await signIn('MANAGE_INVENTORY')
+  await page.goto(`/admin/product/${product.id}/inventory`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Manage Inventory: ${product.name}`)
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Warning',
+    'Color',
+    'Size',
+    'SKU',
+    'Supplier SKU',
+    'In Stock',
+    'Available Qty',
+    'Low',
+    'Critical',
+    'Actions',
+  ])
+  const good = row(page, item.color_name, item.size_code)
+  await expect(good.getByRole('cell')).toHaveText(['', item.size_code, sku, 'NT-1', 'Yes', '20', '5', '2', 'Edit'])
+  await expect(good.getByRole('img', { name: /^Warning/ })).toHaveCount(0)
+  const flagged = page.getByRole('row').filter({ has: page.getByRole('img', { name: 'Warning: not in stock' }) })
+  await expect(flagged).toHaveCount(3)
+  await expect(flagged.first().getByRole('cell')).toContainText(['', '', '—', '—', 'No', '0', '—', '—', 'Edit'])
+  const colorOf = (element: Element) => getComputedStyle(element).color
+  expect(await good.getByRole('button', { name: 'Edit' }).evaluate(colorOf)).toBe('rgb(27, 116, 67)')
+  expect(await flagged.first().getByRole('button', { name: 'Edit' }).evaluate(colorOf)).toBe('rgb(179, 38, 30)')
+  await expectAccessibleInBothThemes(page)
+})
+
+test('an item is edited and adjusted, and its history tells by whom', async ({ signIn, kitroom }) => {
+  const { product, item, sku, read } = await insertInventory(kitroom)
+  const page = await signIn('MANAGE_INVENTORY')
+  await page.goto(`/admin/product/${product.id}/inventory`)
+  await edit(page, item)
+  await expect(field(page, 'Color')).toHaveValue(item.color_name)
+  await expect(field(page, 'Color')).not.toBeEditable()
+  await expect(field(page, 'Size')).not.toBeEditable()
+  await expect(field(page, 'Available Quantity')).toHaveValue('20')
+  await expect(field(page, 'Available Quantity')).not.toBeEditable()
+  await expect(field(page, 'SKU')).toHaveValue(sku)
+  await expect(inStock(page)).toBeChecked()
+  const history = dialog(page).getByRole('region', { name: 'Adjustment History' }).getByRole('listitem')
+  await expect(history).toHaveText([/^\+200 → 20First delivery.*by Pat Tester$/])
+  await field(page, 'SKU').fill(` ${sku}-B `)
+  await field(page, 'Supplier SKU').fill('')
+  await field(page, 'Low Stock Level').fill('')
+  await field(page, 'Critical Stock Level').fill('0')
+  await field(page, 'Adjustment Quantity (+/-)').fill('-7')
+  await field(page, 'Notes').fill('Sent to the club')
+  await expectAccessible(page)
+  await save(page).click()
+
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.getByText('Inventory updated.')).toBeVisible()
+  const edited = row(page, item.color_name, item.size_code)
+  await expect(edited.getByRole('cell')).toContainText([
+    '',
+    item.size_code,
+    `${sku}-B`,
+    '—',
+    'Yes',
+    '13',
+    '—',
+    '0',
+    'Edit',
+  ])
+  await expect(edited.getByRole('button', { name: 'Edit' })).toBeFocused()
+  expect(await read()).toMatchObject({ sku: `${sku}-B`, supplier_sku: null, available_qty: 13, low_stock_level: null })
+  await edit(page, item)
+  await expect(history.first()).toHaveText(/^-720 → 13Sent to the club/)
+})
+
+test('all that is wrong is said at its field', async ({ signIn, kitroom }) => {
+  const { product, item, read } = await insertInventory(kitroom)
+  const page = await signIn('MANAGE_INVENTORY')
+  await page.goto(`/admin/product/${product.id}/inventory`)
+  await edit(page, item)
+  const wrong: [string, string, string][] = [
+    ['SKU', 'x'.repeat(101), 'SKU can be at most 100 characters'],
+    ['Supplier SKU', 'x'.repeat(101), 'Supplier SKU can be at most 100 characters'],
+    ['Low Stock Level', '-1', 'Low stock level cannot be negative'],
+    ['Critical Stock Level', '-1', 'Critical stock level cannot be negative'],
+    ['Adjustment Quantity (+/-)', '1.5', 'Adjustment quantity must be an integer'],
+    ['Notes', 'x'.repeat(101), 'Notes can be at most 100 characters'],
+  ]
+  for (const [label, text] of wrong) await field(page, label).fill(text)
+  await save(page).click()
+  for (const [label, , message] of wrong) await expect(field(page, label)).toHaveAccessibleDescription(message)
+  await expect(field(page, 'SKU')).toBeFocused()
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+
+  await edit(page, item)
+  await field(page, 'Adjustment Quantity (+/-)').fill('-21')
+  await save(page).click()
+  await expect(field(page, 'Adjustment Quantity (+/-)')).toHaveAccessibleDescription(
+    'Available quantity cannot go below zero',
+  )
+  expect(await read()).toEqual(item)
+})
+
+test('an SKU that another item has is refused at the SKU', async ({ signIn, kitroom }) => {
+  const { admin, product, sku, item } = await insertInventory(kitroom)
+  const other = (await itemsOf(admin, product.id)).find(({ id }) => id !== item.id)
+  if (!other) throw new Error('There is only one item')
+  const page = await signIn('MANAGE_INVENTORY')
+  await page.goto(`/admin/product/${product.id}/inventory`)
+  await edit(page, other)
+  await field(page, 'SKU').fill(sku.toLowerCase())
+  await save(page).click()
+  await expect(field(page, 'SKU')).toHaveAccessibleDescription('SKU already exists')
+  await expect(field(page, 'SKU')).toBeFocused()
+})
+
+test('of two people who edit an item the second sees what the first has changed', async ({ signIn, kitroom }) => {
+  const { admin, product, item, read } = await insertInventory(kitroom)
+  const page = await signIn('MANAGE_INVENTORY')
+  await page.goto(`/admin/product/${product.id}/inventory`)
+  await edit(page, item)
+  await field(page, 'Supplier SKU').fill('MINE')
+  await field(page, 'Adjustment Quantity (+/-)').fill('3')
+  const theirs = { supplier_sku: 'THEIRS', notes: null }
+  await admin.call(updateInventoryItem, { params: { id: item.id }, body: theirs })
+  await save(page).click()
+  const conflict = page.getByRole('dialog', { name: 'Somebody else saved this first' })
+  await expect(conflict.getByRole('row')).toHaveText(['FieldYoursStored now', 'Supplier SKUMINETHEIRS'])
+  await conflict.getByRole('button', { name: 'Use stored values' }).click()
+  await expect(field(page, 'Supplier SKU')).toHaveValue('THEIRS')
+  await save(page).click()
+  await expect(dialog(page)).toHaveCount(0)
+  expect(await read()).toMatchObject({ supplier_sku: 'THEIRS', available_qty: 23 })
+})
+
+test('a save whose answer gets lost counts once when it is sent again', async ({ signIn, kitroom }) => {
+  const { admin, product, item, read } = await insertInventory(kitroom)
+  const page = await signIn('MANAGE_INVENTORY')
+  await page.goto(`/admin/product/${product.id}/inventory`)
+  await edit(page, item)
+  await field(page, 'Adjustment Quantity (+/-)').fill('6')
+  const keys: (string | undefined)[] = []
+  await page.route('**/api/admin/inventory-item/*', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    await route.fetch()
+    await route.fulfill({ status: 408, body: 'Lost' })
+  })
+  await save(page).click()
+  await expect(dialog(page).getByRole('alert')).toHaveText('Failed to update')
+  expect((await read()).available_qty).toBe(26)
+  await page.unroute('**/api/admin/inventory-item/*')
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') keys.push(request.headers()['idempotency-key'])
+  })
+  await save(page).click()
+  await expect(dialog(page)).toHaveCount(0)
+  expect((await read()).available_qty).toBe(26)
+  expect(keys[0]).toMatch(/.{10,}/)
+  expect(keys).toEqual([keys[0], keys[0]])
+  const { adjustments } = await admin.call(listInventoryAdjustments, { params: { id: item.id } })
+  expect(adjustments.map(({ adjustment_qty }) => adjustment_qty)).toEqual([6, 20])
+})
+
+test('a product is marked Always In Stock as a whole, and an item is taken out of it again', async ({
+  signIn,
+  kitroom,
+}) => {
+  const { product, item, read } = await insertInventory(kitroom)
+  const page = await signIn('MANAGE_INVENTORY')
+  await page.goto(`/admin/product/${product.id}/inventory`)
+  const mark = page.getByRole('button', { name: 'Mark All Always In Stock' })
+  const question = page.getByRole('alertdialog', { name: 'Confirm Inventory Update' })
+  await mark.click()
+  await expect(question).toContainText('All inventory items of this product will be marked Always In Stock.')
+  await expect(question).toContainText('Are you sure you want to proceed?')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('img', { name: 'Warning: not in stock' })).toHaveCount(3)
+  await mark.click()
+  await question.getByRole('button', { name: 'Yes, Proceed' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(page.getByText('Levels ignored')).toHaveCount(4)
+  await expect(page.getByRole('img', { name: /^Warning/ })).toHaveCount(0)
+
+  await edit(page, item)
+  await expect(inStock(page)).toHaveAccessibleDescription(/Always In Stock/)
+  await inStock(page).uncheck()
+  await save(page).click()
+  await expect(row(page, item.color_name, item.size_code).getByRole('img', { name: /^Warning/ })).toBeVisible()
+  expect(await read()).toMatchObject({ in_stock: false, always_in_stock: false })
+})
+
+test('warnings lead to the inventory of their product, and Back leads to the warnings', async ({ signIn, kitroom }) => {
+  const { product, sku } = await insertInventory(kitroom)
+  const page = await signIn('MANAGE_INVENTORY')
+  await page.goto('/admin/inventory-warnings')
+  await expect(page.getByRole('heading', { level: 1, name: 'Inventory Warnings' })).toBeVisible()
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Product Name',
+    'Color',
+    'Size',
+    'SKU',
+    'Supplier SKU',
+    'In Stock',
+    'Avail Qty',
+    'Low',
+    'Critical',
+    'Actions',
+  ])
+  await page.getByRole('searchbox').fill(sku)
+  await expect(page.getByText(`Nothing matches “${sku}”.`)).toBeVisible()
+  await page.getByRole('searchbox').fill('Color 1')
+  await expect(page).toHaveURL(/search=Color/)
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('link', { name: 'Manage Inventory' }).last().click()
+  await expect(page).toHaveURL(/\/admin\/product\/\d+\/inventory$/)
+  await page.reload()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page).toHaveURL('/admin/inventory-warnings?search=Color+1')
+
+  await page.goto(`/admin/product/${product.id}/inventory`)
+  await expect(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/admin/product')
+})
+
+test('whoever may not manage inventory finds no way to it', async ({ signIn, kitroom }) => {
+  const { product } = await insertInventory(kitroom)
+  const page = await signIn('PRODUCT_READ', 'PRODUCT_UPDATE')
+  await page.goto('/admin/product')
+  await expect(page.getByRole('link', { name: 'Edit' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /Inventory/ })).toHaveCount(0)
+  for (const path of [`/admin/product/${product.id}/inventory`, '/admin/inventory-warnings']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/unauthorized')
+    await expect(page.getByText('You do not have permission to view this page.')).toBeVisible()
+  }
+})
+
+test('a permission that is lost meanwhile is said in words', async ({ signInAs, insertPerson, kitroom }) => {
+  const { product } = await insertInventory(kitroom)
+  const person = await insertPerson(['MANAGE_INVENTORY'])
+  const page = await signInAs(person)
+  await page.goto(`/admin/product/${product.id}/inventory`)
+  await page.getByRole('button', { name: 'Edit' }).last().click()
+  await expect(dialog(page).getByText('No adjustments yet.')).toBeVisible()
+  await kitroom.database.transaction(async (db) => {
+    await db.deleteFrom('role_permissions').where('role_id', '=', person.roleId).execute()
+  })
+  await field(page, 'Notes').fill('Counted')
+  await save(page).click()
+  const words = 'You do not have permission to manage inventory.'
+  await expect(dialog(page).getByRole('alert').filter({ hasText: words }).first()).toBeVisible()
+})
+
+test('inventory is managed on a phone, by keyboard', async ({ signIn, kitroom }) => {
+  const { product, item, read } = await insertInventory(kitroom)
+  const page = await signIn('MANAGE_INVENTORY')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/admin/product/${product.id}/inventory?search=NT-1`)
+  const card = page.getByRole('listitem').filter({ hasText: item.color_name })
+  await card.getByRole('button', { name: 'Edit' }).press('Enter')
+  await expect(field(page, 'Notes')).toBeVisible()
+  await field(page, 'Adjustment Quantity (+/-)').focus()
+  await page.keyboard.type('2')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(card).toContainText('22')
+  expect((await read()).available_qty).toBe(22)
+  await expectAccessibleInBothThemes(page)
+})
