@@ -13,6 +13,6 @@ export function EditClubPage() {
   useAskEarly(listPotentialDirectors, whoMayDirect)
   const { club } = useAnswer(getClub, { params: { id } })
   const { users } = useAnswer(listPotentialDirectors, whoMayDirect)
-  const save = useSave(updateClub, { params: { id }, refreshes: [listClubs, listUserClubs, listUsers] })
+  const save = useSave(updateClub, { params: { id }, refreshes: [getClub, listClubs, listUserClubs, listUsers] })
   return <ClubForm texts={editing('Club')} start={club} directors={users} save={save} />
 }

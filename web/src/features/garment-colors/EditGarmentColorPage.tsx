@@ -13,7 +13,7 @@ export function EditGarmentColorPage() {
   useAskEarly(listImprintColors)
   const { garment_color } = useAnswer(getGarmentColor, { params: { id } })
   const { imprint_colors } = useAnswer(listImprintColors)
-  const save = useSave(updateGarmentColor, { params: { id }, refreshes: [listGarmentColors] })
+  const save = useSave(updateGarmentColor, { params: { id }, refreshes: [getGarmentColor, listGarmentColors] })
   return (
     <GarmentColorForm
       texts={editing('Garment Color')}

@@ -8,6 +8,6 @@ import { ImprintColorForm } from './ImprintColorForm.tsx'
 export function EditImprintColorPage() {
   const id = useIdParam()
   const { imprint_color } = useAnswer(getImprintColor, { params: { id } })
-  const save = useSave(updateImprintColor, { params: { id }, refreshes: [listImprintColors] })
+  const save = useSave(updateImprintColor, { params: { id }, refreshes: [getImprintColor, listImprintColors] })
   return <ImprintColorForm texts={editing('Imprint Color')} start={imprint_color} save={save} />
 }

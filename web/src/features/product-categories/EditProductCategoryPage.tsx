@@ -8,6 +8,9 @@ import { ProductCategoryForm } from './ProductCategoryForm.tsx'
 export function EditProductCategoryPage() {
   const id = useIdParam()
   const { productCategory } = useAnswer(getProductCategory, { params: { id } })
-  const save = useSave(updateProductCategory, { params: { id }, refreshes: [listProductCategories] })
+  const save = useSave(updateProductCategory, {
+    params: { id },
+    refreshes: [getProductCategory, listProductCategories],
+  })
   return <ProductCategoryForm texts={editing('Product Category')} start={productCategory} save={save} />
 }

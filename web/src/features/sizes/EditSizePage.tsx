@@ -8,6 +8,6 @@ import { SizeForm } from './SizeForm.tsx'
 export function EditSizePage() {
   const id = useIdParam()
   const { size } = useAnswer(getSize, { params: { id } })
-  const save = useSave(updateSize, { params: { id }, refreshes: [listSizes] })
+  const save = useSave(updateSize, { params: { id }, refreshes: [getSize, listSizes] })
   return <SizeForm texts={editing('Size')} start={size} save={save} />
 }

@@ -16,7 +16,7 @@ export function EditUserPage() {
   const { user } = useAnswer(getUser, { params: { id } })
   const { roles } = useAnswer(listUserRoles)
   const { clubs } = useAnswer(listUserClubs)
-  const send = useSave(updateUser, { params: { id }, refreshes: [listUsers] })
+  const send = useSave(updateUser, { params: { id }, refreshes: [getUser, listUsers] })
   const { refresh } = useAccess()
 
   const save: Save<typeof updateUser> = async (body) => {
