@@ -1,4 +1,5 @@
 import { getUserPermissions, login, logout, STALE_CSRF_TOKEN } from '@kitroom/contract/auth'
+import { updateInventoryItem } from '@kitroom/contract/inventory'
 import { getRolePermissions, updateRole } from '@kitroom/contract/roles'
 import { afterEach, expect, test } from 'vitest'
 import { serve } from '../testing/server-stand-in.ts'
@@ -28,6 +29,12 @@ test('a write goes to its address with its body and the CSRF token', async () =>
 
   expect(role.name).toBe('Coach')
   expect(calls[0]).toMatchObject({ body, headers: { 'X-CSRF-Token': 'token-1', Accept: 'application/json' } })
+})
+
+test('a save that counts once carries its key', async () => {
+  const { calls } = serve({ 'PUT /api/admin/inventory-item/7': {} })
+  await callEndpoint(updateInventoryItem, { params: { id: 7 }, body: { adjustment_qty: 2 }, idempotencyKey: 'key-1' })
+  expect(calls[0]).toMatchObject({ body: { adjustment_qty: 2 }, headers: { 'Idempotency-Key': 'key-1' } })
 })
 
 test('signing in and reading send no CSRF token', async () => {

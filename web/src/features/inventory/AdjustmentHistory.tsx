@@ -8,7 +8,7 @@ import { AdjustmentList } from './AdjustmentList.tsx'
 export function AdjustmentHistory({ itemId }: { itemId: number }) {
   const titleId = useId()
   return (
-    <Box component="section" aria-labelledby={titleId} sx={{ minWidth: 0 }}>
+    <Box sx={{ minWidth: 0 }}>
       <Typography id={titleId} variant="h3" component="h3" sx={{ mb: 1 }}>
         Adjustment History
       </Typography>

@@ -12,16 +12,17 @@ const HEIGHT = 320
 type ImagePreviewProps = {
   slot: number
   alt: string
-  /** Addresses of two sizes, for screens of one and two pixels to the point; null while the slot is empty. */
-  picture: { src: string; srcSet: string } | null
+  /** Where the picture is fetched in a width; null while the slot is empty. */
+  addressOf: (width: 512 | 1024) => string | null
   onZoom: () => void
   onReplace: () => void
   onDelete: () => void
 }
 
 /** The picture of the chosen slot, large, and what can be done with it. */
-export function ImagePreview({ slot, alt, picture, onZoom, onReplace, onDelete }: ImagePreviewProps) {
-  if (!picture) {
+export function ImagePreview({ slot, alt, addressOf, onZoom, onReplace, onDelete }: ImagePreviewProps) {
+  const src = addressOf(512)
+  if (!src) {
     return (
       <Box sx={{ ...FRAME, mb: '42px' }}>
         <Typography color="textSecondary" sx={{ px: 4, textAlign: 'center' }}>
@@ -33,7 +34,7 @@ export function ImagePreview({ slot, alt, picture, onZoom, onReplace, onDelete }
   return (
     <>
       <ButtonBase onClick={onZoom} aria-label={`Zoom ${alt}`} sx={{ ...FRAME, cursor: 'zoom-in' }}>
-        <img key={picture.src} {...picture} alt={alt} style={PICTURE} />
+        <img key={src} src={src} srcSet={`${src} 1x, ${addressOf(1024)} 2x`} alt={alt} style={PICTURE} />
       </ButtonBase>
       <Stack direction="row" sx={{ justifyContent: 'center', gap: 0.5, height: 30, my: '6px' }}>
         <Button size="small" color="inherit" startIcon={<ZoomInIcon />} onClick={onZoom}>

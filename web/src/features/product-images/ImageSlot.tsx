@@ -6,7 +6,7 @@ import type { Ref } from 'react'
 import { useFileDrop } from './use-file-drop.ts'
 import type { SlotState } from './use-slot-states.ts'
 
-export const THUMBNAIL_SIZE = 65
+const THUMBNAIL_SIZE = 65
 
 type ImageSlotProps = {
   slot: number

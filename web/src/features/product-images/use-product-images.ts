@@ -34,36 +34,37 @@ export const useProductImages = (productId: number) => {
   const filledOf = (look: Look): ReadonlySet<number> =>
     new Set(filled_slots.filter((filled) => isOfLook(filled, look)).map(({ slot }) => slot))
 
-  const isSending = (look: Look, slot: Slot) => states.get(placeKey(look, slot))?.kind === 'sending'
+  const isBusy = (look: Look, slot: Slot): boolean => {
+    const state = states.get(placeKey(look, slot))
+    return state !== undefined && state.kind !== 'failed'
+  }
 
-  const change = async (look: Look, slot: Slot, what: string, run: () => Promise<unknown>): Promise<boolean> => {
+  const fail = (look: Look, slot: Slot, what: string, message: string) => {
+    // biome-ignore lint/suspicious/noConsole: the specification (section 8) has these failures logged
+    console.warn(`${what} image ${slot} of product ${productId} failed: ${message}`)
+    set(placeKey(look, slot), { kind: 'failed', message })
+  }
+
+  const change = async (look: Look, slot: Slot, what: string, run: () => Promise<unknown>): Promise<void> => {
     const key = placeKey(look, slot)
     const failure = await run().then(
       () => null,
-      (error: unknown) => messageOf(error, 'The server cannot be reached. Check your connection and try again.'),
+      (error: unknown) => messageOf(error),
     )
     setChangedAt((known) => new Map(known).set(key, Date.now()))
     await reread()
-    if (failure === null) {
-      clear(key)
-      return true
-    }
-    // biome-ignore lint/suspicious/noConsole: the specification (section 8) has these failures logged
-    console.warn(`${what} image ${slot} of product ${productId} failed: ${failure}`)
-    set(key, { kind: 'failed', message: failure })
-    return false
+    if (failure === null) clear(key)
+    else fail(look, slot, what, failure)
   }
 
-  const put = (look: Look, slot: Slot, file: File): Promise<boolean> => {
-    const key = placeKey(look, slot)
+  const put = async (look: Look, slot: Slot, file: File): Promise<void> => {
     if (file.size > IMAGE_BYTES_MAX) {
-      set(key, { kind: 'failed', message: TOO_LARGE })
-      return Promise.resolve(false)
+      fail(look, slot, 'Uploading', TOO_LARGE)
+      return
     }
-    const progress = (share: number) => set(key, { kind: 'sending', fileName: file.name, share })
-    progress(0)
-    const fields = { productId, slot, ...look }
-    return change(look, slot, 'Uploading', () => upload({ file, fields, onProgress: progress }))
+    const onProgress = (share: number) => set(placeKey(look, slot), { kind: 'sending', fileName: file.name, share })
+    onProgress(0)
+    await change(look, slot, 'Uploading', () => upload({ file, fields: { productId, slot, ...look }, onProgress }))
   }
 
   return {
@@ -73,8 +74,9 @@ export const useProductImages = (productId: number) => {
 
     /** Sends files side by side into the slots they fit in, and answers with those slots. */
     add: (look: Look, files: readonly File[], aimedAt?: Slot): Slot[] => {
-      const taken = filledOf(look).union(new Set<number>(IMAGE_SLOTS.filter((slot) => isSending(look, slot))))
-      const slots = slotsFor(files.length, taken, aimedAt)
+      const taken = filledOf(look).union(new Set<number>(IMAGE_SLOTS.filter((slot) => isBusy(look, slot))))
+      const aim = aimedAt !== undefined && !isBusy(look, aimedAt) ? aimedAt : undefined
+      const slots = slotsFor(files.length, taken, aim)
       slots.forEach((slot, index) => {
         const file = files[index]
         if (file) void put(look, slot, file)
@@ -82,7 +84,7 @@ export const useProductImages = (productId: number) => {
       return slots
     },
 
-    remove: (look: Look, slot: Slot): Promise<boolean> => {
+    remove: (look: Look, slot: Slot): Promise<void> => {
       set(placeKey(look, slot), { kind: 'deleting' })
       return change(look, slot, 'Deleting', () => remove({ body: { productId, slot, ...look } }))
     },

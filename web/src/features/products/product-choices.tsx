@@ -22,7 +22,7 @@ type Chosen = {
 type Offered = { id: number; name: string; is_active: boolean }
 
 /** What is active can be chosen, and what is chosen already stays so until somebody takes it away. */
-export const choicesOf = (rows: readonly Offered[], chosen: readonly number[]): Choice[] =>
+const choicesOf = (rows: readonly Offered[], chosen: readonly number[]): Choice[] =>
   rows
     .filter(({ id, is_active }) => is_active || chosen.includes(id))
     .map(({ id, name, is_active }) => ({ value: id, label: name, ...(is_active ? {} : { detail: 'Inactive' }) }))

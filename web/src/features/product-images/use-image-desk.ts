@@ -1,0 +1,40 @@
+import { IMAGE_SLOTS, type IMAGE_WIDTHS } from '@kitroom/contract/product-images'
+import { imageAddress } from './image-address.ts'
+import type { Slot } from './look.ts'
+import type { ImageColor } from './ProductImages.tsx'
+import { useLook } from './use-look.ts'
+import { useProductImages } from './use-product-images.ts'
+
+/** The four slots of the look that is chosen, and which of them is shown large. */
+export const useImageDesk = (productId: number, colors: readonly ImageColor[]) => {
+  const images = useProductImages(productId)
+  const { look, color, name, chosenSlot, chooseSlot, chooseColor, chooseImprint } = useLook(colors)
+  const filled = images.filledOf(look)
+
+  return {
+    look,
+    color,
+    name,
+    chooseColor,
+    chooseImprint,
+    /** The slot that is shown: the one chosen, once it is filled, else the first that is. */
+    slot: [chosenSlot, ...IMAGE_SLOTS].find((slot) => slot !== null && filled.has(slot)) ?? 1,
+    chooseSlot,
+    stateOf: (slot: Slot) => images.stateOf(look, slot),
+    /** Null while the slot is empty; without a width, the picture as it was uploaded. */
+    addressOf: (slot: Slot, width?: (typeof IMAGE_WIDTHS)[number]): string | null => {
+      if (!filled.has(slot)) return null
+      const version = images.versionOf(look, slot)
+      return imageAddress({ productId, slot, ...look }, { version, ...(width ? { width } : {}) })
+    },
+    /** Answers with how many of the files found no slot. */
+    add: (files: readonly File[], aimedAt?: Slot): number => {
+      const slots = images.add(look, files, aimedAt)
+      if (slots[0] !== undefined) chooseSlot(slots[0])
+      return files.length - slots.length
+    },
+    remove: (slot: Slot) => images.remove(look, slot),
+  }
+}
+
+export type ImageDeskValue = ReturnType<typeof useImageDesk>
