@@ -28,7 +28,7 @@ export function InventoryWarningsPage() {
       search={textOf}
       searchLabel="Search by product, color, size or SKU"
       actions={manage}
-      actionsWidth={150}
+      actionsWidth={156}
       empty="No inventory warnings."
     />
   )
