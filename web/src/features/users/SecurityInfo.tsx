@@ -13,31 +13,34 @@ export function SecurityInfo({ user }: { user: User }) {
   const summaryId = useId()
   const contentId = useId()
   return (
-    <Accordion
-      variant="outlined"
-      disableGutters
-      square
-      sx={{ borderRadius: 1 }}
-      slotProps={{ heading: { component: 'h2' } }}
-    >
-      <AccordionSummary expandIcon={<ExpandMoreIcon />} id={summaryId} aria-controls={contentId}>
-        <Typography component="span" variant="h3">
-          Security & Audit Info
-        </Typography>
-      </AccordionSummary>
-      <AccordionDetails sx={{ pt: 0 }}>
-        <DetailList
-          details={[
-            { label: 'Failed Login Attempts', value: user.failed_login_attempts },
-            { label: 'Last Login', value: user.last_login ? <Instant at={user.last_login} /> : 'Never' },
-            { label: 'Created By', value: nameOf(user.created_by_first_name, user.created_by_last_name) },
-            { label: 'Created At', value: <Instant at={user.created_at} /> },
-            { label: 'Updated By', value: nameOf(user.updated_by_first_name, user.updated_by_last_name) },
-            { label: 'Updated At', value: <Instant at={user.updated_at} /> },
-          ]}
-        />
-      </AccordionDetails>
-    </Accordion>
+    // An open accordion sets its own margins; the box keeps its distance to the fields above.
+    <div>
+      <Accordion
+        variant="outlined"
+        disableGutters
+        square
+        sx={{ borderRadius: 1 }}
+        slotProps={{ heading: { component: 'h2' } }}
+      >
+        <AccordionSummary expandIcon={<ExpandMoreIcon />} id={summaryId} aria-controls={contentId}>
+          <Typography component="span" variant="h3">
+            Security & Audit Info
+          </Typography>
+        </AccordionSummary>
+        <AccordionDetails sx={{ pt: 0 }}>
+          <DetailList
+            details={[
+              { label: 'Failed Login Attempts', value: user.failed_login_attempts },
+              { label: 'Last Login', value: user.last_login ? <Instant at={user.last_login} /> : 'Never' },
+              { label: 'Created By', value: nameOf(user.created_by_first_name, user.created_by_last_name) },
+              { label: 'Created At', value: <Instant at={user.created_at} /> },
+              { label: 'Updated By', value: nameOf(user.updated_by_first_name, user.updated_by_last_name) },
+              { label: 'Updated At', value: <Instant at={user.updated_at} /> },
+            ]}
+          />
+        </AccordionDetails>
+      </Accordion>
+    </div>
   )
 }
 
