@@ -35,7 +35,9 @@ const MAY_IMPORT: readonly [from: RegExp, to: readonly RegExp[]][] = [
     [/^web\/src\/(access|api|ui)\//, /^web\/src\/[^/]+\.ts$/, /^web\/src\/features\/[^/]+\/index\.ts$/],
   ],
 
-  [/^(e2e|bench|checks)\//, [/^(e2e|bench|checks)\//, /^server\/src\/(testing|platform)\//]],
+  // The journeys walk every address that the app links to.
+  [/^e2e\//, [/^e2e\//, /^server\/src\/(testing|platform)\//, /^web\/src\/paths\.ts$/]],
+  [/^(bench|checks)\//, [/^(e2e|bench|checks)\//, /^server\/src\/(testing|platform)\//]],
 ]
 
 const PROGRAM = /^(contract|server|web)\/src\/.*\.tsx?$|^(e2e|bench|checks)\/.*\.ts$/

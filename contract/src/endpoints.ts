@@ -2,6 +2,7 @@ import * as auth from './auth.ts'
 import * as clubs from './clubs.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as garmentColors from './garment-colors.ts'
+import * as imageTransfer from './image-transfer.ts'
 import * as imprintColors from './imprint-colors.ts'
 import * as inventory from './inventory.ts'
 import * as permissions from './permissions.ts'
@@ -27,6 +28,7 @@ const AREAS = {
   'product-images': productImages,
   inventory,
   'player-packs': playerPacks,
+  'image-transfer': imageTransfer,
 }
 
 const isEndpoint = (value: unknown): value is Endpoint =>

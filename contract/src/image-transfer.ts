@@ -3,6 +3,15 @@ import { endpoint } from './endpoint.ts'
 
 const DENIED = 'You do not have permission to access this page.'
 
+export const getImageTransferSummary = endpoint({
+  method: 'GET',
+  path: '/api/admin/product-images-summary',
+  summary: 'How many product images there are, and their bytes together',
+  access: 'IMAGE_RESTORE',
+  denied: DENIED,
+  answer: z.object({ images: z.int(), bytes: z.int() }),
+})
+
 export const downloadProductImages = endpoint({
   method: 'GET',
   path: '/api/admin/download-product-images',

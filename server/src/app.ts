@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import { authRoutes, composeWith } from './features/auth/index.ts'
 import { clubRoutes } from './features/clubs/routes.ts'
 import { garmentColorRoutes } from './features/garment-colors/routes.ts'
+import { imageTransferRoutes } from './features/image-transfer/routes.ts'
 import { imprintColorRoutes } from './features/imprint-colors/routes.ts'
 import { inventoryRoutes } from './features/inventory/routes.ts'
 import { permissionRoutes } from './features/permissions/routes.ts'
@@ -27,6 +28,7 @@ import { limits } from './platform/http/limits.ts'
 import { mounting } from './platform/http/mount.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { sessionsOf } from './platform/http/sessions.ts'
+import { endSlowRequests } from './platform/http/slow-requests.ts'
 import { acceptUploads } from './platform/http/upload.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
 import { fileStore } from './platform/images/file-store.ts'
@@ -66,6 +68,7 @@ export const buildApp = async ({ config, database, log, publicUrl }: Parts): Pro
   })
 
   logRequests(app)
+  endSlowRequests(app)
   releaseConnections(app)
   answerFailures(app)
   readJsonBodies(app)
@@ -92,6 +95,7 @@ export const buildApp = async ({ config, database, log, publicUrl }: Parts): Pro
     await acceptUploads(uploads)
     const mountUploads = mounting({ app: uploads, database, guard })
     productImageRoutes({ ...mountUploads, images })
+    imageTransferRoutes({ ...mountUploads, images, publicUrl })
   })
 
   await apiDocumentRoutes(app, cookies.sessionName)

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import * as images from '@kitroom/contract/product-images'
 import { recordActivity } from '../../platform/activity/activity.ts'
@@ -54,7 +53,7 @@ export const productImageRoutes = ({ mount, mountOpen, database, images: keeper 
         request,
         images.IMAGE_BYTES_MAX,
         (stream) => keeper.receive(stream as Readable), // busboy's file stream is one
-        ({ path }) => rm(path, { force: true }),
+        keeper.discard,
       )
       try {
         const place = parseAll(images.uploadProductImage.multipart, fields)
@@ -74,7 +73,7 @@ export const productImageRoutes = ({ mount, mountOpen, database, images: keeper 
           })
         })
       } finally {
-        await rm(file.path, { force: true })
+        await keeper.discard(file)
       }
       return { success: true, message: 'Image uploaded.' }
     },

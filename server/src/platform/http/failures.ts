@@ -9,6 +9,9 @@ const WORDS: Readonly<Record<number, string>> = {
   415: 'This kind of content is not accepted here.',
 }
 
+const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+
 const isFastifyError = (error: unknown): error is FastifyError =>
   error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
 
@@ -16,6 +19,9 @@ const asRefusal = (error: unknown): Refusal | null => {
   if (error instanceof Refusal) return error
   if (isUnavailable(error)) {
     return new Refusal(503, 'The server is busy. Please try again in a moment.', { retryAfterSeconds: 1 })
+  }
+  if (isDiskFull(error)) {
+    return new Refusal(503, 'The server has no space left. Nothing was saved.', { retryAfterSeconds: 60 })
   }
   const status = isFastifyError(error) ? (error.statusCode ?? 500) : 500
   if (status < 400 || status >= 500) return null

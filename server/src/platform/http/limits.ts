@@ -4,7 +4,8 @@ const SECOND_MS = 1000
 /** What one connection or request may cost at most; nothing waits without end. */
 export const limits = {
   bodyLimit: 256 * KIB,
-  requestTimeout: 60 * SECOND_MS,
+  // How long a body may take depends on the route: see `endSlowRequests`.
+  requestTimeout: 0,
   connectionTimeout: 65 * SECOND_MS,
   keepAliveTimeout: 65 * SECOND_MS,
   http: { headersTimeout: 10 * SECOND_MS, maxHeaderSize: 16 * KIB, insecureHTTPParser: false },

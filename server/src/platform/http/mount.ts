@@ -31,19 +31,23 @@ export type Context<E extends Endpoint> = Sent<E> & {
 /** What a handler gets that must do slow work outside a transaction, or touch cookies or bytes. */
 export type OpenContext<E extends Endpoint> = Sent<E> & { request: FastifyRequest; reply: FastifyReply }
 
+/** Where a route needs more than the `limits` of every request. */
+type RouteLimits = { bodyLimit?: number; isLong?: boolean }
+
 export type Mounting = { app: FastifyInstance; database: Database; guard: Guard }
 
 /** Everything that feature routes are mounted with. */
 export const mounting = ({ app, database, guard }: Mounting) => {
   const route = <E extends Endpoint>(
     endpoint: E,
-    options: { bodyLimit?: number },
+    { bodyLimit, isLong = false }: RouteLimits,
     answer: (sent: Sent<E>, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
   ): void => {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      ...options,
+      ...(bodyLimit ? { bodyLimit } : {}),
+      config: { isLong },
       onRequest: (request) => guard(endpoint, request),
       handler: async (request, reply) => {
         const sent = { ...parse(endpoint, request), actor: request.actor } as Sent<E> // the guard has seen to `actor`
@@ -87,7 +91,7 @@ export const mounting = ({ app, database, guard }: Mounting) => {
   const mountOpen = <E extends Endpoint>(
     endpoint: E,
     handle: (context: OpenContext<E>) => Promise<unknown>,
-    options: { bodyLimit?: number } = {},
+    options: RouteLimits = {},
   ): void => {
     route(endpoint, options, (sent, request, reply) => handle({ ...sent, request, reply }))
   }

@@ -20,13 +20,22 @@ export type ReceivedImage = { path: string; hash: string; size: number }
 export const imageKeeper = (database: Database, store: ImageStore, temporary: TemporaryFolder) => {
   const resizing = new Map<string, Promise<void>>()
 
+  const findKnown = async (hash: string) => {
+    const known = await database.read
+      .selectFrom('images')
+      .select(['media_type as mediaType', 'width', 'height'])
+      .where('hash', '=', hash)
+      .executeTakeFirst()
+    return known ?? null
+  }
+
   /**
-   * Checks a received file and keeps it; only then may a row refer to its hash. The temporary file is gone afterwards,
-   * whether it was kept or refused.
+   * Checks a received file and keeps it; only then may a row refer to its hash. Bytes that are known have been looked at
+   * before. The temporary file is gone afterwards, whether it was kept or refused.
    */
-  const keep = async ({ path, hash, size }: ReceivedImage): Promise<void> => {
+  const keep = async ({ path, hash, size }: ReceivedImage): Promise<{ mediaType: string }> => {
     try {
-      const { mediaType, width, height } = await inspectImage(path)
+      const { mediaType, width, height } = (await findKnown(hash)) ?? (await inspectImage(path))
       const row = { hash, media_type: mediaType, size, width, height, touched_at: new Date().toISOString() }
       await database.transaction((db) =>
         db
@@ -36,6 +45,7 @@ export const imageKeeper = (database: Database, store: ImageStore, temporary: Te
           .execute(),
       )
       await store.keep(originalName(hash), path, mediaType)
+      return { mediaType }
     } finally {
       await rm(path, { force: true })
     }
@@ -92,6 +102,8 @@ export const imageKeeper = (database: Database, store: ImageStore, temporary: Te
     openResized,
     openOriginal: (hash: string): Promise<Bytes | null> => store.open(originalName(hash)),
     receive: temporary.receive,
+    /** Forgets what was received and not kept. */
+    discard: ({ path }: ReceivedImage): Promise<void> => rm(path, { force: true }),
     newTemporaryPath: temporary.newPath,
     ping: store.ping,
   }

@@ -1,0 +1,420 @@
+import { createHash } from 'node:crypto'
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { deflateRawSync } from 'node:zlib'
+import { downloadProductImages, getImageTransferSummary, restoreProductImages } from '@kitroom/contract/image-transfer'
+import { deleteProductImage, getProductImage } from '@kitroom/contract/product-images'
+import { updateProduct } from '@kitroom/contract/products'
+import { expect, test } from 'vitest'
+import yauzl from 'yauzl'
+import { fileStore } from '../../platform/images/file-store.ts'
+import { imageKeeper } from '../../platform/images/images.ts'
+import { temporaryFolder } from '../../platform/images/temporary.ts'
+import { startApp, type TestApp } from '../../testing/app.ts'
+import { aManifestImage, bombOf, manifestEntry, uploadArchive, type ZipEntry, zipOf } from '../../testing/archives.ts'
+import type { Client } from '../../testing/client.ts'
+import { aPicture, upload } from '../../testing/pictures.ts'
+import { aProduct, insertCatalogue } from '../../testing/records.ts'
+import { restoreArchive } from './restore.ts'
+
+type Place = {
+  productId: number
+  slot: 1 | 2 | 3 | 4
+  colorId?: number | undefined
+  imprintColorId?: number | undefined
+}
+
+/** A product with a home image, one of a color, and one of a color with an imprint. */
+const withImages = async () => {
+  const app = await startApp()
+  const admin = await app.signInAdministrator()
+  const catalogue = await insertCatalogue(admin)
+  const { product, colorIds, imprintIds } = catalogue
+  const [colorId, imprintColorId] = [colorIds[0], imprintIds[0]]
+  const places: Place[] = [
+    { productId: product.id, slot: 1 },
+    { productId: product.id, slot: 2, colorId },
+    { productId: product.id, slot: 4, colorId, imprintColorId },
+  ]
+  const pictures = await Promise.all([aPicture('#036'), aPicture('#630', 'jpeg'), aPicture('#063', 'webp')])
+  for (const [nth, place] of places.entries()) await upload(admin, place, pictures[nth] ?? null)
+  return { ...app, ...catalogue, admin, places, pictures }
+}
+
+const download = async (client: Client): Promise<Buffer> => {
+  const { status, bytes } = await client.send(downloadProductImages)
+  expect(status).toBe(200)
+  return bytes
+}
+const bytesAt = async (client: Client, place: Place): Promise<Buffer | null> => {
+  const { status, bytes } = await client.send(getProductImage, { query: place })
+  return status === 200 ? bytes : null
+}
+const rowsOf = ({ database }: Pick<TestApp, 'database'>) =>
+  database.read.selectFrom('product_images').selectAll().orderBy('slot').execute()
+const temporaryFilesOf = async ({ config }: Pick<TestApp, 'config'>): Promise<string[]> =>
+  readdir(join(config.dataDir, 'temporary')).catch(() => [])
+const filesIn = async (archive: Buffer): Promise<Map<string, Buffer>> => {
+  const zip = await yauzl.fromBufferPromise(archive)
+  const files = new Map<string, Buffer>()
+  for await (const entry of zip.eachEntry()) {
+    const stream = await zip.openReadStreamPromise(entry)
+    files.set(entry.fileName, Buffer.concat(await stream.toArray()))
+  }
+  return files
+}
+
+test('a backup holds every image under a readable path, and a manifest that tells all of them by codes', async () => {
+  const { admin, product, pictures, database, colorIds, imprintIds } = await withImages()
+  const codeOf = async (table: 'garment_colors' | 'imprint_colors', id: number | undefined) =>
+    (
+      await database.read
+        .selectFrom(table)
+        .select('code')
+        .where('id', '=', id ?? 0)
+        .executeTakeFirstOrThrow()
+    ).code
+  const color = await codeOf('garment_colors', colorIds[0])
+  const imprint = await codeOf('imprint_colors', imprintIds[0])
+
+  const { status, headers, bytes } = await admin.send(downloadProductImages)
+
+  expect([status, headers['content-type'], Number(headers['content-length'])]).toEqual([
+    200,
+    'application/zip',
+    bytes.length,
+  ])
+  expect(headers['content-disposition']).toMatch(/^attachment; filename="product-images-\d{4}-\d\d-\d\d\.zip"$/)
+  const files = await filesIn(bytes)
+  const manifest = JSON.parse(String(files.get('manifest.json')))
+  const paths = [
+    `${product.code}/home/none/1.png`,
+    `${product.code}/${color}/none/2.jpg`,
+    `${product.code}/${color}/${imprint}/4.webp`,
+  ]
+  expect([...files.keys()]).toEqual(['manifest.json', ...paths])
+  expect(manifest.images[2]).toEqual({
+    path: paths[2],
+    product_code: product.code,
+    garment_color_code: color,
+    imprint_color_code: imprint,
+    slot: 4,
+    media_type: 'image/webp',
+    size: pictures[2]?.length,
+    sha256: createHash('sha256')
+      .update(pictures[2] ?? '')
+      .digest('hex'),
+  })
+  expect(paths.map((path) => files.get(path)?.equals(pictures[paths.indexOf(path)] ?? Buffer.alloc(0)))).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect((await admin.call(getImageTransferSummary)).images).toBe(3)
+})
+
+test('a restore brings back what was deleted and replaced, and leaves what was added since', async () => {
+  const { admin, places, pictures, product, ...app } = await withImages()
+  const archive = await download(admin)
+  const [home, ofColor, ofImprint] = places as [Place, Place, Place]
+  await admin.call(deleteProductImage, { body: home })
+  await upload(admin, ofColor, await aPicture('#fff'))
+  const added: Place = { productId: product.id, slot: 3 }
+  const addedPicture = await aPicture('#999')
+  await upload(admin, added, addedPicture)
+
+  const { status, body } = await uploadArchive(admin, archive)
+
+  expect([status, body]).toEqual([200, { success: true, message: '3 images restored.' }])
+  expect((await bytesAt(admin, home))?.equals(pictures[0] ?? Buffer.alloc(0))).toBe(true)
+  expect((await bytesAt(admin, ofColor))?.equals(pictures[1] ?? Buffer.alloc(0))).toBe(true)
+  expect((await bytesAt(admin, ofImprint))?.equals(pictures[2] ?? Buffer.alloc(0))).toBe(true)
+  expect((await bytesAt(admin, added))?.equals(addedPicture)).toBe(true)
+  expect(await temporaryFilesOf(app)).toEqual([])
+  const recorded = await app.database.read
+    .selectFrom('activity')
+    .select('after')
+    .where('action', '=', 'product-images.restored')
+    .execute()
+  expect(recorded).toEqual([{ after: '{"images":3}' }])
+})
+
+test('a backup of one system restores into another that has the same catalogue, and its backup is the same', async () => {
+  const { admin, product } = await withImages()
+  const archive = await download(admin)
+  const codesOf = async (files: Map<string, Buffer>) => JSON.parse(String(files.get('manifest.json'))).images
+  const given = await codesOf(await filesIn(archive))
+
+  const other = await startApp()
+  const there = await other.signInAdministrator()
+  const catalogue = await insertCatalogue(there)
+  // Other ids, the same codes.
+  await other.database.transaction(async (db) => {
+    const rename = async (table: 'products' | 'garment_colors' | 'imprint_colors', id: number, code: string) =>
+      db.updateTable(table).set({ code, code_key: code.toLowerCase() }).where('id', '=', id).execute()
+    await rename('products', catalogue.product.id, product.code)
+    await rename('garment_colors', catalogue.colorIds[0] ?? 0, given[1].garment_color_code)
+    await rename('imprint_colors', catalogue.imprintIds[0] ?? 0, given[2].imprint_color_code)
+  })
+
+  expect((await uploadArchive(there, archive)).status).toBe(200)
+
+  expect(await codesOf(await filesIn(await download(there)))).toEqual(given)
+})
+
+test('images of a color that is not offered now are backed up and restored, and stay hidden', async () => {
+  const { admin, product, categoryId, colorIds, places, pictures, ...app } = await withImages()
+  const offer = (product_garment_color_ids: number[]) =>
+    admin.call(updateProduct, {
+      params: { productId: product.id },
+      body: aProduct({ product_category_id: categoryId, code: product.code, product_garment_color_ids }),
+    })
+  await offer([])
+  const archive = await download(admin)
+  await app.database.transaction((db) => db.deleteFrom('product_images').execute())
+
+  expect((await uploadArchive(admin, archive)).status).toBe(200)
+
+  await offer(colorIds)
+  expect((await bytesAt(admin, places[1] as Place))?.equals(pictures[1] ?? Buffer.alloc(0))).toBe(true)
+})
+
+test('whatever the codes are, another place is another path', async () => {
+  const app = await startApp()
+  const admin = await app.signInAdministrator()
+  const { product, colorIds } = await insertCatalogue(admin)
+  const [first, second] = colorIds as [number, number]
+  await app.database.transaction(async (db) => {
+    await db.updateTable('products').set({ code: '../ä b', code_key: '../ä b' }).execute()
+    await db.updateTable('garment_colors').set({ code: 'HOME', code_key: 'home' }).where('id', '=', first).execute()
+    await db.updateTable('garment_colors').set({ code: 'a/b', code_key: 'a/b' }).where('id', '=', second).execute()
+  })
+  const picture = await aPicture()
+  for (const colorId of [undefined, first, second])
+    await upload(admin, { productId: product.id, slot: 1, colorId }, picture)
+
+  const archive = await download(admin)
+
+  expect([...(await filesIn(archive)).keys()].slice(1)).toEqual([
+    '%2E%2E%2F%C3%A4%20b/home/none/1.png',
+    '%2E%2E%2F%C3%A4%20b/%48OME/none/1.png',
+    '%2E%2E%2F%C3%A4%20b/a%2Fb/none/1.png',
+  ])
+  expect((await uploadArchive(admin, archive)).status).toBe(200)
+})
+
+const picture = await aPicture('#c0ffee')
+const PATH = 'RALLY/home/none/1.png'
+const listed = (own: object = {}, bytes = picture) =>
+  manifestEntry([{ ...aManifestImage(bytes, { path: PATH, product_code: 'RALLY' }), ...own }])
+const file = (own: Partial<ZipEntry> = {}): ZipEntry => ({ name: PATH, data: picture, ...own })
+const zeros = (size: number) => Buffer.alloc(size)
+const truncated = picture.subarray(0, picture.length - 30)
+const nested = zipOf([file()])
+
+test.each<[string, string, () => Buffer]>([
+  ['a text', 'The file is not a ZIP archive, or it is cut off.', () => Buffer.from('PK, but no archive at all')],
+  ['nothing at all', 'The file is not a ZIP archive, or it is cut off.', () => zeros(0)],
+  [
+    'one that is cut off',
+    'The file is not a ZIP archive, or it is cut off.',
+    () => zipOf([listed(), file()]).subarray(0, 500),
+  ],
+  ['one without a manifest', 'manifest.json: is missing', () => zipOf([file()])],
+  [
+    'a manifest that is no JSON',
+    'manifest.json: cannot be read',
+    () => zipOf([{ name: 'manifest.json', data: picture }]),
+  ],
+  [
+    'a manifest of something else',
+    'manifest.json: is not a manifest',
+    () => zipOf([manifestEntry([], { format: 'users' })]),
+  ],
+  [
+    'a manifest of a later version',
+    'manifest.json: is not a manifest',
+    () => zipOf([manifestEntry([], { version: 2 })]),
+  ],
+  ['a slot that does not exist', 'manifest.json: is not a manifest', () => zipOf([listed({ slot: 5 }), file()])],
+  ['a name that leads upwards', '../../evil.png', () => zipOf([listed(), file(), file({ name: '../../evil.png' })])],
+  ['an absolute name', '/etc/passwd', () => zipOf([listed(), file(), file({ name: '/etc/passwd' })])],
+  ['a drive letter', 'C:/evil.png', () => zipOf([listed(), file(), file({ name: 'C:/evil.png' })])],
+  ['a NUL in a name', 'evil?.png: has a name', () => zipOf([listed(), file(), file({ name: 'evil\0.png' })])],
+  ['a symbolic link', `${PATH}: is not a regular file`, () => zipOf([listed(), file({ mode: 0o120777 })])],
+  ['a device', `${PATH}: is not a regular file`, () => zipOf([listed(), file({ mode: 0o060666 })])],
+  ['a doubled name', `${PATH}: is in the archive twice`, () => zipOf([listed(), file(), file()])],
+  ['a name doubled but for its case', 'twice', () => zipOf([listed(), file(), file({ name: PATH.toLowerCase() })])],
+  ['an encrypted file', `${PATH}: is encrypted`, () => zipOf([listed(), file({ flags: 0x801 })])],
+  ['sizes that contradict', `${PATH}: has sizes that contradict`, () => zipOf([listed(), file({ size: 9 })])],
+  ['an unknown method', `${PATH}: is compressed in a way`, () => zipOf([listed(), file({ method: 12 })])],
+  [
+    '10 GB of zeros',
+    `${PATH}: is larger than 15 MB`,
+    () => zipOf([listed(), file({ data: bombOf(10 * 1024), method: 8, size: 10 * 1024 ** 3 })]),
+  ],
+  [
+    'zeros that say they are few',
+    `${PATH}: is damaged`,
+    () => zipOf([listed({ size: 900 }), file({ data: bombOf(100), method: 8, size: 900 })]),
+  ],
+  [
+    'a high ratio',
+    `${PATH}: is compressed further`,
+    () => {
+      const size = 14 * 1024 * 1024
+      return zipOf([listed({ size }), file({ data: deflateRawSync(zeros(size)), method: 8, size })])
+    },
+  ],
+  [
+    'files that overlap',
+    'overlaps with another file',
+    () => zipOf([listed(), file(), file({ name: 'RALLY/home/none/2.png', offset: 0 })]),
+  ],
+  ['a wrong CRC', `${PATH}: is damaged; its checksum is wrong`, () => zipOf([listed(), file({ crc: 1 })])],
+  [
+    'a wrong SHA-256',
+    `${PATH}: is damaged; its checksum is wrong`,
+    () => zipOf([listed({ sha256: '0'.repeat(64) }), file()]),
+  ],
+  ['another size than told', `${PATH}: has another size`, () => zipOf([listed({ size: 7 }), file()])],
+  [
+    'a file that is not listed',
+    'users.sql: is not listed',
+    () => zipOf([listed(), file(), file({ name: 'users.sql' })]),
+  ],
+  ['a listed file that is missing', `${PATH}: is listed in the manifest and missing`, () => zipOf([listed()])],
+  ['a ZIP for an image', `${PATH}: This file is not a JPEG`, () => zipOf([listed({}, nested), file({ data: nested })])],
+  [
+    'a truncated image',
+    `${PATH}: The image is damaged`,
+    () => zipOf([listed({}, truncated), file({ data: truncated })]),
+  ],
+  ['a PNG that is called a JPEG', 'does not stand where', () => zipOf([listed({ media_type: 'image/jpeg' }), file()])],
+  [
+    'a PNG that is called a JPEG at the path of one',
+    'RALLY/home/none/1.jpg: is of another kind',
+    () =>
+      zipOf([
+        listed({ media_type: 'image/jpeg', path: 'RALLY/home/none/1.jpg' }),
+        file({ name: 'RALLY/home/none/1.jpg' }),
+      ]),
+  ],
+  [
+    'an unknown product',
+    'NONE/home/none/1.png: there is no product with the code NONE',
+    () =>
+      zipOf([listed({ product_code: 'NONE', path: 'NONE/home/none/1.png' }), file({ name: 'NONE/home/none/1.png' })]),
+  ],
+  [
+    'an unknown garment color',
+    'there is no garment color with the code MAUVE',
+    () =>
+      zipOf([
+        listed({ garment_color_code: 'MAUVE', path: 'RALLY/MAUVE/none/1.png' }),
+        file({ name: 'RALLY/MAUVE/none/1.png' }),
+      ]),
+  ],
+  [
+    'a path that does not say what its codes say',
+    `${PATH}: does not stand where its codes say`,
+    () => zipOf([listed({ slot: 2 }), file()]),
+  ],
+])('%s is refused by name and changes nothing', async (_case, message, make) => {
+  const { admin, places, pictures, database, ...app } = await withImages()
+  await database.transaction((db) => db.updateTable('products').set({ code: 'RALLY', code_key: 'rally' }).execute())
+  const before = await rowsOf({ database })
+
+  const { status, body } = await uploadArchive(admin, make())
+
+  expect([status, body.message]).toEqual([400, expect.stringContaining(message)])
+  expect(body.message).not.toMatch(/\p{Cc}/u)
+  expect(await rowsOf({ database })).toEqual(before)
+  for (const [nth, place] of places.entries()) {
+    expect((await bytesAt(admin, place))?.equals(pictures[nth] ?? Buffer.alloc(0))).toBe(true)
+  }
+  expect(await temporaryFilesOf(app)).toEqual([])
+})
+
+test.each([0, 1, 2])('with image %i of three damaged none is restored', async (damaged) => {
+  const { admin, product, database, places, ...app } = await withImages()
+  const pictures = await Promise.all(['#111', '#222', '#333'].map((color) => aPicture(color)))
+  const images = pictures.map((bytes, nth) =>
+    aManifestImage(bytes, {
+      path: `${product.code}/home/none/${nth + 1}.png`,
+      product_code: product.code,
+      slot: nth + 1,
+    }),
+  )
+  const broken = Buffer.from(pictures[damaged] ?? '')
+  broken.writeUInt8(broken.readUInt8(70) ^ 1, 70)
+  const files = images.map(({ path }, nth) => ({
+    name: path,
+    data: nth === damaged ? broken : (pictures[nth] ?? broken),
+  }))
+  const before = await rowsOf({ database })
+
+  const { status, body } = await uploadArchive(admin, zipOf([manifestEntry(images), ...files]))
+
+  expect([status, body.message]).toEqual([400, `${images[damaged]?.path}: is damaged; its checksum is wrong`])
+  expect(await rowsOf({ database })).toEqual(before)
+  expect(await temporaryFilesOf(app)).toEqual([])
+})
+
+test('when the last step fails nothing is restored, and what was kept for it is swept once nothing can refer to it', async () => {
+  const { admin, database, config, product } = await withImages()
+  const bytes = await aPicture('#abcdef')
+  const image = aManifestImage(bytes, { path: `${product.code}/home/none/3.png`, product_code: product.code, slot: 3 })
+  const path = join(config.dataDir, 'backup.zip')
+  await writeFile(path, zipOf([manifestEntry([image]), { name: image.path, data: bytes }]))
+  const before = await rowsOf({ database })
+  const keeper = imageKeeper(database, fileStore(join(config.dataDir, 'images')), temporaryFolder(config.dataDir))
+
+  const nobody = 999_999
+  await expect(restoreArchive(path, { database, keeper, userId: nobody })).rejects.toThrow()
+
+  expect(await rowsOf({ database })).toEqual(before)
+  const left = await keeper.openOriginal(image.sha256)
+  left?.stream.destroy()
+  expect(left?.size).toBe(bytes.length)
+  const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000).toISOString()
+  await database.transaction((db) => db.updateTable('images').set({ touched_at: longAgo }).execute())
+  await keeper.sweep()
+  expect(await keeper.openOriginal(image.sha256)).toBeNull()
+  expect((await download(admin)).length).toBeGreaterThan(0)
+})
+
+test('a restore of what has been lost from the disk brings the file back', async () => {
+  const { admin, config, places, pictures } = await withImages()
+  const archive = await download(admin)
+  const store = fileStore(join(config.dataDir, 'images'))
+  for await (const { name } of store.list()) await store.remove(name)
+  expect((await admin.send(getProductImage, { query: places[0] as Place })).status).toBe(500)
+
+  expect((await uploadArchive(admin, archive)).status).toBe(200)
+
+  expect((await bytesAt(admin, places[0] as Place))?.equals(pictures[0] ?? Buffer.alloc(0))).toBe(true)
+})
+
+test('one restore at a time, and none for whoever may not', async () => {
+  const { admin, signIn, anonymous } = await withImages()
+  const archive = await download(admin)
+
+  const answers = await Promise.all([uploadArchive(admin, archive), uploadArchive(admin, archive)])
+
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const clerk = await signIn('PRODUCT_UPDATE', 'MANAGE_INVENTORY')
+  const denied = await uploadArchive(clerk, archive)
+  expect([denied.status, denied.body.message]).toEqual([403, 'You do not have permission to access this page.'])
+  expect((await uploadArchive(anonymous(), archive)).status).toBe(401)
+})
+
+test('another site starts no download, and an upload without the token is refused', async () => {
+  const { admin } = await withImages()
+  const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
+  expect((await admin.send(downloadProductImages, { headers })).status).toBe(403)
+  const archive = await download(admin)
+  admin.csrfToken = undefined
+  expect((await uploadArchive(admin, archive)).status).toBe(403)
+  expect((await admin.request({ method: 'POST', url: restoreProductImages.path })).status).toBe(403)
+})

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/schema.ts'
+import { type ArchivedImage, pathOf } from './manifest.ts'
+
+/** Statements stay below the 32,766 parameters that SQLite takes. */
+const ROWS_AT_ONCE = 500
+
+export const summarizeImages = async (db: Db): Promise<{ images: number; bytes: number }> => {
+  const { images, bytes } = await db
+    .selectFrom('product_images')
+    .innerJoin('images', 'images.hash', 'product_images.hash')
+    .select((image) => [
+      image.fn.countAll<number>().as('images'),
+      image.fn.coalesce(image.fn.sum<number>('images.size'), sql<number>`0`).as('bytes'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { images: Number(images), bytes: Number(bytes) }
+}
+
+/** Every image with the codes of its place, also of colors that are no longer offered; by product, color, imprint and slot. */
+export const listArchivedImages = async (db: Db): Promise<ArchivedImage[]> => {
+  const rows = await db
+    .selectFrom('product_images')
+    .innerJoin('images', 'images.hash', 'product_images.hash')
+    .innerJoin('products', 'products.id', 'product_images.product_id')
+    .leftJoin('garment_colors', 'garment_colors.id', 'product_images.color_id')
+    .leftJoin('imprint_colors', 'imprint_colors.id', 'product_images.imprint_color_id')
+    .select(['products.code as product_code', 'garment_colors.code as garment_color_code'])
+    .select(['imprint_colors.code as imprint_color_code', 'product_images.slot'])
+    .select(['images.media_type', 'images.size', 'images.hash as sha256'])
+    .orderBy('products.code_key')
+    .orderBy('product_images.color_id', (order) => order.asc().nullsFirst())
+    .orderBy('product_images.imprint_color_id', (order) => order.asc().nullsFirst())
+    .orderBy('product_images.slot')
+    .execute()
+  return rows.map((row) => {
+    const image = { ...row, slot: row.slot as ArchivedImage['slot'] } // the table's own check
+    return { path: pathOf(image), ...image }
+  })
+}
+
+const idsByCode = async (
+  db: Db,
+  table: 'products' | 'garment_colors' | 'imprint_colors',
+): Promise<ReadonlyMap<string, number>> => {
+  const rows = await db.selectFrom(table).select(['id', 'code_key']).execute()
+  return new Map(rows.map(({ id, code_key }) => [code_key, id]))
+}
+
+/** The ids behind the codes of the catalogue, by their keys. */
+export const listCodes = async (db: Db) => ({
+  products: await idsByCode(db, 'products'),
+  garmentColors: await idsByCode(db, 'garment_colors'),
+  imprintColors: await idsByCode(db, 'imprint_colors'),
+})
+export type Codes = Awaited<ReturnType<typeof listCodes>>
+
+/** Where an image goes, and the SHA-256 it is kept under. */
+export type Placed = {
+  product_id: number
+  slot: number
+  color_id: number | null
+  imprint_color_id: number | null
+  hash: string
+}
+
+const inChunks = function* <T>(all: readonly T[]): Generator<T[]> {
+  for (let from = 0; from < all.length; from += ROWS_AT_ONCE) yield all.slice(from, from + ROWS_AT_ONCE)
+}
+
+/**
+ * Puts all images where they go, in place of what was there. One restore after the other, and uploads to the same
+ * products wait; what was there may still be referred to for an hour.
+ * @returns false when the sweeper took one of them away while the others were being checked.
+ */
+export const placeImages = async (db: Db, images: readonly Placed[], userId: number | null): Promise<boolean> => {
+  const now = new Date().toISOString()
+  await db.updateTable('locks').set({ taken_at: now }).where('name', '=', 'restore').execute()
+  const products = [...new Set(images.map(({ product_id }) => product_id))].sort((a, b) => a - b)
+  for (const ids of inChunks(products)) {
+    await sql`UPDATE products SET updated_at = updated_at WHERE id IN (${sql.join(ids)})`.execute(db)
+  }
+  await db
+    .updateTable('images')
+    .set({ touched_at: now })
+    .where('hash', 'in', (used) => used.selectFrom('product_images').select('hash'))
+    .execute()
+  for (const hashes of inChunks([...new Set(images.map(({ hash }) => hash))])) {
+    const { numUpdatedRows } = await db
+      .updateTable('images')
+      .set({ touched_at: now })
+      .where('hash', 'in', hashes)
+      .executeTakeFirst()
+    if (Number(numUpdatedRows) !== hashes.length) return false
+  }
+  for (const rows of inChunks(images)) {
+    await db
+      .insertInto('product_images')
+      .values(rows.map((row) => ({ ...row, updated_at: now, updated_by: userId })))
+      .onConflict((taken) =>
+        taken
+          .expression(sql`product_id, coalesce(color_id, 0), coalesce(imprint_color_id, 0), slot`)
+          .doUpdateSet({ hash: sql`excluded.hash`, updated_at: now, updated_by: userId }),
+      )
+      .execute()
+  }
+  return true
+}

@@ -1,0 +1,104 @@
+import { recordActivity } from '../../platform/activity/activity.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { Refusal, unavailable } from '../../platform/http/refusal.ts'
+import type { ImageKeeper } from '../../platform/images/images.ts'
+import { type OpenArchive, openArchive, refuseEntry } from './archive.ts'
+import { type ArchivedImage, MANIFEST_NAME, Manifest } from './manifest.ts'
+import { listCodes, type Placed, placeImages } from './queries.ts'
+import { planRestore } from './rules.ts'
+
+const NAMED_AT_MOST = 5
+/** One reads and unpacks while the other is being looked at. */
+const AT_ONCE = 2
+
+type Parts = { database: Database; keeper: ImageKeeper; userId: number | null }
+
+/**
+ * Puts the images of an uploaded ZIP back: all of them or, when anything is wrong, none.
+ *
+ * 1. The directory of the archive is checked: names, kinds, sizes. 2. The manifest is read and every image gets its
+ * place by its codes. 3. Every file is unpacked, compared with its checksums, looked at as an image and kept by its
+ * content. 4. One transaction refers to all of them.
+ *
+ * A failure in 1 or 2 leaves nothing behind. A failure in 3 leaves files that nothing refers to; they are swept an hour
+ * later. Step 4 happens whole or not at all. The caller removes the uploaded file.
+ * @returns how many images there were.
+ * @throws {Refusal} 400 that names the entry to blame.
+ */
+export const restoreArchive = async (path: string, { database, keeper, userId }: Parts): Promise<number> => {
+  const archive = await openArchive(path)
+  try {
+    const images = await readManifest(archive)
+    const plan = planRestore(images, await listCodes(database.read))
+    if ('refused' in plan) return refusePlaces(plan.refused)
+    await inParallel(images, async (image) => keepImage(archive, image, keeper))
+    await place(database, plan.placed, userId)
+    return images.length
+  } finally {
+    archive.close()
+  }
+}
+
+const readManifest = async (archive: OpenArchive): Promise<ArchivedImage[]> => {
+  const manifest = Manifest.safeParse(await archive.manifest())
+  if (!manifest.success) {
+    const [issue] = manifest.error.issues
+    return refuseEntry(
+      MANIFEST_NAME,
+      `is not a manifest of product images (${issue?.path.join('.')}: ${issue?.message})`,
+    )
+  }
+  const { images } = manifest.data
+  const listed = new Set(images.map((image) => image.path))
+  for (const { path, size } of images) {
+    const entry = archive.entries.get(path)
+    if (!entry) refuseEntry(path, 'is listed in the manifest and missing in the archive')
+    else if (entry.uncompressedSize !== size) refuseEntry(path, 'has another size than the manifest says')
+  }
+  for (const name of archive.entries.keys()) {
+    if (name !== MANIFEST_NAME && !listed.has(name)) refuseEntry(name, 'is not listed in the manifest')
+  }
+  return images
+}
+
+const refusePlaces = (refused: readonly { path: string; reason: string }[]): never => {
+  const named = refused.slice(0, NAMED_AT_MOST).map(({ path, reason }) => `${path}: ${reason}`)
+  const more = refused.length - named.length
+  throw new Refusal(400, `${named.join('; ')}${more > 0 ? `; and ${more} more` : ''}`)
+}
+
+const inParallel = async <T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> => {
+  const waiting = all.values()
+  const failures: unknown[] = []
+  const worker = async () => {
+    for (const one of waiting) {
+      if (failures.length > 0) return
+      await work(one).catch((error: unknown) => failures.push(error))
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  if (failures.length > 0) throw failures[0]
+}
+
+const keepImage = async (archive: OpenArchive, image: ArchivedImage, keeper: ImageKeeper): Promise<void> => {
+  const { path } = image
+  const entry = archive.entries.get(path) ?? refuseEntry(path, 'is missing')
+  const received = await keeper.receive(await archive.read(entry))
+  if (received.hash !== image.sha256) {
+    await keeper.discard(received)
+    refuseEntry(path, 'is damaged; its checksum is wrong')
+  }
+  const { mediaType } = await keeper.keep(received).catch((error: unknown) => {
+    throw error instanceof Refusal && error.status < 500 ? new Refusal(400, `${path}: ${error.message}`) : error
+  })
+  if (mediaType !== image.media_type) refuseEntry(path, 'is of another kind than the manifest says')
+}
+
+const place = async (database: Database, placed: readonly Placed[], userId: number | null): Promise<void> => {
+  const isDone = await database.transaction(async (db) => {
+    if (!(await placeImages(db, placed, userId))) return false
+    await recordActivity(db, userId, 'product-images.restored', { after: { images: placed.length } })
+    return true
+  })
+  if (!isDone) unavailable('The restore took too long. Please try again.')
+}

@@ -1,0 +1,33 @@
+import { keyOf } from '../../platform/database/key.ts'
+import { type ArchivedImage, pathOf } from './manifest.ts'
+import type { Codes, Placed } from './queries.ts'
+
+/** What is wrong with the archive, with the entry that is to blame; or where everything goes. */
+export type Plan = { refused: { path: string; reason: string }[] } | { placed: Placed[] }
+
+/**
+ * Finds the place of every image by its codes, whatever ids they have here. Colors that a product is not offered in now
+ * are taken too: their images are hidden until they are offered again.
+ */
+export const planRestore = (images: readonly ArchivedImage[], codes: Codes): Plan => {
+  const refused: { path: string; reason: string }[] = []
+  const placed: Placed[] = []
+  const places = new Set<string>()
+  for (const image of images) {
+    const { path, product_code, garment_color_code, imprint_color_code, slot, sha256 } = image
+    const refuse = (reason: string) => refused.push({ path, reason })
+    const product_id = codes.products.get(keyOf(product_code))
+    const color_id = garment_color_code === null ? null : codes.garmentColors.get(keyOf(garment_color_code))
+    const imprint_color_id = imprint_color_code === null ? null : codes.imprintColors.get(keyOf(imprint_color_code))
+    const place = [product_id, color_id, imprint_color_id, slot].join(' ')
+    if (path !== pathOf(image)) refuse('does not stand where its codes say')
+    else if (product_id === undefined) refuse(`there is no product with the code ${product_code}`)
+    else if (color_id === undefined) refuse(`there is no garment color with the code ${garment_color_code}`)
+    else if (imprint_color_id === undefined) refuse(`there is no imprint color with the code ${imprint_color_code}`)
+    else if (color_id === null && imprint_color_id !== null) refuse('a home image has no imprint color')
+    else if (places.has(place)) refuse('is the second image for its place')
+    else placed.push({ product_id, slot, color_id, imprint_color_id, hash: sha256 })
+    places.add(place)
+  }
+  return refused.length > 0 ? { refused } : { placed }
+}
