@@ -29,7 +29,7 @@ const addressOf = (request: FastifyRequest) => ({ method: request.method, path: 
 
 /** One line for each request that is answered: writes and refusals at `info`, plain reads at `debug`. */
 export const logRequests = (app: FastifyInstance): void => {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const isNotable = request.method !== 'GET' || reply.statusCode >= 400
     const level = reply.statusCode >= 500 ? 'error' : isNotable ? 'info' : 'debug'
     request.log[level](
@@ -41,5 +41,6 @@ export const logRequests = (app: FastifyInstance): void => {
       },
       'answered',
     )
+    done()
   })
 }

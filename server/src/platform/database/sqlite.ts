@@ -9,6 +9,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { Remembered } from './remembered.ts'
 
 // SQLite has no boolean; a STRICT table keeps 0 or 1. Columns with these names come back as true and false.
 const BOOLEAN_COLUMNS = new Set([
@@ -24,7 +25,7 @@ const BOOLEAN_COLUMNS = new Set([
 const STATEMENTS_KEPT = 500
 const BUSY_TIMEOUT_MS = 5000
 
-type Prepared = { statement: StatementSync; isReader: boolean; booleans: readonly string[] }
+type Prepared = { number: number; statement: StatementSync; isReader: boolean; booleans: readonly string[] }
 type Row = Record<string, unknown>
 
 const asInput = (value: unknown): SQLInputValue => {
@@ -37,9 +38,13 @@ const asInput = (value: unknown): SQLInputValue => {
 class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync
   readonly #prepared = new Map<string, Prepared>()
+  /** Of the connection that only reads; the one that writes has its own changes before it, which nobody else has. */
+  readonly #remembered: Remembered<Row> | null
+  #statements = 0
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, onlyReads: boolean) {
     this.#database = database
+    this.#remembered = onlyReads ? new Remembered(database) : null
   }
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -65,16 +70,20 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   #execute<R>(sql: string, parameters: readonly unknown[]): QueryResult<R> {
-    const { statement, isReader, booleans } = this.#prepare(sql)
+    const { number, statement, isReader, booleans } = this.#prepare(sql)
     const inputs = parameters.map(asInput)
     if (!isReader) {
       const { changes, lastInsertRowid } = statement.run(...inputs)
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
     }
-    const rows = statement.all(...inputs) as Row[]
-    for (const name of booleans) {
-      for (const row of rows) if (row[name] !== null) row[name] = row[name] === 1
+    const ask = (): Row[] => {
+      const rows = statement.all(...inputs) as Row[]
+      for (const name of booleans) {
+        for (const row of rows) if (row[name] !== null) row[name] = row[name] === 1
+      }
+      return rows
     }
+    const rows = this.#remembered?.rows(`${number} ${JSON.stringify(inputs)}`, ask) ?? ask()
     return { rows: rows as R[] }
   }
 
@@ -83,7 +92,9 @@ class SqliteConnection implements DatabaseConnection {
     if (known) return known
     const statement = this.#database.prepare(sql)
     const columns = statement.columns()
+    this.#statements += 1
     const prepared = {
+      number: this.#statements,
       statement,
       isReader: columns.length > 0,
       booleans: columns.filter(({ column }) => column && BOOLEAN_COLUMNS.has(column)).map(({ name }) => name),
@@ -118,7 +129,7 @@ class SqliteDriver implements Driver {
 
   constructor(database: DatabaseSync, isExclusive: boolean) {
     this.#database = database
-    this.#connection = new SqliteConnection(database)
+    this.#connection = new SqliteConnection(database, !isExclusive)
     this.#turns = isExclusive ? new Turns() : null
   }
 
