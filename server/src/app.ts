@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
+import { fillPicturesWhileListening } from './demo/pictures/fill.ts'
 import { authRoutes, composeWith } from './features/auth/index.ts'
 import { clubRoutes } from './features/clubs/routes.ts'
 import { garmentColorRoutes } from './features/garment-colors/routes.ts'
@@ -66,6 +67,7 @@ export const buildApp = async ({ config, database, log, publicUrl }: Parts): Pro
     stopSweeping()
     await postman.stop()
   })
+  if (config.seed === 'demo') fillPicturesWhileListening(app, database, images)
 
   logRequests(app)
   endSlowRequests(app)

@@ -3,6 +3,9 @@ import { ALL_PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/per
 /** Works on this machine alone; anywhere else a password is made up and printed once. */
 export const DEMO_PASSWORD = 'Volley-Demo-26'
 
+export const INVENTORY_CLERK = 'Inventory Clerk'
+export const CLUB_STAFF = 'Club Staff'
+
 type DemoAccount = {
   role: string
   description: string
@@ -34,7 +37,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     email: 'catalogue@kitroom.example',
   },
   {
-    role: 'Inventory Clerk',
+    role: INVENTORY_CLERK,
     description: 'Quantities, levels and warnings',
     codes: ['PRODUCT_READ', 'SIZE_READ', 'GARMENT_COLOR_READ', 'MANAGE_INVENTORY'],
     firstName: 'Ines',
@@ -42,7 +45,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     email: 'inventory@kitroom.example',
   },
   {
-    role: 'Club Staff',
+    role: CLUB_STAFF,
     description: 'Clubs and their player packs',
     codes: ['CLUBS_READ', ...startingWith('CLUB_PLAYER_PACK_')],
     firstName: 'Clara',

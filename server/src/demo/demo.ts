@@ -2,11 +2,20 @@ import { lockAccess } from '../platform/access/governance.ts'
 import { seedAdministratorRole, seedRole } from '../platform/access/seed.ts'
 import { hasUsers, seedUser } from '../platform/access/users.ts'
 import type { Database } from '../platform/database/database.ts'
+import type { Db } from '../platform/database/schema.ts'
 import { hashPassword } from '../platform/passwords.ts'
-import { DEMO_ACCOUNTS } from './accounts.ts'
+import { CLUB_STAFF, DEMO_ACCOUNTS, INVENTORY_CLERK } from './accounts.ts'
+import { insertBusiness } from './business.ts'
+import { insertPeople } from './people.ts'
+import { askForPictures } from './pictures/fill.ts'
+import { insertStock } from './stock.ts'
+
+const IN_BUSINESS_DAYS = 300
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Fills a database that holds nobody yet with the demo business, all or nothing. Servers started at once fill it once.
+ * Fills a database that holds nobody yet with the demo business, all or nothing; its pictures are drawn afterwards.
+ * Servers started at once fill it once.
  * @returns whether this call did it.
  */
 export const seedDemo = async (database: Database, password: string): Promise<boolean> => {
@@ -16,17 +25,35 @@ export const seedDemo = async (database: Database, password: string): Promise<bo
     // The lock row makes a second server wait here and then see the users of the first.
     await lockAccess(db)
     if (await hasUsers(db)) return false
-    await seedAdministratorRole(db)
-    for (const { role, description, codes, firstName, lastName, email } of DEMO_ACCOUNTS) {
-      const roleId = await seedRole(db, role, description, codes)
-      await seedUser(db, {
-        first_name: firstName,
-        last_name: lastName,
-        email,
-        app_role_id: roleId,
-        password_hash: passwordHash,
-      })
-    }
+    const now = new Date()
+    const accounts = await insertAccounts(db, passwordHash)
+    await insertPeople(db, accounts.of(CLUB_STAFF).roleId, new Date(now.getTime() - IN_BUSINESS_DAYS * DAY_MS))
+    await insertBusiness(db)
+    await insertStock(db, accounts.of(INVENTORY_CLERK).userId, now)
+    await askForPictures(db)
     return true
   })
+}
+
+const insertAccounts = async (db: Db, passwordHash: string) => {
+  await seedAdministratorRole(db)
+  const made = new Map<string, { roleId: number; userId: number }>()
+  for (const { role, description, codes, firstName, lastName, email } of DEMO_ACCOUNTS) {
+    const roleId = await seedRole(db, role, description, codes)
+    const userId = await seedUser(db, {
+      first_name: firstName,
+      last_name: lastName,
+      email,
+      app_role_id: roleId,
+      password_hash: passwordHash,
+    })
+    made.set(role, { roleId, userId })
+  }
+  return {
+    of: (role: string) => {
+      const account = made.get(role)
+      if (!account) throw new Error(`The demo has no account of the role ${role}`)
+      return account
+    },
+  }
 }

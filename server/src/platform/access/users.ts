@@ -2,7 +2,7 @@ import { keyOf } from '../database/key.ts'
 import type { Db, UsersTable } from '../database/schema.ts'
 
 export type NewUser = Pick<UsersTable, 'first_name' | 'last_name' | 'email' | 'app_role_id' | 'password_hash'> &
-  Partial<Omit<UsersTable, 'id' | 'email_key' | 'created_at' | 'updated_at'>>
+  Partial<Omit<UsersTable, 'id' | 'email_key'>>
 
 /** Adds a user outside any screen: the first administrator, the demo business. Returns the id. */
 export const seedUser = async (db: Db, user: NewUser): Promise<number> => {
@@ -14,10 +14,10 @@ export const seedUser = async (db: Db, user: NewUser): Promise<number> => {
       email_verified: user.password_hash !== null,
       password_change_required: false,
       failed_login_attempts: 0,
-      ...user,
-      email_key: keyOf(user.email),
       created_at: now,
       updated_at: now,
+      ...user,
+      email_key: keyOf(user.email),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

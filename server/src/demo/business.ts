@@ -1,0 +1,140 @@
+import { keyOf } from '../platform/database/key.ts'
+import type { Db, Tables } from '../platform/database/schema.ts'
+import { GARMENT_COLORS, IMPRINT_COLORS, MORE_CATEGORIES, PACKS, PRODUCTS, SIZES } from './catalogue-data.ts'
+
+const CODED_AT = '2026-01-12T15:00:00.000Z'
+const READABLE_CONTRAST = 3
+
+type CodedTable = 'sizes' | 'product_categories' | 'imprint_colors' | 'garment_colors' | 'products'
+type Ids = ReadonlyMap<string, number>
+
+/** The id of a code that the demo data itself names. */
+const idOf = (ids: Ids, code: string): number => {
+  const id = ids.get(code)
+  if (id === undefined) throw new Error(`The demo data names the code ${code} and has no such record`)
+  return id
+}
+
+const coded = <T extends { code: string }>(row: T, nth: number) => ({
+  ...row,
+  code_key: keyOf(row.code),
+  sort_order: (nth + 1) * 10,
+  is_active: true,
+  created_at: CODED_AT,
+  updated_at: CODED_AT,
+})
+
+const idsIn = async (db: Db, table: CodedTable): Promise<Ids> => {
+  const rows = await db.selectFrom(table).select(['id', 'code']).execute()
+  return new Map(rows.map(({ id, code }) => [code, id]))
+}
+
+const channel = (hex: string, at: number): number => {
+  const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+  return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+}
+const luminance = (hex: string): number =>
+  channel(hex, 1) * 0.2126 + channel(hex, 3) * 0.7152 + channel(hex, 5) * 0.0722
+
+/** Whether a number in one color can be read on the other from the far side of a court. */
+const isReadable = (one: string, other: string): boolean => {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05) >= READABLE_CONTRAST
+}
+
+/** The imprint colors that each garment color is approved for, by codes. */
+export const APPROVED: ReadonlyMap<string, readonly { code: string; hex_value: string }[]> = new Map(
+  GARMENT_COLORS.map((garment) => [
+    garment.code,
+    IMPRINT_COLORS.filter((imprint) => isReadable(garment.hex_value, imprint.hex_value)),
+  ]),
+)
+
+const insertProducts = async (db: Db, colors: Ids, sizes: Ids): Promise<Ids> => {
+  const categories = await idsIn(db, 'product_categories')
+  const rows = PRODUCTS.map((product, nth) => {
+    const { code, name, description, category, supplier, hasContrastRule = false } = product
+    return coded(
+      {
+        code,
+        name,
+        description,
+        supplier_name: supplier[0],
+        supplier_code: supplier[1],
+        product_category_id: idOf(categories, category),
+        requires_color_pairing: hasContrastRule,
+      },
+      nth,
+    )
+  })
+  await db.insertInto('products').values(rows).execute()
+  const products = await idsIn(db, 'products')
+  const members = <T>(
+    of: (product: (typeof PRODUCTS)[number]) => readonly string[],
+    row: (id: number, code: string) => T,
+  ) => PRODUCTS.flatMap((product) => of(product).map((code) => row(idOf(products, product.code), code)))
+  await db
+    .insertInto('product_garment_colors')
+    .values(
+      members(
+        ({ colors: of }) => of,
+        (product_id, code) => ({ product_id, garment_color_id: idOf(colors, code) }),
+      ),
+    )
+    .execute()
+  await db
+    .insertInto('product_sizes')
+    .values(
+      members(
+        ({ sizes: of }) => of,
+        (product_id, code) => ({ product_id, size_id: idOf(sizes, code) }),
+      ),
+    )
+    .execute()
+  return products
+}
+
+const insertPacks = async (db: Db, products: Ids, colors: Ids, imprints: Ids): Promise<void> => {
+  const rows = PACKS.map(
+    ({ name, jersey, practice, spandex }): Omit<Tables['player_packs'], 'id'> => ({
+      name,
+      name_key: keyOf(name),
+      jersey_product_id: idOf(products, jersey[0]),
+      jersey_garment_color_id: idOf(colors, jersey[1]),
+      jersey_imprint_color_id: idOf(imprints, jersey[2]),
+      practice_product_id: idOf(products, practice[0]),
+      practice_garment_color_id: idOf(colors, practice[1]),
+      practice_imprint_color_id: idOf(imprints, practice[2]),
+      spandex_product_id: idOf(products, spandex[0]),
+      spandex_garment_color_id: idOf(colors, spandex[1]),
+      created_at: CODED_AT,
+      updated_at: CODED_AT,
+    }),
+  )
+  await db.insertInto('player_packs').values(rows).execute()
+}
+
+/** Sizes, categories, colors with their approvals, products and player packs. */
+export const insertBusiness = async (db: Db): Promise<void> => {
+  await db.insertInto('sizes').values(SIZES.map(coded)).execute()
+  const categories = MORE_CATEGORIES.map((category, nth) => coded(category, nth + 3))
+  await db.insertInto('product_categories').values(categories).execute()
+  const painted = (color: (typeof GARMENT_COLORS)[number] | (typeof IMPRINT_COLORS)[number], nth: number) =>
+    coded({ ...color, image_url: null }, nth)
+  await db.insertInto('imprint_colors').values(IMPRINT_COLORS.map(painted)).execute()
+  await db.insertInto('garment_colors').values(GARMENT_COLORS.map(painted)).execute()
+  const [sizes, colors, imprints] = [
+    await idsIn(db, 'sizes'),
+    await idsIn(db, 'garment_colors'),
+    await idsIn(db, 'imprint_colors'),
+  ]
+  const approvals = [...APPROVED].flatMap(([garment, approved]) =>
+    approved.map(({ code }) => ({
+      garment_color_id: idOf(colors, garment),
+      imprint_color_id: idOf(imprints, code),
+    })),
+  )
+  await db.insertInto('garment_color_imprint_colors').values(approvals).execute()
+  const products = await insertProducts(db, colors, sizes)
+  await insertPacks(db, products, colors, imprints)
+}

@@ -1,0 +1,120 @@
+import { join } from 'node:path'
+import { listClubs } from '@kitroom/contract/clubs'
+import { listGarmentColors } from '@kitroom/contract/garment-colors'
+import { listImprintColors } from '@kitroom/contract/imprint-colors'
+import { listInventoryItems, listInventoryWarnings } from '@kitroom/contract/inventory'
+import { listPlayerPacks, updatePlayerPack } from '@kitroom/contract/player-packs'
+import { listProductCategories } from '@kitroom/contract/product-categories'
+import { getProductImage, listFilledSlots } from '@kitroom/contract/product-images'
+import { listProducts } from '@kitroom/contract/products'
+import { listSizes } from '@kitroom/contract/sizes'
+import { listUsers } from '@kitroom/contract/users'
+import { expect, test } from 'vitest'
+import { fileStore } from '../platform/images/file-store.ts'
+import { imageKeeper } from '../platform/images/images.ts'
+import { temporaryFolder } from '../platform/images/temporary.ts'
+import { startApp } from '../testing/app.ts'
+import { Client } from '../testing/client.ts'
+import { startSession } from '../testing/people.ts'
+import { DEMO_ACCOUNTS } from './accounts.ts'
+import { seedDemo } from './demo.ts'
+import { fillPictures } from './pictures/fill.ts'
+
+const withDemo = async () => {
+  const { app, database, config } = await startApp()
+  expect(await seedDemo(database, 'Volley-Demo-26')).toBe(true)
+  const signIn = async (email: string) => {
+    const { id } = await database.read
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    const { token, csrfToken } = await startSession(database, id)
+    const client = new Client(app)
+    client.cookies.set('sid', token)
+    client.csrfToken = csrfToken
+    return client
+  }
+  return { database, config, signIn, admin: await signIn('admin@kitroom.example') }
+}
+
+test('the demo business has something on every screen', async () => {
+  const { admin } = await withDemo()
+
+  expect((await admin.call(listClubs)).clubs.length).toBeGreaterThanOrEqual(12)
+  expect((await admin.call(listUsers)).users.length).toBeGreaterThanOrEqual(60)
+  expect((await admin.call(listSizes)).sizes).toHaveLength(8)
+  expect((await admin.call(listProductCategories)).product_categories.length).toBeGreaterThanOrEqual(5)
+  expect((await admin.call(listImprintColors)).imprint_colors).toHaveLength(10)
+  const { garment_colors } = await admin.call(listGarmentColors)
+  expect(garment_colors).toHaveLength(14)
+  expect(garment_colors.every(({ imprint_colors }) => imprint_colors.length > 1)).toBe(true)
+  const { products } = await admin.call(listProducts)
+  expect(products).toHaveLength(14)
+  for (const { id, product_garment_color_ids, product_size_ids } of products) {
+    const { items } = await admin.call(listInventoryItems, { params: { id } })
+    expect(items).toHaveLength(product_garment_color_ids.length * product_size_ids.length)
+  }
+  const warnings = (await admin.call(listInventoryWarnings)).items.length
+  expect(warnings).toBeGreaterThan(20)
+  expect(warnings).toBeLessThan(200)
+})
+
+test('every player pack of the demo can be ordered', async () => {
+  const { admin } = await withDemo()
+  const { club_player_packs } = await admin.call(listPlayerPacks)
+  expect(club_player_packs).toHaveLength(6)
+  for (const pack of club_player_packs) {
+    const { status } = await admin.send(updatePlayerPack, { params: { id: pack.id }, body: pack })
+    expect(status, pack.name).toBe(200)
+  }
+})
+
+test('quantities of the demo are what their history adds up to', async () => {
+  const { database } = await withDemo()
+  const rows = await database.read
+    .selectFrom('inventory_items')
+    .leftJoin('inventory_adjustments', 'inventory_adjustments.inventory_item_id', 'inventory_items.id')
+    .select((item) => ['inventory_items.id', 'available_qty', item.fn.sum<number>('adjustment_qty').as('sum')])
+    .groupBy(['inventory_items.id', 'available_qty'])
+    .execute()
+  expect(rows.length).toBeGreaterThan(300)
+  expect(rows.filter(({ available_qty, sum }) => available_qty !== Number(sum))).toEqual([])
+})
+
+test.each(DEMO_ACCOUNTS.slice(1))('$email sees what the role $role is for, and not more', async ({ email, codes }) => {
+  const { signIn } = await withDemo()
+  const { status } = await (await signIn(email)).send(listUsers)
+  expect(status).toBe(codes.includes('USERS_READ') ? 200 : 403)
+})
+
+test('a business that is there already is left alone', async () => {
+  const { database } = await withDemo()
+  expect(await seedDemo(database, 'Volley-Demo-26')).toBe(false)
+})
+
+test('the pictures are drawn on from where a stopped server left off, and none over one that somebody put there', async () => {
+  const { admin, database, config } = await withDemo()
+  const keeper = imageKeeper(database, fileStore(join(config.dataDir, 'images')), temporaryFolder(config.dataDir))
+  const count = async () => (await database.read.selectFrom('product_images').select('slot').execute()).length
+  const drawUntil = async (wanted: number) => {
+    const stopping = new AbortController()
+    const drawing = fillPictures(database, keeper, stopping.signal)
+    await expect.poll(count, { interval: 20, timeout: 15_000 }).toBeGreaterThanOrEqual(wanted)
+    stopping.abort()
+    await drawing
+  }
+
+  await drawUntil(3)
+  const drawn = await database.read.selectFrom('product_images').selectAll().execute()
+  await drawUntil(drawn.length + 3)
+
+  const now = await database.read.selectFrom('product_images').selectAll().execute()
+  expect(now).toEqual(expect.arrayContaining(drawn))
+  const productId = drawn[0]?.product_id ?? 0
+  const { filled_slots } = await admin.call(listFilledSlots, { params: { productId } })
+  expect(filled_slots).toContainEqual({ slot: 1, color_id: null, imprint_color_id: null })
+  const { headers, bytes } = await admin.send(getProductImage, { query: { productId, slot: 1 } })
+  expect(headers['content-type']).toBe('image/png')
+  expect(bytes.length).toBeGreaterThan(2000)
+})

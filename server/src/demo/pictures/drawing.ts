@@ -1,0 +1,43 @@
+import type { GarmentKind } from '../catalogue-data.ts'
+import { drawNumber } from './digits.ts'
+import { GARMENTS, type View } from './garments.ts'
+
+type Look = { kind: GarmentKind; view: View; garment: string; imprint: string | null; number: number }
+
+const WIDTH = 600
+const HEIGHT = 720
+const DETAIL_BOX = '170 90 260 312'
+// From the side one sees less of the width, and the far sleeve not at all.
+const SIDE = 'translate(300 0) skewY(-2) scale(0.62 1) translate(-300 14)'
+
+const isDark = (hex: string): boolean => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+  return red * 0.299 + green * 0.587 + blue * 0.114 < 110
+}
+
+/** A garment as SVG: its cloth with folds and seams, and what is printed on it in the imprint color. */
+export const drawGarment = ({ kind, view, garment, imprint, number }: Look): string => {
+  const { outline, seams, trim, number: frontNumber, backNumber, ground } = GARMENTS[kind]
+  const isBack = view === 'back'
+  const shape = outline(isBack)
+  const line = isDark(garment) ? '#ffffff' : '#000000'
+  const print = isBack ? backNumber : frontNumber
+  const printed = imprint && print ? drawNumber(number, imprint, print) : ''
+  const stripe = trim && imprint ? `<path d="${trim}" fill="${imprint}" clip-path="url(#cloth)"/>` : ''
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="${view === 'detail' ? DETAIL_BOX : `0 0 ${WIDTH} ${HEIGHT}`}">
+<defs>
+<linearGradient id="wall" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#f6f7f9"/><stop offset="1" stop-color="#dfe3e8"/></linearGradient>
+<linearGradient id="folds"><stop offset="0" stop-color="#000" stop-opacity=".26"/><stop offset=".24" stop-color="#000" stop-opacity="0"/><stop offset=".46" stop-color="#fff" stop-opacity=".12"/><stop offset=".74" stop-color="#000" stop-opacity=".02"/><stop offset="1" stop-color="#000" stop-opacity=".3"/></linearGradient>
+<clipPath id="cloth"><path d="${shape}"/></clipPath>
+</defs>
+<rect width="${WIDTH}" height="${HEIGHT}" fill="url(#wall)"/>
+<ellipse cx="300" cy="${ground}" rx="190" ry="16" fill="#000" opacity=".12"/>
+<g${view === 'side' ? ` transform="${SIDE}"` : ''}>
+<path d="${shape}" fill="${garment}" stroke="${line}" stroke-opacity=".3" stroke-width="3" stroke-linejoin="round"/>
+${stripe}
+<path d="${shape}" fill="url(#folds)"/>
+<path d="${seams(isBack)}" fill="none" stroke="${line}" stroke-opacity=".32" stroke-width="2.5" stroke-dasharray="7 4"/>
+${printed}
+</g>
+</svg>`
+}
