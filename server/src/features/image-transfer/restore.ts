@@ -1,15 +1,25 @@
+import { IMAGE_BYTES_MAX } from '@kitroom/contract/product-images'
 import { recordActivity } from '../../platform/activity/activity.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { Refusal, unavailable } from '../../platform/http/refusal.ts'
 import type { ImageKeeper } from '../../platform/images/images.ts'
-import { type OpenArchive, openArchive, refuseEntry } from './archive.ts'
-import { type ArchivedImage, MANIFEST_NAME, Manifest } from './manifest.ts'
+import { type ArchiveLimits, type OpenArchive, openArchive, refuseEntry } from '../../platform/zip/read.ts'
+import { type ArchivedImage, IMAGES_MAX, MANIFEST_NAME, Manifest } from './manifest.ts'
 import { listCodes, type Placed, placeImages } from './queries.ts'
 import { planRestore } from './rules.ts'
 
 const NAMED_AT_MOST = 5
 /** One reads and unpacks while the other is being looked at. */
 const AT_ONCE = 2
+
+const MIB = 1024 * 1024
+const LIMITS: ArchiveLimits = {
+  // A program that packs again may add folders.
+  entries: IMAGES_MAX * 4,
+  total: 4 * 1024 * MIB,
+  entry: (name) => (name === MANIFEST_NAME ? 16 * MIB : IMAGE_BYTES_MAX),
+  ratio: (name) => (name === MANIFEST_NAME ? Number.POSITIVE_INFINITY : 50),
+}
 
 type Parts = { database: Database; keeper: ImageKeeper; userId: number | null }
 
@@ -26,7 +36,7 @@ type Parts = { database: Database; keeper: ImageKeeper; userId: number | null }
  * @throws {Refusal} 400 that names the entry to blame.
  */
 export const restoreArchive = async (path: string, { database, keeper, userId }: Parts): Promise<number> => {
-  const archive = await openArchive(path)
+  const archive = await openArchive(path, LIMITS)
   try {
     const images = await readManifest(archive)
     const plan = planRestore(images, await listCodes(database.read))
@@ -40,7 +50,7 @@ export const restoreArchive = async (path: string, { database, keeper, userId }:
 }
 
 const readManifest = async (archive: OpenArchive): Promise<ArchivedImage[]> => {
-  const manifest = Manifest.safeParse(await archive.manifest())
+  const manifest = Manifest.safeParse(await archive.readJson(MANIFEST_NAME))
   if (!manifest.success) {
     const [issue] = manifest.error.issues
     return refuseEntry(

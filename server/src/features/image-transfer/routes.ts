@@ -39,7 +39,7 @@ export const imageTransferRoutes = ({ mount, mountOpen, database, images, public
     return reply
       .headers({
         'content-type': 'application/zip',
-        'content-length': size,
+        ...(size === null ? {} : { 'content-length': size }),
         'content-disposition': `attachment; filename="product-images-${day}.zip"`,
         'cache-control': 'private, no-store',
       })

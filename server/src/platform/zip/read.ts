@@ -1,27 +1,33 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
-import { IMAGE_BYTES_MAX } from '@kitroom/contract/product-images'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
-import { Refusal } from '../../platform/http/refusal.ts'
-import { IMAGES_MAX, MANIFEST_NAME } from './manifest.ts'
+import { Refusal } from '../http/refusal.ts'
 
 const MIB = 1024 * 1024
-const MANIFEST_BYTES_MAX = 16 * MIB
-const TOTAL_BYTES_MAX = 4 * 1024 * MIB
-/** Pictures are compressed already: what shrinks further than this is no picture. */
-const RATIO_MAX = 50
+const GIB = 1024 * MIB
 const LOCAL_HEADER_BYTES = 30
 const FILE_TYPE = 0o170000
 const REGULAR_FILE = 0o100000
 const STORED = 0
 const DEFLATED = 8
 
+/** What an archive may hold at most. Sizes in bytes, unpacked. */
+export type ArchiveLimits = {
+  entries: number
+  total: number
+  entry: (name: string) => number
+  /** How far a file above 1 MB may have been compressed; what shrinks further is no such file. */
+  ratio: (name: string) => number
+}
+
 /** An archive that passed all that can be known without reading its files. */
 export type OpenArchive = {
   entries: ReadonlyMap<string, Entry>
+  /** The unpacked bytes; the stream breaks when they are not what the archive says. */
   read: (entry: Entry) => Promise<Readable>
-  manifest: () => Promise<unknown>
+  /** The content of the entry of this name. */
+  readJson: (name: string) => Promise<unknown>
   close: () => void
 }
 
@@ -38,23 +44,23 @@ export const refuseEntry = (name: string, reason: string): never => {
 const NOT_A_ZIP = 'The file is not a ZIP archive, or it is cut off.'
 
 /**
- * Opens a ZIP without trusting it (specification, section 2 'Image backup and restore'; traps of the reader: it lets
+ * Opens a ZIP without trusting it. By itself the reader lets
  * links, doubled names, overlapping and overly compressed entries and wrong checksums through).
  * @throws {Refusal} 400 that names the entry.
  */
-export const openArchive = async (path: string): Promise<OpenArchive> => {
+export const openArchive = async (path: string, limits: ArchiveLimits): Promise<OpenArchive> => {
   const zip = await yauzl
     .openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: true, validateEntrySizes: false })
     .catch(() => {
       throw new Refusal(400, NOT_A_ZIP)
     })
   try {
-    const entries = await listEntries(zip)
+    const entries = await listEntries(zip, limits)
     return {
       entries,
       read: (entry) => readChecked(zip, entry),
-      manifest: async () => {
-        const entry = entries.get(MANIFEST_NAME) ?? refuseEntry(MANIFEST_NAME, 'is missing')
+      readJson: async (name) => {
+        const entry = entries.get(name) ?? refuseEntry(name, 'is missing')
         return readJson(await readChecked(zip, entry), entry)
       },
       close: () => zip.close(),
@@ -103,8 +109,8 @@ const readJson = async (stream: Readable, entry: Entry): Promise<unknown> => {
   }
 }
 
-const listEntries = async (zip: ZipFile): Promise<Map<string, Entry>> => {
-  if (zip.entryCount > IMAGES_MAX * 4) throw new Refusal(400, `The archive has more than ${IMAGES_MAX} images.`)
+const listEntries = async (zip: ZipFile, limits: ArchiveLimits): Promise<Map<string, Entry>> => {
+  if (zip.entryCount > limits.entries) throw new Refusal(400, `The archive has more than ${limits.entries} files.`)
   const entries = new Map<string, Entry>()
   const names = new Set<string>()
   const all: Entry[] = []
@@ -118,9 +124,9 @@ const listEntries = async (zip: ZipFile): Promise<Map<string, Entry>> => {
       if (names.has(key)) refuseEntry(name, 'is in the archive twice')
       names.add(key)
       if (isFolder(entry)) continue
-      refuseSuspicious(entry)
+      refuseSuspicious(entry, limits)
       total += entry.uncompressedSize
-      if (total > TOTAL_BYTES_MAX) refuseEntry(name, 'makes the archive larger than 4 GB')
+      if (total > limits.total) refuseEntry(name, `makes the archive larger than ${limits.total / GIB} GB`)
       entries.set(name, entry)
     }
   } catch (error) {
@@ -133,7 +139,7 @@ const listEntries = async (zip: ZipFile): Promise<Map<string, Entry>> => {
 
 const isFolder = ({ fileName, uncompressedSize }: Entry): boolean => fileName.endsWith('/') && uncompressedSize === 0
 
-const refuseSuspicious = (entry: Entry): void => {
+const refuseSuspicious = (entry: Entry, limits: ArchiveLimits): void => {
   const { fileName: name, uncompressedSize: size, compressedSize } = entry
   const type = (entry.externalFileAttributes >>> 16) & FILE_TYPE
   if (type !== 0 && type !== REGULAR_FILE) refuseEntry(name, 'is not a regular file')
@@ -142,10 +148,10 @@ const refuseSuspicious = (entry: Entry): void => {
     refuseEntry(name, 'is compressed in a way that is not supported')
   }
   if (entry.compressionMethod === STORED && size !== compressedSize) refuseEntry(name, 'has sizes that contradict')
-  const most = name === MANIFEST_NAME ? MANIFEST_BYTES_MAX : IMAGE_BYTES_MAX
+  const most = limits.entry(name)
   if (size > most) refuseEntry(name, `is larger than ${most / MIB} MB`)
-  if (name !== MANIFEST_NAME && size > MIB && size > compressedSize * RATIO_MAX) {
-    refuseEntry(name, 'is compressed further than an image can be')
+  if (size > MIB && size > compressedSize * limits.ratio(name)) {
+    refuseEntry(name, 'is compressed further than such a file can be')
   }
 }
 
