@@ -6,7 +6,7 @@ import type { Config } from '../../config.ts'
 import { isWorthRetrying } from './failures.ts'
 import { checkPostgres, openPool, postgresDialect } from './postgres.ts'
 import type { Db, Tables } from './schema.ts'
-import { openSqliteFile } from './sqlite.ts'
+import { openSqliteFile, readingDialect } from './sqlite.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -19,14 +19,19 @@ export type Database = {
   read: Db
   /** Runs `work` in one transaction: whatever it throws undoes all of it. It may run again after a deadlock. */
   transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>
+  /** Reads everything as it was at one moment, while others go on writing. */
+  snapshot: <T>(work: (db: Db) => Promise<T>) => Promise<T>
   /** Answers when the database does. */
   ping: () => Promise<void>
   close: () => Promise<void>
 }
 
-const databaseOver = (engine: Engine, write: Kysely<Tables>, read: Kysely<Tables>): Database => ({
+type Connections = { engine: Engine; write: Db; read: Db; snapshot: Database['snapshot'] }
+
+const databaseOver = ({ engine, write, read, snapshot }: Connections): Database => ({
   engine,
   read,
+  snapshot,
   transaction: async (work) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -51,14 +56,29 @@ const openSqlite = (dataDir: string): Database => {
   const path = join(dataDir, 'kitroom.db')
   const { writing, reading } = openSqliteFile(path)
   chmodSync(path, 0o600)
-  return databaseOver('sqlite', new Kysely({ dialect: writing }), new Kysely({ dialect: reading }))
+  const snapshot: Database['snapshot'] = async (work) => {
+    const db: Db = new Kysely({ dialect: readingDialect(path) })
+    try {
+      return await db.transaction().execute(work)
+    } finally {
+      await db.destroy()
+    }
+  }
+  return databaseOver({
+    engine: 'sqlite',
+    write: new Kysely({ dialect: writing }),
+    read: new Kysely({ dialect: reading }),
+    snapshot,
+  })
 }
 
 const openPostgres = async (url: string, onLost: (error: Error) => void): Promise<Database> => {
   const pool = openPool(url, onLost)
   await checkPostgres(pool)
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) })
-  return databaseOver('postgres', db, db)
+  const snapshot: Database['snapshot'] = (work) =>
+    db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
+  return databaseOver({ engine: 'postgres', write: db, read: db, snapshot })
 }
 
 /** Opens PostgreSQL when `databaseUrl` is set, and SQLite in `dataDir` otherwise. */

@@ -49,7 +49,7 @@ class SqliteDriver implements Driver {
 
   async beginTransaction(): Promise<void> {
     // IMMEDIATE: a plain BEGIN fails at once when another process writes between its first read and its first write.
-    this.#connection.run('BEGIN IMMEDIATE')
+    this.#connection.run(this.#turns ? 'BEGIN IMMEDIATE' : 'BEGIN')
   }
 
   async commitTransaction(): Promise<void> {
@@ -105,7 +105,12 @@ export const openSqliteFile = (path: string): { writing: Dialect; reading: Diale
       `SQLite runs in mode ${mode} with synchronous ${synchronous}; acknowledged writes would not be safe`,
     )
   }
+  return { writing: dialectOver(writer, true), reading: readingDialect(path) }
+}
+
+/** A connection of its own that only reads; in a transaction it sees the file as it was when the first question was asked. */
+export const readingDialect = (path: string): Dialect => {
   const reader = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, readOnly: true })
   reader.exec('PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -65536;')
-  return { writing: dialectOver(writer, true), reading: dialectOver(reader, false) }
+  return dialectOver(reader, false)
 }

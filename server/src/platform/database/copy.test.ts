@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '../../demo/accounts.ts'
+import { seedDemo } from '../../demo/demo.ts'
+import { startApp } from '../../testing/app.ts'
+import { ENGINE } from '../../testing/database.ts'
+import { insertCatalogue } from '../../testing/records.ts'
+import { isUsed, loadTables, readRows, readSequences, type Source, sumTable, type TableSum } from './copy.ts'
+import type { Database } from './database.ts'
+import { COPIED_TABLES } from './tables.ts'
+
+const sumsOf = async (database: Database): Promise<Record<string, TableSum>> => {
+  const sums: Record<string, TableSum> = {}
+  for (const table of COPIED_TABLES) sums[table.name] = await sumTable(database.read, table)
+  return sums
+}
+const sourceOf = async (database: Database): Promise<Source> => ({
+  rows: (table) => readRows(database.read, table),
+  sequences: await readSequences(database.read, database.engine),
+})
+
+test('every table is copied', async () => {
+  const { database } = await startApp()
+  const { rows } = await (ENGINE === 'sqlite'
+    ? sql<{ name: string }>`SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`
+    : sql<{ name: string }>`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`
+  ).execute(database.read)
+
+  const names = rows.map(({ name }) => name).filter((name) => name !== 'migrations')
+  expect(COPIED_TABLES.map(({ name }) => name).sort()).toEqual(names.sort())
+})
+
+test('a copy has every row and hands out the ids that come next', async () => {
+  const { database } = await startApp()
+  await seedDemo(database, DEMO_PASSWORD)
+  const { database: target, signInAdministrator } = await startApp()
+  expect(await isUsed(target.read)).toBe(false)
+  const expected = await sumsOf(database)
+  const source = await sourceOf(database)
+
+  await target.transaction((db) => loadTables(db, target.engine, source, expected))
+
+  expect(await sumsOf(target)).toEqual(expected)
+  expect(expected.inventory_items?.rows).toBeGreaterThan(300)
+  expect(await readSequences(target.read, target.engine)).toEqual(source.sequences)
+  const { product } = await insertCatalogue(await signInAdministrator())
+  expect(product.id).toBe((source.sequences.products ?? 0) + 1)
+})
+
+test('a row that differs from what was told, and nothing is copied', async () => {
+  const { database } = await startApp()
+  await seedDemo(database, DEMO_PASSWORD)
+  const { database: target } = await startApp()
+  const before = await sumsOf(target)
+  const expected = { ...(await sumsOf(database)), clubs: { rows: 1, sha256: '' } }
+  const source = await sourceOf(database)
+
+  await expect(target.transaction((db) => loadTables(db, target.engine, source, expected))).rejects.toThrow(
+    'The table clubs differs',
+  )
+  expect(await sumsOf(target)).toEqual(before)
+})
+
+test('a database in use is not filled', async () => {
+  const { database, signIn } = await startApp()
+  await signIn('ROLES_READ')
+  const source = await sourceOf(database)
+  await expect(
+    database.transaction(async (db) => loadTables(db, database.engine, source, await sumsOf(database))),
+  ).rejects.toThrow('in use already')
+})
+
+test('a snapshot shows one moment, whatever is written meanwhile', async () => {
+  const { database, signInAdministrator } = await startApp()
+  const admin = await signInAdministrator()
+  const count = async (db: Database['read']) => (await db.selectFrom('products').select('id').execute()).length
+  await database.snapshot(async (db) => {
+    expect(await count(db)).toBe(0)
+    await insertCatalogue(admin)
+    expect(await count(db)).toBe(0)
+  })
+  expect(await count(database.read)).toBe(1)
+})

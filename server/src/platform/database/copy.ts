@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Engine } from './database.ts'
+import type { Db } from './schema.ts'
+import { COPIED_TABLES, type CopiedTable } from './tables.ts'
+
+export type Row = Readonly<Record<string, unknown>>
+/** How many rows a table has, and the SHA-256 of all of them in the order of its key. */
+export type TableSum = { rows: number; sha256: string }
+/** The last id that was handed out, by table: an id is never given twice, also not that of a row that is gone. */
+export type Sequences = Readonly<Record<string, number>>
+
+// Below the parameters that one statement of either engine may have.
+const PARAMETERS_MAX = 15_000
+const ROWS_AT_ONCE = 500
+
+const keyNames = ({ key }: CopiedTable): string[] => key.map((_, nth) => `copied_key_${nth}`)
+
+/** All rows of a table in the order of its key, some at a time: memory stays flat however many there are. */
+export const readRows = async function* (db: Db, table: CopiedTable): AsyncGenerator<Row[]> {
+  const key = sql.raw(table.key.join(', '))
+  const names = keyNames(table)
+  const selected = sql.raw(table.key.map((column, nth) => `${column} AS ${names[nth]}`).join(', '))
+  let last: Row | undefined
+  for (;;) {
+    const after = last && sql`WHERE (${key}) > (${sql.join(names.map((name) => last?.[name]))})`
+    const { rows } = await sql<Row>`
+      SELECT *, ${selected} FROM ${sql.table(table.name)} ${after ?? sql``} ORDER BY ${key} LIMIT ${ROWS_AT_ONCE}`.execute(
+      db,
+    )
+    if (rows.length > 0) yield rows.map((row) => withoutKeys(row, names))
+    last = rows.at(-1)
+    if (rows.length < ROWS_AT_ONCE) return
+  }
+}
+
+const withoutKeys = (row: Row, names: readonly string[]): Row =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))
+
+/** A row as one line of text, alike on both engines. */
+export const lineOf = (row: Row): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(row).sort(([one], [other]) => (one < other ? -1 : 1))))
+
+/** Counts and sums rows as they pass by. */
+export const summing = () => {
+  const digest = createHash('sha256')
+  let rows = 0
+  return {
+    add: (line: string): void => {
+      digest.update(line).update('\n')
+      rows += 1
+    },
+    sum: (): TableSum => ({ rows, sha256: digest.copy().digest('hex') }),
+  }
+}
+
+export const sumTable = async (db: Db, table: CopiedTable): Promise<TableSum> => {
+  const { add, sum } = summing()
+  for await (const rows of readRows(db, table)) for (const row of rows) add(lineOf(row))
+  return sum()
+}
+
+const withId = COPIED_TABLES.filter(({ key }) => key[0] === 'id').map(({ name }) => name)
+
+export const readSequences = async (db: Db, engine: Engine): Promise<Sequences> => {
+  if (engine === 'sqlite') {
+    const { rows } = await sql<{ name: string; seq: number }>`SELECT name, seq FROM sqlite_sequence`.execute(db)
+    return Object.fromEntries(rows.map(({ name, seq }) => [name, seq]))
+  }
+  const { rows } = await sql<{ name: string; seq: number | null }>`
+    SELECT name, pg_sequence_last_value(pg_get_serial_sequence(name, 'id')::regclass)::int AS seq
+    FROM unnest(${withId}::text[]) AS name`.execute(db)
+  return Object.fromEntries(rows.flatMap(({ name, seq }) => (seq === null ? [] : [[name, seq]])))
+}
+
+const writeSequences = async (db: Db, engine: Engine, sequences: Sequences): Promise<void> => {
+  for (const name of withId) {
+    const last = sequences[name]
+    if (last === undefined) continue
+    if (engine === 'postgres') {
+      await sql`SELECT setval(pg_get_serial_sequence(${name}, 'id'), ${last})`.execute(db)
+    } else {
+      await sql`DELETE FROM sqlite_sequence WHERE name = ${name}`.execute(db)
+      await sql`INSERT INTO sqlite_sequence (name, seq) VALUES (${name}, ${last})`.execute(db)
+    }
+  }
+}
+
+const insertRows = async (db: Db, table: CopiedTable, rows: readonly Row[]): Promise<void> => {
+  const late = new Set(table.late)
+  const early = rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([key, value]) => [key, late.has(key) ? null : value])),
+  )
+  const columns = Object.keys(early[0] ?? {}).length
+  const atOnce = Math.max(1, Math.floor(PARAMETERS_MAX / Math.max(1, columns)))
+  for (let from = 0; from < early.length; from += atOnce) {
+    await db
+      .insertInto(table.name)
+      .values(early.slice(from, from + atOnce) as never) // rows that a table of the same name gave
+      .execute()
+  }
+}
+
+const fillIn = async (db: Db, { name, late = [] }: CopiedTable, rows: readonly Row[]): Promise<void> => {
+  for (const column of late) {
+    for (const row of rows) {
+      if (row[column] === null) continue
+      await sql`UPDATE ${sql.table(name)} SET ${sql.ref(column)} = ${row[column]} WHERE id = ${row.id}`.execute(db)
+    }
+  }
+}
+
+/** Where the rows of each table come from; asked a second time for the tables with late columns. */
+export type Source = { rows: (table: CopiedTable) => AsyncIterable<readonly Row[]>; sequences: Sequences }
+
+/** What a new database has before anybody uses it, which gives way to what is copied into it. */
+const SEEDED = ['role_permissions', 'permissions', 'roles', 'product_categories', 'locks'] as const
+
+/** Whether somebody has used this database. */
+export const isUsed = async (db: Db): Promise<boolean> => {
+  for (const { name } of COPIED_TABLES) {
+    if (SEEDED.some((seeded) => seeded === name)) continue
+    const { rows } = await sql`SELECT 1 FROM ${sql.table(name)} LIMIT 1`.execute(db)
+    if (rows.length > 0) return true
+  }
+  return false
+}
+
+/**
+ * Fills an unused database with every row of another one, ids and sequences included, and compares what is there then
+ * with what was to be copied. To be called in a transaction, so that it happens whole or not at all.
+ * @throws when the database is in use, or a sum differs.
+ */
+export const loadTables = async (
+  db: Db,
+  engine: Engine,
+  source: Source,
+  expected: Readonly<Record<string, TableSum>>,
+): Promise<void> => {
+  if (await isUsed(db)) throw new Error('The database to fill is in use already; an empty one is needed')
+  for (const name of SEEDED) await db.deleteFrom(name).execute()
+  for (const table of COPIED_TABLES) for await (const rows of source.rows(table)) await insertRows(db, table, rows)
+  for (const table of COPIED_TABLES) {
+    if (table.late) for await (const rows of source.rows(table)) await fillIn(db, table, rows)
+  }
+  await writeSequences(db, engine, source.sequences)
+  for (const table of COPIED_TABLES) {
+    const [given, found] = [expected[table.name], await sumTable(db, table)]
+    if (!given || given.rows !== found.rows || given.sha256 !== found.sha256) {
+      throw new Error(`The table ${table.name} differs: ${found.rows} rows were copied of ${given?.rows ?? 0}`)
+    }
+  }
+}
