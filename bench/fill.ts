@@ -6,21 +6,22 @@ import { sessionsOf } from '../server/src/platform/http/sessions.ts'
 import { hashPassword } from '../server/src/platform/passwords.ts'
 import type { Ground } from './load.ts'
 
-const USERS = 10_000
-const ROLES = 200
+/** How many of each; products have a category of their own. */
+type Amounts = { users?: number; roles?: number; products?: number }
+
 const ROWS_AT_ONCE = 500
 const PASSWORD = 'Bench-Password-1'
 
 const now = new Date().toISOString()
 const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
 
-const fillRoles = async (db: Db): Promise<number[]> => {
+const fillRoles = async (db: Db, count: number): Promise<number[]> => {
   const permissions = await db.selectFrom('permissions').select(['id', 'name']).execute()
   const shipped = permissions.filter(({ name }) => ALL_PERMISSION_CODES.some((code) => code === name))
   const roles = await db
     .insertInto('roles')
     .values(
-      range(ROLES).map((index) => {
+      range(count).map((index) => {
         const name = `Role ${index}`
         return {
           name,
@@ -44,9 +45,9 @@ const fillRoles = async (db: Db): Promise<number[]> => {
   return roles.map(({ id }) => id)
 }
 
-const fillUsers = async (db: Db, roleIds: readonly number[]): Promise<string[]> => {
+const fillUsers = async (db: Db, count: number, roleIds: readonly number[]): Promise<string[]> => {
   const password_hash = await hashPassword(PASSWORD)
-  const emails = range(USERS).map((index) => `user${index}@bench.example`)
+  const emails = range(count).map((index) => `user${index}@bench.example`)
   const rows = emails.map((email, index) => ({
     first_name: `First${index}`,
     last_name: `Last${index}`,
@@ -61,13 +62,36 @@ const fillUsers = async (db: Db, roleIds: readonly number[]): Promise<string[]> 
     created_at: now,
     updated_at: now,
   }))
-  for (const start of range(Math.ceil(USERS / ROWS_AT_ONCE))) {
+  for (const start of range(Math.ceil(count / ROWS_AT_ONCE))) {
     await db
       .insertInto('users')
       .values(rows.slice(start * ROWS_AT_ONCE, (start + 1) * ROWS_AT_ONCE))
       .execute()
   }
   return emails
+}
+
+const fillProducts = async (db: Db, count: number): Promise<void> => {
+  const { id } = await db.selectFrom('product_categories').select('id').limit(1).executeTakeFirstOrThrow()
+  for (const index of range(count)) {
+    await db
+      .insertInto('products')
+      .values({
+        name: `Product ${index}`,
+        code: `P-${index}`,
+        code_key: keyOf(`P-${index}`),
+        description: `What product ${index} is`,
+        sort_order: null,
+        is_active: true,
+        supplier_name: 'Northern Textile',
+        supplier_code: `NT-${index}`,
+        product_category_id: id,
+        requires_color_pairing: false,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute()
+  }
 }
 
 const signIn = async (database: Database, email: string): Promise<Record<string, string>> => {
@@ -80,11 +104,13 @@ const signIn = async (database: Database, email: string): Promise<Record<string,
 }
 
 /** Fills the database of a server that has started once, and so holds the shipped permissions. */
-export const fill = async (dataDir: string): Promise<Ground> => {
+export const fill = async (dataDir: string, amounts: Amounts = {}): Promise<Ground> => {
+  const { users = 10_000, roles = 200, products = 0 } = amounts
   const database = await openDatabase({ dataDir, databaseUrl: null }, () => undefined)
   const { roleIds, emails } = await database.transaction(async (db) => {
-    const roleIds = await fillRoles(db)
-    return { roleIds, emails: await fillUsers(db, roleIds) }
+    const roleIds = await fillRoles(db, roles)
+    await fillProducts(db, products)
+    return { roleIds, emails: await fillUsers(db, users, roleIds) }
   })
   return { database, password: PASSWORD, emails, roleIds, headers: await signIn(database, emails[0] ?? '') }
 }

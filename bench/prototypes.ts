@@ -3,8 +3,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { startServer } from '../server/src/testing/server-process.ts'
+import { openBrowser, printHead, report } from './browser.ts'
 
 const ROWS = 500
 const PASTES = 15
@@ -31,12 +32,6 @@ const watch = (page: Page, kind: 'keydown' | 'paste') =>
 
 const taken = (page: Page): Promise<number[]> => page.evaluate('window.taken')
 
-const report = (name: string, times: number[]): void => {
-  const sorted = [...times].sort((one, other) => one - other)
-  const at = (share: number) => (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1)
-  console.log(`${name.padEnd(52)} ${String(times.length).padStart(5)} ${at(0.5).padStart(9)} ${at(0.99).padStart(9)}`)
-}
-
 const typeInto = async (page: Page): Promise<void> => {
   for (let pressed = 0; pressed < KEY_PRESSES; pressed += 1) {
     await page.keyboard.press(TEXT[pressed % TEXT.length] ?? 'a')
@@ -45,8 +40,7 @@ const typeInto = async (page: Page): Promise<void> => {
 
 const dataDir = mkdtempSync(join(tmpdir(), 'kitroom-bench-'))
 const server = await startServer({ DATA_DIR: dataDir, NODE_ENV: 'production', LOG_LEVEL: 'silent' })
-const executablePath = process.env.CHROMIUM_PATH
-const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath && { executablePath }) })
+const browser = await openBrowser()
 const context = await browser.newContext({
   viewport: { width: 1440, height: 900 },
   permissions: ['clipboard-read', 'clipboard-write'],
@@ -59,8 +53,7 @@ const open = async (path: string): Promise<Page> => {
   return page
 }
 
-console.log(`${browser.browserType().name()} ${browser.version()}, ${ROWS} rows`)
-console.log(`${''.padEnd(52)} ${'times'.padStart(5)} ${'p50 ms'.padStart(9)} ${'p99 ms'.padStart(9)}`)
+printHead(browser)
 
 const pastes: number[] = []
 let grid = await open('/mui-test')
@@ -72,7 +65,7 @@ for (let round = 0; round < PASTES; round += 1) {
   await grid.getByText(`Total players: ${ROWS}`).waitFor()
   pastes.push(...(await taken(grid)))
 }
-report('grid: paste to painted', pastes)
+report(`grid: ${ROWS} rows, paste to painted`, pastes)
 
 await watch(grid, 'keydown')
 await typeInto(grid)
