@@ -262,8 +262,11 @@ test.describe('the simplified order', () => {
     await expect(page.getByText('The draft kept in this browser could not be read.')).toBeVisible()
   })
 
-  test('says kindly why no pack can be chosen', async ({ page }) => {
-    await expect(pack(page, 1).getByText('You do not have permission to choose player packs.')).toBeVisible()
+  test('says kindly why no pack can be chosen', async ({ page, signIn }) => {
+    await expect(pack(page, 1).getByText('Sign in to choose player packs.')).toBeVisible()
+    const director = await signIn('CLUBS_READ')
+    await director.goto('/order')
+    await expect(pack(director, 1).getByText('You do not have permission to choose player packs.')).toBeVisible()
   })
 
   test('prints the order and nothing else', async ({ page }) => {

@@ -188,6 +188,32 @@ export const createRouter = () =>
             ),
 
             page(
+              paths.productImageTransfer,
+              async () => (await import('./features/image-transfer/ImageTransferPage.tsx')).ImageTransferPage,
+              { code: 'IMAGE_RESTORE', failed: 'Failed to load data' },
+            ),
+
+            page(
+              paths.playerPacks,
+              async () => (await import('./features/player-packs/PlayerPacksPage.tsx')).PlayerPacksPage,
+              { code: 'CLUB_PLAYER_PACK_READ', failed: 'Failed to load player pack data.' },
+            ),
+            page(
+              paths.createPlayerPack,
+              async () => (await import('./features/player-packs/CreatePlayerPackPage.tsx')).CreatePlayerPackPage,
+              { code: 'CLUB_PLAYER_PACK_CREATE', failed: 'Failed to load product data.' },
+            ),
+            page(
+              '/cpp/player-pack/:id/edit',
+              async () => (await import('./features/player-packs/EditPlayerPackPage.tsx')).EditPlayerPackPage,
+              { code: 'CLUB_PLAYER_PACK_UPDATE', failed: 'Failed to load player pack data.' },
+            ),
+            page(
+              paths.playerPackDialog,
+              async () => (await import('./features/player-packs/PlayerPackDialogPage.tsx')).PlayerPackDialogPage,
+            ),
+
+            page(
               paths.pastePlayers,
               async () => (await import('./features/prototypes/PastePlayersPage.tsx')).PastePlayersPage,
             ),

@@ -29,7 +29,18 @@ export const MENU: readonly MenuGroup[] = [
       { label: 'Account', path: paths.account },
     ],
   },
-  { label: 'Orders', path: paths.orders, items: [] },
+  {
+    label: 'Orders',
+    path: paths.orders,
+    items: [
+      {
+        label: 'Player Packs',
+        path: paths.playerPacks,
+        code: 'CLUB_PLAYER_PACK_READ',
+        about: 'What each player gets: jersey, practice tee and spandex.',
+      },
+    ],
+  },
   {
     label: 'Admin',
     path: paths.admin,
@@ -78,6 +89,12 @@ export const MENU: readonly MenuGroup[] = [
         path: paths.permissions,
         code: 'PERMISSIONS_READ',
         about: 'What can be allowed, one by one.',
+      },
+      {
+        label: 'Image Restore',
+        path: paths.productImageTransfer,
+        code: 'IMAGE_RESTORE',
+        about: 'Every product image as one ZIP, and back again.',
       },
     ],
   },

@@ -10,8 +10,13 @@ type UnsavedGuard = {
   release: () => void
 }
 
+const UNSAVED = {
+  title: 'Leave without saving?',
+  text: 'Your changes on this page have not been saved. They will be lost.',
+}
+
 /** Asks before unsaved changes are lost, inside the app and when the tab is closed. One to a page. */
-export const useUnsavedGuard = (unsaved: boolean): UnsavedGuard => {
+export const useUnsavedGuard = (unsaved: boolean, words = UNSAVED): UnsavedGuard => {
   const released = useRef(false)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -35,14 +40,14 @@ export const useUnsavedGuard = (unsaved: boolean): UnsavedGuard => {
   const dialog = (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
-      title="Leave without saving?"
+      title={words.title}
       confirm="Leave"
       cancel="Stay"
       danger
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     >
-      Your changes on this page have not been saved. They will be lost.
+      {words.text}
     </ConfirmDialog>
   )
   const release = () => {

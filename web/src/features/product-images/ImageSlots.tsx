@@ -7,7 +7,7 @@ import { SlotFailures } from './SlotFailures.tsx'
 import type { ImageDeskValue } from './use-image-desk.ts'
 
 type ImageSlotsProps = {
-  desk: ImageDeskValue
+  desk: Pick<ImageDeskValue, 'slot' | 'addressOf' | 'stateOf'> & { chooseSlot: (slot: Slot) => void }
   /** The slots' buttons, for whoever hands the focus back to one. */
   buttons: RefObject<Map<Slot, HTMLButtonElement>>
   onAdd: (slot: Slot) => void

@@ -1,2 +1,6 @@
+export { ImageSlots } from './ImageSlots.tsx'
 export { imageAddress } from './image-address.ts'
+export type { Slot } from './look.ts'
 export { ProductImages } from './ProductImages.tsx'
+export { useFilePicker } from './use-file-picker.tsx'
+export { useProductImages } from './use-product-images.ts'

@@ -11,15 +11,11 @@ import { OrderPrint } from './order/OrderPrint.tsx'
 import { OrderSummaryCard } from './order/OrderSummaryCard.tsx'
 import { emptyOrder, isEmptyOrder, type Quantities, type Slot } from './order/order.ts'
 import { PackSlot } from './order/PackSlot.tsx'
-import type { PackPicker } from './order/pack-choice.ts'
 import { QuantityCard } from './order/QuantityCard.tsx'
 import { summarize } from './order/summary.ts'
 import { useOrderDraft } from './order/use-order-draft.ts'
 
-/** Without a `PackPicker` the slots say that packs cannot be chosen; everything else is there. */
-type SimplifiedOrderPageProps = { PackPicker?: PackPicker }
-
-export function SimplifiedOrderPage({ PackPicker }: SimplifiedOrderPageProps) {
+export function SimplifiedOrderPage() {
   const { order, setOrder, isKept, isLost } = useOrderDraft()
   const [clearing, setClearing] = useState(false)
   // Typing comes first; what it adds up to may follow a moment later.
@@ -69,7 +65,7 @@ export function SimplifiedOrderPage({ PackPicker }: SimplifiedOrderPageProps) {
           <div>
             {order.slots.map((slot, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a slot is known by its place alone
-              <PackSlot key={index} index={index} slot={slot} onChange={changeSlot} PackPicker={PackPicker} />
+              <PackSlot key={index} index={index} slot={slot} onChange={changeSlot} />
             ))}
             <QuantityCard hoodie={order.hoodie} windbreaker={order.windbreaker} onChange={changeQuantity} />
           </div>

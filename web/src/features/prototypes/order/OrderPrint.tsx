@@ -22,10 +22,7 @@ export const OrderPrint = memo(function OrderPrint({ order, summary }: OrderPrin
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a slot is known by its place alone
           <section key={index}>
-            <h2>
-              Player Pack {index + 1}
-              {slot.pack && `: ${slot.pack.name}`}
-            </h2>
+            <h2>Player Pack {index + 1}</h2>
             {slot.pack && <p>{[slot.pack.jersey, slot.pack.practice, slot.pack.spandex].join(' · ')}</p>}
             <table>
               <thead>

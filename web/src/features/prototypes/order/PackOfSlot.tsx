@@ -2,32 +2,35 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { useAccess } from '../../../access/access-context.ts'
 import { useMay } from '../../../access/use-may.ts'
-import type { PackChoice, PackPicker } from './pack-choice.ts'
+import { PlayerPackPicker } from '../../player-packs/index.ts'
+import { PLAYER_ITEMS } from './order.ts'
+import type { PackChoice } from './pack-choice.ts'
 
 type PackOfSlotProps = {
   pack: PackChoice | null
   title: string
-  PackPicker: PackPicker | undefined
   onChange: (pack: PackChoice | null) => void
 }
 
 /** The pack chosen for a slot and the way to choose one, or why there is none. */
-export function PackOfSlot({ pack, title, PackPicker, onChange }: PackOfSlotProps) {
+export function PackOfSlot({ pack, title, onChange }: PackOfSlotProps) {
   const [picking, setPicking] = useState(false)
-  const may = useMay()
-  const why = missing(may('CLUB_PLAYER_PACK_READ'), PackPicker !== undefined)
+  const why = useHindrance()
   return (
     <>
       {pack && (
-        <Typography>
-          <strong>{pack.name}</strong>
-        </Typography>
-      )}
-      {pack && (
-        <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
-          {[pack.jersey, pack.practice, pack.spandex].join(' · ')}
-        </Typography>
+        <Stack component="ul" sx={{ listStyle: 'none', p: 0, my: 1, gap: 0.25 }}>
+          {PLAYER_ITEMS.map(({ key, name }) => (
+            <Typography key={key} component="li" variant="body2">
+              <Typography component="span" variant="body2" color="textSecondary">
+                {name}:
+              </Typography>{' '}
+              {pack[key]}
+            </Typography>
+          ))}
+        </Stack>
       )}
       {why !== null ? (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -50,12 +53,12 @@ export function PackOfSlot({ pack, title, PackPicker, onChange }: PackOfSlotProp
           )}
         </Stack>
       )}
-      {picking && PackPicker && (
-        <PackPicker
+      {picking && (
+        <PlayerPackPicker
           start={pack}
-          onClose={() => setPicking(false)}
-          onChoose={(chosen) => {
-            onChange(chosen)
+          onCancel={() => setPicking(false)}
+          onOk={(parts, names) => {
+            onChange({ ...parts, ...names })
             setPicking(false)
           }}
         />
@@ -64,7 +67,14 @@ export function PackOfSlot({ pack, title, PackPicker, onChange }: PackOfSlotProp
   )
 }
 
-const missing = (mayRead: boolean, hasPicker: boolean): string | null => {
-  if (!mayRead) return 'You do not have permission to choose player packs. You can enter the players all the same.'
-  return hasPicker ? null : 'Player packs cannot be chosen here yet. You can enter the players all the same.'
+/** Why no pack can be chosen; null where one can. */
+const useHindrance = (): string | null => {
+  const { state, user } = useAccess()
+  const may = useMay()
+  if (state === 'loading') return ''
+  if (!user) return `Sign in to choose player packs. ${ANYWAY}`
+  if (may.any('CLUB_PLAYER_PACK_READ', 'CLUB_PLAYER_PACK_CREATE', 'CLUB_PLAYER_PACK_UPDATE')) return null
+  return `You do not have permission to choose player packs. ${ANYWAY}`
 }
+
+const ANYWAY = 'You can enter the players all the same.'

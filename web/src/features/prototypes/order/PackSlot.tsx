@@ -6,18 +6,16 @@ import { LineHeads } from './LineHeads.tsx'
 import { changePlayer, isOrderPlayer, type OrderPlayer, pastePlayers, removePlayer, type Slot } from './order.ts'
 import { PackOfSlot } from './PackOfSlot.tsx'
 import { PlayerLine } from './PlayerLine.tsx'
-import type { PackPicker } from './pack-choice.ts'
 
 type PackSlotProps = {
   /** Which of the three, counted from 0. */
   index: number
   slot: Slot
   onChange: (index: number, change: SetStateAction<Slot>) => void
-  PackPicker: PackPicker | undefined
 }
 
 /** One player pack with the players who get it. */
-export const PackSlot = memo(function PackSlot({ index, slot, onChange, PackPicker }: PackSlotProps) {
+export const PackSlot = memo(function PackSlot({ index, slot, onChange }: PackSlotProps) {
   const [notice, setNotice] = useState('')
   const change: Dispatch<SetStateAction<Slot>> = useCallback((next) => onChange(index, next), [onChange, index])
   const changeLine = useCallback(
@@ -49,12 +47,7 @@ export const PackSlot = memo(function PackSlot({ index, slot, onChange, PackPick
           {count} {count === 1 ? 'player' : 'players'}
         </Typography>
       </Stack>
-      <PackOfSlot
-        pack={slot.pack}
-        title={title}
-        PackPicker={PackPicker}
-        onChange={(pack) => change((before) => ({ ...before, pack }))}
-      />
+      <PackOfSlot pack={slot.pack} title={title} onChange={(pack) => change((before) => ({ ...before, pack }))} />
       <LineHeads />
       <Stack
         component="ol"

@@ -23,7 +23,6 @@ const anOrder = (): Order => {
   const order = emptyOrder()
   const first = pastePlayers(emptySlot(), 1, 'Anna\t7\tL\tM\tS\nBea\t8\tL').slot
   const pack = {
-    name: 'Home',
     jersey_product_id: 1,
     jersey_garment_color_id: 2,
     jersey_imprint_color_id: 3,

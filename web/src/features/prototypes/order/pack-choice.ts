@@ -1,11 +1,9 @@
-import type { ComponentType } from 'react'
 import { z } from 'zod'
 
 const id = z.int().positive()
 
 /** What a slot keeps of the player pack chosen for it: the eight ids, and how to say it to a person. */
 export const PackChoice = z.object({
-  name: z.string(),
   jersey_product_id: id,
   jersey_garment_color_id: id,
   jersey_imprint_color_id: id,
@@ -20,13 +18,3 @@ export const PackChoice = z.object({
   spandex: z.string(),
 })
 export type PackChoice = z.output<typeof PackChoice>
-
-type PackPickerProps = {
-  /** The pack chosen so far. */
-  start: PackChoice | null
-  onChoose: (pack: PackChoice) => void
-  onClose: () => void
-}
-
-/** A dialog that lets a person choose a pack; it is in the page only while it is open. */
-export type PackPicker = ComponentType<PackPickerProps>

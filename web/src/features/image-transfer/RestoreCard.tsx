@@ -1,0 +1,44 @@
+import UploadIcon from '@mui/icons-material/UploadOutlined'
+import Button from '@mui/material/Button'
+import { useRef } from 'react'
+import { useUnsavedGuard } from '../../ui/use-unsaved-guard.tsx'
+import { RestoreStatus } from './RestoreStatus.tsx'
+import { TransferCard } from './TransferCard.tsx'
+import { useRestore } from './use-restore.ts'
+
+/** Puts the images of a backup back where they belong. */
+export function RestoreCard() {
+  const { restore, busy, start } = useRestore()
+  const input = useRef<HTMLInputElement>(null)
+  const guard = useUnsavedGuard(busy, LEAVING)
+  return (
+    <TransferCard
+      title="Restore"
+      about="Images of the ZIP take the place of those stored for the same product, colors and slot. All other images stay. If anything in the ZIP is wrong, nothing is changed."
+    >
+      <input
+        ref={input}
+        type="file"
+        accept=".zip"
+        hidden
+        aria-label="Backup ZIP"
+        onChange={({ target }) => {
+          const file = target.files?.[0]
+          // The same file chosen again is a change too.
+          target.value = ''
+          if (file) void start(file)
+        }}
+      />
+      <Button variant="outlined" startIcon={<UploadIcon />} disabled={busy} onClick={() => input.current?.click()}>
+        Upload ZIP to Restore
+      </Button>
+      <RestoreStatus restore={restore} />
+      {guard.dialog}
+    </TransferCard>
+  )
+}
+
+const LEAVING = {
+  title: 'Leave while images are restored?',
+  text: 'The restore goes on if you stay in Kitroom, but you will not see how it ends.',
+}

@@ -1,0 +1,48 @@
+import { getImageTransferSummary, restoreProductImages } from '@kitroom/contract/image-transfer'
+import { listFilledImages } from '@kitroom/contract/player-packs'
+import { listFilledSlots } from '@kitroom/contract/product-images'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiFailure, messageOf } from '../../api/failure.ts'
+import { isSignedOut } from '../../api/query-client.ts'
+import { refreshAnswers } from '../../api/refresh.ts'
+import { useUpload } from '../../api/use-upload.ts'
+
+/** What has become of the archive that was chosen last. */
+export type Restore =
+  | { state: 'none' }
+  /** `share` of 1: all of it is sent, and the server is at work. */
+  | { state: 'sending'; fileName: string; share: number }
+  | { state: 'done'; details: string | undefined }
+  | { state: 'failed'; message: string }
+
+const isZip = ({ name }: File): boolean => name.toLowerCase().endsWith('.zip')
+
+/** Sends an archive, one at a time, and says how that goes (specification, section 8). */
+export const useRestore = () => {
+  const [restore, setRestore] = useState<Restore>({ state: 'none' })
+  const upload = useUpload(restoreProductImages)
+  const client = useQueryClient()
+  const busy = restore.state === 'sending'
+
+  const start = async (file: File): Promise<void> => {
+    if (busy) return
+    if (!isZip(file)) {
+      setRestore({ state: 'failed', message: `Upload failed: ${file.name} is not a .zip file.` })
+      return
+    }
+    const onProgress = (share: number) => setRestore({ state: 'sending', fileName: file.name, share })
+    onProgress(0)
+    try {
+      const answer = await upload({ file, onProgress })
+      await refreshAnswers(client, [listFilledSlots, listFilledImages, getImageTransferSummary])
+      setRestore({ state: 'done', details: (answer as { message?: string }).message })
+    } catch (error) {
+      setRestore(isSignedOut(error) ? { state: 'none' } : { state: 'failed', message: failureIn(error) })
+    }
+  }
+  return { restore, busy, start }
+}
+
+const failureIn = (error: unknown): string =>
+  error instanceof ApiFailure && error.status !== 0 ? `Upload failed: ${messageOf(error)}` : 'Upload error'

@@ -1,0 +1,11 @@
+import { createPlayerPack, listPlayerPacks } from '@kitroom/contract/player-packs'
+import { useSave } from '../../api/use-save.ts'
+import { creating } from '../../ui/form-texts.ts'
+import { PlayerPackForm } from './PlayerPackForm.tsx'
+
+const TEXTS = creating('Player Pack')
+
+export function CreatePlayerPackPage() {
+  const save = useSave(createPlayerPack, { refreshes: [listPlayerPacks] })
+  return <PlayerPackForm texts={TEXTS} save={save} />
+}

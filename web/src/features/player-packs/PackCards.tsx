@@ -1,0 +1,64 @@
+import type { ListedPlayerPack } from '@kitroom/contract/player-packs'
+import Box from '@mui/material/Box'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useMay } from '../../access/use-may.ts'
+import { everyRow, OVERSCAN, WINDOWED_FROM, windowOf } from '../../ui/windowed.ts'
+import { PackCard } from './PackCard.tsx'
+import type { PartPictures, Zoomed } from './use-part-pictures.ts'
+
+const CARD_HEIGHT = 236
+
+type PackCardsProps = {
+  packs: readonly ListedPlayerPack[]
+  pictures: PartPictures
+  onZoom: (zoomed: Zoomed) => void
+}
+
+/** The packs as cards that scroll with the page. Of many only those in sight are in the document. */
+export function PackCards({ packs, pictures, onZoom }: PackCardsProps) {
+  const mayEdit = useMay()('CLUB_PLAYER_PACK_UPDATE')
+  const list = useRef<HTMLUListElement>(null)
+  const [margin, setMargin] = useState(0)
+  useLayoutEffect(() => {
+    if (list.current) setMargin(list.current.getBoundingClientRect().top + window.scrollY)
+  }, [])
+  const isWindowed = packs.length > WINDOWED_FROM
+  const virtualizer = useWindowVirtualizer<Element>({
+    count: packs.length,
+    enabled: isWindowed,
+    getItemKey: (index) => packs[index]?.id ?? index,
+    estimateSize: () => CARD_HEIGHT,
+    overscan: OVERSCAN,
+    scrollMargin: margin,
+  })
+  const { indexes, before, after, measure } = isWindowed ? windowOf(virtualizer, margin) : everyRow(packs.length)
+
+  return (
+    <Box
+      component="ul"
+      ref={list}
+      aria-label="Player Packs"
+      sx={{ listStyle: 'none', m: 0, p: 0 }}
+      style={{ paddingTop: before, paddingBottom: after }}
+    >
+      {indexes.map((index) => {
+        const pack = packs[index]
+        if (!pack) return null
+        return (
+          <Box
+            component="li"
+            key={pack.id}
+            ref={measure}
+            data-index={index}
+            aria-setsize={packs.length}
+            aria-posinset={index + 1}
+            sx={{ pb: 2 }}
+          >
+            <PackCard pack={pack} mayEdit={mayEdit} pictures={pictures} onZoom={onZoom} />
+          </Box>
+        )
+      })}
+    </Box>
+  )
+}

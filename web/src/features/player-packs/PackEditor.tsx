@@ -1,0 +1,59 @@
+import { listOutOfStock } from '@kitroom/contract/inventory'
+import { listPackProducts } from '@kitroom/contract/player-packs'
+import Box from '@mui/material/Box'
+import { type ReactNode, useMemo } from 'react'
+import { useAnswer } from '../../api/use-answer.ts'
+import { useAskEarly } from '../../api/use-ask-early.ts'
+import { KINDS, type Kind } from './kinds.ts'
+import { PartPanel } from './PartPanel.tsx'
+import { type Choice, type ChosenIds, choiceIn, idsOf, isLost } from './pack-choice.ts'
+
+type PackEditorProps = {
+  ids: ChosenIds
+  /** The ids that a panel has changed. */
+  onChange: (ids: ChosenIds) => void
+  messagesOf: (kind: Kind) => ReactNode
+}
+
+/** The three panels that a pack is put together in, on the form's page and in the picker. */
+export function PackEditor({ ids, onChange, messagesOf }: PackEditorProps) {
+  useAskEarly(listOutOfStock)
+  const offered = useAnswer(listPackProducts)
+  const isOutOfStock = useOutOfStock()
+  return (
+    <Box sx={{ containerType: 'inline-size' }}>
+      <Box sx={PANELS}>
+        {KINDS.map((kind) => (
+          <PartPanel
+            key={kind}
+            kind={kind}
+            products={offered[kind]}
+            choice={choiceIn(offered, ids, kind)}
+            isLost={isLost(offered, ids, kind)}
+            isOutOfStock={isOutOfStock}
+            onChoose={(choice) => onChange(idsOf(kind, choice))}
+            messages={messagesOf(kind)}
+          />
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+const useOutOfStock = () => {
+  const { outOfStock } = useAnswer(listOutOfStock)
+  return useMemo(() => {
+    const keys = new Set(outOfStock.map((one) => `${one.product_id}/${one.garment_color_id}/${one.size_id}`))
+    return ({ product, color }: Choice, sizeId: number) => keys.has(`${product?.id}/${color?.id}/${sizeId}`)
+  }, [outOfStock])
+}
+
+/** Below each other until three fit; in between, each panel lays itself out in two halves. */
+const PANELS = {
+  display: 'grid',
+  gap: 2,
+  '@container (min-width: 960px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  '@container (min-width: 620px) and (max-width: 959.98px)': {
+    '& > section': { gridTemplateColumns: '1fr 1fr', columnGap: 3 },
+  },
+}

@@ -1,0 +1,37 @@
+import { listPackProducts, type PackParts, type PlayerPackInput } from '@kitroom/contract/player-packs'
+import { useWatch } from 'react-hook-form'
+import { useAnswer } from '../../api/use-answer.ts'
+import type { ContractForm } from '../../ui/use-contract-form.ts'
+import type { Kind } from './kinds.ts'
+import { PackEditor } from './PackEditor.tsx'
+import { PackIdMessage } from './PackIdMessage.tsx'
+import { type ChosenIds, idNamesOf } from './pack-choice.ts'
+import { labelOf, nameIn } from './pack-words.ts'
+
+type PackForm = ContractForm<typeof PlayerPackInput>
+
+/** The editor's panels as fields of the form. */
+export function PackFields({ form }: { form: PackForm }) {
+  const offered = useAnswer(listPackProducts)
+  const ids = useWatch({ control: form.control })
+  const { isSubmitted } = form.formState
+
+  const change = (changed: ChosenIds) => {
+    for (const [name, id] of Object.entries(changed)) {
+      // Null where there is nothing to choose: the contract's schema says so when the form is sent.
+      form.setValue(name as keyof PackParts, id as number, { shouldDirty: true, shouldValidate: isSubmitted })
+    }
+  }
+  const messagesOf = (kind: Kind) =>
+    idNamesOf(kind).map((name) => (
+      <PackIdMessage
+        key={name}
+        form={form}
+        name={name}
+        label={labelOf(name)}
+        show={(id) => nameIn(offered, name, id)}
+      />
+    ))
+
+  return <PackEditor ids={ids} onChange={change} messagesOf={messagesOf} />
+}

@@ -1,0 +1,22 @@
+import type { PackParts, PlayerPackInput } from '@kitroom/contract/player-packs'
+import Typography from '@mui/material/Typography'
+import { useField } from '../../ui/field.ts'
+import type { ContractForm } from '../../ui/use-contract-form.ts'
+
+type PackIdMessageProps = {
+  form: ContractForm<typeof PlayerPackInput>
+  name: keyof PackParts
+  label: string
+  /** Says an id in words. */
+  show: (id: unknown) => string
+}
+
+/** What is wrong with one of the eight ids. It is chosen elsewhere in its panel, so the focus comes here. */
+export function PackIdMessage({ form, name, label, show }: PackIdMessageProps) {
+  const { field, helperText } = useField({ form, name, label }, show)
+  return (
+    <Typography ref={field.ref} tabIndex={-1} role="alert" variant="body2" color="error" sx={{ outline: 'none' }}>
+      {helperText}
+    </Typography>
+  )
+}

@@ -1,0 +1,91 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useId } from 'react'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { ColorSwatches } from './ColorSwatches.tsx'
+import { hasImprint, type Kind, WORDS } from './kinds.ts'
+import { PartImages } from './PartImages.tsx'
+import { ProductStepper } from './ProductStepper.tsx'
+import { type Choice, type Offered, withColor, withProduct } from './pack-choice.ts'
+import { SizeChips } from './SizeChips.tsx'
+
+type PartPanelProps = {
+  kind: Kind
+  products: Offered[Kind]
+  choice: Choice
+  /** What was chosen before is gone, and `choice` stands in for it. */
+  isLost: boolean
+  isOutOfStock: (choice: Choice, sizeId: number) => boolean
+  onChoose: (choice: Choice) => void
+  /** What is wrong with the choice. */
+  messages: ReactNode
+}
+
+/** One of the three panels of the editor: product, pictures, colors, sizes. */
+export function PartPanel(props: PartPanelProps) {
+  const { kind, products, choice, isLost, isOutOfStock, onChoose, messages } = props
+  const { title, word } = WORDS[kind]
+  const titleId = useId()
+  const { product, color, imprint } = choice
+  return (
+    <Box component="section" aria-labelledby={titleId} sx={PANEL}>
+      <div>
+        <Typography id={titleId} variant="h3" component="h2">
+          {title}
+        </Typography>
+        {isLost && (
+          <Alert severity="warning" sx={{ mt: 1 }}>
+            The previously selected {word} configuration is no longer available.
+          </Alert>
+        )}
+        {messages}
+        <ProductStepper
+          kind={kind}
+          products={products}
+          choice={choice}
+          onProduct={(next) => onChoose(withProduct(kind, next))}
+        />
+        {product && (
+          <Box sx={{ minHeight: 324 }}>
+            <Loaded failed="Failed to load images">
+              <PartImages key={product.id} kind={kind} productId={product.id} choice={choice} />
+            </Loaded>
+          </Box>
+        )}
+      </div>
+      {product && (
+        <Box sx={{ display: 'grid', gap: 1.5, alignContent: 'start' }}>
+          <ColorSwatches
+            label="Garment color"
+            colors={product.product_garment_colors}
+            chosen={color}
+            onChoose={(next) => onChoose(withColor(kind, choice, next))}
+          />
+          {hasImprint(kind) && (
+            <ColorSwatches
+              label="Imprint color"
+              colors={color?.imprint_colors ?? []}
+              chosen={imprint}
+              onChoose={(next) => onChoose({ product, color, imprint: next })}
+            />
+          )}
+          <SizeChips sizes={product.product_sizes} isOutOfStock={(sizeId) => isOutOfStock(choice, sizeId)} />
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+/** Wide enough for it, pictures and choices stand side by side. */
+const PANEL = {
+  display: 'grid',
+  gap: 1.5,
+  alignContent: 'start',
+  minWidth: 0,
+  p: 2,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 3,
+  bgcolor: 'background.paper',
+}

@@ -1,0 +1,49 @@
+import { listPackProducts, type PackParts } from '@kitroom/contract/player-packs'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { type FormEvent, type Ref, useState } from 'react'
+import { useAnswer } from '../../api/use-answer.ts'
+import type { Kind } from './kinds.ts'
+import { PackEditor } from './PackEditor.tsx'
+import type { PlayerPackPickerProps } from './PlayerPackPicker.tsx'
+import { type ChosenIds, idNamesOf } from './pack-choice.ts'
+import { pickedIn } from './picked.ts'
+
+type PickerEditorProps = Pick<PlayerPackPickerProps, 'start' | 'onOk'> & { id: string; ref: Ref<HTMLFormElement> }
+
+/** The picker's panels; they are sent by the dialog's OK. */
+export function PickerEditor({ id, ref, start, onOk }: PickerEditorProps) {
+  const offered = useAnswer(listPackProducts)
+  const [ids, setIds] = useState<ChosenIds>(start ?? {})
+  const [messages, setMessages] = useState<Partial<Record<keyof PackParts, string>>>({})
+
+  const ok = (event: FormEvent) => {
+    event.preventDefault()
+    // The page below may be a form as well, and React lets it hear of this one.
+    event.stopPropagation()
+    const picked = pickedIn(offered, ids)
+    if ('messages' in picked) setMessages(picked.messages)
+    else onOk(picked.parts, picked.names)
+  }
+  const change = (changed: ChosenIds) => {
+    setIds((before) => ({ ...before, ...changed }))
+    setMessages({})
+  }
+  const messagesOf = (kind: Kind) => (
+    <Box role="alert">
+      {idNamesOf(kind).map((name) => (
+        <Typography key={name} variant="body2" color="error">
+          {messages[name]}
+        </Typography>
+      ))}
+    </Box>
+  )
+  return (
+    <Box component="form" id={id} ref={ref} noValidate onSubmit={ok} sx={EDITOR}>
+      <PackEditor ids={ids} onChange={change} messagesOf={messagesOf} />
+    </Box>
+  )
+}
+
+/** Specification, section 9. */
+const EDITOR = { height: { md: 640 }, overflowY: { md: 'auto' } }

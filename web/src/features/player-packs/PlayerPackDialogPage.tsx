@@ -1,0 +1,54 @@
+import type { PackParts } from '@kitroom/contract/player-packs'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { DetailList } from '../../ui/DetailList.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { PlayerPackPicker } from './PlayerPackPicker.tsx'
+
+/** A place to try the picker dialog: in create mode, and in edit mode with what it returned before. */
+export function PlayerPackDialogPage() {
+  const [open, setOpen] = useState<'create' | 'edit' | null>(null)
+  const [returned, setReturned] = useState<PackParts | null>(null)
+  return (
+    <>
+      <PageTitle
+        title="Player Pack Dialog"
+        about="Opens the dialog that chooses what a player pack is made of, and shows what it returns."
+      />
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 2.5 }}>
+        <Button variant="contained" onClick={() => setOpen('create')}>
+          Create Player Pack
+        </Button>
+        <Button variant="outlined" disabled={returned === null} onClick={() => setOpen('edit')}>
+          Edit Player Pack
+        </Button>
+        {returned === null && (
+          <Typography variant="body2" color="textSecondary">
+            There is nothing to edit before a pack has been created.
+          </Typography>
+        )}
+      </Stack>
+      {returned && (
+        <Card sx={{ p: { xs: 2, sm: 3 }, maxWidth: 560 }}>
+          <Typography variant="h2" sx={{ mb: 2 }}>
+            Returned ids
+          </Typography>
+          <DetailList details={Object.entries(returned).map(([label, value]) => ({ label, value }))} />
+        </Card>
+      )}
+      {open && (
+        <PlayerPackPicker
+          start={open === 'edit' ? returned : null}
+          onCancel={() => setOpen(null)}
+          onOk={(parts) => {
+            setReturned(parts)
+            setOpen(null)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { listPackProducts, PlayerPackInput } from '@kitroom/contract/player-packs'
+import Box from '@mui/material/Box'
+import { useAnswer } from '../../api/use-answer.ts'
+import { paths } from '../../paths.ts'
+import { CONTENT_MAX_WIDTH } from '../../theme.ts'
+import { FormPage } from '../../ui/FormPage.tsx'
+import type { FormTexts } from '../../ui/form-texts.ts'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+import { PackFields } from './PackFields.tsx'
+import { type ChosenIds, shownIds } from './pack-choice.ts'
+
+type PlayerPackFormProps<A> = {
+  texts: FormTexts
+  /** The pack as it is stored; left out, a new one begins with the first of everything. */
+  start?: PlayerPackInput
+  save: (body: PlayerPackInput) => Promise<A>
+}
+
+export function PlayerPackForm<A extends { message?: string }>({ texts, start, save }: PlayerPackFormProps<A>) {
+  const offered = useAnswer(listPackProducts)
+  const form = useContractForm(PlayerPackInput, start ?? { name: '', ...given(shownIds(offered)) })
+  // What is shown is sent: also where it stands in for something that is no longer offered.
+  const saveShown = (body: PlayerPackInput) => save({ ...body, ...given(shownIds(offered, body)) })
+  return (
+    <FormPage {...texts} form={form} save={saveShown} backTo={paths.playerPacks} maxWidth={CONTENT_MAX_WIDTH}>
+      <Box sx={{ maxWidth: 420 }}>
+        <TextInput form={form} name="name" label="Player Pack Name" required />
+      </Box>
+      <PackFields form={form} />
+    </FormPage>
+  )
+}
+
+/** The ids that there are; the contract's schema says which are missing. */
+const given = (ids: ChosenIds): { [Name in keyof ChosenIds]?: number } =>
+  Object.fromEntries(Object.entries(ids).filter(([, id]) => typeof id === 'number'))

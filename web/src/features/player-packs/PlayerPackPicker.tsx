@@ -1,0 +1,83 @@
+import type { PackParts } from '@kitroom/contract/player-packs'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useAccess } from '../../access/access-context.ts'
+import { useMay } from '../../access/use-may.ts'
+import { createQueryClient } from '../../api/query-client.ts'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { NotPermitted } from './NotPermitted.tsx'
+import { PickerEditor } from './PickerEditor.tsx'
+import type { PartNames } from './picked.ts'
+import { SessionExpired } from './SessionExpired.tsx'
+
+export type PlayerPackPickerProps = {
+  /** The ids chosen before, to be edited; null begins a new pack. */
+  start: PackParts | null
+  /** What was chosen: the eight ids, and how to say them to a person. */
+  onOk: (parts: PackParts, names: PartNames) => void
+  onCancel: () => void
+}
+
+/**
+ * A dialog to put a player pack together in. It is in the page only while it is open.
+ * A session that has ended is said here, so that what the page around it holds is not lost on the way to the sign-in
+ * screen (specification, section 8): hence answers of its own, apart from the app's.
+ */
+export function PlayerPackPicker({ start, onOk, onCancel }: PlayerPackPickerProps) {
+  const titleId = useId()
+  const formId = useId()
+  const { user, refresh } = useAccess()
+  const may = useMay()
+  const [isExpired, setExpired] = useState(false)
+  const [client] = useState(() =>
+    createQueryClient({ whenSignedOut: () => setExpired(true), whenDenied: () => void refresh() }),
+  )
+  const [form, setForm] = useState<HTMLFormElement | null>(null)
+  const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const isDenied =
+    user !== null && !may.any('CLUB_PLAYER_PACK_READ', 'CLUB_PLAYER_PACK_CREATE', 'CLUB_PLAYER_PACK_UPDATE')
+
+  return (
+    <Dialog
+      open
+      fullWidth
+      fullScreen={isSmall}
+      maxWidth="lg"
+      aria-labelledby={titleId}
+      onClose={(_, reason) => {
+        // A click beside the dialog must not throw away what was chosen.
+        if (reason !== 'backdropClick') onCancel()
+      }}
+    >
+      <DialogTitle id={titleId}>{start ? 'Edit Player Pack' : 'Create Player Pack'}</DialogTitle>
+      <DialogContent sx={{ px: { xs: 2, sm: 3 } }}>
+        {isDenied && <NotPermitted />}
+        {isExpired && <SessionExpired />}
+        {!isDenied && !isExpired && (
+          <QueryClientProvider client={client}>
+            <Loaded failed="Failed to load product data.">
+              <PickerEditor id={formId} ref={setForm} start={start} onOk={onOk} />
+            </Loaded>
+          </QueryClientProvider>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onCancel} color="inherit">
+          Cancel
+        </Button>
+        {!isDenied && !isExpired && (
+          <Button type="submit" form={formId} variant="contained" disabled={form === null}>
+            OK
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { type ListedPlayerPack, listFilledImages, listPlayerPacks } from '@kitroom/contract/player-packs'
+import AddIcon from '@mui/icons-material/Add'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useMay } from '../../access/use-may.ts'
+import { useAnswer } from '../../api/use-answer.ts'
+import { useAskEarly } from '../../api/use-ask-early.ts'
+import { paths } from '../../paths.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { useMatchingRows } from '../../ui/use-matching-rows.ts'
+import { useSearchText } from '../../ui/use-search-text.ts'
+import { ZoomDialog } from '../../ui/ZoomDialog.tsx'
+import { KINDS } from './kinds.ts'
+import { listedPart } from './listed-part.ts'
+import { PackCards } from './PackCards.tsx'
+import { usePartPictures, type Zoomed } from './use-part-pictures.ts'
+
+const searched = (pack: ListedPlayerPack): string =>
+  [pack.name, ...KINDS.map((kind) => listedPart(pack, kind).name)].join(' ')
+
+export function PlayerPacksPage() {
+  useAskEarly(listFilledImages)
+  const { club_player_packs: packs } = useAnswer(listPlayerPacks)
+  const pictures = usePartPictures()
+  const mayCreate = useMay()('CLUB_PLAYER_PACK_CREATE')
+  const { text, setText, write } = useSearchText()
+  const matching = useMatchingRows(packs, searched, text)
+  const [zoomed, setZoomed] = useState<Zoomed | null>(null)
+  return (
+    <>
+      <PageTitle title="Player Packs">
+        {mayCreate && (
+          <Button variant="contained" component={Link} to={paths.createPlayerPack} startIcon={<AddIcon />}>
+            Create New Player Pack
+          </Button>
+        )}
+      </PageTitle>
+      {packs.length > 0 && (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2 }}>
+          <Box sx={{ flex: '1 1 auto', maxWidth: 380 }}>
+            <SearchBox label="Search by name, product or color" text={text} onText={setText} onLeave={write} />
+          </Box>
+          <Typography variant="body2" color="textSecondary" role="status" sx={{ whiteSpace: 'nowrap' }}>
+            {matching.length === packs.length ? packs.length : `${matching.length} of ${packs.length}`}
+          </Typography>
+        </Box>
+      )}
+      {matching.length === 0 ? (
+        <EmptyState>{packs.length === 0 ? 'No player packs yet.' : `Nothing matches “${text.trim()}”.`}</EmptyState>
+      ) : (
+        <PackCards packs={matching} pictures={pictures} onZoom={setZoomed} />
+      )}
+      {zoomed && <ZoomDialog open onClose={() => setZoomed(null)} {...zoomed} />}
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { PlayerPackPicker } from './PlayerPackPicker.tsx'

@@ -1,0 +1,97 @@
+import type { PackParts, PackProduct } from '@kitroom/contract/player-packs'
+import { hasImprint, KINDS, type Kind } from './kinds.ts'
+
+/** What can be chosen for each kind, in the order it is offered. */
+export type Offered = Readonly<Record<Kind, readonly PackProduct[]>>
+
+type Color = PackProduct['product_garment_colors'][number]
+type Imprint = Color['imprint_colors'][number]
+
+/** What one panel shows. A product without colors, or a color without imprints, leaves the rest open. */
+export type Choice = {
+  readonly product?: PackProduct | undefined
+  readonly color?: Color | undefined
+  readonly imprint?: Imprint | undefined
+}
+
+/** The eight ids as far as they are chosen. */
+export type ChosenIds = { readonly [Name in keyof PackParts]?: number | null | undefined }
+
+type PartIds = { product: number | null; color: number | null; imprint: number | null }
+
+const idsIn = (ids: ChosenIds, kind: Kind): PartIds => ({
+  product: ids[`${kind}_product_id`] ?? null,
+  color: ids[`${kind}_garment_color_id`] ?? null,
+  imprint: hasImprint(kind) ? (ids[`${kind}_imprint_color_id`] ?? null) : null,
+})
+
+/** The names of a kind's ids. */
+export const idNamesOf = (kind: Kind): (keyof PackParts)[] => [
+  `${kind}_product_id`,
+  `${kind}_garment_color_id`,
+  ...(hasImprint(kind) ? [`${kind}_imprint_color_id` as const] : []),
+]
+
+/** The ids of what one panel shows. */
+export const idsOf = (kind: Kind, { product, color, imprint }: Choice): ChosenIds => ({
+  [`${kind}_product_id`]: product?.id ?? null,
+  [`${kind}_garment_color_id`]: color?.id ?? null,
+  ...(hasImprint(kind) ? { [`${kind}_imprint_color_id`]: imprint?.id ?? null } : {}),
+})
+
+/** A garment color with its first imprint color. */
+export const withColor = (kind: Kind, { product }: Choice, color: Color | undefined): Choice => ({
+  product,
+  color,
+  imprint: hasImprint(kind) ? color?.imprint_colors[0] : undefined,
+})
+
+/** A product with its first garment color and that one's first imprint color. */
+export const withProduct = (kind: Kind, product: PackProduct | undefined): Choice =>
+  withColor(kind, { product }, product?.product_garment_colors[0])
+
+/** The option with this id; null when the id is of none, or is missing although there are options. */
+const pick = <Option extends { id: number }>(
+  options: readonly Option[],
+  id: number | null,
+): Option | undefined | null =>
+  options.find((option) => option.id === id) ?? (id === null && options.length === 0 ? undefined : null)
+
+/** What the ids stand for, as long as all of it is offered. */
+const offeredChoice = (kind: Kind, products: readonly PackProduct[], ids: PartIds): Choice | null => {
+  const product = pick(products, ids.product)
+  if (product === null) return null
+  const color = pick(product?.product_garment_colors ?? [], ids.color)
+  if (color === null) return null
+  if (!hasImprint(kind)) return { product, color }
+  const imprint = pick(color?.imprint_colors ?? [], ids.imprint)
+  return imprint === null ? null : { product, color, imprint }
+}
+
+/** What a panel shows for the ids; the first product where they are not offered (any more). */
+export const choiceIn = (offered: Offered, ids: ChosenIds, kind: Kind): Choice =>
+  offeredChoice(kind, offered[kind], idsIn(ids, kind)) ?? withProduct(kind, offered[kind][0])
+
+/** Whether something had been chosen that is no longer offered. */
+export const isLost = (offered: Offered, ids: ChosenIds, kind: Kind): boolean => {
+  const part = idsIn(ids, kind)
+  return part.product !== null && offeredChoice(kind, offered[kind], part) === null
+}
+
+/** The eight ids of what the panels show. */
+export const shownIds = (offered: Offered, ids: ChosenIds = {}): ChosenIds =>
+  Object.assign({}, ...KINDS.map((kind) => idsOf(kind, choiceIn(offered, ids, kind))))
+
+/** The product before or after; the row is a ring. */
+export const neighborOf = (
+  products: readonly PackProduct[],
+  product: PackProduct | undefined,
+  step: 1 | -1,
+): PackProduct | undefined => products.at((products.findIndex(({ id }) => id === product?.id) + step) % products.length)
+
+/** '{imprint} on {garment}', and what there is of it. */
+export const captionOf = ({ color, imprint }: Choice): string =>
+  [imprint?.name, color?.name].filter(Boolean).join(' on ')
+
+/** 'Ace Jersey, White on Navy'. */
+export const nameOf = (choice: Choice): string => [choice.product?.name, captionOf(choice)].filter(Boolean).join(', ')

@@ -1,0 +1,25 @@
+import type { PackParts } from '@kitroom/contract/player-packs'
+import { KINDS, WORDS } from './kinds.ts'
+import type { Offered } from './pack-choice.ts'
+
+/** 'Practice Tee garment color'. */
+export const labelOf = (name: keyof PackParts): string => {
+  const kind = KINDS.find((one) => name.startsWith(one)) ?? 'jersey'
+  const what = name
+    .slice(kind.length + 1)
+    .replace(/_id$/, '')
+    .replaceAll('_', ' ')
+  return `${WORDS[kind].title} ${what}`
+}
+
+/** What one of the eight ids stands for; one that is no longer offered is said by its number. */
+export const nameIn = (offered: Offered, name: keyof PackParts, id: unknown): string => {
+  const products = KINDS.flatMap((kind) => (name.startsWith(kind) ? offered[kind] : []))
+  const colors = products.flatMap((product) => product.product_garment_colors)
+  const options = name.endsWith('_garment_color_id')
+    ? colors
+    : name.endsWith('_imprint_color_id')
+      ? colors.flatMap((color) => color.imprint_colors)
+      : products
+  return options.find((option) => option.id === id)?.name ?? (id === null || id === undefined ? '' : String(id))
+}
