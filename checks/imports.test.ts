@@ -11,6 +11,10 @@ const MAY_IMPORT: readonly [from: RegExp, to: readonly RegExp[]][] = [
 
   [/^server\/src\/(main|app)\.ts$/, ANYTHING],
   [/^server\/src\/testing\//, ANYTHING],
+  [
+    /^server\/src\/commands\//,
+    [/^server\/src\/(config\.ts|platform\/|migrations\/index\.ts)/, /^server\/src\/features\/[^/]+\/index\.ts$/],
+  ],
   [/^server\/src\/config\.ts$/, []],
   // The migrator is part of the database; each migration speaks its column types.
   [/^server\/src\/platform\/database\//, [/^server\/src\/(config\.ts|migrations\/index\.ts|platform\/)/]],

@@ -1,6 +1,7 @@
 import { keyOf } from '../../platform/database/key.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { hashOf, newToken } from '../../platform/secret.ts'
+import { clearTries } from '../../platform/throttle.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const DEVICE_DAYS = 180
@@ -127,3 +128,9 @@ export const setPassword = async (db: Db, userId: number, passwordHash: string):
     .where('id', '=', userId)
     .execute()
 }
+
+/** What wrong passwords for an address are counted under, whether or not somebody has it. */
+export const accountKey = (email: string): string => `sign-in:account:${keyOf(email)}`
+
+/** Forgets what strangers have done to the counter of an account. */
+export const forgetTries = (db: Db, email: string): Promise<void> => clearTries(db, accountKey(email))

@@ -7,9 +7,9 @@ import { invalid, tooMany } from '../../platform/http/refusal.ts'
 import { endSession, endSessionsOfUser, type Sessions } from '../../platform/http/sessions.ts'
 import { queueMail } from '../../platform/mail/queue.ts'
 import { hashPassword } from '../../platform/passwords.ts'
-import { clearTries, returnTry, takeTry } from '../../platform/throttle.ts'
+import { returnTry, takeTry } from '../../platform/throttle.ts'
 import { MAIL } from './mails.ts'
-import { cancelTokens, findTokenOwner, setPassword, useToken } from './queries.ts'
+import { cancelTokens, findTokenOwner, forgetTries, setPassword, useToken } from './queries.ts'
 import { ASKING_LIMIT, MAILBOX_LIMIT, SOURCE_LIMIT, whyTooEasy } from './rules.ts'
 import { signIn } from './sign-in.ts'
 
@@ -78,7 +78,7 @@ export const authRoutes = ({ mount, mountOpen, database, sessions, cookies, wake
         await setPassword(db, owner.id, hash)
         await cancelTokens(db, owner.id)
         await endSessionsOfUser(db, owner.id)
-        await clearTries(db, `sign-in:account:${keyOf(email)}`)
+        await forgetTries(db, email)
         await queueMail(db, MAIL.changed, email, owner.id)
         await recordActivity(db, owner.id, 'password.reset', { id: owner.id })
       })

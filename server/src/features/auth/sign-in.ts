@@ -1,13 +1,12 @@
 import type { Credentials } from '@kitroom/contract/auth'
 import { recordActivity } from '../../platform/activity/activity.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { keyOf } from '../../platform/database/key.ts'
 import { Refusal, tooMany } from '../../platform/http/refusal.ts'
 import type { Sessions } from '../../platform/http/sessions.ts'
 import { verifyPassword } from '../../platform/passwords.ts'
 import { hashOf } from '../../platform/secret.ts'
 import { clearTries, returnTry, takeTry } from '../../platform/throttle.ts'
-import { countFailedLogin, findAccount, insertDevice, isKnownDevice, markSignedIn } from './queries.ts'
+import { accountKey, countFailedLogin, findAccount, insertDevice, isKnownDevice, markSignedIn } from './queries.ts'
 import { ACCOUNT_LIMIT, SOURCE_LIMIT } from './rules.ts'
 
 type From = { ip: string; device: string | undefined }
@@ -24,7 +23,7 @@ export const signIn = async (
   from: From,
 ): Promise<SignedIn> => {
   const isKnown = await isKnownDevice(database.read, from.device, email)
-  const account = isKnown ? `sign-in:device:${hashOf(from.device ?? '')}` : `sign-in:account:${keyOf(email)}`
+  const account = isKnown ? `sign-in:device:${hashOf(from.device ?? '')}` : accountKey(email)
   const source = `sign-in:source:${from.ip}`
   await takePlace(database, { account, source, isKnown })
 

@@ -64,7 +64,10 @@ const withId = COPIED_TABLES.filter(({ key }) => key[0] === 'id').map(({ name })
 
 export const readSequences = async (db: Db, engine: Engine): Promise<Sequences> => {
   if (engine === 'sqlite') {
-    const { rows } = await sql<{ name: string; seq: number }>`SELECT name, seq FROM sqlite_sequence`.execute(db)
+    const { rows } = await sql<{
+      name: string
+      seq: number
+    }>`SELECT name, seq FROM sqlite_sequence WHERE seq > 0`.execute(db)
     return Object.fromEntries(rows.map(({ name, seq }) => [name, seq]))
   }
   const { rows } = await sql<{ name: string; seq: number | null }>`

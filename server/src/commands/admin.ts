@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import { isEmail } from '@kitroom/contract/auth'
+import { migrate } from '../platform/database/migrate.ts'
+import { createAdministrator, listGovernors, resetPassword } from './administrators.ts'
+import { runCommand, WrongCall } from './command.ts'
+
+const USAGE = 'npm run admin -- create EMAIL | reset-password EMAIL | list'
+
+/** Meets the rules of the reset screen, and is not to be guessed. */
+const newPassword = (): string => `${randomBytes(15).toString('base64url')}-A1a`
+
+await runCommand(USAGE, {}, async ({ database, positionals, say }) => {
+  const [task, email = '', more] = positionals
+  if (more !== undefined) throw new WrongCall()
+  await migrate(database)
+  if (task === 'list' && !email) {
+    for (const { address, role, state } of await listGovernors(database)) say(`${address}  ${role}  ${state}`)
+    return
+  }
+  if (task !== 'create' && task !== 'reset-password') throw new WrongCall()
+  if (!isEmail(email)) throw new WrongCall(`${email || 'Nothing'} is not an e-mail address.`)
+  const password = newPassword()
+  if (task === 'create') await createAdministrator(database, email, password)
+  else await resetPassword(database, email, password)
+  say(`Sign in as ${email} with the password ${password}`)
+  say('It is shown this once. Choose another one with "Forgot your password?".')
+})

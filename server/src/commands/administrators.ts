@@ -1,0 +1,80 @@
+import { ALL_PERMISSION_CODES, GOVERNING_CODES } from '@kitroom/contract/permission-codes'
+import { cancelTokens, forgetTries } from '../features/auth/index.ts'
+import { lockAccess } from '../platform/access/governance.ts'
+import { seedPermissions, seedRole } from '../platform/access/seed.ts'
+import { seedUser } from '../platform/access/users.ts'
+import { recordActivity } from '../platform/activity/activity.ts'
+import type { Database } from '../platform/database/database.ts'
+import { keyOf } from '../platform/database/key.ts'
+import type { Db } from '../platform/database/schema.ts'
+import { endSessionsOfUser } from '../platform/http/sessions.ts'
+import { hashPassword } from '../platform/passwords.ts'
+
+/** Who can hand out permissions, or could if active: the role and the state in words. */
+export const listGovernors = async (database: Database) => {
+  const rows = await database.read
+    .selectFrom('users')
+    .innerJoin('roles', 'roles.id', 'users.app_role_id')
+    .select(['users.email', 'users.is_active', 'users.password_hash', 'users.last_login', 'roles.name as role'])
+    .where('users.app_role_id', 'in', rolesWith(database.read, GOVERNING_CODES))
+    .orderBy('users.email_key')
+    .execute()
+  return rows.map(({ email, is_active, password_hash, last_login, role }) => {
+    const seen = last_login ? `last signed in ${last_login}` : 'never signed in'
+    const state = !is_active ? 'inactive' : password_hash === null ? 'has no password yet' : seen
+    return { address: email, role, state }
+  })
+}
+
+const rolesWith = (db: Db, codes: readonly string[]) =>
+  db
+    .selectFrom('role_permissions')
+    .innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
+    .select('role_permissions.role_id')
+    .where('permissions.name', 'in', codes)
+    .groupBy('role_permissions.role_id')
+    .having((having) => having.fn.countAll<number>(), '=', codes.length)
+
+/** A role that may do everything. One that has lost something is left as it is, because others may hold it. */
+const fullRole = async (db: Db): Promise<number> => {
+  await seedPermissions(db)
+  const [full] = await rolesWith(db, ALL_PERMISSION_CODES).orderBy('role_permissions.role_id').execute()
+  if (full) return full.role_id
+  const name = `Administrator ${new Date().toISOString().slice(0, 16)}`
+  return seedRole(db, name, 'Everything; made on the server', ALL_PERMISSION_CODES)
+}
+
+/** Adds an active user who may do everything. @throws when somebody has the address. */
+export const createAdministrator = async (database: Database, email: string, password: string): Promise<void> => {
+  const password_hash = await hashPassword(password)
+  await database.transaction(async (db) => {
+    await lockAccess(db)
+    if (await findUser(db, email)) throw new Error(`${email} exists already; see reset-password`)
+    const app_role_id = await fullRole(db)
+    const names = { first_name: 'Kitroom', last_name: 'Administrator' }
+    const id = await seedUser(db, { ...names, email, app_role_id, password_hash })
+    await recordActivity(db, null, 'user.created-on-the-server', { id, after: { email, app_role_id } })
+  })
+}
+
+/** A new password for somebody who exists; all that was open with the old one is closed. @throws when nobody has the address. */
+export const resetPassword = async (database: Database, email: string, password: string): Promise<void> => {
+  const password_hash = await hashPassword(password)
+  await database.transaction(async (db) => {
+    const user = await findUser(db, email)
+    if (!user) throw new Error(`Nobody has the address ${email}`)
+    if (!user.is_active) throw new Error(`${email} is inactive and could not sign in; see create`)
+    await db
+      .updateTable('users')
+      .set({ password_hash, password_change_required: false, failed_login_attempts: 0 })
+      .where('id', '=', user.id)
+      .execute()
+    await endSessionsOfUser(db, user.id)
+    await cancelTokens(db, user.id)
+    await forgetTries(db, email)
+    await recordActivity(db, null, 'user.password-reset-on-the-server', { id: user.id })
+  })
+}
+
+const findUser = (db: Db, email: string) =>
+  db.selectFrom('users').select(['id', 'is_active']).where('email_key', '=', keyOf(email)).executeTakeFirst()

@@ -1,0 +1,56 @@
+import { resolve } from 'node:path'
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+import { type Config, readConfig } from '../config.ts'
+import { type Database, openDatabase } from '../platform/database/database.ts'
+
+/** A command that is not called as it should be. */
+export class WrongCall extends Error {}
+
+type Called = {
+  config: Config
+  database: Database
+  values: Readonly<Record<string, string | boolean | undefined>>
+  positionals: readonly string[]
+  say: (line: string) => void
+}
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+
+/** A path as whoever typed it meant it: npm runs its scripts in the folder of the package. */
+export const pathFrom = (text: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), text)
+
+/**
+ * Runs one of the commands beside the server, on the same settings. What goes wrong is said in one line on the standard
+ * error, with the exit code 1 (2 for a wrong call).
+ */
+export const runCommand = async (
+  usage: string,
+  options: ParseArgsOptionsConfig,
+  work: (called: Called) => Promise<void>,
+): Promise<void> => {
+  try {
+    const { values, positionals } = parse(options)
+    const config = readConfig({ SEED: 'none', ...process.env })
+    const database = await openDatabase(config, () => undefined)
+    try {
+      await work({ config, database, values: values as Called['values'], positionals, say }) // no option is a list
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    const isCall = error instanceof WrongCall
+    const message = error instanceof Error ? error.message : String(error)
+    process.stderr.write(`${isCall && message ? `${message}\n` : ''}${isCall ? `Usage: ${usage}` : message}\n`)
+    process.exitCode = isCall ? 2 : 1
+  }
+}
+
+const parse = (options: ParseArgsOptionsConfig) => {
+  try {
+    return parseArgs({ options, allowPositionals: true, strict: true })
+  } catch (error) {
+    throw new WrongCall(error instanceof Error ? error.message : '')
+  }
+}

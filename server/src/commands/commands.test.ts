@@ -1,0 +1,145 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { listInventoryItems, updateInventoryItem } from '@kitroom/contract/inventory'
+import { getProductImage } from '@kitroom/contract/product-images'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { startApp } from '../testing/app.ts'
+import { runCommandLine } from '../testing/command.ts'
+import { ENGINE, newEmptyPlace, newPlace, type Place } from '../testing/database.ts'
+import { aPicture, upload } from '../testing/pictures.ts'
+import { insertCatalogue } from '../testing/records.ts'
+
+const settingsOf = ({ dataDir, databaseUrl }: Place) => ({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
+
+const emptyPlace = async (): Promise<Place> => {
+  const place = await newEmptyPlace()
+  onTestFinished(place.remove)
+  return place
+}
+
+/** A system with a product, its inventory and a picture. */
+const withSystem = async () => {
+  const place = await newPlace()
+  onTestFinished(place.remove)
+  const app = await startApp({ place })
+  const admin = await app.signInAdministrator()
+  const { product } = await insertCatalogue(admin)
+  const picture = await aPicture('#123abc')
+  await upload(admin, { productId: product.id, slot: 1 }, picture)
+  const { items } = await admin.call(listInventoryItems, { params: { id: product.id } })
+  return { ...app, place, admin, product, picture, itemId: items[0]?.id ?? 0 }
+}
+
+test('a backup that is taken while the server writes restores into an empty system, and everybody can go on', async () => {
+  const { place, admin, product, picture, itemId } = await withSystem()
+  const file = join(place.dataDir, 'nightly.zip')
+  let isWriting = true
+  const writing = (async () => {
+    for (let written = 0; ; written += 1) {
+      if (!isWriting) return written
+      await admin.call(updateInventoryItem, {
+        params: { id: itemId },
+        body: { adjustment_qty: 1 },
+        headers: {},
+      })
+    }
+  })()
+
+  const backup = await runCommandLine('backup', [file], settingsOf(place))
+  isWriting = false
+
+  expect([backup.code, backup.errors]).toEqual([0, ''])
+  expect(backup.output).toContain('Backed up the database and 1 images')
+  expect(await writing).toBeGreaterThan(0)
+  const target = await emptyPlace()
+  const restore = await runCommandLine('restore', [file], settingsOf(target))
+  expect([restore.code, restore.errors]).toEqual([0, ''])
+  const there = await startApp({ place: target })
+  const restored = await there.signInAs(admin.person)
+  const { bytes } = await restored.send(getProductImage, { query: { productId: product.id, slot: 1 } })
+  expect(bytes.equals(picture)).toBe(true)
+  const { rows } = await sql<{ quantity: number; sum: number }>`
+    SELECT available_qty AS quantity, sum(adjustment_qty) AS sum FROM inventory_items
+    JOIN inventory_adjustments ON inventory_item_id = inventory_items.id GROUP BY inventory_items.id, available_qty
+  `.execute(there.database.read)
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.quantity).toBe(Number(rows[0]?.sum))
+})
+
+test('a damaged backup leaves the system empty, and a used system is not restored into', async () => {
+  const { place } = await withSystem()
+  const file = join(place.dataDir, 'nightly.zip')
+  await runCommandLine('backup', [file], settingsOf(place))
+  const bytes = await readFile(file)
+  const at = bytes.indexOf('PNG')
+  bytes.writeUInt8(bytes.readUInt8(at + 40) ^ 1, at + 40)
+  const damaged = join(place.dataDir, 'damaged.zip')
+  await writeFile(damaged, bytes)
+  const target = await emptyPlace()
+
+  const refused = await runCommandLine('restore', [damaged], settingsOf(target))
+  expect([refused.code, refused.errors]).toEqual([1, expect.stringMatching(/^images\/[0-9a-f]{64}: is damaged/)])
+
+  expect((await runCommandLine('restore', [file], settingsOf(target))).code).toBe(0)
+  const used = await runCommandLine('restore', [file], settingsOf(place))
+  expect([used.code, used.errors]).toEqual([1, 'This system is in use already. Restore into an empty one.\n'])
+})
+
+test.each([
+  ['backup', []],
+  ['backup', ['one.zip', 'two.zip']],
+  ['restore', []],
+  ['database-move', []],
+  ['database-move', ['--from', 'x']],
+  ['admin', ['remove', 'someone@club.example']],
+  ['admin', ['create', 'nobody']],
+])('%s %j says how it is called', async (name, args) => {
+  const place = await emptyPlace()
+  const { code, errors } = await runCommandLine(name, args, settingsOf(place))
+  expect([code, errors]).toEqual([2, expect.stringContaining('Usage: npm run ')])
+})
+
+test('a wrong setting is said in one line', async () => {
+  const { code, errors } = await runCommandLine('admin', ['list'], { DATABASE_URL: 'mysql://x' })
+  expect([code, errors.trim().split('\n').length]).toEqual([1, 1])
+  expect(errors).toContain('DATABASE_URL')
+})
+
+test('on the day nobody can sign in, an administrator is made on the server', async () => {
+  const place = await emptyPlace()
+  const run = (...args: string[]) => runCommandLine('admin', args, settingsOf(place))
+  const signIn = async (output: string) => {
+    const [, email, password] = /Sign in as (\S+) with the password (\S+)/.exec(output) ?? []
+    const { app } = await startApp({ place })
+    const { statusCode } = await app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password } })
+    return statusCode
+  }
+
+  const created = await run('create', 'Boss@club.example')
+  expect([created.code, await signIn(created.output)]).toEqual([0, 200])
+  expect((await run('list')).output).toMatch(/^Boss@club\.example {2}Administrator.* {2}last signed in /)
+  expect((await run('create', 'boss@club.example')).errors).toContain('exists already')
+
+  const reset = await run('reset-password', 'boss@CLUB.example')
+  expect(await signIn(created.output)).toBe(401)
+  expect(await signIn(reset.output)).toBe(200)
+  expect((await run('reset-password', 'nobody@club.example')).errors).toContain('Nobody has the address')
+})
+
+test.runIf(ENGINE === 'postgres')('SQLite moves to PostgreSQL with every row', async () => {
+  const sqlite = await emptyPlace()
+  const source = { DATA_DIR: sqlite.dataDir, DATABASE_URL: undefined }
+  await runCommandLine('admin', ['create', 'boss@club.example'], source)
+  const target = await emptyPlace()
+
+  const moved = await runCommandLine('database-move', ['--to', target.databaseUrl ?? ''], source)
+
+  expect([moved.code, moved.errors]).toEqual([0, ''])
+  expect(moved.output).toContain('users: 1 rows, checksum the same')
+  const { database } = await startApp({ place: target })
+  const users = await database.read.selectFrom('users').select('email').execute()
+  expect(users).toEqual([{ email: 'boss@club.example' }])
+  const again = await runCommandLine('database-move', ['--to', target.databaseUrl ?? ''], source)
+  expect([again.code, again.errors]).toEqual([1, 'The database to fill is in use already; an empty one is needed\n'])
+})

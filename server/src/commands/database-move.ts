@@ -1,0 +1,33 @@
+import { readConfig } from '../config.ts'
+import { loadTables, readRows, readSequences, sumTable, type TableSum } from '../platform/database/copy.ts'
+import { openDatabase } from '../platform/database/database.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { COPIED_TABLES } from '../platform/database/tables.ts'
+import { runCommand, WrongCall } from './command.ts'
+import { refuseOtherVersion } from './full-backup.ts'
+
+const USAGE = 'npm run database:move -- --to postgres://user:password@host/database'
+
+// Everything as it is at one moment; whoever moves for good stops the server first, so that this moment is the last.
+await runCommand(USAGE, { to: { type: 'string' } }, async ({ config, database, values, positionals, say }) => {
+  const { to } = values
+  if (typeof to !== 'string' || positionals.length > 0) throw new WrongCall()
+  if (to === config.databaseUrl) throw new WrongCall('That is the database to move from.')
+  const target = await openDatabase(readConfig({ SEED: 'none', DATABASE_URL: to }), () => undefined)
+  try {
+    await migrate(target)
+    await database.snapshot(async (from) => {
+      await refuseOtherVersion(from)
+      const sums: Record<string, TableSum> = {}
+      for (const table of COPIED_TABLES) sums[table.name] = await sumTable(from, table)
+      const sequences = await readSequences(from, database.engine)
+      await target.transaction((db) =>
+        loadTables(db, target.engine, { rows: (table) => readRows(from, table), sequences }, sums),
+      )
+      for (const { name } of COPIED_TABLES) say(`${name}: ${sums[name]?.rows ?? 0} rows, checksum the same`)
+    })
+    say('Moved. Set DATABASE_URL to the new database and start the server.')
+  } finally {
+    await target.close()
+  }
+})

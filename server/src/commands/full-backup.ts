@@ -1,0 +1,111 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, open, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { migrations } from '../migrations/index.ts'
+import { lineOf, readRows, readSequences, summing, type TableSum } from '../platform/database/copy.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Db } from '../platform/database/schema.ts'
+import { COPIED_TABLES } from '../platform/database/tables.ts'
+import { type ImageStore, originalName } from '../platform/images/store.ts'
+import { startZip } from '../platform/zip/write.ts'
+
+export const MANIFEST_NAME = 'manifest.json'
+export const tableFile = (name: string): string => `tables/${name}.jsonl`
+export const imageFile = (hash: string): string => `images/${hash}`
+
+/** What a full backup says of itself: what it was made from, and what must be found in it again. */
+export const FullManifest = z.object({
+  format: z.literal('kitroom-backup'),
+  version: z.literal(1),
+  created_at: z.iso.datetime(),
+  /** The migrations that had been applied; a program with others cannot read the tables. */
+  migrations: z.array(z.string()),
+  sequences: z.record(z.string(), z.int()),
+  tables: z.record(z.string(), z.object({ rows: z.int(), sha256: z.string() })),
+  images: z.array(z.object({ hash: z.string(), media_type: z.string(), size: z.int() })),
+})
+export type FullManifest = z.output<typeof FullManifest>
+
+/** @throws when the tables are those of another version of the program. */
+export const refuseOtherVersion = async (db: Db): Promise<void> => {
+  const { rows } = await sql<{ name: string }>`SELECT name FROM migrations ORDER BY name`.execute(db)
+  const own = migrations.map(({ name }) => name).join()
+  if (rows.map(({ name }) => name).join() !== own) {
+    throw new Error('The database belongs to another version of Kitroom; start the server of this version once')
+  }
+}
+
+/** Writes every table, as it is at one moment, to files of one row a line. */
+const dumpTables = (
+  database: Database,
+  folder: string,
+): Promise<Pick<FullManifest, 'tables' | 'sequences' | 'images'>> =>
+  database.snapshot(async (db) => {
+    await refuseOtherVersion(db)
+    const tables: Record<string, TableSum> = {}
+    for (const table of COPIED_TABLES) {
+      const { add, sum } = summing()
+      const lines = async function* () {
+        for await (const rows of readRows(db, table)) {
+          const text = rows.map(lineOf)
+          text.forEach(add)
+          yield `${text.join('\n')}\n`
+        }
+      }
+      await pipeline(lines, createWriteStream(join(folder, table.name), { mode: 0o600 }))
+      tables[table.name] = sum()
+    }
+    const images = await db.selectFrom('images').select(['hash', 'media_type', 'size']).orderBy('hash').execute()
+    return { tables, images, sequences: await readSequences(db, database.engine) }
+  })
+
+const syncFile = async (path: string): Promise<void> => {
+  const file = await open(path, 'r+')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/**
+ * Writes the whole system, database and images, to one ZIP while the server goes on: the tables as they were at one
+ * moment, and every image that they refer to. The file appears under its name when it is whole and safe on the disk.
+ */
+export const writeFullBackup = async (database: Database, store: ImageStore, path: string): Promise<FullManifest> => {
+  const folder = await mkdtemp(join(tmpdir(), 'kitroom-backup-'))
+  const partial = join(dirname(path), `.${process.pid}-${Date.now()}.partial`)
+  try {
+    const manifest: FullManifest = {
+      format: 'kitroom-backup',
+      version: 1,
+      created_at: new Date().toISOString(),
+      migrations: migrations.map(({ name }) => name),
+      ...(await dumpTables(database, folder)),
+    }
+    const zip = startZip()
+    zip.addText(MANIFEST_NAME, JSON.stringify(manifest))
+    for (const { name } of COPIED_TABLES) {
+      zip.addCompressed(tableFile(name), async () => createReadStream(join(folder, name)))
+    }
+    for (const { hash, size } of manifest.images) {
+      zip.addStored(imageFile(hash), size, async () => {
+        const image = await store.open(originalName(hash))
+        if (!image) throw new Error(`The file of image ${hash} is missing`)
+        return image.stream
+      })
+    }
+    const { stream } = await zip.finish()
+    await pipeline(stream, createWriteStream(partial, { mode: 0o600, flags: 'wx' }))
+    await syncFile(partial)
+    await rename(partial, path)
+    return manifest
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+    await rm(partial, { force: true })
+  }
+}

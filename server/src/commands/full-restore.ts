@@ -1,0 +1,82 @@
+import { createInterface } from 'node:readline'
+import { isUsed, loadTables, type Row } from '../platform/database/copy.ts'
+import type { Database } from '../platform/database/database.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import type { CopiedTable } from '../platform/database/tables.ts'
+import { type ImageStore, originalName } from '../platform/images/store.ts'
+import type { TemporaryFolder } from '../platform/images/temporary.ts'
+import { type OpenArchive, openArchive, refuseEntry } from '../platform/zip/read.ts'
+import { FullManifest, imageFile, MANIFEST_NAME, refuseOtherVersion, tableFile } from './full-backup.ts'
+
+const GIB = 1024 ** 3
+// Whoever runs a command on the server is trusted; a damaged file must be found all the same.
+const LIMITS = {
+  entries: 1_000_000,
+  total: 1024 * GIB,
+  entry: () => 64 * GIB,
+  ratio: () => Number.POSITIVE_INFINITY,
+}
+const ROWS_AT_ONCE = 500
+
+type Target = { database: Database; store: ImageStore; temporary: TemporaryFolder }
+
+/**
+ * Fills an empty system with a full backup.
+ *
+ * 1. The archive and its manifest are checked, and that nothing is in use here. 2. Every image is compared with its
+ * SHA-256 and kept. 3. One transaction fills all tables and compares them with the sums of the manifest.
+ *
+ * A failure in 1 leaves nothing behind. A failure in 2 or 3 leaves images that no table refers to, and an empty
+ * database: the same command can be run again.
+ */
+export const restoreFullBackup = async (
+  path: string,
+  { database, store, temporary }: Target,
+): Promise<FullManifest> => {
+  const archive = await openArchive(path, LIMITS)
+  try {
+    const manifest = await readManifest(archive)
+    await migrate(database)
+    await refuseOtherVersion(database.read)
+    if (await isUsed(database.read)) throw new Error('This system is in use already. Restore into an empty one.')
+    for (const image of manifest.images) await keepImage(archive, image, store, temporary)
+    const rows = (table: CopiedTable) => readLines(archive, tableFile(table.name))
+    await database.transaction((db) =>
+      loadTables(db, database.engine, { rows, sequences: manifest.sequences }, manifest.tables),
+    )
+    return manifest
+  } finally {
+    archive.close()
+  }
+}
+
+const readManifest = async (archive: OpenArchive): Promise<FullManifest> => {
+  const manifest = FullManifest.safeParse(await archive.readJson(MANIFEST_NAME))
+  return manifest.success ? manifest.data : refuseEntry(MANIFEST_NAME, 'is not that of a full backup of Kitroom')
+}
+
+const entryOf = (archive: OpenArchive, name: string) => archive.entries.get(name) ?? refuseEntry(name, 'is missing')
+
+const keepImage = async (
+  archive: OpenArchive,
+  { hash, media_type }: FullManifest['images'][number],
+  store: ImageStore,
+  temporary: TemporaryFolder,
+): Promise<void> => {
+  const name = imageFile(hash)
+  const received = await temporary.receive(await archive.read(entryOf(archive, name)))
+  if (received.hash !== hash) refuseEntry(name, 'is damaged; its checksum is wrong')
+  await store.keep(originalName(hash), received.path, media_type)
+}
+
+const readLines = async function* (archive: OpenArchive, name: string): AsyncGenerator<Row[]> {
+  const input = await archive.read(entryOf(archive, name))
+  let rows: Row[] = []
+  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+    rows.push(JSON.parse(line) as Row) // the sums of the manifest say whether it is one
+    if (rows.length < ROWS_AT_ONCE) continue
+    yield rows
+    rows = []
+  }
+  if (rows.length > 0) yield rows
+}

@@ -1,0 +1,12 @@
+import { imageStoreOf } from '../platform/images/store-of.ts'
+import { temporaryFolder } from '../platform/images/temporary.ts'
+import { pathFrom, runCommand, WrongCall } from './command.ts'
+import { restoreFullBackup } from './full-restore.ts'
+
+await runCommand('npm run restore -- FILE.zip', {}, async ({ config, database, positionals, say }) => {
+  const [file, more] = positionals
+  if (!file || more) throw new WrongCall()
+  const target = { database, store: imageStoreOf(config), temporary: temporaryFolder(config.dataDir) }
+  const { images, created_at } = await restoreFullBackup(pathFrom(file), target)
+  say(`Restored the database and ${images.length} images of ${created_at}`)
+})
