@@ -12,6 +12,18 @@ const server = (engine: 'sqlite' | 'postgres') => ({
   },
 })
 
+// What has to do with images, once more with an S3 store in place of files.
+const serverWithS3 = {
+  test: {
+    name: 'server-postgres-s3',
+    include: ['server/src/features/{product-images,image-transfer}/*.test.ts', 'server/src/platform/images/*.test.ts'],
+    env: { TEST_ENGINE: 'postgres', LOG_LEVEL: 'silent' },
+    globalSetup: ['./checks/setup/postgres.ts', './checks/setup/s3.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 20_000,
+  },
+}
+
 export default defineConfig({
   test: {
     projects: [
@@ -26,6 +38,7 @@ export default defineConfig({
       },
       server('sqlite'),
       server('postgres'),
+      serverWithS3,
       { test: { name: 'checks', include: ['checks/*.test.ts'], testTimeout: 20_000 } },
     ],
   },

@@ -32,8 +32,8 @@ import { sessionsOf } from './platform/http/sessions.ts'
 import { endSlowRequests } from './platform/http/slow-requests.ts'
 import { acceptUploads } from './platform/http/upload.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
-import { fileStore } from './platform/images/file-store.ts'
 import { imageKeeper } from './platform/images/images.ts'
+import { imageStoreOf } from './platform/images/store-of.ts'
 import { temporaryFolder } from './platform/images/temporary.ts'
 import { logRequests } from './platform/log.ts'
 import { startPostman } from './platform/mail/postman.ts'
@@ -61,7 +61,7 @@ export const buildApp = async ({ config, database, log, publicUrl }: Parts): Pro
   const sessions = sessionsOf(database, { idleHours: config.sessionIdleHours, lifeDays: config.sessionLifeDays })
   const cookies = cookiesFor(isHttps)
   const postman = startPostman({ database, transport: transportFor(config), compose: composeWith(publicUrl), log })
-  const images = imageKeeper(database, fileStore(join(config.dataDir, 'images')), temporaryFolder(config.dataDir))
+  const images = imageKeeper(database, imageStoreOf(config), temporaryFolder(config.dataDir))
   const stopSweeping = startSweeping(database, [sessions.sweep, images.sweep], log)
   app.addHook('onClose', async () => {
     stopSweeping()

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { readConfig, WrongSetting } from './config.ts'
 
+const S3 = { S3_BUCKET: 'images', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
+
 test('without settings the defaults of the table hold', () => {
   expect(readConfig({})).toMatchObject({
     host: '127.0.0.1',
@@ -30,7 +32,15 @@ test.each<[Record<string, string>, RegExp]>([
   [{ ADMIN_EMAIL: 'nobody' }, /^ADMIN_EMAIL: 'nobody'/],
   [{ ADMIN_PASSWORD: 'Right-Horse-7' }, /^ADMIN_EMAIL:/],
   [{ ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: 'short' }, /^ADMIN_PASSWORD: .*8 to 128/],
-  [{ S3_BUCKET: 'images' }, /^S3_ACCESS_KEY_ID:/],
+  [{ S3_BUCKET: 'images' }, /^S3_ACCESS_KEY_ID: .*since other S3 settings are given$/],
+  [{ S3_REGION: 'eu' }, /^S3_BUCKET: .*since other S3 settings are given$/],
+  [{ ...S3, S3_BUCKET: 'Our Images' }, /^S3_BUCKET: 'Our Images' cannot be used; allowed: 3 to 63 of a-z/],
+  [{ ...S3, S3_ENDPOINT: 'store.example' }, /^S3_ENDPOINT: .*https:\/\/$/],
+  [{ ...S3, S3_ENDPOINT: 'https://store.example/images' }, /^S3_ENDPOINT: .*without a path/],
+  [{ ...S3, S3_ENDPOINT: 'https://me:hunter2@store.example' }, /^S3_ENDPOINT: .*without a path or a name/],
+  [{ ...S3, S3_REGION: 'Europe West' }, /^S3_REGION: 'Europe West'/],
+  [{ ...S3, S3_ACCESS_KEY_ID: 'two words' }, /^S3_ACCESS_KEY_ID: what was given cannot be used/],
+  [{ ...S3, S3_SECRET_ACCESS_KEY: 'ends with a line\n' }, /^S3_SECRET_ACCESS_KEY: what was given cannot be used/],
   [{ MAIL_FROM: 'somebody' }, /^MAIL_FROM:/],
   [{ SESSION_IDLE_HOURS: '0' }, /^SESSION_IDLE_HOURS:/],
 ])('%j stops the start with one line that names the setting', (env, line) => {

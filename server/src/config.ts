@@ -21,7 +21,7 @@ export type Config = {
   sessionLifeDays: number
 }
 
-type S3Config = {
+export type S3Config = {
   bucket: string
   endpoint: string | null
   region: string
@@ -44,7 +44,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 const wrong = (name: string, given: string, allowed: string): never => {
   // What was given may be a secret in part (a password in an address), so only harmless settings are repeated.
-  const shown = /PASSWORD|SECRET|KEY|URL/.test(name) ? 'what was given' : `'${given}'`
+  const shown = /PASSWORD|SECRET|KEY|URL|ENDPOINT|TOKEN/.test(name) ? 'what was given' : `'${given}'`
   throw new WrongSetting(`${name}: ${shown} cannot be used; allowed: ${allowed}`)
 }
 
@@ -89,14 +89,21 @@ const readPublicUrl = (env: Environment): string | null => {
 const readS3 = (env: Environment): S3Config | null => {
   const names = ['S3_BUCKET', 'S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
   if (names.every((name) => !env[name])) return null
-  const required = (name: (typeof names)[number]): string =>
-    env[name] || wrong(name, '', 'a value, since other S3 settings are given')
+  const matching = (name: (typeof names)[number], pattern: RegExp, allowed: string): string => {
+    const given = env[name] ?? ''
+    if (!given) return wrong(name, given, `${allowed}, since other S3 settings are given`)
+    return pattern.test(given) ? given : wrong(name, given, allowed)
+  }
+  const endpoint = address(env, 'S3_ENDPOINT', ['http:', 'https:'])
+  if (endpoint && (endpoint.pathname !== '/' || endpoint.search || endpoint.hash || endpoint.username)) {
+    wrong('S3_ENDPOINT', endpoint.href, 'an origin without a path or a name, such as https://s3.example.com')
+  }
   return {
-    bucket: required('S3_BUCKET'),
-    endpoint: address(env, 'S3_ENDPOINT', ['http:', 'https:'])?.origin ?? null,
-    region: env.S3_REGION || 'us-east-1',
-    accessKeyId: required('S3_ACCESS_KEY_ID'),
-    secretAccessKey: required('S3_SECRET_ACCESS_KEY'),
+    bucket: matching('S3_BUCKET', /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, '3 to 63 of a-z, 0-9, dot and hyphen'),
+    endpoint: endpoint?.origin ?? null,
+    region: env.S3_REGION ? matching('S3_REGION', /^[a-z0-9-]{1,63}$/, 'a-z, 0-9 and hyphen') : 'us-east-1',
+    accessKeyId: matching('S3_ACCESS_KEY_ID', /^\S+$/, 'a key without spaces'),
+    secretAccessKey: matching('S3_SECRET_ACCESS_KEY', /^\S+$/, 'a key without spaces'),
   }
 }
 

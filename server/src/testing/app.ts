@@ -32,12 +32,13 @@ const COOKIE = 'sid'
 
 /** The real server on a real database of its own, gone when the test is. */
 export const startApp = async ({ settings = {}, place }: Start = {}): Promise<TestApp> => {
-  const { dataDir, databaseUrl, remove } = place ?? (await newPlace())
+  const { dataDir, databaseUrl, images, remove } = place ?? (await newPlace())
   const config = readConfig({
     SEED: 'none',
     LOG_LEVEL: 'silent',
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
+    ...images,
     ...settings,
   })
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })

@@ -5,12 +5,21 @@ import pg from 'pg'
 import { readConfig } from '../config.ts'
 import { type Engine, openDatabase } from '../platform/database/database.ts'
 import { prepare } from '../start.ts'
+import { newBucket } from './s3.ts'
 
 /** The engine this run is about; the whole API suite runs once on each. */
 export const ENGINE: Engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite'
 
-/** Where one test keeps its data, and how to take it away again. */
-export type Place = { dataDir: string; databaseUrl: string | undefined; remove: () => Promise<void> }
+/** Where one test keeps its data, and how to take it away again; `images` are the settings of the image store. */
+export type Place = {
+  dataDir: string
+  databaseUrl: string | undefined
+  images: Record<string, string>
+  remove: () => Promise<void>
+}
+
+/** Names the S3 server that images are kept at, where the run is about one; otherwise they are files. */
+const S3_URL = process.env.TEST_S3_URL
 
 const folder = (): string => mkdtempSync(join(tmpdir(), 'kitroom-test-'))
 
@@ -58,11 +67,12 @@ export const newPlace = async (): Promise<Place> => {
   template ??= makeTemplate()
   const source = await template
   const dataDir = folder()
+  const images = S3_URL ? await newBucket(S3_URL) : {}
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
   if (ENGINE === 'sqlite') {
     mkdirSync(dataDir, { recursive: true })
     copyFileSync(source, join(dataDir, 'kitroom.db'))
-    return { dataDir, databaseUrl: undefined, remove: async () => removeFolder() }
+    return { dataDir, databaseUrl: undefined, images, remove: async () => removeFolder() }
   }
   const name = uniqueName('test')
   await onServer(`CREATE DATABASE ${name} TEMPLATE ${source}`)
@@ -70,19 +80,19 @@ export const newPlace = async (): Promise<Place> => {
     removeFolder()
     await onServer(`DROP DATABASE ${name} WITH (FORCE)`)
   }
-  return { dataDir, databaseUrl: urlOf(name), remove }
+  return { dataDir, databaseUrl: urlOf(name), images, remove }
 }
 
 /** A database without even its tables. */
 export const newEmptyPlace = async (): Promise<Place> => {
   const dataDir = folder()
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
-  if (ENGINE === 'sqlite') return { dataDir, databaseUrl: undefined, remove: async () => removeFolder() }
+  if (ENGINE === 'sqlite') return { dataDir, databaseUrl: undefined, images: {}, remove: async () => removeFolder() }
   const name = uniqueName('empty')
   await onServer(`CREATE DATABASE ${name}`)
   const remove = async () => {
     removeFolder()
     await onServer(`DROP DATABASE ${name} WITH (FORCE)`)
   }
-  return { dataDir, databaseUrl: urlOf(name), remove }
+  return { dataDir, databaseUrl: urlOf(name), images: {}, remove }
 }

@@ -7,8 +7,8 @@ import { deleteProductImage, getProductImage } from '@kitroom/contract/product-i
 import { updateProduct } from '@kitroom/contract/products'
 import { expect, test } from 'vitest'
 import yauzl from 'yauzl'
-import { fileStore } from '../../platform/images/file-store.ts'
 import { imageKeeper } from '../../platform/images/images.ts'
+import { imageStoreOf } from '../../platform/images/store-of.ts'
 import { temporaryFolder } from '../../platform/images/temporary.ts'
 import { startApp, type TestApp } from '../../testing/app.ts'
 import { aManifestImage, bombOf, manifestEntry, uploadArchive, type ZipEntry, zipOf } from '../../testing/archives.ts'
@@ -183,7 +183,7 @@ test('whatever the codes are, another place is another path', async () => {
   const app = await startApp()
   const admin = await app.signInAdministrator()
   const { product, colorIds } = await insertCatalogue(admin)
-  const [first, second] = colorIds as [number, number]
+  const [first, second] = colorIds.toSorted((a, b) => a - b) as [number, number]
   await app.database.transaction(async (db) => {
     await db.updateTable('products').set({ code: '../ä b', code_key: '../ä b' }).execute()
     await db.updateTable('garment_colors').set({ code: 'HOME', code_key: 'home' }).where('id', '=', first).execute()
@@ -368,7 +368,7 @@ test('when the last step fails nothing is restored, and what was kept for it is 
   const path = join(config.dataDir, 'backup.zip')
   await writeFile(path, zipOf([manifestEntry([image]), { name: image.path, data: bytes }]))
   const before = await rowsOf({ database })
-  const keeper = imageKeeper(database, fileStore(join(config.dataDir, 'images')), temporaryFolder(config.dataDir))
+  const keeper = imageKeeper(database, imageStoreOf(config), temporaryFolder(config.dataDir))
 
   const nobody = 999_999
   await expect(restoreArchive(path, { database, keeper, userId: nobody })).rejects.toThrow()
@@ -387,7 +387,7 @@ test('when the last step fails nothing is restored, and what was kept for it is 
 test('a restore of what has been lost from the disk brings the file back', async () => {
   const { admin, config, places, pictures } = await withImages()
   const archive = await download(admin)
-  const store = fileStore(join(config.dataDir, 'images'))
+  const store = imageStoreOf(config)
   for await (const { name } of store.list()) await store.remove(name)
   expect((await admin.send(getProductImage, { query: places[0] as Place })).status).toBe(500)
 

@@ -4,8 +4,8 @@ import { deleteProductImage, getProductImage, listFilledSlots } from '@kitroom/c
 import { updateProduct } from '@kitroom/contract/products'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { fileStore } from '../../platform/images/file-store.ts'
 import { imageKeeper } from '../../platform/images/images.ts'
+import { imageStoreOf } from '../../platform/images/store-of.ts'
 import { temporaryFolder } from '../../platform/images/temporary.ts'
 import { startApp, type TestApp } from '../../testing/app.ts'
 import { aPicture, multipart, upload } from '../../testing/pictures.ts'
@@ -21,13 +21,12 @@ const withProduct = async () => {
 }
 
 /** Every file of the image store and of unfinished uploads. */
-const filesOf = ({ config }: TestApp): string[] =>
-  ['images', 'temporary'].flatMap((name) => {
-    const folder = join(config.dataDir, name)
-    if (!existsSync(folder)) return []
-    const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
-    return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  })
+const filesOf = async ({ config }: TestApp): Promise<string[]> => {
+  const unfinished = join(config.dataDir, 'temporary')
+  const files = existsSync(unfinished) ? readdirSync(unfinished) : []
+  for await (const { name } of imageStoreOf(config).list()) files.push(name)
+  return files
+}
 
 test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('a %s picture comes back byte for byte', async (format) => {
   const { admin, productId, colorId, imprintColorId } = await withProduct()
@@ -196,7 +195,7 @@ test.each<[string, number, () => Promise<Uint8Array> | Uint8Array]>([
 
   expect([status, body.success]).toEqual([expected, false])
   expect(body.message.length).toBeGreaterThan(20)
-  expect(filesOf(app)).toEqual([])
+  expect(await filesOf(app)).toEqual([])
   expect(await app.database.read.selectFrom('images').select('hash').execute()).toEqual([])
   expect(await app.database.read.selectFrom('activity').select('id').execute()).toEqual(before)
 })
@@ -225,7 +224,7 @@ test('a place that does not exist is refused at its field', async () => {
   }
   const { status, body } = await upload(admin, { productId, slot: 1 }, null)
   expect([status, body.errors[0]]).toEqual([400, { path: 'file', message: 'File is required' }])
-  expect(filesOf(app)).toEqual([])
+  expect(await filesOf(app)).toEqual([])
 })
 
 test('whatever a file is called, it is kept by its content alone', async () => {
@@ -234,7 +233,7 @@ test('whatever a file is called, it is kept by its content alone', async () => {
   for (const name of ['../../evil.png', '/etc/passwd', 'C:\\evil.png', 'a'.repeat(300), '.htaccess', 'x.png%00.svg']) {
     expect((await upload(admin, { productId, slot: 1 }, picture, { name })).status).toBe(200)
   }
-  expect(filesOf(app).map((path) => path.split('/').at(-1))).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)])
+  expect((await filesOf(app)).map((path) => path.split('/').at(-1))).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)])
 })
 
 test('the upload is refused when another site sent it, or without PRODUCT_UPDATE', async () => {
@@ -259,7 +258,7 @@ test('the upload is refused when another site sent it, or without PRODUCT_UPDATE
   const { status, body } = await upload(reader, { productId, slot: 1 }, picture)
   expect([status, body.message]).toEqual([403, 'You do not have permission to update a product.'])
   expect((await upload(app.anonymous(), { productId, slot: 1 }, picture)).status).toBe(401)
-  expect(filesOf(app)).toEqual([])
+  expect(await filesOf(app)).toEqual([])
 })
 
 test('files that nothing refers to are swept after an hour, and never one that something refers to', async () => {
@@ -275,19 +274,15 @@ test('files that nothing refers to are swept after an hour, and never one that s
   ] as const) {
     await admin.call(deleteProductImage, { body: { productId, slot, colorId: color } })
   }
-  const images = imageKeeper(
-    app.database,
-    fileStore(join(app.config.dataDir, 'images')),
-    temporaryFolder(app.config.dataDir),
-  )
+  const images = imageKeeper(app.database, imageStoreOf(app.config), temporaryFolder(app.config.dataDir))
 
   await images.sweep()
-  expect(filesOf(app)).toHaveLength(3)
+  expect(await filesOf(app)).toHaveLength(3)
 
   const longAgo = new Date(Date.now() - 2 * 3_600_000).toISOString()
   await app.database.transaction((db) => db.updateTable('images').set({ touched_at: longAgo }).execute())
   await images.sweep()
-  expect(filesOf(app)).toHaveLength(1)
+  expect(await filesOf(app)).toHaveLength(1)
   const { bytes } = await admin.send(getProductImage, { query: { productId, slot: 2, colorId } })
   expect(bytes.equals(shared)).toBe(true)
 })

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../database/failures.ts'
+import { StoreUnavailable } from '../images/store.ts'
 import { Refusal } from './refusal.ts'
 
 const WORDS: Readonly<Record<number, string>> = {
@@ -19,6 +20,11 @@ const asRefusal = (error: unknown): Refusal | null => {
   if (error instanceof Refusal) return error
   if (isUnavailable(error)) {
     return new Refusal(503, 'The server is busy. Please try again in a moment.', { retryAfterSeconds: 1 })
+  }
+  if (error instanceof StoreUnavailable) {
+    return new Refusal(503, 'The images cannot be reached right now. Please try again in a moment.', {
+      retryAfterSeconds: 5,
+    })
   }
   if (isDiskFull(error)) {
     return new Refusal(503, 'The server has no space left. Nothing was saved.', { retryAfterSeconds: 60 })

@@ -9,7 +9,10 @@ export const healthRoutes = (app: FastifyInstance, checks: readonly (() => Promi
     if (Date.now() - checked.at < READY_KEPT_MS) return checked.isReady
     const asked = Promise.all(checks.map((check) => check())).then(
       () => true,
-      () => false,
+      (error: unknown) => {
+        app.log.warn({ err: error }, 'not ready')
+        return false
+      },
     )
     checked = { at: Date.now(), isReady: asked }
     return asked
@@ -18,8 +21,8 @@ export const healthRoutes = (app: FastifyInstance, checks: readonly (() => Promi
   app.addHook('preClose', async () => {
     isClosing = true
   })
-  app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'up' }))
-  app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
+  app.get('/healthz', async () => ({ status: 'up' }))
+  app.get('/readyz', async (_request, reply) => {
     if (!isClosing && (await isReady())) return { status: 'ready' }
     return reply.status(503).header('retry-after', '1').send({ status: 'not ready' })
   })

@@ -11,7 +11,8 @@ import type { TemporaryFolder } from './temporary.ts'
 
 // An upload names its file here before it stores it, and refers to it afterwards; in between it must not be swept.
 const UNREFERENCED_KEPT_MS = 60 * 60 * 1000
-const SWEPT_AT_ONCE = 100
+// Writers wait while these are removed, which takes its time on a store that is far away.
+const SWEPT_AT_ONCE = 20
 
 type Bytes = { stream: Readable; size: number }
 export type ReceivedImage = { path: string; hash: string; size: number }
@@ -77,6 +78,8 @@ export const imageKeeper = (database: Database, store: ImageStore, temporary: Te
   /** Removes files that nothing has referred to for an hour. The row goes in the same transaction, so a new upload waits. */
   const sweep = async (): Promise<void> => {
     await temporary.sweep()
+    // A store that does not answer must not keep a transaction waiting.
+    await store.ping()
     const before = new Date(Date.now() - UNREFERENCED_KEPT_MS).toISOString()
     for (;;) {
       const removed = await database.transaction(async (db) => {
@@ -86,10 +89,11 @@ export const imageKeeper = (database: Database, store: ImageStore, temporary: Te
             WHERE touched_at < ${before} AND NOT EXISTS (SELECT 1 FROM product_images WHERE product_images.hash = images.hash)
             LIMIT ${SWEPT_AT_ONCE}
           ) RETURNING hash`.execute(db)
-        for (const { hash } of rows) {
-          await store.remove(originalName(hash))
-          for (const width of IMAGE_WIDTHS) await store.remove(resizedName(hash, width))
-        }
+        const names = rows.flatMap(({ hash }) => [
+          originalName(hash),
+          ...IMAGE_WIDTHS.map((width) => resizedName(hash, width)),
+        ])
+        await Promise.all(names.map(store.remove))
         return rows.length
       })
       if (removed < SWEPT_AT_ONCE) return

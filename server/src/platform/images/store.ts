@@ -17,6 +17,13 @@ export type ImageStore = {
   ping: () => Promise<void>
 }
 
+/** The store does not answer, or does not let us in: nothing was kept, and the same may be tried again later. */
+export class StoreUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('The image store does not answer', { cause })
+  }
+}
+
 const SHA_256 = /^[0-9a-f]{64}$/
 
 const checked = (hash: string): string => {

@@ -1,0 +1,105 @@
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import type { S3Config } from '../../config.ts'
+import { type ImageStore, StoreUnavailable } from './store.ts'
+
+const SECOND_MS = 1000
+const PING_WITHIN_MS = 3 * SECOND_MS
+/** Larger files go in parts of this size, so that memory stays flat; each part is sent again by itself when it fails. */
+const PART_BYTES = 8 * 1024 * 1024
+const PARTS_AT_ONCE = 2
+const CONNECTIONS = 100
+
+const clientFor = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Config): S3Client =>
+  new S3Client({
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // Every part is signed with the SHA-256 of its bytes, which every store compares. The newer checksum headers, which
+    // the client would add by itself, are not understood everywhere.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: 2 * SECOND_MS,
+      requestTimeout: 30 * SECOND_MS,
+      throwOnRequestTimeout: true,
+      // Of a connection on which nothing moves: whoever downloads a backup slowly may pause this long.
+      socketTimeout: 60 * SECOND_MS,
+      httpsAgent: { maxSockets: CONNECTIONS },
+      httpAgent: { maxSockets: CONNECTIONS },
+    },
+  })
+
+const unavailable = (error: unknown): never => {
+  throw new StoreUnavailable(error)
+}
+
+/** The same bytes; a connection that breaks on the way is told as what it is. */
+const tellingFailures = (body: Readable): Readable =>
+  Readable.from(
+    (async function* () {
+      try {
+        yield* body
+      } catch (error) {
+        unavailable(error)
+      }
+    })(),
+    { objectMode: false },
+  )
+
+/** Images as objects in a bucket of any store that speaks S3. */
+export const s3Store = (settings: S3Config): ImageStore => {
+  const client = clientFor(settings)
+  const Bucket = settings.bucket
+
+  return {
+    keep: async (name, temporaryPath, mediaType) => {
+      const params = { Bucket, Key: name, Body: createReadStream(temporaryPath), ContentType: mediaType }
+      await new Upload({ client, params, partSize: PART_BYTES, queueSize: PARTS_AT_ONCE }).done().catch(unavailable)
+      await rm(temporaryPath, { force: true })
+    },
+
+    open: async (name) => {
+      const found = await client.send(new GetObjectCommand({ Bucket, Key: name })).catch((error: unknown) => {
+        return error instanceof NoSuchKey ? null : unavailable(error)
+      })
+      if (!found) return null
+      const { Body, ContentLength } = found
+      if (!(Body instanceof Readable) || ContentLength === undefined)
+        return unavailable(new Error('An answer without bytes'))
+      return { stream: tellingFailures(Body), size: ContentLength }
+    },
+
+    remove: async (name) => {
+      await client.send(new DeleteObjectCommand({ Bucket, Key: name })).catch(unavailable)
+    },
+
+    list: async function* () {
+      for (let after: string | undefined; ; ) {
+        const page = await client
+          .send(new ListObjectsV2Command({ Bucket, ...(after ? { ContinuationToken: after } : {}) }))
+          .catch(unavailable)
+        for (const { Key, LastModified } of page.Contents ?? []) {
+          if (Key) yield { name: Key, modifiedAt: LastModified?.getTime() ?? 0 }
+        }
+        after = page.NextContinuationToken
+        if (!page.IsTruncated || !after) return
+      }
+    },
+
+    ping: async () => {
+      const abortSignal = AbortSignal.timeout(PING_WITHIN_MS)
+      await client.send(new HeadBucketCommand({ Bucket }), { abortSignal }).catch(unavailable)
+    },
+  }
+}

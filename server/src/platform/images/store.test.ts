@@ -1,0 +1,199 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '../../config.ts'
+import { lineTo } from '../../testing/line.ts'
+import { newBucket, startS3 } from '../../testing/s3.ts'
+import { type ImageStore, originalName, resizedName, StoreUnavailable } from './store.ts'
+import { imageStoreOf } from './store-of.ts'
+
+const MIB = 1024 * 1024
+
+let s3: Awaited<ReturnType<typeof startS3>>
+beforeAll(async () => {
+  s3 = await startS3()
+})
+afterAll(() => s3.stop())
+
+const newFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'kitroom-store-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+const STORES = {
+  files: async () => ({}),
+  S3: () => newBucket(s3.url),
+}
+
+const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+
+/** Keeps bytes as the uploads do, from a temporary file on the file system of the data. */
+const keeping = (store: ImageStore, folder: string) => async (bytes: Buffer, name: string) => {
+  const path = join(folder, crypto.randomUUID())
+  await writeFile(path, bytes)
+  await store.keep(name, path, 'image/png')
+  return path
+}
+
+const start = async (settings: Record<string, string>) => {
+  const folder = newFolder()
+  const store = imageStoreOf(readConfig({ DATA_DIR: folder, ...settings }))
+  return { store, folder, keep: keeping(store, folder) }
+}
+
+const bytesOf = async (store: ImageStore, name: string): Promise<Buffer | null> => {
+  const found = await store.open(name)
+  return found && buffer(found.stream)
+}
+
+const listed = async (store: ImageStore) => {
+  const files: { name: string; modifiedAt: number }[] = []
+  for await (const file of store.list()) files.push(file)
+  return files
+}
+
+const namesIn = async (store: ImageStore): Promise<string[]> => (await listed(store)).map(({ name }) => name).sort()
+
+describe.each(Object.entries(STORES))('images as %s', (_kind, settings) => {
+  test.each([0, 1, 5 * MIB, 40 * MIB])('%i bytes come back as they were kept, with their length', async (length) => {
+    const { store, keep } = await start(await settings())
+    const bytes = randomBytes(length)
+    const name = originalName(hashOf(bytes))
+
+    await keep(bytes, name)
+
+    const found = await store.open(name)
+    expect(found?.size).toBe(length)
+    expect(found && (await buffer(found.stream)).equals(bytes)).toBe(true)
+  })
+
+  test('the temporary file is taken over', async () => {
+    const { keep } = await start(await settings())
+    const path = await keep(Buffer.from('picture'), originalName(hashOf(Buffer.from('picture'))))
+    expect(existsSync(path)).toBe(false)
+  })
+
+  test('what is not there is null, and may be removed all the same', async () => {
+    const { store } = await start(await settings())
+    const name = originalName(hashOf(Buffer.from('never kept')))
+    expect(await store.open(name)).toBeNull()
+    await store.remove(name)
+  })
+
+  test('keeping the same picture ten times at once does no harm', async () => {
+    const { store, keep } = await start(await settings())
+    const bytes = randomBytes(100_000)
+    const name = originalName(hashOf(bytes))
+
+    await Promise.all(Array.from({ length: 10 }, () => keep(bytes, name)))
+
+    expect((await bytesOf(store, name))?.equals(bytes)).toBe(true)
+    expect(await namesIn(store)).toEqual([name])
+  })
+
+  test('what is removed is gone, and nothing else is', async () => {
+    const { store, keep } = await start(await settings())
+    const [first, second] = [randomBytes(10), randomBytes(10)]
+    const names = [originalName(hashOf(first)), resizedName(hashOf(second), 128)] as const
+    await keep(first, names[0])
+    await keep(second, names[1])
+
+    await store.remove(names[0])
+
+    expect(await bytesOf(store, names[0])).toBeNull()
+    expect(await namesIn(store)).toEqual([names[1]])
+  })
+
+  test('the list tells every name once, and when each was kept', async () => {
+    const { store, keep } = await start(await settings())
+    const before = Date.now()
+    const names = await Promise.all(
+      Array.from({ length: 30 }, async () => {
+        const bytes = randomBytes(10)
+        await keep(bytes, originalName(hashOf(bytes)))
+        return originalName(hashOf(bytes))
+      }),
+    )
+
+    const files = await listed(store)
+
+    expect(files.map(({ name }) => name).sort()).toEqual(names.sort())
+    // S3 tells whole seconds.
+    for (const { modifiedAt } of files) expect(Math.abs(modifiedAt - before)).toBeLessThan(20_000)
+  })
+
+  test('an empty store lists nothing and answers', async () => {
+    const { store } = await start(await settings())
+    expect(await namesIn(store)).toEqual([])
+    await store.ping()
+  })
+})
+
+test('the list of a bucket goes on after its first thousand', async () => {
+  const { store, keep } = await start(await newBucket(s3.url))
+  const names = Array.from({ length: 1005 }, (_, nth) => originalName(hashOf(Buffer.from(String(nth)))))
+  for (let from = 0; from < names.length; from += 50) {
+    await Promise.all(names.slice(from, from + 50).map((name) => keep(Buffer.from('x'), name)))
+  }
+  expect(await namesIn(store)).toEqual(names.sort())
+})
+
+test('every part of an upload is signed with the SHA-256 of its bytes, for the store to compare', async () => {
+  const line = await lineTo(s3.url)
+  const { keep } = await start({ ...(await newBucket(s3.url)), S3_ENDPOINT: line.url })
+  const [small, large] = [randomBytes(1000), randomBytes(12 * MIB)]
+
+  await keep(small, originalName(hashOf(small)))
+  await keep(large, originalName(hashOf(large)))
+
+  const parts = [small, large.subarray(0, 8 * MIB), large.subarray(8 * MIB)]
+  for (const part of parts) expect(line.sent()).toContain(`x-amz-content-sha256: ${hashOf(part)}`)
+  expect(line.sent()).not.toContain('UNSIGNED-PAYLOAD')
+})
+
+test('a store that is cut off is told as such, and serves again as soon as it is back', async () => {
+  const line = await lineTo(s3.url)
+  const { store, keep } = await start({ ...(await newBucket(s3.url)), S3_ENDPOINT: line.url })
+  const bytes = randomBytes(1000)
+  const name = originalName(hashOf(bytes))
+  await keep(bytes, name)
+
+  await line.cut()
+  for (const call of [
+    () => store.open(name),
+    () => keep(bytes, name),
+    () => store.remove(name),
+    () => store.ping(),
+    () => namesIn(store),
+  ]) {
+    await expect(call()).rejects.toThrow(StoreUnavailable)
+  }
+
+  await line.mend()
+  expect((await bytesOf(store, name))?.equals(bytes)).toBe(true)
+})
+
+test('a download that breaks on the way fails and does not end early', async () => {
+  const line = await lineTo(s3.url)
+  const { store, keep } = await start({ ...(await newBucket(s3.url)), S3_ENDPOINT: line.url })
+  const bytes = randomBytes(4 * MIB)
+  const name = originalName(hashOf(bytes))
+  await keep(bytes, name)
+
+  line.breakAfter(MIB)
+
+  await expect(bytesOf(store, name)).rejects.toThrow(StoreUnavailable)
+})
+
+test.each([
+  ['a bucket that does not exist', { S3_BUCKET: 'nobodys-bucket' }],
+  ['a key that nobody has', { S3_ACCESS_KEY_ID: 'NOBODYS' }],
+])('%s is a store that does not answer, not a missing picture', async (_case, wrong) => {
+  const { store } = await start({ ...(await newBucket(s3.url)), ...wrong })
+  await expect(store.open(originalName(hashOf(Buffer.from('any'))))).rejects.toThrow(StoreUnavailable)
+})
