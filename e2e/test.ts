@@ -44,13 +44,8 @@ export const test = base.extend<PerTest, { kitroom: Kitroom }>({
   signInAs: async ({ kitroom, browser }, use) => {
     const opened: { context: BrowserContext; complaints: string[] }[] = []
     await use(async (person) => {
-      const { token, csrfToken } = await startSession(kitroom.database, person.id)
-      const context = await browser.newContext({
-        storageState: {
-          cookies: [{ name: 'sid', value: token, ...COOKIE }],
-          origins: [{ origin: kitroom.url, localStorage: [{ name: 'csrfToken', value: csrfToken }] }],
-        },
-      })
+      const session = await startSession(kitroom.database, person.id)
+      const context = await browser.newContext({ storageState: signedIn(kitroom.url, session) })
       opened.push({ context, complaints: listenForComplaints(context) })
       return context.newPage()
     })
@@ -70,6 +65,12 @@ export const test = base.extend<PerTest, { kitroom: Kitroom }>({
       if (!newest) throw new Error('The outbox lost a mail')
       return newest
     }),
+})
+
+/** What a browser holds in which somebody is signed in. */
+export const signedIn = (url: string, { token, csrfToken }: Awaited<ReturnType<typeof startSession>>) => ({
+  cookies: [{ name: 'sid', value: token, ...COOKIE }],
+  origins: [{ origin: url, localStorage: [{ name: 'csrfToken', value: csrfToken }] }],
 })
 
 const COOKIE = {

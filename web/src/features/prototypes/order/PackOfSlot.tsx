@@ -18,6 +18,7 @@ type PackOfSlotProps = {
 export function PackOfSlot({ pack, title, onChange }: PackOfSlotProps) {
   const [picking, setPicking] = useState(false)
   const why = useHindrance()
+  const choose = pack ? 'Change Pack' : 'Choose Pack'
   return (
     <>
       {pack && (
@@ -41,13 +42,13 @@ export function PackOfSlot({ pack, title, onChange }: PackOfSlotProps) {
           <Button
             variant="outlined"
             size="small"
-            aria-label={`Choose the pack of ${title}`}
+            aria-label={`${choose} for ${title}`}
             onClick={() => setPicking(true)}
           >
-            {pack ? 'Change Pack' : 'Choose Pack'}
+            {choose}
           </Button>
           {pack && (
-            <Button size="small" aria-label={`Remove the pack of ${title}`} onClick={() => onChange(null)}>
+            <Button size="small" aria-label={`Remove Pack from ${title}`} onClick={() => onChange(null)}>
               Remove Pack
             </Button>
           )}
