@@ -18,6 +18,5 @@ export function ImageTransferPage() {
 const CARDS = {
   display: 'grid',
   gap: 2.5,
-  alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
 }

@@ -9,7 +9,7 @@ import type { Restore } from './use-restore.ts'
 export function RestoreStatus({ restore }: { restore: Restore }) {
   return (
     <>
-      <Box role="status" sx={{ mt: 1.5, minHeight: 24 }}>
+      <Box role="status" sx={SPACED}>
         {restore.state === 'sending' && <Sending {...restore} />}
         {restore.state === 'done' && (
           <Box sx={LINE}>
@@ -23,7 +23,7 @@ export function RestoreStatus({ restore }: { restore: Restore }) {
           </Box>
         )}
       </Box>
-      <Box role="alert">
+      <Box role="alert" sx={SPACED}>
         {restore.state === 'failed' && (
           <Box sx={LINE}>
             <FailedIcon color="error" fontSize="small" />
@@ -53,4 +53,5 @@ function Sending({ fileName, share }: { fileName: string; share: number }) {
   )
 }
 
+const SPACED = { '&:not(:empty)': { mt: 1.5 } }
 const LINE = { display: 'flex', gap: 1, alignItems: 'flex-start', '& > svg': { mt: '2px' } }

@@ -48,7 +48,7 @@ export function PartImages({ kind, productId, choice }: PartImagesProps) {
         mayUpload={mayUpload}
         onZoom={() => setZoomed(true)}
       />
-      <Box sx={{ minHeight: 65, mt: 1 }}>
+      <Box sx={{ mt: 1 }}>
         {mayUpload ? (
           <>
             {picker.input}

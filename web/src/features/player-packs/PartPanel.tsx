@@ -6,6 +6,7 @@ import { Loaded } from '../../ui/Loaded.tsx'
 import { ColorSwatches } from './ColorSwatches.tsx'
 import { hasImprint, type Kind, WORDS } from './kinds.ts'
 import { PartImages } from './PartImages.tsx'
+import { PREVIEW_HEIGHT } from './PartPreview.tsx'
 import { ProductStepper } from './ProductStepper.tsx'
 import { type Choice, type Offered, withColor, withProduct } from './pack-choice.ts'
 import { SizeChips } from './SizeChips.tsx'
@@ -47,7 +48,7 @@ export function PartPanel(props: PartPanelProps) {
           onProduct={(next) => onChoose(withProduct(kind, next))}
         />
         {product && (
-          <Box sx={{ minHeight: 324 }}>
+          <Box sx={PICTURES}>
             <Loaded failed="Failed to load images">
               <PartImages key={product.id} kind={kind} productId={product.id} choice={choice} />
             </Loaded>
@@ -77,15 +78,19 @@ export function PartPanel(props: PartPanelProps) {
   )
 }
 
+/** Kept free while the pictures load; where panels stand side by side, what is below them stays in line. */
+const PICTURES = { minHeight: PREVIEW_HEIGHT, '@container (min-width: 960px)': { minHeight: 323 } }
+
 /** Wide enough for it, pictures and choices stand side by side. */
 const PANEL = {
   display: 'grid',
   gap: 1.5,
   alignContent: 'start',
   minWidth: 0,
-  p: 2,
+  px: 2,
+  py: 1.5,
   border: 1,
   borderColor: 'divider',
-  borderRadius: 3,
+  borderRadius: 2,
   bgcolor: 'background.paper',
 }

@@ -29,7 +29,7 @@ export function PartPreview({ title, stored, drawn, mayUpload, onZoom }: PartPre
       <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center' }}>
         {mayUpload
           ? "Click a thumbnail to preview or the '+' icon to upload an image."
-          : 'Drawn in its colors: there is no image yet.'}
+          : 'No image yet: drawn in its colors.'}
       </Typography>
     </Box>
   )

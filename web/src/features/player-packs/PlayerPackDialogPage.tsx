@@ -32,7 +32,7 @@ export function PlayerPackDialogPage() {
         )}
       </Stack>
       {returned && (
-        <Card sx={{ p: { xs: 2, sm: 3 }, maxWidth: 560 }}>
+        <Card sx={{ p: { xs: 2, sm: 3 }, maxWidth: 720 }}>
           <Typography variant="h2" sx={{ mb: 2 }}>
             Returned ids
           </Typography>

@@ -19,7 +19,7 @@ export function ProductStepper({ kind, products, choice, onProduct }: ProductSte
   const { word } = WORDS[kind]
   const isSeveral = products.length > 1
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 62, gap: 0.5 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 54, gap: 0.5 }}>
       {isSeveral && (
         <IconButton aria-label={`Previous ${word}`} onClick={() => onProduct(neighborOf(products, product, -1))}>
           <PreviousIcon />

@@ -10,7 +10,7 @@ const BODIES: Readonly<Record<Kind, string>> = {
 }
 const SEAMS: Readonly<Record<Kind, string>> = {
   jersey: 'M37 17 50 33 63 17M26 51Q28 42 25 35M74 51Q72 42 75 35M7 62 21.500 67M93 62 78.500 67',
-  practice: 'M39 19Q44 31 50 31T61 19M26 51Q28 42 25 35M74 51Q72 42 75 35M26 113Q50 120 74 113',
+  practice: 'M34 19Q40 33 50 33T66 19M26 51Q28 42 25 35M74 51Q72 42 75 35M26 113Q50 120 74 113',
   spandex: 'M20.500 42H79.500M50 42V72M11 95Q27 102 44.500 98M89 95Q73 102 55.500 98',
 }
 const NUMBER = '12'
@@ -31,7 +31,7 @@ export const drawnGarment = (kind: Kind, garmentHex?: string | null, imprintHex?
     <path d="${SEAMS[kind]}" fill="none" stroke="#000" stroke-opacity=".3" stroke-linecap="round"/>
     <path d="${SEAMS[kind]}" fill="none" stroke="#fff" stroke-opacity=".3" stroke-width=".6" stroke-linecap="round"
     transform="translate(.7 .8)"/>
-    <path d="${BODIES[kind]}" fill="none" stroke="#7d8681" stroke-opacity=".75" stroke-linejoin="round"/>
+    <path d="${BODIES[kind]}" fill="none" stroke="#7d8681" stroke-opacity=".8" stroke-width=".8" stroke-linejoin="round"/>
     ${imprint ? number : ''}</svg>`,
   )}`
 }

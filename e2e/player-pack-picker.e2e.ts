@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { insertPackCatalogue } from '../server/src/testing/records.ts'
+import { expectAccessible } from './accessible.ts'
+import { administratorOf } from './administrator.ts'
+import { expect, test } from './test.ts'
+
+const EXPIRED = 'Your session has expired. Please log in again.'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.beforeEach(async ({ kitroom }) => {
+  await insertPackCatalogue(await administratorOf(kitroom))
+})
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^(Create|Edit) Player Pack$/ })
+const panel = (page: Page, name: string) => dialog(page).getByRole('region', { name, exact: true })
+const ok = (page: Page) => dialog(page).getByRole('button', { name: 'OK' })
+const ids = (page: Page) => page.getByRole('main').getByRole('definition')
+const opened = async (page: Page, mode: 'Create' | 'Edit' = 'Create') => {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: `${mode} Player Pack` })
+    .click()
+  await expect(panel(page, 'Spandex')).toBeVisible()
+}
+
+test('OK returns the eight ids, and in edit mode the dialog starts from them', async ({ signIn }) => {
+  const page = await signIn('CLUB_PLAYER_PACK_READ')
+  await page.goto('/test-dialog')
+  await expect(page.getByRole('button', { name: 'Edit Player Pack' })).toBeDisabled()
+  await opened(page)
+  await expect(dialog(page)).toHaveAccessibleName('Create Player Pack')
+  expect((await dialog(page).locator('form').boundingBox())?.height).toBe(640)
+  await expectAccessible(page)
+  await panel(page, 'Jersey').getByRole('button', { name: 'Color 1' }).click()
+  await ok(page).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(ids(page)).toHaveText(Array.from({ length: 8 }, () => /^\d+$/))
+  const returned = await ids(page).allTextContents()
+
+  await opened(page, 'Edit')
+  await expect(panel(page, 'Jersey').getByRole('button', { name: 'Color 1' })).toHaveAttribute('aria-pressed', 'true')
+  await panel(page, 'Jersey').getByRole('button', { name: 'Color 0' }).click()
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  expect(await ids(page).allTextContents()).toEqual(returned)
+})
+
+test('the dialog is used by keyboard alone', async ({ signIn }) => {
+  const page = await signIn('CLUB_PLAYER_PACK_READ')
+  await page.goto('/test-dialog')
+  const open = page.getByRole('button', { name: 'Create Player Pack' })
+  await open.focus()
+  await page.keyboard.press('Enter')
+  const wanted = panel(page, 'Practice Tee').getByRole('button', { name: 'Color 1' })
+  await expect(wanted).toBeVisible()
+  const tabTo = async (target: typeof wanted) => {
+    for (let presses = 0; presses < 60; presses += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error('The focus never came there')
+  }
+  await tabTo(wanted)
+  await page.keyboard.press('Space')
+  await expect(wanted).toHaveAttribute('aria-pressed', 'true')
+  await tabTo(ok(page))
+  await page.keyboard.press('Enter')
+  await expect(ids(page)).toHaveCount(8)
+  await expect(open).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(ok(page)).toBeEnabled()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(open).toBeFocused()
+})
+
+test('a session that has ended is said in the dialog, and the page stays', async ({
+  signInAs,
+  insertPerson,
+  kitroom,
+}) => {
+  const person = await insertPerson(['CLUB_PLAYER_PACK_READ'])
+  const page = await signInAs(person)
+  await page.goto('/test-dialog')
+  await expect(page.getByText('Hi, Pat')).toBeVisible()
+  await kitroom.database.transaction((db) => db.deleteFrom('sessions').where('user_id', '=', person.id).execute())
+  await page.getByRole('button', { name: 'Create Player Pack' }).click()
+  await expect(dialog(page).getByText(EXPIRED)).toBeVisible()
+  await expect(ok(page)).toHaveCount(0)
+  await expect(page).toHaveURL('/test-dialog')
+  await expectAccessible(page)
+  await dialog(page).getByRole('link', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/login')
+  expect(await page.evaluate(() => history.state?.usr?.from)).toMatchObject({ pathname: '/test-dialog' })
+})
+
+test('nobody signed in is asked to log in, and whoever lacks the permission is told', async ({ page, signIn }) => {
+  await page.goto('/test-dialog')
+  await page.getByRole('button', { name: 'Create Player Pack' }).click()
+  await expect(dialog(page).getByText(EXPIRED)).toBeVisible()
+  await expect(page).toHaveURL('/test-dialog')
+
+  const other = await signIn('CLUBS_READ')
+  await other.goto('/test-dialog')
+  await other.getByRole('button', { name: 'Create Player Pack' }).click()
+  await expect(dialog(other).getByText('You do not have permission to view Club Player Packs.')).toBeVisible()
+  await expect(ok(other)).toHaveCount(0)
+})
+
+test('what is missing is said in its panel', async ({ signIn }) => {
+  const page = await signIn('CLUB_PLAYER_PACK_READ')
+  await page.route('**/api/admin/products-by-category', (route) =>
+    route.fulfill({ json: { success: true, jersey: [], practice: [], spandex: [] } }),
+  )
+  await page.goto('/test-dialog')
+  await opened(page)
+  await ok(page).click()
+  await expect(panel(page, 'Jersey').getByText('Jersey product is required')).toBeVisible()
+  await expect(panel(page, 'Spandex').getByText('Spandex garment color is required')).toBeVisible()
+  await page.unrouteAll()
+  await page.route('**/api/admin/products-by-category', (route) => route.fulfill({ status: 404, body: 'Not here' }))
+  await page.reload()
+  await page.getByRole('button', { name: 'Create Player Pack' }).click()
+  await expect(dialog(page).getByText('Failed to load product data.')).toBeVisible()
+})
+
+test('a slot of the order keeps the pack that was picked for it', async ({ signIn }) => {
+  const page = await signIn('CLUB_PLAYER_PACK_READ')
+  await page.goto('/order')
+  const slot = page.getByRole('region', { name: 'Player Pack 2' })
+  await slot.getByRole('button', { name: 'Choose Pack for Player Pack 2' }).click()
+  await panel(page, 'Jersey').getByRole('button', { name: 'Color 1' }).click()
+  await ok(page).click()
+  await expect(slot.getByText('Rally Jersey, Imprint 0 on Color 1')).toBeVisible()
+  await page.reload()
+  await expect(slot.getByText('Rally Jersey, Imprint 0 on Color 1')).toBeVisible()
+  await slot.getByRole('button', { name: 'Change Pack for Player Pack 2' }).click()
+  await expect(dialog(page)).toHaveAccessibleName('Edit Player Pack')
+  await expect(panel(page, 'Jersey').getByRole('button', { name: 'Color 1' })).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Escape')
+  await slot.getByRole('button', { name: 'Remove Pack from Player Pack 2' }).click()
+  await expect(slot.getByText('Rally Jersey, Imprint 0 on Color 1')).toHaveCount(0)
+})
+
+test('the dialog fits a phone, in both themes', async ({ signIn }) => {
+  const page = await signIn('CLUB_PLAYER_PACK_READ')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/test-dialog')
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click()
+  await opened(page)
+  await expectAccessible(page)
+  const tooWide = await dialog(page).evaluate((element) => element.scrollWidth - element.clientWidth)
+  expect(tooWide).toBe(0)
+  await ok(page).click()
+  await expect(ids(page)).toHaveCount(8)
+})
