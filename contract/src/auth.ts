@@ -94,6 +94,7 @@ export const login = endpoint({
   csrf: 'origin-only',
   body: Credentials,
   answer: z.object({ csrfToken: z.string() }),
+  refusals: [401],
 })
 
 export const forgotPassword = endpoint({

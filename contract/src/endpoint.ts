@@ -29,6 +29,8 @@ type Declaration = Gate & {
   readonly csrf?: 'origin-only'
   /** Takes effect once however often it is sent with the same `Idempotency-Key` header (any text of 1 to 255 characters). */
   readonly idempotent?: true
+  /** Statuses it may refuse with, beyond those that follow from the rest of its declaration. */
+  readonly refusals?: readonly (401 | 404)[]
   /** Stays open to a signed-in user who must change the password first. */
   readonly openWhilePasswordChangeDue?: true
 }
@@ -63,13 +65,14 @@ export type RequestOf<E extends Endpoint> = Present<{
 }>
 type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 
-/** The body of every refusal: 400 lists `errors`, 409 names one `path`. */
+/** The body of every refusal: 400 lists `errors`, 409 names one `path`, 500 the request in the log. */
 export const Failure = z.object({
   success: z.literal(false),
   message: z.string(),
   path: z.string().optional(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   current: z.record(z.string(), z.unknown()).optional(),
+  requestId: z.string().optional(),
 })
 export type Failure = z.output<typeof Failure>
 

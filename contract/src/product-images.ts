@@ -111,4 +111,5 @@ export const deleteProductImage = endpoint({
     imprintColorId: optionalId('Imprint color must be a valid ID'),
   }),
   answer: z.object({}),
+  refusals: [404],
 })

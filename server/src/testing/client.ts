@@ -1,5 +1,6 @@
 import type { AnswerOf, Endpoint, RequestOf } from '@kitroom/contract/endpoint'
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import { compareWithDocument } from './answers.ts'
 
 /** The parts of any request; {@link Client.call} knows which of them an endpoint asks for. */
 export type Loose = { params?: object; query?: object; body?: unknown; headers?: Record<string, string> }
@@ -30,7 +31,7 @@ export class Client {
     this.#app = app
   }
 
-  /** Sends anything to any address; never throws for a refusal. */
+  /** Sends anything to any address; never throws for a refusal. An answer unlike the API document fails the test. */
   async request(options: InjectOptions): Promise<Answer> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const response = await this.#app.inject({
@@ -42,12 +43,9 @@ export class Client {
       else this.cookies.set(name, value)
     }
     const isJson = String(response.headers['content-type']).includes('application/json')
-    return {
-      status: response.statusCode,
-      headers: response.headers,
-      body: isJson ? response.json() : undefined,
-      bytes: response.rawPayload,
-    }
+    const body = isJson ? response.json() : undefined
+    compareWithDocument(String(options.method ?? 'GET'), String(options.url), response.statusCode, body)
+    return { status: response.statusCode, headers: response.headers, body, bytes: response.rawPayload }
   }
 
   /** Sends an endpoint's call, well or badly made. */

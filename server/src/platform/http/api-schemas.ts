@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+export type Json = { [key: string]: unknown }
+
+// What every integer of JavaScript obeys says nothing to a reader, and a date's pattern less than its format.
+const tidy = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void => {
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+  if (jsonSchema.format === 'date-time') delete jsonSchema.pattern
+}
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: tidy })
+  return described
+}
+
+/** What may be sent. */
+export const inputSchema = (schema: z.ZodType): Json => schemaOf(schema, 'input')
+
+/** What is answered; keys that are not named do not occur. */
+export const outputSchema = (schema: z.ZodType): Json => schemaOf(schema, 'output')
