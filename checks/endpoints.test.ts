@@ -15,7 +15,7 @@ const guarded = ALL_ENDPOINTS.filter((endpoint) => endpoint.access !== 'public')
 const gated = guarded.filter((endpoint) => endpoint.access !== 'signed-in')
 
 /** Addresses outside the contract that answer on purpose. HEAD comes with every GET. */
-const BESIDE_THE_CONTRACT = /^GET \/(healthz|readyz|api\/openapi\.json|api\/docs.*|assets\/.*|[^/]*\.\w+)$/
+const BESIDE_THE_CONTRACT = /^GET \/(healthz|readyz|metrics|api\/openapi\.json|api\/docs.*|assets\/.*|[^/]*\.\w+)$/
 
 /** `METHOD /path` of everything mounted, read from the tree that Fastify draws. */
 const mounted = (app: FastifyInstance): string[] => {

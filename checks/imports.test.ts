@@ -21,9 +21,10 @@ const MAY_IMPORT: readonly [from: RegExp, to: readonly RegExp[]][] = [
   [/^server\/src\/platform\//, [/^server\/src\/(config\.ts|platform\/)/]],
   [/^server\/src\/migrations\//, [/^server\/src\/platform\/database\//]],
   [
-    /^server\/src\/(features|demo)\//,
-    [/^server\/src\/(config\.ts|platform\/)/, /^server\/src\/features\/[^/]+\/index\.ts$/],
+    /^server\/src\/demo\//,
+    [/^server\/src\/(config\.ts|platform\/|demo\/)/, /^server\/src\/features\/[^/]+\/index\.ts$/],
   ],
+  [/^server\/src\/features\//, [/^server\/src\/(config\.ts|platform\/)/, /^server\/src\/features\/[^/]+\/index\.ts$/]],
 
   [/^web\/src\/(main|router)\.tsx$/, ANYTHING],
   [/^web\/src\/testing\//, ANYTHING],
@@ -41,7 +42,10 @@ const MAY_IMPORT: readonly [from: RegExp, to: readonly RegExp[]][] = [
 
   // The journeys walk every address that the app links to.
   [/^e2e\//, [/^e2e\//, /^server\/src\/(testing|platform)\//, /^web\/src\/paths\.ts$/]],
-  [/^(bench|checks)\//, [/^(e2e|bench|checks)\//, /^server\/src\/(testing|platform)\//]],
+  [
+    /^(bench|checks)\//,
+    [/^(e2e|bench|checks)\//, /^server\/src\/(testing|platform)\//, /^server\/src\/migrations\/index\.ts$/],
+  ],
 ]
 
 const PROGRAM = /^(contract|server|web)\/src\/.*\.tsx?$|^(e2e|bench|checks)\/.*\.ts$/

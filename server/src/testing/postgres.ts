@@ -6,7 +6,12 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { freePort } from './free-port.ts'
 
-export type Postgres = { readonly url: string; readonly stop: () => Promise<void> }
+export type Postgres = {
+  readonly url: string
+  /** Ends it at once, as a crash does, and starts it again: it recovers from its log. */
+  readonly restart: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
 type Owner = { uid?: number; gid?: number }
 
 const READY_LINE = 'database system is ready to accept connections'
@@ -21,21 +26,32 @@ export const startPostgres = async (): Promise<Postgres> => {
   const password = createCluster(bin, data, home, owner)
 
   const port = await freePort()
-  const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings()], {
-    ...owner,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  const launch = async (): Promise<ChildProcess> => {
+    const launched = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings()], {
+      ...owner,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    await ready(launched)
+    return launched
+  }
+  let server = await launch()
   const quit = () => server.kill('SIGQUIT')
   process.once('exit', quit)
-  await ready(server)
+  const end = async (): Promise<void> => {
+    const gone = new Promise((resolve) => server.once('exit', resolve))
+    quit()
+    await gone
+  }
 
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    restart: async () => {
+      await end()
+      server = await launch()
+    },
     stop: async () => {
       process.off('exit', quit)
-      const gone = new Promise((resolve) => server.once('exit', resolve))
-      quit()
-      await gone
+      await end()
       rmSync(home, { recursive: true, force: true })
     },
   }

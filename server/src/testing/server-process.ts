@@ -18,8 +18,14 @@ export type ServerProcess = {
   readonly kill: () => Promise<void>
 }
 
-/** Starts the real server as a process of its own on a free loopback port; nothing of this process's settings reaches it. */
-export const startServer = async (settings: Readonly<Record<string, string>>): Promise<ServerProcess> => {
+/**
+ * Starts the real server as a process of its own on a free loopback port; nothing of this process's settings reaches
+ * it. `signal` kills it, also before it is ready.
+ */
+export const startServer = async (
+  settings: Readonly<Record<string, string>>,
+  signal?: AbortSignal,
+): Promise<ServerProcess> => {
   const port = await freePort()
   const child = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), SEED: 'none', ...settings },
@@ -33,6 +39,7 @@ export const startServer = async (settings: Readonly<Record<string, string>>): P
   }
   const die = () => child.kill('SIGKILL')
   process.once('exit', die)
+  signal?.addEventListener('abort', die)
   child.once('exit', () => process.off('exit', die))
 
   const server = {

@@ -1,0 +1,14 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { ENGINE } from '../../server/src/testing/database.ts'
+import { newGround } from '../torture/ground.ts'
+import { SCENARIOS } from '../torture/scenarios.ts'
+
+const own = SCENARIOS.filter(({ engines }) => engines.includes(ENGINE))
+
+test.each(own)(`nothing is lost on ${ENGINE}: $name`, { timeout: 60_000 }, async ({ run }) => {
+  const ground = await newGround(ENGINE)
+  onTestFinished(ground.end)
+  const { attempts, losses } = await run(ground, 1)
+  expect(losses).toEqual([])
+  expect(attempts).toBeGreaterThan(0)
+})

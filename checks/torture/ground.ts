@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createGarmentColor } from '@kitroom/contract/garment-colors'
+import { createImprintColor } from '@kitroom/contract/imprint-colors'
+import { listInventoryItems } from '@kitroom/contract/inventory'
+import { listProductCategories } from '@kitroom/contract/product-categories'
+import { createProduct } from '@kitroom/contract/products'
+import { createSize } from '@kitroom/contract/sizes'
+import { type Database, type Engine, openDatabase } from '../../server/src/platform/database/database.ts'
+import { type Postgres, startPostgres } from '../../server/src/testing/postgres.ts'
+import { type ServerProcess, startServer } from '../../server/src/testing/server-process.ts'
+import { Remote } from './remote.ts'
+
+export const ADMIN = { email: 'admin@kitroom.example', password: 'Serve-And-Spike-1' }
+
+/** A system of its own to be tortured: a database, a data folder, and as many servers as wanted. */
+export type Ground = {
+  engine: Engine
+  dataDir: string
+  settings: Readonly<Record<string, string>>
+  postgres: Postgres | null
+  start: (more?: Readonly<Record<string, string>>) => Promise<ServerProcess>
+  /** Ends every server, also one that is not ready yet, as a power cut does. */
+  killStarting: () => Promise<void>
+  /** Looks at the database past any server. */
+  look: <T>(work: (database: Database) => Promise<T>) => Promise<T>
+  /** Another, empty system of the same kind. */
+  another: () => Promise<Ground>
+  end: () => Promise<void>
+}
+
+export const newGround = async (engine: Engine): Promise<Ground> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kitroom-torture-'))
+  const postgres = engine === 'postgres' ? await startPostgres() : null
+  const settings = { DATA_DIR: dataDir, ...(postgres ? { DATABASE_URL: postgres.url } : {}) }
+  const servers: ServerProcess[] = []
+  const starting = new Set<AbortController>()
+  const others: Ground[] = []
+  return {
+    engine,
+    dataDir,
+    settings,
+    postgres,
+    start: async (more = {}) => {
+      const underWay = new AbortController()
+      starting.add(underWay)
+      const all = { ...settings, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: 'error', ...more }
+      const server = await startServer(all, underWay.signal)
+      servers.push(server)
+      return server
+    },
+    killStarting: async () => {
+      for (const underWay of starting) underWay.abort()
+      starting.clear()
+      await Promise.all(servers.map((server) => server.kill()))
+    },
+    look: async (work) => {
+      const database = await openDatabase({ dataDir, databaseUrl: postgres?.url ?? null }, () => undefined)
+      try {
+        return await work(database)
+      } finally {
+        await database.close()
+      }
+    },
+    another: async () => {
+      const other = await newGround(engine)
+      others.push(other)
+      return other
+    },
+    end: async () => {
+      await Promise.all(servers.map((server) => server.kill()))
+      await Promise.all(others.map((other) => other.end()))
+      await postgres?.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A server with an administrator, and a product in four garment colors and four sizes. */
+export const startedWithCatalogue = async (ground: Ground) => {
+  let server = await ground.start()
+  const admin = new Remote(() => server.url)
+  await admin.signIn(ADMIN)
+  const color = { hex_value: '123456', is_active: true }
+  const { imprint_color } = await admin.call(createImprintColor, { body: { name: 'White', code: 'I-W', ...color } })
+  const colorIds: number[] = []
+  const sizeIds: number[] = []
+  for (const nth of [1, 2, 3, 4]) {
+    const body = { name: `Color ${nth}`, code: `C${nth}`, ...color, imprint_color_ids: [imprint_color.id] }
+    colorIds.push((await admin.call(createGarmentColor, { body })).garment_color.id)
+    sizeIds.push((await admin.call(createSize, { body: { name: `Size ${nth}`, code: `S${nth}` } })).size.id)
+  }
+  const { product_categories } = await admin.call(listProductCategories)
+  const { product } = await admin.call(createProduct, {
+    body: {
+      name: 'Jersey',
+      code: 'J-1',
+      supplier_name: 'Supplier',
+      supplier_code: 'S-1',
+      product_category_id: product_categories[0].id,
+      is_active: true,
+      product_garment_color_ids: colorIds,
+      product_size_ids: sizeIds,
+    },
+  })
+  const { items } = await admin.call(listInventoryItems, { params: { id: product.id } })
+  return {
+    admin,
+    productId: Number(product.id),
+    colorIds,
+    itemIds: items.map(({ id }: { id: number }) => id) as number[],
+    server: () => server,
+    /** Ends the server as a power cut does, and starts another on the same data. */
+    crash: async () => {
+      await server.kill()
+      server = await ground.start()
+    },
+    restart: async () => {
+      server = await ground.start()
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import type { Engine } from '../../server/src/platform/database/database.ts'
+import type { Ground } from './ground.ts'
+
+/** What a scenario has tried, and everything that did not hold, in words. */
+export type Outcome = { attempts: number; losses: string[] }
+
+/** A fault or an attack, done to real servers again and again. */
+export type Scenario = {
+  name: string
+  engines: readonly Engine[]
+  /** `rounds` is 1 in the short form and many in the long one. */
+  run: (ground: Ground, rounds: number) => Promise<Outcome>
+}
+
+export const BOTH: readonly Engine[] = ['sqlite', 'postgres']

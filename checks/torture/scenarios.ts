@@ -1,0 +1,27 @@
+import type { Scenario } from './scenario.ts'
+import { adjustingAtOnce } from './scenarios/adjusting-at-once.ts'
+import { fullBackup } from './scenarios/full-backup.ts'
+import { killed } from './scenarios/killed.ts'
+import { killedRestoring } from './scenarios/killed-restoring.ts'
+import { killedStarting } from './scenarios/killed-starting.ts'
+import { lastAdministrator } from './scenarios/last-administrator.ts'
+import { lostAnswers } from './scenarios/lost-answers.ts'
+import { postgresRestarted } from './scenarios/postgres-restarted.ts'
+import { transferScreens } from './scenarios/transfer-screens.ts'
+import { twoEditors } from './scenarios/two-editors.ts'
+import { twoServersKilled } from './scenarios/two-servers-killed.ts'
+
+/** Everything that is done to a system, in the short form in `npm test` and in the long one by `npm run torture`. */
+export const SCENARIOS: readonly Scenario[] = [
+  killed,
+  twoServersKilled,
+  postgresRestarted,
+  lostAnswers,
+  adjustingAtOnce,
+  twoEditors,
+  lastAdministrator,
+  transferScreens,
+  killedRestoring,
+  killedStarting,
+  fullBackup,
+]

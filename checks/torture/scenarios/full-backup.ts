@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { runCommandLine } from '../../../server/src/testing/command.ts'
+import { ADMIN, startedWithCatalogue } from '../ground.ts'
+import { violations } from '../invariants.ts'
+import { Remote } from '../remote.ts'
+import { BOTH, type Scenario } from '../scenario.ts'
+import { write } from '../write.ts'
+import { sixteenWriters } from '../writers.ts'
+
+/** A backup while sixteen clients write, restored into an empty system: whole, consistent, and one can sign in there. */
+export const fullBackup: Scenario = {
+  name: 'full backup under load, restored elsewhere',
+  engines: BOTH,
+  run: async (ground, rounds) => {
+    const started = await startedWithCatalogue(ground)
+    const writers = await sixteenWriters(started)
+    const losses: string[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      const file = join(ground.dataDir, `backup-${round}.zip`)
+      const load = write(writers, () => started.admin)
+      await pause(100)
+      const backup = await runCommandLine('backup', [file], ground.settings)
+      const { unexpected } = await load.stop()
+      losses.push(...unexpected)
+      if (backup.code !== 0) losses.push(`backup ${round}: ${backup.errors}`)
+      const elsewhere = await ground.another()
+      const restore = await runCommandLine('restore', [file], elsewhere.settings)
+      if (restore.code !== 0) losses.push(`restore ${round}: ${restore.errors}`)
+      losses.push(...(await elsewhere.look((database) => violations(database, join(elsewhere.dataDir, 'images')))))
+      const server = await elsewhere.start()
+      await new Remote(() => server.url)
+        .signIn(ADMIN)
+        .catch((error: unknown) => losses.push(`round ${round}: ${error}`))
+      await elsewhere.end()
+    }
+    return { attempts: rounds, losses }
+  },
+}

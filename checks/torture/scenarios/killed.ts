@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startedWithCatalogue } from '../ground.ts'
+import { violations } from '../invariants.ts'
+import { BOTH, type Outcome, type Scenario } from '../scenario.ts'
+import { write } from '../write.ts'
+import { sixteenWriters } from '../writers.ts'
+
+/** `kill -9` while sixteen clients adjust, edit, upload and read; everything that was acknowledged is there afterwards. */
+export const killed: Scenario = {
+  name: 'server killed while it writes',
+  engines: BOTH,
+  run: async (ground, rounds): Promise<Outcome> => {
+    const started = await startedWithCatalogue(ground)
+    const writers = await sixteenWriters(started)
+    const losses: string[] = []
+    let attempts = 0
+    for (let round = 0; round < rounds; round += 1) {
+      const load = write(writers, () => started.admin)
+      await pause(150 + Math.random() * 1500)
+      await started.crash()
+      const { acknowledged, unexpected } = await load.stop()
+      attempts += acknowledged
+      losses.push(...unexpected)
+      losses.push(
+        ...(await ground.look(async (database) => [
+          ...(await Promise.all(writers.map((writer) => writer.check(database)))).flat(),
+          ...(await violations(database, join(ground.dataDir, 'images'))),
+        ])),
+      )
+    }
+    return { attempts, losses }
+  },
+}

@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startedWithCatalogue } from '../ground.ts'
+import { violations } from '../invariants.ts'
+import { BOTH, type Scenario } from '../scenario.ts'
+import { write } from '../write.ts'
+import { sixteenWriters } from '../writers.ts'
+
+/** Two servers on one system, one of them killed while both write. */
+export const twoServersKilled: Scenario = {
+  name: 'one of two servers killed while both write',
+  engines: BOTH,
+  run: async (ground, rounds) => {
+    const started = await startedWithCatalogue(ground)
+    const second = await ground.start()
+    const remotes = [started.admin, started.admin.at(() => second.url)]
+    const writers = await sixteenWriters(started)
+    const losses: string[] = []
+    let attempts = 0
+    for (let round = 0; round < rounds; round += 1) {
+      const load = write(writers, (nth) => remotes[nth % 2] ?? started.admin)
+      await pause(150 + Math.random() * 1500)
+      await started.crash()
+      const { acknowledged, unexpected } = await load.stop()
+      attempts += acknowledged
+      losses.push(...unexpected)
+      const found = await ground.look(async (database) => [
+        ...(await Promise.all(writers.map((writer) => writer.check(database)))).flat(),
+        ...(await violations(database, join(ground.dataDir, 'images'))),
+      ])
+      losses.push(...found)
+    }
+    return { attempts, losses }
+  },
+}
