@@ -8,7 +8,7 @@ import { type Kind, WORDS } from './kinds.ts'
 import { listedPart } from './listed-part.ts'
 import type { PartPictures, Zoomed } from './use-part-pictures.ts'
 
-export const PREVIEW = { width: 100, height: 140 }
+const PREVIEW = { width: 100, height: 140 }
 
 type PackPartProps = {
   pack: ListedPlayerPack

@@ -3,7 +3,14 @@ import Box from '@mui/material/Box'
 import { useRef, useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { ZoomDialog } from '../../ui/ZoomDialog.tsx'
-import { ImageSlots, imageAddress, type Slot, useFilePicker, useProductImages } from '../product-images/index.ts'
+import {
+  ImageSlots,
+  imageAddress,
+  type Slot,
+  useFilePicker,
+  useNoMissedDrops,
+  useProductImages,
+} from '../product-images/index.ts'
 import { drawnGarment } from './garment-drawing.ts'
 import type { Kind } from './kinds.ts'
 import { PartPreview } from './PartPreview.tsx'
@@ -37,6 +44,7 @@ export function PartImages({ kind, productId, choice }: PartImagesProps) {
     if (first !== undefined) chooseSlot(first)
   }
   const picker = useFilePicker(IMAGE_MEDIA_TYPES.join(','), add)
+  useNoMissedDrops()
   const title = nameOf(choice)
 
   return (

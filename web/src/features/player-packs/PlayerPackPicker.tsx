@@ -51,6 +51,7 @@ export function PlayerPackPicker({ start, onOk, onCancel }: PlayerPackPickerProp
       fullScreen={isSmall}
       maxWidth="lg"
       aria-labelledby={titleId}
+      slotProps={isSmall ? { paper: { sx: { borderRadius: 0 } } } : {}}
       onClose={(_, reason) => {
         // A click beside the dialog must not throw away what was chosen.
         if (reason !== 'backdropClick') onCancel()

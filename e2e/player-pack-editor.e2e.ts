@@ -1,0 +1,181 @@
+import { updatePlayerPack } from '@kitroom/contract/player-packs'
+import { updateProduct } from '@kitroom/contract/products'
+import { expectAccessible } from './accessible.ts'
+import { expectAccessibleInBothThemes } from './both-themes.ts'
+import {
+  ACE,
+  aPackProduct,
+  color,
+  EVERYTHING,
+  insertPack,
+  LIST,
+  nameField,
+  offer,
+  panel,
+  RALLY,
+  save,
+} from './player-pack-screens.ts'
+import { expect, test } from './test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('another product brings its first color and imprint, another color its first imprint', async ({ signIn }) => {
+  const page = await signIn(...EVERYTHING)
+  await offer(page, [ACE, RALLY])
+  await page.goto(`${LIST}/create`)
+  const jersey = panel(page, 'Jersey')
+  await expect(jersey.getByText('White on Navy', { exact: true })).toBeVisible()
+  await color(page, 'Jersey', 'Imprint', 'Gold').click()
+  await jersey.getByRole('button', { name: 'Next jersey' }).click()
+  await expect(jersey.getByText('Rally Jersey', { exact: true })).toBeVisible()
+  await expect(jersey.getByText('Gold on Maroon', { exact: true })).toBeVisible()
+  await color(page, 'Jersey', 'Garment', 'Navy').click()
+  await expect(jersey.getByText('White on Navy', { exact: true })).toBeVisible()
+  await jersey.getByRole('button', { name: 'Next jersey' }).click()
+  await jersey.getByRole('button', { name: 'Previous jersey' }).click()
+  await expect(jersey.getByText('Gold on Maroon', { exact: true })).toBeVisible()
+  await expect(panel(page, 'Practice Tee').getByRole('button', { name: /Previous|Next/ })).toHaveCount(0)
+  await expect(panel(page, 'Spandex').getByText('Maroon', { exact: true })).toBeVisible()
+})
+
+test('a size that is out of stock in the chosen color is dimmed and says so', async ({ signIn }) => {
+  const page = await signIn(...EVERYTHING)
+  await offer(page, [ACE], [{ product_id: 931, garment_color_id: 911, size_id: 922 }])
+  await page.goto(`${LIST}/create`)
+  const sizes = panel(page, 'Jersey').getByRole('list', { name: 'Sizes' })
+  await sizes.getByText('L', { exact: true }).hover()
+  await expect(page.getByRole('tooltip', { name: 'Out of Stock' })).toBeVisible()
+  await page.mouse.move(0, 0)
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+  await sizes.getByRole('listitem', { name: 'L, Out of Stock' }).focus()
+  await expect(sizes.getByRole('listitem', { name: 'L, Out of Stock' })).toBeFocused()
+  await color(page, 'Jersey', 'Garment', 'Maroon').click()
+  await expect(sizes.getByRole('listitem', { name: 'Out of Stock' })).toHaveCount(0)
+  await expect(sizes.getByRole('listitem')).toHaveText(['M', 'L'])
+})
+
+test('all that is wrong with a pack is said where it is chosen', async ({ signIn, kitroom }) => {
+  const { name } = await insertPack(kitroom)
+  const page = await signIn(...EVERYTHING)
+  await offer(page, [aPackProduct(933, 'Bare Jersey', [])])
+  await page.goto(`${LIST}/create`)
+  await page.getByRole('button', { name: 'Create Player Pack' }).click()
+  await expect(nameField(page)).toHaveAccessibleDescription('Name is required')
+  await expect(nameField(page)).toBeFocused()
+  const jersey = panel(page, 'Jersey')
+  await expect(jersey.getByText('Jersey garment color is required')).toBeVisible()
+  await expect(jersey.getByText('Jersey imprint color is required')).toBeVisible()
+  await expect(panel(page, 'Practice Tee').getByText('is required')).toHaveCount(0)
+  await nameField(page).fill('x'.repeat(51))
+  await expect(nameField(page)).toHaveAccessibleDescription('Name can be at most 50 characters')
+  await expectAccessibleInBothThemes(page)
+
+  await page.unrouteAll()
+  await page.goto(`${LIST}/create`)
+  await nameField(page).fill(name.toUpperCase())
+  await page.getByRole('button', { name: 'Create Player Pack' }).click()
+  await expect(nameField(page)).toHaveAccessibleDescription('Player pack name already exists')
+  await expect(page).toHaveURL(`${LIST}/create`)
+})
+
+test('where nothing is offered, that is said in every panel', async ({ signIn }) => {
+  const page = await signIn(...EVERYTHING)
+  await page.route('**/api/admin/products-by-category', (route) =>
+    route.fulfill({ json: { success: true, jersey: [], practice: [], spandex: [] } }),
+  )
+  await page.goto(`${LIST}/create`)
+  await page.getByRole('button', { name: 'Create Player Pack' }).click()
+  for (const [title, label] of [
+    ['Jersey', 'Jersey'],
+    ['Practice Tee', 'Practice tee'],
+    ['Spandex', 'Spandex'],
+  ] as const) {
+    await expect(panel(page, title).getByText(`No ${label.toLowerCase()} is available.`)).toBeVisible()
+    await expect(panel(page, title).getByText(`${label} product is required`)).toBeVisible()
+    await expect(panel(page, title).getByText(`${label} garment color is required`)).toBeVisible()
+  }
+})
+
+test('what can no longer be had is replaced and said, and what is shown is what is saved', async ({
+  signIn,
+  kitroom,
+}) => {
+  const other = await insertPack(kitroom)
+  const { admin, jersey, edit, stored, pack } = await insertPack(kitroom)
+  const { id: productId, updated_at: _, ...product } = jersey.product
+  await admin.call(updateProduct, { params: { productId }, body: { ...product, is_active: false } })
+  const page = await signIn(...EVERYTHING)
+  await page.goto(edit)
+  const message = 'The previously selected jersey configuration is no longer available.'
+  await expect(panel(page, 'Jersey').getByText(message)).toBeVisible()
+  await expect(page.getByText('practice tee configuration is no longer available')).toHaveCount(0)
+  await expectAccessibleInBothThemes(page)
+  await save(page).click()
+  await expect(page).toHaveURL(LIST)
+  const after = await stored()
+  expect(after.jersey_product_id).not.toBe(pack.jersey_product_id)
+  expect(after).toMatchObject({ practice_product_id: pack.practice_product_id, name: pack.name })
+
+  // Without any other there is nothing to take its place.
+  await page.route('**/api/admin/products-by-category', async (route) => {
+    const offered = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...offered, jersey: [] } })
+  })
+  await page.goto(other.edit)
+  await expect(panel(page, 'Jersey').getByText(message)).toBeVisible()
+  await expect(panel(page, 'Jersey').getByText('No jersey is available.')).toBeVisible()
+})
+
+test('of two people who edit one pack the second sees both versions and chooses', async ({ signIn, kitroom }) => {
+  const { admin, id, edit, pack, jersey, stored } = await insertPack(kitroom)
+  const page = await signIn(...EVERYTHING)
+  await page.goto(edit)
+  await expect(nameField(page)).toHaveValue(pack.name)
+  const theirs = { ...pack, jersey_garment_color_id: jersey.colorIds[1] ?? 0 }
+  await admin.call(updatePlayerPack, { params: { id }, body: theirs })
+  await color(page, 'Practice Tee', 'Imprint', 'Imprint 1').click()
+  await save(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this first' })
+  await expect(dialog.getByRole('row').nth(1)).toHaveText('Jersey garment colorColor 0Color 1')
+  await expect(dialog.getByRole('row').nth(2)).toHaveText('Practice Tee imprint colorImprint 1Imprint 0')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Use stored values' }).click()
+  await expect(color(page, 'Jersey', 'Garment', 'Color 1')).toHaveAttribute('aria-pressed', 'true')
+  await save(page).click()
+  await expect(page).toHaveURL(LIST)
+  expect(await stored()).toMatchObject(theirs)
+})
+
+test('leaving a changed pack asks first', async ({ signIn, kitroom }) => {
+  const { edit, stored, pack } = await insertPack(kitroom)
+  const page = await signIn(...EVERYTHING)
+  await page.goto(edit)
+  await color(page, 'Jersey', 'Garment', 'Color 1').click()
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Stay' }).click()
+  await expect(color(page, 'Jersey', 'Garment', 'Color 1')).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(LIST)
+  expect(await stored()).toMatchObject(pack)
+})
+
+test('a permission that is taken away meanwhile is said above the form', async ({
+  signInAs,
+  insertPerson,
+  kitroom,
+}) => {
+  const { edit, stored, pack } = await insertPack(kitroom)
+  const person = await insertPerson(EVERYTHING)
+  const page = await signInAs(person)
+  await page.goto(edit)
+  await nameField(page).fill('Renamed too late')
+  await kitroom.database.transaction((db) =>
+    db.deleteFrom('role_permissions').where('role_id', '=', person.roleId).execute(),
+  )
+  await save(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'You do not have permission' })).toHaveText(
+    'You do not have permission to update a product.',
+  )
+  expect(await stored()).toMatchObject(pack)
+})
