@@ -26,7 +26,9 @@ import { answerFailures } from './platform/http/failures.ts'
 import { guardWith } from './platform/http/guard.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { limits } from './platform/http/limits.ts'
+import { hideMetrics, type Metrics, serveMetrics } from './platform/http/metrics.ts'
 import { mounting } from './platform/http/mount.ts'
+import { refuseUnderLoad } from './platform/http/overload.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { sessionsOf } from './platform/http/sessions.ts'
 import { endSlowRequests } from './platform/http/slow-requests.ts'
@@ -46,14 +48,18 @@ type Parts = {
   log: FastifyBaseLogger
   /** Where people reach the product; known for sure only when it listens. */
   publicUrl: () => string
+  /** null when the settings open no metrics. */
+  metrics: Metrics | null
 }
 
 const WEB_FOLDER = join(import.meta.dirname, '../../web/dist')
 
 /** The whole server: what every request passes through, then one line an area. */
-export const buildApp = async ({ config, database, log, publicUrl }: Parts): Promise<FastifyInstance> => {
+export const buildApp = async ({ config, database, log, publicUrl, metrics }: Parts): Promise<FastifyInstance> => {
   const app = Fastify({
     ...limits,
+    // Who sends a request is told by the connection; of a header only what a known proxy has written.
+    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
   })
@@ -77,6 +83,10 @@ export const buildApp = async ({ config, database, log, publicUrl }: Parts): Pro
   app.decorateRequest('actor', null)
   await app.register(cookie)
   await securityHeaders(app, isHttps)
+  await refuseUnderLoad(app)
+  const { metricsToken: token, sessionIdleHours } = config
+  if (metrics && token) serveMetrics(app, { metrics, token, database, sessionIdleHours })
+  else hideMetrics(app)
   healthRoutes(app, [database.ping, images.ping])
 
   const guard = guardWith({ sessions, cookies, publicUrl })

@@ -15,6 +15,8 @@ test('without settings the defaults of the table hold', () => {
     adminEmail: null,
     seed: 'demo',
     logLevel: 'info',
+    metricsToken: null,
+    trustProxy: [],
   })
   expect(readConfig({ NODE_ENV: 'production' }).seed).toBe('none')
 })
@@ -43,6 +45,12 @@ test.each<[Record<string, string>, RegExp]>([
   [{ ...S3, S3_SECRET_ACCESS_KEY: 'ends with a line\n' }, /^S3_SECRET_ACCESS_KEY: what was given cannot be used/],
   [{ MAIL_FROM: 'somebody' }, /^MAIL_FROM:/],
   [{ SESSION_IDLE_HOURS: '0' }, /^SESSION_IDLE_HOURS:/],
+  [{ METRICS_TOKEN: 'short' }, /^METRICS_TOKEN: what was given cannot be used; allowed: 16 characters or more/],
+  [{ METRICS_TOKEN: 'with spaces, but long' }, /^METRICS_TOKEN:/],
+  [{ TRUST_PROXY: 'true' }, /^TRUST_PROXY: 'true' cannot be used; allowed: addresses and networks/],
+  [{ TRUST_PROXY: '10.0.0.1, proxy.example' }, /^TRUST_PROXY:/],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, /^TRUST_PROXY:/],
+  [{ TRUST_PROXY: '0.0.0.0/0' }, /^TRUST_PROXY:/],
 ])('%j stops the start with one line that names the setting', (env, line) => {
   expect(() => readConfig(env)).toThrow(WrongSetting)
   expect(() => readConfig(env)).toThrow(line)

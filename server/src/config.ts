@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { isEmail } from '@kitroom/contract/auth'
 
@@ -19,6 +20,10 @@ export type Config = {
   logLevel: LogLevel
   sessionIdleHours: number
   sessionLifeDays: number
+  /** Opens `/metrics`; null: there are none. */
+  metricsToken: string | null
+  /** Addresses and networks of the proxies in front, whose word on where a request comes from is taken. */
+  trustProxy: readonly string[]
 }
 
 export type S3Config = {
@@ -120,6 +125,30 @@ const readSender = (env: Environment): string => {
   return isEmail(bare) && !/[\r\n]/.test(given) ? given : wrong('MAIL_FROM', given, "'Name <address>' or an address")
 }
 
+const METRICS_TOKEN_MIN = 16
+
+const readMetricsToken = (env: Environment): string | null => {
+  const given = env.METRICS_TOKEN
+  if (!given) return null
+  const isGood = given.length >= METRICS_TOKEN_MIN && /^[\x21-\x7e]+$/.test(given)
+  return isGood ? given : wrong('METRICS_TOKEN', given, `${METRICS_TOKEN_MIN} characters or more, without spaces`)
+}
+
+/** `10.0.0.7`, `10.0.0.0/8`, `fd00::/8`. All addresses together (`/0`) would take anybody's word. */
+const isNetwork = (text: string): boolean => {
+  const [address = '', bits, more] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || more !== undefined) return false
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
+const readTrustProxy = (env: Environment): string[] => {
+  if (!env.TRUST_PROXY) return []
+  const networks = env.TRUST_PROXY.split(',').map((text) => text.trim())
+  if (networks.every(isNetwork)) return networks
+  return wrong('TRUST_PROXY', env.TRUST_PROXY, 'addresses and networks such as 10.0.0.7, 172.16.0.0/12')
+}
+
 /**
  * Reads and checks every setting once.
  * @throws {WrongSetting} naming the variable, what was given and what is allowed.
@@ -146,5 +175,7 @@ export const readConfig = (env: Environment): Config => {
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     sessionIdleHours: integer(env, 'SESSION_IDLE_HOURS', 12, 1, 24 * 30),
     sessionLifeDays: integer(env, 'SESSION_LIFE_DAYS', 7, 1, 90),
+    metricsToken: readMetricsToken(env),
+    trustProxy: readTrustProxy(env),
   }
 }

@@ -1,6 +1,7 @@
 import { buildApp } from './app.ts'
 import { type Config, readConfig, WrongSetting } from './config.ts'
 import { openDatabase } from './platform/database/database.ts'
+import { startMetrics } from './platform/http/metrics.ts'
 import { createLog } from './platform/log.ts'
 import { prepare } from './start.ts'
 
@@ -19,10 +20,12 @@ const fail = (error: unknown): never => {
 
 const serve = async (config: Config): Promise<void> => {
   const log = createLog(config.logLevel)
-  const database = await openDatabase(config, (error) => log.warn({ err: error }, 'database connection lost'))
+  const metrics = config.metricsToken ? startMetrics() : null
+  const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
+  const database = await openDatabase(config, onLost, metrics?.observeQuery)
   const hints = await prepare(database, config)
   let publicUrl = config.publicUrl
-  const app = await buildApp({ config, database, log, publicUrl: () => publicUrl ?? '' })
+  const app = await buildApp({ config, database, log, publicUrl: () => publicUrl ?? '', metrics })
   const listening = await app.listen({
     host: config.host,
     port: config.port,

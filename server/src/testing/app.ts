@@ -6,6 +6,7 @@ import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { NewUser } from '../platform/access/users.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
+import { startMetrics } from '../platform/http/metrics.ts'
 import { Client } from './client.ts'
 import { newPlace } from './database.ts'
 import { insertPerson, type Person, startSession } from './people.ts'
@@ -42,8 +43,10 @@ export const startApp = async ({ settings = {}, place }: Start = {}): Promise<Te
     ...settings,
   })
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
-  const database = await openDatabase(config, () => undefined)
-  const app = await buildApp({ config, database, log, publicUrl: () => config.publicUrl ?? 'http://127.0.0.1:3000' })
+  const metrics = config.metricsToken ? startMetrics() : null
+  const database = await openDatabase(config, () => undefined, metrics?.observeQuery)
+  const publicUrl = () => config.publicUrl ?? 'http://127.0.0.1:3000'
+  const app = await buildApp({ config, database, log, publicUrl, metrics })
   await app.ready()
   onTestFinished(async () => {
     await app.close()

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Kysely, sql } from 'kysely'
+import { Kysely, type LogEvent, sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import { isWorthRetrying } from './failures.ts'
 import { checkPostgres, openPool, postgresDialect } from './postgres.ts'
@@ -17,6 +17,11 @@ export type Database = {
   engine: Engine
   /** For reads. On SQLite it never waits for a writer. */
   read: Db
+  /**
+   * On SQLite: something that stays the same as long as nobody has written anything, in this process or another.
+   * PostgreSQL has nothing of the kind.
+   */
+  version?: () => unknown
   /** Runs `work` in one transaction: whatever it throws undoes all of it. It may run again after a deadlock. */
   transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>
   /** Reads everything as it was at one moment, while others go on writing. */
@@ -26,12 +31,17 @@ export type Database = {
   close: () => Promise<void>
 }
 
-type Connections = { engine: Engine; write: Db; read: Db; snapshot: Database['snapshot'] }
+/** Hears of every statement: how long it took, and whether it was done. */
+type OnQuery = (milliseconds: number, isDone: boolean) => void
 
-const databaseOver = ({ engine, write, read, snapshot }: Connections): Database => ({
-  engine,
-  read,
-  snapshot,
+// Nothing is measured where nobody listens.
+const logging = (onQuery: OnQuery | undefined) =>
+  onQuery ? { log: ({ level, queryDurationMillis }: LogEvent) => onQuery(queryDurationMillis, level === 'query') } : {}
+
+type Connections = Pick<Database, 'engine' | 'read' | 'snapshot' | 'version'> & { write: Db }
+
+const databaseOver = ({ write, ...connections }: Connections): Database => ({
+  ...connections,
   transaction: async (work) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -43,18 +53,18 @@ const databaseOver = ({ engine, write, read, snapshot }: Connections): Database 
     }
   },
   ping: async () => {
-    await sql`SELECT 1`.execute(read)
+    await sql`SELECT 1`.execute(connections.read)
   },
   close: async () => {
-    await read.destroy()
-    if (write !== read) await write.destroy()
+    await connections.read.destroy()
+    if (write !== connections.read) await write.destroy()
   },
 })
 
-const openSqlite = (dataDir: string): Database => {
+const openSqlite = (dataDir: string, onQuery?: OnQuery): Database => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const path = join(dataDir, 'kitroom.db')
-  const { writing, reading } = openSqliteFile(path)
+  const { writing, reading, version } = openSqliteFile(path)
   chmodSync(path, 0o600)
   const snapshot: Database['snapshot'] = async (work) => {
     const db: Db = new Kysely({ dialect: readingDialect(path) })
@@ -66,16 +76,17 @@ const openSqlite = (dataDir: string): Database => {
   }
   return databaseOver({
     engine: 'sqlite',
-    write: new Kysely({ dialect: writing }),
-    read: new Kysely({ dialect: reading }),
+    write: new Kysely({ dialect: writing, ...logging(onQuery) }),
+    read: new Kysely({ dialect: reading, ...logging(onQuery) }),
     snapshot,
+    version,
   })
 }
 
-const openPostgres = async (url: string, onLost: (error: Error) => void): Promise<Database> => {
+const openPostgres = async (url: string, onLost: (error: Error) => void, onQuery?: OnQuery): Promise<Database> => {
   const pool = openPool(url, onLost)
   await checkPostgres(pool)
-  const db = new Kysely<Tables>({ dialect: postgresDialect(pool) })
+  const db = new Kysely<Tables>({ dialect: postgresDialect(pool), ...logging(onQuery) })
   const snapshot: Database['snapshot'] = (work) =>
     db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
   return databaseOver({ engine: 'postgres', write: db, read: db, snapshot })
@@ -85,4 +96,6 @@ const openPostgres = async (url: string, onLost: (error: Error) => void): Promis
 export const openDatabase = async (
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   onLost: (error: Error) => void,
-): Promise<Database> => (config.databaseUrl ? openPostgres(config.databaseUrl, onLost) : openSqlite(config.dataDir))
+  onQuery?: OnQuery,
+): Promise<Database> =>
+  config.databaseUrl ? openPostgres(config.databaseUrl, onLost, onQuery) : openSqlite(config.dataDir, onQuery)

@@ -12,7 +12,5 @@ export const limits = {
   // Answers that are under way are finished; a new request on an open connection is told to come back.
   return503OnClosing: true,
   forceCloseConnections: 'idle',
-  // Who sends a request is told by the connection, never by a header that anybody can write.
-  trustProxy: false,
   routerOptions: { maxParamLength: 200 },
 } as const
