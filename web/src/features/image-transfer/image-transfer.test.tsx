@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
@@ -6,23 +6,64 @@ import { serve } from '../../testing/server-stand-in.ts'
 import { ImageTransferPage } from './ImageTransferPage.tsx'
 import { sizeInWords } from './megabytes.ts'
 
-/** A connection that is lost as soon as something is sent. */
-class LostConnection {
-  upload = {}
+type Progress = { lengthComputable: boolean; loaded: number; total: number }
+
+/** Stands for the connection of the upload that was sent last; a test says how it goes on. */
+class Connection {
+  static last = new Connection()
+  upload: { onprogress?: (progress: Progress) => void } = {}
   onerror = () => {}
+  onload = () => {}
+  status = 0
+  responseText = ''
   open() {}
   setRequestHeader() {}
   send() {
-    setTimeout(() => this.onerror())
+    Connection.last = this
+  }
+  sent(share: number) {
+    this.upload.onprogress?.({ lengthComputable: true, loaded: share * 100, total: 100 })
+  }
+  answer(status: number, body: object) {
+    this.status = status
+    this.responseText = JSON.stringify(body)
+    this.onload()
   }
 }
 
-test('an upload that gets no answer is an upload error', async () => {
+const uploading = async (): Promise<Connection> => {
   serve({ 'GET /api/admin/product-images-summary': { body: { success: true, images: 2, bytes: 3_145_728 } } })
-  vi.stubGlobal('XMLHttpRequest', LostConnection)
+  vi.stubGlobal('XMLHttpRequest', Connection)
   renderPage(<ImageTransferPage />, { codes: ['IMAGE_RESTORE'] })
   expect(await screen.findByText('2 images, 3 MB')).toBeDefined()
   await userEvent.upload(screen.getByLabelText('Backup ZIP'), new File(['x'], 'backup.zip'))
+  expect(await screen.findByText('Sending backup.zip...')).toBeDefined()
+  return Connection.last
+}
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Upload ZIP to Restore' })
+
+test('an upload shows how far it is, then that the server is at work, then that it is done', async () => {
+  const connection = await uploading()
+  act(() => connection.sent(0.4))
+  expect(screen.getByRole('progressbar', { name: 'Sending' }).getAttribute('aria-valuenow')).toBe('40')
+  act(() => connection.sent(1))
+  expect(screen.getByText('Checking and restoring...')).toBeDefined()
+  expect(button().disabled).toBe(true)
+  connection.answer(200, { success: true, message: '2 images restored.' })
+  expect(await screen.findByText('Upload and unzip successful')).toBeDefined()
+  expect(screen.getByText('2 images restored.')).toBeDefined()
+  expect(button().disabled).toBe(false)
+})
+
+test('a refused upload is said in the server’s words', async () => {
+  const connection = await uploading()
+  connection.answer(409, { success: false, message: 'Another restore is under way.' })
+  expect(await screen.findByText('Upload failed: Another restore is under way.')).toBeDefined()
+})
+
+test('an upload that gets no answer is an upload error', async () => {
+  const connection = await uploading()
+  connection.onerror()
   expect(await screen.findByText('Upload error')).toBeDefined()
 })
 
