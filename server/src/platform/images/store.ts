@@ -37,3 +37,11 @@ export const originalName = (hash: string): string => `originals/${checked(hash)
 /** Of the same picture as a WebP of this width. */
 export const resizedName = (hash: string, width: number): string =>
   `resized/${checked(hash).slice(0, 2)}/${hash}-${width}`
+
+/** The SHA-256 that the bytes of an original must have; null for a resized picture, which has a sum of its own. */
+export const hashInName = (name: string): string | null =>
+  /^originals\/[0-9a-f]{2}\/([0-9a-f]{64})$/.exec(name)?.[1] ?? null
+
+/** Whether a store that others use as well holds one of our files under this name. */
+export const isImageName = (name: string): boolean =>
+  hashInName(name) !== null || /^resized\/[0-9a-f]{2}\/[0-9a-f]{64}-\d+$/.test(name)

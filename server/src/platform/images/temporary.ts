@@ -41,6 +41,9 @@ export const temporaryFolder = (dataDir: string) => {
       return { path, hash: digest.digest('hex'), size }
     },
 
+    /** Forgets what was received and not kept. */
+    discard: (path: string): Promise<void> => rm(path, { force: true }),
+
     /** Removes what a process that died has left behind. */
     sweep: async (): Promise<void> => {
       await mkdir(folder, { recursive: true, mode: 0o700 })

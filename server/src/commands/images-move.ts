@@ -1,0 +1,25 @@
+import { hashInName } from '../platform/images/store.ts'
+import { imageStoreOf, localImageStore } from '../platform/images/store-of.ts'
+import { temporaryFolder } from '../platform/images/temporary.ts'
+import { runCommand, WrongCall } from './command.ts'
+import { moveImages } from './move-images.ts'
+
+const USAGE = 'npm run images:move -- --to s3|files'
+
+await runCommand(USAGE, { to: { type: 'string' } }, async ({ config, database, values, positionals, say }) => {
+  const { to } = values
+  if ((to !== 's3' && to !== 'files') || positionals.length > 0) throw new WrongCall()
+  if (!config.s3) throw new WrongCall('The S3_… settings must name the store to move to or from.')
+  const [files, objects] = [localImageStore(config), imageStoreOf(config)]
+  const rows = await database.read.selectFrom('images').select(['hash', 'media_type']).execute()
+  const mediaTypes = new Map(rows.map(({ hash, media_type }) => [hash, media_type]))
+  const { copied, skipped, failures } = await moveImages({
+    from: to === 's3' ? files : objects,
+    to: to === 's3' ? objects : files,
+    temporary: temporaryFolder(config.dataDir),
+    mediaTypeOf: (name) => mediaTypes.get(hashInName(name) ?? '') ?? 'image/webp',
+  })
+  say(`${copied} copied and compared, ${skipped} there already, ${failures.length} not moved`)
+  if (failures.length > 0) throw new Error(failures.join('\n'))
+  say(to === 's3' ? 'Start the server with the same S3_… settings.' : 'Start the server without the S3_… settings.')
+})
