@@ -18,10 +18,10 @@ export type Database = {
   /** For reads. On SQLite it never waits for a writer. */
   read: Db
   /**
-   * On SQLite: something that stays the same as long as nobody has written anything, in this process or another.
-   * PostgreSQL has nothing of the kind.
+   * On SQLite: a number above zero that stays the same as long as nobody has written anything, in this process or another,
+   * as it was when `read` was last asked something. PostgreSQL has nothing of the kind.
    */
-  version?: () => unknown
+  version?: () => number
   /** Runs `work` in one transaction: whatever it throws undoes all of it. It may run again after a deadlock. */
   transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>
   /** Reads everything as it was at one moment, while others go on writing. */

@@ -9,7 +9,7 @@ const ROWS_KEPT = 20_000
  */
 export class Remembered<Row extends object> {
   readonly #askVersion: StatementSync
-  #version: unknown
+  #version = 0
   readonly #answers = new Map<string, readonly Row[]>()
   #rows = 0
 
@@ -20,7 +20,7 @@ export class Remembered<Row extends object> {
   /** The answer to `question`, asked with `ask` if it is not known. Rows are shared between callers, and frozen. */
   rows(question: string, ask: () => readonly Row[]): Row[] {
     // Before asking: what is written in between makes the answer newer than its version, and it is forgotten early.
-    const version = this.#askVersion.get()?.[0]
+    const version = Number(this.#askVersion.get()?.[0])
     if (version !== this.#version) this.#forget(version)
     const known = this.#answers.get(question)
     if (known) return [...known]
@@ -34,7 +34,12 @@ export class Remembered<Row extends object> {
     return [...rows]
   }
 
-  #forget(version: unknown): void {
+  /** The file's version when the last question was asked. */
+  get version(): number {
+    return this.#version
+  }
+
+  #forget(version: number): void {
     this.#version = version
     this.#answers.clear()
     this.#rows = 0

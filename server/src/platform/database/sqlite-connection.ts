@@ -55,6 +55,11 @@ export class SqliteConnection implements DatabaseConnection {
     this.#database.exec(sql)
   }
 
+  /** What the file's version was when the last question was asked. */
+  get version(): number {
+    return this.#remembered?.version ?? 0
+  }
+
   get isInTransaction(): boolean {
     return this.#database.isTransaction
   }

@@ -30,9 +30,9 @@ class SqliteDriver implements Driver {
   readonly #turns: Turns | null
   #endTurn: (() => void) | null = null
 
-  constructor(database: DatabaseSync, isExclusive: boolean) {
+  constructor(database: DatabaseSync, connection: SqliteConnection, isExclusive: boolean) {
     this.#database = database
-    this.#connection = new SqliteConnection(database, !isExclusive)
+    this.#connection = connection
     this.#turns = isExclusive ? new Turns() : null
   }
 
@@ -73,9 +73,9 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
-const dialectOver = (database: DatabaseSync, isExclusive: boolean): Dialect => ({
+const dialectOver = (database: DatabaseSync, connection: SqliteConnection, isExclusive: boolean): Dialect => ({
   createAdapter: () => new TransactionalSqliteAdapter(),
-  createDriver: () => new SqliteDriver(database, isExclusive),
+  createDriver: () => new SqliteDriver(database, connection, isExclusive),
   createIntrospector: (db) => new SqliteIntrospector(db),
   createQueryCompiler: () => new SqliteQueryCompiler(),
 })
@@ -85,9 +85,9 @@ const pragmaOf = (database: DatabaseSync, pragma: string): unknown =>
 
 /**
  * Opens one SQLite file twice: one connection that writes, a transaction at a time, and one that only reads and
- * never waits for it. An acknowledged write survives `kill -9` and a power cut (WAL with synchronous=FULL).
+ * never waits for it, which also knows whether anything was written. An acknowledged write survives `kill -9` and a power cut (WAL with synchronous=FULL).
  */
-export const openSqliteFile = (path: string): { writing: Dialect; reading: Dialect } => {
+export const openSqliteFile = (path: string): { writing: Dialect; reading: Dialect; version: () => number } => {
   const writer = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true })
   writer.exec(`
     PRAGMA journal_mode = WAL;
@@ -105,12 +105,23 @@ export const openSqliteFile = (path: string): { writing: Dialect; reading: Diale
       `SQLite runs in mode ${mode} with synchronous ${synchronous}; acknowledged writes would not be safe`,
     )
   }
-  return { writing: dialectOver(writer, true), reading: readingDialect(path) }
+  const reader = openReader(path)
+  const connection = new SqliteConnection(reader, true)
+  return {
+    writing: dialectOver(writer, new SqliteConnection(writer, false), true),
+    reading: dialectOver(reader, connection, false),
+    version: () => connection.version,
+  }
+}
+
+const openReader = (path: string): DatabaseSync => {
+  const reader = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, readOnly: true })
+  reader.exec('PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -65536;')
+  return reader
 }
 
 /** A connection of its own that only reads; in a transaction it sees the file as it was when the first question was asked. */
 export const readingDialect = (path: string): Dialect => {
-  const reader = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, readOnly: true })
-  reader.exec('PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -65536;')
-  return dialectOver(reader, false)
+  const reader = openReader(path)
+  return dialectOver(reader, new SqliteConnection(reader, true), false)
 }

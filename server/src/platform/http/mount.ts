@@ -7,6 +7,7 @@ import type { Db } from '../database/schema.ts'
 import type { Guard } from './guard.ts'
 import { answerOf, claimOf, keepAnswer } from './idempotency.ts'
 import { type FieldError, invalidAll, notFound } from './refusal.ts'
+import { RememberedAnswers } from './remembered-answers.ts'
 import type { Actor } from './sessions.ts'
 
 /** The parsed parts of a request, and who sent it. */
@@ -17,6 +18,8 @@ type Sent<E extends Endpoint> = {
   /** null only where the endpoint is public and nobody is signed in. */
   actor: E['access'] extends 'public' ? Actor | null : Actor
 }
+
+const JSON_TYPE = 'application/json; charset=utf-8'
 
 type Record = (action: Action, change: Change) => Promise<void>
 
@@ -38,6 +41,7 @@ export type Mounting = { app: FastifyInstance; database: Database; guard: Guard 
 
 /** Everything that feature routes are mounted with. */
 export const mounting = ({ app, database, guard }: Mounting) => {
+  const remembered = new RememberedAnswers()
   const route = <E extends Endpoint>(
     endpoint: E,
     { bodyLimit, isLong = false }: RouteLimits,
@@ -58,13 +62,32 @@ export const mounting = ({ app, database, guard }: Mounting) => {
 
   /** Answers an endpoint. A write runs in one transaction and must record its activity in it. */
   const mount = <E extends Endpoint>(endpoint: E, handle: (context: Context<E>) => Promise<AnswerOf<E>>): void => {
+    const read = async ({ actor, ...sent }: Sent<E>, { url }: FastifyRequest, reply: FastifyReply) => {
+      // The guard has just looked the session up, so the version is not older than this request.
+      const version = actor ? database.version?.() : undefined
+      // What is answered to one session alone is remembered for it alone.
+      const personal = `${actor?.sessionHash} ${url}`
+      const known = version && (remembered.find(version, url) ?? remembered.find(version, personal))
+      if (known) return reply.type(JSON_TYPE).send(known)
+      let isPersonal = false
+      const context = {
+        ...sent,
+        db: database.read,
+        record: refuseToRecord,
+        afterCommit: (work: () => void) => work(),
+        get actor() {
+          isPersonal = true
+          return actor
+        },
+      } as unknown as Context<E> // `Sent` in other words
+      const answer = { success: true, ...(await handle(context)) }
+      if (!version) return answer
+      const body = Buffer.from(JSON.stringify(answer))
+      remembered.keep(version, isPersonal ? personal : url, body)
+      return reply.type(JSON_TYPE).send(body)
+    }
     route(endpoint, {}, async (sent, request, reply) => {
-      if (endpoint.method === 'GET') {
-        return {
-          success: true,
-          ...(await handle({ ...sent, db: database.read, record: refuseToRecord, afterCommit: (work) => work() })),
-        }
-      }
+      if (endpoint.method === 'GET') return read(sent, request, reply)
       const claim = endpoint.idempotent && sent.actor ? claimOf(request, sent.actor.userId) : null
       let committed: (() => void)[] = []
       const answer = await database.transaction(async (db) => {
