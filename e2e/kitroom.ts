@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '../server/src/platform/database/database.ts'
 import { type ServerProcess, startServer } from '../server/src/testing/server-process.ts'
+import { newSystem } from './system.ts'
 
 /** A real server with a database of its own, and that database opened a second time to put people into it. */
 export type Kitroom = {
@@ -14,11 +15,13 @@ export type Kitroom = {
 
 export const startKitroom = async (): Promise<Kitroom & { stop: () => Promise<void> }> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'kitroom-e2e-'))
-  const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'info' })
-  const database = await openDatabase({ dataDir, databaseUrl: null }, () => undefined)
+  const { databaseUrl, settings, remove } = await newSystem()
+  const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'info', ...settings })
+  const database = await openDatabase({ dataDir, databaseUrl }, () => undefined)
   const stop = async () => {
     await database.close()
     await server.stop()
+    await remove()
     rmSync(dataDir, { recursive: true, force: true })
   }
   return { url: server.url, dataDir, database, server, stop }

@@ -3,8 +3,23 @@ import { ensureChromium } from './steps/chromium.mjs'
 import { entry } from './steps/entry.mjs'
 import { run, tool } from './steps/node.mjs'
 
-// `npm run e2e` runs every journey, `npm run e2e -- roles` those of one area.
+const SYSTEMS = ['sqlite', 'postgres-s3']
+
+/** Takes `--on postgres-s3` out of what is passed on to Playwright. */
+const takeSystem = (args) => {
+  const at = args.indexOf('--on')
+  if (at < 0) return { system: SYSTEMS[0], rest: args }
+  const system = args[at + 1]
+  if (!SYSTEMS.includes(system)) throw new Error(`--on takes ${SYSTEMS.join(' or ')}.`)
+  return { system, rest: args.toSpliced(at, 2) }
+}
+
+// `npm run e2e` runs every journey, `npm run e2e -- roles` those of one area, `npm run e2e -- --on postgres-s3` all of
+// them on PostgreSQL and an S3 store.
 await entry(async (args) => {
+  const { system, rest } = takeSystem(args)
   await buildWeb()
-  return run([tool('playwright'), 'test', ...args], { env: { CHROMIUM_PATH: await ensureChromium() } })
+  return run([tool('playwright'), 'test', ...rest], {
+    env: { CHROMIUM_PATH: await ensureChromium(), E2E_ON: system },
+  })
 })
