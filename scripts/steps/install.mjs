@@ -29,7 +29,8 @@ export const install = () => {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return
   if (!isComplete()) {
     console.log('Installing packages …')
-    const { status } = spawnSync('npm', ['ci'], {
+    // With NODE_ENV=production npm would leave out the Node that everything runs on, and what builds the web app.
+    const { status } = spawnSync('npm', ['ci', '--include=dev'], {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
       shell: process.platform === 'win32',
