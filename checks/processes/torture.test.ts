@@ -5,8 +5,8 @@ import { SCENARIOS } from '../torture/scenarios.ts'
 
 const own = SCENARIOS.filter(({ engines }) => engines.includes(ENGINE))
 
-test.each(own)(`nothing is lost on ${ENGINE}: $name`, { timeout: 60_000 }, async ({ run }) => {
-  const ground = await newGround(ENGINE)
+test.each(own)(`nothing is lost on ${ENGINE}: $name`, { timeout: 60_000 }, async ({ images, run }) => {
+  const ground = await newGround(ENGINE, images)
   onTestFinished(ground.end)
   const { attempts, losses } = await run(ground, 1)
   expect(losses).toEqual([])

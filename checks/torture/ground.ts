@@ -7,8 +7,12 @@ import { listInventoryItems } from '@kitroom/contract/inventory'
 import { listProductCategories } from '@kitroom/contract/product-categories'
 import { createProduct } from '@kitroom/contract/products'
 import { createSize } from '@kitroom/contract/sizes'
+import { readConfig } from '../../server/src/config.ts'
 import { type Database, type Engine, openDatabase } from '../../server/src/platform/database/database.ts'
+import type { ImageStore } from '../../server/src/platform/images/store.ts'
+import { imageStoreOf } from '../../server/src/platform/images/store-of.ts'
 import { type Postgres, startPostgres } from '../../server/src/testing/postgres.ts'
+import { newBucket, startS3 } from '../../server/src/testing/s3.ts'
 import { type ServerProcess, startServer } from '../../server/src/testing/server-process.ts'
 import { Remote } from './remote.ts'
 
@@ -20,6 +24,8 @@ export type Ground = {
   dataDir: string
   settings: Readonly<Record<string, string>>
   postgres: Postgres | null
+  /** Where its images are. */
+  store: ImageStore
   start: (more?: Readonly<Record<string, string>>) => Promise<ServerProcess>
   /** Ends every server, also one that is not ready yet, as a power cut does. */
   killStarting: () => Promise<void>
@@ -30,10 +36,12 @@ export type Ground = {
   end: () => Promise<void>
 }
 
-export const newGround = async (engine: Engine): Promise<Ground> => {
+export const newGround = async (engine: Engine, images: 'files' | 's3' = 'files'): Promise<Ground> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'kitroom-torture-'))
   const postgres = engine === 'postgres' ? await startPostgres() : null
-  const settings = { DATA_DIR: dataDir, ...(postgres ? { DATABASE_URL: postgres.url } : {}) }
+  const s3 = images === 's3' ? await startS3() : null
+  const bucket = s3 ? await newBucket(s3.url) : {}
+  const settings = { DATA_DIR: dataDir, ...(postgres ? { DATABASE_URL: postgres.url } : {}), ...bucket }
   const servers: ServerProcess[] = []
   const starting = new Set<AbortController>()
   const others: Ground[] = []
@@ -42,6 +50,7 @@ export const newGround = async (engine: Engine): Promise<Ground> => {
     dataDir,
     settings,
     postgres,
+    store: imageStoreOf(readConfig(settings)),
     start: async (more = {}) => {
       const underWay = new AbortController()
       starting.add(underWay)
@@ -64,7 +73,7 @@ export const newGround = async (engine: Engine): Promise<Ground> => {
       }
     },
     another: async () => {
-      const other = await newGround(engine)
+      const other = await newGround(engine, images)
       others.push(other)
       return other
     },
@@ -72,14 +81,15 @@ export const newGround = async (engine: Engine): Promise<Ground> => {
       await Promise.all(servers.map((server) => server.kill()))
       await Promise.all(others.map((other) => other.end()))
       await postgres?.stop()
+      await s3?.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
 
 /** A server with an administrator, and a product in four garment colors and four sizes. */
-export const startedWithCatalogue = async (ground: Ground) => {
-  let server = await ground.start()
+export const startedWithCatalogue = async (ground: Ground, settings: Readonly<Record<string, string>> = {}) => {
+  let server = await ground.start(settings)
   const admin = new Remote(() => server.url)
   await admin.signIn(ADMIN)
   const color = { hex_value: '123456', is_active: true }
@@ -114,10 +124,10 @@ export const startedWithCatalogue = async (ground: Ground) => {
     /** Ends the server as a power cut does, and starts another on the same data. */
     crash: async () => {
       await server.kill()
-      server = await ground.start()
+      server = await ground.start(settings)
     },
     restart: async () => {
-      server = await ground.start()
+      server = await ground.start(settings)
     },
   }
 }

@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import type { Database } from '../../server/src/platform/database/database.ts'
-import { fileStore } from '../../server/src/platform/images/file-store.ts'
-import { originalName } from '../../server/src/platform/images/store.ts'
+import { hashInName, type ImageStore, originalName } from '../../server/src/platform/images/store.ts'
 
 /** What must hold after any fault, whatever was being done: each violation in words. */
-export const violations = async (database: Database, imageFolder: string): Promise<string[]> => [
+export const violations = async (database: Database, store: ImageStore): Promise<string[]> => [
   ...(await brokenDatabase(database)),
   ...(await wrongSums(database)),
-  ...(await wrongImages(database, imageFolder)),
+  ...(await wrongImages(database, store)),
 ]
 
 const brokenDatabase = async (database: Database): Promise<string[]> => {
@@ -29,31 +28,30 @@ const wrongSums = async (database: Database): Promise<string[]> => {
   return rows.map(({ id }) => `item ${id} is not what its history adds up to`)
 }
 
-const wrongImages = async (database: Database, folder: string): Promise<string[]> => {
-  const store = fileStore(folder)
+const wrongImages = async (database: Database, store: ImageStore): Promise<string[]> => {
   const wrong: string[] = []
   const rows = await database.read.selectFrom('product_images').select('hash').distinct().execute()
   for (const { hash } of rows) {
-    const file = await store.open(originalName(hash))
-    const found = file
-      ? createHash('sha256')
-          .update(await buffer(file.stream))
-          .digest('hex')
-      : 'nothing'
-    if (found !== hash) wrong.push(`image ${hash} holds ${found}`)
+    const found = await hashOf(store, originalName(hash))
+    if (found !== hash) wrong.push(`image ${hash} holds ${found ?? 'nothing'}`)
   }
   // A file under its final name is whole, also when nothing refers to it yet.
   for await (const { name } of store.list()) {
-    const [, hash] = /^originals\/..\/([0-9a-f]{64})$/.exec(name) ?? []
+    const hash = hashInName(name)
     if (!hash) continue
-    const file = await store.open(name)
-    if (
-      file &&
-      createHash('sha256')
-        .update(await buffer(file.stream))
-        .digest('hex') !== hash
-    )
-      wrong.push(`${name} is half`)
+    const found = await hashOf(store, name)
+    if (found && found !== hash) wrong.push(`${name} is half`)
   }
   return wrong
+}
+
+/** The SHA-256 of the bytes under a name; null when there are none. */
+const hashOf = async (store: ImageStore, name: string): Promise<string | null> => {
+  const file = await store.open(name)
+  return (
+    file &&
+    createHash('sha256')
+      .update(await buffer(file.stream))
+      .digest('hex')
+  )
 }

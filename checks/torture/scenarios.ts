@@ -7,6 +7,7 @@ import { killedStarting } from './scenarios/killed-starting.ts'
 import { lastAdministrator } from './scenarios/last-administrator.ts'
 import { lostAnswers } from './scenarios/lost-answers.ts'
 import { postgresRestarted } from './scenarios/postgres-restarted.ts'
+import { threeInstances } from './scenarios/three-instances.ts'
 import { transferScreens } from './scenarios/transfer-screens.ts'
 import { twoEditors } from './scenarios/two-editors.ts'
 import { twoServersKilled } from './scenarios/two-servers-killed.ts'
@@ -15,6 +16,7 @@ import { twoServersKilled } from './scenarios/two-servers-killed.ts'
 export const SCENARIOS: readonly Scenario[] = [
   killed,
   twoServersKilled,
+  threeInstances,
   postgresRestarted,
   lostAnswers,
   adjustingAtOnce,

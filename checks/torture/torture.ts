@@ -7,9 +7,11 @@ const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20
 const rounds = Number(values.rounds)
 let lost = 0
 
-for (const { name, engines, run } of SCENARIOS.filter((scenario) => scenario.name.includes(values.only ?? ''))) {
+for (const { name, engines, images, run } of SCENARIOS.filter((scenario) =>
+  scenario.name.includes(values.only ?? ''),
+)) {
   for (const engine of engines) {
-    const ground = await newGround(engine)
+    const ground = await newGround(engine, images)
     const began = performance.now()
     try {
       const { attempts, losses } = await run(ground, rounds)

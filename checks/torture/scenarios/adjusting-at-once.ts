@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { updateInventoryItem } from '@kitroom/contract/inventory'
 import { startedWithCatalogue } from '../ground.ts'
 import { violations } from '../invariants.ts'
@@ -33,7 +32,7 @@ export const adjustingAtOnce: Scenario = {
     }
     await Promise.all(Array.from({ length: CLIENTS }, client))
     const found = await ground.look(async (database) => {
-      losses.push(...(await violations(database, join(ground.dataDir, 'images'))))
+      losses.push(...(await violations(database, ground.store)))
       return database.read.selectFrom('inventory_items').select('available_qty').execute()
     })
     const total = found.reduce((sum, { available_qty }) => sum + available_qty, 0)

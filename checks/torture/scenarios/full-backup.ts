@@ -27,7 +27,7 @@ export const fullBackup: Scenario = {
       const elsewhere = await ground.another()
       const restore = await runCommandLine('restore', [file], elsewhere.settings)
       if (restore.code !== 0) losses.push(`restore ${round}: ${restore.errors}`)
-      losses.push(...(await elsewhere.look((database) => violations(database, join(elsewhere.dataDir, 'images')))))
+      losses.push(...(await elsewhere.look((database) => violations(database, elsewhere.store))))
       const server = await elsewhere.start()
       await new Remote(() => server.url)
         .signIn(ADMIN)

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { restoreProductImages } from '@kitroom/contract/image-transfer'
 import { aManifestImage, manifestEntry, zipOf } from '../../../server/src/testing/archives.ts'
@@ -61,7 +60,7 @@ export const killedRestoring: Scenario = {
       if (again.status !== 200) losses.push(`round ${round}: doing it again was answered ${again.status}`)
       if (found !== old && found !== whole) losses.push(`round ${round} left a mixture`)
       if (answer?.status === 200 && found !== whole) losses.push(`round ${round} lost an acknowledged restore`)
-      losses.push(...(await ground.look((database) => violations(database, join(ground.dataDir, 'images')))))
+      losses.push(...(await ground.look((database) => violations(database, ground.store))))
       old = whole
     }
     return { attempts: rounds, losses }

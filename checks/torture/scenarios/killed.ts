@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startedWithCatalogue } from '../ground.ts'
 import { violations } from '../invariants.ts'
@@ -25,7 +24,7 @@ export const killed: Scenario = {
       losses.push(
         ...(await ground.look(async (database) => [
           ...(await Promise.all(writers.map((writer) => writer.check(database)))).flat(),
-          ...(await violations(database, join(ground.dataDir, 'images'))),
+          ...(await violations(database, ground.store)),
         ])),
       )
     }

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { listRoles } from '@kitroom/contract/roles'
 import { startedWithCatalogue } from '../ground.ts'
@@ -36,7 +35,7 @@ export const postgresRestarted: Scenario = {
       if (refused && refused !== '503 with Retry-After') losses.push(`a request in that moment was answered ${refused}`)
       const found = await ground.look(async (database) => [
         ...(await Promise.all(writers.map((writer) => writer.check(database)))).flat(),
-        ...(await violations(database, join(ground.dataDir, 'images'))),
+        ...(await violations(database, ground.store)),
       ])
       losses.push(...found)
     }

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startedWithCatalogue } from '../ground.ts'
 import { violations } from '../invariants.ts'
@@ -26,7 +25,7 @@ export const twoServersKilled: Scenario = {
       losses.push(...unexpected)
       const found = await ground.look(async (database) => [
         ...(await Promise.all(writers.map((writer) => writer.check(database)))).flat(),
-        ...(await violations(database, join(ground.dataDir, 'images'))),
+        ...(await violations(database, ground.store)),
       ])
       losses.push(...found)
     }

@@ -1,48 +1,17 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { forgotPassword } from '@kitroom/contract/auth'
-import PostalMime from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startApp } from '../../testing/app.ts'
 import { newPlace } from '../../testing/database.ts'
+import { startSmtp } from '../../testing/smtp.ts'
 
-type Received = { to: string[]; messageId: string | undefined; text: string | undefined }
-
-/** A real SMTP server that may refuse what it is sent. */
-const startSmtp = async (accepts: () => boolean = () => true) => {
-  const received: Received[] = []
-  let attempts = 0
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    logger: false,
-    onData(stream, session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', async () => {
-        attempts += 1
-        if (!accepts()) return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
-        const mail = await PostalMime.parse(Buffer.concat(chunks))
-        received.push({
-          to: session.envelope.rcptTo.map(({ address }) => address),
-          messageId: mail.messageId,
-          text: mail.text,
-        })
-        done()
-      })
-    },
-  })
-  server.on('error', () => undefined)
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-  const { port } = server.server.address() as AddressInfo // a TCP server has one
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
-  return { url: `smtp://127.0.0.1:${port}`, received, attempts: () => attempts }
+const smtpServer: typeof startSmtp = async (accepts) => {
+  const smtp = await startSmtp(accepts)
+  onTestFinished(smtp.stop)
+  return smtp
 }
 
 test('with SMTP_URL a reset mail goes out over SMTP, once', async () => {
-  const smtp = await startSmtp()
+  const smtp = await smtpServer()
   const app = await startApp({ settings: { SMTP_URL: smtp.url, MAIL_FROM: 'Club Shop <shop@club.example>' } })
   const { email } = await app.insertPerson([])
 
@@ -60,7 +29,7 @@ test('with SMTP_URL a reset mail goes out over SMTP, once', async () => {
 
 test('a mail that the server refuses waits with growing pauses and goes out when it accepts again', async () => {
   let isUp = false
-  const smtp = await startSmtp(() => isUp)
+  const smtp = await smtpServer(() => isUp)
   const place = await newPlace()
   onTestFinished(place.remove)
   const app = await startApp({ place, settings: { SMTP_URL: smtp.url } })
@@ -110,7 +79,7 @@ test('what waits is sent by the next server that starts, and what was sent is no
       .execute(),
   )
 
-  const smtp = await startSmtp()
+  const smtp = await smtpServer()
   const up = await Promise.all([1, 2, 3].map(() => startApp({ place, settings: { SMTP_URL: smtp.url } })))
 
   await vi.waitFor(() => expect(smtp.received).toHaveLength(1))
@@ -123,7 +92,7 @@ test('what waits is sent by the next server that starts, and what was sent is no
 })
 
 test('a link that would have run out is not sent any more', async () => {
-  const smtp = await startSmtp()
+  const smtp = await smtpServer()
   const place = await newPlace()
   onTestFinished(place.remove)
   const app = await startApp({ place, settings: { SMTP_URL: 'smtp://127.0.0.1:9' } })

@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+type Received = { to: string[]; messageId: string | undefined; text: string | undefined }
+
+/** A real SMTP server on a loopback port that keeps what it is sent, and may refuse it. */
+export const startSmtp = async (accepts: () => boolean = () => true) => {
+  const received: Received[] = []
+  let attempts = 0
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    async onData(stream, session, done) {
+      const bytes = await buffer(stream).catch(() => null)
+      // Whoever sent it died before the end.
+      if (!bytes) return done(new Error('The mail was cut off'))
+      attempts += 1
+      if (!accepts()) return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
+      const { messageId, text } = await PostalMime.parse(bytes)
+      received.push({ to: session.envelope.rcptTo.map(({ address }) => address), messageId, text })
+      done()
+    },
+  })
+  // Of connections that break: whoever sends sees to it.
+  server.on('error', () => undefined)
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo // a TCP server has one
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    attempts: () => attempts,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
