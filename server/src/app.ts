@@ -26,7 +26,7 @@ import { answerFailures } from './platform/http/failures.ts'
 import { guardWith } from './platform/http/guard.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { limits } from './platform/http/limits.ts'
-import { hideMetrics, type Metrics, serveMetrics } from './platform/http/metrics.ts'
+import type { Metrics } from './platform/http/metrics.ts'
 import { mounting } from './platform/http/mount.ts'
 import { refuseUnderLoad } from './platform/http/overload.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
@@ -85,8 +85,7 @@ export const buildApp = async ({ config, database, log, publicUrl, metrics }: Pa
   await securityHeaders(app, isHttps)
   await refuseUnderLoad(app)
   const { metricsToken: token, sessionIdleHours } = config
-  if (metrics && token) serveMetrics(app, { metrics, token, database, sessionIdleHours })
-  else hideMetrics(app)
+  if (token) metrics?.serve(app, { token, database, sessionIdleHours })
   healthRoutes(app, [database.ping, images.ping])
 
   const guard = guardWith({ sessions, cookies, publicUrl })

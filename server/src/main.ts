@@ -1,7 +1,6 @@
 import { buildApp } from './app.ts'
 import { type Config, readConfig, WrongSetting } from './config.ts'
 import { openDatabase } from './platform/database/database.ts'
-import { startMetrics } from './platform/http/metrics.ts'
 import { createLog } from './platform/log.ts'
 import { prepare } from './start.ts'
 
@@ -20,7 +19,7 @@ const fail = (error: unknown): never => {
 
 const serve = async (config: Config): Promise<void> => {
   const log = createLog(config.logLevel)
-  const metrics = config.metricsToken ? startMetrics() : null
+  const metrics = config.metricsToken ? (await import('./platform/http/metrics.ts')).startMetrics() : null
   const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
   const database = await openDatabase(config, onLost, metrics?.observeQuery)
   const hints = await prepare(database, config)

@@ -6,7 +6,6 @@ import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { NewUser } from '../platform/access/users.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
-import { startMetrics } from '../platform/http/metrics.ts'
 import { Client } from './client.ts'
 import { newPlace } from './database.ts'
 import { insertPerson, type Person, startSession } from './people.ts'
@@ -43,7 +42,7 @@ export const startApp = async ({ settings = {}, place }: Start = {}): Promise<Te
     ...settings,
   })
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
-  const metrics = config.metricsToken ? startMetrics() : null
+  const metrics = config.metricsToken ? (await import('../platform/http/metrics.ts')).startMetrics() : null
   const database = await openDatabase(config, () => undefined, metrics?.observeQuery)
   const publicUrl = () => config.publicUrl ?? 'http://127.0.0.1:3000'
   const app = await buildApp({ config, database, log, publicUrl, metrics })

@@ -7,12 +7,14 @@ import { Refusal } from './refusal.ts'
 const REQUEST_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 const QUERY_SECONDS = [0.0001, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5]
 
-/** What this process measures of itself, from its start on. */
+/** What this process measures of itself, from its start on. Loaded only where the settings ask for it. */
 export type Metrics = {
-  registry: Registry
-  observeRequest: (request: { method: string; route: string; status: number; seconds: number }) => void
   observeQuery: (milliseconds: number, isDone: boolean) => void
+  /** Measures every request, and answers `/metrics` to whoever sends the token of the settings. */
+  serve: (app: FastifyInstance, parts: Parts) => void
 }
+
+type Parts = { token: string; database: Database; sessionIdleHours: number }
 
 export const startMetrics = (): Metrics => {
   const registry = new Registry()
@@ -32,10 +34,18 @@ export const startMetrics = (): Metrics => {
     registers: [registry],
   })
   return {
-    registry,
-    observeRequest: ({ method, route, status, seconds }) =>
-      requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds),
     observeQuery: (milliseconds, isDone) => queries.observe({ outcome: isDone ? 'ok' : 'failed' }, milliseconds / 1000),
+    serve: (app, { token, database, sessionIdleHours }) => {
+      addCounts(registry, database, sessionIdleHours)
+      app.addHook('onResponse', (request, reply, done) => {
+        // Not the address: ids in it would make a series of their own each, and strangers as many as they like.
+        const route = request.routeOptions.url ?? 'none'
+        const status = `${Math.floor(reply.statusCode / 100)}xx`
+        requests.observe({ method: request.method, route, status }, reply.elapsedTime / 1000)
+        done()
+      })
+      answer(app, registry, hashOf(token))
+    },
   }
 }
 
@@ -72,19 +82,7 @@ const addCounts = (registry: Registry, database: Database, idleHours: number): v
   })
 }
 
-type Parts = { metrics: Metrics; token: string; database: Database; sessionIdleHours: number }
-
-/** `/metrics` for Prometheus, to whoever sends the token of the settings. */
-export const serveMetrics = (app: FastifyInstance, { metrics, token, database, sessionIdleHours }: Parts): void => {
-  const { registry, observeRequest } = metrics
-  addCounts(registry, database, sessionIdleHours)
-  app.addHook('onResponse', (request, reply, done) => {
-    // Not the address: ids in it would make a series of their own each, and strangers as many as they like.
-    const route = request.routeOptions.url ?? 'none'
-    observeRequest({ method: request.method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 })
-    done()
-  })
-  const expected = hashOf(token)
+const answer = (app: FastifyInstance, registry: Registry, expected: string): void => {
   app.get('/metrics', async (request, reply) => {
     const sent = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
     if (!sameHash(hashOf(sent), expected)) {
@@ -96,9 +94,4 @@ export const serveMetrics = (app: FastifyInstance, { metrics, token, database, s
       .header('cache-control', 'no-store')
       .send(await registry.metrics())
   })
-}
-
-/** Without a token there are no metrics, and no page of the app in their place. */
-export const hideMetrics = (app: FastifyInstance): void => {
-  app.get('/metrics', (_request, reply) => reply.status(404).send({ success: false, message: 'Not found' }))
 }

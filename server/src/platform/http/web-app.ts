@@ -30,7 +30,7 @@ export const serveWebApp = async (app: FastifyInstance, folder: string): Promise
     const [address = '/'] = request.url.split('?')
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
-      !address.toLowerCase().startsWith('/api') &&
+      !/^\/(api|metrics)/i.test(address) &&
       !address.includes('.')
     if (!isPage) return reply.status(404).send({ success: false, message: 'Not found' })
     const nonce = newNonce()

@@ -1,12 +1,32 @@
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import { fileStore } from './file-store.ts'
-import { s3Store } from './s3-store.ts'
 import type { ImageStore } from './store.ts'
 
 /** Files below the data folder, whatever the settings name. */
 export const localImageStore = ({ dataDir }: Pick<Config, 'dataDir'>): ImageStore => fileStore(join(dataDir, 'images'))
 
+/** A store that is loaded with its first use: what speaks S3 takes as much memory as all the rest. */
+const onceUsed = (load: () => Promise<ImageStore>): ImageStore => {
+  let loading: Promise<ImageStore> | undefined
+  const store = (): Promise<ImageStore> => {
+    loading ??= load()
+    return loading
+  }
+  return {
+    keep: async (...file) => (await store()).keep(...file),
+    open: async (name) => (await store()).open(name),
+    remove: async (name) => (await store()).remove(name),
+    list: async function* () {
+      yield* (await store()).list()
+    },
+    ping: async () => (await store()).ping(),
+  }
+}
+
 /** The image store that the settings name. */
-export const imageStoreOf = (config: Pick<Config, 'dataDir' | 's3'>): ImageStore =>
-  config.s3 ? s3Store(config.s3) : localImageStore(config)
+export const imageStoreOf = (config: Pick<Config, 'dataDir' | 's3'>): ImageStore => {
+  const { s3 } = config
+  if (!s3) return localImageStore(config)
+  return onceUsed(async () => (await import('./s3-store.ts')).s3Store(s3))
+}
