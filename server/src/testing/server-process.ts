@@ -10,6 +10,7 @@ const ASK_EVERY_MS = 20
 
 export type ServerProcess = {
   readonly url: string
+  readonly pid: number
   /** Everything it has printed so far. */
   readonly log: () => string
   /** Ends it as an operator does (SIGTERM), and answers with its exit code. */
@@ -44,6 +45,7 @@ export const startServer = async (
 
   const server = {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     log: () => printed,
     stop: () => end(child, 'SIGTERM'),
     kill: async () => void (await end(child, 'SIGKILL')),

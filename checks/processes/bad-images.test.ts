@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { uploadProductImage } from '@kitroom/contract/product-images'
+import sharp from 'sharp'
+import { expect, onTestFinished, test } from 'vitest'
+import { ENGINE } from '../../server/src/testing/database.ts'
+import { memoryOf } from '../../server/src/testing/process-memory.ts'
+import { newGround, startedWithCatalogue } from '../torture/ground.ts'
+
+const MIB = 1024 * 1024
+const MEMORY_MAX = 300 * MIB
+const AT_ONCE = 4
+
+const noise = (width: number, height: number) =>
+  sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#fff' } })
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
+
+const bad: readonly [name: string, status: number, bytes: () => Promise<Uint8Array>][] = [
+  ['notes.png', 415, async () => Buffer.from('This is a text and no picture.')],
+  ['script.svg', 415, async () => Buffer.from(svg)],
+  ['cut-off.jpg', 400, async () => (await noise(1200, 900).jpeg().toBuffer()).subarray(0, 90_000)],
+  ['bomb.png', 413, () => plain(16_000, 16_000).png({ compressionLevel: 1 }).toBuffer()],
+  ['large.png', 413, async () => randomBytes(16 * MIB)],
+  ['empty.png', 415, async () => Buffer.alloc(0)],
+  // Interlaced, it has to be unpacked as a whole.
+  ['interlaced-bomb.png', 413, () => plain(8000, 8000).png({ progressive: true }).toBuffer()],
+]
+
+test.runIf(process.platform === 'linux')(
+  `bad images are refused one by one, in little memory, on ${ENGINE}`,
+  { timeout: 120_000 },
+  async () => {
+    const ground = await newGround(ENGINE)
+    onTestFinished(ground.end)
+    const { admin, server, productId } = await startedWithCatalogue(ground)
+    const send = async (name: string, bytes: Uint8Array) => {
+      const form = new FormData()
+      form.append('productId', String(productId))
+      form.append('slot', '1')
+      form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), name)
+      return admin.send(uploadProductImage, { form })
+    }
+
+    for (const [name, expected, make] of bad) {
+      const bytes = await make()
+      const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => send(name, bytes)))
+      for (const { status, body } of answers) expect([name, status, body.success]).toEqual([name, expected, false])
+    }
+
+    const kept = await ground.look((database) => database.read.selectFrom('images').select('hash').execute())
+    expect(kept).toEqual([])
+    expect(memoryOf(server().pid, 'VmHWM')).toBeLessThanOrEqual(MEMORY_MAX)
+  },
+)
