@@ -1,0 +1,51 @@
+import { forgotPassword, login, logout, resetPassword } from '@kitroom/contract/auth'
+import { createSize, listSizes } from '@kitroom/contract/sizes'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { newEmptyPlace } from '../testing/database.ts'
+import { readOutbox, tokenIn } from '../testing/outbox.ts'
+import { startServer } from '../testing/server-process.ts'
+
+const ADMIN = { email: 'admin@kitroom.example', password: 'Serve-And-Spike-1' }
+
+test('no password, token or cookie is in the log, however much it tells', async () => {
+  const { dataDir, databaseUrl, remove } = await newEmptyPlace()
+  const server = await startServer({
+    DATA_DIR: dataDir,
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    METRICS_TOKEN: 'a-token-of-the-settings',
+    LOG_LEVEL: 'trace',
+  })
+  onTestFinished(async () => {
+    await server.kill()
+    await remove()
+  })
+  const send = async (method: string, path: string, body?: object, headers: Record<string, string> = {}) => {
+    const type: Record<string, string> = body ? { 'content-type': 'application/json' } : {}
+    const options = { method, headers: { ...headers, ...type }, ...(body ? { body: JSON.stringify(body) } : {}) }
+    return fetch(server.url + path, options)
+  }
+
+  const signedIn = await send(login.method, login.path, ADMIN)
+  const { csrfToken } = (await signedIn.json()) as { csrfToken: string }
+  const cookies = signedIn.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
+  const session = { cookie: cookies.join('; '), 'x-csrf-token': csrfToken }
+  await send(login.method, login.path, { ...ADMIN, password: 'Wrong-Secret-9' })
+  await send(listSizes.method, listSizes.path, undefined, session)
+  await send(createSize.method, createSize.path, { name: '' }, session)
+  await send('GET', '/metrics', undefined, { authorization: 'Bearer a-token-of-the-settings' })
+  await send(forgotPassword.method, forgotPassword.path, { email: ADMIN.email })
+  const token = await vi.waitFor(async () => tokenIn((await readOutbox(dataDir)).at(-1)), { timeout: 10_000 })
+  await send('GET', `/reset-password?token=${token}`)
+  const reset = { token, newPassword: 'Serve-And-Spike-2' }
+  expect((await send(resetPassword.method, resetPassword.path, reset)).status).toBe(200)
+  await send(logout.method, logout.path, undefined, session)
+  expect(await server.stop()).toBe(0)
+
+  const log = server.log()
+  expect(log).toContain('/api/auth/reset-password')
+  const cookieValues = cookies.map((cookie) => cookie.slice(cookie.indexOf('=') + 1))
+  const secrets = [ADMIN.password, 'Wrong-Secret-9', 'Serve-And-Spike-2', csrfToken, token, 'a-token-of-the-settings']
+  for (const secret of [...secrets, ...cookieValues]) expect(log).not.toContain(secret)
+})
