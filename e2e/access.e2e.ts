@@ -99,11 +99,11 @@ test('a permission that is taken away closes its page at the next question to th
   const person = await insertPerson(['ROLES_READ', 'ROLE_PERMISSIONS_READ'])
   const page = await signInAs(person)
   await page.goto('/admin/roles')
-  await expect(page.getByRole('link', { name: 'View Permissions' }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'View Permissions' }).first()).toBeVisible()
   await kitroom.database.transaction((db) =>
     db.deleteFrom('role_permissions').where('role_id', '=', person.roleId).execute(),
   )
-  await page.getByRole('link', { name: 'View Permissions' }).first().click()
+  await page.getByRole('button', { name: 'View Permissions' }).first().click()
   await expect(denied(page)).toBeVisible()
 })
 

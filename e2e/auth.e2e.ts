@@ -11,7 +11,7 @@ const NEW_PASSWORD = 'Brisk-Otter-42!'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const email = (page: Page) => page.getByRole('textbox', { name: 'Email' })
-const password = (page: Page) => page.getByLabel('Password', { exact: false }).and(page.locator('input'))
+const password = (page: Page) => page.getByLabel('Password', { exact: true })
 const alert = (page: Page) => page.getByRole('alert')
 
 const fillIn = async (page: Page, address: string, secret: string) => {
@@ -116,10 +116,9 @@ test.describe('sign in', () => {
     await page.goto('/login')
     await password(page).fill('secret')
     await expect(password(page)).toHaveAttribute('type', 'password')
-    const toggle = button(page, 'Show password')
-    await toggle.click()
+    await button(page, 'Show password').click()
     await expect(password(page)).toHaveAttribute('type', 'text')
-    await toggle.click()
+    await button(page, 'Hide password').click()
     await expect(password(page)).toHaveAttribute('type', 'password')
     await expect(password(page)).toHaveValue('secret')
   })

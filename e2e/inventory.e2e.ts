@@ -264,14 +264,14 @@ test('warnings lead to the inventory of their product, and Back leads to the war
   await page.getByRole('searchbox').fill('Color 1')
   await expect(page).toHaveURL(/search=Color/)
   await expectAccessibleInBothThemes(page)
-  await page.getByRole('link', { name: 'Manage Inventory' }).last().click()
+  await page.getByRole('button', { name: 'Manage Inventory' }).last().click()
   await expect(page).toHaveURL(/\/admin\/product\/\d+\/inventory$/)
   await page.reload()
-  await page.getByRole('link', { name: 'Back' }).click()
+  await page.getByRole('button', { name: 'Back' }).click()
   await expect(page).toHaveURL('/admin/inventory-warnings?search=Color+1')
 
   await page.goto(`/admin/product/${product.id}/inventory`)
-  await expect(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/admin/product')
+  await expect(page.getByRole('button', { name: 'Back' })).toHaveAttribute('href', '/admin/product')
 })
 
 test('whoever may not manage inventory finds no way to it', async ({ signIn, kitroom }) => {
@@ -279,7 +279,7 @@ test('whoever may not manage inventory finds no way to it', async ({ signIn, kit
   const page = await signIn('PRODUCT_READ', 'PRODUCT_UPDATE')
   await page.goto('/admin/product')
   await expect(page.getByRole('link', { name: 'Edit' }).first()).toBeVisible()
-  await expect(page.getByRole('link', { name: /Inventory/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /Inventory/ })).toHaveCount(0)
   for (const path of [`/admin/product/${product.id}/inventory`, '/admin/inventory-warnings']) {
     await page.goto(path)
     await expect(page).toHaveURL('/unauthorized')

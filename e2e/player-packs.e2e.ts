@@ -12,7 +12,7 @@ test('a pack is put together, listed and edited', async ({ signIn, kitroom }) =>
   const page = await signIn(...EVERYTHING)
   await page.goto(LIST)
   await expect(page.getByRole('heading', { level: 1, name: 'Player Packs' })).toBeVisible()
-  await page.getByRole('link', { name: 'Create New Player Pack' }).click()
+  await page.getByRole('button', { name: 'Create New Player Pack' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Create Player Pack' })).toBeVisible()
   const name = unique('14U Home')
   await nameField(page).fill(`  ${name} `)
@@ -29,7 +29,7 @@ test('a pack is put together, listed and edited', async ({ signIn, kitroom }) =>
   await expect(parts.getByRole('group', { name: 'Practice' })).toHaveText('PracticeRally JerseyColor 0Imprint 0')
   await expect(parts.getByRole('group', { name: 'Spandex' })).toHaveText('SpandexRally JerseyColor 0')
 
-  await parts.getByRole('link', { name: 'Edit' }).click()
+  await parts.getByRole('button', { name: 'Edit' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Player Pack' })).toBeVisible()
   await expect(nameField(page)).toHaveValue(name)
   await expect(color(page, 'Jersey', 'Garment', 'Color 1')).toHaveAttribute('aria-pressed', 'true')
@@ -57,7 +57,7 @@ test('whoever may only look is offered no way to change anything', async ({ sign
   await page.getByRole('button', { name: 'Orders' }).click()
   await page.getByRole('menuitem', { name: 'Player Packs' }).click()
   await expect(card(page, name)).toBeVisible()
-  await expect(page.getByRole('link', { name: /Create|Edit/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /Create|Edit/ })).toHaveCount(0)
   for (const address of [`${LIST}/create`, `${LIST}/${id}/edit`]) {
     await page.goto(address)
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()

@@ -47,6 +47,13 @@ export const componentLooks: Components<Theme> = {
   MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
   MuiFormControl: { defaultProps: { size: 'small' } },
   MuiAutocomplete: { defaultProps: { size: 'small' } },
+  MuiInputLabel: {
+    // The star of a required field is drawn and not written: the label's text is the field's name and nothing else.
+    defaultProps: { required: false },
+    styleOverrides: {
+      root: { '&:has(~ .MuiInputBase-root :required)::after': { content: ['" *"', '" *" / ""'] } },
+    },
+  },
   MuiOutlinedInput: {
     styleOverrides: {
       root: ({ theme }) => ({ backgroundColor: (theme.vars ?? theme).palette.background.paper }),

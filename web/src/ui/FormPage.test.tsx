@@ -134,11 +134,11 @@ test('when somebody else saved first their version can be taken', async () => {
 test('Cancel asks before changes are lost, and leaves at once without any', async () => {
   const { user, router } = shown()
   await fill(user, 'Name', 'Large')
-  await user.click(screen.getByRole('link', { name: 'Cancel' }))
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await user.click(await screen.findByRole('button', { name: 'Stay' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(router.state.location.pathname).toBe('/here')
   await fill(user, 'Name', 'Small')
-  await user.click(screen.getByRole('link', { name: 'Cancel' }))
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/sizes'))
 })

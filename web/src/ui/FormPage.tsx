@@ -4,7 +4,8 @@ import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import { type ReactNode, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import { ButtonLink } from './ButtonLink.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { type FormFields, FormFieldsContext } from './form-fields.ts'
 import { useNotify } from './notify.ts'
@@ -67,9 +68,9 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
             <Button type="submit" variant="contained" disabled={isSubmitting}>
               {isSubmitting ? busyLabel : saveLabel}
             </Button>
-            <Button component={Link} to={backTo} color="inherit" disabled={isSubmitting}>
+            <ButtonLink to={backTo} color="inherit" disabled={isSubmitting}>
               Cancel
-            </Button>
+            </ButtonLink>
           </Stack>
         </Stack>
       </Card>

@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { type FieldProps, useField } from './field.ts'
+import { visuallyHidden } from './visually-hidden.ts'
 
 type PasswordInputProps<V extends FieldValues, C, T> = FieldProps<V, C, T> & {
   autoComplete: 'current-password' | 'new-password'
@@ -19,14 +20,10 @@ export function PasswordInput<V extends FieldValues, C, T>(props: PasswordInputP
   const { field, error, helperText } = useField(props)
   const toggle = (
     <InputAdornment position="end">
-      <IconButton
-        edge="end"
-        size="small"
-        aria-label="Show password"
-        aria-pressed={shown}
-        onClick={() => setShown(!shown)}
-      >
+      <IconButton edge="end" size="small" onClick={() => setShown(!shown)}>
         {shown ? <VisibilityOffIcon fontSize="small" /> : <VisibilityIcon fontSize="small" />}
+        {/* Its text and not a label: whoever looks for the label 'Password' finds the field alone. */}
+        <span style={visuallyHidden}>{shown ? 'Hide password' : 'Show password'}</span>
       </IconButton>
     </InputAdornment>
   )

@@ -114,7 +114,7 @@ test('whoever may only look sees both lists and why they cannot be changed', () 
 test('leaving with unsaved changes asks first', async () => {
   const { user, router } = shown()
   press('Add all')
-  await user.click(screen.getByRole('link', { name: 'Back' }))
+  await user.click(screen.getByRole('button', { name: 'Back' }))
   expect(router.state.location.pathname).toBe('/here')
   await user.click(screen.getByRole('button', { name: 'Leave' }))
   expect(router.state.location.pathname).toBe('/back')

@@ -3,9 +3,9 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useMemo, useState } from 'react'
-import { Link } from 'react-router'
 import { messageOf } from '../api/failure.ts'
 import { isSignedOut } from '../api/query-client.ts'
+import { ButtonLink } from './ButtonLink.tsx'
 import { PageTitle } from './PageTitle.tsx'
 import { TransferList } from './TransferList.tsx'
 import { useFlash } from './use-flash.ts'
@@ -63,9 +63,9 @@ export function TransferPage(props: TransferPageProps) {
   return (
     <>
       <PageTitle title={title} about={about}>
-        <Button component={Link} to={backTo} startIcon={<ArrowBackIcon />} color="inherit" variant="outlined">
+        <ButtonLink to={backTo} startIcon={<ArrowBackIcon />} color="inherit" variant="outlined">
           Back
-        </Button>
+        </ButtonLink>
       </PageTitle>
       <Stack spacing={2}>
         {denied && <Alert severity="info">{denied}</Alert>}

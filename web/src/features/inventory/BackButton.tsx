@@ -1,13 +1,12 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBack'
-import Button from '@mui/material/Button'
-import { Link } from 'react-router'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { useWayBack } from './came-from.ts'
 
 export function BackButton() {
   const wayBack = useWayBack()
   return (
-    <Button component={Link} to={wayBack} startIcon={<ArrowBackIcon />} color="inherit" variant="outlined">
+    <ButtonLink to={wayBack} startIcon={<ArrowBackIcon />} color="inherit" variant="outlined">
       Back
-    </Button>
+    </ButtonLink>
   )
 }

@@ -1,6 +1,5 @@
-import Button from '@mui/material/Button'
-import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { useCameFromHere } from './came-from.ts'
 
 type InventoryLinkProps = { productId: number; label: string }
@@ -9,8 +8,8 @@ type InventoryLinkProps = { productId: number; label: string }
 export function InventoryLink({ productId, label }: InventoryLinkProps) {
   const state = useCameFromHere()
   return (
-    <Button size="small" component={Link} to={paths.inventory(productId)} state={state}>
+    <ButtonLink size="small" to={paths.inventory(productId)} state={state}>
       {label}
-    </Button>
+    </ButtonLink>
   )
 }

@@ -1,11 +1,10 @@
 import { createPermission, listPermissions, PermissionInput, updatePermission } from '@kitroom/contract/permissions'
-import Button from '@mui/material/Button'
-import { Link } from 'react-router'
 import { useMay } from '../../access/use-may.ts'
 import { useAction } from '../../api/use-action.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useKnownAnswer } from '../../api/use-known-answer.ts'
 import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { InlineEditTable } from '../../ui/InlineEditTable.tsx'
 import type { InlineTexts, NamedInput, NamedRow } from '../../ui/named-row.ts'
 
@@ -54,7 +53,7 @@ export function PermissionsTable() {
 }
 
 const viewRoles = ({ id }: NamedRow) => (
-  <Button size="small" component={Link} to={paths.permissionRoles(id)}>
+  <ButtonLink size="small" to={paths.permissionRoles(id)}>
     View Roles
-  </Button>
+  </ButtonLink>
 )

@@ -1,12 +1,11 @@
 import type { ListedPlayerPack } from '@kitroom/contract/player-packs'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { memo } from 'react'
-import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { KINDS } from './kinds.ts'
 import { PackPart } from './PackPart.tsx'
 import type { PartPictures, Zoomed } from './use-part-pictures.ts'
@@ -27,9 +26,9 @@ export const PackCard = memo(function PackCard({ pack, mayEdit, pictures, onZoom
           {pack.name}
         </Typography>
         {mayEdit && (
-          <Button size="small" component={Link} to={paths.editPlayerPack(pack.id)}>
+          <ButtonLink size="small" to={paths.editPlayerPack(pack.id)}>
             Edit
-          </Button>
+          </ButtonLink>
         )}
       </Stack>
       <Box sx={PARTS}>

@@ -1,14 +1,13 @@
 import { type ListedPlayerPack, listFilledImages, listPlayerPacks } from '@kitroom/contract/player-packs'
 import AddIcon from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useMay } from '../../access/use-may.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useAskEarly } from '../../api/use-ask-early.ts'
 import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
@@ -35,9 +34,9 @@ export function PlayerPacksPage() {
     <>
       <PageTitle title="Player Packs">
         {mayCreate && (
-          <Button variant="contained" component={Link} to={paths.createPlayerPack} startIcon={<AddIcon />}>
+          <ButtonLink variant="contained" to={paths.createPlayerPack} startIcon={<AddIcon />}>
             Create New Player Pack
-          </Button>
+          </ButtonLink>
         )}
       </PageTitle>
       {packs.length > 0 && (

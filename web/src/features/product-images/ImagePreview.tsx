@@ -26,7 +26,7 @@ export function ImagePreview({ slot, alt, addressOf, onZoom, onReplace, onDelete
     return (
       <Box sx={{ ...FRAME, mb: '42px' }}>
         <Typography color="textSecondary" sx={{ px: 4, textAlign: 'center' }}>
-          Click a thumbnail to preview or the ‘+’ icon to upload an image.
+          Click a thumbnail to preview or the '+' icon to upload an image.
         </Typography>
       </Box>
     )

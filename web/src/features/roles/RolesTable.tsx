@@ -1,11 +1,10 @@
 import { createRole, listRoles, RoleInput, updateRole } from '@kitroom/contract/roles'
-import Button from '@mui/material/Button'
-import { Link } from 'react-router'
 import { useMay } from '../../access/use-may.ts'
 import { useAction } from '../../api/use-action.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useKnownAnswer } from '../../api/use-known-answer.ts'
 import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { InlineEditTable } from '../../ui/InlineEditTable.tsx'
 import type { InlineTexts, NamedInput, NamedRow } from '../../ui/named-row.ts'
 
@@ -51,7 +50,7 @@ export function RolesTable() {
 }
 
 const viewPermissions = ({ id }: NamedRow) => (
-  <Button size="small" component={Link} to={paths.rolePermissions(id)}>
+  <ButtonLink size="small" to={paths.rolePermissions(id)}>
     View Permissions
-  </Button>
+  </ButtonLink>
 )

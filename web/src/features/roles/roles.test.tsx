@@ -32,7 +32,7 @@ test('roles are loading, then listed with what may be done to them', async () =>
   renderPage(<RolesPage />, { codes: everything })
   expect(screen.getByText('Loading roles...')).toBeTruthy()
   expect(await screen.findByText('Coach')).toBeTruthy()
-  expect(rowOf('Coach').getByRole('link', { name: 'View Permissions' }).getAttribute('href')).toBe(
+  expect(rowOf('Coach').getByRole('button', { name: 'View Permissions' }).getAttribute('href')).toBe(
     '/admin/roles/1/permissions',
   )
   expect(screen.getByText('Add new role…')).toBeTruthy()

@@ -1,0 +1,21 @@
+import Button, { type ButtonProps } from '@mui/material/Button'
+import type { KeyboardEvent } from 'react'
+import { Link, type LinkProps } from 'react-router'
+
+type ButtonLinkProps = Pick<LinkProps, 'to' | 'state'> &
+  Pick<ButtonProps, 'children' | 'size' | 'variant' | 'color' | 'startIcon' | 'disabled'>
+
+/**
+ * A button that leads to another page. It is announced as a button and pressed like one, by Space as well as by Enter,
+ * and it keeps its address, so that it opens in a new tab.
+ */
+export function ButtonLink(props: ButtonLinkProps) {
+  return <Button {...props} component={Link} role="button" onKeyDown={pressWithSpace} />
+}
+
+const pressWithSpace = (event: KeyboardEvent<HTMLElement>) => {
+  if (event.key !== ' ') return
+  // The page would scroll.
+  event.preventDefault()
+  if (!event.repeat) event.currentTarget.click()
+}
