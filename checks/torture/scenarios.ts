@@ -1,6 +1,7 @@
 import type { Scenario } from './scenario.ts'
 import { adjustingAtOnce } from './scenarios/adjusting-at-once.ts'
 import { fullBackup } from './scenarios/full-backup.ts'
+import { guessing } from './scenarios/guessing.ts'
 import { killed } from './scenarios/killed.ts'
 import { killedRestoring } from './scenarios/killed-restoring.ts'
 import { killedStarting } from './scenarios/killed-starting.ts'
@@ -26,4 +27,5 @@ export const SCENARIOS: readonly Scenario[] = [
   killedRestoring,
   killedStarting,
   fullBackup,
+  guessing,
 ]
