@@ -57,6 +57,18 @@ test.describe('the list of roles', () => {
     expect(await storedRole(kitroom, id)).toEqual({ name, description: 'Trains a team' })
   })
 
+  test('names each field where a phone has no room for column heads', async ({ signIn, kitroom }) => {
+    const { name } = await insertRole(kitroom)
+    const page = await signIn(...EDITING)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/admin/roles')
+    await row(page, name).getByRole('button', { name: 'Edit' }).click()
+    for (const label of ['Role Name', 'Description']) {
+      await expect(editor(page).getByText(label, { exact: true })).toBeVisible()
+    }
+    await expectAccessible(page)
+  })
+
   test('grows by its last row, by keyboard alone', async ({ signIn }) => {
     const page = await signIn(...EDITING)
     await page.goto('/admin/roles')

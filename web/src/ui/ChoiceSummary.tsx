@@ -16,10 +16,11 @@ export function ChoiceSummary({ chosen, shown }: ChoiceSummaryProps) {
     <Box component="span" sx={{ display: 'block', whiteSpace: 'normal', lineHeight: 1.6 }}>
       {named.map(({ value, label, mark }, place) => (
         <Fragment key={value}>
-          {place > 0 && ', '}
+          {place > 0 && ' '}
           <Box component="span" sx={NAME}>
             {mark}
-            {label}
+            {/* Within the name, or a line could begin with it. */}
+            {place < named.length - 1 ? `${label},` : label}
           </Box>
         </Fragment>
       ))}

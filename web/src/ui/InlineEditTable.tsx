@@ -23,7 +23,7 @@ export function InlineEditTable({ label, rows, schema, texts, create, update, ac
   const add = create && (async (input: NamedInput) => flashNew((await create(input)).id, SAVED_SHOWN_MS))
 
   return (
-    <Paper variant="outlined" sx={{ borderRadius: 3, overflow: 'hidden' }}>
+    <Paper variant="outlined" sx={{ borderRadius: 1.5, overflow: 'hidden' }}>
       <Table aria-label={label} role="table" sx={{ display: { xs: 'block', md: 'table' }, tableLayout: 'fixed' }}>
         <TableHead role="rowgroup" sx={{ display: { xs: 'none', md: 'table-header-group' } }}>
           <TableRow role="row">

@@ -38,7 +38,7 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
   const width = columns.length + (actions ? 1 : 0)
 
   return (
-    <Paper variant="outlined" ref={scroller} sx={{ maxHeight, overflow: 'auto', borderRadius: 3 }}>
+    <Paper variant="outlined" ref={scroller} sx={{ maxHeight, overflow: 'auto', borderRadius: 1.5 }}>
       <Table stickyHeader aria-label={label} aria-rowcount={rows.length + 1} sx={{ tableLayout: 'fixed' }}>
         <TableHead>
           <TableRow aria-rowindex={1}>

@@ -45,7 +45,7 @@ export function TransferPane({ title, pane, onMove }: TransferPaneProps) {
   }
 
   return (
-    <Paper variant="outlined" sx={{ height: HEIGHT, display: 'flex', flexDirection: 'column', borderRadius: 3 }}>
+    <Paper variant="outlined" sx={{ height: HEIGHT, display: 'flex', flexDirection: 'column', borderRadius: 1.5 }}>
       <Box sx={{ p: 1.5, borderBottom: '1px solid', borderColor: 'divider' }}>
         <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, mb: 1 }}>
           <Typography id={titleId} variant="h3" component="h2">

@@ -10,12 +10,12 @@ import { YesNo } from '../../ui/YesNo.tsx'
 import { fullName, searchText } from './names.ts'
 
 const COLUMNS: readonly Column<ListedUser>[] = [
-  { label: 'First', cell: ({ first_name }) => first_name, card: fullName, width: '11%' },
-  { label: 'Last', cell: ({ last_name }) => last_name, width: '12%', tableOnly: true },
+  { label: 'First', cell: ({ first_name }) => first_name, card: fullName, width: '10%' },
+  { label: 'Last', cell: ({ last_name }) => last_name, width: '11%', tableOnly: true },
   { label: 'Email', cell: ({ email }) => email },
-  { label: 'Club', cell: ({ club_name }) => club_name ?? '—', width: '18%' },
-  { label: 'Role', cell: ({ role_name }) => role_name, width: '15%' },
-  { label: 'Active', cell: ({ is_active }) => <YesNo value={is_active} />, width: 96 },
+  { label: 'Club', cell: ({ club_name }) => club_name ?? '—', width: '17%' },
+  { label: 'Role', cell: ({ role_name }) => role_name, width: '14%' },
+  { label: 'Active', cell: ({ is_active }) => <YesNo value={is_active} />, width: 90 },
 ]
 
 export function UsersPage() {
