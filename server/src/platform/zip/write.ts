@@ -9,6 +9,9 @@ export type WrittenZip = {
 }
 
 const REGULAR_FILE = 0o100644
+/** What the directory at the end holds of a file at most, beside its name. */
+const RECORD_BYTES_MAX = 83
+const DIRECTORY_BYTES_TOLD_RIGHT = 0xffff
 
 /**
  * Writes a ZIP while it is being read: each file is opened when its turn comes, so memory stays flat however many there
@@ -18,11 +21,17 @@ export const startZip = () => {
   const zip = new yazl.ZipFile()
   const output = zip.outputStream as Readable // yazl makes it a PassThrough
   let reading: Readable | undefined
+  let directoryBytes = 0
   // Whoever stops listening ends the archive; the file that was being read would stay open.
   output.once('close', () => reading?.destroy())
   zip.once('error', (error: Error) => output.destroy(error))
 
-  const add = (path: string, options: { compress: boolean; size?: number }, open: () => Promise<Readable>): void =>
+  const count = (path: string): void => {
+    directoryBytes += RECORD_BYTES_MAX + Buffer.byteLength(path)
+  }
+
+  const add = (path: string, options: { compress: boolean; size?: number }, open: () => Promise<Readable>): void => {
+    count(path)
     zip.addReadStreamLazy(path, { ...options, mode: REGULAR_FILE }, (done) => {
       open().then(
         (stream) => {
@@ -34,10 +43,13 @@ export const startZip = () => {
         (error: unknown) => done(error, output),
       )
     })
+  }
 
   return {
-    addText: (path: string, text: string): void =>
-      zip.addBuffer(Buffer.from(text), path, { compress: false, mode: REGULAR_FILE }),
+    addText: (path: string, text: string): void => {
+      count(path)
+      zip.addBuffer(Buffer.from(text), path, { compress: false, mode: REGULAR_FILE })
+    },
     /** A file of this many bytes, kept as it is. */
     addStored: (path: string, size: number, open: () => Promise<Readable>): void =>
       add(path, { compress: false, size }, open),
@@ -45,8 +57,11 @@ export const startZip = () => {
     addCompressed: (path: string, open: () => Promise<Readable>): void => add(path, { compress: true }, open),
     finish: async (): Promise<WrittenZip> => {
       const { promise, resolve } = Promise.withResolvers<number>()
+      // With a directory of 64 KiB or more (some 700 files) yazl tells the length that the 64-bit format has, and writes
+      // the other one: whoever downloads would wait for bytes that never come. So it is made to write that format.
+      const forceZip64Format = directoryBytes >= DIRECTORY_BYTES_TOLD_RIGHT
       // The types leave the size out that yazl calls back with: -1 where it cannot be known.
-      zip.end(undefined, resolve as () => void)
+      zip.end({ forceZip64Format, comment: '' }, resolve as () => void)
       const size = await promise
       return { stream: output, size: size < 0 ? null : size }
     },
