@@ -30,7 +30,7 @@ export const imageTransferRoutes = ({ mount, mountOpen, database, images, public
         retryAfterSeconds: RETRY_SECONDS,
       })
     }
-    const { stream, size } = await writeArchive(images, await queries.listArchivedImages(database.read))
+    const { stream, size } = writeArchive(images, await queries.listArchivedImages(database.read))
     downloads += 1
     stream.once('close', () => {
       downloads -= 1
@@ -39,7 +39,7 @@ export const imageTransferRoutes = ({ mount, mountOpen, database, images, public
     return reply
       .headers({
         'content-type': 'application/zip',
-        ...(size === null ? {} : { 'content-length': size }),
+        'content-length': size,
         'content-disposition': `attachment; filename="product-images-${day}.zip"`,
         'cache-control': 'private, no-store',
       })
