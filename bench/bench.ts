@@ -1,48 +1,78 @@
+// `npm run bench -- --on sqlite --servers 1 --only users`: requests a second on a filled database, beside what limits
+// them in the same run; both databases, with one server and with two, when nothing is said.
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { availableParallelism, cpus, tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startPostgres } from '../server/src/testing/postgres.ts'
 import { startServer } from '../server/src/testing/server-process.ts'
+import { measureCommits, measureRows } from './bare-database.ts'
 import { fill } from './fill.ts'
 import { measureArgon2, measureBare } from './limits.ts'
 import { type Ground, type Load, type Loads, measure, sampleOf } from './load.ts'
+import { printMachine } from './machine.ts'
 
 const CASES = join(import.meta.dirname, 'cases')
+
+const { values } = parseArgs({
+  options: {
+    on: { type: 'string', default: 'sqlite,postgres' },
+    servers: { type: 'string', default: '1,2' },
+    only: { type: 'string', default: '' },
+  },
+})
 
 const loadsFor = async (ground: Ground): Promise<Load[]> => {
   const files = readdirSync(CASES).sort()
   const cases: { loads: Loads }[] = await Promise.all(files.map((file) => import(join(CASES, file))))
-  return cases.flatMap(({ loads }) => loads(ground))
+  return cases.flatMap(({ loads }) => loads(ground)).filter(({ name }) => name.includes(values.only))
 }
 
 const row = (name: string, ...cells: readonly (string | number)[]): string =>
-  name.padEnd(20) + cells.map((cell) => String(cell).padStart(12)).join('')
+  name.padEnd(30) + cells.map((cell) => String(cell).padStart(12)).join('')
 
-const whole = (value: number): string => value.toFixed(0)
+const rounded = (value: number): string => value.toFixed(value < 100 ? 1 : 0)
 
-const dataDir = mkdtempSync(join(tmpdir(), 'kitroom-bench-'))
-const server = await startServer({ DATA_DIR: dataDir, NODE_ENV: 'production', LOG_LEVEL: 'silent' })
-const ground = await fill(dataDir)
-
-console.log(
-  `Node ${process.versions.node}, ${availableParallelism()} cores, ${cpus()[0]?.model ?? 'unknown processor'}`,
-)
-console.log(`SQLite, ${ground.emails.length} users, ${ground.roleIds.length} roles; one server process\n`)
-const hashes = await measureArgon2()
-console.log(row('', 'requests/s', 'p50 ms', 'p99 ms', 'failed', 'at most/s', 'share', 'limited by'))
-
-for (const load of await loadsFor(ground)) {
-  const sample = await sampleOf(server.url, load)
-  const own = await measure(server.url, load)
-  const bound = load.hashes ? hashes : (await measureBare(sample, load)).perSecond
-  const share = `${whole((100 * own.perSecond) / bound)} %`
-  const limit = load.hashes ? 'argon2id' : 'node:http'
-  console.log(row(load.name, whole(own.perSecond), own.p50Ms, own.p99Ms, own.failed, whole(bound), share, limit))
+/** What nothing that answers this load could exceed, and why. */
+const limitOf = async (ground: Ground, url: string, load: Load): Promise<[perSecond: number, by: string]> => {
+  if (load.hashes) return [await measureArgon2(), 'argon2id']
+  if (load.rows) return [await measureRows(ground, load.rows), 'rows+JSON']
+  if (load.commits) return [await measureCommits(ground), 'commits']
+  return [(await measureBare(await sampleOf(url, load), load)).perSecond, 'node:http']
 }
 
-console.log(
-  '\nnode:http: a bare server that answers the same bytes. argon2id: hashes alone, 19 MiB, 2 passes, 1 lane, all cores.',
-)
+const benchOn = async (engine: string, count: number): Promise<void> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kitroom-bench-'))
+  const postgres = engine === 'postgres' ? await startPostgres() : null
+  const database = postgres ? { DATABASE_URL: postgres.url } : {}
+  const settings = { DATA_DIR: dataDir, NODE_ENV: 'production', LOG_LEVEL: 'silent', ...database }
+  const servers = [await startServer(settings)]
+  while (servers.length < count) servers.push(await startServer(settings))
+  const urls = servers.map(({ url }) => url)
+  const ground = await fill({ dataDir, databaseUrl: postgres?.url ?? null })
 
-await ground.database.close()
-await server.stop()
-rmSync(dataDir, { recursive: true })
+  console.log(
+    `\n${engine === 'postgres' ? 'PostgreSQL' : 'SQLite'}, ${count === 1 ? 'one server' : `${count} servers`}`,
+  )
+  console.log(row('', 'requests/s', 'p50 ms', 'p99 ms', 'failed', 'at most/s', 'share', 'limited by'))
+  for (const load of await loadsFor(ground)) {
+    const [bound, by] = await limitOf(ground, urls[0] ?? '', load)
+    const own = await measure(urls, load)
+    const share = `${rounded((100 * own.perSecond) / bound)} %`
+    console.log(row(load.name, rounded(own.perSecond), own.p50Ms, own.p99Ms, own.failed, rounded(bound), share, by))
+  }
+
+  await ground.database.close()
+  await Promise.all(servers.map((server) => server.stop()))
+  await postgres?.stop()
+  rmSync(dataDir, { recursive: true })
+}
+
+printMachine()
+for (const engine of values.on.split(',')) {
+  for (const count of values.servers.split(',')) await benchOn(engine, Number(count))
+}
+console.log(`
+node:http: one bare server that answers the same bytes. rows+JSON: a bare loop that asks the database for the same rows and
+makes JSON of them. commits: a bare loop of durable updates. argon2id: hashes alone, 19 MiB, 2 passes, 1 lane, on
+${availableParallelism()} cores. "written": a role is changed 20 times a second, so no answer comes from memory.`)

@@ -1,13 +1,17 @@
 import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
+import { sql } from 'kysely'
 import { type Database, openDatabase } from '../server/src/platform/database/database.ts'
 import { keyOf } from '../server/src/platform/database/key.ts'
 import type { Db } from '../server/src/platform/database/schema.ts'
 import { sessionsOf } from '../server/src/platform/http/sessions.ts'
 import { hashPassword } from '../server/src/platform/passwords.ts'
+import { fillStock } from './fill-stock.ts'
 import type { Ground } from './load.ts'
 
-/** How many of each; products have a category of their own. */
-type Amounts = { users?: number; roles?: number; products?: number }
+/** How many of each; the first `stocked` products come in 20 garment colors and 12 sizes, and every item is flagged. */
+type Amounts = { users?: number; roles?: number; products?: number; stocked?: number }
+/** A database that a server has started on once, and so holds the shipped permissions. */
+type Where = { dataDir: string; databaseUrl: string | null }
 
 const ROWS_AT_ONCE = 500
 const PASSWORD = 'Bench-Password-1'
@@ -71,27 +75,29 @@ const fillUsers = async (db: Db, count: number, roleIds: readonly number[]): Pro
   return emails
 }
 
-const fillProducts = async (db: Db, count: number): Promise<void> => {
+const fillProducts = async (db: Db, count: number): Promise<number[]> => {
   const { id } = await db.selectFrom('product_categories').select('id').limit(1).executeTakeFirstOrThrow()
-  for (const index of range(count)) {
-    await db
-      .insertInto('products')
-      .values({
-        name: `Product ${index}`,
-        code: `P-${index}`,
-        code_key: keyOf(`P-${index}`),
-        description: `What product ${index} is`,
-        sort_order: null,
-        is_active: true,
-        supplier_name: 'Northern Textile',
-        supplier_code: `NT-${index}`,
-        product_category_id: id,
-        requires_color_pairing: false,
-        created_at: now,
-        updated_at: now,
-      })
-      .execute()
+  const rows = range(count).map((index) => ({
+    name: `Product ${index}`,
+    code: `P-${index}`,
+    code_key: keyOf(`P-${index}`),
+    description: `What product ${index} is`,
+    sort_order: null,
+    is_active: true,
+    supplier_name: 'Northern Textile',
+    supplier_code: `NT-${index}`,
+    product_category_id: id,
+    requires_color_pairing: false,
+    created_at: now,
+    updated_at: now,
+  }))
+  const ids: number[] = []
+  for (const start of range(Math.ceil(count / ROWS_AT_ONCE))) {
+    const some = rows.slice(start * ROWS_AT_ONCE, (start + 1) * ROWS_AT_ONCE)
+    const inserted = await db.insertInto('products').values(some).returning('id').execute()
+    ids.push(...inserted.map((product) => product.id))
   }
+  return ids
 }
 
 const signIn = async (database: Database, email: string): Promise<Record<string, string>> => {
@@ -103,14 +109,16 @@ const signIn = async (database: Database, email: string): Promise<Record<string,
   return { cookie: `sid=${token}`, 'x-csrf-token': csrfToken }
 }
 
-/** Fills the database of a server that has started once, and so holds the shipped permissions. */
-export const fill = async (dataDir: string, amounts: Amounts = {}): Promise<Ground> => {
-  const { users = 10_000, roles = 200, products = 0 } = amounts
-  const database = await openDatabase({ dataDir, databaseUrl: null }, () => undefined)
-  const { roleIds, emails } = await database.transaction(async (db) => {
+export const fill = async (where: Where, amounts: Amounts = {}): Promise<Ground> => {
+  const { users = 10_000, roles = 200, products = 500, stocked = 42 } = amounts
+  const database = await openDatabase(where, () => undefined)
+  const made = await database.transaction(async (db) => {
     const roleIds = await fillRoles(db, roles)
-    await fillProducts(db, products)
-    return { roleIds, emails: await fillUsers(db, users, roleIds) }
+    const productIds = await fillProducts(db, products)
+    const itemIds = await fillStock(db, productIds.slice(0, stocked))
+    return { roleIds, productIds, itemIds, emails: await fillUsers(db, users, roleIds) }
   })
-  return { database, password: PASSWORD, emails, roleIds, headers: await signIn(database, emails[0] ?? '') }
+  if (database.engine === 'postgres') await sql`ANALYZE`.execute(database.read)
+  const headers = await signIn(database, made.emails[0] ?? '')
+  return { ...where, ...made, database, password: PASSWORD, headers }
 }

@@ -81,10 +81,16 @@ const keyPressToRows = async (page: Page): Promise<number[]> => {
   return times
 }
 
-const measure = async (browser: Browser, amounts: { users: number; products: number }): Promise<void> => {
+const measure = async (
+  browser: Browser,
+  amounts: { users: number; products: number; stocked: number },
+): Promise<void> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'kitroom-bench-'))
   const server = await startServer({ DATA_DIR: dataDir, NODE_ENV: 'production', LOG_LEVEL: 'silent' })
-  const { database, headers } = await fill(dataDir, { ...amounts, roles: 10 })
+  const { database, headers, productIds, itemIds } = await fill(
+    { dataDir, databaseUrl: null },
+    { ...amounts, roles: 10 },
+  )
   const context = await browser.newContext({
     baseURL: server.url,
     viewport: { width: 1440, height: 900 },
@@ -95,6 +101,8 @@ const measure = async (browser: Browser, amounts: { users: number; products: num
   for (const [path, list] of [
     ['/admin/users', `${amounts.users} users`],
     ['/admin/product', `${amounts.products} products`],
+    [`/admin/product/${productIds[0]}/inventory`, `inventory of 20 colors in 12 sizes`],
+    ['/admin/inventory-warnings', `${itemIds.length} warnings`],
   ] as const) {
     report(`${list}: visit to first row`, await timeToFirstRow(page, path))
     report(`${list}: frames while scrolling end to end`, await framesWhileScrolling(page))
@@ -108,6 +116,6 @@ const measure = async (browser: Browser, amounts: { users: number; products: num
 
 const browser = await openBrowser()
 printHead(browser)
-await measure(browser, { users: 100, products: 100 })
-await measure(browser, { users: 10_000, products: 2000 })
+await measure(browser, { users: 100, products: 100, stocked: 1 })
+await measure(browser, { users: 10_000, products: 2000, stocked: 42 })
 await browser.close()

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import type { Database } from '../server/src/platform/database/database.ts'
 
@@ -11,14 +12,24 @@ export type Load = {
   readonly connections: number
   /** Computes a password hash per request, which limits it far more than HTTP does. */
   readonly hashes?: true
+  /** What a bare loop asks the database for the same rows. */
+  readonly rows?: readonly string[]
+  /** Keeps what was written, so that a bare loop of durable commits is the limit. */
+  readonly commits?: true
+  /** Sent 20 times a second meanwhile, so that no answer can be given from memory. */
+  readonly meanwhile?: Load | undefined
 }
 
 /** What a case file starts from: the filled database, and headers that sign somebody in. */
 export type Ground = {
+  readonly dataDir: string
+  readonly databaseUrl: string | null
   readonly database: Database
   readonly password: string
   readonly emails: readonly string[]
   readonly roleIds: readonly number[]
+  readonly productIds: readonly number[]
+  readonly itemIds: readonly number[]
   /** Headers of somebody who may do everything. */
   readonly headers: Readonly<Record<string, string>>
 }
@@ -33,8 +44,11 @@ export type Figures = {
   readonly failed: number
 }
 
-const WARM_UP_SECONDS = 2
-const SECONDS = 6
+const WARM_UP_SECONDS = 1
+const SECONDS = 3
+const WRITES_MEANWHILE = 20
+const BUSY = 503
+const ASK_AGAIN_MS = 500
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 const requestOf = ({ method, headers, next }: Load) => {
@@ -44,13 +58,28 @@ const requestOf = ({ method, headers, next }: Load) => {
     : { method, path, headers: { ...headers } }
 }
 
-/** Sends a load as fast as it is answered, after a warm-up that does not count. */
-export const measure = async (url: string, load: Load): Promise<Figures> => {
+const send = async (url: string, load: Load, connections: number, duration: number, rate = 0): Promise<Figures> => {
   const requests = [{ setupRequest: (request: autocannon.Request) => ({ ...request, ...requestOf(load) }) }]
-  const send = (duration: number) => autocannon({ url, connections: load.connections, duration, requests })
-  await send(WARM_UP_SECONDS)
-  const { requests: answered, latency, non2xx, errors } = await send(SECONDS)
-  return { perSecond: answered.average, p50Ms: latency.p50, p99Ms: latency.p99, failed: non2xx + errors }
+  const limit = rate > 0 ? { overallRate: rate } : {}
+  const answered = await autocannon({ url, connections, duration, requests, ...limit })
+  const { latency, non2xx, errors } = answered
+  return { perSecond: answered['2xx'] / duration, p50Ms: latency.p50, p99Ms: latency.p99, failed: non2xx + errors }
+}
+
+/** Sends a load as fast as it is answered, evenly to all servers, after a warm-up that does not count. */
+export const measure = async (urls: readonly string[], load: Load): Promise<Figures> => {
+  const once = async (seconds: number): Promise<Figures> => {
+    const { meanwhile } = load
+    const writing = meanwhile && send(urls[0] ?? '', meanwhile, 1, seconds, WRITES_MEANWHILE)
+    const share = Math.ceil(load.connections / urls.length)
+    const each = await Promise.all(urls.map((url) => send(url, load, share, seconds)))
+    await writing
+    const sum = (of: 'perSecond' | 'failed') => each.reduce((total, figures) => total + figures[of], 0)
+    const worst = (of: 'p50Ms' | 'p99Ms') => Math.max(...each.map((figures) => figures[of]))
+    return { perSecond: sum('perSecond'), failed: sum('failed'), p50Ms: worst('p50Ms'), p99Ms: worst('p99Ms') }
+  }
+  await once(WARM_UP_SECONDS)
+  return once(SECONDS)
 }
 
 /** The answer to one request of a load, for the bare server to repeat. */
@@ -59,7 +88,12 @@ export const sampleOf = async (
   load: Load,
 ): Promise<{ status: number; headers: [string, string][]; body: string }> => {
   const { path, ...request } = requestOf(load)
-  const answer = await fetch(url + path, request)
+  let answer = await fetch(url + path, request)
+  // The load before it may have left the server busy for a moment.
+  while (answer.status === BUSY) {
+    await pause(ASK_AGAIN_MS)
+    answer = await fetch(url + path, request)
+  }
   const body = await answer.text()
   if (!answer.ok) throw new Error(`${load.name} is answered with ${answer.status}: ${body}`)
   const own = /^(connection|keep-alive|date|transfer-encoding|content-length)$/

@@ -1,0 +1,8 @@
+import { availableParallelism, cpus, loadavg } from 'node:os'
+
+/** What the figures below it were measured on, and how busy that was already. */
+export const printMachine = (): void => {
+  const model = cpus()[0]?.model ?? 'unknown processor'
+  const busy = loadavg()[0]?.toFixed(1)
+  console.log(`Node ${process.versions.node}, ${availableParallelism()} cores, ${model}; load average ${busy}`)
+}
