@@ -59,6 +59,12 @@ test('an error page that is no JSON has no words of its own', async () => {
   expect(await failureOf(callEndpoint(logout))).toMatchObject({ status: 502, worded: false, errors: [] })
 })
 
+test('a missing permission is said in the words of the contract where the server has none', async () => {
+  serve({ 'GET /api/admin/roles/7/permissions': { status: 403, body: { success: false } } })
+  const failure = await failureOf(callEndpoint(getRolePermissions, { params: { roleId: 7 } }))
+  expect(failure).toMatchObject({ worded: true, message: 'You do not have permission to view role permissions.' })
+})
+
 test('a success that says success: false is a failure', async () => {
   serve({ 'POST /api/auth/logout': { body: { success: false } } })
   expect(await failureOf(callEndpoint(logout))).toMatchObject({ status: 200, worded: false })

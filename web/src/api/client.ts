@@ -37,8 +37,12 @@ export const answerOf = (endpoint: Endpoint, status: number, text: string): Valu
   const ok = status >= 200 && status < 300
   if (ok && body?.success !== false) return body ?? {}
   const { message, ...details } = (body ?? {}) as Partial<Failure>
-  throw new ApiFailure(status, message, { ...details, endpoint })
+  throw new ApiFailure(status, message ?? wordsFor(endpoint, status), { ...details, endpoint })
 }
+
+/** A refusal for want of a permission is said in the contract's words, also where a proxy or a mute server refuses. */
+const wordsFor = (endpoint: Endpoint, status: number): string | undefined =>
+  status === 403 && 'denied' in endpoint ? endpoint.denied : undefined
 
 const reach = async (endpoint: Endpoint, request: LooseRequest): Promise<{ status: number; text: string }> => {
   const { params, query, body, idempotencyKey, signal } = request

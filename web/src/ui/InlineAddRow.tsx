@@ -37,6 +37,7 @@ export function InlineAddRow({ schema, texts, create, onUnsaved }: InlineAddRowP
           submitLabel="Create"
           busyLabel="Creating..."
           failed={texts.createFailed}
+          taken={texts.taken}
           broke={texts.createBroke}
           submit={async (input) => {
             await create(input)

@@ -15,8 +15,9 @@ type InlineEditorProps = {
   nameLabel: string
   submitLabel: string
   busyLabel: string
-  /** When the server refuses without words; when no answer comes. */
+  /** When the server refuses without words; when it says without words that the name is taken; when no answer comes. */
   failed: string
+  taken: string
   broke: string
   submit: (input: NamedInput) => Promise<void>
   onDenied: () => void
@@ -26,7 +27,8 @@ type InlineEditorProps = {
 
 /** The cells of a row that is being edited. A refusal keeps the editor open, but for a missing permission. */
 export function InlineEditor(props: InlineEditorProps) {
-  const { schema, start, nameLabel, submitLabel, busyLabel, failed, broke, onDenied, onCancel, onUnsaved } = props
+  const { schema, start, nameLabel, submitLabel, busyLabel, failed, taken, broke, onDenied, onCancel, onUnsaved } =
+    props
   const form = useContractForm(schema, start)
   const { isDirty, isSubmitting } = form.formState
   const [error, setError] = useState<string | null>(null)
@@ -43,7 +45,7 @@ export function InlineEditor(props: InlineEditorProps) {
     } catch (failure) {
       if (failure instanceof ApiFailure && failure.status === 403) return onDenied()
       if (failure instanceof ApiFailure && failure.status === 0) return setError(broke)
-      setError(showFormFailure(form, failure, { conflictPath: 'name', fallback: failed, hasField: isField }))
+      setError(showFormFailure(form, failure, { conflictPath: 'name', fallback: failed, taken, hasField: isField }))
     }
   })
 

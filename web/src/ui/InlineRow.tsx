@@ -49,6 +49,7 @@ export function InlineRow({ row, isNew, schema, texts, update, actions, onUnsave
           submitLabel="Save"
           busyLabel="Saving..."
           failed={texts.updateFailed}
+          taken={texts.taken}
           broke={texts.updateBroke}
           submit={save}
           onDenied={closeDenied}

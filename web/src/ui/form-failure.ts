@@ -5,8 +5,9 @@ import { isSignedOut } from '../api/query-client.ts'
 type Settings = {
   /** The field a 409 is about when the server does not say. */
   conflictPath: string
-  /** Said when the server gives no words. */
+  /** Said when the server gives no words; of a 409, `taken` where there is one. */
   fallback: string
+  taken?: string
   /** Whether the form shows this field. */
   hasField: (name: string) => boolean
 }
@@ -18,11 +19,12 @@ type Settings = {
 export const showFormFailure = <V extends FieldValues, C, T>(
   form: UseFormReturn<V, C, T>,
   error: unknown,
-  { conflictPath, fallback, hasField }: Settings,
+  { conflictPath, fallback, taken = fallback, hasField }: Settings,
 ): string | null => {
   if (isSignedOut(error)) return null
   if (!(error instanceof ApiFailure)) return fallback
-  const wrong = error.status === 409 ? [{ path: error.path ?? conflictPath, message: error.message }] : error.errors
+  const wrong =
+    error.status === 409 ? [{ path: error.path ?? conflictPath, message: messageOf(error, taken) }] : error.errors
   const elsewhere: string[] = []
   let focused = false
   for (const { path, message } of wrong) {

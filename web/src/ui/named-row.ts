@@ -19,6 +19,8 @@ export type InlineTexts = {
   addButton: string
   createFailed: string
   updateFailed: string
+  /** When another row has the name. */
+  taken: string
   /** When no answer came at all. */
   createBroke: string
   updateBroke: string

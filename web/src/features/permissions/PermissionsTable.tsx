@@ -1,4 +1,10 @@
-import { createPermission, listPermissions, PermissionInput, updatePermission } from '@kitroom/contract/permissions'
+import {
+  createPermission,
+  listPermissions,
+  PERMISSION_NAME_TAKEN,
+  PermissionInput,
+  updatePermission,
+} from '@kitroom/contract/permissions'
 import { useMay } from '../../access/use-may.ts'
 import { useAction } from '../../api/use-action.ts'
 import { useAnswer } from '../../api/use-answer.ts'
@@ -14,6 +20,7 @@ const TEXTS: InlineTexts = {
   addButton: 'Create New Permission',
   createFailed: 'Failed to create permission',
   updateFailed: 'Failed to update permission',
+  taken: PERMISSION_NAME_TAKEN,
   createBroke: 'Error saving',
   updateBroke: 'Error saving',
 }

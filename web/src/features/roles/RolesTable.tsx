@@ -1,4 +1,4 @@
-import { createRole, listRoles, RoleInput, updateRole } from '@kitroom/contract/roles'
+import { createRole, listRoles, ROLE_NAME_TAKEN, RoleInput, updateRole } from '@kitroom/contract/roles'
 import { useMay } from '../../access/use-may.ts'
 import { useAction } from '../../api/use-action.ts'
 import { useAnswer } from '../../api/use-answer.ts'
@@ -14,6 +14,7 @@ const TEXTS: InlineTexts = {
   addButton: 'Create New Role',
   createFailed: 'Failed to create role',
   updateFailed: 'Failed to update role',
+  taken: ROLE_NAME_TAKEN,
   createBroke: 'An error occurred while creating',
   updateBroke: 'An error occurred while saving',
 }

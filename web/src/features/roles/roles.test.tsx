@@ -71,11 +71,14 @@ test('a name of spaces alone is refused without a call', async () => {
   expect(calls).toHaveLength(1)
 })
 
-test('a name that is taken is said at the name, and the editor stays open', async () => {
-  const taken = refused(409, { path: 'name', message: 'Role name already exists' })
+test.each([
+  ['in the words of the server', { path: 'name', message: 'There is one already.' }, 'There is one already.'],
+  ['in its own words where the server has none', {}, 'Role name already exists'],
+])('a name that is taken is said at the name %s, and the editor stays open', async (_name, body, words) => {
+  const taken = refused(409, body)
   const { user } = await shown({ 'PUT /api/admin/roles/1': taken })
   await edit(user, 'Coach', 'Clerk')
-  expect(await screen.findByText('Role name already exists')).toBeTruthy()
+  expect(await screen.findByText(words)).toBeTruthy()
   expect(screen.getByRole('textbox', { name: 'Role Name' }).getAttribute('aria-invalid')).toBe('true')
 })
 
