@@ -1,5 +1,6 @@
 import type { Scenario } from './scenario.ts'
 import { adjustingAtOnce } from './scenarios/adjusting-at-once.ts'
+import { diskFull } from './scenarios/disk-full.ts'
 import { fullBackup } from './scenarios/full-backup.ts'
 import { guessing } from './scenarios/guessing.ts'
 import { killed } from './scenarios/killed.ts'
@@ -12,6 +13,10 @@ import { threeInstances } from './scenarios/three-instances.ts'
 import { transferScreens } from './scenarios/transfer-screens.ts'
 import { twoEditors } from './scenarios/two-editors.ts'
 import { twoServersKilled } from './scenarios/two-servers-killed.ts'
+import { canMountSmallDisk } from './small-disk.ts'
+
+const hasSmallDisk = canMountSmallDisk()
+if (!hasSmallDisk) process.stderr.write(`Left out, no small disk can be mounted here: ${diskFull.name}\n`)
 
 /** Everything that is done to a system, in the short form in `npm test` and in the long one by `npm run torture`. */
 export const SCENARIOS: readonly Scenario[] = [
@@ -28,4 +33,5 @@ export const SCENARIOS: readonly Scenario[] = [
   killedStarting,
   fullBackup,
   guessing,
+  ...(hasSmallDisk ? [diskFull] : []),
 ]

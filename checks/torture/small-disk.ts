@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process'
+import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, statfsSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const CHUNK = Buffer.alloc(256 * 1024)
+const LEAST = 4096
+
+const run = (command: string, ...args: readonly string[]): boolean => spawnSync(command, args).status === 0
+
+const mount = (folder: string, mebibytes: number): boolean =>
+  run('mount', '-t', 'tmpfs', '-o', `size=${mebibytes}m`, 'tmpfs', folder)
+
+/** Whether a disk of a few megabytes can be had here: on Linux as root, and not in every container. */
+export const canMountSmallDisk = (): boolean => {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
+  const folder = mkdtempSync(join(tmpdir(), 'kitroom-disk-'))
+  try {
+    return mount(folder, 1) && run('umount', folder)
+  } finally {
+    rmdirSync(folder)
+  }
+}
+
+/** Puts a small disk in place of an empty folder. */
+export const mountSmallDisk = (folder: string, mebibytes: number) => {
+  if (!mount(folder, mebibytes)) throw new Error(`No small disk can be mounted at ${folder}`)
+  const filler = join(folder, 'filler')
+  return {
+    /** Takes all that is left, to the last page. */
+    fill: (): void => {
+      const file = openSync(filler, 'w')
+      try {
+        for (let size = CHUNK.length; size >= LEAST; ) {
+          const { bavail, bsize } = statfsSync(folder)
+          if (bavail === 0) break
+          size = Math.min(size, bavail * bsize)
+          writeSync(file, CHUNK, 0, size)
+        }
+      } finally {
+        closeSync(file)
+      }
+    },
+    free: () => rmSync(filler),
+    unmount: (): void => void run('umount', '--lazy', folder),
+  }
+}
