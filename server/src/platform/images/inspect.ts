@@ -15,12 +15,16 @@ sharp.unblock({
 sharp.cache(false)
 sharp.concurrency(1)
 
-const working = slots({
-  atOnce: availableParallelism(),
+const QUEUE = {
   waiting: 200,
   waitAtMostMs: 30_000,
   busy: 'Too many images are being uploaded. Please try again in a moment.',
-})
+}
+const working = slots({ ...QUEUE, atOnce: availableParallelism() })
+
+// Some kinds are unpacked as a whole before the first line can be read, at up to some 17 bytes a pixel: one at a time.
+const WHOLE_PIXELS_MAX_AT_ONCE = 8_000_000
+const unpackingWhole = slots({ ...QUEUE, atOnce: 1 })
 
 /** The media types that are kept, and how their files are called in a backup. */
 export const EXTENSIONS: Readonly<Record<string, string>> = {
@@ -33,6 +37,9 @@ export const EXTENSIONS: Readonly<Record<string, string>> = {
 
 const UNSUPPORTED = 'This file is not a JPEG, PNG, WebP, AVIF or GIF image.'
 
+const isUnpackedWhole = ({ format, isProgressive, width, height }: Metadata): boolean =>
+  (isProgressive || format === 'heif' || format === 'gif') && width * height > WHOLE_PIXELS_MAX_AT_ONCE
+
 const mediaTypeOf = ({ format, compression }: Metadata): string | null => {
   const type = format === 'heif' && compression === 'av1' ? 'image/avif' : `image/${format}`
   return type in EXTENSIONS ? type : null
@@ -42,18 +49,21 @@ const mediaTypeOf = ({ format, compression }: Metadata): string | null => {
  * What a file really is, by its content: decoded once to the end, so that a truncated one shows.
  * @throws {Refusal} 415 for anything but the kept kinds, 413 above 50 megapixels, 400 for a damaged one.
  */
-export const inspectImage = (path: string): Promise<{ mediaType: string; width: number; height: number }> =>
-  working(async () => {
-    const open = () => sharp(path, { limitInputPixels: false, failOn: 'truncated', sequentialRead: true })
-    const metadata = await open()
+export const inspectImage = async (path: string): Promise<{ mediaType: string; width: number; height: number }> => {
+  const open = () => sharp(path, { limitInputPixels: false, failOn: 'truncated', sequentialRead: true })
+  const metadata = await working(() =>
+    open()
       .metadata()
-      .catch(() => null)
-    const mediaType = metadata && mediaTypeOf(metadata)
-    if (!mediaType) throw new Refusal(415, UNSUPPORTED)
-    const { width, height } = metadata
-    if (width * height > IMAGE_PIXELS_MAX) {
-      throw new Refusal(413, `The image has ${width} x ${height} pixels; at most 50 megapixels are accepted.`)
-    }
+      .catch(() => null),
+  )
+  const mediaType = metadata && mediaTypeOf(metadata)
+  if (!mediaType) throw new Refusal(415, UNSUPPORTED)
+  const { width, height } = metadata
+  if (width * height > IMAGE_PIXELS_MAX) {
+    throw new Refusal(413, `The image has ${width} x ${height} pixels; at most 50 megapixels are accepted.`)
+  }
+  const lane = isUnpackedWhole(metadata) ? unpackingWhole : working
+  await lane(async () => {
     try {
       await open().timeout({ seconds: DECODE_SECONDS }).resize({ width: 16 }).raw().toBuffer()
     } catch {
@@ -61,8 +71,9 @@ export const inspectImage = (path: string): Promise<{ mediaType: string; width: 
         errors: [{ path: 'file', message: 'The image is damaged and cannot be read.' }],
       })
     }
-    return { mediaType, width, height }
   })
+  return { mediaType, width, height }
+}
 
 /** The same picture as a WebP, this many pixels wide at most, written to a file. */
 export const resizeImage = (source: Buffer, width: number, targetPath: string): Promise<unknown> =>
