@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 // One API suite, run on each engine; `server/src/testing` reads TEST_ENGINE.
@@ -26,6 +27,8 @@ const serverWithS3 = {
 
 export default defineConfig({
   test: {
+    // One is left idle otherwise, and much of a test is waiting.
+    maxWorkers: availableParallelism(),
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {

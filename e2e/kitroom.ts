@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { type Database, openDatabase } from '../server/src/platform/database/database.ts'
+import { scratchFolder } from '../server/src/testing/scratch.ts'
 import { type ServerProcess, startServer } from '../server/src/testing/server-process.ts'
 import { newSystem } from './system.ts'
 
@@ -14,7 +13,7 @@ export type Kitroom = {
 }
 
 export const startKitroom = async (): Promise<Kitroom & { stop: () => Promise<void> }> => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'kitroom-e2e-'))
+  const dataDir = scratchFolder('e2e')
   const { databaseUrl, settings, remove } = await newSystem()
   const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'info', ...settings })
   const database = await openDatabase({ dataDir, databaseUrl }, () => undefined)

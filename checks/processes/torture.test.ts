@@ -3,7 +3,7 @@ import { ENGINE } from '../../server/src/testing/database.ts'
 import { newGround } from '../torture/ground.ts'
 import { SCENARIOS } from '../torture/scenarios.ts'
 
-const own = SCENARIOS.filter(({ engines }) => engines.includes(ENGINE))
+const own = SCENARIOS.filter(({ engines, short = engines }) => short.includes(ENGINE))
 
 test.each(own)(`nothing is lost on ${ENGINE}: $name`, { timeout: 60_000 }, async ({ images, run }) => {
   const ground = await newGround(ENGINE, images)

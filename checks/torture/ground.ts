@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { createGarmentColor } from '@kitroom/contract/garment-colors'
 import { createImprintColor } from '@kitroom/contract/imprint-colors'
 import { listInventoryItems } from '@kitroom/contract/inventory'
@@ -13,6 +11,7 @@ import type { ImageStore } from '../../server/src/platform/images/store.ts'
 import { imageStoreOf } from '../../server/src/platform/images/store-of.ts'
 import { type Postgres, startPostgres } from '../../server/src/testing/postgres.ts'
 import { newBucket, startS3 } from '../../server/src/testing/s3.ts'
+import { scratchFolder } from '../../server/src/testing/scratch.ts'
 import { type ServerProcess, startServer } from '../../server/src/testing/server-process.ts'
 import { Remote } from './remote.ts'
 
@@ -36,9 +35,14 @@ export type Ground = {
   end: () => Promise<void>
 }
 
-export const newGround = async (engine: Engine, images: 'files' | 's3' = 'files'): Promise<Ground> => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'kitroom-torture-'))
-  const postgres = engine === 'postgres' ? await startPostgres() : null
+/** `folder` makes the folders that databases and images are kept in. */
+export const newGround = async (
+  engine: Engine,
+  images: 'files' | 's3' = 'files',
+  folder: (name: string) => string = scratchFolder,
+): Promise<Ground> => {
+  const dataDir = folder('torture')
+  const postgres = engine === 'postgres' ? await startPostgres(folder('postgres')) : null
   const s3 = images === 's3' ? await startS3() : null
   const bucket = s3 ? await newBucket(s3.url) : {}
   const settings = { DATA_DIR: dataDir, ...(postgres ? { DATABASE_URL: postgres.url } : {}), ...bucket }
@@ -73,7 +77,7 @@ export const newGround = async (engine: Engine, images: 'files' | 's3' = 'files'
       }
     },
     another: async () => {
-      const other = await newGround(engine, images)
+      const other = await newGround(engine, images, folder)
       others.push(other)
       return other
     },

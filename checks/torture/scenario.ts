@@ -8,6 +8,8 @@ export type Outcome = { attempts: number; losses: string[] }
 export type Scenario = {
   name: string
   engines: readonly Engine[]
+  /** Where its short form belongs to `npm test`; on each of its engines when left out. */
+  short?: readonly Engine[]
   /** Where images are kept; in files when left out. */
   images?: 's3'
   /** `rounds` is 1 in the short form and many in the long one. */

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { diskFolder } from '../../server/src/testing/scratch.ts'
 import { newGround } from './ground.ts'
 import { SCENARIOS } from './scenarios.ts'
 
@@ -11,7 +12,7 @@ for (const { name, engines, images, run } of SCENARIOS.filter((scenario) =>
   scenario.name.includes(values.only ?? ''),
 )) {
   for (const engine of engines) {
-    const ground = await newGround(engine, images)
+    const ground = await newGround(engine, images, diskFolder)
     const began = performance.now()
     try {
       const { attempts, losses } = await run(ground, rounds)

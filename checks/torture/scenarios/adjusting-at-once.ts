@@ -10,6 +10,7 @@ const CHANGES_A_ROUND = 4
 export const adjustingAtOnce: Scenario = {
   name: 'sixty-four clients adjusting the same items through two servers',
   engines: BOTH,
+  short: ['postgres'],
   run: async (ground, rounds) => {
     const { admin, itemIds } = await startedWithCatalogue(ground)
     const second = await ground.start()

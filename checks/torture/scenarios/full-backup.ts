@@ -12,6 +12,7 @@ import { sixteenWriters } from '../writers.ts'
 export const fullBackup: Scenario = {
   name: 'full backup under load, restored elsewhere',
   engines: BOTH,
+  short: ['postgres'],
   run: async (ground, rounds) => {
     const started = await startedWithCatalogue(ground)
     const writers = await sixteenWriters(started)

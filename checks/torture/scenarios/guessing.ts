@@ -15,6 +15,7 @@ const MAIL_WITHIN_MS = 15_000
 export const guessing: Scenario = {
   name: 'thousands of wrong passwords for one account',
   engines: BOTH,
+  short: ['sqlite'],
   run: async (ground, rounds) => {
     const { admin, server } = await startedWithCatalogue(ground)
     const base = () => server().url

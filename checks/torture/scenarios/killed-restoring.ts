@@ -36,6 +36,7 @@ const formOf = (archive: Buffer): FormData => {
 export const killedRestoring: Scenario = {
   name: 'server killed while it restores images',
   engines: BOTH,
+  short: ['sqlite'],
   run: async (ground, rounds) => {
     const started = await startedWithCatalogue(ground)
     const restore = async (archive: Buffer) => started.admin.send(restoreProductImages, { form: formOf(archive) })

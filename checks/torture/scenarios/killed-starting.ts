@@ -10,6 +10,7 @@ import { BOTH, type Scenario } from '../scenario.ts'
 export const killedStarting: Scenario = {
   name: 'server killed while it sets up the database',
   engines: BOTH,
+  short: ['sqlite'],
   run: async (ground, rounds) => {
     const losses: string[] = []
     for (let round = 0; round < rounds; round += 1) {

@@ -51,6 +51,7 @@ const ways = async (database: Database, emptyRoleId: number): Promise<Way[]> => 
 export const lastAdministrator: Scenario = {
   name: 'two administrators removing one another',
   engines: BOTH,
+  short: ['postgres'],
   run: async (ground, rounds) => {
     const { server } = await startedWithCatalogue(ground)
     const second = await ground.start()

@@ -40,6 +40,7 @@ const lossyProxy = async (target: () => string) => {
 export const lostAnswers: Scenario = {
   name: 'answers lost, saves sent again',
   engines: BOTH,
+  short: ['sqlite'],
   run: async (ground, rounds) => {
     const { admin, itemIds, server } = await startedWithCatalogue(ground)
     const proxy = await lossyProxy(() => server().url)

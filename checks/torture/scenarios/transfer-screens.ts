@@ -9,6 +9,7 @@ const SAVES_A_ROUND = 8
 export const transferScreens: Scenario = {
   name: 'both transfer screens saving one assignment at once',
   engines: BOTH,
+  short: ['sqlite'],
   run: async (ground, rounds) => {
     const { admin } = await startedWithCatalogue(ground)
     const ids: number[] = []

@@ -9,6 +9,7 @@ const EDITS_A_ROUND = 6
 export const twoEditors: Scenario = {
   name: 'two editors saving at once',
   engines: BOTH,
+  short: ['sqlite'],
   run: async (ground, rounds) => {
     const { admin } = await startedWithCatalogue(ground)
     const { club } = await admin.call(createClub, { body: { name: 'Contested' } })

@@ -9,6 +9,7 @@ import { sixteenWriters } from '../writers.ts'
 export const twoServersKilled: Scenario = {
   name: 'one of two servers killed while both write',
   engines: BOTH,
+  short: ['postgres'],
   run: async (ground, rounds) => {
     const started = await startedWithCatalogue(ground)
     const second = await ground.start()

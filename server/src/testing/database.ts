@@ -1,11 +1,11 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { readConfig } from '../config.ts'
 import { type Engine, openDatabase } from '../platform/database/database.ts'
 import { prepare } from '../start.ts'
 import { newBucket } from './s3.ts'
+import { scratchFolder } from './scratch.ts'
 
 /** The engine this run is about; the whole API suite runs once on each. */
 export const ENGINE: Engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite'
@@ -21,7 +21,7 @@ export type Place = {
 /** Names the S3 server that images are kept at, where the run is about one; otherwise they are files. */
 const S3_URL = process.env.TEST_S3_URL
 
-const folder = (): string => mkdtempSync(join(tmpdir(), 'kitroom-test-'))
+const folder = (): string => scratchFolder('test')
 
 const prepared = async (settings: Record<string, string>): Promise<void> => {
   const config = readConfig({ SEED: 'none', ...settings })

@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, cpSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { freePort } from './free-port.ts'
+import { scratchFolder } from './scratch.ts'
 
 export type Postgres = {
   readonly url: string
@@ -16,9 +16,8 @@ type Owner = { uid?: number; gid?: number }
 
 const READY_LINE = 'database system is ready to accept connections'
 
-/** A real PostgreSQL of its own on a loopback port, empty, in a temporary folder that goes away with it. */
-export const startPostgres = async (): Promise<Postgres> => {
-  const home = mkdtempSync(join(tmpdir(), 'kitroom-postgres-'))
+/** A real PostgreSQL of its own on a loopback port, empty, in a folder that goes away with it. */
+export const startPostgres = async (home = scratchFolder('postgres')): Promise<Postgres> => {
   const owner = unprivileged()
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(home, owner.uid, owner.gid)
   const bin = runnable(home, owner)
@@ -97,6 +96,7 @@ const settings = (): string[] =>
     'max_connections=200',
     'wal_level=minimal',
     'max_wal_senders=0',
+    'max_wal_size=256MB',
   ].flatMap((setting) => ['-c', setting])
 
 const ready = (server: ChildProcess): Promise<void> =>

@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { freePort } from './free-port.ts'
+import { scratchFolder } from './scratch.ts'
 
 type S3Server = { readonly url: string; readonly stop: () => Promise<void> }
 
@@ -17,7 +16,7 @@ const ASK_EVERY_MS = 20
 
 /** A server that speaks S3 on a loopback port, empty, in a temporary folder that goes away with it. */
 export const startS3 = async (): Promise<S3Server> => {
-  const home = mkdtempSync(join(tmpdir(), 'kitroom-s3-'))
+  const home = scratchFolder('s3')
   const port = await freePort()
   const program = createRequire(import.meta.url).resolve('s3rver/bin/s3rver.js')
   const options = ['--directory', home, '--address', '127.0.0.1', '--port', String(port), '--silent']
