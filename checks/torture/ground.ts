@@ -5,10 +5,9 @@ import { listInventoryItems } from '@kitroom/contract/inventory'
 import { listProductCategories } from '@kitroom/contract/product-categories'
 import { createProduct } from '@kitroom/contract/products'
 import { createSize } from '@kitroom/contract/sizes'
-import { readConfig } from '../../server/src/config.ts'
 import { type Database, type Engine, openDatabase } from '../../server/src/platform/database/database.ts'
 import type { ImageStore } from '../../server/src/platform/images/store.ts'
-import { imageStoreOf } from '../../server/src/platform/images/store-of.ts'
+import { imageStoreFor } from '../../server/src/testing/image-store.ts'
 import { type Postgres, startPostgres } from '../../server/src/testing/postgres.ts'
 import { newBucket, startS3 } from '../../server/src/testing/s3.ts'
 import { scratchFolder } from '../../server/src/testing/scratch.ts'
@@ -54,7 +53,7 @@ export const newGround = async (
     dataDir,
     settings,
     postgres,
-    store: imageStoreOf(readConfig(settings)),
+    store: imageStoreFor(settings),
     start: async (more = {}) => {
       const underWay = new AbortController()
       starting.add(underWay)
