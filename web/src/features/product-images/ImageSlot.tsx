@@ -14,18 +14,17 @@ type ImageSlotProps = {
   src: string | null
   state: SlotState | undefined
   chosen: boolean
+  /** The id of the text that says what failed here. */
+  failureId: string
   onChoose: () => void
   onAdd: () => void
   onFiles: (files: File[]) => void
   ref: Ref<HTMLButtonElement>
 }
 
-/**
- * One slot: a plus while it is empty, the picture once it is filled. One button all along, so that it keeps the focus.
- * A failure brings no message (specification, section 8): the slot is marked, and whoever points at it learns why.
- */
+/** One slot: a plus while it is empty, the picture once it is filled. One button all along, so that it keeps the focus. */
 export function ImageSlot(props: ImageSlotProps) {
-  const { slot, src, state, chosen, onChoose, onAdd, onFiles, ref } = props
+  const { slot, src, state, chosen, failureId, onChoose, onAdd, onFiles, ref } = props
   const { over, handlers } = useFileDrop(onFiles)
   const busy = state?.kind === 'sending' || state?.kind === 'deleting'
   return (
@@ -35,8 +34,8 @@ export function ImageSlot(props: ImageSlotProps) {
       onClick={busy ? undefined : src ? onChoose : onAdd}
       aria-label={src ? `Image ${slot}` : `Add image ${slot}`}
       aria-busy={busy}
-      title={state?.kind === 'failed' ? state.message : undefined}
       {...(src ? { 'aria-pressed': chosen } : {})}
+      {...(state?.kind === 'failed' ? { 'aria-describedby': failureId } : {})}
       sx={{ ...SLOT, ...(src ? {} : EMPTY), ...LOOKS[lookOf(over, chosen && src !== null, state)] }}
     >
       {src && !busy && (

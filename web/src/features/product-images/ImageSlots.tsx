@@ -1,8 +1,9 @@
 import { IMAGE_SLOTS } from '@kitroom/contract/product-images'
 import Box from '@mui/material/Box'
-import type { RefObject } from 'react'
+import { type RefObject, useId } from 'react'
 import { ImageSlot } from './ImageSlot.tsx'
 import type { Slot } from './look.ts'
+import { SlotFailures } from './SlotFailures.tsx'
 import type { ImageDeskValue } from './use-image-desk.ts'
 
 type ImageSlotsProps = {
@@ -13,25 +14,31 @@ type ImageSlotsProps = {
   onFiles: (files: File[], slot: Slot) => void
 }
 
-/** The four slots in a row. */
+/** The four slots in a row, and below them what failed at which. */
 export function ImageSlots({ desk, buttons, onAdd, onFiles }: ImageSlotsProps) {
+  const failureId = useId()
+  const failureIdOf = (slot: Slot) => `${failureId}-${slot}`
   return (
-    <Box role="group" aria-label="Image slots" sx={{ display: 'flex', justifyContent: 'center', gap: 1.25 }}>
-      {IMAGE_SLOTS.map((slot) => (
-        <ImageSlot
-          key={slot}
-          ref={(button) => {
-            if (button) buttons.current.set(slot, button)
-          }}
-          slot={slot}
-          src={desk.addressOf(slot, 128)}
-          state={desk.stateOf(slot)}
-          chosen={slot === desk.slot}
-          onChoose={() => desk.chooseSlot(slot)}
-          onAdd={() => onAdd(slot)}
-          onFiles={(files) => onFiles(files, slot)}
-        />
-      ))}
-    </Box>
+    <>
+      <Box role="group" aria-label="Image slots" sx={{ display: 'flex', justifyContent: 'center', gap: 1.25 }}>
+        {IMAGE_SLOTS.map((slot) => (
+          <ImageSlot
+            key={slot}
+            ref={(button) => {
+              if (button) buttons.current.set(slot, button)
+            }}
+            slot={slot}
+            src={desk.addressOf(slot, 128)}
+            state={desk.stateOf(slot)}
+            chosen={slot === desk.slot}
+            failureId={failureIdOf(slot)}
+            onChoose={() => desk.chooseSlot(slot)}
+            onAdd={() => onAdd(slot)}
+            onFiles={(files) => onFiles(files, slot)}
+          />
+        ))}
+      </Box>
+      <SlotFailures stateOf={desk.stateOf} idOf={failureIdOf} />
+    </>
   )
 }
