@@ -92,7 +92,8 @@ const clubMaker = (prefix: string): Writer => {
 /** Uploads one picture after the other into a slot that is its own. */
 const uploader = (productId: number, colorId: number, slot: number): Writer => {
   let acknowledged: string | null = null
-  let sent: string | null = null
+  /** Sent since the last acknowledgement: each of them may have been kept. */
+  const sent = new Set<string>()
   let turn = 0
   return {
     write: async (remote) => {
@@ -100,12 +101,16 @@ const uploader = (productId: number, colorId: number, slot: number): Writer => {
       const picture = await aPicture(
         `#${((turn * 7919 + colorId * 104_729 + slot) % 0xffffff).toString(16).padStart(6, '0')}`,
       )
-      sent = createHash('sha256').update(picture).digest('hex')
+      const hash = createHash('sha256').update(picture).digest('hex')
+      sent.add(hash)
       const form = new FormData()
       for (const [name, value] of Object.entries({ productId, colorId, slot })) form.append(name, String(value))
       form.append('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'picture.png')
       const { status } = await remote.send(uploadProductImage, { form })
-      if (status === 200) acknowledged = sent
+      if (status === 200) {
+        acknowledged = hash
+        sent.clear()
+      }
       return status
     },
     check: async (database) => {
@@ -117,9 +122,10 @@ const uploader = (productId: number, colorId: number, slot: number): Writer => {
         .where('slot', '=', slot)
         .executeTakeFirst()
       const found = row?.hash ?? null
-      const isRight = found === acknowledged || found === sent
+      const isRight = found === acknowledged || (found !== null && sent.has(found))
       const told = `slot ${slot} of color ${colorId} holds ${found}, acknowledged was ${acknowledged}`
       acknowledged = found
+      sent.clear()
       return isRight ? [] : [told]
     },
   }
