@@ -18,7 +18,7 @@ const serverWithS3 = {
   test: {
     name: 'server-postgres-s3',
     include: ['server/src/features/{product-images,image-transfer}/*.test.ts', 'server/src/platform/images/*.test.ts'],
-    env: { TEST_ENGINE: 'postgres', LOG_LEVEL: 'silent' },
+    env: { TEST_ENGINE: 'postgres', TEST_IMAGES: 's3', LOG_LEVEL: 'silent' },
     globalSetup: ['./checks/setup/postgres.ts', './checks/setup/s3.ts'],
     testTimeout: 20_000,
     hookTimeout: 20_000,

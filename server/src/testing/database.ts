@@ -19,7 +19,7 @@ export type Place = {
 }
 
 /** Names the S3 server that images are kept at, where the run is about one; otherwise they are files. */
-const S3_URL = process.env.TEST_S3_URL
+const S3_URL = process.env.TEST_IMAGES === 's3' ? process.env.TEST_S3_URL : undefined
 
 const folder = (): string => scratchFolder('test')
 
