@@ -37,6 +37,7 @@ export const startPostgres = async (home = scratchFolder('postgres')): Promise<P
   const quit = () => server.kill('SIGQUIT')
   process.once('exit', quit)
   const end = async (): Promise<void> => {
+    if (server.exitCode !== null || server.signalCode !== null) return
     const gone = new Promise((resolve) => server.once('exit', resolve))
     quit()
     await gone
