@@ -19,6 +19,7 @@ export default defineConfig({
     // Recording every test takes a fifth of the time: `npm run e2e -- --trace retain-on-failure roles` where it helps.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: executablePath ? { executablePath } : {},
+    // Drawing on a graphics card that is not there is slow.
+    launchOptions: { args: ['--disable-gpu'], ...(executablePath ? { executablePath } : {}) },
   },
 })

@@ -1,11 +1,21 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+// What does not depend on the engine is tried once.
+const ONCE = [
+  'server/src/config.test.ts',
+  'server/src/platform/{http,images,zip}/*.test.ts',
+  'server/src/platform/log.test.ts',
+  'server/src/commands/images-move.test.ts',
+  'checks/processes/bad-images.test.ts',
+]
+
 // One API suite, run on each engine; `server/src/testing` reads TEST_ENGINE.
 const server = (engine: 'sqlite' | 'postgres') => ({
   test: {
     name: `server-${engine}`,
     include: ['server/src/**/*.test.ts', 'checks/processes/*.test.ts'],
+    exclude: engine === 'postgres' ? ONCE : [],
     env: { TEST_ENGINE: engine, LOG_LEVEL: 'silent' },
     globalSetup: engine === 'postgres' ? ['./checks/setup/postgres.ts'] : [],
     testTimeout: 20_000,

@@ -68,7 +68,7 @@ const opened = async (
 
 test('an image is added to a slot, replaced, looked at large and deleted', async ({ signIn, kitroom }) => {
   const { page, product } = await opened({ signIn, kitroom })
-  await expect(page.getByText('Click a thumbnail to preview or the ‘+’ icon to upload an image.')).toBeVisible()
+  await expect(page.getByText("Click a thumbnail to preview or the '+' icon to upload an image.")).toBeVisible()
   await choose(page, emptySlot(page, 2), await aFile())
   await expect(slot(page, 2)).toHaveAttribute('aria-pressed', 'true')
   await expect(preview(page, 'image 2 of Home')).toBeVisible()

@@ -9,6 +9,7 @@ import { sixteenWriters } from '../writers.ts'
 export const killed: Scenario = {
   name: 'server killed while it writes',
   engines: BOTH,
+  short: ['sqlite'],
   run: async (ground, rounds): Promise<Outcome> => {
     const started = await startedWithCatalogue(ground)
     const writers = await sixteenWriters(started)
