@@ -49,30 +49,40 @@ test('whoever lacks the permission is told so, and Back leads where they came fr
   await expect(page).toHaveURL('/teams')
 })
 
-test.describe('every page', () => {
-  for (const { name, code, at } of routes) {
-    if (!code) continue
-    test(`${name} is opened by ${code} and by nothing else`, async ({ page }) => {
-      const address = at(1)
-      await pretend(
-        page,
-        ALL_PERMISSION_CODES.filter((other) => other !== code),
-      )
-      await page.goto(address)
-      await expect(denied(page)).toBeVisible()
+const guarded = routes.filter(({ code }) => code)
+// A browser for each page would take most of the time: a few walk them side by side.
+const WALKS = 4
 
-      // Who holds the one code comes as far as the page, which may be refused its data: this browser has no session.
-      await page.unroute('**/api/auth/user-permissions')
-      await pretend(page, [code])
-      await page.route(/\/api\/(admin|cpp)\//, (route) => route.fulfill({ status: 404, json: { success: false } }))
-      await page.goto(address)
-      await expect(page.getByRole('button', { name: 'Hi, Pat' })).toBeVisible()
-      await expect(page.getByRole('main')).not.toBeEmpty()
-      await expect(page).toHaveURL(address)
-      await expect(page.getByRole('heading', { name: 'Not Found' })).toHaveCount(0)
-    })
-  }
-})
+for (let walk = 0; walk < WALKS; walk += 1) {
+  const own = guarded.filter((_, nth) => nth % WALKS === walk)
+  test(`${own.map(({ name }) => name).join(', ')} are opened by their own code and by nothing else`, async ({
+    page,
+  }) => {
+    test.slow()
+    for (const { name, code, at } of own) {
+      await test.step(`${name}: ${code}`, async () => {
+        const address = at(1)
+        await page.unrouteAll()
+        await pretend(
+          page,
+          ALL_PERMISSION_CODES.filter((other) => other !== code),
+        )
+        await page.goto(address)
+        await expect(denied(page)).toBeVisible()
+
+        // Who holds the one code comes as far as the page, which may be refused its data: this browser has no session.
+        await page.unroute('**/api/auth/user-permissions')
+        await pretend(page, code ? [code] : [])
+        await page.route(/\/api\/(admin|cpp)\//, (route) => route.fulfill({ status: 404, json: { success: false } }))
+        await page.goto(address)
+        await expect(page.getByRole('button', { name: 'Hi, Pat' })).toBeVisible()
+        await expect(page.getByRole('main')).not.toBeEmpty()
+        await expect(page).toHaveURL(address)
+        await expect(page.getByRole('heading', { name: 'Not Found' })).toHaveCount(0)
+      })
+    }
+  })
+}
 
 test('pages without a permission are open to everybody', async ({ page }) => {
   for (const { code, at } of routes) {

@@ -50,6 +50,7 @@ test.describe('the menu', () => {
   test('is walked by keyboard, and the new page gets the focus', async ({ signIn }) => {
     const page = await signIn('ROLES_READ', 'PERMISSIONS_READ')
     await page.goto('/')
+    await expect(button(page, 'Admin')).toBeVisible()
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
     await button(page, 'Admin').focus()
