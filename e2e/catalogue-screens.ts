@@ -62,6 +62,7 @@ export const testCatalogueScreens = (area: CatalogueScreens): void => {
     await page.getByRole('button', { name: 'Save Changes' }).click()
 
     await expect(page).toHaveURL(path)
+    await page.getByRole('searchbox').fill(code)
     await expect(row(page, renamed)).toContainText('No')
     await expect(row(page, name)).toHaveCount(0)
   })
@@ -140,6 +141,8 @@ export const testCatalogueScreens = (area: CatalogueScreens): void => {
     await page.keyboard.press('Control+a')
     await page.keyboard.type(renamed)
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name: renamed })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: many })).toBeVisible()
+    await page.getByRole('searchbox').fill(renamed)
+    await expect(card.getByRole('heading', { name: renamed })).toBeVisible()
   })
 }

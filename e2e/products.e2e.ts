@@ -277,10 +277,11 @@ test('the keyboard alone makes a product and gives it an image', async ({ signIn
   await field(page, 'Name').press('Enter')
 
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Product' })).toBeVisible()
+  // Listened for early: the browser is told to hand choosers over while the test goes on.
+  const choosing = page.waitForEvent('filechooser')
   await page.getByRole('tab', { name: 'Home' }).focus()
   await press('Tab')
   await expect(page.getByRole('button', { name: 'Add image 1' })).toBeFocused()
-  const choosing = page.waitForEvent('filechooser')
   await press('Enter')
   const file = { name: 'front.png', mimeType: 'image/png', buffer: await aPicture() }
   await (await choosing).setFiles(file)

@@ -68,7 +68,7 @@ test.describe('the menu', () => {
     await button(page, 'Open menu').click()
     const drawer = page.getByRole('dialog', { name: 'Menu' })
     await expect(drawer.getByRole('link')).toHaveText(['Players', 'Teams', 'Home', 'Account', 'Orders', 'Roles'])
-    expect((await drawer.boundingBox())?.width).toBe(250)
+    await expect(drawer).toHaveCSS('width', '250px')
     await expect(drawer).toHaveCSS('transform', 'none')
     await expectAccessible(page)
     await page.keyboard.press('Escape')

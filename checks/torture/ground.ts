@@ -24,7 +24,8 @@ export type Ground = {
   postgres: Postgres | null
   /** Where its images are. */
   store: ImageStore
-  start: (more?: Readonly<Record<string, string>>) => Promise<ServerProcess>
+  /** `before` is put in front of the server's command line. */
+  start: (more?: Readonly<Record<string, string>>, before?: readonly string[]) => Promise<ServerProcess>
   /** Ends every server, also one that is not ready yet, as a power cut does. */
   killStarting: () => Promise<void>
   /** Looks at the database past any server. */
@@ -54,11 +55,11 @@ export const newGround = async (
     settings,
     postgres,
     store: imageStoreFor(settings),
-    start: async (more = {}) => {
+    start: async (more = {}, before = []) => {
       const underWay = new AbortController()
       starting.add(underWay)
       const all = { ...settings, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: 'error', ...more }
-      const server = await startServer(all, underWay.signal)
+      const server = await startServer(all, { signal: underWay.signal, before })
       servers.push(server)
       return server
     },
@@ -129,8 +130,8 @@ export const startedWithCatalogue = async (ground: Ground, settings: Readonly<Re
       await server.kill()
       server = await ground.start(settings)
     },
-    restart: async () => {
-      server = await ground.start(settings)
+    restart: async (before?: readonly string[]) => {
+      server = await ground.start(settings, before)
     },
   }
 }

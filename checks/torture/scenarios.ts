@@ -1,3 +1,4 @@
+import { canTrace } from './power-cut/tracer.ts'
 import type { Scenario } from './scenario.ts'
 import { adjustingAtOnce } from './scenarios/adjusting-at-once.ts'
 import { diskFull } from './scenarios/disk-full.ts'
@@ -9,14 +10,19 @@ import { killedStarting } from './scenarios/killed-starting.ts'
 import { lastAdministrator } from './scenarios/last-administrator.ts'
 import { lostAnswers } from './scenarios/lost-answers.ts'
 import { postgresRestarted } from './scenarios/postgres-restarted.ts'
+import { powerCut } from './scenarios/power-cut.ts'
 import { threeInstances } from './scenarios/three-instances.ts'
 import { transferScreens } from './scenarios/transfer-screens.ts'
 import { twoEditors } from './scenarios/two-editors.ts'
 import { twoServersKilled } from './scenarios/two-servers-killed.ts'
 import { canMountSmallDisk } from './small-disk.ts'
 
-const hasSmallDisk = canMountSmallDisk()
-if (!hasSmallDisk) process.stderr.write(`Left out, no small disk can be mounted here: ${diskFull.name}\n`)
+/** A scenario if what it needs is there; nothing, and a word of it, if not. */
+const where = (isPossible: boolean, scenario: Scenario, missing: string): readonly Scenario[] => {
+  if (isPossible) return [scenario]
+  process.stderr.write(`Left out, ${missing} here: ${scenario.name}\n`)
+  return []
+}
 
 /** Everything that is done to a system, in the short form in `npm test` and in the long one by `npm run torture`. */
 export const SCENARIOS: readonly Scenario[] = [
@@ -33,5 +39,6 @@ export const SCENARIOS: readonly Scenario[] = [
   killedStarting,
   fullBackup,
   guessing,
-  ...(hasSmallDisk ? [diskFull] : []),
+  ...where(canMountSmallDisk(), diskFull, 'no small disk can be mounted'),
+  ...where(canTrace(), powerCut, 'no program can be traced with strace'),
 ]

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, open, rename, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -10,6 +10,7 @@ import { lineOf, readRows, readSequences, summing, type TableSum } from '../plat
 import type { Database } from '../platform/database/database.ts'
 import type { Db } from '../platform/database/schema.ts'
 import { COPIED_TABLES } from '../platform/database/tables.ts'
+import { nameFile } from '../platform/durable.ts'
 import { type ImageStore, originalName } from '../platform/images/store.ts'
 import { startZip } from '../platform/zip/write.ts'
 
@@ -63,15 +64,6 @@ const dumpTables = (
     return { tables, images, sequences: await readSequences(db, database.engine) }
   })
 
-const syncFile = async (path: string): Promise<void> => {
-  const file = await open(path, 'r+')
-  try {
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-}
-
 /**
  * Writes the whole system, database and images, to one ZIP while the server goes on: the tables as they were at one
  * moment, and every image that they refer to. The file appears under its name when it is whole and safe on the disk.
@@ -101,8 +93,7 @@ export const writeFullBackup = async (database: Database, store: ImageStore, pat
     }
     const { stream } = await zip.finish()
     await pipeline(stream, createWriteStream(partial, { mode: 0o600, flags: 'wx' }))
-    await syncFile(partial)
-    await rename(partial, path)
+    await nameFile(partial, path)
     return manifest
   } finally {
     await rm(folder, { recursive: true, force: true })

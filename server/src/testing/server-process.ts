@@ -21,14 +21,15 @@ export type ServerProcess = {
 
 /**
  * Starts the real server as a process of its own on a free loopback port; nothing of this process's settings reaches
- * it. `signal` kills it, also before it is ready.
+ * it. `signal` kills it, also before it is ready; `before` is put in front of its command line.
  */
 export const startServer = async (
   settings: Readonly<Record<string, string>>,
-  signal?: AbortSignal,
+  { signal, before = [] }: { signal?: AbortSignal; before?: readonly string[] } = {},
 ): Promise<ServerProcess> => {
   const port = await freePort()
-  const child = spawn(process.execPath, [MAIN], {
+  const [program = '', ...rest] = [...before, process.execPath, MAIN]
+  const child = spawn(program, rest, {
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), SEED: 'none', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

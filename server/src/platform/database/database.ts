@@ -1,8 +1,9 @@
-import { chmodSync, mkdirSync } from 'node:fs'
+import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, type LogEvent, sql } from 'kysely'
 import type { Config } from '../../config.ts'
+import { makeFolder, syncFolder } from '../durable.ts'
 import { isWorthRetrying } from './failures.ts'
 import { checkPostgres, openPool, postgresDialect } from './postgres.ts'
 import type { Db, Tables } from './schema.ts'
@@ -38,7 +39,7 @@ type OnQuery = (milliseconds: number, isDone: boolean) => void
 const logging = (onQuery: OnQuery | undefined) =>
   onQuery ? { log: ({ level, queryDurationMillis }: LogEvent) => onQuery(queryDurationMillis, level === 'query') } : {}
 
-type Connections = Pick<Database, 'engine' | 'read' | 'snapshot' | 'version'> & { write: Db }
+type Connections = Omit<Database, 'transaction' | 'ping'> & { write: Db }
 
 const databaseOver = ({ write, ...connections }: Connections): Database => ({
   ...connections,
@@ -55,17 +56,15 @@ const databaseOver = ({ write, ...connections }: Connections): Database => ({
   ping: async () => {
     await sql`SELECT 1`.execute(connections.read)
   },
-  close: async () => {
-    await connections.read.destroy()
-    if (write !== connections.read) await write.destroy()
-  },
 })
 
-const openSqlite = (dataDir: string, onQuery?: OnQuery): Database => {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+const openSqlite = async (dataDir: string, onQuery?: OnQuery): Promise<Database> => {
+  await makeFolder(dataDir)
   const path = join(dataDir, 'kitroom.db')
-  const { writing, reading, version } = openSqliteFile(path)
+  const { writing, reading, version, close } = openSqliteFile(path)
   chmodSync(path, 0o600)
+  // SQLite syncs the names of its journals and not that of the file itself.
+  await syncFolder(dataDir)
   const snapshot: Database['snapshot'] = async (work) => {
     const db: Db = new Kysely({ dialect: readingDialect(path) })
     try {
@@ -80,6 +79,7 @@ const openSqlite = (dataDir: string, onQuery?: OnQuery): Database => {
     read: new Kysely({ dialect: reading, ...logging(onQuery) }),
     snapshot,
     version,
+    close: async () => close(),
   })
 }
 
@@ -89,7 +89,7 @@ const openPostgres = async (url: string, onLost: (error: Error) => void, onQuery
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool), ...logging(onQuery) })
   const snapshot: Database['snapshot'] = (work) =>
     db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
-  return databaseOver({ engine: 'postgres', write: db, read: db, snapshot })
+  return databaseOver({ engine: 'postgres', write: db, read: db, snapshot, close: () => db.destroy() })
 }
 
 /** Opens PostgreSQL when `databaseUrl` is set, and SQLite in `dataDir` otherwise. */

@@ -62,7 +62,7 @@ class SqliteDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    this.#database.close()
+    if (this.#database.isOpen) this.#database.close()
   }
 }
 
@@ -83,11 +83,20 @@ const dialectOver = (database: DatabaseSync, connection: SqliteConnection, isExc
 const pragmaOf = (database: DatabaseSync, pragma: string): unknown =>
   Object.values(database.prepare(`PRAGMA ${pragma}`).get() ?? {})[0]
 
+type OpenFile = {
+  writing: Dialect
+  reading: Dialect
+  /** A number that stays the same as long as nobody has written anything. */
+  version: () => number
+  close: () => void
+}
+
 /**
  * Opens one SQLite file twice: one connection that writes, a transaction at a time, and one that only reads and
- * never waits for it, which also knows whether anything was written. An acknowledged write survives `kill -9` and a power cut (WAL with synchronous=FULL).
+ * never waits for it, which also knows whether anything was written. An acknowledged write survives `kill -9` and a
+ * power cut (WAL with synchronous=FULL).
  */
-export const openSqliteFile = (path: string): { writing: Dialect; reading: Dialect; version: () => number } => {
+export const openSqliteFile = (path: string): OpenFile => {
   const writer = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true })
   writer.exec(`
     PRAGMA journal_mode = WAL;
@@ -111,6 +120,10 @@ export const openSqliteFile = (path: string): { writing: Dialect; reading: Diale
     writing: dialectOver(writer, new SqliteConnection(writer, false), true),
     reading: dialectOver(reader, connection, false),
     version: () => connection.version,
+    // Kysely closes only what was used. The writer is last: whoever closes last clears the journal away.
+    close: () => {
+      for (const database of [reader, writer]) if (database.isOpen) database.close()
+    },
   }
 }
 

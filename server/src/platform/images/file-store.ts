@@ -1,31 +1,11 @@
 import { createReadStream } from 'node:fs'
-import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
+import { makeFolder, nameFile } from '../durable.ts'
 import type { ImageStore } from './store.ts'
 
 /** Most pictures come in one piece. */
 const READ_BYTES = 512 * 1024
-
-/** Makes what has happened in a folder survive a power cut: a file's own fsync does not cover its name. */
-const syncFolder = async (path: string): Promise<void> => {
-  // Windows cannot open a folder, and its file systems keep names by themselves.
-  if (process.platform === 'win32') return
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
-}
-
-const syncFile = async (path: string): Promise<void> => {
-  const file = await open(path, 'r+')
-  try {
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-}
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
@@ -33,11 +13,8 @@ const isMissing = (error: unknown): boolean => error instanceof Error && 'code' 
 export const fileStore = (root: string): ImageStore => ({
   keep: async (name, temporaryPath) => {
     const path = join(root, name)
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-    await syncFile(temporaryPath)
-    await rename(temporaryPath, path)
-    await syncFolder(dirname(path))
-    await syncFolder(dirname(dirname(path)))
+    await makeFolder(dirname(path), root)
+    await nameFile(temporaryPath, path)
   },
 
   open: async (name) => {

@@ -1,7 +1,8 @@
-import { mkdir, open, rename } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Config } from '../../config.ts'
+import { makeFolder, nameFile } from '../durable.ts'
 import type { Message } from './message.ts'
 
 /** Hands one message over for good. `id` is the same on every try, so that a receiver can tell a repetition. */
@@ -38,14 +39,11 @@ const intoOutbox = (config: MailConfig): Transport => {
   const outbox = join(config.dataDir, 'outbox')
   return {
     send: async (id, message) => {
-      await mkdir(outbox, { recursive: true, mode: 0o700 })
+      await makeFolder(outbox)
       const { message: bytes } = await transporter.sendMail(envelope(config, id, message))
       const path = join(outbox, `${String(id).padStart(6, '0')}.eml`)
-      const file = await open(`${path}.tmp`, 'w', 0o600)
-      await file.writeFile(bytes as Buffer) // `buffer: true` above makes it one
-      await file.sync()
-      await file.close()
-      await rename(`${path}.tmp`, path)
+      await writeFile(`${path}.tmp`, bytes as Buffer, { mode: 0o600 }) // `buffer: true` above makes it one
+      await nameFile(`${path}.tmp`, path)
     },
     close: () => transporter.close(),
   }

@@ -1,0 +1,20 @@
+import { readdirSync, rmSync } from 'node:fs'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { ENGINE } from '../../testing/database.ts'
+import { scratchFolder } from '../../testing/scratch.ts'
+import { openDatabase } from './database.ts'
+
+test.runIf(ENGINE === 'sqlite')('a database that was only read is closed whole, with no journal left', async () => {
+  const dataDir = scratchFolder('closing')
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  const open = () => openDatabase({ dataDir, databaseUrl: null }, () => undefined)
+  const first = await open()
+  await first.transaction((db) => sql`CREATE TABLE courts (id INTEGER) STRICT`.execute(db))
+  await first.close()
+
+  const second = await open()
+  await sql`SELECT * FROM courts`.execute(second.read)
+  await second.close()
+  expect(readdirSync(dataDir)).toEqual(['kitroom.db'])
+})
