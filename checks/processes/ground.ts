@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import { type Database, openDatabase } from '../../server/src/platform/database/database.ts'
-import { ENGINE, newEmptyPlace } from '../../server/src/testing/database.ts'
+import { ENGINE, newEmptyPlace, settingsOf } from '../../server/src/testing/database.ts'
 import { type ServerProcess, startServer } from '../../server/src/testing/server-process.ts'
 
 /** As a person calls it, for the names of tests. */
@@ -10,25 +10,25 @@ const ADMIN = { email: 'admin@kitroom.example', password: 'Serve-And-Spike-1' }
 
 /** An empty database of the engine under test; every server that is started on it ends with the test. */
 export const emptyDatabase = async () => {
-  const { dataDir, databaseUrl, remove } = await newEmptyPlace()
+  const place = await newEmptyPlace()
   const starting: Promise<ServerProcess>[] = []
   onTestFinished(async () => {
     await Promise.allSettled(starting.map(async (server) => (await server).kill()))
-    await remove()
+    await place.remove()
   })
 
   return {
     start: (): Promise<ServerProcess> => {
       const server = startServer({
-        DATA_DIR: dataDir,
-        ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+        ...settingsOf(place),
         ADMIN_EMAIL: ADMIN.email,
         ADMIN_PASSWORD: ADMIN.password,
       })
       starting.push(server)
       return server
     },
-    open: (): Promise<Database> => openDatabase({ dataDir, databaseUrl: databaseUrl ?? null }, () => undefined),
+    open: (): Promise<Database> =>
+      openDatabase({ dataDir: place.dataDir, databaseUrl: place.databaseUrl ?? null }, () => undefined),
   }
 }
 

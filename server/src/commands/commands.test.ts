@@ -6,11 +6,9 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { startApp } from '../testing/app.ts'
 import { runCommandLine } from '../testing/command.ts'
-import { ENGINE, newEmptyPlace, newPlace, type Place } from '../testing/database.ts'
+import { ENGINE, newEmptyPlace, newPlace, type Place, settingsOf } from '../testing/database.ts'
 import { aPicture, upload } from '../testing/pictures.ts'
 import { insertCatalogue } from '../testing/records.ts'
-
-const settingsOf = ({ dataDir, databaseUrl }: Place) => ({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
 
 const emptyPlace = async (): Promise<Place> => {
   const place = await newEmptyPlace()

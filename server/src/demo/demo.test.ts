@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { listClubs } from '@kitroom/contract/clubs'
 import { listGarmentColors } from '@kitroom/contract/garment-colors'
 import { listImprintColors } from '@kitroom/contract/imprint-colors'
@@ -10,8 +9,8 @@ import { listProducts } from '@kitroom/contract/products'
 import { listSizes } from '@kitroom/contract/sizes'
 import { listUsers } from '@kitroom/contract/users'
 import { expect, test } from 'vitest'
-import { fileStore } from '../platform/images/file-store.ts'
 import { imageKeeper } from '../platform/images/images.ts'
+import { imageStoreOf } from '../platform/images/store-of.ts'
 import { temporaryFolder } from '../platform/images/temporary.ts'
 import { startApp } from '../testing/app.ts'
 import { Client } from '../testing/client.ts'
@@ -95,7 +94,7 @@ test('a business that is there already is left alone', async () => {
 
 test('the pictures are drawn on from where a stopped server left off, and none over one that somebody put there', async () => {
   const { admin, database, config } = await withDemo()
-  const keeper = imageKeeper(database, fileStore(join(config.dataDir, 'images')), temporaryFolder(config.dataDir))
+  const keeper = imageKeeper(database, imageStoreOf(config), temporaryFolder(config.dataDir))
   const count = async () => (await database.read.selectFrom('product_images').select('slot').execute()).length
   const drawUntil = async (wanted: number) => {
     const stopping = new AbortController()

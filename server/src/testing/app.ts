@@ -7,7 +7,7 @@ import { type Config, readConfig } from '../config.ts'
 import type { NewUser } from '../platform/access/users.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { Client } from './client.ts'
-import { newPlace } from './database.ts'
+import { newPlace, settingsOf } from './database.ts'
 import { insertPerson, type Person, startSession } from './people.ts'
 
 export type TestApp = {
@@ -32,13 +32,11 @@ const COOKIE = 'sid'
 
 /** The real server on a real database of its own, gone when the test is. */
 export const startApp = async ({ settings = {}, place }: Start = {}): Promise<TestApp> => {
-  const { dataDir, databaseUrl, images, remove } = place ?? (await newPlace())
+  const at = place ?? (await newPlace())
   const config = readConfig({
     SEED: 'none',
     LOG_LEVEL: 'silent',
-    DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl,
-    ...images,
+    ...settingsOf(at),
     ...settings,
   })
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
@@ -50,7 +48,7 @@ export const startApp = async ({ settings = {}, place }: Start = {}): Promise<Te
   onTestFinished(async () => {
     await app.close()
     await database.close()
-    if (!place) await remove()
+    if (!place) await at.remove()
   })
 
   const signInAs = async (person: Person) => {

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
+import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { readConfig } from '../config.ts'
@@ -18,8 +18,11 @@ export type Place = {
   remove: () => Promise<void>
 }
 
-/** Names the S3 server that images are kept at, where the run is about one; otherwise they are files. */
-const S3_URL = process.env.TEST_IMAGES === 's3' ? process.env.TEST_S3_URL : undefined
+/** Where this run keeps its images. */
+export const IMAGES: 'files' | 's3' = process.env.TEST_IMAGES === 's3' ? 's3' : 'files'
+
+/** Names the S3 server of the run. */
+const S3_URL = IMAGES === 's3' ? process.env.TEST_S3_URL : undefined
 
 const folder = (): string => scratchFolder('test')
 
@@ -62,20 +65,16 @@ const makeTemplate = async (): Promise<string> => {
   return name
 }
 
-/** A database with its tables and permission codes and nobody in it. */
-export const newPlace = async (): Promise<Place> => {
-  template ??= makeTemplate()
-  const source = await template
+const newPlaceFrom = async (source: string | null): Promise<Place> => {
   const dataDir = folder()
   const images = S3_URL ? await newBucket(S3_URL) : {}
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
   if (ENGINE === 'sqlite') {
-    mkdirSync(dataDir, { recursive: true })
-    copyFileSync(source, join(dataDir, 'kitroom.db'))
+    if (source) copyFileSync(source, join(dataDir, 'kitroom.db'))
     return { dataDir, databaseUrl: undefined, images, remove: async () => removeFolder() }
   }
   const name = uniqueName('test')
-  await onServer(`CREATE DATABASE ${name} TEMPLATE ${source}`)
+  await onServer(`CREATE DATABASE ${name}${source ? ` TEMPLATE ${source}` : ''}`)
   const remove = async () => {
     removeFolder()
     await onServer(`DROP DATABASE ${name} WITH (FORCE)`)
@@ -83,16 +82,18 @@ export const newPlace = async (): Promise<Place> => {
   return { dataDir, databaseUrl: urlOf(name), images, remove }
 }
 
-/** A database without even its tables. */
-export const newEmptyPlace = async (): Promise<Place> => {
-  const dataDir = folder()
-  const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
-  if (ENGINE === 'sqlite') return { dataDir, databaseUrl: undefined, images: {}, remove: async () => removeFolder() }
-  const name = uniqueName('empty')
-  await onServer(`CREATE DATABASE ${name}`)
-  const remove = async () => {
-    removeFolder()
-    await onServer(`DROP DATABASE ${name} WITH (FORCE)`)
-  }
-  return { dataDir, databaseUrl: urlOf(name), images: {}, remove }
+/** A database with its tables and permission codes and nobody in it. */
+export const newPlace = async (): Promise<Place> => {
+  template ??= makeTemplate()
+  return newPlaceFrom(await template)
 }
+
+/** A database without even its tables. */
+export const newEmptyPlace = (): Promise<Place> => newPlaceFrom(null)
+
+/** What a server or a command beside it is told about such a place. */
+export const settingsOf = ({ dataDir, databaseUrl, images }: Place): Record<string, string> => ({
+  DATA_DIR: dataDir,
+  ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+  ...images,
+})

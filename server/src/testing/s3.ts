@@ -30,9 +30,11 @@ export const startS3 = async (): Promise<S3Server> => {
     url,
     stop: async () => {
       process.off('exit', die)
-      const gone = once(server, 'exit')
-      die()
-      await gone
+      if (server.signalCode === null) {
+        const gone = once(server, 'exit')
+        die()
+        await gone
+      }
       rmSync(home, { recursive: true, force: true })
     },
   }
