@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { hashInName, type ImageStore, isImageName } from '../platform/images/store.ts'
 import type { TemporaryFolder } from '../platform/images/temporary.ts'
+import { inParallel } from '../platform/in-parallel.ts'
 
 const AT_ONCE = 4
 
@@ -58,12 +59,8 @@ export const moveImages = async ({ from, to, temporary, mediaTypeOf }: Move): Pr
     else moved.failures.push(`${name}: not the same after copying`)
   }
 
-  const names = from.list()[Symbol.asyncIterator]()
-  const worker = async (): Promise<void> => {
-    for (let next = await names.next(); !next.done; next = await names.next()) {
-      if (isImageName(next.value.name)) await move(next.value.name)
-    }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await inParallel(from.list(), AT_ONCE, async ({ name }) => {
+    if (isImageName(name)) await move(name)
+  })
   return moved
 }

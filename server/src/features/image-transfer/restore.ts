@@ -2,15 +2,20 @@ import { IMAGE_BYTES_MAX } from '@kitroom/contract/product-images'
 import { recordActivity } from '../../platform/activity/activity.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { Refusal, unavailable } from '../../platform/http/refusal.ts'
-import type { ImageKeeper } from '../../platform/images/images.ts'
+import type { ImageKeeper, ReceivedImage } from '../../platform/images/images.ts'
+import { inspectImage, type LookedAt } from '../../platform/images/inspect.ts'
+import { inParallel } from '../../platform/in-parallel.ts'
 import { type ArchiveLimits, type OpenArchive, openArchive, refuseEntry } from '../../platform/zip/read.ts'
 import { type ArchivedImage, IMAGES_MAX, MANIFEST_NAME, Manifest } from './manifest.ts'
 import { listCodes, type Placed, placeImages } from './queries.ts'
 import { planRestore } from './rules.ts'
 
 const NAMED_AT_MOST = 5
-/** One reads and unpacks while the other is being looked at. */
-const AT_ONCE = 2
+/** One reads and unpacks while the others are being looked at. */
+const AT_ONCE = 4
+/** Kept together: one transaction names them. Until then they are temporary files. */
+const BATCH_IMAGES = 500
+const BATCH_BYTES = 256 * 1024 * 1024
 
 const MIB = 1024 * 1024
 const LIMITS: ArchiveLimits = {
@@ -41,7 +46,7 @@ export const restoreArchive = async (path: string, { database, keeper, userId }:
     const images = await readManifest(archive)
     const plan = planRestore(images, await listCodes(database.read))
     if ('refused' in plan) return refusePlaces(plan.refused)
-    await inParallel(images, async (image) => keepImage(archive, image, keeper))
+    for (const batch of inBatches(images)) await keepImages(archive, batch, keeper)
     await place(database, plan.placed, userId)
     return images.length
   } finally {
@@ -77,32 +82,56 @@ const refusePlaces = (refused: readonly { path: string; reason: string }[]): nev
   throw new Refusal(400, `${named.join('; ')}${more > 0 ? `; and ${more} more` : ''}`)
 }
 
-const inParallel = async <T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> => {
-  const waiting = all.values()
-  const failures: unknown[] = []
-  const worker = async () => {
-    for (const one of waiting) {
-      if (failures.length > 0) return
-      await work(one).catch((error: unknown) => failures.push(error))
-    }
+/** A few hundred images, and not many bytes. */
+const inBatches = function* (images: readonly ArchivedImage[]): Generator<ArchivedImage[]> {
+  let batch: ArchivedImage[] = []
+  let bytes = 0
+  for (const image of images) {
+    batch.push(image)
+    bytes += image.size
+    if (batch.length < BATCH_IMAGES && bytes < BATCH_BYTES) continue
+    yield batch
+    batch = []
+    bytes = 0
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
-  if (failures.length > 0) throw failures[0]
+  if (batch.length > 0) yield batch
 }
 
-const keepImage = async (archive: OpenArchive, image: ArchivedImage, keeper: ImageKeeper): Promise<void> => {
-  const { path } = image
+const keepImages = async (
+  archive: OpenArchive,
+  images: readonly ArchivedImage[],
+  keeper: ImageKeeper,
+): Promise<void> => {
+  const known = await keeper.listKnown(images.map(({ sha256 }) => sha256))
+  const received: ReceivedImage[] = []
+  const lookedAt: (ReceivedImage & LookedAt)[] = []
+  try {
+    await inParallel(images, AT_ONCE, async (image) => {
+      const one = await unpack(archive, image, keeper)
+      received.push(one)
+      const found = known.get(one.hash) ?? (await lookAt(one, image))
+      if (found.mediaType !== image.media_type) refuseEntry(image.path, 'is of another kind than the manifest says')
+      lookedAt.push({ ...one, ...found })
+    })
+  } catch (error) {
+    await Promise.all(received.map(keeper.discard))
+    throw error
+  }
+  await keeper.keepAll(lookedAt)
+}
+
+const unpack = async (archive: OpenArchive, { path, sha256 }: ArchivedImage, keeper: ImageKeeper) => {
   const entry = archive.entries.get(path) ?? refuseEntry(path, 'is missing')
   const received = await keeper.receive(await archive.read(entry))
-  if (received.hash !== image.sha256) {
-    await keeper.discard(received)
-    refuseEntry(path, 'is damaged; its checksum is wrong')
-  }
-  const { mediaType } = await keeper.keep(received).catch((error: unknown) => {
+  if (received.hash === sha256) return received
+  await keeper.discard(received)
+  return refuseEntry(path, 'is damaged; its checksum is wrong')
+}
+
+const lookAt = (received: ReceivedImage, { path }: ArchivedImage): Promise<LookedAt> =>
+  inspectImage(received.path).catch((error: unknown) => {
     throw error instanceof Refusal && error.status < 500 ? new Refusal(400, `${path}: ${error.message}`) : error
   })
-  if (mediaType !== image.media_type) refuseEntry(path, 'is of another kind than the manifest says')
-}
 
 const place = async (database: Database, placed: readonly Placed[], userId: number | null): Promise<void> => {
   const isDone = await database.transaction(async (db) => {

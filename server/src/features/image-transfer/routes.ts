@@ -55,7 +55,7 @@ export const imageTransferRoutes = ({ mount, mountOpen, database, images, public
         const { file } = await readUpload(
           request,
           ARCHIVE_BYTES_MAX,
-          (stream) => images.receive(stream as Readable), // busboy's file stream is one
+          (stream) => images.writeTemporary(stream as Readable), // busboy's file stream is one
           images.discard,
         )
         try {

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { access, constants, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
+import { Readable } from 'node:stream'
 import { makeFolder, nameFile } from '../durable.ts'
 import type { ImageStore } from './store.ts'
 
@@ -8,6 +9,12 @@ import type { ImageStore } from './store.ts'
 const READ_BYTES = 512 * 1024
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+/** Reads no more than there is: a buffer that is larger than needed, and one for the end, would be most of the work. */
+const readWhole = (path: string, size: number): Readable =>
+  size > 0
+    ? createReadStream(path, { highWaterMark: Math.min(size, READ_BYTES), end: size - 1 })
+    : Readable.from([], { objectMode: false })
 
 /** Images as files below a folder. Temporary files must be on the same file system. */
 export const fileStore = (root: string): ImageStore => ({
@@ -21,7 +28,7 @@ export const fileStore = (root: string): ImageStore => ({
     const path = join(root, name)
     try {
       const { size } = await stat(path)
-      return { stream: createReadStream(path, { highWaterMark: READ_BYTES }), size }
+      return { stream: readWhole(path, size), size }
     } catch (error) {
       if (isMissing(error)) return null
       throw error

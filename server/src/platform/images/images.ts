@@ -5,7 +5,8 @@ import { IMAGE_WIDTHS } from '@kitroom/contract/product-images'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Db } from '../database/schema.ts'
-import { inspectImage, resizeImage } from './inspect.ts'
+import { inParallel } from '../in-parallel.ts'
+import { inspectImage, type LookedAt, resizeImage } from './inspect.ts'
 import { type ImageStore, originalName, resizedName } from './store.ts'
 import type { TemporaryFolder } from './temporary.ts'
 
@@ -13,42 +14,65 @@ import type { TemporaryFolder } from './temporary.ts'
 const UNREFERENCED_KEPT_MS = 60 * 60 * 1000
 // Writers wait while these are removed, which takes its time on a store that is far away.
 const SWEPT_AT_ONCE = 20
+/** Each waits for the disk or the network most of the time. */
+const KEPT_AT_ONCE = 8
 
 type Bytes = { stream: Readable; size: number }
-export type ReceivedImage = { path: string; hash: string; size: number }
+type Temporary = { path: string }
+export type ReceivedImage = Temporary & { hash: string; size: number }
 
 /** Keeps pictures by the SHA-256 of their bytes, and forgets those that nothing refers to. */
 export const imageKeeper = (database: Database, store: ImageStore, temporary: TemporaryFolder) => {
   const resizing = new Map<string, Promise<void>>()
 
-  const findKnown = async (hash: string) => {
-    const known = await database.read
+  const discard = ({ path }: Temporary): Promise<void> => rm(path, { force: true })
+
+  /** What is known of some bytes, which have been looked at before: a thousand hashes at most. */
+  const listKnown = async (hashes: readonly string[]): Promise<ReadonlyMap<string, LookedAt>> => {
+    if (hashes.length === 0) return new Map()
+    const rows = await database.read
       .selectFrom('images')
-      .select(['media_type as mediaType', 'width', 'height'])
-      .where('hash', '=', hash)
-      .executeTakeFirst()
-    return known ?? null
+      .select(['hash', 'media_type as mediaType', 'width', 'height'])
+      .where('hash', 'in', hashes)
+      .execute()
+    return new Map(rows.map(({ hash, ...known }) => [hash, known]))
   }
 
   /**
-   * Checks a received file and keeps it; only then may a row refer to its hash. Bytes that are known have been looked at
-   * before. The temporary file is gone afterwards, whether it was kept or refused.
+   * Keeps received files that were looked at, a thousand at most; only then may a row refer to their hashes. Their
+   * temporary files are gone afterwards, also when one of them could not be kept.
    */
-  const keep = async ({ path, hash, size }: ReceivedImage): Promise<{ mediaType: string }> => {
+  const keepAll = async (images: readonly (ReceivedImage & LookedAt)[]): Promise<void> => {
+    const touched_at = new Date().toISOString()
+    const rows = new Map(
+      images.map(({ hash, mediaType: media_type, size, width, height }) => {
+        return [hash, { hash, media_type, size, width, height, touched_at }]
+      }),
+    )
     try {
-      const { mediaType, width, height } = (await findKnown(hash)) ?? (await inspectImage(path))
-      const row = { hash, media_type: mediaType, size, width, height, touched_at: new Date().toISOString() }
       await database.transaction((db) =>
         db
           .insertInto('images')
-          .values(row)
-          .onConflict((known) => known.column('hash').doUpdateSet({ touched_at: row.touched_at }))
+          .values([...rows.values()])
+          .onConflict((known) => known.column('hash').doUpdateSet({ touched_at }))
           .execute(),
       )
-      await store.keep(originalName(hash), path, mediaType)
-      return { mediaType }
+      await inParallel(images, KEPT_AT_ONCE, ({ hash, path, mediaType }) =>
+        store.keep(originalName(hash), path, mediaType),
+      )
+    } catch (error) {
+      await Promise.all(images.map(discard))
+      throw error
+    }
+  }
+
+  /** Looks at a received file and keeps it. The temporary file is gone afterwards, whether it was kept or refused. */
+  const keep = async (received: ReceivedImage): Promise<void> => {
+    try {
+      const lookedAt = (await listKnown([received.hash])).get(received.hash) ?? (await inspectImage(received.path))
+      await keepAll([{ ...received, ...lookedAt }])
     } finally {
-      await rm(path, { force: true })
+      await discard(received)
     }
   }
 
@@ -102,12 +126,16 @@ export const imageKeeper = (database: Database, store: ImageStore, temporary: Te
 
   return {
     keep,
+    keepAll,
+    listKnown,
     sweep,
     openResized,
     openOriginal: (hash: string): Promise<Bytes | null> => store.open(originalName(hash)),
     receive: temporary.receive,
+    /** For what is no image and needs no hash. */
+    writeTemporary: async (source: Readable): Promise<Temporary> => ({ path: await temporary.write(source) }),
     /** Forgets what was received and not kept. */
-    discard: ({ path }: ReceivedImage): Promise<void> => rm(path, { force: true }),
+    discard,
     newTemporaryPath: temporary.newPath,
     ping: store.ping,
   }

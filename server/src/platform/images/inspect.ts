@@ -26,6 +26,9 @@ const working = slots({ ...QUEUE, atOnce: availableParallelism() })
 const WHOLE_PIXELS_MAX_AT_ONCE = 8_000_000
 const unpackingWhole = slots({ ...QUEUE, atOnce: 1 })
 
+/** What a picture is; in pixels. */
+export type LookedAt = { mediaType: string; width: number; height: number }
+
 /** The media types that are kept, and how their files are called in a backup. */
 export const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
@@ -49,7 +52,7 @@ const mediaTypeOf = ({ format, compression }: Metadata): string | null => {
  * What a file really is, by its content: decoded once to the end, so that a truncated one shows.
  * @throws {Refusal} 415 for anything but the kept kinds, 413 above 50 megapixels, 400 for a damaged one.
  */
-export const inspectImage = async (path: string): Promise<{ mediaType: string; width: number; height: number }> => {
+export const inspectImage = async (path: string): Promise<LookedAt> => {
   const open = () => sharp(path, { limitInputPixels: false, failOn: 'truncated', sequentialRead: true })
   const metadata = await working(() =>
     open()

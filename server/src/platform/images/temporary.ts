@@ -7,6 +7,8 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 const LEFT_BEHIND_AFTER_MS = 60 * 60 * 1000
+/** What comes in small pieces is written in larger ones. */
+const WRITE_BYTES = 512 * 1024
 
 /** A folder for files that are not whole yet, on the file system of the data. */
 export const temporaryFolder = (dataDir: string) => {
@@ -17,12 +19,25 @@ export const temporaryFolder = (dataDir: string) => {
     return join(folder, randomUUID())
   }
 
+  /** Writes a stream to a new file, perhaps through another; a stream that breaks leaves nothing. */
+  const write = async (source: Readable, ...through: Transform[]): Promise<string> => {
+    const path = await newPath()
+    try {
+      const file = createWriteStream(path, { mode: 0o600, flags: 'wx', highWaterMark: WRITE_BYTES })
+      await pipeline([source, ...through, file])
+    } catch (error) {
+      await rm(path, { force: true })
+      throw error
+    }
+    return path
+  }
+
   return {
     newPath,
+    write: (source: Readable): Promise<string> => write(source),
 
-    /** Writes a stream to a new file, measuring it on the way; a stream that breaks leaves nothing. */
+    /** The same, measured on the way. */
     receive: async (source: Readable): Promise<{ path: string; hash: string; size: number }> => {
-      const path = await newPath()
       const digest = createHash('sha256')
       let size = 0
       const measure = new Transform({
@@ -32,12 +47,7 @@ export const temporaryFolder = (dataDir: string) => {
           done(null, chunk)
         },
       })
-      try {
-        await pipeline(source, measure, createWriteStream(path, { mode: 0o600, flags: 'wx' }))
-      } catch (error) {
-        await rm(path, { force: true })
-        throw error
-      }
+      const path = await write(source, measure)
       return { path, hash: digest.digest('hex'), size }
     },
 

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
-import yauzl, { type Entry, type ZipFile } from 'yauzl'
+import type { Entry, ZipFile } from 'yauzl'
 import { Refusal } from '../http/refusal.ts'
+import { openZipFile } from './file-reader.ts'
 
 const MIB = 1024 * 1024
 const GIB = 1024 * MIB
@@ -44,16 +45,15 @@ export const refuseEntry = (name: string, reason: string): never => {
 const NOT_A_ZIP = 'The file is not a ZIP archive, or it is cut off.'
 
 /**
- * Opens a ZIP without trusting it. By itself the reader lets
- * links, doubled names, overlapping and overly compressed entries and wrong checksums through).
+ * Opens a ZIP without trusting it: by itself the reader lets links, doubled names, overlapping and overly compressed
+ * entries and wrong checksums through.
  * @throws {Refusal} 400 that names the entry.
  */
 export const openArchive = async (path: string, limits: ArchiveLimits): Promise<OpenArchive> => {
-  const zip = await yauzl
-    .openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: true, validateEntrySizes: false })
-    .catch(() => {
-      throw new Refusal(400, NOT_A_ZIP)
-    })
+  const options = { lazyEntries: true, autoClose: false, strictFileNames: true, validateEntrySizes: false }
+  const zip = await openZipFile(path, options).catch(() => {
+    throw new Refusal(400, NOT_A_ZIP)
+  })
   try {
     const entries = await listEntries(zip, limits)
     return {

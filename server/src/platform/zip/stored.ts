@@ -82,6 +82,38 @@ const end = (count: number, offset: number, length: number): Buffer => {
   return Buffer.concat([long, short])
 }
 
+type Planned = Pick<StoredFile, 'open'> & { written: Written; header: Buffer }
+type Opened = Planned & { stream: Readable }
+
+const begin = async (file: Planned): Promise<Opened> => {
+  const stream = await file.open()
+  // What fails before its turn is told when somebody reads it.
+  stream.once('error', () => undefined)
+  stream.read(0)
+  return { ...file, stream }
+}
+
+/** Each file with its bytes, which are read while the file before is being sent. */
+const readAhead = async function* (files: readonly Planned[]): AsyncGenerator<Opened> {
+  const waiting = files.values()
+  const beginNext = (): Promise<Opened | null> => {
+    const { value, done } = waiting.next()
+    const opened = done ? Promise.resolve(null) : begin(value)
+    opened.catch(() => undefined)
+    return opened
+  }
+  let ahead = beginNext()
+  try {
+    for (let current = await ahead; current; current = await ahead) {
+      ahead = beginNext()
+      yield current
+    }
+  } finally {
+    const unread = await ahead.catch(() => null)
+    unread?.stream.destroy()
+  }
+}
+
 /**
  * Files as they are in a ZIP that is made while it is read: memory stays flat however many there are, and its length is
  * known before the first byte. Nothing is copied on the way, which is what makes it fast.
@@ -89,7 +121,7 @@ const end = (count: number, offset: number, length: number): Buffer => {
 export const storedZip = (files: readonly StoredFile[], now: Date): { stream: Readable; size: number } => {
   const time = dosTime(now)
   let length = 0
-  const planned = files.map(({ path, size, open }) => {
+  const planned: readonly Planned[] = files.map(({ path, size, open }) => {
     const written: Written = { name: Buffer.from(path), size, crc: 0, offset: length }
     const header = localHeader(written.name, time)
     length += header.length + size + DESCRIPTOR_BYTES
@@ -100,18 +132,19 @@ export const storedZip = (files: readonly StoredFile[], now: Date): { stream: Re
     return Buffer.concat([records, end(planned.length, length, records.length)])
   }
   const bytes = async function* () {
-    for (const { written, header, open } of planned) {
-      yield header
+    let before: Buffer = Buffer.alloc(0)
+    for await (const { written, header, stream } of readAhead(planned)) {
+      yield Buffer.concat([before, header])
       let left = written.size
-      for await (const chunk of await open()) {
+      for await (const chunk of stream) {
         written.crc = crc32(chunk, written.crc)
         left -= chunk.length
         yield chunk
       }
       if (left !== 0) throw new Error(`${written.name} is not as long as it was told to be`)
-      yield descriptor(written)
+      before = descriptor(written)
     }
-    yield directory()
+    yield Buffer.concat([before, directory()])
   }
   return { stream: Readable.from(bytes(), { objectMode: false }), size: length + directory().length }
 }

@@ -1,0 +1,22 @@
+/**
+ * Works through everything, `atOnce` at a time. After a failure nothing new is begun; what is under way ends first, and
+ * then the first failure is thrown.
+ */
+export const inParallel = async <T>(
+  all: Iterable<T> | AsyncIterable<T>,
+  atOnce: number,
+  work: (one: T) => Promise<void>,
+): Promise<void> => {
+  const waiting = iteratorOf(all)
+  const failures: unknown[] = []
+  const worker = async () => {
+    for (let next = await waiting.next(); !next.done && failures.length === 0; next = await waiting.next()) {
+      await work(next.value).catch((error: unknown) => failures.push(error))
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  if (failures.length > 0) throw failures[0]
+}
+
+const iteratorOf = <T>(all: Iterable<T> | AsyncIterable<T>) =>
+  Symbol.asyncIterator in all ? all[Symbol.asyncIterator]() : all[Symbol.iterator]()
