@@ -21,8 +21,9 @@ const afterTry = (before: Tries, limit: Limit, now: number): Tries | null => {
   const quietSince = Math.max(before.updated_at, before.blocked_until)
   const failures = now - quietSince > limit.windowMinutes * MINUTE_MS ? 1 : before.failures + 1
   const beyond = failures - limit.failures
-  const waitMinutes =
-    beyond < 0 ? 0 : Math.min(limit.longestWaitMinutes, limit.firstWaitMinutes * 2 ** Math.min(beyond, 30))
+  // Not even until now: whoever waited for this one began, by their clock, before it.
+  if (beyond < 0) return { failures, blocked_until: 0, updated_at: now }
+  const waitMinutes = Math.min(limit.longestWaitMinutes, limit.firstWaitMinutes * 2 ** Math.min(beyond, 30))
   return { failures, blocked_until: now + waitMinutes * MINUTE_MS, updated_at: now }
 }
 
@@ -32,16 +33,12 @@ const afterTry = (before: Tries, limit: Limit, now: number): Tries | null => {
  */
 export const takeTry = async (db: Db, key: string, limit: Limit): Promise<{ waitSeconds: number } | null> => {
   const now = Date.now()
-  await db
+  // Writing the row, although with what it holds, makes others with this key wait for this transaction. In one statement:
+  // whoever succeeds meanwhile removes it.
+  const before = await db
     .insertInto('throttles')
     .values({ key, failures: 0, blocked_until: 0, updated_at: now })
-    .onConflict((taken) => taken.column('key').doNothing())
-    .execute()
-  // Writing the row, although with what it holds, makes others with this key wait for this transaction.
-  const before = await db
-    .updateTable('throttles')
-    .set({ key })
-    .where('key', '=', key)
+    .onConflict((taken) => taken.column('key').doUpdateSet({ key }))
     .returning(['failures', 'blocked_until', 'updated_at'])
     .executeTakeFirstOrThrow()
   const after = afterTry(before, limit, now)

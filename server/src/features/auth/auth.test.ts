@@ -157,6 +157,15 @@ test('success clears the count of failures', async () => {
   expect((await signInWith(app.anonymous(), email, 'Wrong-1')).status).toBe(401)
 })
 
+test('somebody who signs in at eight places at once gets in everywhere', async () => {
+  const app = await startApp()
+  const { email } = await app.insertPerson([])
+  for (let round = 0; round < 4; round += 1) {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => signInWith(app.anonymous(), email)))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
+  }
+})
+
 test('a sign-in never adopts a session that was chosen beforehand, and ends the one the browser had', async () => {
   const app = await startApp()
   const { email } = await app.insertPerson([])
