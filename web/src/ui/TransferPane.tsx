@@ -57,36 +57,38 @@ export function TransferPane({ title, pane, onMove }: TransferPaneProps) {
         </Box>
         <SearchBox label={`Search ${title.toLowerCase()}`} text={pane.search} onText={pane.setSearch} />
       </Box>
-      <Box
-        ref={listbox}
-        role="listbox"
-        tabIndex={0}
-        aria-labelledby={titleId}
-        aria-multiselectable
-        aria-activedescendant={active === null ? undefined : optionId(active)}
-        onKeyDown={onKeyDown}
-        sx={LISTBOX}
-      >
-        {shown.map((item) => (
-          <TransferOption
-            key={item.id}
-            id={optionId(item.id)}
-            item={item}
-            selected={selection.selected.has(item.id)}
-            active={item.id === active}
-            onClick={(event) => {
-              const modifiers = { toggle: event.ctrlKey || event.metaKey, range: event.shiftKey }
-              setSelection(click(ids, selection, item.id, modifiers))
-            }}
-            onDoubleClick={() => onMove([item.id])}
-          />
-        ))}
+      <Box sx={{ position: 'relative', display: 'flex', flex: 1, minHeight: 0 }}>
+        <Box
+          ref={listbox}
+          role="listbox"
+          tabIndex={0}
+          aria-labelledby={titleId}
+          aria-multiselectable
+          aria-activedescendant={active === null ? undefined : optionId(active)}
+          onKeyDown={onKeyDown}
+          sx={LISTBOX}
+        >
+          {shown.map((item) => (
+            <TransferOption
+              key={item.id}
+              id={optionId(item.id)}
+              item={item}
+              selected={selection.selected.has(item.id)}
+              active={item.id === active}
+              onClick={(event) => {
+                const modifiers = { toggle: event.ctrlKey || event.metaKey, range: event.shiftKey }
+                setSelection(click(ids, selection, item.id, modifiers))
+              }}
+              onDoubleClick={() => onMove([item.id])}
+            />
+          ))}
+        </Box>
+        {shown.length === 0 && (
+          <Typography variant="body2" color="textSecondary" sx={NOTHING}>
+            {pane.search.trim() ? `Nothing matches “${pane.search.trim()}”.` : 'None'}
+          </Typography>
+        )}
       </Box>
-      {shown.length === 0 && (
-        <Typography variant="body2" color="textSecondary" sx={NOTHING}>
-          {pane.search.trim() ? `Nothing matches “${pane.search.trim()}”.` : 'None'}
-        </Typography>
-      )}
     </Paper>
   )
 }
@@ -100,7 +102,7 @@ const keepInSight = (list: HTMLElement, option: HTMLElement) => {
 }
 
 // Laid over the empty list and not put into it: a listbox holds nothing but options.
-const NOTHING = { order: -1, height: 0, textAlign: 'center' }
+const NOTHING = { position: 'absolute', top: 16, left: 0, right: 0, textAlign: 'center', pointerEvents: 'none' }
 
 const LISTBOX = {
   position: 'relative',
