@@ -5,6 +5,7 @@ import { diskFull } from './scenarios/disk-full.ts'
 import { fullBackup } from './scenarios/full-backup.ts'
 import { guessing } from './scenarios/guessing.ts'
 import { killed } from './scenarios/killed.ts'
+import { killedBackingUp } from './scenarios/killed-backing-up.ts'
 import { killedRestoring } from './scenarios/killed-restoring.ts'
 import { killedStarting } from './scenarios/killed-starting.ts'
 import { lastAdministrator } from './scenarios/last-administrator.ts'
@@ -36,6 +37,7 @@ export const SCENARIOS: readonly Scenario[] = [
   lastAdministrator,
   transferScreens,
   killedRestoring,
+  killedBackingUp,
   killedStarting,
   fullBackup,
   guessing,

@@ -65,6 +65,22 @@ test('a backup that is taken while the server writes restores into an empty syst
   expect(rows[0]?.quantity).toBe(Number(rows[0]?.sum))
 })
 
+test('an upload that was cut off before its file was kept stands in the way of no backup', async () => {
+  const { place, database } = await withSystem()
+  const cutOff = { hash: 'a'.repeat(64), media_type: 'image/png', size: 70, width: 1, height: 1 }
+  await database.transaction((db) =>
+    db
+      .insertInto('images')
+      .values({ ...cutOff, touched_at: new Date().toISOString() })
+      .execute(),
+  )
+  const file = join(place.dataDir, 'nightly.zip')
+  const backup = await runCommandLine('backup', [file], settingsOf(place))
+  expect([backup.code, backup.errors]).toEqual([0, ''])
+  const restore = await runCommandLine('restore', [file], settingsOf(await emptyPlace()))
+  expect([restore.code, restore.errors]).toEqual([0, ''])
+})
+
 test('a damaged backup leaves the system empty, and a used system is not restored into', async () => {
   const { place } = await withSystem()
   const file = join(place.dataDir, 'nightly.zip')

@@ -60,7 +60,13 @@ const dumpTables = (
       await pipeline(lines, createWriteStream(join(folder, table.name), { mode: 0o600 }))
       tables[table.name] = sum()
     }
-    const images = await db.selectFrom('images').select(['hash', 'media_type', 'size']).orderBy('hash').execute()
+    // What nothing refers to may be named before its file is kept, and a server that was killed in between left it so.
+    const images = await db
+      .selectFrom('images')
+      .select(['hash', 'media_type', 'size'])
+      .where('hash', 'in', (used) => used.selectFrom('product_images').select('hash'))
+      .orderBy('hash')
+      .execute()
     return { tables, images, sequences: await readSequences(db, database.engine) }
   })
 
