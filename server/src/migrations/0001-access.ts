@@ -1,5 +1,5 @@
 import type { Columns } from '../platform/database/columns.ts'
-import type { Migration } from './index.ts'
+import type { Migration } from '../platform/database/migration.ts'
 
 /** Roles, permissions, clubs, users, and what signing in, mail and the activity record need. */
 export const access: Migration = {

@@ -1,5 +1,5 @@
 import type { Columns } from '../platform/database/columns.ts'
-import type { Migration } from './index.ts'
+import type { Migration } from '../platform/database/migration.ts'
 
 /** Sizes, product categories, colors and products, and how they belong together. */
 export const catalogue: Migration = {

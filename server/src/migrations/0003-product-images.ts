@@ -1,4 +1,4 @@
-import type { Migration } from './index.ts'
+import type { Migration } from '../platform/database/migration.ts'
 
 /** The pictures of products, kept by what is in them. */
 export const productImages: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from './index.ts'
+import type { Migration } from '../platform/database/migration.ts'
 
 /** What is in stock, how it came to be, and which saves have been taken already. */
 export const inventory: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from './index.ts'
+import type { Migration } from '../platform/database/migration.ts'
 
 /** A jersey, a practice tee and a spandex item that a club orders together. */
 export const playerPacks: Migration = {

@@ -5,11 +5,18 @@ import { type FormEvent, type Ref, useState } from 'react'
 import { useAnswer } from '../../api/use-answer.ts'
 import type { Kind } from './kinds.ts'
 import { PackEditor } from './PackEditor.tsx'
-import type { PlayerPackPickerProps } from './PlayerPackPicker.tsx'
 import { type ChosenIds, idNamesOf } from './pack-choice.ts'
-import { pickedIn } from './picked.ts'
+import { type PartNames, pickedIn } from './picked.ts'
 
-type PickerEditorProps = Pick<PlayerPackPickerProps, 'start' | 'onOk'> & { id: string; ref: Ref<HTMLFormElement> }
+/** What a pack is chosen from, and what becomes of it. */
+export type PickerUse = {
+  /** The ids chosen before, to be edited; null begins a new pack. */
+  start: PackParts | null
+  /** What was chosen: the eight ids, and how to say them to a person. */
+  onOk: (parts: PackParts, names: PartNames) => void
+}
+
+type PickerEditorProps = PickerUse & { id: string; ref: Ref<HTMLFormElement> }
 
 /** The picker's panels; they are sent by the dialog's OK. */
 export function PickerEditor({ id, ref, start, onOk }: PickerEditorProps) {

@@ -1,4 +1,3 @@
-import type { PackParts } from '@kitroom/contract/player-packs'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -13,17 +12,10 @@ import { useMay } from '../../access/use-may.ts'
 import { createQueryClient } from '../../api/query-client.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { NotPermitted } from './NotPermitted.tsx'
-import { PickerEditor } from './PickerEditor.tsx'
-import type { PartNames } from './picked.ts'
+import { PickerEditor, type PickerUse } from './PickerEditor.tsx'
 import { SessionExpired } from './SessionExpired.tsx'
 
-export type PlayerPackPickerProps = {
-  /** The ids chosen before, to be edited; null begins a new pack. */
-  start: PackParts | null
-  /** What was chosen: the eight ids, and how to say them to a person. */
-  onOk: (parts: PackParts, names: PartNames) => void
-  onCancel: () => void
-}
+type PlayerPackPickerProps = PickerUse & { onCancel: () => void }
 
 /**
  * A dialog to put a player pack together in. It is in the page only while it is open.

@@ -3,7 +3,7 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import Tooltip from '@mui/material/Tooltip'
 import { Swatch } from '../../ui/Swatch.tsx'
-import type { ImageColor } from './ProductImages.tsx'
+import type { ImageColor } from './image-color.ts'
 
 const HOME_TAB = 'home'
 

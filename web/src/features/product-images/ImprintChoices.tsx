@@ -1,7 +1,7 @@
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { Swatch } from '../../ui/Swatch.tsx'
-import type { ImageColor } from './ProductImages.tsx'
+import type { ImageColor } from './image-color.ts'
 
 const NONE = 'none'
 

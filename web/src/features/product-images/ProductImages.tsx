@@ -1,10 +1,8 @@
-import type { ListedGarmentColor } from '@kitroom/contract/garment-colors'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { ImageDesk } from './ImageDesk.tsx'
-
-export type ImageColor = Pick<ListedGarmentColor, 'id' | 'name' | 'hex_value' | 'imprint_colors'>
+import type { ImageColor } from './image-color.ts'
 
 type ProductImagesProps = {
   productId: number

@@ -1,7 +1,7 @@
 import { IMAGE_SLOTS, type IMAGE_WIDTHS } from '@kitroom/contract/product-images'
 import { imageAddress } from './image-address.ts'
+import type { ImageColor } from './image-color.ts'
 import type { Slot } from './look.ts'
-import type { ImageColor } from './ProductImages.tsx'
 import { useLook } from './use-look.ts'
 import { useProductImages } from './use-product-images.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { ImageColor } from './image-color.ts'
 import { HOME, type Look, type Slot } from './look.ts'
-import type { ImageColor } from './ProductImages.tsx'
 
 /** Which of a product's pictures are looked at. */
 export const useLook = (colors: readonly ImageColor[]) => {
