@@ -26,7 +26,8 @@ const adjuster = (itemId: number): Writer => {
       sent += 1
       const { status } = await remote.send(updateInventoryItem, { params: { id: itemId }, body: { adjustment_qty: 1 } })
       if (status === 200) acknowledged += 1
-      else sent -= 1
+      // A database that is lost while it commits may have done so: of that one cannot know.
+      else if (status !== 503) sent -= 1
       return status
     },
     check: async (database) => {
