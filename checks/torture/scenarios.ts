@@ -2,6 +2,7 @@ import { canTrace } from './power-cut/tracer.ts'
 import type { Scenario } from './scenario.ts'
 import { adjustingAtOnce } from './scenarios/adjusting-at-once.ts'
 import { diskFull } from './scenarios/disk-full.ts'
+import { diskReadOnly } from './scenarios/disk-read-only.ts'
 import { fullBackup } from './scenarios/full-backup.ts'
 import { guessing } from './scenarios/guessing.ts'
 import { killed } from './scenarios/killed.ts'
@@ -18,10 +19,10 @@ import { twoEditors } from './scenarios/two-editors.ts'
 import { twoServersKilled } from './scenarios/two-servers-killed.ts'
 import { canMountSmallDisk } from './small-disk.ts'
 
-/** A scenario if what it needs is there; nothing, and a word of it, if not. */
-const where = (isPossible: boolean, scenario: Scenario, missing: string): readonly Scenario[] => {
-  if (isPossible) return [scenario]
-  process.stderr.write(`Left out, ${missing} here: ${scenario.name}\n`)
+/** Scenarios if what they need is there; none, and a word of it, if not. */
+const where = (isPossible: boolean, scenarios: readonly Scenario[], missing: string): readonly Scenario[] => {
+  if (isPossible) return scenarios
+  process.stderr.write(`Left out, ${missing} here: ${scenarios.map(({ name }) => name).join(', ')}\n`)
   return []
 }
 
@@ -41,6 +42,6 @@ export const SCENARIOS: readonly Scenario[] = [
   killedStarting,
   fullBackup,
   guessing,
-  ...where(canMountSmallDisk(), diskFull, 'no small disk can be mounted'),
-  ...where(canTrace(), powerCut, 'no program can be traced with strace'),
+  ...where(canMountSmallDisk(), [diskFull, diskReadOnly], 'no small disk can be mounted'),
+  ...where(canTrace(), [powerCut], 'no program can be traced with strace'),
 ]

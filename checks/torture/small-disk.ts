@@ -8,6 +8,10 @@ const LEAST = 4096
 
 const run = (command: string, ...args: readonly string[]): boolean => spawnSync(command, args).status === 0
 
+const mustRun = (...line: readonly [command: string, ...string[]]): void => {
+  if (!run(...line)) throw new Error(`${line.join(' ')} failed`)
+}
+
 const mount = (folder: string, mebibytes: number): boolean =>
   run('mount', '-t', 'tmpfs', '-o', `size=${mebibytes}m`, 'tmpfs', folder)
 
@@ -42,6 +46,9 @@ export const mountSmallDisk = (folder: string, mebibytes: number) => {
       }
     },
     free: () => rmSync(filler),
+    /** Nothing can be written any more, until it is released. */
+    protect: () => mustRun('mount', '-o', 'remount,ro', folder),
+    release: () => mustRun('mount', '-o', 'remount,rw', folder),
     unmount: (): void => void run('umount', '--lazy', folder),
   }
 }

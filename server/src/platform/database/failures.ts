@@ -4,8 +4,8 @@ type SqliteFailure = Error & { errcode: number }
 
 const SQLITE_UNIQUE = 2067
 const SQLITE_PRIMARY_KEY = 1555
-const SQLITE_BUSY = 5
-const SQLITE_FULL = 13
+// Busy, read-only, failing to read or write, full.
+const SQLITE_UNAVAILABLE = new Set([5, 8, 10, 13])
 const POSTGRES_UNIQUE = '23505'
 const POSTGRES_RETRY = new Set(['40001', '40P01'])
 // Connection failures (08), out of resources (53), operator intervention such as a restart (57), lock timeout.
@@ -33,9 +33,9 @@ export const takenField = (error: unknown): string | null => {
 export const isWorthRetrying = (error: unknown): boolean =>
   error instanceof DatabaseError && POSTGRES_RETRY.has(error.code ?? '')
 
-/** The database is busy, full, restarting or out of reach: the request may be sent again later. */
+/** The database is busy, restarting or out of reach, or its disk full or failing: the request may be sent again later. */
 export const isUnavailable = (error: unknown): boolean => {
-  if (isSqlite(error)) return [SQLITE_BUSY, SQLITE_FULL].includes(error.errcode & 0xff)
+  if (isSqlite(error)) return SQLITE_UNAVAILABLE.has(error.errcode & 0xff)
   if (error instanceof DatabaseError) return POSTGRES_UNAVAILABLE.test(error.code ?? '')
   if (!(error instanceof Error)) return false
   if ('code' in error && NETWORK.has(String(error.code))) return true

@@ -10,8 +10,13 @@ const WORDS: Readonly<Record<number, string>> = {
   415: 'This kind of content is not accepted here.',
 }
 
-const isDiskFull = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+const DISK_FULL = new Set(['ENOSPC', 'EDQUOT'])
+/** Read-only, failing, or not ours: none of them is anything that the person who asks can change. */
+const DISK_REFUSES = new Set(['EROFS', 'EIO', 'EACCES', 'EPERM'])
+
+/** Whether a call to the file system failed in one of these ways. */
+const failedWith = (codes: ReadonlySet<string>, error: unknown): boolean =>
+  error instanceof Error && 'syscall' in error && 'code' in error && codes.has(String(error.code))
 
 const isFastifyError = (error: unknown): error is FastifyError =>
   error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
@@ -26,8 +31,11 @@ const asRefusal = (error: unknown): Refusal | null => {
       retryAfterSeconds: 5,
     })
   }
-  if (isDiskFull(error)) {
+  if (failedWith(DISK_FULL, error)) {
     return new Refusal(503, 'The server has no space left. Nothing was saved.', { retryAfterSeconds: 60 })
+  }
+  if (failedWith(DISK_REFUSES, error)) {
+    return new Refusal(503, 'The server cannot use its disk right now. Nothing was saved.', { retryAfterSeconds: 60 })
   }
   const status = isFastifyError(error) ? (error.statusCode ?? 500) : 500
   if (status < 400 || status >= 500) return null
