@@ -57,6 +57,7 @@ test('what is wrong with a name is said at the name', async ({ signIn }) => {
   await expect(nameField(page)).toHaveAccessibleDescription(
     'The program itself checks this permission, so it cannot be renamed',
   )
+  await expect(nameField(page)).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(row(page, 'CLUBS_READ')).toBeVisible()
 })

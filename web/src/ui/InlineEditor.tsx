@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useState } from 'react'
 import { ApiFailure } from '../api/failure.ts'
 import { showFormFailure } from './form-failure.ts'
 import { InlineCell } from './InlineCell.tsx'
@@ -33,7 +33,8 @@ export function InlineEditor(props: InlineEditorProps) {
   const { isDirty, isSubmitting } = form.formState
   const [error, setError] = useState<string | null>(null)
 
-  useEffect(() => {
+  // Before the next event: whoever types and leaves at once is asked as well.
+  useLayoutEffect(() => {
     onUnsaved(isDirty)
     return () => onUnsaved(false)
   }, [isDirty, onUnsaved])
