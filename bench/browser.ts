@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test'
 
-/** The browser that is measured in; CHROMIUM_PATH names one of your own. */
+/** The browser that is measured in: the one that CHROMIUM_PATH names, or else Playwright's own. */
 export const openBrowser = (): Promise<Browser> => {
   const executablePath = process.env.CHROMIUM_PATH
   return chromium.launch({ args: ['--no-sandbox'], ...(executablePath && { executablePath }) })
