@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -53,4 +54,19 @@ test('whoever stops reading closes the file that was being read', async () => {
   stream.on('data', ({ length }: Buffer) => length === 1_000_000 && stream.destroy())
   await new Promise((resolve) => stream.once('close', resolve))
   await expect.poll(() => file.destroyed).toBe(true)
+})
+
+test('whoever stops reading before the first byte of a file closes it, and the one that waits behind it', async () => {
+  const opened: Readable[] = []
+  const endless = async () => {
+    const stream = new Readable({ read: () => undefined })
+    opened.push(stream)
+    return stream
+  }
+  const files = ['1.jpg', '2.jpg', '3.jpg'].map((path): StoredFile => ({ path, size: 10, open: endless }))
+  const { stream } = storedZip(files, MARCH)
+  const [header] = await once(stream, 'data')
+  expect(header.subarray(0, 4).toString('latin1')).toBe('PK\x03\x04')
+  stream.destroy()
+  await expect.poll(() => opened.map(({ destroyed }) => destroyed)).toEqual([true, true])
 })

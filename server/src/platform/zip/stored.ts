@@ -85,32 +85,23 @@ const end = (count: number, offset: number, length: number): Buffer => {
 type Planned = Pick<StoredFile, 'open'> & { written: Written; header: Buffer }
 type Opened = Planned & { stream: Readable }
 
-const begin = async (file: Planned): Promise<Opened> => {
-  const stream = await file.open()
-  // What fails before its turn is told when somebody reads it.
-  stream.once('error', () => undefined)
-  stream.read(0)
-  return { ...file, stream }
-}
-
 /** Each file with its bytes, which are read while the file before is being sent. */
-const readAhead = async function* (files: readonly Planned[]): AsyncGenerator<Opened> {
+const readAhead = async function* (
+  files: readonly Planned[],
+  open: (file: Planned) => Promise<Opened>,
+): AsyncGenerator<Opened> {
   const waiting = files.values()
-  const beginNext = (): Promise<Opened | null> => {
+  const openNext = (): Promise<Opened | null> => {
     const { value, done } = waiting.next()
-    const opened = done ? Promise.resolve(null) : begin(value)
+    const opened = done ? Promise.resolve(null) : open(value)
+    // What fails before its turn is told when its turn comes.
     opened.catch(() => undefined)
     return opened
   }
-  let ahead = beginNext()
-  try {
-    for (let current = await ahead; current; current = await ahead) {
-      ahead = beginNext()
-      yield current
-    }
-  } finally {
-    const unread = await ahead.catch(() => null)
-    unread?.stream.destroy()
+  let ahead = openNext()
+  for (let current = await ahead; current; current = await ahead) {
+    ahead = openNext()
+    yield current
   }
 }
 
@@ -131,9 +122,18 @@ export const storedZip = (files: readonly StoredFile[], now: Date): { stream: Re
     const records = Buffer.concat(planned.map(({ written }) => record(written, time)))
     return Buffer.concat([records, end(planned.length, length, records.length)])
   }
-  const bytes = async function* () {
+  const reading = new Set<Readable>()
+  const open = async (file: Planned): Promise<Opened> => {
+    const stream = await file.open()
+    reading.add(stream)
+    stream.once('error', () => undefined).once('close', () => reading.delete(stream))
+    if (output.destroyed) stream.destroy()
+    else stream.read(0)
+    return { ...file, stream }
+  }
+  const bytes = async function* (): AsyncGenerator<Buffer, undefined> {
     let before: Buffer = Buffer.alloc(0)
-    for await (const { written, header, stream } of readAhead(planned)) {
+    for await (const { written, header, stream } of readAhead(planned, open)) {
       yield Buffer.concat([before, header])
       let left = written.size
       for await (const chunk of stream) {
@@ -146,5 +146,19 @@ export const storedZip = (files: readonly StoredFile[], now: Date): { stream: Re
     }
     yield Buffer.concat([before, directory()])
   }
-  return { stream: Readable.from(bytes(), { objectMode: false }), size: length + directory().length }
+  const pieces = bytes()
+  const output = new Readable({
+    read: () => {
+      pieces.next().then(
+        ({ value, done }) => output.push(done ? null : value),
+        (error: Error) => output.destroy(error),
+      )
+    },
+    // Whoever stops listening leaves files open, perhaps of a store that does not answer.
+    destroy: (error, done) => {
+      for (const stream of reading) stream.destroy()
+      done(error)
+    },
+  })
+  return { stream: output, size: length + directory().length }
 }
