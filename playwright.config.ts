@@ -9,8 +9,6 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  // A browser on a busy machine is late now and then. What passes the second time alone is listed as flaky.
-  retries: 1,
   timeout: 30_000,
   expect: { timeout: 7_000 },
   reporter: [['list']],
