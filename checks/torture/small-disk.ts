@@ -2,9 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, statfsSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Ground, startedWithCatalogue } from './ground.ts'
+import { sixteenWriters, type Writer } from './writers.ts'
+
+type Started = Awaited<ReturnType<typeof startedWithCatalogue>>
 
 const CHUNK = Buffer.alloc(256 * 1024)
 const LEAST = 4096
+const MEBIBYTES = 48
 
 const run = (command: string, ...args: readonly string[]): boolean => spawnSync(command, args).status === 0
 
@@ -26,9 +31,8 @@ export const canMountSmallDisk = (): boolean => {
   }
 }
 
-/** Puts a small disk in place of an empty folder. */
-export const mountSmallDisk = (folder: string, mebibytes: number) => {
-  if (!mount(folder, mebibytes)) throw new Error(`No small disk can be mounted at ${folder}`)
+const mountSmallDisk = (folder: string) => {
+  if (!mount(folder, MEBIBYTES)) throw new Error(`No small disk can be mounted at ${folder}`)
   const filler = join(folder, 'filler')
   return {
     /** Takes all that is left, to the last page. */
@@ -50,5 +54,22 @@ export const mountSmallDisk = (folder: string, mebibytes: number) => {
     protect: () => mustRun('mount', '-o', 'remount,ro', folder),
     release: () => mustRun('mount', '-o', 'remount,rw', folder),
     unmount: (): void => void run('umount', '--lazy', folder),
+  }
+}
+
+/** Runs a scenario whose data is on a small disk of its own, with sixteen writers and nothing written yet. */
+export const onSmallDisk = async <T>(
+  ground: Ground,
+  run: (disk: ReturnType<typeof mountSmallDisk>, started: Started, writers: Writer[]) => Promise<T>,
+): Promise<T> => {
+  const disk = mountSmallDisk(ground.dataDir)
+  try {
+    const started = await startedWithCatalogue(ground)
+    const outcome = await run(disk, started, await sixteenWriters(started))
+    // The folder goes with the disk, so whoever still writes to it must be gone.
+    await started.server().kill()
+    return outcome
+  } finally {
+    disk.unmount()
   }
 }

@@ -5,7 +5,8 @@ import { uploadProductImage } from '@kitroom/contract/product-images'
 import { createRole, listRoles, updateRole } from '@kitroom/contract/roles'
 import type { Database } from '../../server/src/platform/database/database.ts'
 import { aPicture } from '../../server/src/testing/pictures.ts'
-import type { startedWithCatalogue } from './ground.ts'
+import type { Ground, startedWithCatalogue } from './ground.ts'
+import { violations } from './invariants.ts'
 import type { Remote } from './remote.ts'
 
 type Started = Awaited<ReturnType<typeof startedWithCatalogue>>
@@ -153,3 +154,10 @@ export const sixteenWriters = async ({ admin, itemIds, productId, colorIds }: St
     reader(),
   ]
 }
+
+/** What is gone of all that was acknowledged, and whatever else must not be: each in words. */
+export const lossesIn = (ground: Ground, writers: readonly Writer[]): Promise<string[]> =>
+  ground.look(async (database) => [
+    ...(await Promise.all(writers.map((writer) => writer.check(database)))).flat(),
+    ...(await violations(database, ground.store)),
+  ])

@@ -1,14 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createClub, listClubs } from '@kitroom/contract/clubs'
-import { startedWithCatalogue } from '../ground.ts'
-import { violations } from '../invariants.ts'
 import type { Remote } from '../remote.ts'
 import type { Scenario } from '../scenario.ts'
-import { mountSmallDisk } from '../small-disk.ts'
+import { onSmallDisk } from '../small-disk.ts'
 import { write } from '../write.ts'
-import { sixteenWriters } from '../writers.ts'
+import { lossesIn } from '../writers.ts'
 
-const DISK_MEBIBYTES = 48
 const TRIES = 400
 const DESCRIPTION = 'x'.repeat(250)
 
@@ -16,11 +13,8 @@ const DESCRIPTION = 'x'.repeat(250)
 export const diskFull: Scenario = {
   name: 'disk full, and room again',
   engines: ['sqlite'],
-  run: async (ground, rounds) => {
-    const disk = mountSmallDisk(ground.dataDir, DISK_MEBIBYTES)
-    try {
-      const started = await startedWithCatalogue(ground)
-      const writers = await sixteenWriters(started)
+  run: (ground, rounds) =>
+    onSmallDisk(ground, async (disk, started, writers) => {
       const losses: string[] = []
       let attempts = 0
       for (let round = 0; round < rounds; round += 1) {
@@ -34,19 +28,10 @@ export const diskFull: Scenario = {
         losses.push(...unexpected)
         const { status } = await started.admin.send(createClub, { body: { name: `Room again ${round}` } })
         if (status !== 201) losses.push(`with room again a write was answered ${status}`)
-        const found = await ground.look(async (database) => [
-          ...(await Promise.all(writers.map((writer) => writer.check(database)))).flat(),
-          ...(await violations(database, ground.store)),
-        ])
-        losses.push(...found)
+        losses.push(...(await lossesIn(ground, writers)))
       }
-      // The folder goes with the disk, so whoever still writes to it must be gone.
-      await started.server().kill()
       return { attempts, losses }
-    } finally {
-      disk.unmount()
-    }
-  },
+    }),
 }
 
 /** Writes into what room the database still has until it is refused; then a list must still be answered. */

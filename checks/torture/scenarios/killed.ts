@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { startedWithCatalogue } from '../ground.ts'
-import { violations } from '../invariants.ts'
 import { BOTH, type Outcome, type Scenario } from '../scenario.ts'
 import { write } from '../write.ts'
-import { sixteenWriters } from '../writers.ts'
+import { lossesIn, sixteenWriters } from '../writers.ts'
 
 /** `kill -9` while sixteen clients adjust, edit, upload and read; everything that was acknowledged is there afterwards. */
 export const killed: Scenario = {
@@ -22,12 +21,7 @@ export const killed: Scenario = {
       const { acknowledged, unexpected } = await load.stop()
       attempts += acknowledged
       losses.push(...unexpected)
-      losses.push(
-        ...(await ground.look(async (database) => [
-          ...(await Promise.all(writers.map((writer) => writer.check(database)))).flat(),
-          ...(await violations(database, ground.store)),
-        ])),
-      )
+      losses.push(...(await lossesIn(ground, writers)))
     }
     return { attempts, losses }
   },

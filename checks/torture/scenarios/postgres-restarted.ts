@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { listRoles } from '@kitroom/contract/roles'
 import { startedWithCatalogue } from '../ground.ts'
-import { violations } from '../invariants.ts'
 import type { Remote } from '../remote.ts'
 import type { Scenario } from '../scenario.ts'
 import { write } from '../write.ts'
-import { sixteenWriters } from '../writers.ts'
+import { lossesIn, sixteenWriters } from '../writers.ts'
 
 const RECOVERED_WITHIN_MS = 10_000
 
@@ -33,11 +32,7 @@ export const postgresRestarted: Scenario = {
       attempts += acknowledged
       losses.push(...unexpected)
       if (refused && refused !== '503 with Retry-After') losses.push(`a request in that moment was answered ${refused}`)
-      const found = await ground.look(async (database) => [
-        ...(await Promise.all(writers.map((writer) => writer.check(database)))).flat(),
-        ...(await violations(database, ground.store)),
-      ])
-      losses.push(...found)
+      losses.push(...(await lossesIn(ground, writers)))
     }
     return { attempts, losses }
   },

@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { startedWithCatalogue } from '../ground.ts'
-import { violations } from '../invariants.ts'
 import { Disk } from '../power-cut/disk.ts'
 import { newTracer } from '../power-cut/tracer.ts'
 import type { Outcome, Scenario } from '../scenario.ts'
 import { write } from '../write.ts'
-import { sixteenWriters } from '../writers.ts'
+import { lossesIn, sixteenWriters } from '../writers.ts'
 
 // One of each kind.
 const CUTS_A_ROUND = 2
@@ -35,11 +34,7 @@ export const powerCut: Scenario = {
       attempts += acknowledged
       for (const call of await tracer.calls()) disk.do(call)
       disk.cut(survives)
-      const found = await ground.look(async (database) => [
-        ...(await Promise.all(writers.map((writer) => writer.check(database)))).flat(),
-        ...(await violations(database, ground.store)),
-      ])
-      return [...unexpected, ...found]
+      return [...unexpected, ...(await lossesIn(ground, writers))]
     }
 
     const losses: string[] = []

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { startedWithCatalogue } from '../ground.ts'
-import { violations } from '../invariants.ts'
 import { BOTH, type Scenario } from '../scenario.ts'
 import { write } from '../write.ts'
-import { sixteenWriters } from '../writers.ts'
+import { lossesIn, sixteenWriters } from '../writers.ts'
 
 /** Two servers on one system, one of them killed while both write. */
 export const twoServersKilled: Scenario = {
@@ -24,11 +23,7 @@ export const twoServersKilled: Scenario = {
       const { acknowledged, unexpected } = await load.stop()
       attempts += acknowledged
       losses.push(...unexpected)
-      const found = await ground.look(async (database) => [
-        ...(await Promise.all(writers.map((writer) => writer.check(database)))).flat(),
-        ...(await violations(database, ground.store)),
-      ])
-      losses.push(...found)
+      losses.push(...(await lossesIn(ground, writers)))
     }
     return { attempts, losses }
   },
