@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
-import type { Ground } from './load.ts'
+import type { TestSystem } from './load.ts'
 
-type Where = Pick<Ground, 'dataDir' | 'databaseUrl'>
+type Where = Pick<TestSystem, 'dataDir' | 'databaseUrl'>
 
 const MEASURED_MS = 1500
 const CONNECTIONS = 16

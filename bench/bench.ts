@@ -4,12 +4,12 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startPostgres } from '../server/src/testing/postgres.ts'
-import { startServer } from '../server/src/testing/server-process.ts'
+import { startPostgres } from '@kitroom/testkit/postgres'
+import { startServer } from '@kitroom/testkit/server-process'
 import { measureCommits, measureRows } from './bare-database.ts'
 import { fill } from './fill.ts'
 import { measureArgon2, measureBare } from './limits.ts'
-import { type Ground, type Load, type Loads, measure, sampleOf } from './load.ts'
+import { type Load, type Loads, measure, sampleOf, type TestSystem } from './load.ts'
 import { printMachine } from './machine.ts'
 
 const CASES = join(import.meta.dirname, 'cases')
@@ -22,7 +22,7 @@ const { values } = parseArgs({
   },
 })
 
-const loadsFor = async (ground: Ground): Promise<Load[]> => {
+const loadsFor = async (ground: TestSystem): Promise<Load[]> => {
   const files = readdirSync(CASES).sort()
   const cases: { loads: Loads }[] = await Promise.all(files.map((file) => import(join(CASES, file))))
   return cases.flatMap(({ loads }) => loads(ground)).filter(({ name }) => name.includes(values.only))
@@ -34,7 +34,7 @@ const row = (name: string, ...cells: readonly (string | number)[]): string =>
 const rounded = (value: number): string => value.toFixed(value < 100 ? 1 : 0)
 
 /** What nothing that answers this load could exceed, and why. */
-const limitOf = async (ground: Ground, url: string, load: Load): Promise<[perSecond: number, by: string]> => {
+const limitOf = async (ground: TestSystem, url: string, load: Load): Promise<[perSecond: number, by: string]> => {
   if (load.hashes) return [await measureArgon2(), 'argon2id']
   if (load.rows) return [await measureRows(ground, load.rows), 'rows+JSON']
   if (load.commits) return [await measureCommits(ground), 'commits']

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { aPicture } from '@kitroom/testkit/pictures'
 import { originalName } from '../server/src/platform/images/store.ts'
-import { aPicture } from '../server/src/testing/pictures.ts'
-import type { Ground } from './load.ts'
+import type { TestSystem } from './load.ts'
 
 const SLOTS = 4
 const ROWS_AT_ONCE = 500
@@ -18,7 +18,7 @@ const pictures = async function* (count: number, bytes: number) {
 
 /** Gives the home image slots of products, one after the other, an image each. */
 export const fillImages = async (
-  { database, dataDir, productIds }: Ground,
+  { database, dataDir, productIds }: TestSystem,
   { count, bytes }: { count: number; bytes: number },
 ): Promise<void> => {
   const rows: { hash: string; product_id: number; slot: number }[] = []

@@ -1,4 +1,4 @@
-import { keyOf } from '../server/src/platform/database/key.ts'
+import { foldKey } from '../server/src/platform/database/fold-key.ts'
 import type { Db } from '../server/src/platform/database/schema.ts'
 
 const COLORS = 20
@@ -9,7 +9,7 @@ const now = new Date().toISOString()
 const coded = (kind: string, index: number) => ({
   name: `${kind} ${index}`,
   code: `${kind}-${index}`,
-  code_key: keyOf(`${kind}-${index}`),
+  code_key: foldKey(`${kind}-${index}`),
   sort_order: index,
   is_active: true,
   created_at: now,
@@ -48,7 +48,7 @@ export const fillStock = async (db: Db, productIds: readonly number[]): Promise<
         garment_color_id: color.id,
         size_id: size.id,
         sku: `SKU-${product_id}-${color.id}-${size.id}`,
-        sku_key: keyOf(`SKU-${product_id}-${color.id}-${size.id}`),
+        sku_key: foldKey(`SKU-${product_id}-${color.id}-${size.id}`),
         supplier_sku: `NT-${product_id}-${color.id}-${size.id}`,
         in_stock: true,
         available_qty: 0,

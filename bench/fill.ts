@@ -1,12 +1,12 @@
 import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
 import { sql } from 'kysely'
 import { type Database, openDatabase } from '../server/src/platform/database/database.ts'
-import { keyOf } from '../server/src/platform/database/key.ts'
+import { foldKey } from '../server/src/platform/database/fold-key.ts'
 import type { Db } from '../server/src/platform/database/schema.ts'
-import { sessionsOf } from '../server/src/platform/http/sessions.ts'
+import { sessionsOf } from '../server/src/platform/http/auth/sessions.ts'
 import { hashPassword } from '../server/src/platform/passwords.ts'
 import { fillStock } from './fill-stock.ts'
-import type { Ground } from './load.ts'
+import type { TestSystem } from './load.ts'
 
 /** How many of each; the first `stocked` products come in 20 garment colors and 12 sizes, and every item is flagged. */
 type Amounts = { users?: number; roles?: number; products?: number; stocked?: number }
@@ -29,7 +29,7 @@ const fillRoles = async (db: Db, count: number): Promise<number[]> => {
         const name = `Role ${index}`
         return {
           name,
-          name_key: keyOf(name),
+          name_key: foldKey(name),
           description: `What role ${index} is for`,
           created_at: now,
           updated_at: now,
@@ -56,7 +56,7 @@ const fillUsers = async (db: Db, count: number, roleIds: readonly number[]): Pro
     first_name: `First${index}`,
     last_name: `Last${index}`,
     email,
-    email_key: keyOf(email),
+    email_key: foldKey(email),
     app_role_id: roleIds[index % roleIds.length] ?? 0,
     is_active: true,
     email_verified: true,
@@ -80,7 +80,7 @@ const fillProducts = async (db: Db, count: number): Promise<number[]> => {
   const rows = range(count).map((index) => ({
     name: `Product ${index}`,
     code: `P-${index}`,
-    code_key: keyOf(`P-${index}`),
+    code_key: foldKey(`P-${index}`),
     description: `What product ${index} is`,
     sort_order: null,
     is_active: true,
@@ -109,7 +109,7 @@ const signIn = async (database: Database, email: string): Promise<Record<string,
   return { cookie: `sid=${token}`, 'x-csrf-token': csrfToken }
 }
 
-export const fill = async (where: Where, amounts: Amounts = {}): Promise<Ground> => {
+export const fill = async (where: Where, amounts: Amounts = {}): Promise<TestSystem> => {
   const { users = 10_000, roles = 200, products = 500, stocked = 42 } = amounts
   const database = await openDatabase(where, () => undefined)
   const made = await database.transaction(async (db) => {

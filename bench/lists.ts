@@ -3,8 +3,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startServer } from '@kitroom/testkit/server-process'
 import type { Browser, Page } from '@playwright/test'
-import { startServer } from '../server/src/testing/server-process.ts'
 import { openBrowser, printHead, report } from './browser.ts'
 import { fill } from './fill.ts'
 

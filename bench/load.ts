@@ -21,7 +21,7 @@ export type Load = {
 }
 
 /** What a case file starts from: the filled database, and headers that sign somebody in. */
-export type Ground = {
+export type TestSystem = {
   readonly dataDir: string
   readonly databaseUrl: string | null
   readonly database: Database
@@ -35,7 +35,7 @@ export type Ground = {
 }
 
 /** A file of `bench/cases` exports its loads under this name and type. */
-export type Loads = (ground: Ground) => readonly Load[]
+export type Loads = (ground: TestSystem) => readonly Load[]
 
 export type Figures = {
   readonly perSecond: number

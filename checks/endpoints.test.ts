@@ -1,9 +1,9 @@
 import { codesOf, type Endpoint } from '@kitroom/contract/endpoint'
 import { ALL_ENDPOINTS } from '@kitroom/contract/endpoints'
 import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
+import { startApp } from '@kitroom/testkit/app'
 import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
-import { startApp } from '../server/src/testing/app.ts'
 
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
 

@@ -10,7 +10,7 @@ const MAY_IMPORT: readonly [from: RegExp, to: readonly RegExp[]][] = [
   [/^contract\/src\//, []],
 
   [/^server\/src\/(main|app)\.ts$/, ANYTHING],
-  [/^server\/src\/testing\//, ANYTHING],
+  [/^testkit\/src\//, [/^server\/src\//]],
   [
     /^server\/src\/commands\//,
     [/^server\/src\/(config\.ts|platform\/|migrations\/index\.ts)/, /^server\/src\/features\/[^/]+\/index\.ts$/],
@@ -41,14 +41,14 @@ const MAY_IMPORT: readonly [from: RegExp, to: readonly RegExp[]][] = [
   ],
 
   // The journeys walk every address that the app links to.
-  [/^e2e\//, [/^e2e\//, /^server\/src\/(testing|platform)\//, /^web\/src\/paths\.ts$/]],
+  [/^e2e\//, [/^e2e\//, /^server\/src\/platform\//, /^web\/src\/paths\.ts$/]],
   [
-    /^(bench|checks)\//,
-    [/^(e2e|bench|checks)\//, /^server\/src\/(testing|platform)\//, /^server\/src\/migrations\/index\.ts$/],
+    /^(bench|checks|torture)\//,
+    [/^(e2e|bench|checks|torture)\//, /^server\/src\/platform\//, /^server\/src\/migrations\/index\.ts$/],
   ],
 ]
 
-const PROGRAM = /^(contract|server|web)\/src\/.*\.tsx?$|^(e2e|bench|checks)\/.*\.ts$/
+const PROGRAM = /^(contract|server|testkit|web)\/src\/.*\.tsx?$|^(e2e|bench|checks|torture)\/.*\.ts$/
 const programs = PROJECT_FILES.filter((path) => PROGRAM.test(path) && !path.endsWith('.d.ts'))
 
 const IMPORT = /(?:\bfrom\s+|\bimport\s*\(?\s*)'(\.[^'?]*)/g
@@ -83,7 +83,7 @@ test('imports point one way', () => {
 
 test('nothing but tests imports the programs themselves', () => {
   const wrong = programs
-    .filter((from) => !/\.test\.tsx?$|^server\/src\/(main\.ts|testing\/)|^web\/src\/main\.tsx/.test(from))
+    .filter((from) => !/\.test\.tsx?$|^server\/src\/main\.ts|^testkit\/|^web\/src\/main\.tsx/.test(from))
     .filter((from) => importsOf(from).some((to) => /^server\/src\/(main|app)\.ts$|^web\/src\/main\.tsx$/.test(to)))
   expect(wrong).toEqual([])
 })

@@ -1,12 +1,12 @@
 import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
 import { createPlayerPack } from '@kitroom/contract/player-packs'
 import { createUser } from '@kitroom/contract/users'
+import { insertPerson, startSession } from '@kitroom/testkit/people'
+import { aUser, insertClubThrough, insertPackCatalogue } from '@kitroom/testkit/records'
 import type { Page } from '@playwright/test'
-import { insertPerson, startSession } from '../server/src/testing/people.ts'
-import { aUser, insertClubThrough, insertPackCatalogue } from '../server/src/testing/records.ts'
 import { expectAccessible } from './accessible.ts'
+import { listenForBrowserErrors } from './browser-errors.ts'
 import { callerOf } from './caller.ts'
-import { listenForComplaints } from './complaints.ts'
 import type { Kitroom } from './kitroom.ts'
 import { type AppRoute, routes } from './routes.ts'
 import { test as base, expect, signedIn } from './test.ts'
@@ -27,7 +27,7 @@ const insertEverything = async ({ url, database }: Kitroom) => {
 }
 
 // One page for all routes of a worker: a browser that has the app in its cache visits a route in a third of the time.
-const test = base.extend<object, { visitor: { page: Page; complaints: string[] } }>({
+const test = base.extend<object, { visitor: { page: Page; browserErrors: string[] } }>({
   visitor: [
     async ({ kitroom, browser }, use) => {
       const context = await browser.newContext({
@@ -36,7 +36,7 @@ const test = base.extend<object, { visitor: { page: Page; complaints: string[] }
         // Without motion, so that nothing is looked at halfway between two themes.
         reducedMotion: 'reduce',
       })
-      await use({ page: await context.newPage(), complaints: listenForComplaints(context) })
+      await use({ page: await context.newPage(), browserErrors: listenForBrowserErrors(context) })
       await context.close()
     },
     { scope: 'worker' },
@@ -63,7 +63,7 @@ const sidewaysOverflow = (page: Page) =>
 
 for (const route of routes) {
   test(`${route.name} has no barrier, light on a wide screen and dark on a phone, and fits both`, async ({
-    visitor: { page, complaints },
+    visitor: { page, browserErrors },
   }) => {
     await page.setViewportSize(WIDE)
     await page.goto(route.at(await idFor(page, route)))
@@ -81,6 +81,6 @@ for (const route of routes) {
     await settled(page)
     await expect.poll(() => sidewaysOverflow(page)).toBe(0)
     await expectAccessible(page)
-    expect(complaints, 'the browser complains').toEqual([])
+    expect(browserErrors, 'the browser complains').toEqual([])
   })
 }

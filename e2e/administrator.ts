@@ -1,6 +1,6 @@
 import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
-import type { Caller } from '../server/src/testing/client.ts'
-import { insertPerson, startSession } from '../server/src/testing/people.ts'
+import type { Caller } from '@kitroom/testkit/client'
+import { insertPerson, startSession } from '@kitroom/testkit/people'
 import { callerOf } from './caller.ts'
 import type { Kitroom } from './kitroom.ts'
 

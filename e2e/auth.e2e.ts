@@ -1,6 +1,6 @@
+import { tokenIn } from '@kitroom/testkit/outbox'
+import { PASSWORD } from '@kitroom/testkit/people'
 import type { Page } from '@playwright/test'
-import { tokenIn } from '../server/src/testing/outbox.ts'
-import { PASSWORD } from '../server/src/testing/people.ts'
 import { expectShownFor } from './shown-for.ts'
 import { expect, test } from './test.ts'
 

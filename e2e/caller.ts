@@ -1,5 +1,5 @@
 import type { Endpoint } from '@kitroom/contract/endpoint'
-import { addressOf, type Caller, type Loose } from '../server/src/testing/client.ts'
+import { addressOf, type Caller, type Loose } from '@kitroom/testkit/client'
 
 /** Calls the API in a session of somebody, for records that a journey needs and is not about. */
 export const callerOf = (url: string, session: { token: string; csrfToken: string }): Caller => ({

@@ -1,5 +1,5 @@
+import type { Caller } from '@kitroom/testkit/client'
 import type { Page } from '@playwright/test'
-import type { Caller } from '../server/src/testing/client.ts'
 import { administratorOf, unique } from './administrator.ts'
 import { expectAccessibleInBothThemes } from './both-themes.ts'
 import { expect, test } from './test.ts'

@@ -1,7 +1,7 @@
 import { createGarmentColor } from '@kitroom/contract/garment-colors'
 import { createImprintColor } from '@kitroom/contract/imprint-colors'
+import { aGarmentColor, anImprintColor } from '@kitroom/testkit/records'
 import type { Page } from '@playwright/test'
-import { aGarmentColor, anImprintColor } from '../server/src/testing/records.ts'
 import { administratorOf, unique } from './administrator.ts'
 import { expectAccessibleInBothThemes } from './both-themes.ts'
 import { testCatalogueScreens } from './catalogue-screens.ts'

@@ -1,11 +1,15 @@
 import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
-import { type ImagePlace, uploadProductImage } from '@kitroom/contract/product-images'
-import { insertPerson, startSession } from '../server/src/testing/people.ts'
-import { aPicture, multipart } from '../server/src/testing/pictures.ts'
+import { type ImageSlotQuery, uploadProductImage } from '@kitroom/contract/product-images'
+import { insertPerson, startSession } from '@kitroom/testkit/people'
+import { aPicture, multipart } from '@kitroom/testkit/pictures'
 import type { Kitroom } from './kitroom.ts'
 
 /** Puts a picture of one color into a slot, for a journey that is not about that. */
-export const uploadTo = async ({ url, database }: Kitroom, place: ImagePlace, background?: string): Promise<void> => {
+export const uploadTo = async (
+  { url, database }: Kitroom,
+  place: ImageSlotQuery,
+  background?: string,
+): Promise<void> => {
   const { id } = await insertPerson(database, ALL_PERMISSION_CODES)
   const { token } = await startSession(database, id)
   const picture = await aPicture(background, 'png', { width: 300, height: 420 })

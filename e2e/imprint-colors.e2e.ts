@@ -1,5 +1,5 @@
 import { createImprintColor } from '@kitroom/contract/imprint-colors'
-import { anImprintColor } from '../server/src/testing/records.ts'
+import { anImprintColor } from '@kitroom/testkit/records'
 import { testCatalogueScreens } from './catalogue-screens.ts'
 import { expect, test } from './test.ts'
 

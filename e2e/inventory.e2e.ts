@@ -4,9 +4,9 @@ import {
   listInventoryItems,
   updateInventoryItem,
 } from '@kitroom/contract/inventory'
+import type { Caller } from '@kitroom/testkit/client'
+import { insertCatalogue } from '@kitroom/testkit/records'
 import type { Page } from '@playwright/test'
-import type { Caller } from '../server/src/testing/client.ts'
-import { insertCatalogue } from '../server/src/testing/records.ts'
 import { expectAccessible } from './accessible.ts'
 import { administratorOf, unique } from './administrator.ts'
 import { expectAccessibleInBothThemes } from './both-themes.ts'

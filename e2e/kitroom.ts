@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
+import { type ServerProcess, startServer } from '@kitroom/testkit/server-process'
+import { temporaryTestFolder } from '@kitroom/testkit/temporary-folder'
 import { type Database, openDatabase } from '../server/src/platform/database/database.ts'
-import { scratchFolder } from '../server/src/testing/scratch.ts'
-import { type ServerProcess, startServer } from '../server/src/testing/server-process.ts'
 import { newSystem } from './system.ts'
 
 /** A real server with a database of its own, and that database opened a second time to put people into it. */
@@ -13,7 +13,7 @@ export type Kitroom = {
 }
 
 export const startKitroom = async (): Promise<Kitroom & { stop: () => Promise<void> }> => {
-  const dataDir = scratchFolder('e2e')
+  const dataDir = temporaryTestFolder('e2e')
   const { databaseUrl, settings, remove } = await newSystem()
   const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'info', ...settings })
   const database = await openDatabase({ dataDir, databaseUrl }, () => undefined)

@@ -1,5 +1,5 @@
+import { insertPackCatalogue } from '@kitroom/testkit/records'
 import type { Page } from '@playwright/test'
-import { insertPackCatalogue } from '../server/src/testing/records.ts'
 import { expectAccessible } from './accessible.ts'
 import { administratorOf } from './administrator.ts'
 import { expect, test } from './test.ts'

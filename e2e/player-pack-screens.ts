@@ -1,6 +1,6 @@
 import { createPlayerPack, getPlayerPack, type PackProduct } from '@kitroom/contract/player-packs'
+import { insertPackCatalogue } from '@kitroom/testkit/records'
 import type { Page } from '@playwright/test'
-import { insertPackCatalogue } from '../server/src/testing/records.ts'
 import { administratorOf } from './administrator.ts'
 import type { Kitroom } from './kitroom.ts'
 

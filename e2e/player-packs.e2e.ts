@@ -1,4 +1,4 @@
-import { insertPackCatalogue } from '../server/src/testing/records.ts'
+import { insertPackCatalogue } from '@kitroom/testkit/records'
 import { administratorOf, unique } from './administrator.ts'
 import { expectAccessibleInBothThemes } from './both-themes.ts'
 import { card, color, EVERYTHING, insertPack, LIST, nameField, panel, save } from './player-pack-screens.ts'

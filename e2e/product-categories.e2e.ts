@@ -1,5 +1,5 @@
 import { createProductCategory } from '@kitroom/contract/product-categories'
-import { aProductCategory } from '../server/src/testing/records.ts'
+import { aProductCategory } from '@kitroom/testkit/records'
 import { testCatalogueScreens } from './catalogue-screens.ts'
 
 testCatalogueScreens({

@@ -1,7 +1,7 @@
 import { getProduct, updateProduct } from '@kitroom/contract/products'
+import { aPicture } from '@kitroom/testkit/pictures'
+import { insertCatalogue } from '@kitroom/testkit/records'
 import type { Locator, Page } from '@playwright/test'
-import { aPicture } from '../server/src/testing/pictures.ts'
-import { insertCatalogue } from '../server/src/testing/records.ts'
 import { expectAccessible } from './accessible.ts'
 import { administratorOf } from './administrator.ts'
 import { expectAccessibleInBothThemes } from './both-themes.ts'
@@ -37,7 +37,7 @@ const transferOf = async (page: Page, files: readonly Awaited<ReturnType<typeof 
   return page.evaluateHandle((carried) => {
     const transfer = new DataTransfer()
     for (const { name, mimeType, text } of carried) {
-      const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+      const bytes = Uint8Array.from(atob(text), (renderMail) => renderMail.charCodeAt(0))
       transfer.items.add(new File([bytes], name, { type: mimeType }))
     }
     return transfer

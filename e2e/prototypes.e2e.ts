@@ -23,10 +23,10 @@ const row = (page: Page, number: number) => page.getByRole('row').nth(number)
 /** What stands in a row, the field of the active cell included. */
 const cells = (page: Page, number: number) =>
   row(page, number)
-    .locator('[data-place]')
+    .locator('[data-column-index]')
     .evaluateAll((all) => all.map((cell) => cell.querySelector('input')?.value ?? cell.textContent))
 const goTo = async (page: Page, rowNumber: number, place: number) =>
-  row(page, rowNumber).locator(`[data-place="${place}"]`).click()
+  row(page, rowNumber).locator(`[data-column-index="${place}"]`).click()
 
 const inDarkTheme = async (page: Page) => {
   await page.getByRole('button', { name: /dark/i }).click()
@@ -137,14 +137,14 @@ test.describe('the players grid', () => {
 
   test('selects with the mouse, and one copied cell fills the selection', async ({ page }) => {
     await copyText(page, 'medium')
-    await row(page, 1).locator('[data-place="2"]').hover()
+    await row(page, 1).locator('[data-column-index="2"]').hover()
     await page.mouse.down()
-    await row(page, 3).locator('[data-place="4"]').hover()
+    await row(page, 3).locator('[data-column-index="4"]').hover()
     await page.mouse.up()
     await press(page, 'Control+v')
     for (const number of [1, 2, 3]) expect((await cells(page, number)).slice(2)).toEqual(['M', 'M', 'M'])
     await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(9)
-    await row(page, 2).locator('[data-place="2"]').dblclick()
+    await row(page, 2).locator('[data-column-index="2"]').dblclick()
     await page.getByRole('option', { name: 'XL', exact: true }).click()
     expect((await cells(page, 2))[2]).toBe('XL')
     await row(page, 2).getByRole('button', { name: 'Delete row 2' }).click()
@@ -291,9 +291,9 @@ test.describe('on a phone', () => {
 
   test('a tap types into the grid, and a tap on a size offers the choices', async ({ page }) => {
     await page.goto('/mui-test')
-    await row(page, 1).locator('[data-place="0"]').tap()
+    await row(page, 1).locator('[data-column-index="0"]').tap()
     await type(page, 'Anna')
-    await row(page, 1).locator('[data-place="2"]').tap()
+    await row(page, 1).locator('[data-column-index="2"]').tap()
     await page.getByRole('option', { name: 'XL', exact: true }).tap()
     expect(await cells(page, 1)).toEqual(['Anna', '', 'XL', '', ''])
     await expectAccessible(page)

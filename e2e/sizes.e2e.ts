@@ -1,5 +1,5 @@
 import { createSize } from '@kitroom/contract/sizes'
-import { aSize } from '../server/src/testing/records.ts'
+import { aSize } from '@kitroom/testkit/records'
 import { testCatalogueScreens } from './catalogue-screens.ts'
 
 testCatalogueScreens({

@@ -1,5 +1,5 @@
-import { startPostgres } from '../server/src/testing/postgres.ts'
-import { newBucket, startS3 } from '../server/src/testing/s3.ts'
+import { startPostgres } from '@kitroom/testkit/postgres'
+import { newBucket, startS3 } from '@kitroom/testkit/s3'
 
 /** What a server stands on beside its data folder: settings for it, and how to take it away again. */
 type System = {

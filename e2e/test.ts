@@ -1,9 +1,9 @@
+import { isTo, readOutbox } from '@kitroom/testkit/outbox'
+import { insertPerson, type Person, startSession } from '@kitroom/testkit/people'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type { Email } from 'postal-mime'
 import type { NewUser } from '../server/src/platform/access/users.ts'
-import { isTo, readOutbox } from '../server/src/testing/outbox.ts'
-import { insertPerson, type Person, startSession } from '../server/src/testing/people.ts'
-import { listenForComplaints } from './complaints.ts'
+import { listenForBrowserErrors } from './browser-errors.ts'
 import { type Kitroom, startKitroom } from './kitroom.ts'
 
 type PerTest = {
@@ -30,28 +30,28 @@ export const test = base.extend<PerTest, { kitroom: Kitroom }>({
   baseURL: ({ kitroom }, use) => use(kitroom.url),
 
   context: async ({ context, kitroom }, use, testInfo) => {
-    const complaints = listenForComplaints(context)
+    const browserErrors = listenForBrowserErrors(context)
     const printedBefore = kitroom.server.log().length
     await use(context)
     if (testInfo.status !== testInfo.expectedStatus) {
       await testInfo.attach('server log', { body: kitroom.server.log().slice(printedBefore) })
     }
-    expect(complaints, 'the browser complains').toEqual([])
+    expect(browserErrors, 'the browser complains').toEqual([])
   },
 
   insertPerson: ({ kitroom }, use) => use((codes, own) => insertPerson(kitroom.database, codes, own)),
 
   signInAs: async ({ kitroom, browser }, use) => {
-    const opened: { context: BrowserContext; complaints: string[] }[] = []
+    const opened: { context: BrowserContext; browserErrors: string[] }[] = []
     await use(async (person) => {
       const session = await startSession(kitroom.database, person.id)
       const context = await browser.newContext({ storageState: signedIn(kitroom.url, session) })
-      opened.push({ context, complaints: listenForComplaints(context) })
+      opened.push({ context, browserErrors: listenForBrowserErrors(context) })
       return context.newPage()
     })
-    for (const { context, complaints } of opened) {
+    for (const { context, browserErrors } of opened) {
       await context.close()
-      expect(complaints, 'the browser complains').toEqual([])
+      expect(browserErrors, 'the browser complains').toEqual([])
     }
   },
 

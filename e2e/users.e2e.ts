@@ -1,6 +1,6 @@
 import { createUser, getUser } from '@kitroom/contract/users'
+import { aUser, insertClubThrough, insertRoleThrough } from '@kitroom/testkit/records'
 import type { Page } from '@playwright/test'
-import { aUser, insertClubThrough, insertRoleThrough } from '../server/src/testing/records.ts'
 import { administratorOf, unique } from './administrator.ts'
 import { expectAccessibleInBothThemes } from './both-themes.ts'
 import type { Kitroom } from './kitroom.ts'

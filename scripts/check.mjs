@@ -4,6 +4,7 @@ import { run, tool } from './steps/node.mjs'
 const CHECKS = {
   'types of contract': ['tsc', '-p', 'contract'],
   'types of server': ['tsc', '-p', 'server'],
+  'types of the test kit': ['tsc', '-p', 'testkit'],
   'types of web': ['tsc', '-p', 'web'],
   'types of the tests and tools': ['tsc', '-p', '.'],
   'format and lint': ['biome', 'check', '--error-on-warnings'],

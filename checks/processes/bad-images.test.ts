@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { uploadProductImage } from '@kitroom/contract/product-images'
+import { ENGINE } from '@kitroom/testkit/database'
+import { memoryOf } from '@kitroom/testkit/process-memory'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { ENGINE } from '../../server/src/testing/database.ts'
-import { memoryOf } from '../../server/src/testing/process-memory.ts'
-import { newGround, startedWithCatalogue } from '../torture/ground.ts'
+import { newTestSystem, startedWithCatalogue } from '../../torture/test-system.ts'
 
 const MIB = 1024 * 1024
 const MEMORY_MAX = 300 * MIB
@@ -31,9 +31,9 @@ test.runIf(process.platform === 'linux')(
   `bad images are refused one by one, in little memory, on ${ENGINE}`,
   { timeout: 120_000 },
   async () => {
-    const ground = await newGround(ENGINE)
-    onTestFinished(ground.end)
-    const { admin, server, productId } = await startedWithCatalogue(ground)
+    const system = await newTestSystem(ENGINE)
+    onTestFinished(system.end)
+    const { admin, server, productId } = await startedWithCatalogue(system)
     const send = async (name: string, bytes: Uint8Array) => {
       const form = new FormData()
       form.append('productId', String(productId))
@@ -48,7 +48,7 @@ test.runIf(process.platform === 'linux')(
       for (const { status, body } of answers) expect([name, status, body.success]).toEqual([name, expected, false])
     }
 
-    const kept = await ground.look((database) => database.read.selectFrom('images').select('hash').execute())
+    const kept = await system.look((database) => database.read.selectFrom('images').select('hash').execute())
     expect(kept).toEqual([])
     expect(memoryOf(server().pid, 'VmHWM')).toBeLessThanOrEqual(MEMORY_MAX)
   },

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { ENGINE_NAME, emptyDatabase, type Session, signIn } from './ground.ts'
+import { ENGINE_NAME, emptyDatabase, type Session, signIn } from './test-system.ts'
 
 const ROUNDS = 4
 const WRITERS = 8

@@ -2,7 +2,7 @@ import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrations } from '../../server/src/migrations/index.ts'
-import { ENGINE_NAME, emptyDatabase, signIn } from './ground.ts'
+import { ENGINE_NAME, emptyDatabase, signIn } from './test-system.ts'
 
 test(`two servers that start at once on an empty ${ENGINE_NAME} database set it up once`, async () => {
   const { start, open } = await emptyDatabase()

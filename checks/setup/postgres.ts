@@ -1,4 +1,4 @@
-import { startPostgres } from '../../server/src/testing/postgres.ts'
+import { startPostgres } from '@kitroom/testkit/postgres'
 
 /** One PostgreSQL for the whole run, in TEST_POSTGRES_URL; every test makes a database of its own in it. */
 export default async function setup() {

@@ -1,4 +1,4 @@
-import { startS3 } from '../../server/src/testing/s3.ts'
+import { startS3 } from '@kitroom/testkit/s3'
 
 /** One S3 server for the whole run, in TEST_S3_URL; every test makes a bucket of its own in it. */
 export default async function setup() {

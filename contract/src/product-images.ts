@@ -16,7 +16,7 @@ const slotText = z.string({ error: SLOT_MESSAGE }).transform(Number).pipe(slot)
 const absent = z.literal(['', 'null', 'undefined']).transform(() => undefined)
 const optionalIdText = (message: string) => z.union([absent, queryId(message)], { error: message }).optional()
 
-const place = {
+const slotFields = {
   productId: queryId('Product must be a valid ID'),
   slot: slotText,
   colorId: optionalIdText('Garment color must be a valid ID'),
@@ -24,7 +24,7 @@ const place = {
 }
 
 /** Where a picture belongs: without a garment color it is a home image. */
-export type ImagePlace = {
+export type ImageSlotQuery = {
   productId: number
   slot: number
   colorId?: number | null | undefined
@@ -77,7 +77,7 @@ export const getProductImage = endpoint({
   access: SEEING,
   denied: 'You do not have permission to view product images.',
   query: z.object({
-    ...place,
+    ...slotFields,
     w: z
       .string()
       .transform(Number)
@@ -94,7 +94,7 @@ export const uploadProductImage = endpoint({
   access: 'PRODUCT_UPDATE',
   denied: 'You do not have permission to update a product.',
   csrf: 'origin-only',
-  multipart: z.object(place),
+  multipart: z.object(slotFields),
   answer: z.object({}),
 })
 

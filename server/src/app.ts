@@ -18,27 +18,27 @@ import { roleRoutes } from './features/roles/routes.ts'
 import { sizeRoutes } from './features/sizes/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import type { Database } from './platform/database/database.ts'
-import { apiDocumentRoutes } from './platform/http/api-document.ts'
-import { readJsonBodies } from './platform/http/bodies.ts'
-import { releaseConnections } from './platform/http/closing.ts'
-import { cookiesFor } from './platform/http/cookies.ts'
-import { answerFailures } from './platform/http/failures.ts'
-import { guardWith } from './platform/http/guard.ts'
-import { healthRoutes } from './platform/http/health.ts'
-import { limits } from './platform/http/limits.ts'
-import type { Metrics } from './platform/http/metrics.ts'
-import { mounting } from './platform/http/mount.ts'
-import { refuseUnderLoad } from './platform/http/overload.ts'
-import { securityHeaders } from './platform/http/security-headers.ts'
-import { sessionsOf } from './platform/http/sessions.ts'
-import { endSlowRequests } from './platform/http/slow-requests.ts'
-import { acceptUploads } from './platform/http/upload.ts'
-import { serveWebApp } from './platform/http/web-app.ts'
+import { cookiesFor } from './platform/http/auth/cookies.ts'
+import { guardWith } from './platform/http/auth/guard.ts'
+import { securityHeaders } from './platform/http/auth/security-headers.ts'
+import { sessionsOf } from './platform/http/auth/sessions.ts'
+import { releaseConnections } from './platform/http/lifecycle/graceful-shutdown.ts'
+import { healthRoutes } from './platform/http/lifecycle/health.ts'
+import { limits } from './platform/http/lifecycle/limits.ts'
+import { shedLoad } from './platform/http/lifecycle/load-shedding.ts'
+import type { Metrics } from './platform/http/lifecycle/metrics.ts'
+import { endSlowRequests } from './platform/http/lifecycle/slow-requests.ts'
+import { serveWebApp } from './platform/http/lifecycle/web-app.ts'
+import { handleErrors } from './platform/http/mount/error-handler.ts'
+import { readJsonBodies } from './platform/http/mount/json-body.ts'
+import { createMount } from './platform/http/mount/mount.ts'
+import { acceptUploads } from './platform/http/mount/upload.ts'
+import { apiDocumentRoutes } from './platform/http/openapi/document.ts'
 import { imageKeeper } from './platform/images/images.ts'
 import { imageStoreOf } from './platform/images/store-of.ts'
 import { temporaryFolder } from './platform/images/temporary.ts'
 import { logRequests } from './platform/log.ts'
-import { startPostman } from './platform/mail/postman.ts'
+import { startMailWorker } from './platform/mail/mail-worker.ts'
 import { transportFor } from './platform/mail/transport.ts'
 import { startSweeping } from './platform/sweep.ts'
 
@@ -66,35 +66,40 @@ export const buildApp = async ({ config, database, log, publicUrl, metrics }: Pa
   const isHttps = config.publicUrl?.startsWith('https:') ?? false
   const sessions = sessionsOf(database, { idleHours: config.sessionIdleHours, lifeDays: config.sessionLifeDays })
   const cookies = cookiesFor(isHttps)
-  const postman = startPostman({ database, transport: transportFor(config), compose: composeWith(publicUrl), log })
+  const mailWorker = startMailWorker({
+    database,
+    transport: transportFor(config),
+    compose: composeWith(publicUrl),
+    log,
+  })
   const images = imageKeeper(database, imageStoreOf(config), temporaryFolder(config.dataDir))
   const stopSweeping = startSweeping(database, [sessions.sweep, images.sweep], log)
   app.addHook('onClose', async () => {
     stopSweeping()
-    await postman.stop()
+    await mailWorker.stop()
   })
   if (config.seed === 'demo') fillPicturesWhileListening(app, database, images)
 
   logRequests(app)
   endSlowRequests(app)
   releaseConnections(app)
-  answerFailures(app)
+  handleErrors(app)
   readJsonBodies(app)
   app.decorateRequest('actor', null)
   await app.register(cookie)
   await securityHeaders(app, isHttps)
-  await refuseUnderLoad(app)
+  await shedLoad(app)
   const { metricsToken: token, sessionIdleHours } = config
   if (token) metrics?.serve(app, { token, database, sessionIdleHours })
   healthRoutes(app, [database.ping, images.ping])
 
   const guard = guardWith({ sessions, cookies, publicUrl })
-  const mount = mounting({ app, database, guard })
-  authRoutes({ ...mount, sessions, cookies, wakePostman: postman.wake })
+  const mount = createMount({ app, database, guard })
+  authRoutes({ ...mount, sessions, cookies, wakeMailWorker: mailWorker.wake })
   roleRoutes(mount)
   permissionRoutes(mount)
   clubRoutes(mount)
-  userRoutes({ ...mount, wakePostman: postman.wake })
+  userRoutes({ ...mount, wakeMailWorker: mailWorker.wake })
   sizeRoutes(mount)
   productCategoryRoutes(mount)
   imprintColorRoutes(mount)
@@ -104,7 +109,7 @@ export const buildApp = async ({ config, database, log, publicUrl, metrics }: Pa
   playerPackRoutes(mount)
   await app.register(async (uploads) => {
     await acceptUploads(uploads)
-    const mountUploads = mounting({ app: uploads, database, guard })
+    const mountUploads = createMount({ app: uploads, database, guard })
     productImageRoutes({ ...mountUploads, images })
     imageTransferRoutes({ ...mountUploads, images, publicUrl })
   })

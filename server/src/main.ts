@@ -1,8 +1,8 @@
 import { buildApp } from './app.ts'
+import { bootstrap } from './bootstrap.ts'
 import { type Config, readConfig, WrongSetting } from './config.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { createLog } from './platform/log.ts'
-import { prepare } from './start.ts'
 
 const FINISH_WITHIN_MS = 10_000
 
@@ -19,10 +19,10 @@ const fail = (error: unknown): never => {
 
 const serve = async (config: Config): Promise<void> => {
   const log = createLog(config.logLevel)
-  const metrics = config.metricsToken ? (await import('./platform/http/metrics.ts')).startMetrics() : null
+  const metrics = config.metricsToken ? (await import('./platform/http/lifecycle/metrics.ts')).startMetrics() : null
   const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
   const database = await openDatabase(config, onLost, metrics?.observeQuery)
-  const hints = await prepare(database, config)
+  const hints = await bootstrap(database, config)
   let publicUrl = config.publicUrl
   const app = await buildApp({ config, database, log, publicUrl: () => publicUrl ?? '', metrics })
   const listening = await app.listen({

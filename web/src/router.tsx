@@ -1,6 +1,6 @@
 import { createBrowserRouter } from 'react-router'
 import { paths } from './paths.ts'
-import { EntryFrame } from './shell/EntryFrame.tsx'
+import { AuthFrame } from './shell/AuthFrame.tsx'
 import { NotFoundPage } from './shell/NotFoundPage.tsx'
 import { page } from './shell/page-route.tsx'
 import { Root } from './shell/Root.tsx'
@@ -15,7 +15,7 @@ export const createRouter = () =>
       ErrorBoundary: RouteErrorPage,
       children: [
         {
-          Component: EntryFrame,
+          Component: AuthFrame,
           children: [
             page(paths.login, async () => (await import('./features/auth/LoginPage.tsx')).LoginPage),
             page(

@@ -1,5 +1,5 @@
 import { createTheme } from '@mui/material/styles'
-import { componentLooks } from './component-looks.ts'
+import { componentLooks } from './component-styles.ts'
 import { darkPalette, lightPalette } from './palette.ts'
 
 export const TOP_BAR_HEIGHT = 56

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { isEmail } from '@kitroom/contract/auth'
 import { migrate } from '../platform/database/migrate.ts'
-import { createAdministrator, listGovernors, resetPassword } from './administrators.ts'
+import { createAdministrator, listAdministrators, resetPassword } from './administrators.ts'
 import { runCommand, WrongCall } from './command.ts'
 
 const USAGE = 'npm run admin -- create EMAIL | reset-password EMAIL | list'
@@ -14,7 +14,7 @@ await runCommand(USAGE, {}, async ({ database, positionals, say }) => {
   if (more !== undefined) throw new WrongCall()
   await migrate(database)
   if (task === 'list' && !email) {
-    for (const { address, role, state } of await listGovernors(database)) say(`${address}  ${role}  ${state}`)
+    for (const { address, role, state } of await listAdministrators(database)) say(`${address}  ${role}  ${state}`)
     return
   }
   if (task !== 'create' && task !== 'reset-password') throw new WrongCall()

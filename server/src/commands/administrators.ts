@@ -1,17 +1,17 @@
 import { ALL_PERMISSION_CODES, GOVERNING_CODES } from '@kitroom/contract/permission-codes'
-import { cancelTokens, forgetTries } from '../features/auth/index.ts'
-import { lockAccess } from '../platform/access/governance.ts'
+import { cancelTokens, resetAccountAttempts } from '../features/auth/index.ts'
+import { lockAccess } from '../platform/access/last-administrator.ts'
 import { seedPermissions, seedRole } from '../platform/access/seed.ts'
 import { seedUser } from '../platform/access/users.ts'
 import { recordActivity } from '../platform/activity/activity.ts'
 import type { Database } from '../platform/database/database.ts'
-import { keyOf } from '../platform/database/key.ts'
+import { foldKey } from '../platform/database/fold-key.ts'
 import type { Db } from '../platform/database/schema.ts'
-import { endSessionsOfUser } from '../platform/http/sessions.ts'
+import { endSessionsOfUser } from '../platform/http/auth/sessions.ts'
 import { hashPassword } from '../platform/passwords.ts'
 
 /** Who can hand out permissions, or could if active: the role and the state in words. */
-export const listGovernors = async (database: Database) => {
+export const listAdministrators = async (database: Database) => {
   const rows = await database.read
     .selectFrom('users')
     .innerJoin('roles', 'roles.id', 'users.app_role_id')
@@ -71,10 +71,10 @@ export const resetPassword = async (database: Database, email: string, password:
       .execute()
     await endSessionsOfUser(db, user.id)
     await cancelTokens(db, user.id)
-    await forgetTries(db, email)
+    await resetAccountAttempts(db, email)
     await recordActivity(db, null, 'user.password-reset-on-the-server', { id: user.id })
   })
 }
 
 const findUser = (db: Db, email: string) =>
-  db.selectFrom('users').select(['id', 'is_active']).where('email_key', '=', keyOf(email)).executeTakeFirst()
+  db.selectFrom('users').select(['id', 'is_active']).where('email_key', '=', foldKey(email)).executeTakeFirst()

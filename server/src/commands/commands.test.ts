@@ -2,36 +2,36 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listInventoryItems, updateInventoryItem } from '@kitroom/contract/inventory'
 import { getProductImage } from '@kitroom/contract/product-images'
+import { startApp } from '@kitroom/testkit/app'
+import { runCommandLine } from '@kitroom/testkit/command'
+import { ENGINE, newEmptyTestStorage, newTestStorage, settingsOf, type TestStorage } from '@kitroom/testkit/database'
+import { aPicture, upload } from '@kitroom/testkit/pictures'
+import { insertCatalogue } from '@kitroom/testkit/records'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { startApp } from '../testing/app.ts'
-import { runCommandLine } from '../testing/command.ts'
-import { ENGINE, newEmptyPlace, newPlace, type Place, settingsOf } from '../testing/database.ts'
-import { aPicture, upload } from '../testing/pictures.ts'
-import { insertCatalogue } from '../testing/records.ts'
 
-const emptyPlace = async (): Promise<Place> => {
-  const place = await newEmptyPlace()
-  onTestFinished(place.remove)
-  return place
+const emptyStorage = async (): Promise<TestStorage> => {
+  const storage = await newEmptyTestStorage()
+  onTestFinished(storage.remove)
+  return storage
 }
 
 /** A system with a product, its inventory and a picture. */
 const withSystem = async () => {
-  const place = await newPlace()
-  onTestFinished(place.remove)
-  const app = await startApp({ place })
+  const storage = await newTestStorage()
+  onTestFinished(storage.remove)
+  const app = await startApp({ storage })
   const admin = await app.signInAdministrator()
   const { product } = await insertCatalogue(admin)
   const picture = await aPicture('#123abc')
   await upload(admin, { productId: product.id, slot: 1 }, picture)
   const { items } = await admin.call(listInventoryItems, { params: { id: product.id } })
-  return { ...app, place, admin, product, picture, itemId: items[0]?.id ?? 0 }
+  return { ...app, storage, admin, product, picture, itemId: items[0]?.id ?? 0 }
 }
 
 test('a backup that is taken while the server writes restores into an empty system, and everybody can go on', async () => {
-  const { place, admin, product, picture, itemId } = await withSystem()
-  const file = join(place.dataDir, 'nightly.zip')
+  const { storage, admin, product, picture, itemId } = await withSystem()
+  const file = join(storage.dataDir, 'nightly.zip')
   let isWriting = true
   const writing = (async () => {
     for (let written = 0; ; written += 1) {
@@ -44,16 +44,16 @@ test('a backup that is taken while the server writes restores into an empty syst
     }
   })()
 
-  const backup = await runCommandLine('backup', [file], settingsOf(place))
+  const backup = await runCommandLine('backup', [file], settingsOf(storage))
   isWriting = false
 
   expect([backup.code, backup.errors]).toEqual([0, ''])
   expect(backup.output).toContain('Backed up the database and 1 images')
   expect(await writing).toBeGreaterThan(0)
-  const target = await emptyPlace()
+  const target = await emptyStorage()
   const restore = await runCommandLine('restore', [file], settingsOf(target))
   expect([restore.code, restore.errors]).toEqual([0, ''])
-  const there = await startApp({ place: target })
+  const there = await startApp({ storage: target })
   const restored = await there.signInAs(admin.person)
   const { bytes } = await restored.send(getProductImage, { query: { productId: product.id, slot: 1 } })
   expect(bytes.equals(picture)).toBe(true)
@@ -66,7 +66,7 @@ test('a backup that is taken while the server writes restores into an empty syst
 })
 
 test('an upload that was cut off before its file was kept stands in the way of no backup', async () => {
-  const { place, database } = await withSystem()
+  const { storage, database } = await withSystem()
   const cutOff = { hash: 'a'.repeat(64), media_type: 'image/png', size: 70, width: 1, height: 1 }
   await database.transaction((db) =>
     db
@@ -74,29 +74,29 @@ test('an upload that was cut off before its file was kept stands in the way of n
       .values({ ...cutOff, touched_at: new Date().toISOString() })
       .execute(),
   )
-  const file = join(place.dataDir, 'nightly.zip')
-  const backup = await runCommandLine('backup', [file], settingsOf(place))
+  const file = join(storage.dataDir, 'nightly.zip')
+  const backup = await runCommandLine('backup', [file], settingsOf(storage))
   expect([backup.code, backup.errors]).toEqual([0, ''])
-  const restore = await runCommandLine('restore', [file], settingsOf(await emptyPlace()))
+  const restore = await runCommandLine('restore', [file], settingsOf(await emptyStorage()))
   expect([restore.code, restore.errors]).toEqual([0, ''])
 })
 
 test('a damaged backup leaves the system empty, and a used system is not restored into', async () => {
-  const { place } = await withSystem()
-  const file = join(place.dataDir, 'nightly.zip')
-  await runCommandLine('backup', [file], settingsOf(place))
+  const { storage } = await withSystem()
+  const file = join(storage.dataDir, 'nightly.zip')
+  await runCommandLine('backup', [file], settingsOf(storage))
   const bytes = await readFile(file)
   const at = bytes.indexOf('PNG')
   bytes.writeUInt8(bytes.readUInt8(at + 40) ^ 1, at + 40)
-  const damaged = join(place.dataDir, 'damaged.zip')
+  const damaged = join(storage.dataDir, 'damaged.zip')
   await writeFile(damaged, bytes)
-  const target = await emptyPlace()
+  const target = await emptyStorage()
 
   const refused = await runCommandLine('restore', [damaged], settingsOf(target))
   expect([refused.code, refused.errors]).toEqual([1, expect.stringMatching(/^images\/[0-9a-f]{64}: is damaged/)])
 
   expect((await runCommandLine('restore', [file], settingsOf(target))).code).toBe(0)
-  const used = await runCommandLine('restore', [file], settingsOf(place))
+  const used = await runCommandLine('restore', [file], settingsOf(storage))
   expect([used.code, used.errors]).toEqual([1, 'This system is in use already. Restore into an empty one.\n'])
 })
 
@@ -110,8 +110,8 @@ test.runIf(ENGINE === 'sqlite').each([
   ['admin', ['remove', 'someone@club.example']],
   ['admin', ['create', 'nobody']],
 ])('%s %j says how it is called', async (name, args) => {
-  const place = await emptyPlace()
-  const { code, errors } = await runCommandLine(name, args, settingsOf(place))
+  const storage = await emptyStorage()
+  const { code, errors } = await runCommandLine(name, args, settingsOf(storage))
   expect([code, errors]).toEqual([2, expect.stringContaining('Usage: npm run ')])
 })
 
@@ -122,11 +122,11 @@ test('a wrong setting is said in one line', async () => {
 })
 
 test('on the day nobody can sign in, an administrator is made on the server', async () => {
-  const place = await emptyPlace()
-  const run = (...args: string[]) => runCommandLine('admin', args, settingsOf(place))
+  const storage = await emptyStorage()
+  const run = (...args: string[]) => runCommandLine('admin', args, settingsOf(storage))
   const signIn = async (output: string) => {
     const [, email, password] = /Sign in as (\S+) with the password (\S+)/.exec(output) ?? []
-    const { app } = await startApp({ place })
+    const { app } = await startApp({ storage })
     const { statusCode } = await app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password } })
     return statusCode
   }
@@ -143,16 +143,16 @@ test('on the day nobody can sign in, an administrator is made on the server', as
 })
 
 test.runIf(ENGINE === 'postgres')('SQLite moves to PostgreSQL with every row', async () => {
-  const sqlite = await emptyPlace()
+  const sqlite = await emptyStorage()
   const source = { DATA_DIR: sqlite.dataDir, DATABASE_URL: undefined }
   await runCommandLine('admin', ['create', 'boss@club.example'], source)
-  const target = await emptyPlace()
+  const target = await emptyStorage()
 
   const moved = await runCommandLine('database-move', ['--to', target.databaseUrl ?? ''], source)
 
   expect([moved.code, moved.errors]).toEqual([0, ''])
   expect(moved.output).toContain('users: 1 rows, checksum the same')
-  const { database } = await startApp({ place: target })
+  const { database } = await startApp({ storage: target })
   const users = await database.read.selectFrom('users').select('email').execute()
   expect(users).toEqual([{ email: 'boss@club.example' }])
   const again = await runCommandLine('database-move', ['--to', target.databaseUrl ?? ''], source)

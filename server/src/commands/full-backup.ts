@@ -10,7 +10,7 @@ import { lineOf, readRows, readSequences, summing, type TableSum } from '../plat
 import type { Database } from '../platform/database/database.ts'
 import type { Db } from '../platform/database/schema.ts'
 import { COPIED_TABLES } from '../platform/database/tables.ts'
-import { nameFile } from '../platform/durable.ts'
+import { publishFile } from '../platform/durable.ts'
 import { type ImageStore, originalName } from '../platform/images/store.ts'
 import { startZip } from '../platform/zip/write.ts'
 
@@ -99,7 +99,7 @@ export const writeFullBackup = async (database: Database, store: ImageStore, pat
     }
     const { stream } = await zip.finish()
     await pipeline(stream, createWriteStream(partial, { mode: 0o600, flags: 'wx' }))
-    await nameFile(partial, path)
+    await publishFile(partial, path)
     return manifest
   } finally {
     await rm(folder, { recursive: true, force: true })

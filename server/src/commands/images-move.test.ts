@@ -2,15 +2,15 @@ import { createHash, randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { runCommandLine } from '@kitroom/testkit/command'
+import { newTestStorage } from '@kitroom/testkit/database'
+import { newBucket, startS3 } from '@kitroom/testkit/s3'
+import { tcpProxyTo } from '@kitroom/testkit/tcp-proxy'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { type ImageStore, originalName, resizedName } from '../platform/images/store.ts'
 import { imageStoreOf, localImageStore } from '../platform/images/store-of.ts'
 import { temporaryFolder } from '../platform/images/temporary.ts'
-import { runCommandLine } from '../testing/command.ts'
-import { newPlace } from '../testing/database.ts'
-import { lineTo } from '../testing/line.ts'
-import { newBucket, startS3 } from '../testing/s3.ts'
 
 const IMAGES = 40
 
@@ -22,15 +22,15 @@ afterAll(() => s3.stop())
 
 /** A data folder with images, an empty bucket, and the line to it. */
 const withImages = async () => {
-  const { dataDir, databaseUrl, remove } = await newPlace()
+  const { dataDir, databaseUrl, remove } = await newTestStorage()
   onTestFinished(remove)
-  const line = await lineTo(s3.url)
+  const proxy = await tcpProxyTo(s3.url)
   const settings = {
     SEED: 'none',
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     ...(await newBucket(s3.url)),
-    S3_ENDPOINT: line.url,
+    S3_ENDPOINT: proxy.url,
   }
   const config = readConfig(settings)
   const [files, objects] = [localImageStore(config), imageStoreOf(config)]
@@ -46,7 +46,7 @@ const withImages = async () => {
     await files.keep(name, path, 'image/png')
   }
   const move = (to: string) => runCommandLine('images-move', ['--to', to], settings)
-  return { settings, dataDir, line, files, objects, images, move }
+  return { settings, dataDir, proxy, files, objects, images, move }
 }
 
 const contentOf = async (store: ImageStore): Promise<Map<string, string>> => {
@@ -70,7 +70,7 @@ test('every image goes to the S3 store, and back into an empty folder', async ()
   expect(there.output).toContain(`${IMAGES} copied and compared, 0 there already, 0 not moved`)
   expect(await contentOf(objects)).toEqual(expected(images))
 
-  const { dataDir, remove } = await newPlace()
+  const { dataDir, remove } = await newTestStorage()
   onTestFinished(remove)
   const back = await runCommandLine('images-move', ['--to', 'files'], { ...settings, DATA_DIR: dataDir })
   expect([back.code, back.errors]).toEqual([0, ''])
@@ -78,13 +78,13 @@ test('every image goes to the S3 store, and back into an empty folder', async ()
 })
 
 test('a move that was cut off goes on where it was', async () => {
-  const { line, objects, images, move } = await withImages()
-  line.breakAfter(60_000)
+  const { proxy, objects, images, move } = await withImages()
+  proxy.breakAfter(60_000)
 
   const first = await move('s3')
 
   expect([first.code, first.errors]).toEqual([1, 'The image store does not answer\n'])
-  await line.mend()
+  await proxy.mend()
   const arrived = (await contentOf(objects)).size
   expect(arrived).toBeGreaterThan(0)
   expect(arrived).toBeLessThan(IMAGES)
@@ -129,7 +129,7 @@ test('a store that has other things in it too keeps them to itself', async () =>
 test.each([[[]], [['--to']], [['--to', 'cloud']], [['--to', 's3', 'more']]])(
   'called with %j it says how it is called',
   async (args) => {
-    const { dataDir, remove } = await newPlace()
+    const { dataDir, remove } = await newTestStorage()
     onTestFinished(remove)
     const { code, errors } = await runCommandLine('images-move', args, { DATA_DIR: dataDir })
     expect(code).toBe(2)

@@ -1,4 +1,4 @@
-import { keyOf } from '../platform/database/key.ts'
+import { foldKey } from '../platform/database/fold-key.ts'
 import type { Db, Tables } from '../platform/database/schema.ts'
 import { GARMENT_COLORS, IMPRINT_COLORS, MORE_CATEGORIES, PACKS, PRODUCTS, SIZES } from './catalogue-data.ts'
 
@@ -17,7 +17,7 @@ const idOf = (ids: Ids, code: string): number => {
 
 const coded = <T extends { code: string }>(row: T, nth: number) => ({
   ...row,
-  code_key: keyOf(row.code),
+  code_key: foldKey(row.code),
   sort_order: (nth + 1) * 10,
   is_active: true,
   created_at: CODED_AT,
@@ -98,7 +98,7 @@ const insertPacks = async (db: Db, products: Ids, colors: Ids, imprints: Ids): P
   const rows = PACKS.map(
     ({ name, jersey, practice, spandex }): Omit<Tables['player_packs'], 'id'> => ({
       name,
-      name_key: keyOf(name),
+      name_key: foldKey(name),
       jersey_product_id: idOf(products, jersey[0]),
       jersey_garment_color_id: idOf(colors, jersey[1]),
       jersey_imprint_color_id: idOf(imprints, jersey[2]),

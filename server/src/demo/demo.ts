@@ -1,4 +1,4 @@
-import { lockAccess } from '../platform/access/governance.ts'
+import { lockAccess } from '../platform/access/last-administrator.ts'
 import { seedAdministratorRole, seedRole } from '../platform/access/seed.ts'
 import { hasUsers, seedUser } from '../platform/access/users.ts'
 import type { Database } from '../platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { seedUser } from '../platform/access/users.ts'
-import { keyOf } from '../platform/database/key.ts'
+import { foldKey } from '../platform/database/fold-key.ts'
 import type { Db } from '../platform/database/schema.ts'
 import { CLOSED_CLUB, CLUBS, FIRST_NAMES, LAST_NAMES } from './people-data.ts'
 import { seededRandom } from './seeded-random.ts'
@@ -17,7 +17,7 @@ export const insertPeople = async (db: Db, roleId: number, since: Date): Promise
   const random = seededRandom(26)
   const clubs = CLUBS.map(({ name, description }) => ({
     name,
-    name_key: keyOf(name),
+    name_key: foldKey(name),
     description,
     director_user_id: null,
     is_active: name !== CLOSED_CLUB,

@@ -1,5 +1,5 @@
-import { followProduct } from '../features/inventory/index.ts'
-import { keyOf } from '../platform/database/key.ts'
+import { syncInventoryItems } from '../features/inventory/index.ts'
+import { foldKey } from '../platform/database/fold-key.ts'
 import type { Db } from '../platform/database/schema.ts'
 import { seededRandom } from './seeded-random.ts'
 
@@ -21,7 +21,8 @@ type Adjustment = {
 /** A delivery and a few orders for every item, so that the quantities have a history and some ask for attention. */
 export const insertStock = async (db: Db, clerkId: number, now: Date): Promise<void> => {
   const random = seededRandom(7)
-  for (const { id } of await db.selectFrom('products').select('id').orderBy('id').execute()) await followProduct(db, id)
+  for (const { id } of await db.selectFrom('products').select('id').orderBy('id').execute())
+    await syncInventoryItems(db, id)
   const items = await db
     .selectFrom('inventory_items')
     .innerJoin('products', 'products.id', 'product_id')
@@ -60,7 +61,7 @@ export const insertStock = async (db: Db, clerkId: number, now: Date): Promise<v
       .updateTable('inventory_items')
       .set({
         sku,
-        sku_key: keyOf(sku),
+        sku_key: foldKey(sku),
         supplier_sku: `${supplier_code}/${color}${size}`,
         in_stock: isAlways || !random.chance(0.05),
         always_in_stock: isAlways,

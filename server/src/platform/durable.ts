@@ -20,7 +20,7 @@ export const syncFolder = async (path: string): Promise<void> => {
 }
 
 /** Gives a finished file its name: when this resolves it is there whole, and survives a power cut. */
-export const nameFile = async (temporaryPath: string, path: string): Promise<void> => {
+export const publishFile = async (temporaryPath: string, path: string): Promise<void> => {
   await syncFile(temporaryPath)
   await rename(temporaryPath, path)
   await syncFolder(dirname(path))

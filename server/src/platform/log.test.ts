@@ -1,14 +1,14 @@
 import { forgotPassword, login, logout, resetPassword } from '@kitroom/contract/auth'
 import { createSize, listSizes } from '@kitroom/contract/sizes'
+import { newEmptyTestStorage } from '@kitroom/testkit/database'
+import { readOutbox, tokenIn } from '@kitroom/testkit/outbox'
+import { startServer } from '@kitroom/testkit/server-process'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { newEmptyPlace } from '../testing/database.ts'
-import { readOutbox, tokenIn } from '../testing/outbox.ts'
-import { startServer } from '../testing/server-process.ts'
 
 const ADMIN = { email: 'admin@kitroom.example', password: 'Serve-And-Spike-1' }
 
 test('no password, token or cookie is in the log, however much it tells', async () => {
-  const { dataDir, databaseUrl, remove } = await newEmptyPlace()
+  const { dataDir, databaseUrl, remove } = await newEmptyTestStorage()
   const server = await startServer({
     DATA_DIR: dataDir,
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),

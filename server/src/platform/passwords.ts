@@ -1,7 +1,7 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { slots } from './slots.ts'
+import { semaphore } from './semaphore.ts'
 
 const MEMORY_KIB = 19_456
 const PASSES = 2
@@ -11,7 +11,7 @@ const SALT_BYTES = 16
 
 const compute: (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer> = promisify(argon2)
 
-const hashing = slots({
+const hashing = semaphore({
   atOnce: availableParallelism(),
   waiting: 64,
   waitAtMostMs: 2000,

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './database/database.ts'
 import type { Db } from './database/schema.ts'
-import { sweepAnswers } from './http/idempotency.ts'
-import { sweepTries } from './throttle.ts'
+import { sweepAnswers } from './http/mount/idempotency.ts'
+import { sweepAttempts } from './throttle.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
@@ -30,7 +30,7 @@ export const startSweeping = (
     try {
       for (const other of others) await other()
       await database.transaction(async (db) => {
-        await sweepTries(db)
+        await sweepAttempts(db)
         await sweepAnswers(db)
         await sweepFinished(db)
       })

@@ -31,7 +31,7 @@ const afterTry = (before: Tries, limit: Limit, now: number): Tries | null => {
  * Takes a place for one try under `key`, or says how long to wait. The place is counted before anything is looked at,
  * and tries under one key come one after the other, so of 200 at once no more than the limit get through.
  */
-export const takeTry = async (db: Db, key: string, limit: Limit): Promise<{ waitSeconds: number } | null> => {
+export const consumeAttempt = async (db: Db, key: string, limit: Limit): Promise<{ waitSeconds: number } | null> => {
   const now = Date.now()
   // Writing the row, although with what it holds, makes others with this key wait for this transaction. In one statement:
   // whoever succeeds meanwhile removes it.
@@ -48,7 +48,7 @@ export const takeTry = async (db: Db, key: string, limit: Limit): Promise<{ wait
 }
 
 /** Gives one place back: the try turned out to be right. */
-export const returnTry = async (db: Db, key: string): Promise<void> => {
+export const refundAttempt = async (db: Db, key: string): Promise<void> => {
   await db
     .updateTable('throttles')
     .set((column) => ({ failures: column('failures', '-', 1), blocked_until: 0 }))
@@ -58,12 +58,12 @@ export const returnTry = async (db: Db, key: string): Promise<void> => {
 }
 
 /** Forgets all failures under `key`. */
-export const clearTries = async (db: Db, key: string): Promise<void> => {
+export const resetAttempts = async (db: Db, key: string): Promise<void> => {
   await db.deleteFrom('throttles').where('key', '=', key).execute()
 }
 
 /** Forgets what was last tried so long ago that it counts for nothing. */
-export const sweepTries = async (db: Db): Promise<void> => {
+export const sweepAttempts = async (db: Db): Promise<void> => {
   const longAgo = Date.now() - 24 * 60 * MINUTE_MS
   await db.deleteFrom('throttles').where('updated_at', '<', longAgo).where('blocked_until', '<', longAgo).execute()
 }

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router'
 import { paths } from '../paths.ts'
-import { Mark } from './Mark.tsx'
+import { Logo } from './Logo.tsx'
 
 /** Product and club name; leads home. */
 export function Brand({ clubName }: { clubName?: string | null | undefined }) {
   return (
     <Link component={RouterLink} to={paths.home} underline="none" color="inherit" sx={BRAND}>
-      <Mark />
+      <Logo />
       <Box component="span" sx={{ fontWeight: 660, fontSize: '1.0625rem', letterSpacing: '-0.02em' }}>
         Kitroom
       </Box>

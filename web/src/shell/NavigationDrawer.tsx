@@ -7,7 +7,7 @@ import ListItemButton from '@mui/material/ListItemButton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Link, useLocation } from 'react-router'
-import { Mark } from './Mark.tsx'
+import { Logo } from './Logo.tsx'
 import type { MenuGroup, MenuItem } from './menu.ts'
 
 const WIDTH = 250
@@ -25,7 +25,7 @@ export function NavigationDrawer({ menu, open, onClose }: NavigationDrawerProps)
       slotProps={{ paper: { 'aria-label': 'Menu', role: 'dialog', 'aria-modal': true, sx: { width: WIDTH } } }}
     >
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1.25, p: 1.5, pl: 2 }}>
-        <Mark />
+        <Logo />
         <Typography component="span" sx={{ fontWeight: 660, flex: 1 }}>
           Kitroom
         </Typography>

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { PasswordChangeGate } from '../access/PasswordChangeGate.tsx'
 import { PermissionsProvider } from '../access/PermissionsProvider.tsx'
-import { Notifications } from '../ui/Notifications.tsx'
+import { Notifications } from '../ui/feedback/Notifications.tsx'
 
 /** What every screen stands in, the sign-in screens included. */
 export function Root() {

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useRouteError } from 'react-router'
 import { paths } from '../paths.ts'
-import { useDocumentTitle } from '../ui/use-document-title.ts'
+import { useDocumentTitle } from '../ui/page/use-document-title.ts'
 
 /** What is left when the program itself fails: the router's words, and two ways on that start it afresh. */
 export function RouteErrorPage() {

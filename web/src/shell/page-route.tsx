@@ -2,7 +2,7 @@ import type { PermissionCode } from '@kitroom/contract/permission-codes'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { RequirePermission } from '../access/RequirePermission.tsx'
-import { Loading } from '../ui/Loading.tsx'
+import { Loading } from '../ui/feedback/Loading.tsx'
 import { PageFrame } from './PageFrame.tsx'
 
 type PageOptions = {

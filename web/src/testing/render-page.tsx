@@ -9,8 +9,8 @@ import { AccessContext, type AccessValue } from '../access/access-context.ts'
 import { reportFault } from '../api/failure.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { theme } from '../theme.ts'
-import { Loaded } from '../ui/Loaded.tsx'
-import { Notifications } from '../ui/Notifications.tsx'
+import { Notifications } from '../ui/feedback/Notifications.tsx'
+import { QueryBoundary } from '../ui/feedback/QueryBoundary.tsx'
 import { showOn } from './screen-width.ts'
 
 type Given = {
@@ -49,7 +49,7 @@ export const renderPage = (page: ReactNode, given: Given = {}) => {
       {
         element: frame,
         children: [
-          { path: new URL(at, 'http://app').pathname, element: <Loaded>{page}</Loaded> },
+          { path: new URL(at, 'http://app').pathname, element: <QueryBoundary>{page}</QueryBoundary> },
           ...routes,
           { path: '*', element: <p>another page</p> },
         ],

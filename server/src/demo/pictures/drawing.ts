@@ -2,7 +2,7 @@ import type { GarmentKind } from '../catalogue-data.ts'
 import { drawNumber } from './digits.ts'
 import { GARMENTS, type View } from './garments.ts'
 
-type Look = { kind: GarmentKind; view: View; garment: string; imprint: string | null; number: number }
+type ImageCombination = { kind: GarmentKind; view: View; garment: string; imprint: string | null; number: number }
 
 const WIDTH = 600
 const HEIGHT = 720
@@ -16,7 +16,7 @@ const isDark = (hex: string): boolean => {
 }
 
 /** A garment as SVG: its cloth with folds and seams, and what is printed on it in the imprint color. */
-export const drawGarment = ({ kind, view, garment, imprint, number }: Look): string => {
+export const drawGarment = ({ kind, view, garment, imprint, number }: ImageCombination): string => {
   const { outline, seams, trim, number: frontNumber, backNumber, ground } = GARMENTS[kind]
   const isBack = view === 'back'
   const shape = outline(isBack)

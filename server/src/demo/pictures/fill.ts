@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { ImageKeeper } from '../../platform/images/images.ts'
-import { type DemoPicture, missingPictures } from './places.ts'
+import { type DemoPicture, missingPictures } from './missing-pictures.ts'
 
 /** The row that says that the demo's pictures are not all there yet. */
 const MARK = 'demo-pictures'

@@ -1,11 +1,11 @@
 import { forgotPassword, getUserPermissions, login, logout, resetPassword } from '@kitroom/contract/auth'
 import { createRole, listRoles } from '@kitroom/contract/roles'
+import { startApp, type TestApp } from '@kitroom/testkit/app'
+import type { Client } from '@kitroom/testkit/client'
+import { mailsTo } from '@kitroom/testkit/mails'
+import { tokenIn } from '@kitroom/testkit/outbox'
+import { PASSWORD } from '@kitroom/testkit/people'
 import { expect, test } from 'vitest'
-import { startApp, type TestApp } from '../../testing/app.ts'
-import type { Client } from '../../testing/client.ts'
-import { mailsTo } from '../../testing/mails.ts'
-import { tokenIn } from '../../testing/outbox.ts'
-import { PASSWORD } from '../../testing/people.ts'
 
 const NEW_PASSWORD = 'Quiet-River-58'
 

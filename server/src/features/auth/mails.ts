@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database.ts'
-import { type Compose, letter, type Message, type WaitingMail } from '../../platform/mail/message.ts'
+import { type Compose, type Message, renderMail, type WaitingMail } from '../../platform/mail/message.ts'
 import { findAccount, insertToken } from './queries.ts'
 import { RESET_LINK_VALID_MINUTES, SET_PASSWORD_LINK_VALID_DAYS } from './rules.ts'
 
@@ -53,7 +53,7 @@ const withLink = async (
 }
 
 const resetLetter: Letter = (firstName, url) =>
-  letter(
+  renderMail(
     'Reset your Kitroom password',
     `Hello ${firstName},`,
     [
@@ -64,7 +64,7 @@ const resetLetter: Letter = (firstName, url) =>
   )
 
 const welcomeLetter: Letter = (firstName, url) =>
-  letter(
+  renderMail(
     'Set your Kitroom password',
     `Hello ${firstName},`,
     [
@@ -73,12 +73,12 @@ const welcomeLetter: Letter = (firstName, url) =>
     { label: 'Set your password', url },
   )
 
-const changedLetter = letter('Your Kitroom password was changed', 'Hello,', [
+const changedLetter = renderMail('Your Kitroom password was changed', 'Hello,', [
   'the password of your Kitroom account has just been changed, and all its sessions were ended.',
   'If it was not you, use "Forgot your password?" on the sign-in page at once and tell your administrator.',
 ])
 
-const addressChangedLetter = letter('The e-mail address of your Kitroom account was changed', 'Hello,', [
+const addressChangedLetter = renderMail('The e-mail address of your Kitroom account was changed', 'Hello,', [
   'your Kitroom account now uses another e-mail address, and all its sessions were ended.',
   'If you did not expect this, tell your administrator at once.',
 ])

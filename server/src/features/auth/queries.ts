@@ -1,7 +1,7 @@
-import { keyOf } from '../../platform/database/key.ts'
+import { foldKey } from '../../platform/database/fold-key.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { hashOf, newToken } from '../../platform/secret.ts'
-import { clearTries } from '../../platform/throttle.ts'
+import { resetAttempts } from '../../platform/throttle.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const DEVICE_DAYS = 180
@@ -11,7 +11,7 @@ export const findAccount = async (db: Db, email: string) =>
   db
     .selectFrom('users')
     .select(['id', 'email', 'first_name', 'password_hash', 'is_active', 'password_change_required'])
-    .where('email_key', '=', keyOf(email))
+    .where('email_key', '=', foldKey(email))
     .executeTakeFirst()
 
 /** Whether this browser has signed in to the account of this address before. */
@@ -23,7 +23,7 @@ export const isKnownDevice = async (db: Db, token: string | undefined, email: st
     .select('devices.user_id')
     .where('devices.token_hash', '=', hashOf(token))
     .where('devices.expires_at', '>', new Date().toISOString())
-    .where('users.email_key', '=', keyOf(email))
+    .where('users.email_key', '=', foldKey(email))
     .executeTakeFirst()
   return device !== undefined
 }
@@ -130,7 +130,7 @@ export const setPassword = async (db: Db, userId: number, passwordHash: string):
 }
 
 /** What wrong passwords for an address are counted under, whether or not somebody has it. */
-export const accountKey = (email: string): string => `sign-in:account:${keyOf(email)}`
+export const accountKey = (email: string): string => `sign-in:account:${foldKey(email)}`
 
 /** Forgets what strangers have done to the counter of an account. */
-export const forgetTries = (db: Db, email: string): Promise<void> => clearTries(db, accountKey(email))
+export const resetAccountAttempts = (db: Db, email: string): Promise<void> => resetAttempts(db, accountKey(email))

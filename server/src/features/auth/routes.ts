@@ -1,24 +1,24 @@
 import * as auth from '@kitroom/contract/auth'
 import { recordActivity } from '../../platform/activity/activity.ts'
-import { keyOf } from '../../platform/database/key.ts'
-import type { Cookies } from '../../platform/http/cookies.ts'
-import type { Mount } from '../../platform/http/mount.ts'
-import { invalid, tooMany } from '../../platform/http/refusal.ts'
-import { endSession, endSessionsOfUser, type Sessions } from '../../platform/http/sessions.ts'
+import { foldKey } from '../../platform/database/fold-key.ts'
+import type { Cookies } from '../../platform/http/auth/cookies.ts'
+import { endSession, endSessionsOfUser, type Sessions } from '../../platform/http/auth/sessions.ts'
+import type { Mount } from '../../platform/http/mount/mount.ts'
 import { queueMail } from '../../platform/mail/queue.ts'
 import { hashPassword } from '../../platform/passwords.ts'
-import { returnTry, takeTry } from '../../platform/throttle.ts'
+import { invalid, tooMany } from '../../platform/refusal.ts'
+import { consumeAttempt, refundAttempt } from '../../platform/throttle.ts'
 import { MAIL } from './mails.ts'
-import { cancelTokens, findTokenOwner, forgetTries, setPassword, useToken } from './queries.ts'
+import { cancelTokens, findTokenOwner, resetAccountAttempts, setPassword, useToken } from './queries.ts'
 import { ASKING_LIMIT, MAILBOX_LIMIT, SOURCE_LIMIT, whyTooEasy } from './rules.ts'
 import { signIn } from './sign-in.ts'
 
 const CREDENTIALS_BODY_LIMIT = 64 * 1024
 
-type Parts = Mount & { sessions: Sessions; cookies: Cookies; wakePostman: () => void }
+type Parts = Mount & { sessions: Sessions; cookies: Cookies; wakeMailWorker: () => void }
 
 /** Specification, section 7 'Authentication'. */
-export const authRoutes = ({ mount, mountOpen, database, sessions, cookies, wakePostman }: Parts): void => {
+export const authRoutes = ({ mount, mountRaw, database, sessions, cookies, wakeMailWorker }: Parts): void => {
   mount(auth.getUserPermissions, async ({ actor }) => ({
     data: {
       permissions: [...actor.permissions],
@@ -28,7 +28,7 @@ export const authRoutes = ({ mount, mountOpen, database, sessions, cookies, wake
     },
   }))
 
-  mountOpen(
+  mountRaw(
     auth.login,
     async ({ body, actor, request, reply }) => {
       const from = { ip: request.ip, device: cookies.device(request) }
@@ -43,32 +43,32 @@ export const authRoutes = ({ mount, mountOpen, database, sessions, cookies, wake
   )
 
   // Does the same for every address, known or not; whether there is somebody to write to is found out when the mail is sent.
-  mountOpen(
+  mountRaw(
     auth.forgotPassword,
     async ({ body, request }) => {
       const wait = await database.transaction(async (db) => {
-        const ofSource = await takeTry(db, `forgot:source:${request.ip}`, ASKING_LIMIT)
+        const ofSource = await consumeAttempt(db, `forgot:source:${request.ip}`, ASKING_LIMIT)
         if (ofSource) return ofSource
-        const isTooMuch = await takeTry(db, `forgot:mailbox:${keyOf(body.email)}`, MAILBOX_LIMIT)
+        const isTooMuch = await consumeAttempt(db, `forgot:mailbox:${foldKey(body.email)}`, MAILBOX_LIMIT)
         if (!isTooMuch) await queueMail(db, MAIL.reset, body.email, null)
         await recordActivity(db, null, 'password.forgotten', {})
         return null
       })
       if (wait) tooMany(wait.waitSeconds)
-      wakePostman()
+      wakeMailWorker()
       return { success: true, message: 'Check your email for a reset link.' }
     },
     { bodyLimit: CREDENTIALS_BODY_LIMIT },
   )
 
-  mountOpen(
+  mountRaw(
     auth.resetPassword,
     async ({ body: { token, newPassword }, request }) => {
       const source = `reset:source:${request.ip}`
-      const wait = await database.transaction((db) => takeTry(db, source, SOURCE_LIMIT))
+      const wait = await database.transaction((db) => consumeAttempt(db, source, SOURCE_LIMIT))
       if (wait) tooMany(wait.waitSeconds)
       const owner = (await findTokenOwner(database.read, token)) ?? refuseToken()
-      await database.transaction((db) => returnTry(db, source))
+      await database.transaction((db) => refundAttempt(db, source))
       const { first_name, last_name, display_name, club_name, email } = owner
       const tooEasy = whyTooEasy(newPassword, [first_name, last_name, display_name, club_name, email])
       if (tooEasy) invalid('newPassword', tooEasy)
@@ -78,17 +78,17 @@ export const authRoutes = ({ mount, mountOpen, database, sessions, cookies, wake
         await setPassword(db, owner.id, hash)
         await cancelTokens(db, owner.id)
         await endSessionsOfUser(db, owner.id)
-        await forgetTries(db, email)
+        await resetAccountAttempts(db, email)
         await queueMail(db, MAIL.changed, email, owner.id)
         await recordActivity(db, owner.id, 'password.reset', { id: owner.id })
       })
-      wakePostman()
+      wakeMailWorker()
       return { success: true, message: 'Your password has been updated successfully.' }
     },
     { bodyLimit: CREDENTIALS_BODY_LIMIT },
   )
 
-  mountOpen(auth.logout, async ({ actor, reply }) => {
+  mountRaw(auth.logout, async ({ actor, reply }) => {
     if (actor) {
       await database.transaction(async (db) => {
         await endSession(db, actor.sessionHash)

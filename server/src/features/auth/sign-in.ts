@@ -1,11 +1,11 @@
 import type { Credentials } from '@kitroom/contract/auth'
 import { recordActivity } from '../../platform/activity/activity.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { Refusal, tooMany } from '../../platform/http/refusal.ts'
-import type { Sessions } from '../../platform/http/sessions.ts'
+import type { Sessions } from '../../platform/http/auth/sessions.ts'
 import { verifyPassword } from '../../platform/passwords.ts'
+import { Refusal, tooMany } from '../../platform/refusal.ts'
 import { hashOf } from '../../platform/secret.ts'
-import { clearTries, returnTry, takeTry } from '../../platform/throttle.ts'
+import { consumeAttempt, refundAttempt, resetAttempts } from '../../platform/throttle.ts'
 import { accountKey, countFailedLogin, findAccount, insertDevice, isKnownDevice, markSignedIn } from './queries.ts'
 import { ACCOUNT_LIMIT, SOURCE_LIMIT } from './rules.ts'
 
@@ -25,7 +25,7 @@ export const signIn = async (
   const isKnown = await isKnownDevice(database.read, from.device, email)
   const account = isKnown ? `sign-in:device:${hashOf(from.device ?? '')}` : accountKey(email)
   const source = `sign-in:source:${from.ip}`
-  await takePlace(database, { account, source, isKnown })
+  await throttleSignIn(database, { account, source, isKnown })
 
   const person = await findAccount(database.read, email)
   const isRight = await verifyPassword(password, person?.password_hash ?? null)
@@ -37,8 +37,8 @@ export const signIn = async (
     throw new Refusal(401, 'Invalid email or password')
   }
   return database.transaction(async (db) => {
-    await clearTries(db, account)
-    await returnTry(db, source)
+    await resetAttempts(db, account)
+    await refundAttempt(db, source)
     await markSignedIn(db, person.id)
     const started = await sessions.start(db, person.id)
     const device = isKnown ? null : await insertDevice(db, person.id)
@@ -50,11 +50,11 @@ export const signIn = async (
 type Place = { account: string; source: string; isKnown: boolean }
 
 /** The account's counter comes first: what it refuses costs the source nothing, so a siege of one account blocks no office. */
-const takePlace = async (database: Database, { account, source, isKnown }: Place): Promise<void> => {
+const throttleSignIn = async (database: Database, { account, source, isKnown }: Place): Promise<void> => {
   const wait = await database.transaction(async (db) => {
-    const ofAccount = await takeTry(db, account, ACCOUNT_LIMIT)
+    const ofAccount = await consumeAttempt(db, account, ACCOUNT_LIMIT)
     if (ofAccount || isKnown) return ofAccount
-    return takeTry(db, source, SOURCE_LIMIT)
+    return consumeAttempt(db, source, SOURCE_LIMIT)
   })
   if (wait) tooMany(wait.waitSeconds)
 }

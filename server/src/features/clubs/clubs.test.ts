@@ -6,10 +6,10 @@ import {
   listPotentialDirectors,
   updateClub,
 } from '@kitroom/contract/clubs'
+import { startApp } from '@kitroom/testkit/app'
+import { type CatalogueArea, testCatalogueArea } from '@kitroom/testkit/catalogue-suite'
+import type { Client } from '@kitroom/testkit/client'
 import { expect, test } from 'vitest'
-import { startApp } from '../../testing/app.ts'
-import { type CatalogueArea, testCatalogueArea } from '../../testing/catalogue-suite.ts'
-import type { Client } from '../../testing/client.ts'
 
 const aClub = (admin: Client, own = {}) => ({
   name: `Lakeside Volley ${crypto.randomUUID().slice(0, 8)}`,

@@ -1,6 +1,6 @@
 import type { Club, ClubInput, PotentialDirector } from '@kitroom/contract/clubs'
 import { sql } from 'kysely'
-import { keyOf } from '../../platform/database/key.ts'
+import { foldKey } from '../../platform/database/fold-key.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
 type Values = Omit<ClubInput, 'updated_at'>
@@ -23,7 +23,7 @@ export const insertClub = async (db: Db, values: Values): Promise<number> => {
   const now = new Date().toISOString()
   const { id } = await db
     .insertInto('clubs')
-    .values({ ...values, name_key: keyOf(values.name), created_at: now, updated_at: now })
+    .values({ ...values, name_key: foldKey(values.name), created_at: now, updated_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -32,7 +32,7 @@ export const insertClub = async (db: Db, values: Values): Promise<number> => {
 export const updateClub = async (db: Db, id: number, values: Values, version: string): Promise<void> => {
   await db
     .updateTable('clubs')
-    .set({ ...values, name_key: keyOf(values.name), updated_at: version })
+    .set({ ...values, name_key: foldKey(values.name), updated_at: version })
     .where('id', '=', id)
     .execute()
 }

@@ -1,13 +1,13 @@
 import * as clubs from '@kitroom/contract/clubs'
 import { lockRow, missingIds } from '../../platform/database/rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
-import type { Mount } from '../../platform/http/mount.ts'
-import { invalid, notFound } from '../../platform/http/refusal.ts'
-import { refusingTaken } from '../../platform/http/taken.ts'
-import { nextVersion, refuseIfChanged } from '../../platform/http/unchanged.ts'
+import type { Mount } from '../../platform/http/mount/mount.ts'
+import { nextVersion, refuseIfChanged } from '../../platform/http/mount/optimistic-lock.ts'
+import { refusingDuplicates } from '../../platform/http/mount/unique-violation.ts'
+import { invalid, notFound } from '../../platform/refusal.ts'
 import * as queries from './queries.ts'
 
-const refusingTakenName = <T>(write: () => Promise<T>) => refusingTaken({ name: clubs.CLUB_NAME_TAKEN }, write)
+const refusingTakenName = <T>(write: () => Promise<T>) => refusingDuplicates({ name: clubs.CLUB_NAME_TAKEN }, write)
 
 const refuseUnknownDirector = async (db: Db, id: number | null): Promise<void> => {
   const missing = await missingIds(db, 'users', id === null ? [] : [id])

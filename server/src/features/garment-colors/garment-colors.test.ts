@@ -6,11 +6,11 @@ import {
   updateGarmentColor,
 } from '@kitroom/contract/garment-colors'
 import { createImprintColor, listImprintColors } from '@kitroom/contract/imprint-colors'
+import { startApp } from '@kitroom/testkit/app'
+import { type CatalogueArea, testCatalogueArea, testListOrder } from '@kitroom/testkit/catalogue-suite'
+import type { Client } from '@kitroom/testkit/client'
+import { aGarmentColor, anImprintColor } from '@kitroom/testkit/records'
 import { expect, test } from 'vitest'
-import { startApp } from '../../testing/app.ts'
-import { type CatalogueArea, testCatalogueArea, testListOrder } from '../../testing/catalogue-suite.ts'
-import type { Client } from '../../testing/client.ts'
-import { aGarmentColor, anImprintColor } from '../../testing/records.ts'
 
 const insertImprint = async (admin: Client, name = 'White'): Promise<number> =>
   (await admin.call(createImprintColor, { body: anImprintColor({ name }) })).imprint_color.id

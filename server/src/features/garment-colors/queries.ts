@@ -1,5 +1,5 @@
 import type { GarmentColor, GarmentColorInput, ListedGarmentColor } from '@kitroom/contract/garment-colors'
-import { keyOf } from '../../platform/database/key.ts'
+import { foldKey } from '../../platform/database/fold-key.ts'
 import { inListOrder } from '../../platform/database/order.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
@@ -49,7 +49,7 @@ export const insertGarmentColor = async (db: Db, values: Values): Promise<number
   const now = new Date().toISOString()
   const { id } = await db
     .insertInto('garment_colors')
-    .values({ ...values, code_key: keyOf(values.code), created_at: now, updated_at: now })
+    .values({ ...values, code_key: foldKey(values.code), created_at: now, updated_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -58,7 +58,7 @@ export const insertGarmentColor = async (db: Db, values: Values): Promise<number
 export const updateGarmentColor = async (db: Db, id: number, values: Values, version: string): Promise<void> => {
   await db
     .updateTable('garment_colors')
-    .set({ ...values, code_key: keyOf(values.code), updated_at: version })
+    .set({ ...values, code_key: foldKey(values.code), updated_at: version })
     .where('id', '=', id)
     .execute()
 }

@@ -1,14 +1,14 @@
 import * as garmentColors from '@kitroom/contract/garment-colors'
 import { lockRow, missingIds } from '../../platform/database/rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
-import type { Mount } from '../../platform/http/mount.ts'
-import { invalid, notFound } from '../../platform/http/refusal.ts'
-import { refusingTaken } from '../../platform/http/taken.ts'
-import { nextVersion, refuseIfChanged } from '../../platform/http/unchanged.ts'
+import type { Mount } from '../../platform/http/mount/mount.ts'
+import { nextVersion, refuseIfChanged } from '../../platform/http/mount/optimistic-lock.ts'
+import { refusingDuplicates } from '../../platform/http/mount/unique-violation.ts'
+import { invalid, notFound } from '../../platform/refusal.ts'
 import * as queries from './queries.ts'
 
 const refusingTakenCode = <T>(write: () => Promise<T>) =>
-  refusingTaken({ code: garmentColors.GARMENT_COLOR_CODE_TAKEN }, write)
+  refusingDuplicates({ code: garmentColors.GARMENT_COLOR_CODE_TAKEN }, write)
 
 const refuseUnknownImprints = async (db: Db, ids: readonly number[]): Promise<void> => {
   const missing = await missingIds(db, 'imprint_colors', ids)

@@ -5,19 +5,19 @@ import { deflateRawSync } from 'node:zlib'
 import { downloadProductImages, getImageTransferSummary, restoreProductImages } from '@kitroom/contract/image-transfer'
 import { deleteProductImage, getProductImage } from '@kitroom/contract/product-images'
 import { updateProduct } from '@kitroom/contract/products'
+import { startApp, type TestApp } from '@kitroom/testkit/app'
+import { aManifestImage, bombOf, manifestEntry, uploadArchive, type ZipEntry, zipOf } from '@kitroom/testkit/archives'
+import type { Client } from '@kitroom/testkit/client'
+import { aPicture, upload } from '@kitroom/testkit/pictures'
+import { aProduct, insertCatalogue } from '@kitroom/testkit/records'
 import { expect, test } from 'vitest'
 import yauzl from 'yauzl'
 import { imageKeeper } from '../../platform/images/images.ts'
 import { imageStoreOf } from '../../platform/images/store-of.ts'
 import { temporaryFolder } from '../../platform/images/temporary.ts'
-import { startApp, type TestApp } from '../../testing/app.ts'
-import { aManifestImage, bombOf, manifestEntry, uploadArchive, type ZipEntry, zipOf } from '../../testing/archives.ts'
-import type { Client } from '../../testing/client.ts'
-import { aPicture, upload } from '../../testing/pictures.ts'
-import { aProduct, insertCatalogue } from '../../testing/records.ts'
 import { restoreArchive } from './restore.ts'
 
-type Place = {
+type ImageSlotRef = {
   productId: number
   slot: 1 | 2 | 3 | 4
   colorId?: number | undefined
@@ -31,14 +31,14 @@ const withImages = async () => {
   const catalogue = await insertCatalogue(admin)
   const { product, colorIds, imprintIds } = catalogue
   const [colorId, imprintColorId] = [colorIds[0], imprintIds[0]]
-  const places: Place[] = [
+  const slotRefs: ImageSlotRef[] = [
     { productId: product.id, slot: 1 },
     { productId: product.id, slot: 2, colorId },
     { productId: product.id, slot: 4, colorId, imprintColorId },
   ]
   const pictures = await Promise.all([aPicture('#036'), aPicture('#630', 'jpeg'), aPicture('#063', 'webp')])
-  for (const [nth, place] of places.entries()) await upload(admin, place, pictures[nth] ?? null)
-  return { ...app, ...catalogue, admin, places, pictures }
+  for (const [nth, slotRef] of slotRefs.entries()) await upload(admin, slotRef, pictures[nth] ?? null)
+  return { ...app, ...catalogue, admin, slotRefs, pictures }
 }
 
 const download = async (client: Client): Promise<Buffer> => {
@@ -46,8 +46,8 @@ const download = async (client: Client): Promise<Buffer> => {
   expect(status).toBe(200)
   return bytes
 }
-const bytesAt = async (client: Client, place: Place): Promise<Buffer | null> => {
-  const { status, bytes } = await client.send(getProductImage, { query: place })
+const bytesAt = async (client: Client, slotRef: ImageSlotRef): Promise<Buffer | null> => {
+  const { status, bytes } = await client.send(getProductImage, { query: slotRef })
   return status === 200 ? bytes : null
 }
 const rowsOf = ({ database }: Pick<TestApp, 'database'>) =>
@@ -114,12 +114,12 @@ test('a backup holds every image under a readable path, and a manifest that tell
 })
 
 test('a restore brings back what was deleted and replaced, and leaves what was added since', async () => {
-  const { admin, places, pictures, product, ...app } = await withImages()
+  const { admin, slotRefs, pictures, product, ...app } = await withImages()
   const archive = await download(admin)
-  const [home, ofColor, ofImprint] = places as [Place, Place, Place]
+  const [home, ofColor, ofImprint] = slotRefs as [ImageSlotRef, ImageSlotRef, ImageSlotRef]
   await admin.call(deleteProductImage, { body: home })
   await upload(admin, ofColor, await aPicture('#fff'))
-  const added: Place = { productId: product.id, slot: 3 }
+  const added: ImageSlotRef = { productId: product.id, slot: 3 }
   const addedPicture = await aPicture('#999')
   await upload(admin, added, addedPicture)
 
@@ -163,7 +163,7 @@ test('a backup of one system restores into another that has the same catalogue, 
 })
 
 test('images of a color that is not offered now are backed up and restored, and stay hidden', async () => {
-  const { admin, product, categoryId, colorIds, places, pictures, ...app } = await withImages()
+  const { admin, product, categoryId, colorIds, slotRefs, pictures, ...app } = await withImages()
   const offer = (product_garment_color_ids: number[]) =>
     admin.call(updateProduct, {
       params: { productId: product.id },
@@ -176,7 +176,7 @@ test('images of a color that is not offered now are backed up and restored, and 
   expect((await uploadArchive(admin, archive)).status).toBe(200)
 
   await offer(colorIds)
-  expect((await bytesAt(admin, places[1] as Place))?.equals(pictures[1] ?? Buffer.alloc(0))).toBe(true)
+  expect((await bytesAt(admin, slotRefs[1] as ImageSlotRef))?.equals(pictures[1] ?? Buffer.alloc(0))).toBe(true)
 })
 
 test('whatever the codes are, another place is another path', async () => {
@@ -321,7 +321,7 @@ test.each<[string, string, () => Buffer]>([
     () => zipOf([listed({ slot: 2 }), file()]),
   ],
 ])('%s is refused by name and changes nothing', async (_case, message, make) => {
-  const { admin, places, pictures, database, ...app } = await withImages()
+  const { admin, slotRefs, pictures, database, ...app } = await withImages()
   await database.transaction((db) => db.updateTable('products').set({ code: 'RALLY', code_key: 'rally' }).execute())
   const before = await rowsOf({ database })
 
@@ -330,14 +330,14 @@ test.each<[string, string, () => Buffer]>([
   expect([status, body.message]).toEqual([400, expect.stringContaining(message)])
   expect(body.message).not.toMatch(/\p{Cc}/u)
   expect(await rowsOf({ database })).toEqual(before)
-  for (const [nth, place] of places.entries()) {
-    expect((await bytesAt(admin, place))?.equals(pictures[nth] ?? Buffer.alloc(0))).toBe(true)
+  for (const [nth, slotRef] of slotRefs.entries()) {
+    expect((await bytesAt(admin, slotRef))?.equals(pictures[nth] ?? Buffer.alloc(0))).toBe(true)
   }
   expect(await temporaryFilesOf(app)).toEqual([])
 })
 
 test.each([0, 1, 2])('with image %i of three damaged none is restored', async (damaged) => {
-  const { admin, product, database, places, ...app } = await withImages()
+  const { admin, product, database, slotRefs, ...app } = await withImages()
   const pictures = await Promise.all(['#111', '#222', '#333'].map((color) => aPicture(color)))
   const images = pictures.map((bytes, nth) =>
     aManifestImage(bytes, {
@@ -385,15 +385,15 @@ test('when the last step fails nothing is restored, and what was kept for it is 
 })
 
 test('a restore of what has been lost from the disk brings the file back', async () => {
-  const { admin, config, places, pictures } = await withImages()
+  const { admin, config, slotRefs, pictures } = await withImages()
   const archive = await download(admin)
   const store = imageStoreOf(config)
   for await (const { name } of store.list()) await store.remove(name)
-  expect((await admin.send(getProductImage, { query: places[0] as Place })).status).toBe(500)
+  expect((await admin.send(getProductImage, { query: slotRefs[0] as ImageSlotRef })).status).toBe(500)
 
   expect((await uploadArchive(admin, archive)).status).toBe(200)
 
-  expect((await bytesAt(admin, places[0] as Place))?.equals(pictures[0] ?? Buffer.alloc(0))).toBe(true)
+  expect((await bytesAt(admin, slotRefs[0] as ImageSlotRef))?.equals(pictures[0] ?? Buffer.alloc(0))).toBe(true)
 })
 
 test('one restore at a time, and none for whoever may not', async () => {

@@ -1,10 +1,10 @@
 import { IMAGE_BYTES_MAX } from '@kitroom/contract/product-images'
 import { recordActivity } from '../../platform/activity/activity.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { Refusal, unavailable } from '../../platform/http/refusal.ts'
 import type { ImageKeeper, ReceivedImage } from '../../platform/images/images.ts'
-import { inspectImage, type LookedAt } from '../../platform/images/inspect.ts'
+import { type ImageInfo, inspectImage } from '../../platform/images/inspect.ts'
 import { inParallel } from '../../platform/in-parallel.ts'
+import { Refusal, unavailable } from '../../platform/refusal.ts'
 import { type ArchiveLimits, type OpenArchive, openArchive, refuseEntry } from '../../platform/zip/read.ts'
 import { type ArchivedImage, IMAGES_MAX, MANIFEST_NAME, Manifest } from './manifest.ts'
 import { listCodes, type Placed, placeImages } from './queries.ts'
@@ -47,7 +47,7 @@ export const restoreArchive = async (path: string, { database, keeper, userId }:
     const plan = planRestore(images, await listCodes(database.read))
     if ('refused' in plan) return refusePlaces(plan.refused)
     for (const batch of inBatches(images)) await keepImages(archive, batch, keeper)
-    await place(database, plan.placed, userId)
+    await placeAll(database, plan.placed, userId)
     return images.length
   } finally {
     archive.close()
@@ -104,7 +104,7 @@ const keepImages = async (
 ): Promise<void> => {
   const known = await keeper.listKnown(images.map(({ sha256 }) => sha256))
   const received: ReceivedImage[] = []
-  const lookedAt: (ReceivedImage & LookedAt)[] = []
+  const lookedAt: (ReceivedImage & ImageInfo)[] = []
   try {
     await inParallel(images, AT_ONCE, async (image) => {
       const one = await unpack(archive, image, keeper)
@@ -128,12 +128,12 @@ const unpack = async (archive: OpenArchive, { path, sha256 }: ArchivedImage, kee
   return refuseEntry(path, 'is damaged; its checksum is wrong')
 }
 
-const lookAt = (received: ReceivedImage, { path }: ArchivedImage): Promise<LookedAt> =>
+const lookAt = (received: ReceivedImage, { path }: ArchivedImage): Promise<ImageInfo> =>
   inspectImage(received.path).catch((error: unknown) => {
     throw error instanceof Refusal && error.status < 500 ? new Refusal(400, `${path}: ${error.message}`) : error
   })
 
-const place = async (database: Database, placed: readonly Placed[], userId: number | null): Promise<void> => {
+const placeAll = async (database: Database, placed: readonly Placed[], userId: number | null): Promise<void> => {
   const isDone = await database.transaction(async (db) => {
     if (!(await placeImages(db, placed, userId))) return false
     await recordActivity(db, userId, 'product-images.restored', { after: { images: placed.length } })

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 import * as transfer from '@kitroom/contract/image-transfer'
-import type { Mount } from '../../platform/http/mount.ts'
-import { isCrossSite } from '../../platform/http/origin.ts'
-import { denied, Refusal } from '../../platform/http/refusal.ts'
-import { readUpload } from '../../platform/http/upload.ts'
+import { isCrossSite } from '../../platform/http/auth/origin.ts'
+import type { Mount } from '../../platform/http/mount/mount.ts'
+import { readUpload } from '../../platform/http/mount/upload.ts'
 import type { ImageKeeper } from '../../platform/images/images.ts'
+import { denied, Refusal } from '../../platform/refusal.ts'
 import { writeArchive } from './backup.ts'
 import * as queries from './queries.ts'
 import { restoreArchive } from './restore.ts'
@@ -16,13 +16,13 @@ const DOWNLOADS_AT_ONCE = 2
 const RETRY_SECONDS = 30
 
 /** Specification, section 7 'Backup'. */
-export const imageTransferRoutes = ({ mount, mountOpen, database, images, publicUrl }: Parts): void => {
+export const imageTransferRoutes = ({ mount, mountRaw, database, images, publicUrl }: Parts): void => {
   let downloads = 0
   let isRestoring = false
 
   mount(transfer.getImageTransferSummary, ({ db }) => queries.summarizeImages(db))
 
-  mountOpen(transfer.downloadProductImages, async ({ request, reply }) => {
+  mountRaw(transfer.downloadProductImages, async ({ request, reply }) => {
     // A navigation is heavy to answer, so no other site may set it off.
     if (isCrossSite(request.headers, publicUrl())) denied('This request was sent by another site.')
     if (downloads >= DOWNLOADS_AT_ONCE) {
@@ -46,7 +46,7 @@ export const imageTransferRoutes = ({ mount, mountOpen, database, images, public
       .send(stream)
   })
 
-  mountOpen(
+  mountRaw(
     transfer.restoreProductImages,
     async ({ request, actor }) => {
       if (isRestoring) throw new Refusal(409, 'Another restore is under way. Please wait until it is done.')

@@ -1,4 +1,4 @@
-import { keyOf } from '../../platform/database/key.ts'
+import { foldKey } from '../../platform/database/fold-key.ts'
 import { type ArchivedImage, pathOf } from './manifest.ts'
 import type { Codes, Placed } from './queries.ts'
 
@@ -12,22 +12,22 @@ export type Plan = { refused: { path: string; reason: string }[] } | { placed: P
 export const planRestore = (images: readonly ArchivedImage[], codes: Codes): Plan => {
   const refused: { path: string; reason: string }[] = []
   const placed: Placed[] = []
-  const places = new Set<string>()
+  const takenSlots = new Set<string>()
   for (const image of images) {
     const { path, product_code, garment_color_code, imprint_color_code, slot, sha256 } = image
     const refuse = (reason: string) => refused.push({ path, reason })
-    const product_id = codes.products.get(keyOf(product_code))
-    const color_id = garment_color_code === null ? null : codes.garmentColors.get(keyOf(garment_color_code))
-    const imprint_color_id = imprint_color_code === null ? null : codes.imprintColors.get(keyOf(imprint_color_code))
-    const place = [product_id, color_id, imprint_color_id, slot].join(' ')
+    const product_id = codes.products.get(foldKey(product_code))
+    const color_id = garment_color_code === null ? null : codes.garmentColors.get(foldKey(garment_color_code))
+    const imprint_color_id = imprint_color_code === null ? null : codes.imprintColors.get(foldKey(imprint_color_code))
+    const slotKey = [product_id, color_id, imprint_color_id, slot].join(' ')
     if (path !== pathOf(image)) refuse('does not stand where its codes say')
     else if (product_id === undefined) refuse(`there is no product with the code ${product_code}`)
     else if (color_id === undefined) refuse(`there is no garment color with the code ${garment_color_code}`)
     else if (imprint_color_id === undefined) refuse(`there is no imprint color with the code ${imprint_color_code}`)
     else if (color_id === null && imprint_color_id !== null) refuse('a home image has no imprint color')
-    else if (places.has(place)) refuse('is the second image for its place')
+    else if (takenSlots.has(slotKey)) refuse('is the second image for its place')
     else placed.push({ product_id, slot, color_id, imprint_color_id, hash: sha256 })
-    places.add(place)
+    takenSlots.add(slotKey)
   }
   return refused.length > 0 ? { refused } : { placed }
 }

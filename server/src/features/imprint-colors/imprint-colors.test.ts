@@ -5,8 +5,8 @@ import {
   listImprintColors,
   updateImprintColor,
 } from '@kitroom/contract/imprint-colors'
-import { type CatalogueArea, testCatalogueArea, testListOrder } from '../../testing/catalogue-suite.ts'
-import { anImprintColor } from '../../testing/records.ts'
+import { type CatalogueArea, testCatalogueArea, testListOrder } from '@kitroom/testkit/catalogue-suite'
+import { anImprintColor } from '@kitroom/testkit/records'
 
 const HEX_MESSAGE = 'Must be a valid 3- or 6-digit hex code, with optional #'
 

@@ -1,5 +1,5 @@
 import type { ImprintColor, ImprintColorInput } from '@kitroom/contract/imprint-colors'
-import { keyOf } from '../../platform/database/key.ts'
+import { foldKey } from '../../platform/database/fold-key.ts'
 import { inListOrder } from '../../platform/database/order.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
@@ -29,7 +29,7 @@ export const insertImprintColor = (db: Db, values: Values): Promise<ImprintColor
   const now = new Date().toISOString()
   return db
     .insertInto('imprint_colors')
-    .values({ ...values, code_key: keyOf(values.code), created_at: now, updated_at: now })
+    .values({ ...values, code_key: foldKey(values.code), created_at: now, updated_at: now })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
 }
@@ -37,7 +37,7 @@ export const insertImprintColor = (db: Db, values: Values): Promise<ImprintColor
 export const updateImprintColor = (db: Db, id: number, values: Values, version: string): Promise<ImprintColor> =>
   db
     .updateTable('imprint_colors')
-    .set({ ...values, code_key: keyOf(values.code), updated_at: version })
+    .set({ ...values, code_key: foldKey(values.code), updated_at: version })
     .where('id', '=', id)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()

@@ -1,13 +1,13 @@
 import * as imprintColors from '@kitroom/contract/imprint-colors'
 import { lockRow } from '../../platform/database/rows.ts'
-import type { Mount } from '../../platform/http/mount.ts'
-import { notFound } from '../../platform/http/refusal.ts'
-import { refusingTaken } from '../../platform/http/taken.ts'
-import { nextVersion, refuseIfChanged } from '../../platform/http/unchanged.ts'
+import type { Mount } from '../../platform/http/mount/mount.ts'
+import { nextVersion, refuseIfChanged } from '../../platform/http/mount/optimistic-lock.ts'
+import { refusingDuplicates } from '../../platform/http/mount/unique-violation.ts'
+import { notFound } from '../../platform/refusal.ts'
 import * as queries from './queries.ts'
 
 const refusingTakenCode = <T>(write: () => Promise<T>) =>
-  refusingTaken({ code: imprintColors.IMPRINT_COLOR_CODE_TAKEN }, write)
+  refusingDuplicates({ code: imprintColors.IMPRINT_COLOR_CODE_TAKEN }, write)
 
 /** Specification, section 7 'Catalogue': imprint colors. */
 export const imprintColorRoutes = ({ mount }: Mount): void => {

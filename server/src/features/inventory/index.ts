@@ -1,1 +1,1 @@
-export { followProduct } from './queries.ts'
+export { syncInventoryItems } from './queries.ts'

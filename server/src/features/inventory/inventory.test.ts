@@ -12,12 +12,12 @@ import {
   updateInventoryItem,
 } from '@kitroom/contract/inventory'
 import { updateProduct } from '@kitroom/contract/products'
+import { startApp } from '@kitroom/testkit/app'
+import type { Client } from '@kitroom/testkit/client'
+import { newTestStorage } from '@kitroom/testkit/database'
+import { aProduct, insertCatalogue } from '@kitroom/testkit/records'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { startApp } from '../../testing/app.ts'
-import type { Client } from '../../testing/client.ts'
-import { newPlace } from '../../testing/database.ts'
-import { aProduct, insertCatalogue } from '../../testing/records.ts'
 
 const ENTRY = { sku: 'RJ-NVY-M', supplier_sku: 'NT-4410-07', low_stock_level: 12, critical_stock_level: 4 }
 
@@ -275,9 +275,9 @@ test('keys are their sender’s own: somebody else may use the same', async () =
 })
 
 test('fifty changes at once from two servers add up exactly, in the quantity and in the history', async () => {
-  const place = await newPlace()
-  const one = await startApp({ place })
-  const two = await startApp({ place })
+  const storage = await newTestStorage()
+  const one = await startApp({ storage })
+  const two = await startApp({ storage })
   const admin = await one.signInAdministrator()
   const { product } = await insertCatalogue(admin)
   const item = await firstOf(admin, product.id)

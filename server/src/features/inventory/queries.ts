@@ -1,6 +1,6 @@
 import type { InventoryAdjustment, InventoryItem, OutOfStock } from '@kitroom/contract/inventory'
 import { sql } from 'kysely'
-import { keyOf } from '../../platform/database/key.ts'
+import { foldKey } from '../../platform/database/fold-key.ts'
 import { inListOrder } from '../../platform/database/order.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
@@ -73,7 +73,7 @@ export const listOutOfStock = (db: Db): Promise<OutOfStock[]> =>
     .execute()
 
 export const updateSettings = async (db: Db, id: number, settings: Settings, version: string): Promise<void> => {
-  const sku_key = settings.sku === null ? null : keyOf(settings.sku)
+  const sku_key = settings.sku === null ? null : foldKey(settings.sku)
   await db
     .updateTable('inventory_items')
     .set({ ...settings, sku_key, updated_at: version })
@@ -131,7 +131,7 @@ export const setAlwaysInStock = async (db: Db, productId: number): Promise<numbe
  * Makes the items of a product follow its garment colors and sizes: what is new gets an empty item, what is no longer
  * offered is hidden with its quantity and history, and comes back with them.
  */
-export const followProduct = async (db: Db, productId: number): Promise<void> => {
+export const syncInventoryItems = async (db: Db, productId: number): Promise<void> => {
   await sql`
     INSERT INTO inventory_items (product_id, garment_color_id, size_id, created_at, updated_at)
     SELECT products.id, garment_color_id, size_id, products.updated_at, products.updated_at

@@ -1,9 +1,9 @@
 import * as inventory from '@kitroom/contract/inventory'
 import { lockRow } from '../../platform/database/rows.ts'
-import type { Mount } from '../../platform/http/mount.ts'
-import { invalid, notFound } from '../../platform/http/refusal.ts'
-import { refusingTaken } from '../../platform/http/taken.ts'
-import { nextVersion, refuseIfChanged } from '../../platform/http/unchanged.ts'
+import type { Mount } from '../../platform/http/mount/mount.ts'
+import { nextVersion, refuseIfChanged } from '../../platform/http/mount/optimistic-lock.ts'
+import { refusingDuplicates } from '../../platform/http/mount/unique-violation.ts'
+import { invalid, notFound } from '../../platform/refusal.ts'
 import * as queries from './queries.ts'
 import { isSame, settingsAfter, whyNotQuantity } from './rules.ts'
 
@@ -33,7 +33,7 @@ export const inventoryRoutes = ({ mount }: Mount): void => {
     if (reason) invalid('adjustment_qty', reason)
     const settings = settingsAfter(before, body)
     if (!isSame(before, settings)) {
-      await refusingTaken({ sku: inventory.SKU_TAKEN }, () =>
+      await refusingDuplicates({ sku: inventory.SKU_TAKEN }, () =>
         queries.updateSettings(db, params.id, settings, nextVersion(before)),
       )
     }

@@ -7,9 +7,9 @@ import {
   updatePermission,
 } from '@kitroom/contract/permissions'
 import { createRole, listRoles } from '@kitroom/contract/roles'
+import { startApp } from '@kitroom/testkit/app'
+import type { Client } from '@kitroom/testkit/client'
 import { expect, test } from 'vitest'
-import { startApp } from '../../testing/app.ts'
-import type { Client } from '../../testing/client.ts'
 
 const caseless = (one: string, other: string): number => (one.toLowerCase() < other.toLowerCase() ? -1 : 1)
 

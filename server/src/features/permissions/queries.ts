@@ -1,6 +1,6 @@
 import type { PermissionInput } from '@kitroom/contract/permissions'
 import type { Permission, Role } from '@kitroom/contract/roles'
-import { keyOf } from '../../platform/database/key.ts'
+import { foldKey } from '../../platform/database/fold-key.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
 const COLUMNS = ['id', 'name', 'description'] as const
@@ -16,7 +16,7 @@ export const insertPermission = (db: Db, input: PermissionInput): Promise<Permis
   const now = new Date().toISOString()
   return db
     .insertInto('permissions')
-    .values({ ...input, name_key: keyOf(input.name), created_at: now, updated_at: now })
+    .values({ ...input, name_key: foldKey(input.name), created_at: now, updated_at: now })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
 }
@@ -24,7 +24,7 @@ export const insertPermission = (db: Db, input: PermissionInput): Promise<Permis
 export const updatePermission = (db: Db, id: number, input: PermissionInput): Promise<Permission> =>
   db
     .updateTable('permissions')
-    .set({ ...input, name_key: keyOf(input.name), updated_at: new Date().toISOString() })
+    .set({ ...input, name_key: foldKey(input.name), updated_at: new Date().toISOString() })
     .where('id', '=', id)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()

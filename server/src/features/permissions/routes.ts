@@ -1,16 +1,20 @@
 import { isPermissionCode } from '@kitroom/contract/permission-codes'
 import * as permissions from '@kitroom/contract/permissions'
 import type { Role } from '@kitroom/contract/roles'
-import { lockAccess, refuseGrantsBeyond, refuseLosingLastGovernor } from '../../platform/access/governance.ts'
-import type { Mount } from '../../platform/http/mount.ts'
-import { conflict, invalid, notFound } from '../../platform/http/refusal.ts'
-import { refusingTaken } from '../../platform/http/taken.ts'
+import {
+  lockAccess,
+  refuseGrantsBeyond,
+  refuseLosingLastAdministrator,
+} from '../../platform/access/last-administrator.ts'
+import type { Mount } from '../../platform/http/mount/mount.ts'
+import { refusingDuplicates } from '../../platform/http/mount/unique-violation.ts'
+import { conflict, invalid, notFound } from '../../platform/refusal.ts'
 import * as queries from './queries.ts'
 
 /** Specification, section 7 'Roles and permissions': the permissions' half. */
 export const permissionRoutes = ({ mount }: Mount): void => {
   const refusingTakenName = <T>(write: () => Promise<T>) =>
-    refusingTaken({ name: permissions.PERMISSION_NAME_TAKEN }, write)
+    refusingDuplicates({ name: permissions.PERMISSION_NAME_TAKEN }, write)
 
   mount(permissions.listPermissions, async ({ db }) => ({ permissions: await queries.listPermissions(db) }))
 
@@ -48,7 +52,7 @@ export const permissionRoutes = ({ mount }: Mount): void => {
     await queries.grantToRoles(db, permission.id, added)
     const withdrawn = [...holding].filter((id) => !kept.has(id))
     await queries.withdrawFromRoles(db, permission.id, withdrawn)
-    if (withdrawn.length > 0) await refuseLosingLastGovernor(db, 'roleIds')
+    if (withdrawn.length > 0) await refuseLosingLastAdministrator(db, 'roleIds')
     const roles = await queries.listPermissionRoles(db, permission.id)
     await record('permission.roles-replaced', { id: permission.id, before: namesOf(before), after: namesOf(roles) })
     return { permission, roles, message: 'Permission roles updated.' }

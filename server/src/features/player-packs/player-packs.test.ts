@@ -10,11 +10,11 @@ import {
   updatePlayerPack,
 } from '@kitroom/contract/player-packs'
 import { updateProduct } from '@kitroom/contract/products'
+import { startApp } from '@kitroom/testkit/app'
+import { type CatalogueArea, testCatalogueArea } from '@kitroom/testkit/catalogue-suite'
+import { aPicture, upload } from '@kitroom/testkit/pictures'
+import { aGarmentColor, anImprintColor, aProduct, insertCatalogue, insertPackCatalogue } from '@kitroom/testkit/records'
 import { expect, test } from 'vitest'
-import { startApp } from '../../testing/app.ts'
-import { type CatalogueArea, testCatalogueArea } from '../../testing/catalogue-suite.ts'
-import { aPicture, upload } from '../../testing/pictures.ts'
-import { aGarmentColor, anImprintColor, aProduct, insertCatalogue, insertPackCatalogue } from '../../testing/records.ts'
 
 const IDS = [
   ['jersey_product_id', 'Jersey product'],

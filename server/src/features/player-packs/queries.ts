@@ -1,5 +1,5 @@
 import type { FilledImage, ListedPlayerPack, PlayerPack, PlayerPackInput } from '@kitroom/contract/player-packs'
-import { keyOf } from '../../platform/database/key.ts'
+import { foldKey } from '../../platform/database/fold-key.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
 type Values = Omit<PlayerPackInput, 'updated_at'>
@@ -53,7 +53,7 @@ export const insertPlayerPack = async (db: Db, values: Values): Promise<number> 
   const now = new Date().toISOString()
   const { id } = await db
     .insertInto('player_packs')
-    .values({ ...values, name_key: keyOf(values.name), created_at: now, updated_at: now })
+    .values({ ...values, name_key: foldKey(values.name), created_at: now, updated_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -62,7 +62,7 @@ export const insertPlayerPack = async (db: Db, values: Values): Promise<number> 
 export const updatePlayerPack = async (db: Db, id: number, values: Values, version: string): Promise<void> => {
   await db
     .updateTable('player_packs')
-    .set({ ...values, name_key: keyOf(values.name), updated_at: version })
+    .set({ ...values, name_key: foldKey(values.name), updated_at: version })
     .where('id', '=', id)
     .execute()
 }

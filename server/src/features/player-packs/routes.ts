@@ -1,17 +1,18 @@
 import * as packs from '@kitroom/contract/player-packs'
 import { lockRow } from '../../platform/database/rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
-import type { Mount } from '../../platform/http/mount.ts'
-import { invalidAll, notFound } from '../../platform/http/refusal.ts'
-import { refusingTaken } from '../../platform/http/taken.ts'
-import { nextVersion, refuseIfChanged } from '../../platform/http/unchanged.ts'
+import type { Mount } from '../../platform/http/mount/mount.ts'
+import { nextVersion, refuseIfChanged } from '../../platform/http/mount/optimistic-lock.ts'
+import { refusingDuplicates } from '../../platform/http/mount/unique-violation.ts'
+import { invalidAll, notFound } from '../../platform/refusal.ts'
 import { listPackProducts } from './pack-products.ts'
 import * as queries from './queries.ts'
 import { unavailableParts } from './rules.ts'
 
 const PACK = 'Player pack'
 
-const refusingTakenName = <T>(write: () => Promise<T>) => refusingTaken({ name: packs.PLAYER_PACK_NAME_TAKEN }, write)
+const refusingTakenName = <T>(write: () => Promise<T>) =>
+  refusingDuplicates({ name: packs.PLAYER_PACK_NAME_TAKEN }, write)
 
 const refuseUnavailable = async (db: Db, parts: packs.PackParts): Promise<void> => {
   const errors = unavailableParts(await listPackProducts(db), parts)

@@ -5,10 +5,10 @@ import {
   PRODUCT_CATEGORY_CODE_TAKEN,
   updateProductCategory,
 } from '@kitroom/contract/product-categories'
+import { startApp } from '@kitroom/testkit/app'
+import { type CatalogueArea, testCatalogueArea, testListOrder } from '@kitroom/testkit/catalogue-suite'
+import { aProductCategory } from '@kitroom/testkit/records'
 import { expect, test } from 'vitest'
-import { startApp } from '../../testing/app.ts'
-import { type CatalogueArea, testCatalogueArea, testListOrder } from '../../testing/catalogue-suite.ts'
-import { aProductCategory } from '../../testing/records.ts'
 
 const categories: CatalogueArea = {
   one: 'a product category',

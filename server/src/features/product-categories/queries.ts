@@ -1,5 +1,5 @@
 import type { ProductCategory, ProductCategoryInput } from '@kitroom/contract/product-categories'
-import { keyOf } from '../../platform/database/key.ts'
+import { foldKey } from '../../platform/database/fold-key.ts'
 import { inListOrder } from '../../platform/database/order.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
@@ -18,7 +18,7 @@ export const insertProductCategory = (db: Db, values: Values): Promise<ProductCa
   const now = new Date().toISOString()
   return db
     .insertInto('product_categories')
-    .values({ ...values, code_key: keyOf(values.code), created_at: now, updated_at: now })
+    .values({ ...values, code_key: foldKey(values.code), created_at: now, updated_at: now })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
 }
@@ -26,7 +26,7 @@ export const insertProductCategory = (db: Db, values: Values): Promise<ProductCa
 export const updateProductCategory = (db: Db, id: number, values: Values, version: string): Promise<ProductCategory> =>
   db
     .updateTable('product_categories')
-    .set({ ...values, code_key: keyOf(values.code), updated_at: version })
+    .set({ ...values, code_key: foldKey(values.code), updated_at: version })
     .where('id', '=', id)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()

@@ -1,13 +1,13 @@
 import * as productCategories from '@kitroom/contract/product-categories'
 import { lockRow } from '../../platform/database/rows.ts'
-import type { Mount } from '../../platform/http/mount.ts'
-import { notFound } from '../../platform/http/refusal.ts'
-import { refusingTaken } from '../../platform/http/taken.ts'
-import { nextVersion, refuseIfChanged } from '../../platform/http/unchanged.ts'
+import type { Mount } from '../../platform/http/mount/mount.ts'
+import { nextVersion, refuseIfChanged } from '../../platform/http/mount/optimistic-lock.ts'
+import { refusingDuplicates } from '../../platform/http/mount/unique-violation.ts'
+import { notFound } from '../../platform/refusal.ts'
 import * as queries from './queries.ts'
 
 const refusingTakenCode = <T>(write: () => Promise<T>) =>
-  refusingTaken({ code: productCategories.PRODUCT_CATEGORY_CODE_TAKEN }, write)
+  refusingDuplicates({ code: productCategories.PRODUCT_CATEGORY_CODE_TAKEN }, write)
 
 /** Specification, section 7 'Catalogue': product categories. */
 export const productCategoryRoutes = ({ mount }: Mount): void => {

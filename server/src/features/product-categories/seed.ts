@@ -1,4 +1,4 @@
-import { keyOf } from '../../platform/database/key.ts'
+import { foldKey } from '../../platform/database/fold-key.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
 // A player pack is one product of each; the program finds them by these codes.
@@ -13,7 +13,7 @@ export const seedProductCategories = async (db: Db): Promise<void> => {
   const now = new Date().toISOString()
   const values = PACK_CATEGORIES.map(({ code, name }, nth) => ({
     code,
-    code_key: keyOf(code),
+    code_key: foldKey(code),
     name,
     description: null,
     sort_order: nth + 1,

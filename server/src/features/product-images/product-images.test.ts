@@ -2,14 +2,14 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { deleteProductImage, getProductImage, listFilledSlots } from '@kitroom/contract/product-images'
 import { updateProduct } from '@kitroom/contract/products'
+import { startApp, type TestApp } from '@kitroom/testkit/app'
+import { aPicture, multipart, upload } from '@kitroom/testkit/pictures'
+import { aProduct, insertCatalogue } from '@kitroom/testkit/records'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { imageKeeper } from '../../platform/images/images.ts'
 import { imageStoreOf } from '../../platform/images/store-of.ts'
 import { temporaryFolder } from '../../platform/images/temporary.ts'
-import { startApp, type TestApp } from '../../testing/app.ts'
-import { aPicture, multipart, upload } from '../../testing/pictures.ts'
-import { aProduct, insertCatalogue } from '../../testing/records.ts'
 
 const withProduct = async () => {
   const app = await startApp()

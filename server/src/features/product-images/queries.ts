@@ -1,16 +1,21 @@
-import type { FilledSlot, ImagePlace } from '@kitroom/contract/product-images'
+import type { FilledSlot, ImageSlotQuery } from '@kitroom/contract/product-images'
 import type { Db } from '../../platform/database/schema.ts'
 
-type Place = { productId: number; slot: number; colorId: number | null; imprintColorId: number | null }
+type ImageSlotRef = { productId: number; slot: number; colorId: number | null; imprintColorId: number | null }
 
-export const toPlace = ({ productId, slot, colorId = null, imprintColorId = null }: ImagePlace): Place => ({
+export const toSlotRef = ({
+  productId,
+  slot,
+  colorId = null,
+  imprintColorId = null,
+}: ImageSlotQuery): ImageSlotRef => ({
   productId,
   slot,
   colorId,
   imprintColorId,
 })
 
-const inPlace = (db: Db, { productId, slot, colorId, imprintColorId }: Place) =>
+const inSlot = (db: Db, { productId, slot, colorId, imprintColorId }: ImageSlotRef) =>
   db
     .selectFrom('product_images')
     .where('product_id', '=', productId)
@@ -19,8 +24,8 @@ const inPlace = (db: Db, { productId, slot, colorId, imprintColorId }: Place) =>
     .where('imprint_color_id', imprintColorId === null ? 'is' : '=', imprintColorId)
 
 /** What is in a slot. */
-export const findImage = (db: Db, place: Place) =>
-  inPlace(db, place)
+export const findImage = (db: Db, slotRef: ImageSlotRef) =>
+  inSlot(db, slotRef)
     .innerJoin('images', 'images.hash', 'product_images.hash')
     .select(['images.hash', 'images.media_type', 'images.size'])
     .executeTakeFirst()
@@ -72,7 +77,7 @@ export const isApprovedImprint = async (db: Db, colorId: number, imprintColorId:
     .where('imprint_color_id', '=', imprintColorId)
     .executeTakeFirst()) !== undefined
 
-const removeFrom = (db: Db, { productId, slot, colorId, imprintColorId }: Place) =>
+const removeFrom = (db: Db, { productId, slot, colorId, imprintColorId }: ImageSlotRef) =>
   db
     .deleteFrom('product_images')
     .where('product_id', '=', productId)
@@ -81,15 +86,15 @@ const removeFrom = (db: Db, { productId, slot, colorId, imprintColorId }: Place)
     .where('imprint_color_id', imprintColorId === null ? 'is' : '=', imprintColorId)
 
 /** Puts a kept image into a slot, in place of what was there. */
-export const putImage = async (db: Db, place: Place, hash: string, userId: number | null): Promise<void> => {
-  await removeFrom(db, place).execute()
+export const putImage = async (db: Db, slotRef: ImageSlotRef, hash: string, userId: number | null): Promise<void> => {
+  await removeFrom(db, slotRef).execute()
   await db
     .insertInto('product_images')
     .values({
-      product_id: place.productId,
-      slot: place.slot,
-      color_id: place.colorId,
-      imprint_color_id: place.imprintColorId,
+      product_id: slotRef.productId,
+      slot: slotRef.slot,
+      color_id: slotRef.colorId,
+      imprint_color_id: slotRef.imprintColorId,
       hash,
       updated_at: new Date().toISOString(),
       updated_by: userId,
@@ -97,6 +102,6 @@ export const putImage = async (db: Db, place: Place, hash: string, userId: numbe
     .execute()
 }
 
-export const removeImage = async (db: Db, place: Place): Promise<void> => {
-  await removeFrom(db, place).execute()
+export const removeImage = async (db: Db, slotRef: ImageSlotRef): Promise<void> => {
+  await removeFrom(db, slotRef).execute()
 }

@@ -2,28 +2,28 @@ import type { Readable } from 'node:stream'
 import * as images from '@kitroom/contract/product-images'
 import { recordActivity } from '../../platform/activity/activity.ts'
 import { lockRow } from '../../platform/database/rows.ts'
-import { type Mount, parseAll } from '../../platform/http/mount.ts'
-import { notFound } from '../../platform/http/refusal.ts'
-import { readUpload } from '../../platform/http/upload.ts'
+import { type Mount, parseAll } from '../../platform/http/mount/mount.ts'
+import { readUpload } from '../../platform/http/mount/upload.ts'
 import { type ImageKeeper, touchImage } from '../../platform/images/images.ts'
 import { EXTENSIONS } from '../../platform/images/inspect.ts'
-import { refuseUnknownPlace } from './place.ts'
+import { notFound } from '../../platform/refusal.ts'
 import * as queries from './queries.ts'
+import { refuseUnknownSlot } from './refuse-unknown-slot.ts'
 
 type Parts = Mount & { images: ImageKeeper }
 
 const REQUEST_BYTES = images.IMAGE_BYTES_MAX + 64 * 1024
 
 /** Specification, section 7 'Catalogue': the pictures of products. */
-export const productImageRoutes = ({ mount, mountOpen, database, images: keeper }: Parts): void => {
+export const productImageRoutes = ({ mount, mountRaw, database, images: keeper }: Parts): void => {
   mount(images.listFilledSlots, async ({ db, params }) => {
     if (!(await queries.isProduct(db, params.productId))) notFound('Product')
     return { filled_slots: await queries.listFilledSlots(db, params.productId) }
   })
 
-  mountOpen(images.getProductImage, async ({ query, request, reply }) => {
-    await refuseUnknownPlace(database.read, query)
-    const image = (await queries.findImage(database.read, queries.toPlace(query))) ?? notFound('Image')
+  mountRaw(images.getProductImage, async ({ query, request, reply }) => {
+    await refuseUnknownSlot(database.read, query)
+    const image = (await queries.findImage(database.read, queries.toSlotRef(query))) ?? notFound('Image')
     const etag = `"${image.hash}${query.w ? `-${query.w}` : ''}"`
     reply.headers({
       etag,
@@ -46,7 +46,7 @@ export const productImageRoutes = ({ mount, mountOpen, database, images: keeper 
   })
 
   // Sent without a CSRF token (specification, section 7), so the Origin check and the strict cookie guard this one.
-  mountOpen(
+  mountRaw(
     images.uploadProductImage,
     async ({ request, actor }) => {
       const { file, fields } = await readUpload(
@@ -56,20 +56,20 @@ export const productImageRoutes = ({ mount, mountOpen, database, images: keeper 
         keeper.discard,
       )
       try {
-        const place = parseAll(images.uploadProductImage.multipart, fields)
-        await refuseUnknownPlace(database.read, place)
+        const slotRef = parseAll(images.uploadProductImage.multipart, fields)
+        await refuseUnknownSlot(database.read, slotRef)
         await keeper.keep(file)
         await database.transaction(async (db) => {
           // Two uploads to one slot come one after the other; the later one stays.
-          await lockRow(db, 'products', place.productId)
-          await refuseUnknownPlace(db, place)
-          const before = await queries.findImage(db, queries.toPlace(place))
-          await queries.putImage(db, queries.toPlace(place), file.hash, actor.userId)
+          await lockRow(db, 'products', slotRef.productId)
+          await refuseUnknownSlot(db, slotRef)
+          const before = await queries.findImage(db, queries.toSlotRef(slotRef))
+          await queries.putImage(db, queries.toSlotRef(slotRef), file.hash, actor.userId)
           if (before) await touchImage(db, before.hash)
-          const change = { id: place.productId, before: before && { ...place, hash: before.hash } }
+          const change = { id: slotRef.productId, before: before && { ...slotRef, hash: before.hash } }
           await recordActivity(db, actor.userId, 'product-image.uploaded', {
             ...change,
-            after: { ...place, hash: file.hash },
+            after: { ...slotRef, hash: file.hash },
           })
         })
       } finally {
@@ -81,12 +81,12 @@ export const productImageRoutes = ({ mount, mountOpen, database, images: keeper 
   )
 
   mount(images.deleteProductImage, async ({ db, body, record }) => {
-    const place = queries.toPlace(body)
+    const slotRef = queries.toSlotRef(body)
     await lockRow(db, 'products', body.productId)
-    const before = (await queries.findImage(db, place)) ?? notFound('Image')
-    await queries.removeImage(db, place)
+    const before = (await queries.findImage(db, slotRef)) ?? notFound('Image')
+    await queries.removeImage(db, slotRef)
     await touchImage(db, before.hash)
-    await record('product-image.deleted', { id: body.productId, before: { ...place, hash: before.hash } })
+    await record('product-image.deleted', { id: body.productId, before: { ...slotRef, hash: before.hash } })
     return { message: 'Image deleted.' }
   })
 }

@@ -1,10 +1,10 @@
 import { createProductCategory } from '@kitroom/contract/product-categories'
 import { createProduct, getProduct, listProducts, PRODUCT_CODE_TAKEN, updateProduct } from '@kitroom/contract/products'
+import { startApp } from '@kitroom/testkit/app'
+import { type CatalogueArea, testCatalogueArea, testListOrder } from '@kitroom/testkit/catalogue-suite'
+import type { Client } from '@kitroom/testkit/client'
+import { aProduct, aProductCategory, insertCatalogue } from '@kitroom/testkit/records'
 import { expect, test } from 'vitest'
-import { startApp } from '../../testing/app.ts'
-import { type CatalogueArea, testCatalogueArea, testListOrder } from '../../testing/catalogue-suite.ts'
-import type { Client } from '../../testing/client.ts'
-import { aProduct, aProductCategory, insertCatalogue } from '../../testing/records.ts'
 
 const insertCategory = async (admin: Client): Promise<number> =>
   (await admin.call(createProductCategory, { body: aProductCategory() })).productCategory.id

@@ -1,5 +1,5 @@
 import type { Product, ProductInput } from '@kitroom/contract/products'
-import { keyOf } from '../../platform/database/key.ts'
+import { foldKey } from '../../platform/database/fold-key.ts'
 import { inListOrder } from '../../platform/database/order.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
@@ -57,7 +57,7 @@ export const insertProduct = async (db: Db, values: Values): Promise<number> => 
   const now = new Date().toISOString()
   const { id } = await db
     .insertInto('products')
-    .values({ ...values, code_key: keyOf(values.code), created_at: now, updated_at: now })
+    .values({ ...values, code_key: foldKey(values.code), created_at: now, updated_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -66,7 +66,7 @@ export const insertProduct = async (db: Db, values: Values): Promise<number> => 
 export const updateProduct = async (db: Db, id: number, values: Values, version: string): Promise<void> => {
   await db
     .updateTable('products')
-    .set({ ...values, code_key: keyOf(values.code), updated_at: version })
+    .set({ ...values, code_key: foldKey(values.code), updated_at: version })
     .where('id', '=', id)
     .execute()
 }

@@ -1,14 +1,15 @@
 import * as products from '@kitroom/contract/products'
 import { lockRow, missingIds } from '../../platform/database/rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
-import type { Mount } from '../../platform/http/mount.ts'
-import { type FieldError, invalidAll, notFound } from '../../platform/http/refusal.ts'
-import { refusingTaken } from '../../platform/http/taken.ts'
-import { nextVersion, refuseIfChanged } from '../../platform/http/unchanged.ts'
-import { followProduct } from '../inventory/index.ts'
+import type { Mount } from '../../platform/http/mount/mount.ts'
+import { nextVersion, refuseIfChanged } from '../../platform/http/mount/optimistic-lock.ts'
+import { refusingDuplicates } from '../../platform/http/mount/unique-violation.ts'
+import { type FieldError, invalidAll, notFound } from '../../platform/refusal.ts'
+import { syncInventoryItems } from '../inventory/index.ts'
 import * as queries from './queries.ts'
 
-const refusingTakenCode = <T>(write: () => Promise<T>) => refusingTaken({ code: products.PRODUCT_CODE_TAKEN }, write)
+const refusingTakenCode = <T>(write: () => Promise<T>) =>
+  refusingDuplicates({ code: products.PRODUCT_CODE_TAKEN }, write)
 
 /** Every category, color and size that is named must exist; all that do not are told at once. */
 const refuseUnknownParts = async (db: Db, input: products.ProductInput): Promise<void> => {
@@ -47,7 +48,7 @@ export const productRoutes = ({ mount }: Mount): void => {
     const id = await refusingTakenCode(() => queries.insertProduct(db, values))
     await queries.replaceColors(db, id, product_garment_color_ids)
     await queries.replaceSizes(db, id, product_size_ids)
-    await followProduct(db, id)
+    await syncInventoryItems(db, id)
     const after = (await queries.findProduct(db, id)) ?? notFound('Product')
     await record('product.created', { after })
     return { ...answer(after), message: 'Product created.' }
@@ -62,7 +63,7 @@ export const productRoutes = ({ mount }: Mount): void => {
     await refusingTakenCode(() => queries.updateProduct(db, productId, values, nextVersion(before)))
     if (product_garment_color_ids) await queries.replaceColors(db, productId, product_garment_color_ids)
     if (product_size_ids) await queries.replaceSizes(db, productId, product_size_ids)
-    await followProduct(db, productId)
+    await syncInventoryItems(db, productId)
     const after = (await queries.findProduct(db, productId)) ?? notFound('Product')
     await record('product.updated', { before, after })
     return { ...answer(after), message: 'Product updated.' }

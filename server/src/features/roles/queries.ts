@@ -1,5 +1,5 @@
 import type { Permission, Role, RoleInput } from '@kitroom/contract/roles'
-import { keyOf } from '../../platform/database/key.ts'
+import { foldKey } from '../../platform/database/fold-key.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
 const COLUMNS = ['id', 'name', 'description'] as const
@@ -15,7 +15,7 @@ export const insertRole = (db: Db, input: RoleInput): Promise<Role> => {
   const now = new Date().toISOString()
   return db
     .insertInto('roles')
-    .values({ ...input, name_key: keyOf(input.name), created_at: now, updated_at: now })
+    .values({ ...input, name_key: foldKey(input.name), created_at: now, updated_at: now })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
 }
@@ -23,7 +23,7 @@ export const insertRole = (db: Db, input: RoleInput): Promise<Role> => {
 export const updateRole = (db: Db, id: number, input: RoleInput): Promise<Role> =>
   db
     .updateTable('roles')
-    .set({ ...input, name_key: keyOf(input.name), updated_at: new Date().toISOString() })
+    .set({ ...input, name_key: foldKey(input.name), updated_at: new Date().toISOString() })
     .where('id', '=', id)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()

@@ -1,8 +1,8 @@
 import { ALL_PERMISSION_CODES, GOVERNING_CODES } from '@kitroom/contract/permission-codes'
 import { createPermission, listPermissions } from '@kitroom/contract/permissions'
 import { createRole, getRolePermissions, listRoles, setRolePermissions, updateRole } from '@kitroom/contract/roles'
+import { startApp, type TestApp } from '@kitroom/testkit/app'
 import { expect, test } from 'vitest'
-import { startApp, type TestApp } from '../../testing/app.ts'
 
 const activities = ({ database }: TestApp) => database.read.selectFrom('activity').selectAll().execute()
 

@@ -1,13 +1,17 @@
 import * as roles from '@kitroom/contract/roles'
-import { lockAccess, refuseGrantsBeyond, refuseLosingLastGovernor } from '../../platform/access/governance.ts'
-import type { Mount } from '../../platform/http/mount.ts'
-import { invalid, notFound } from '../../platform/http/refusal.ts'
-import { refusingTaken } from '../../platform/http/taken.ts'
+import {
+  lockAccess,
+  refuseGrantsBeyond,
+  refuseLosingLastAdministrator,
+} from '../../platform/access/last-administrator.ts'
+import type { Mount } from '../../platform/http/mount/mount.ts'
+import { refusingDuplicates } from '../../platform/http/mount/unique-violation.ts'
+import { invalid, notFound } from '../../platform/refusal.ts'
 import * as queries from './queries.ts'
 
 /** Specification, section 7 'Roles and permissions': the roles' half. */
 export const roleRoutes = ({ mount }: Mount): void => {
-  const refusingTakenName = <T>(write: () => Promise<T>) => refusingTaken({ name: roles.ROLE_NAME_TAKEN }, write)
+  const refusingTakenName = <T>(write: () => Promise<T>) => refusingDuplicates({ name: roles.ROLE_NAME_TAKEN }, write)
 
   mount(roles.listRoles, async ({ db }) => ({ roles: await queries.listRoles(db) }))
 
@@ -50,7 +54,7 @@ export const roleRoutes = ({ mount }: Mount): void => {
     )
     const withdrawn = [...held].filter((id) => !kept.has(id))
     await queries.withdrawPermissions(db, role.id, withdrawn)
-    if (withdrawn.length > 0) await refuseLosingLastGovernor(db, 'permissionIds')
+    if (withdrawn.length > 0) await refuseLosingLastAdministrator(db, 'permissionIds')
     const permissions = await queries.listRolePermissions(db, role.id)
     await record('role.permissions-replaced', { id: role.id, before: namesOf(before), after: namesOf(permissions) })
     return { role, permissions, message: 'Role permissions updated.' }

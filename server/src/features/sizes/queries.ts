@@ -1,5 +1,5 @@
 import type { Size, SizeInput } from '@kitroom/contract/sizes'
-import { keyOf } from '../../platform/database/key.ts'
+import { foldKey } from '../../platform/database/fold-key.ts'
 import { inListOrder } from '../../platform/database/order.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
@@ -18,7 +18,7 @@ export const insertSize = (db: Db, values: Values): Promise<Size> => {
   const now = new Date().toISOString()
   return db
     .insertInto('sizes')
-    .values({ ...values, code_key: keyOf(values.code), created_at: now, updated_at: now })
+    .values({ ...values, code_key: foldKey(values.code), created_at: now, updated_at: now })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
 }
@@ -26,7 +26,7 @@ export const insertSize = (db: Db, values: Values): Promise<Size> => {
 export const updateSize = (db: Db, id: number, values: Values, version: string): Promise<Size> =>
   db
     .updateTable('sizes')
-    .set({ ...values, code_key: keyOf(values.code), updated_at: version })
+    .set({ ...values, code_key: foldKey(values.code), updated_at: version })
     .where('id', '=', id)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()

@@ -1,12 +1,12 @@
 import * as sizes from '@kitroom/contract/sizes'
 import { lockRow } from '../../platform/database/rows.ts'
-import type { Mount } from '../../platform/http/mount.ts'
-import { notFound } from '../../platform/http/refusal.ts'
-import { refusingTaken } from '../../platform/http/taken.ts'
-import { nextVersion, refuseIfChanged } from '../../platform/http/unchanged.ts'
+import type { Mount } from '../../platform/http/mount/mount.ts'
+import { nextVersion, refuseIfChanged } from '../../platform/http/mount/optimistic-lock.ts'
+import { refusingDuplicates } from '../../platform/http/mount/unique-violation.ts'
+import { notFound } from '../../platform/refusal.ts'
 import * as queries from './queries.ts'
 
-const refusingTakenCode = <T>(write: () => Promise<T>) => refusingTaken({ code: sizes.SIZE_CODE_TAKEN }, write)
+const refusingTakenCode = <T>(write: () => Promise<T>) => refusingDuplicates({ code: sizes.SIZE_CODE_TAKEN }, write)
 
 /** Specification, section 7 'Catalogue': sizes. */
 export const sizeRoutes = ({ mount }: Mount): void => {

@@ -1,6 +1,6 @@
 import { createSize, getSize, listSizes, SIZE_CODE_TAKEN, updateSize } from '@kitroom/contract/sizes'
-import { type CatalogueArea, testCatalogueArea, testListOrder } from '../../testing/catalogue-suite.ts'
-import { aSize } from '../../testing/records.ts'
+import { type CatalogueArea, testCatalogueArea, testListOrder } from '@kitroom/testkit/catalogue-suite'
+import { aSize } from '@kitroom/testkit/records'
 
 const sizes: CatalogueArea = {
   one: 'a size',

@@ -1,6 +1,6 @@
 import type { ListedUser, User, UserInput } from '@kitroom/contract/users'
 import { sql } from 'kysely'
-import { keyOf } from '../../platform/database/key.ts'
+import { foldKey } from '../../platform/database/fold-key.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
 type Values = Omit<UserInput, 'updated_at' | 'email_verified' | 'password_change_required'> & {
@@ -38,7 +38,7 @@ export const insertUser = async (db: Db, values: Values, createdBy: number): Pro
     .insertInto('users')
     .values({
       ...values,
-      email_key: keyOf(values.email),
+      email_key: foldKey(values.email),
       failed_login_attempts: 0,
       created_at: now,
       updated_at: now,
@@ -58,7 +58,7 @@ export const updateUser = async (
 ): Promise<void> => {
   await db
     .updateTable('users')
-    .set({ ...values, email_key: keyOf(values.email), updated_at: version, updated_by: updatedBy })
+    .set({ ...values, email_key: foldKey(values.email), updated_at: version, updated_by: updatedBy })
     .where('id', '=', id)
     .execute()
 }

@@ -1,18 +1,23 @@
 import * as users from '@kitroom/contract/users'
-import { codesOfRole, codesOfUser, lockAccess, refuseLosingLastGovernor } from '../../platform/access/governance.ts'
+import {
+  codesOfRole,
+  codesOfUser,
+  lockAccess,
+  refuseLosingLastAdministrator,
+} from '../../platform/access/last-administrator.ts'
 import { lockRow, missingIds } from '../../platform/database/rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
-import type { Mount } from '../../platform/http/mount.ts'
-import { denied, type FieldError, invalidAll, notFound } from '../../platform/http/refusal.ts'
-import { endSessionsOfUser } from '../../platform/http/sessions.ts'
-import { refusingTaken } from '../../platform/http/taken.ts'
-import { nextVersion, refuseIfChanged } from '../../platform/http/unchanged.ts'
+import { endSessionsOfUser } from '../../platform/http/auth/sessions.ts'
+import type { Mount } from '../../platform/http/mount/mount.ts'
+import { nextVersion, refuseIfChanged } from '../../platform/http/mount/optimistic-lock.ts'
+import { refusingDuplicates } from '../../platform/http/mount/unique-violation.ts'
 import { queueMail } from '../../platform/mail/queue.ts'
+import { denied, type FieldError, invalidAll, notFound } from '../../platform/refusal.ts'
 import { cancelTokens, MAIL } from '../auth/index.ts'
 import * as queries from './queries.ts'
 import { consequencesOf, tooLongToSignIn } from './rules.ts'
 
-const refusingTakenEmail = <T>(write: () => Promise<T>) => refusingTaken({ email: users.USER_EMAIL_TAKEN }, write)
+const refusingTakenEmail = <T>(write: () => Promise<T>) => refusingDuplicates({ email: users.USER_EMAIL_TAKEN }, write)
 
 /** All that the schema cannot know: the references, and that nobody is given more than the acting user holds. */
 const refuseWrong = async (
@@ -34,10 +39,10 @@ const refuseWrong = async (
   if (errors.length > 0) invalidAll(errors)
 }
 
-type Parts = Mount & { wakePostman: () => void }
+type Parts = Mount & { wakeMailWorker: () => void }
 
 /** Specification, section 7 'Clubs and users': users. */
-export const userRoutes = ({ mount, wakePostman }: Parts): void => {
+export const userRoutes = ({ mount, wakeMailWorker }: Parts): void => {
   mount(users.listUsers, async ({ db }) => ({ users: await queries.listUsers(db) }))
 
   mount(users.getUser, async ({ db, params }) => ({
@@ -53,7 +58,7 @@ export const userRoutes = ({ mount, wakePostman }: Parts): void => {
     const user = (await queries.findUser(db, id)) ?? notFound('User')
     if (user.is_active) await queueMail(db, MAIL.setPassword, user.email, id)
     await record('user.created', { after: user })
-    afterCommit(wakePostman)
+    afterCommit(wakeMailWorker)
     return { user, message: 'User created.' }
   })
 
@@ -78,10 +83,10 @@ export const userRoutes = ({ mount, wakePostman }: Parts): void => {
     if (cancelsLinks) await cancelTokens(db, before.id)
     if (isEmailChanged) await queueMail(db, MAIL.addressChanged, before.email, before.id)
     if (mayLoseGovernor)
-      await refuseLosingLastGovernor(db, before.is_active && !body.is_active ? 'is_active' : 'app_role_id')
+      await refuseLosingLastAdministrator(db, before.is_active && !body.is_active ? 'is_active' : 'app_role_id')
     const user = (await queries.findUser(db, before.id)) ?? notFound('User')
     await record('user.updated', { before, after: user })
-    afterCommit(wakePostman)
+    afterCommit(wakeMailWorker)
     return { user, message: 'User updated.' }
   })
 

@@ -1,7 +1,7 @@
 import { EMAIL_MAX } from '@kitroom/contract/auth'
 import { lengthOf } from '@kitroom/contract/fields'
 import type { User, UserInput } from '@kitroom/contract/users'
-import type { FieldError } from '../../platform/http/refusal.ts'
+import type { FieldError } from '../../platform/refusal.ts'
 
 /** Whoever exists must be able to sign in, and the sign-in screen takes {@link EMAIL_MAX} characters; a stored address may stay. */
 export const tooLongToSignIn = (email: string, stored: string | null): FieldError[] =>

@@ -10,12 +10,12 @@ import {
   USER_EMAIL_TAKEN,
   updateUser,
 } from '@kitroom/contract/users'
+import { startApp } from '@kitroom/testkit/app'
+import { type CatalogueArea, testCatalogueArea } from '@kitroom/testkit/catalogue-suite'
+import { mailsTo } from '@kitroom/testkit/mails'
+import { tokenIn } from '@kitroom/testkit/outbox'
+import { aUser, insertClubThrough, insertRoleThrough } from '@kitroom/testkit/records'
 import { expect, test } from 'vitest'
-import { startApp } from '../../testing/app.ts'
-import { type CatalogueArea, testCatalogueArea } from '../../testing/catalogue-suite.ts'
-import { mailsTo } from '../../testing/mails.ts'
-import { tokenIn } from '../../testing/outbox.ts'
-import { aUser, insertClubThrough, insertRoleThrough } from '../../testing/records.ts'
 
 const users: CatalogueArea = {
   one: 'a user',

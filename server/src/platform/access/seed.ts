@@ -1,5 +1,5 @@
 import { ALL_PERMISSION_CODES, PERMISSION_CODES } from '@kitroom/contract/permission-codes'
-import { keyOf } from '../database/key.ts'
+import { foldKey } from '../database/fold-key.ts'
 import type { Db } from '../database/schema.ts'
 
 const ADMINISTRATOR = 'Administrator'
@@ -9,7 +9,7 @@ export const seedPermissions = async (db: Db): Promise<void> => {
   const now = new Date().toISOString()
   const values = ALL_PERMISSION_CODES.map((name) => ({
     name,
-    name_key: keyOf(name),
+    name_key: foldKey(name),
     description: PERMISSION_CODES[name],
     created_at: now,
     updated_at: now,
@@ -28,12 +28,12 @@ export const seedRole = async (
   description: string,
   codes: readonly string[],
 ): Promise<number> => {
-  const existing = await db.selectFrom('roles').select('id').where('name_key', '=', keyOf(name)).executeTakeFirst()
+  const existing = await db.selectFrom('roles').select('id').where('name_key', '=', foldKey(name)).executeTakeFirst()
   if (existing) return existing.id
   const now = new Date().toISOString()
   const { id } = await db
     .insertInto('roles')
-    .values({ name, name_key: keyOf(name), description, created_at: now, updated_at: now })
+    .values({ name, name_key: foldKey(name), description, created_at: now, updated_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   const granted =

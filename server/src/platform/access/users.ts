@@ -1,4 +1,4 @@
-import { keyOf } from '../database/key.ts'
+import { foldKey } from '../database/fold-key.ts'
 import type { Db, UsersTable } from '../database/schema.ts'
 
 export type NewUser = Pick<UsersTable, 'first_name' | 'last_name' | 'email' | 'app_role_id' | 'password_hash'> &
@@ -17,7 +17,7 @@ export const seedUser = async (db: Db, user: NewUser): Promise<number> => {
       created_at: now,
       updated_at: now,
       ...user,
-      email_key: keyOf(user.email),
+      email_key: foldKey(user.email),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

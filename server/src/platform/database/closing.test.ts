@@ -1,12 +1,12 @@
 import { readdirSync, rmSync } from 'node:fs'
+import { ENGINE } from '@kitroom/testkit/database'
+import { temporaryTestFolder } from '@kitroom/testkit/temporary-folder'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { ENGINE } from '../../testing/database.ts'
-import { scratchFolder } from '../../testing/scratch.ts'
 import { openDatabase } from './database.ts'
 
 test.runIf(ENGINE === 'sqlite')('a database that was only read is closed whole, with no journal left', async () => {
-  const dataDir = scratchFolder('closing')
+  const dataDir = temporaryTestFolder('closing')
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   const open = () => openDatabase({ dataDir, databaseUrl: null }, () => undefined)
   const first = await open()

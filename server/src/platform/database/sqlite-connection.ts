@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
-import { Remembered } from './remembered.ts'
+import { RowCache } from './row-cache.ts'
 
 // SQLite has no boolean; a STRICT table keeps 0 or 1. Columns with these names come back as true and false.
 const BOOLEAN_COLUMNS = new Set([
@@ -29,12 +29,12 @@ export class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync
   readonly #prepared = new Map<string, Prepared>()
   /** Of the connection that only reads; the one that writes has its own changes before it, which nobody else has. */
-  readonly #remembered: Remembered<Row> | null
+  readonly #remembered: RowCache<Row> | null
   #statements = 0
 
   constructor(database: DatabaseSync, onlyReads: boolean) {
     this.#database = database
-    this.#remembered = onlyReads ? new Remembered(database) : null
+    this.#remembered = onlyReads ? new RowCache(database) : null
   }
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {

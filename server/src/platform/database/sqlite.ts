@@ -12,7 +12,7 @@ import { SqliteConnection } from './sqlite-connection.ts'
 const BUSY_TIMEOUT_MS = 5000
 
 /** Lets one transaction at a time have the connection; the others wait in order of arrival. */
-class Turns {
+class Mutex {
   #last: Promise<void> = Promise.resolve()
 
   async take(): Promise<() => void> {
@@ -27,13 +27,13 @@ class Turns {
 class SqliteDriver implements Driver {
   readonly #connection: SqliteConnection
   readonly #database: DatabaseSync
-  readonly #turns: Turns | null
+  readonly #turns: Mutex | null
   #endTurn: (() => void) | null = null
 
   constructor(database: DatabaseSync, connection: SqliteConnection, isExclusive: boolean) {
     this.#database = database
     this.#connection = connection
-    this.#turns = isExclusive ? new Turns() : null
+    this.#turns = isExclusive ? new Mutex() : null
   }
 
   async init(): Promise<void> {}

@@ -1,10 +1,10 @@
 import { getUserPermissions, login } from '@kitroom/contract/auth'
 import { ALL_ENDPOINTS } from '@kitroom/contract/endpoints'
 import { createRole, listRoles, updateRole } from '@kitroom/contract/roles'
+import { startApp } from '@kitroom/testkit/app'
+import { addressOf } from '@kitroom/testkit/client'
+import { PASSWORD } from '@kitroom/testkit/people'
 import { expect, test } from 'vitest'
-import { startApp } from '../../testing/app.ts'
-import { addressOf } from '../../testing/client.ts'
-import { PASSWORD } from '../../testing/people.ts'
 
 const OWN_ORIGIN = 'http://127.0.0.1:3000'
 const ANY_PARAMS = new Proxy(

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { access, constants, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
-import { makeFolder, nameFile } from '../durable.ts'
+import { makeFolder, publishFile } from '../durable.ts'
 import type { ImageStore } from './store.ts'
 
 /** Most pictures come in one piece. */
@@ -21,7 +21,7 @@ export const fileStore = (root: string): ImageStore => ({
   keep: async (name, temporaryPath) => {
     const path = join(root, name)
     await makeFolder(dirname(path), root)
-    await nameFile(temporaryPath, path)
+    await publishFile(temporaryPath, path)
   },
 
   open: async (name) => {

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Db } from '../database/schema.ts'
 import { inParallel } from '../in-parallel.ts'
-import { inspectImage, type LookedAt, resizeImage } from './inspect.ts'
+import { type ImageInfo, inspectImage, resizeImage } from './inspect.ts'
 import { type ImageStore, originalName, resizedName } from './store.ts'
 import type { TemporaryFolder } from './temporary.ts'
 
@@ -28,7 +28,7 @@ export const imageKeeper = (database: Database, store: ImageStore, temporary: Te
   const discard = ({ path }: Temporary): Promise<void> => rm(path, { force: true })
 
   /** What is known of some bytes, which have been looked at before: a thousand hashes at most. */
-  const listKnown = async (hashes: readonly string[]): Promise<ReadonlyMap<string, LookedAt>> => {
+  const listKnown = async (hashes: readonly string[]): Promise<ReadonlyMap<string, ImageInfo>> => {
     if (hashes.length === 0) return new Map()
     const rows = await database.read
       .selectFrom('images')
@@ -42,7 +42,7 @@ export const imageKeeper = (database: Database, store: ImageStore, temporary: Te
    * Keeps received files that were looked at, a thousand at most; only then may a row refer to their hashes. Their
    * temporary files are gone afterwards, also when one of them could not be kept.
    */
-  const keepAll = async (images: readonly (ReceivedImage & LookedAt)[]): Promise<void> => {
+  const keepAll = async (images: readonly (ReceivedImage & ImageInfo)[]): Promise<void> => {
     const touched_at = new Date().toISOString()
     const rows = new Map(
       images.map(({ hash, mediaType: media_type, size, width, height }) => {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import sharp, { type Metadata } from 'sharp'
-import { Refusal } from '../http/refusal.ts'
-import { slots } from '../slots.ts'
+import { Refusal } from '../refusal.ts'
+import { semaphore } from '../semaphore.ts'
 
 const IMAGE_PIXELS_MAX = 50_000_000
 const DECODE_SECONDS = 10
@@ -20,14 +20,14 @@ const QUEUE = {
   waitAtMostMs: 30_000,
   busy: 'Too many images are being uploaded. Please try again in a moment.',
 }
-const working = slots({ ...QUEUE, atOnce: availableParallelism() })
+const working = semaphore({ ...QUEUE, atOnce: availableParallelism() })
 
 // Some kinds are unpacked as a whole before the first line can be read, at up to some 17 bytes a pixel: one at a time.
 const WHOLE_PIXELS_MAX_AT_ONCE = 8_000_000
-const unpackingWhole = slots({ ...QUEUE, atOnce: 1 })
+const unpackingWhole = semaphore({ ...QUEUE, atOnce: 1 })
 
 /** What a picture is; in pixels. */
-export type LookedAt = { mediaType: string; width: number; height: number }
+export type ImageInfo = { mediaType: string; width: number; height: number }
 
 /** The media types that are kept, and how their files are called in a backup. */
 export const EXTENSIONS: Readonly<Record<string, string>> = {
@@ -52,7 +52,7 @@ const mediaTypeOf = ({ format, compression }: Metadata): string | null => {
  * What a file really is, by its content: decoded once to the end, so that a truncated one shows.
  * @throws {Refusal} 415 for anything but the kept kinds, 413 above 50 megapixels, 400 for a damaged one.
  */
-export const inspectImage = async (path: string): Promise<LookedAt> => {
+export const inspectImage = async (path: string): Promise<ImageInfo> => {
   const open = () => sharp(path, { limitInputPixels: false, failOn: 'truncated', sequentialRead: true })
   const metadata = await working(() =>
     open()

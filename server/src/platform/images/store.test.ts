@@ -4,10 +4,10 @@ import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { newBucket, startS3 } from '@kitroom/testkit/s3'
+import { tcpProxyTo } from '@kitroom/testkit/tcp-proxy'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../config.ts'
-import { lineTo } from '../../testing/line.ts'
-import { newBucket, startS3 } from '../../testing/s3.ts'
 import { type ImageStore, originalName, resizedName, StoreUnavailable } from './store.ts'
 import { imageStoreOf } from './store-of.ts'
 
@@ -144,26 +144,26 @@ test('the list of a bucket goes on after its first thousand', async () => {
 })
 
 test('every part of an upload is signed with the SHA-256 of its bytes, for the store to compare', async () => {
-  const line = await lineTo(s3.url)
-  const { keep } = await start({ ...(await newBucket(s3.url)), S3_ENDPOINT: line.url })
+  const proxy = await tcpProxyTo(s3.url)
+  const { keep } = await start({ ...(await newBucket(s3.url)), S3_ENDPOINT: proxy.url })
   const [small, large] = [randomBytes(1000), randomBytes(12 * MIB)]
 
   await keep(small, originalName(hashOf(small)))
   await keep(large, originalName(hashOf(large)))
 
   const parts = [small, large.subarray(0, 8 * MIB), large.subarray(8 * MIB)]
-  for (const part of parts) expect(line.sent()).toContain(`x-amz-content-sha256: ${hashOf(part)}`)
-  expect(line.sent()).not.toContain('UNSIGNED-PAYLOAD')
+  for (const part of parts) expect(proxy.sent()).toContain(`x-amz-content-sha256: ${hashOf(part)}`)
+  expect(proxy.sent()).not.toContain('UNSIGNED-PAYLOAD')
 })
 
 test('a store that is cut off is told as such, and serves again as soon as it is back', async () => {
-  const line = await lineTo(s3.url)
-  const { store, keep } = await start({ ...(await newBucket(s3.url)), S3_ENDPOINT: line.url })
+  const proxy = await tcpProxyTo(s3.url)
+  const { store, keep } = await start({ ...(await newBucket(s3.url)), S3_ENDPOINT: proxy.url })
   const bytes = randomBytes(1000)
   const name = originalName(hashOf(bytes))
   await keep(bytes, name)
 
-  await line.cut()
+  await proxy.cut()
   for (const call of [
     () => store.open(name),
     () => keep(bytes, name),
@@ -174,18 +174,18 @@ test('a store that is cut off is told as such, and serves again as soon as it is
     await expect(call()).rejects.toThrow(StoreUnavailable)
   }
 
-  await line.mend()
+  await proxy.mend()
   expect((await bytesOf(store, name))?.equals(bytes)).toBe(true)
 })
 
 test('a download that breaks on the way fails and does not end early', async () => {
-  const line = await lineTo(s3.url)
-  const { store, keep } = await start({ ...(await newBucket(s3.url)), S3_ENDPOINT: line.url })
+  const proxy = await tcpProxyTo(s3.url)
+  const { store, keep } = await start({ ...(await newBucket(s3.url)), S3_ENDPOINT: proxy.url })
   const bytes = randomBytes(4 * MIB)
   const name = originalName(hashOf(bytes))
   await keep(bytes, name)
 
-  line.breakAfter(MIB)
+  proxy.breakAfter(MIB)
 
   await expect(bytesOf(store, name)).rejects.toThrow(StoreUnavailable)
 })

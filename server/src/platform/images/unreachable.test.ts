@@ -1,32 +1,32 @@
 import { getProductImage, listFilledSlots } from '@kitroom/contract/product-images'
 import { listSizes } from '@kitroom/contract/sizes'
+import { startApp } from '@kitroom/testkit/app'
+import { aPicture, upload } from '@kitroom/testkit/pictures'
+import { insertCatalogue } from '@kitroom/testkit/records'
+import { newBucket, startS3 } from '@kitroom/testkit/s3'
+import { tcpProxyTo } from '@kitroom/testkit/tcp-proxy'
 import { expect, test, vi } from 'vitest'
-import { startApp } from '../../testing/app.ts'
-import { lineTo } from '../../testing/line.ts'
-import { aPicture, upload } from '../../testing/pictures.ts'
-import { insertCatalogue } from '../../testing/records.ts'
-import { newBucket, startS3 } from '../../testing/s3.ts'
 
 /** A product with one picture in an S3 store, and the line between the server and that store. */
 const withPicture = async () => {
   const s3 = await startS3()
-  const line = await lineTo(s3.url)
-  const app = await startApp({ settings: { ...(await newBucket(s3.url)), S3_ENDPOINT: line.url } })
+  const proxy = await tcpProxyTo(s3.url)
+  const app = await startApp({ settings: { ...(await newBucket(s3.url)), S3_ENDPOINT: proxy.url } })
   const admin = await app.signInAdministrator()
   const { product } = await insertCatalogue(admin)
   const picture = await aPicture()
   expect((await upload(admin, { productId: product.id, slot: 1 }, picture)).status).toBe(200)
-  return { s3, line, app, admin, productId: product.id, picture }
+  return { s3, proxy, app, admin, productId: product.id, picture }
 }
 
 const away = { success: false, message: 'The images cannot be reached right now. Please try again in a moment.' }
 
 test('while the image store is cut off, only images are refused, and nothing is half done', async () => {
-  const { s3, line, app, admin, productId, picture } = await withPicture()
+  const { s3, proxy, app, admin, productId, picture } = await withPicture()
   const query = { productId, slot: 1 }
   const before = await app.database.read.selectFrom('activity').select('id').execute()
 
-  await line.cut()
+  await proxy.cut()
 
   for (const answer of [
     await upload(admin, { productId, slot: 2 }, await aPicture('#fff')),
@@ -41,7 +41,7 @@ test('while the image store is cut off, only images are refused, and nothing is 
   const status = async (url: string) => (await admin.request({ method: 'GET', url })).status
   expect([await status('/readyz'), await status('/healthz')]).toEqual([503, 200])
 
-  await line.mend()
+  await proxy.mend()
 
   expect((await admin.send(getProductImage, { query })).bytes.equals(picture)).toBe(true)
   expect((await upload(admin, { productId, slot: 2 }, await aPicture('#fff'))).status).toBe(200)

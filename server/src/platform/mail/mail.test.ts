@@ -1,8 +1,8 @@
 import { forgotPassword } from '@kitroom/contract/auth'
+import { startApp } from '@kitroom/testkit/app'
+import { newTestStorage } from '@kitroom/testkit/database'
+import { startSmtp } from '@kitroom/testkit/smtp'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { startApp } from '../../testing/app.ts'
-import { newPlace } from '../../testing/database.ts'
-import { startSmtp } from '../../testing/smtp.ts'
 
 const smtpServer: typeof startSmtp = async (accepts) => {
   const smtp = await startSmtp(accepts)
@@ -30,9 +30,9 @@ test('with SMTP_URL a reset mail goes out over SMTP, once', async () => {
 test('a mail that the server refuses waits with growing pauses and goes out when it accepts again', async () => {
   let isUp = false
   const smtp = await smtpServer(() => isUp)
-  const place = await newPlace()
-  onTestFinished(place.remove)
-  const app = await startApp({ place, settings: { SMTP_URL: smtp.url } })
+  const storage = await newTestStorage()
+  onTestFinished(storage.remove)
+  const app = await startApp({ storage, settings: { SMTP_URL: smtp.url } })
   const { email } = await app.insertPerson([])
   const waiting = () => app.database.read.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
   const makeDue = () =>
@@ -62,9 +62,9 @@ test('a mail that the server refuses waits with growing pauses and goes out when
 })
 
 test('what waits is sent by the next server that starts, and what was sent is not sent again', async () => {
-  const place = await newPlace()
-  onTestFinished(place.remove)
-  const down = await startApp({ place, settings: { SMTP_URL: 'smtp://127.0.0.1:9' } })
+  const storage = await newTestStorage()
+  onTestFinished(storage.remove)
+  const down = await startApp({ storage, settings: { SMTP_URL: 'smtp://127.0.0.1:9' } })
   const { email } = await down.insertPerson([])
   await down.anonymous().call(forgotPassword, { body: { email } })
   await vi.waitFor(async () => {
@@ -80,22 +80,22 @@ test('what waits is sent by the next server that starts, and what was sent is no
   )
 
   const smtp = await smtpServer()
-  const up = await Promise.all([1, 2, 3].map(() => startApp({ place, settings: { SMTP_URL: smtp.url } })))
+  const up = await Promise.all([1, 2, 3].map(() => startApp({ storage, settings: { SMTP_URL: smtp.url } })))
 
   await vi.waitFor(() => expect(smtp.received).toHaveLength(1))
   await vi.waitFor(async () => {
     const mail = await up[0]?.database.read.selectFrom('mails').select('sent_at').executeTakeFirstOrThrow()
     expect(mail?.sent_at).not.toBeNull()
   })
-  await startApp({ place, settings: { SMTP_URL: smtp.url } })
+  await startApp({ storage, settings: { SMTP_URL: smtp.url } })
   expect(smtp.received).toHaveLength(1)
 })
 
 test('a link that would have run out is not sent any more', async () => {
   const smtp = await smtpServer()
-  const place = await newPlace()
-  onTestFinished(place.remove)
-  const app = await startApp({ place, settings: { SMTP_URL: 'smtp://127.0.0.1:9' } })
+  const storage = await newTestStorage()
+  onTestFinished(storage.remove)
+  const app = await startApp({ storage, settings: { SMTP_URL: 'smtp://127.0.0.1:9' } })
   const { email } = await app.insertPerson([])
   await app.anonymous().call(forgotPassword, { body: { email } })
   await vi.waitFor(async () => {
@@ -108,7 +108,7 @@ test('a link that would have run out is not sent any more', async () => {
     db.updateTable('mails').set({ created_at: longAgo, next_attempt_at: longAgo }).execute(),
   )
 
-  const next = await startApp({ place, settings: { SMTP_URL: smtp.url } })
+  const next = await startApp({ storage, settings: { SMTP_URL: smtp.url } })
 
   await vi.waitFor(async () => {
     const mail = await next.database.read.selectFrom('mails').selectAll().executeTakeFirstOrThrow()

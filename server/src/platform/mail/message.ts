@@ -19,7 +19,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
 
 /** A short letter: a greeting, paragraphs, and one link. */
-export const letter = (
+export const renderMail = (
   subject: string,
   greeting: string,
   paragraphs: readonly string[],

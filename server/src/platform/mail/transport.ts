@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Config } from '../../config.ts'
-import { makeFolder, nameFile } from '../durable.ts'
+import { makeFolder, publishFile } from '../durable.ts'
 import type { Message } from './message.ts'
 
 /** Hands one message over for good. `id` is the same on every try, so that a receiver can tell a repetition. */
@@ -43,7 +43,7 @@ const intoOutbox = (config: MailConfig): Transport => {
       const { message: bytes } = await transporter.sendMail(envelope(config, id, message))
       const path = join(outbox, `${String(id).padStart(6, '0')}.eml`)
       await writeFile(`${path}.tmp`, bytes as Buffer, { mode: 0o600 }) // `buffer: true` above makes it one
-      await nameFile(`${path}.tmp`, path)
+      await publishFile(`${path}.tmp`, path)
     },
     close: () => transporter.close(),
   }

@@ -35,7 +35,7 @@ const localHeader = (name: Buffer, [time, day]: [number, number]): Buffer => {
 const descriptor = ({ crc, size }: Written): Buffer => {
   const bytes = Buffer.alloc(DESCRIPTOR_BYTES)
   bytes.write('PK\x07\x08', 0, 'latin1')
-  for (const [place, value] of [crc, size, size].entries()) bytes.writeUInt32LE(value, 4 + 4 * place)
+  for (const [index, value] of [crc, size, size].entries()) bytes.writeUInt32LE(value, 4 + 4 * index)
   return bytes
 }
 
@@ -47,7 +47,7 @@ const record = ({ name, size, crc, offset }: Written, [time, day]: [number, numb
   fixed.writeUInt16LE(FLAGS, 8)
   fixed.writeUInt16LE(time, 12)
   fixed.writeUInt16LE(day, 14)
-  for (const [place, value] of [crc, size, size].entries()) fixed.writeUInt32LE(value, 16 + 4 * place)
+  for (const [index, value] of [crc, size, size].entries()) fixed.writeUInt32LE(value, 16 + 4 * index)
   fixed.writeUInt16LE(name.length, 28)
   fixed.writeUInt32LE((REGULAR_FILE << 16) >>> 0, 38)
   fixed.writeUInt32LE(Math.min(offset, LARGE), 42)
@@ -73,8 +73,8 @@ const end = (count: number, offset: number, length: number): Buffer => {
   long.writeBigUInt64LE(44n, 4)
   long.writeUInt16LE(MADE_ON_UNIX | VERSION, 12)
   long.writeUInt16LE(VERSION, 14)
-  for (const [place, value] of [count, count, length, offset].entries()) {
-    long.writeBigUInt64LE(BigInt(value), 24 + 8 * place)
+  for (const [index, value] of [count, count, length, offset].entries()) {
+    long.writeBigUInt64LE(BigInt(value), 24 + 8 * index)
   }
   long.write('PK\x06\x07', 56, 'latin1')
   long.writeBigUInt64LE(BigInt(offset + length), 64)

@@ -1,7 +1,7 @@
 import CopyIcon from '@mui/icons-material/ContentCopy'
 import Button from '@mui/material/Button'
-import { useNotify } from '../../ui/notify.ts'
-import { useFlash } from '../../ui/use-flash.ts'
+import { useNotify } from '../../ui/feedback/notify.ts'
+import { useFlash } from '../../ui/feedback/use-flash.ts'
 
 const COPIED_SHOWN_MS = 2000
 

@@ -8,11 +8,11 @@ import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { useAccess } from '../../access/access-context.ts'
 import { useSignOut } from '../../access/use-sign-out.ts'
-import { useAction } from '../../api/use-action.ts'
+import { useAction } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
-import { TextInput } from '../../ui/TextInput.tsx'
-import { EntryCard } from './EntryCard.tsx'
-import { useEntryForm } from './use-entry-form.ts'
+import { TextInput } from '../../ui/form/TextInput.tsx'
+import { AuthCard } from './AuthCard.tsx'
+import { useAuthForm } from './use-auth-form.ts'
 
 const START: BodyOf<typeof forgotPassword> = { email: '' }
 const SETTINGS = { failed: 'Something went wrong. Please try again.', fields: ['email'] }
@@ -26,22 +26,22 @@ export function ForgotPasswordPage() {
     const { message } = await run({ body })
     setSent(message ?? SENT)
   }
-  const { form, submit, banner, busy } = useEntryForm(ForgotPasswordInput, START, send, SETTINGS)
+  const { form, submit, banner, busy } = useAuthForm(ForgotPasswordInput, START, send, SETTINGS)
 
   if (sent) {
     return (
-      <EntryCard title="Reset Your Password">
+      <AuthCard title="Reset Your Password">
         <Stack spacing={2.5}>
           <Alert severity="success" role="status">
             {sent}
           </Alert>
           <BackToLogin />
         </Stack>
-      </EntryCard>
+      </AuthCard>
     )
   }
   return (
-    <EntryCard title="Reset Your Password" about="Enter your email, and we send you a link to set a new password.">
+    <AuthCard title="Reset Your Password" about="Enter your email, and we send you a link to set a new password.">
       <Stack component="form" noValidate onSubmit={submit} spacing={2.5}>
         {user?.passwordChangeRequired && (
           <Alert severity="info">You need to set a new password before you can go on.</Alert>
@@ -53,7 +53,7 @@ export function ForgotPasswordPage() {
         </Button>
         {user?.passwordChangeRequired ? <SignOutButton /> : <BackToLogin />}
       </Stack>
-    </EntryCard>
+    </AuthCard>
   )
 }
 

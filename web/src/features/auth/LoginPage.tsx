@@ -9,13 +9,13 @@ import { useAccess } from '../../access/access-context.ts'
 import { forgetAnswers } from '../../access/forget-answers.ts'
 import { destinationAfterSignIn } from '../../access/requested-location.ts'
 import { csrfToken } from '../../api/csrf-token.ts'
-import { useAction } from '../../api/use-action.ts'
+import { useAction } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
-import { ErrorBox } from '../../ui/ErrorBox.tsx'
-import { PasswordInput } from '../../ui/PasswordInput.tsx'
-import { TextInput } from '../../ui/TextInput.tsx'
-import { EntryCard } from './EntryCard.tsx'
-import { useEntryForm } from './use-entry-form.ts'
+import { ErrorBox } from '../../ui/feedback/ErrorBox.tsx'
+import { PasswordInput } from '../../ui/form/PasswordInput.tsx'
+import { TextInput } from '../../ui/form/TextInput.tsx'
+import { AuthCard } from './AuthCard.tsx'
+import { useAuthForm } from './use-auth-form.ts'
 
 const START: Credentials = { email: '', password: '' }
 const SETTINGS = { failed: 'Login failed', fields: ['email', 'password'] }
@@ -34,10 +34,10 @@ export function LoginPage() {
     await refresh()
     await navigate(destinationAfterSignIn(state), { replace: true })
   }
-  const { form, submit, banner, busy } = useEntryForm(Credentials, START, signIn, SETTINGS)
+  const { form, submit, banner, busy } = useAuthForm(Credentials, START, signIn, SETTINGS)
 
   return (
-    <EntryCard title="Sign In">
+    <AuthCard title="Sign In">
       <Stack component="form" noValidate onSubmit={submit} spacing={2.5}>
         {error && !banner && <ErrorBox message={error} retry={() => void refresh()} />}
         {banner && <Alert severity="error">{banner}</Alert>}
@@ -50,6 +50,6 @@ export function LoginPage() {
           Forgot your password?
         </Link>
       </Stack>
-    </EntryCard>
+    </AuthCard>
   )
 }

@@ -3,7 +3,7 @@ import CheckIcon from '@mui/icons-material/CheckCircle'
 import OpenIcon from '@mui/icons-material/RadioButtonUnchecked'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { visuallyHidden } from '../../ui/visually-hidden.ts'
+import { visuallyHidden } from '../../ui/display/visually-hidden.ts'
 
 /** The rules of a new password, each ticked as soon as it is met. */
 export function PasswordChecklist({ password }: { password: string }) {

@@ -6,11 +6,11 @@ import Stack from '@mui/material/Stack'
 import { useWatch } from 'react-hook-form'
 import { useAccess } from '../../access/access-context.ts'
 import { csrfToken } from '../../api/csrf-token.ts'
-import { useAction } from '../../api/use-action.ts'
-import { PasswordInput } from '../../ui/PasswordInput.tsx'
+import { useAction } from '../../api/hooks.ts'
+import { PasswordInput } from '../../ui/form/PasswordInput.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { PasswordChecklist } from './PasswordChecklist.tsx'
-import { useEntryForm } from './use-entry-form.ts'
+import { useAuthForm } from './use-auth-form.ts'
 
 const SETTINGS = { failed: 'Something went wrong.', fields: ['newPassword'] }
 
@@ -26,7 +26,7 @@ export function ResetPasswordForm({ token, onDone }: { token: string; onDone: ()
     onDone()
   }
   const start = { token, newPassword: '' }
-  const { form, submit, banner, busy } = useEntryForm(ResetPasswordInput, start, send, SETTINGS)
+  const { form, submit, banner, busy } = useAuthForm(ResetPasswordInput, start, send, SETTINGS)
   const password = useWatch({ control: form.control, name: 'newPassword' }).trim()
 
   return (

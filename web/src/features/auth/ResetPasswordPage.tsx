@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack'
 import { useEffect, useState } from 'react'
 import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../../paths.ts'
-import { EntryCard } from './EntryCard.tsx'
+import { AuthCard } from './AuthCard.tsx'
 import { ResetPasswordForm } from './ResetPasswordForm.tsx'
 
 const NO_TOKEN = 'Reset token is missing or invalid.'
@@ -24,7 +24,7 @@ export function ResetPasswordPage() {
 
   if (done) {
     return (
-      <EntryCard title="Password Reset Successful">
+      <AuthCard title="Password Reset Successful">
         <Stack spacing={2.5}>
           <Alert severity="success" role="status">
             {DONE}
@@ -33,11 +33,11 @@ export function ResetPasswordPage() {
             Log in
           </Link>
         </Stack>
-      </EntryCard>
+      </AuthCard>
     )
   }
   return (
-    <EntryCard title="Reset Your Password">
+    <AuthCard title="Reset Your Password">
       {token ? (
         <ResetPasswordForm token={token} onDone={() => setDone(true)} />
       ) : (
@@ -48,6 +48,6 @@ export function ResetPasswordPage() {
           </Link>
         </Stack>
       )}
-    </EntryCard>
+    </AuthCard>
   )
 }

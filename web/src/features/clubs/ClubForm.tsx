@@ -1,11 +1,11 @@
 import { ClubInput, type PotentialDirector } from '@kitroom/contract/clubs'
 import { paths } from '../../paths.ts'
-import { CheckboxInput } from '../../ui/CheckboxInput.tsx'
-import { FormPage } from '../../ui/FormPage.tsx'
-import type { FormTexts } from '../../ui/form-texts.ts'
-import { SelectInput } from '../../ui/SelectInput.tsx'
-import { TextInput } from '../../ui/TextInput.tsx'
-import { useContractForm } from '../../ui/use-contract-form.ts'
+import { CheckboxInput } from '../../ui/form/CheckboxInput.tsx'
+import { FormPage } from '../../ui/form/FormPage.tsx'
+import type { FormTexts } from '../../ui/form/form-texts.ts'
+import { SelectInput } from '../../ui/form/SelectInput.tsx'
+import { TextInput } from '../../ui/form/TextInput.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
 
 type ClubFormProps = {
   texts: FormTexts

@@ -1,16 +1,16 @@
 import { getClub } from '@kitroom/contract/clubs'
 import { useMay } from '../../access/use-may.ts'
-import { useAnswer } from '../../api/use-answer.ts'
+import { useEndpointQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
-import { DetailList } from '../../ui/DetailList.tsx'
-import { DetailPage } from '../../ui/DetailPage.tsx'
-import { useIdParam } from '../../ui/use-id-param.ts'
-import { YesNo } from '../../ui/YesNo.tsx'
+import { YesNo } from '../../ui/display/YesNo.tsx'
+import { DetailList } from '../../ui/page/DetailList.tsx'
+import { DetailPage } from '../../ui/page/DetailPage.tsx'
+import { useIdParam } from '../../ui/page/use-id-param.ts'
 import { directorOf } from './director.ts'
 
 export function ClubPage() {
   const id = useIdParam()
-  const { club } = useAnswer(getClub, { params: { id } })
+  const { club } = useEndpointQuery(getClub, { params: { id } })
   const may = useMay()
   return (
     <DetailPage

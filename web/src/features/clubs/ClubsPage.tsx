@@ -2,12 +2,12 @@ import { type Club, listClubs } from '@kitroom/contract/clubs'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
 import { useMay } from '../../access/use-may.ts'
-import { useAnswer } from '../../api/use-answer.ts'
+import { useEndpointQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
-import type { Column } from '../../ui/column.ts'
-import { ListPage } from '../../ui/ListPage.tsx'
-import { LongText } from '../../ui/LongText.tsx'
-import { YesNo } from '../../ui/YesNo.tsx'
+import { LongText } from '../../ui/display/LongText.tsx'
+import { YesNo } from '../../ui/display/YesNo.tsx'
+import type { Column } from '../../ui/list/column.ts'
+import { ListPage } from '../../ui/list/ListPage.tsx'
 import { directorOf } from './director.ts'
 
 const COLUMNS: readonly Column<Club>[] = [
@@ -20,7 +20,7 @@ const COLUMNS: readonly Column<Club>[] = [
 const searchText = (club: Club) => `${club.name}\n${club.description ?? ''}\n${directorOf(club) ?? ''}`
 
 export function ClubsPage() {
-  const { clubs } = useAnswer(listClubs)
+  const { clubs } = useEndpointQuery(listClubs)
   const may = useMay()
   return (
     <ListPage

@@ -1,18 +1,16 @@
 import { getClub, listClubs, listPotentialDirectors, updateClub } from '@kitroom/contract/clubs'
 import { listUserClubs, listUsers } from '@kitroom/contract/users'
-import { useAnswer } from '../../api/use-answer.ts'
-import { useAskEarly } from '../../api/use-ask-early.ts'
-import { useSave } from '../../api/use-save.ts'
-import { editing } from '../../ui/form-texts.ts'
-import { useIdParam } from '../../ui/use-id-param.ts'
+import { useEndpointQuery, usePrefetchEndpoint, useSave } from '../../api/hooks.ts'
+import { editing } from '../../ui/form/form-texts.ts'
+import { useIdParam } from '../../ui/page/use-id-param.ts'
 import { ClubForm } from './ClubForm.tsx'
 
 export function EditClubPage() {
   const id = useIdParam()
   const whoMayDirect = { query: { clubId: String(id) } }
-  useAskEarly(listPotentialDirectors, whoMayDirect)
-  const { club } = useAnswer(getClub, { params: { id } })
-  const { users } = useAnswer(listPotentialDirectors, whoMayDirect)
+  usePrefetchEndpoint(listPotentialDirectors, whoMayDirect)
+  const { club } = useEndpointQuery(getClub, { params: { id } })
+  const { users } = useEndpointQuery(listPotentialDirectors, whoMayDirect)
   const save = useSave(updateClub, { params: { id }, refreshes: [getClub, listClubs, listUserClubs, listUsers] })
   return <ClubForm texts={editing('Club')} start={club} directors={users} save={save} />
 }

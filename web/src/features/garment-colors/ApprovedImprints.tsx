@@ -1,7 +1,7 @@
 import type { ListedGarmentColor } from '@kitroom/contract/garment-colors'
 import Box from '@mui/material/Box'
 import Tooltip from '@mui/material/Tooltip'
-import { Swatch } from '../../ui/Swatch.tsx'
+import { Swatch } from '../../ui/display/Swatch.tsx'
 
 const SWATCHES_SHOWN = 5
 

@@ -1,11 +1,11 @@
 import { type ListedGarmentColor, listGarmentColors } from '@kitroom/contract/garment-colors'
 import { useMay } from '../../access/use-may.ts'
-import { useAnswer } from '../../api/use-answer.ts'
+import { useEndpointQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
-import { ColorName } from '../../ui/ColorName.tsx'
-import type { Column } from '../../ui/column.ts'
-import { ListPage } from '../../ui/ListPage.tsx'
-import { YesNo } from '../../ui/YesNo.tsx'
+import { ColorName } from '../../ui/display/ColorName.tsx'
+import { YesNo } from '../../ui/display/YesNo.tsx'
+import type { Column } from '../../ui/list/column.ts'
+import { ListPage } from '../../ui/list/ListPage.tsx'
 import { ApprovedImprints } from './ApprovedImprints.tsx'
 
 const COLUMNS: readonly Column<ListedGarmentColor>[] = [
@@ -22,7 +22,7 @@ const searchText = ({ name, code, pantone_code, hex_value }: ListedGarmentColor)
   `${name}\n${code}\n${pantone_code ?? ''}\n${hex_value}`
 
 export function GarmentColorsPage() {
-  const { garment_colors } = useAnswer(listGarmentColors)
+  const { garment_colors } = useEndpointQuery(listGarmentColors)
   const may = useMay()
   return (
     <ListPage

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { memo } from 'react'
-import { ColorName } from '../../ui/ColorName.tsx'
+import { ColorName } from '../../ui/display/ColorName.tsx'
 
 type ImprintOptionProps = { imprint: ImprintColor; checked: boolean; onToggle: (id: number) => void }
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { useAccess } from '../../access/access-context.ts'
 import { paths } from '../../paths.ts'
 import { useMenu } from '../../shell/use-menu.ts'
-import { PageTitle } from '../../ui/PageTitle.tsx'
+import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { AreaCards } from './AreaCards.tsx'
 
 /** Greets, and links to what this person may open. */

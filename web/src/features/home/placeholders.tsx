@@ -1,4 +1,4 @@
-import { PageTitle } from '../../ui/PageTitle.tsx'
+import { PageTitle } from '../../ui/page/PageTitle.tsx'
 
 // Pages that exist so that their addresses do (specification, section 2): a name and one sentence each.
 

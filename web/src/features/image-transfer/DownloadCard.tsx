@@ -5,16 +5,15 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { addressOf } from '../../api/address.ts'
 import { messageOf } from '../../api/failure.ts'
+import { useAction, useEndpointQuery } from '../../api/hooks.ts'
 import { isSignedOut } from '../../api/query-client.ts'
-import { useAction } from '../../api/use-action.ts'
-import { useAnswer } from '../../api/use-answer.ts'
-import { useNotify } from '../../ui/notify.ts'
+import { useNotify } from '../../ui/feedback/notify.ts'
 import { sizeInWords } from './megabytes.ts'
 import { TransferCard } from './TransferCard.tsx'
 
 /** Hands every product image to the browser, which shows by itself how far the download has come. */
 export function DownloadCard() {
-  const stored = useAnswer(getImageTransferSummary)
+  const stored = useEndpointQuery(getImageTransferSummary)
   const { run: askAgain, busy } = useAction(getImageTransferSummary)
   const [started, setStarted] = useState<string | null>(null)
   const notify = useNotify()

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { PageTitle } from '../../ui/PageTitle.tsx'
+import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { DownloadCard } from './DownloadCard.tsx'
 import { RestoreCard } from './RestoreCard.tsx'
 

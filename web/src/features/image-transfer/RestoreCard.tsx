@@ -1,7 +1,7 @@
 import UploadIcon from '@mui/icons-material/UploadOutlined'
 import Button from '@mui/material/Button'
 import { useRef } from 'react'
-import { useUnsavedGuard } from '../../ui/use-unsaved-guard.tsx'
+import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.tsx'
 import { RestoreStatus } from './RestoreStatus.tsx'
 import { TransferCard } from './TransferCard.tsx'
 import { useRestore } from './use-restore.ts'

@@ -4,9 +4,9 @@ import { listFilledSlots } from '@kitroom/contract/product-images'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiFailure, messageOf } from '../../api/failure.ts'
+import { useUpload } from '../../api/hooks.ts'
 import { isSignedOut } from '../../api/query-client.ts'
 import { refreshAnswers } from '../../api/refresh.ts'
-import { useUpload } from '../../api/use-upload.ts'
 
 /** What has become of the archive that was chosen last. */
 export type Restore =

@@ -1,6 +1,6 @@
 import { createImprintColor, listImprintColors } from '@kitroom/contract/imprint-colors'
-import { useSave } from '../../api/use-save.ts'
-import { creating } from '../../ui/form-texts.ts'
+import { useSave } from '../../api/hooks.ts'
+import { creating } from '../../ui/form/form-texts.ts'
 import { ImprintColorForm } from './ImprintColorForm.tsx'
 
 export function CreateImprintColorPage() {

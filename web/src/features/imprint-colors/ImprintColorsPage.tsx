@@ -1,12 +1,12 @@
 import { type ImprintColor, listImprintColors } from '@kitroom/contract/imprint-colors'
 import { useMay } from '../../access/use-may.ts'
-import { useAnswer } from '../../api/use-answer.ts'
+import { useEndpointQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
-import { ColorName } from '../../ui/ColorName.tsx'
-import type { Column } from '../../ui/column.ts'
-import { ListPage } from '../../ui/ListPage.tsx'
-import { LongText } from '../../ui/LongText.tsx'
-import { YesNo } from '../../ui/YesNo.tsx'
+import { ColorName } from '../../ui/display/ColorName.tsx'
+import { LongText } from '../../ui/display/LongText.tsx'
+import { YesNo } from '../../ui/display/YesNo.tsx'
+import type { Column } from '../../ui/list/column.ts'
+import { ListPage } from '../../ui/list/ListPage.tsx'
 
 const COLUMNS: readonly Column<ImprintColor>[] = [
   { label: 'Name', cell: ({ name, hex_value }) => <ColorName name={name} hex={hex_value} />, width: '18%' },
@@ -22,7 +22,7 @@ const searchText = ({ name, code, pantone_code, hex_value }: ImprintColor) =>
   `${name}\n${code}\n${pantone_code ?? ''}\n${hex_value}`
 
 export function ImprintColorsPage() {
-  const { imprint_colors } = useAnswer(listImprintColors)
+  const { imprint_colors } = useEndpointQuery(listImprintColors)
   const may = useMay()
   return (
     <ListPage

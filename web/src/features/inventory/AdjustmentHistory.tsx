@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import { Loaded } from '../../ui/Loaded.tsx'
+import { QueryBoundary } from '../../ui/feedback/QueryBoundary.tsx'
 import { AdjustmentList } from './AdjustmentList.tsx'
 
 /** What was adjusted before, newest first. The form beside it does not wait for it. */
@@ -19,9 +19,9 @@ export function AdjustmentHistory({ itemId }: { itemId: number }) {
         tabIndex={0}
         sx={{ maxHeight: { xs: 260, md: 430 }, overflowY: 'auto' }}
       >
-        <Loaded failed="Failed to load data">
+        <QueryBoundary failed="Failed to load data">
           <AdjustmentList itemId={itemId} />
-        </Loaded>
+        </QueryBoundary>
       </Box>
     </Box>
   )

@@ -1,14 +1,14 @@
 import { type InventoryAdjustment, listInventoryAdjustments } from '@kitroom/contract/inventory'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useAnswer } from '../../api/use-answer.ts'
-import { Instant } from '../../ui/Instant.tsx'
+import { useEndpointQuery } from '../../api/hooks.ts'
+import { DateTime } from '../../ui/display/DateTime.tsx'
 
 const NUMBER = new Intl.NumberFormat('en-US')
 const SIGNED = new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero' })
 
 export function AdjustmentList({ itemId }: { itemId: number }) {
-  const { adjustments } = useAnswer(listInventoryAdjustments, { params: { id: itemId } })
+  const { adjustments } = useEndpointQuery(listInventoryAdjustments, { params: { id: itemId } })
   if (adjustments.length === 0) {
     return (
       <Typography variant="body2" color="textSecondary">
@@ -34,7 +34,7 @@ export function AdjustmentList({ itemId }: { itemId: number }) {
             </Typography>
           )}
           <Typography variant="caption" color="textSecondary" component="p">
-            <Instant at={adjustment.adjusted_at} />
+            <DateTime at={adjustment.adjusted_at} />
             {byWhom(adjustment)}
           </Typography>
         </Box>

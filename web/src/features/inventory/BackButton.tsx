@@ -1,5 +1,5 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBack'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { ButtonLink } from '../../ui/page/ButtonLink.tsx'
 import { useWayBack } from './came-from.ts'
 
 export function BackButton() {

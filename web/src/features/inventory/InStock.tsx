@@ -1,6 +1,6 @@
 import type { InventoryItem } from '@kitroom/contract/inventory'
 import Typography from '@mui/material/Typography'
-import { YesNo } from '../../ui/YesNo.tsx'
+import { YesNo } from '../../ui/display/YesNo.tsx'
 
 const ALWAYS_IN_STOCK = 'Always In Stock: quantity and stock levels are ignored'
 

@@ -1,10 +1,10 @@
 import type { InventoryInput, InventoryItem } from '@kitroom/contract/inventory'
-import { CheckboxInput } from '../../ui/CheckboxInput.tsx'
-import { FormRow } from '../../ui/FormRow.tsx'
-import { NumberInput } from '../../ui/NumberInput.tsx'
-import { Swatch } from '../../ui/Swatch.tsx'
-import { TextInput } from '../../ui/TextInput.tsx'
-import type { ContractForm } from '../../ui/use-contract-form.ts'
+import { Swatch } from '../../ui/display/Swatch.tsx'
+import { CheckboxInput } from '../../ui/form/CheckboxInput.tsx'
+import { FormRow } from '../../ui/form/FormRow.tsx'
+import { NumberInput } from '../../ui/form/NumberInput.tsx'
+import { TextInput } from '../../ui/form/TextInput.tsx'
+import type { ContractForm } from '../../ui/form/use-contract-form.ts'
 import { ReadOnlyField } from './ReadOnlyField.tsx'
 
 type InventoryFieldsProps = { form: ContractForm<typeof InventoryInput>; item: InventoryItem }

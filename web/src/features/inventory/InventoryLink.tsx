@@ -1,5 +1,5 @@
 import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { ButtonLink } from '../../ui/page/ButtonLink.tsx'
 import { useCameFromHere } from './came-from.ts'
 
 type InventoryLinkProps = { productId: number; label: string }

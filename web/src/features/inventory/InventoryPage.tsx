@@ -1,10 +1,10 @@
 import { type InventoryItem, listInventoryItems } from '@kitroom/contract/inventory'
 import Box from '@mui/material/Box'
 import { useCallback, useState } from 'react'
-import { useAnswer } from '../../api/use-answer.ts'
-import type { Column } from '../../ui/column.ts'
-import { ListPage } from '../../ui/ListPage.tsx'
-import { useIdParam } from '../../ui/use-id-param.ts'
+import { useEndpointQuery } from '../../api/hooks.ts'
+import type { Column } from '../../ui/list/column.ts'
+import { ListPage } from '../../ui/list/ListPage.tsx'
+import { useIdParam } from '../../ui/page/use-id-param.ts'
 import { BackButton } from './BackButton.tsx'
 import { EditButton } from './EditButton.tsx'
 import { COLOR, itemText, SIZE, stockColumns } from './item-columns.tsx'
@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<InventoryItem>[] = [
 /** The inventory of one product. */
 export function InventoryPage() {
   const id = useIdParam()
-  const { items, product_name } = useAnswer(listInventoryItems, { params: { id } })
+  const { items, product_name } = useEndpointQuery(listInventoryItems, { params: { id } })
   const [editing, setEditing] = useState<InventoryItem | null>(null)
   const edit = useCallback((item: InventoryItem) => <EditButton item={item} onEdit={setEditing} />, [])
   return (

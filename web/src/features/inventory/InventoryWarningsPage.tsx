@@ -1,7 +1,7 @@
 import { type InventoryItem, listInventoryWarnings } from '@kitroom/contract/inventory'
-import { useAnswer } from '../../api/use-answer.ts'
-import type { Column } from '../../ui/column.ts'
-import { ListPage } from '../../ui/ListPage.tsx'
+import { useEndpointQuery } from '../../api/hooks.ts'
+import type { Column } from '../../ui/list/column.ts'
+import { ListPage } from '../../ui/list/ListPage.tsx'
 import { InventoryLink } from './InventoryLink.tsx'
 import { COLOR, itemText, SIZE, stockColumns } from './item-columns.tsx'
 
@@ -18,7 +18,7 @@ const manage = ({ product_id }: InventoryItem) => <InventoryLink productId={prod
 
 /** Every flagged item of every active product. */
 export function InventoryWarningsPage() {
-  const { items } = useAnswer(listInventoryWarnings)
+  const { items } = useEndpointQuery(listInventoryWarnings)
   return (
     <ListPage
       title="Inventory Warnings"

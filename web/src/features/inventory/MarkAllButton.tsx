@@ -2,10 +2,10 @@ import { listInventoryItems, listInventoryWarnings, setAlwaysInStock } from '@ki
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { messageOf } from '../../api/failure.ts'
+import { useAction } from '../../api/hooks.ts'
 import { isSignedOut } from '../../api/query-client.ts'
-import { useAction } from '../../api/use-action.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { useNotify } from '../../ui/notify.ts'
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
+import { useNotify } from '../../ui/feedback/notify.ts'
 
 /** Marks every item of a product Always In Stock, once that is confirmed; the items are loaded again afterwards. */
 export function MarkAllButton({ productId }: { productId: number }) {

@@ -1,6 +1,6 @@
 import type { InventoryItem } from '@kitroom/contract/inventory'
-import { ColorName } from '../../ui/ColorName.tsx'
-import type { Column } from '../../ui/column.ts'
+import { ColorName } from '../../ui/display/ColorName.tsx'
+import type { Column } from '../../ui/list/column.ts'
 import { InStock } from './InStock.tsx'
 
 const NUMBER = new Intl.NumberFormat('en-US')

@@ -9,10 +9,9 @@ import {
 } from '@kitroom/contract/inventory'
 import { useState } from 'react'
 import { ApiFailure } from '../../api/failure.ts'
-import { useAction } from '../../api/use-action.ts'
-import { useKnownAnswer } from '../../api/use-known-answer.ts'
-import { useNotify } from '../../ui/notify.ts'
-import { useContractForm } from '../../ui/use-contract-form.ts'
+import { useAction, useUpdateCache } from '../../api/hooks.ts'
+import { useNotify } from '../../ui/feedback/notify.ts'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
 
 type Answer = AnswerOf<typeof updateInventoryItem>
 
@@ -34,7 +33,7 @@ export const useInventoryForm = (item: InventoryItem) => {
   // Kept as long as the dialog is open: a quantity whose answer got lost is not added a second time.
   const [idempotencyKey] = useState(newKey)
   const { run } = useAction(updateInventoryItem, [listInventoryWarnings, listInventoryAdjustments])
-  const changeItems = useKnownAnswer(listInventoryItems, { params: { id: item.product_id } })
+  const changeItems = useUpdateCache(listInventoryItems, { params: { id: item.product_id } })
   const notify = useNotify()
 
   const save = async (body: InventoryInput): Promise<Answer> => {

@@ -2,14 +2,11 @@ import { getPermissionRoles, setPermissionRoles } from '@kitroom/contract/permis
 import { listRoles } from '@kitroom/contract/roles'
 import { useAccess } from '../../access/access-context.ts'
 import { useMay } from '../../access/use-may.ts'
-import { useAction } from '../../api/use-action.ts'
-import { useAnswer } from '../../api/use-answer.ts'
-import { useAskEarly } from '../../api/use-ask-early.ts'
-import { useKnownAnswer } from '../../api/use-known-answer.ts'
+import { useAction, useEndpointQuery, usePrefetchEndpoint, useUpdateCache } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
-import { ErrorBox } from '../../ui/ErrorBox.tsx'
-import { TransferPage } from '../../ui/TransferPage.tsx'
-import { useIdParam } from '../../ui/use-id-param.ts'
+import { ErrorBox } from '../../ui/feedback/ErrorBox.tsx'
+import { useIdParam } from '../../ui/page/use-id-param.ts'
+import { TransferPage } from '../../ui/transfer/TransferPage.tsx'
 
 export function PermissionRolesPage() {
   const may = useMay()
@@ -19,10 +16,10 @@ export function PermissionRolesPage() {
 
 function PermissionRoles() {
   const request = { params: { id: useIdParam('permissionId') } }
-  useAskEarly(listRoles)
-  const { permission, roles } = useAnswer(getPermissionRoles, request)
-  const { roles: all } = useAnswer(listRoles)
-  const changeAnswer = useKnownAnswer(getPermissionRoles, request)
+  usePrefetchEndpoint(listRoles)
+  const { permission, roles } = useEndpointQuery(getPermissionRoles, request)
+  const { roles: all } = useEndpointQuery(listRoles)
+  const changeAnswer = useUpdateCache(getPermissionRoles, request)
   const { run } = useAction(setPermissionRoles)
   const { refresh } = useAccess()
   const may = useMay()

@@ -1,5 +1,5 @@
-import { Loaded } from '../../ui/Loaded.tsx'
-import { PageTitle } from '../../ui/PageTitle.tsx'
+import { QueryBoundary } from '../../ui/feedback/QueryBoundary.tsx'
+import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { PermissionsTable } from './PermissionsTable.tsx'
 
 export function PermissionsPage() {
@@ -9,9 +9,9 @@ export function PermissionsPage() {
         title="Permission Management"
         about="What can be allowed. Roles hold permissions, and users have roles."
       />
-      <Loaded loading="Loading permissions..." failed="An error occurred while loading data" severity="error">
+      <QueryBoundary loading="Loading permissions..." failed="An error occurred while loading data" severity="error">
         <PermissionsTable />
-      </Loaded>
+      </QueryBoundary>
     </>
   )
 }

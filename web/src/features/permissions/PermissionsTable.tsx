@@ -6,13 +6,11 @@ import {
   updatePermission,
 } from '@kitroom/contract/permissions'
 import { useMay } from '../../access/use-may.ts'
-import { useAction } from '../../api/use-action.ts'
-import { useAnswer } from '../../api/use-answer.ts'
-import { useKnownAnswer } from '../../api/use-known-answer.ts'
+import { useAction, useEndpointQuery, useUpdateCache } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { InlineEditTable } from '../../ui/InlineEditTable.tsx'
-import type { InlineTexts, NamedInput, NamedRow } from '../../ui/named-row.ts'
+import { InlineEditTable } from '../../ui/inline-table/InlineEditTable.tsx'
+import type { InlineTexts, NamedInput, NamedRow } from '../../ui/inline-table/named-row.ts'
+import { ButtonLink } from '../../ui/page/ButtonLink.tsx'
 
 const TEXTS: InlineTexts = {
   nameLabel: 'Permission Name',
@@ -27,8 +25,8 @@ const TEXTS: InlineTexts = {
 
 /** A new permission is appended where it was made; the next visit finds it in its place by name. */
 export function PermissionsTable() {
-  const { permissions } = useAnswer(listPermissions)
-  const changePermissions = useKnownAnswer(listPermissions)
+  const { permissions } = useEndpointQuery(listPermissions)
+  const changePermissions = useUpdateCache(listPermissions)
   const create = useAction(createPermission)
   const update = useAction(updatePermission)
   const may = useMay()

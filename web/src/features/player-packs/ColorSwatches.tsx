@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import { Swatch } from '../../ui/Swatch.tsx'
+import { Swatch } from '../../ui/display/Swatch.tsx'
 
 type NamedColor = { id: number; name: string; hex_value: string }
 

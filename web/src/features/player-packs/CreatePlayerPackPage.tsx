@@ -1,6 +1,6 @@
 import { createPlayerPack, listPlayerPacks } from '@kitroom/contract/player-packs'
-import { useSave } from '../../api/use-save.ts'
-import { creating } from '../../ui/form-texts.ts'
+import { useSave } from '../../api/hooks.ts'
+import { creating } from '../../ui/form/form-texts.ts'
 import { PlayerPackForm } from './PlayerPackForm.tsx'
 
 const TEXTS = creating('Player Pack')

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
-import { everyRow, OVERSCAN, WINDOWED_FROM, windowOf } from '../../ui/windowed.ts'
+import { everyRow, OVERSCAN, WINDOWED_FROM, windowOf } from '../../ui/list/windowed.ts'
 import { PackCard } from './PackCard.tsx'
 import type { PartPictures, Zoomed } from './use-part-pictures.ts'
 

@@ -2,8 +2,7 @@ import { listOutOfStock } from '@kitroom/contract/inventory'
 import { listPackProducts } from '@kitroom/contract/player-packs'
 import Box from '@mui/material/Box'
 import { type ReactNode, useMemo } from 'react'
-import { useAnswer } from '../../api/use-answer.ts'
-import { useAskEarly } from '../../api/use-ask-early.ts'
+import { useEndpointQuery, usePrefetchEndpoint } from '../../api/hooks.ts'
 import { KINDS, type Kind } from './kinds.ts'
 import { PartPanel } from './PartPanel.tsx'
 import { type Choice, type ChosenIds, choiceIn, idsOf, isLost } from './pack-choice.ts'
@@ -17,8 +16,8 @@ type PackEditorProps = {
 
 /** The three panels that a pack is put together in, on the form's page and in the picker. */
 export function PackEditor({ ids, onChange, messagesOf }: PackEditorProps) {
-  useAskEarly(listOutOfStock)
-  const offered = useAnswer(listPackProducts)
+  usePrefetchEndpoint(listOutOfStock)
+  const offered = useEndpointQuery(listPackProducts)
   const isOutOfStock = useOutOfStock()
   return (
     <Box sx={{ containerType: 'inline-size' }}>
@@ -41,7 +40,7 @@ export function PackEditor({ ids, onChange, messagesOf }: PackEditorProps) {
 }
 
 const useOutOfStock = () => {
-  const { outOfStock } = useAnswer(listOutOfStock)
+  const { outOfStock } = useEndpointQuery(listOutOfStock)
   return useMemo(() => {
     const keys = new Set(outOfStock.map((one) => `${one.product_id}/${one.garment_color_id}/${one.size_id}`))
     return ({ product, color }: Choice, sizeId: number) => keys.has(`${product?.id}/${color?.id}/${sizeId}`)

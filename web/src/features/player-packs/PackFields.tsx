@@ -1,7 +1,7 @@
 import { listPackProducts, type PackParts, type PlayerPackInput } from '@kitroom/contract/player-packs'
 import { useWatch } from 'react-hook-form'
-import { useAnswer } from '../../api/use-answer.ts'
-import type { ContractForm } from '../../ui/use-contract-form.ts'
+import { useEndpointQuery } from '../../api/hooks.ts'
+import type { ContractForm } from '../../ui/form/use-contract-form.ts'
 import type { Kind } from './kinds.ts'
 import { PackEditor } from './PackEditor.tsx'
 import { PackIdMessage } from './PackIdMessage.tsx'
@@ -12,7 +12,7 @@ type PackForm = ContractForm<typeof PlayerPackInput>
 
 /** The editor's panels as fields of the form. */
 export function PackFields({ form }: { form: PackForm }) {
-  const offered = useAnswer(listPackProducts)
+  const offered = useEndpointQuery(listPackProducts)
   const ids = useWatch({ control: form.control })
   const { isSubmitted } = form.formState
 

@@ -1,7 +1,7 @@
 import type { PackParts, PlayerPackInput } from '@kitroom/contract/player-packs'
 import Typography from '@mui/material/Typography'
-import { useField } from '../../ui/field.ts'
-import type { ContractForm } from '../../ui/use-contract-form.ts'
+import { useField } from '../../ui/form/field.ts'
+import type { ContractForm } from '../../ui/form/use-contract-form.ts'
 
 type PackIdMessageProps = {
   form: ContractForm<typeof PlayerPackInput>

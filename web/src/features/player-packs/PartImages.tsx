@@ -2,7 +2,7 @@ import { IMAGE_MEDIA_TYPES, IMAGE_SLOTS, type IMAGE_WIDTHS } from '@kitroom/cont
 import Box from '@mui/material/Box'
 import { useRef, useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
-import { ZoomDialog } from '../../ui/ZoomDialog.tsx'
+import { ZoomDialog } from '../../ui/display/ZoomDialog.tsx'
 import {
   ImageSlots,
   imageAddress,
@@ -61,7 +61,7 @@ export function PartImages({ kind, productId, choice }: PartImagesProps) {
           <>
             {picker.input}
             <ImageSlots
-              desk={{ slot: slot ?? 1, addressOf, chooseSlot, stateOf: (one) => images.stateOf(look, one) }}
+              editor={{ slot: slot ?? 1, addressOf, chooseSlot, stateOf: (one) => images.stateOf(look, one) }}
               buttons={buttons}
               onAdd={picker.open}
               onFiles={add}

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
-import { Loaded } from '../../ui/Loaded.tsx'
+import { QueryBoundary } from '../../ui/feedback/QueryBoundary.tsx'
 import { ColorSwatches } from './ColorSwatches.tsx'
 import { hasImprint, type Kind, WORDS } from './kinds.ts'
 import { PartImages } from './PartImages.tsx'
@@ -49,9 +49,9 @@ export function PartPanel(props: PartPanelProps) {
         />
         {product && (
           <Box sx={PICTURES}>
-            <Loaded failed="Failed to load images">
+            <QueryBoundary failed="Failed to load images">
               <PartImages key={product.id} kind={kind} productId={product.id} choice={choice} />
-            </Loaded>
+            </QueryBoundary>
           </Box>
         )}
       </div>

@@ -2,7 +2,7 @@ import { listPackProducts, type PackParts } from '@kitroom/contract/player-packs
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, type Ref, useState } from 'react'
-import { useAnswer } from '../../api/use-answer.ts'
+import { useEndpointQuery } from '../../api/hooks.ts'
 import type { Kind } from './kinds.ts'
 import { PackEditor } from './PackEditor.tsx'
 import { type ChosenIds, idNamesOf } from './pack-choice.ts'
@@ -20,7 +20,7 @@ type PickerEditorProps = PickerUse & { id: string; ref: Ref<HTMLFormElement> }
 
 /** The picker's panels; they are sent by the dialog's OK. */
 export function PickerEditor({ id, ref, start, onOk }: PickerEditorProps) {
-  const offered = useAnswer(listPackProducts)
+  const offered = useEndpointQuery(listPackProducts)
   const [ids, setIds] = useState<ChosenIds>(start ?? {})
   const [messages, setMessages] = useState<Partial<Record<keyof PackParts, string>>>({})
 

@@ -4,8 +4,8 @@ import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { DetailList } from '../../ui/DetailList.tsx'
-import { PageTitle } from '../../ui/PageTitle.tsx'
+import { DetailList } from '../../ui/page/DetailList.tsx'
+import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { PlayerPackPicker } from './PlayerPackPicker.tsx'
 
 /** A place to try the picker dialog: in create mode, and in edit mode with what it returned before. */

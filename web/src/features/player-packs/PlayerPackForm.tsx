@@ -1,12 +1,12 @@
 import { listPackProducts, PlayerPackInput } from '@kitroom/contract/player-packs'
 import Box from '@mui/material/Box'
-import { useAnswer } from '../../api/use-answer.ts'
+import { useEndpointQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { CONTENT_MAX_WIDTH } from '../../theme.ts'
-import { FormPage } from '../../ui/FormPage.tsx'
-import type { FormTexts } from '../../ui/form-texts.ts'
-import { TextInput } from '../../ui/TextInput.tsx'
-import { useContractForm } from '../../ui/use-contract-form.ts'
+import { FormPage } from '../../ui/form/FormPage.tsx'
+import type { FormTexts } from '../../ui/form/form-texts.ts'
+import { TextInput } from '../../ui/form/TextInput.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { PackFields } from './PackFields.tsx'
 import { type ChosenIds, shownIds } from './pack-choice.ts'
 
@@ -18,7 +18,7 @@ type PlayerPackFormProps<A> = {
 }
 
 export function PlayerPackForm<A extends { message?: string }>({ texts, start, save }: PlayerPackFormProps<A>) {
-  const offered = useAnswer(listPackProducts)
+  const offered = useEndpointQuery(listPackProducts)
   const form = useContractForm(PlayerPackInput, start ?? { name: '', ...given(shownIds(offered)) })
   // What is shown is sent: also where it stands in for something that is no longer offered.
   const saveShown = (body: PlayerPackInput) => save({ ...body, ...given(shownIds(offered, body)) })

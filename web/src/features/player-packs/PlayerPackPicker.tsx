@@ -10,7 +10,7 @@ import { useId, useState } from 'react'
 import { useAccess } from '../../access/access-context.ts'
 import { useMay } from '../../access/use-may.ts'
 import { createQueryClient } from '../../api/query-client.ts'
-import { Loaded } from '../../ui/Loaded.tsx'
+import { QueryBoundary } from '../../ui/feedback/QueryBoundary.tsx'
 import { NotPermitted } from './NotPermitted.tsx'
 import { PickerEditor, type PickerUse } from './PickerEditor.tsx'
 import { SessionExpired } from './SessionExpired.tsx'
@@ -55,9 +55,9 @@ export function PlayerPackPicker({ start, onOk, onCancel }: PlayerPackPickerProp
         {isExpired && <SessionExpired />}
         {!isDenied && !isExpired && (
           <QueryClientProvider client={client}>
-            <Loaded failed="Failed to load product data.">
+            <QueryBoundary failed="Failed to load product data.">
               <PickerEditor id={formId} ref={setForm} start={start} onOk={onOk} />
-            </Loaded>
+            </QueryBoundary>
           </QueryClientProvider>
         )}
       </DialogContent>

@@ -4,16 +4,15 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
-import { useAnswer } from '../../api/use-answer.ts'
-import { useAskEarly } from '../../api/use-ask-early.ts'
+import { useEndpointQuery, usePrefetchEndpoint } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { PageTitle } from '../../ui/PageTitle.tsx'
-import { SearchBox } from '../../ui/SearchBox.tsx'
-import { useMatchingRows } from '../../ui/use-matching-rows.ts'
-import { useSearchText } from '../../ui/use-search-text.ts'
-import { ZoomDialog } from '../../ui/ZoomDialog.tsx'
+import { ZoomDialog } from '../../ui/display/ZoomDialog.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { SearchBox } from '../../ui/list/SearchBox.tsx'
+import { useMatchingRows } from '../../ui/list/use-matching-rows.ts'
+import { useSearchText } from '../../ui/list/use-search-text.ts'
+import { ButtonLink } from '../../ui/page/ButtonLink.tsx'
+import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { KINDS } from './kinds.ts'
 import { listedPart } from './listed-part.ts'
 import { PackCards } from './PackCards.tsx'
@@ -23,8 +22,8 @@ const searched = (pack: ListedPlayerPack): string =>
   [pack.name, ...KINDS.map((kind) => listedPart(pack, kind).name)].join(' ')
 
 export function PlayerPacksPage() {
-  useAskEarly(listFilledImages)
-  const { club_player_packs: packs } = useAnswer(listPlayerPacks)
+  usePrefetchEndpoint(listFilledImages)
+  const { club_player_packs: packs } = useEndpointQuery(listPlayerPacks)
   const pictures = usePartPictures()
   const mayCreate = useMay()('CLUB_PLAYER_PACK_CREATE')
   const { text, setText, write } = useSearchText()

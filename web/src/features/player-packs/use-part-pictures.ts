@@ -1,6 +1,6 @@
 import { listFilledImages } from '@kitroom/contract/player-packs'
 import { useCallback, useMemo, useState } from 'react'
-import { useAnswer } from '../../api/use-answer.ts'
+import { useEndpointQuery } from '../../api/hooks.ts'
 import { imageAddress } from '../product-images/index.ts'
 import type { PictureAddress } from './GarmentPicture.tsx'
 import { drawnGarment } from './garment-drawing.ts'
@@ -11,21 +11,21 @@ export type Zoomed = { title: string; src: string }
 
 export type PartPictures = (part: ListedPart) => { stored: PictureAddress | null; drawn: string }
 
-const keyOf = (productId: number, colorId: number | null, imprintColorId: number | null): string =>
+const foldKey = (productId: number, colorId: number | null, imprintColorId: number | null): string =>
   `${productId}/${colorId}/${imprintColorId}`
 
 /** How listed parts look: the picture in slot 1 where one is stored, and a drawing in any case. */
 export const usePartPictures = (): PartPictures => {
-  const { filled_images } = useAnswer(listFilledImages)
+  const { filled_images } = useEndpointQuery(listFilledImages)
   const [version] = useState(() => Date.now())
   const filled = useMemo(
-    () => new Set(filled_images.map((image) => keyOf(image.product_id, image.color_id, image.imprint_color_id))),
+    () => new Set(filled_images.map((image) => foldKey(image.product_id, image.color_id, image.imprint_color_id))),
     [filled_images],
   )
   return useCallback(
     ({ kind, productId, colorId, imprintColorId, garmentHex, imprintHex }) => ({
       drawn: drawnGarment(kind, garmentHex, imprintHex),
-      stored: filled.has(keyOf(productId, colorId, imprintColorId))
+      stored: filled.has(foldKey(productId, colorId, imprintColorId))
         ? (width) => imageAddress({ productId, slot: 1, colorId, imprintColorId }, { version, ...(width && { width }) })
         : null,
     }),

@@ -1,6 +1,6 @@
 import { createProductCategory, listProductCategories } from '@kitroom/contract/product-categories'
-import { useSave } from '../../api/use-save.ts'
-import { creating } from '../../ui/form-texts.ts'
+import { useSave } from '../../api/hooks.ts'
+import { creating } from '../../ui/form/form-texts.ts'
 import { ProductCategoryForm } from './ProductCategoryForm.tsx'
 
 export function CreateProductCategoryPage() {

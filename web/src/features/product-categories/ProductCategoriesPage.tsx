@@ -1,11 +1,11 @@
 import { listProductCategories, type ProductCategory } from '@kitroom/contract/product-categories'
 import { useMay } from '../../access/use-may.ts'
-import { useAnswer } from '../../api/use-answer.ts'
+import { useEndpointQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
-import type { Column } from '../../ui/column.ts'
-import { ListPage } from '../../ui/ListPage.tsx'
-import { LongText } from '../../ui/LongText.tsx'
-import { YesNo } from '../../ui/YesNo.tsx'
+import { LongText } from '../../ui/display/LongText.tsx'
+import { YesNo } from '../../ui/display/YesNo.tsx'
+import type { Column } from '../../ui/list/column.ts'
+import { ListPage } from '../../ui/list/ListPage.tsx'
 
 const COLUMNS: readonly Column<ProductCategory>[] = [
   { label: 'Name', cell: ({ name }) => name, width: '26%' },
@@ -18,7 +18,7 @@ const COLUMNS: readonly Column<ProductCategory>[] = [
 const searchText = ({ name, code, description }: ProductCategory) => `${name}\n${code}\n${description ?? ''}`
 
 export function ProductCategoriesPage() {
-  const { product_categories } = useAnswer(listProductCategories)
+  const { product_categories } = useEndpointQuery(listProductCategories)
   const may = useMay()
   return (
     <ListPage

@@ -2,7 +2,7 @@ import HomeIcon from '@mui/icons-material/HomeOutlined'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import Tooltip from '@mui/material/Tooltip'
-import { Swatch } from '../../ui/Swatch.tsx'
+import { Swatch } from '../../ui/display/Swatch.tsx'
 import type { ImageColor } from './image-color.ts'
 
 const HOME_TAB = 'home'

@@ -36,7 +36,7 @@ export function ImageSlot(props: ImageSlotProps) {
       aria-busy={busy}
       {...(src ? { 'aria-pressed': chosen } : {})}
       {...(state?.kind === 'failed' ? { 'aria-describedby': failureId } : {})}
-      sx={{ ...SLOT, ...(src ? {} : EMPTY), ...LOOKS[lookOf(over, chosen && src !== null, state)] }}
+      sx={{ ...SLOT, ...(src ? {} : EMPTY), ...STYLES[styleOf(over, chosen && src !== null, state)] }}
     >
       {src && !busy && (
         <img key={src} src={src} alt="" width={THUMBNAIL_SIZE} height={THUMBNAIL_SIZE} style={PICTURE} />
@@ -55,7 +55,7 @@ export function ImageSlot(props: ImageSlotProps) {
   )
 }
 
-const lookOf = (over: boolean, chosen: boolean, state: SlotState | undefined) => {
+const styleOf = (over: boolean, chosen: boolean, state: SlotState | undefined) => {
   if (over) return 'over'
   if (state?.kind === 'failed') return 'failed'
   return chosen ? 'chosen' : 'plain'
@@ -81,7 +81,7 @@ const ring = (color: string) => ({
   borderColor: color,
   boxShadow: `0 0 0 1px var(--mui-palette-${color.replace('.', '-')})`,
 })
-const LOOKS = {
+const STYLES = {
   plain: {},
   chosen: ring('primary.main'),
   over: { ...ring('primary.main'), bgcolor: 'action.selected' },

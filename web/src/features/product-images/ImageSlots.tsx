@@ -2,12 +2,12 @@ import { IMAGE_SLOTS } from '@kitroom/contract/product-images'
 import Box from '@mui/material/Box'
 import { type RefObject, useId } from 'react'
 import { ImageSlot } from './ImageSlot.tsx'
-import type { Slot } from './look.ts'
+import type { Slot } from './image-combination.ts'
 import { SlotFailures } from './SlotFailures.tsx'
-import type { ImageDeskValue } from './use-image-desk.ts'
+import type { ImageEditorValue } from './use-image-editor.ts'
 
 type ImageSlotsProps = {
-  desk: Pick<ImageDeskValue, 'slot' | 'addressOf' | 'stateOf'> & { chooseSlot: (slot: Slot) => void }
+  editor: Pick<ImageEditorValue, 'slot' | 'addressOf' | 'stateOf'> & { chooseSlot: (slot: Slot) => void }
   /** The slots' buttons, for whoever hands the focus back to one. */
   buttons: RefObject<Map<Slot, HTMLButtonElement>>
   onAdd: (slot: Slot) => void
@@ -15,7 +15,7 @@ type ImageSlotsProps = {
 }
 
 /** The four slots in a row, and below them what failed at which. */
-export function ImageSlots({ desk, buttons, onAdd, onFiles }: ImageSlotsProps) {
+export function ImageSlots({ editor, buttons, onAdd, onFiles }: ImageSlotsProps) {
   const failureId = useId()
   const failureIdOf = (slot: Slot) => `${failureId}-${slot}`
   return (
@@ -28,17 +28,17 @@ export function ImageSlots({ desk, buttons, onAdd, onFiles }: ImageSlotsProps) {
               if (button) buttons.current.set(slot, button)
             }}
             slot={slot}
-            src={desk.addressOf(slot, 128)}
-            state={desk.stateOf(slot)}
-            chosen={slot === desk.slot}
+            src={editor.addressOf(slot, 128)}
+            state={editor.stateOf(slot)}
+            chosen={slot === editor.slot}
             failureId={failureIdOf(slot)}
-            onChoose={() => desk.chooseSlot(slot)}
+            onChoose={() => editor.chooseSlot(slot)}
             onAdd={() => onAdd(slot)}
             onFiles={(files) => onFiles(files, slot)}
           />
         ))}
       </Box>
-      <SlotFailures stateOf={desk.stateOf} idOf={failureIdOf} />
+      <SlotFailures stateOf={editor.stateOf} idOf={failureIdOf} />
     </>
   )
 }

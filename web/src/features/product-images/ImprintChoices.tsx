@@ -1,6 +1,6 @@
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import { Swatch } from '../../ui/Swatch.tsx'
+import { Swatch } from '../../ui/display/Swatch.tsx'
 import type { ImageColor } from './image-color.ts'
 
 const NONE = 'none'

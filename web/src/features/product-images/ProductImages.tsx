@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { Loaded } from '../../ui/Loaded.tsx'
-import { ImageDesk } from './ImageDesk.tsx'
+import { QueryBoundary } from '../../ui/feedback/QueryBoundary.tsx'
+import { ImageEditor } from './ImageEditor.tsx'
 import type { ImageColor } from './image-color.ts'
 
 type ProductImagesProps = {
@@ -17,9 +17,9 @@ export function ProductImages({ productId, colors }: ProductImagesProps) {
       <Typography variant="h2" sx={{ mb: 1 }}>
         Images
       </Typography>
-      <Loaded failed="Failed to load images">
-        <ImageDesk productId={productId} colors={colors} />
-      </Loaded>
+      <QueryBoundary failed="Failed to load images">
+        <ImageEditor productId={productId} colors={colors} />
+      </QueryBoundary>
     </Card>
   )
 }

@@ -1,7 +1,7 @@
 import { IMAGE_SLOTS } from '@kitroom/contract/product-images'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { Slot } from './look.ts'
+import type { Slot } from './image-combination.ts'
 import type { SlotState } from './use-slot-states.ts'
 
 type SlotFailuresProps = {

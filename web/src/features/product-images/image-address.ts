@@ -1,4 +1,4 @@
-import { getProductImage, type IMAGE_WIDTHS, type ImagePlace } from '@kitroom/contract/product-images'
+import { getProductImage, type IMAGE_WIDTHS, type ImageSlotQuery } from '@kitroom/contract/product-images'
 import { addressOf } from '../../api/address.ts'
 
 type Wanted = {
@@ -9,5 +9,8 @@ type Wanted = {
 }
 
 /** Where the picture in a slot is fetched from. */
-export const imageAddress = ({ productId, slot, colorId, imprintColorId }: ImagePlace, wanted: Wanted = {}): string =>
+export const imageAddress = (
+  { productId, slot, colorId, imprintColorId }: ImageSlotQuery,
+  wanted: Wanted = {},
+): string =>
   addressOf(getProductImage, {}, { productId, slot, colorId, imprintColorId, w: wanted.width, v: wanted.version })

@@ -1,6 +1,6 @@
 export { ImageSlots } from './ImageSlots.tsx'
 export { imageAddress } from './image-address.ts'
-export type { Slot } from './look.ts'
+export type { Slot } from './image-combination.ts'
 export { ProductImages } from './ProductImages.tsx'
 export { useNoMissedDrops } from './use-file-drop.ts'
 export { useFilePicker } from './use-file-picker.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Slot } from './look.ts'
+import type { Slot } from './image-combination.ts'
 import { slotsFor } from './slots-for.ts'
 
 test.each<[string, number, number[], Slot | undefined, Slot[]]>([

@@ -1,5 +1,5 @@
 import { IMAGE_SLOTS } from '@kitroom/contract/product-images'
-import type { Slot } from './look.ts'
+import type { Slot } from './image-combination.ts'
 
 /** Which slots so many files go into: the one that was aimed at, filled or not, then the free ones in order. */
 export const slotsFor = (files: number, taken: ReadonlySet<number>, aimedAt?: Slot): Slot[] => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import type { Slot } from './look.ts'
+import type { Slot } from './image-combination.ts'
 
 /** The browser's own file dialog. `open` says which slot the files are for, and `onFiles` is told it again with them. */
 export const useFilePicker = (

@@ -7,11 +7,8 @@ import {
 } from '@kitroom/contract/product-images'
 import { useState } from 'react'
 import { messageOf } from '../../api/failure.ts'
-import { useAction } from '../../api/use-action.ts'
-import { useAnswer } from '../../api/use-answer.ts'
-import { useReread } from '../../api/use-reread.ts'
-import { useUpload } from '../../api/use-upload.ts'
-import { isOfLook, type Look, placeKey, type Slot } from './look.ts'
+import { useAction, useEndpointQuery, useInvalidate, useUpload } from '../../api/hooks.ts'
+import { type ImageCombination, isOfCombination, type Slot, slotKey } from './image-combination.ts'
 import { slotsFor } from './slots-for.ts'
 import { useSlotStates } from './use-slot-states.ts'
 
@@ -23,30 +20,35 @@ const TOO_LARGE = `The file is too large; at most ${IMAGE_BYTES_MAX / 1024 / 102
  */
 export const useProductImages = (productId: number) => {
   const request = { params: { productId } }
-  const { filled_slots } = useAnswer(listFilledSlots, request)
-  const reread = useReread(listFilledSlots, request)
+  const { filled_slots } = useEndpointQuery(listFilledSlots, request)
+  const reread = useInvalidate(listFilledSlots, request)
   const upload = useUpload(uploadProductImage)
   const { run: remove } = useAction(deleteProductImage)
   const { states, set, clear } = useSlotStates()
   const [openedAt] = useState(() => Date.now())
   const [changedAt, setChangedAt] = useState<ReadonlyMap<string, number>>(new Map())
 
-  const filledOf = (look: Look): ReadonlySet<number> =>
-    new Set(filled_slots.filter((filled) => isOfLook(filled, look)).map(({ slot }) => slot))
+  const filledOf = (combination: ImageCombination): ReadonlySet<number> =>
+    new Set(filled_slots.filter((filled) => isOfCombination(filled, combination)).map(({ slot }) => slot))
 
-  const isBusy = (look: Look, slot: Slot): boolean => {
-    const state = states.get(placeKey(look, slot))
+  const isBusy = (combination: ImageCombination, slot: Slot): boolean => {
+    const state = states.get(slotKey(combination, slot))
     return state !== undefined && state.kind !== 'failed'
   }
 
-  const fail = (look: Look, slot: Slot, what: string, message: string) => {
+  const fail = (combination: ImageCombination, slot: Slot, what: string, message: string) => {
     // biome-ignore lint/suspicious/noConsole: the specification (section 8) has these failures logged
     console.warn(`${what} image ${slot} of product ${productId} failed: ${message}`)
-    set(placeKey(look, slot), { kind: 'failed', message })
+    set(slotKey(combination, slot), { kind: 'failed', message })
   }
 
-  const change = async (look: Look, slot: Slot, what: string, run: () => Promise<unknown>): Promise<void> => {
-    const key = placeKey(look, slot)
+  const change = async (
+    combination: ImageCombination,
+    slot: Slot,
+    what: string,
+    run: () => Promise<unknown>,
+  ): Promise<void> => {
+    const key = slotKey(combination, slot)
     const failure = await run().then(
       () => null,
       (error: unknown) => messageOf(error),
@@ -54,39 +56,44 @@ export const useProductImages = (productId: number) => {
     setChangedAt((known) => new Map(known).set(key, Date.now()))
     await reread()
     if (failure === null) clear(key)
-    else fail(look, slot, what, failure)
+    else fail(combination, slot, what, failure)
   }
 
-  const put = async (look: Look, slot: Slot, file: File): Promise<void> => {
+  const put = async (combination: ImageCombination, slot: Slot, file: File): Promise<void> => {
     if (file.size > IMAGE_BYTES_MAX) {
-      fail(look, slot, 'Uploading', TOO_LARGE)
+      fail(combination, slot, 'Uploading', TOO_LARGE)
       return
     }
-    const onProgress = (share: number) => set(placeKey(look, slot), { kind: 'sending', fileName: file.name, share })
+    const onProgress = (share: number) =>
+      set(slotKey(combination, slot), { kind: 'sending', fileName: file.name, share })
     onProgress(0)
-    await change(look, slot, 'Uploading', () => upload({ file, fields: { productId, slot, ...look }, onProgress }))
+    await change(combination, slot, 'Uploading', () =>
+      upload({ file, fields: { productId, slot, ...combination }, onProgress }),
+    )
   }
 
   return {
     filledOf,
-    stateOf: (look: Look, slot: Slot) => states.get(placeKey(look, slot)),
-    versionOf: (look: Look, slot: Slot) => changedAt.get(placeKey(look, slot)) ?? openedAt,
+    stateOf: (combination: ImageCombination, slot: Slot) => states.get(slotKey(combination, slot)),
+    versionOf: (combination: ImageCombination, slot: Slot) => changedAt.get(slotKey(combination, slot)) ?? openedAt,
 
     /** Sends files side by side into the slots they fit in, and answers with those slots. */
-    add: (look: Look, files: readonly File[], aimedAt?: Slot): Slot[] => {
-      const taken = filledOf(look).union(new Set<number>(IMAGE_SLOTS.filter((slot) => isBusy(look, slot))))
-      const aim = aimedAt !== undefined && !isBusy(look, aimedAt) ? aimedAt : undefined
+    add: (combination: ImageCombination, files: readonly File[], aimedAt?: Slot): Slot[] => {
+      const taken = filledOf(combination).union(
+        new Set<number>(IMAGE_SLOTS.filter((slot) => isBusy(combination, slot))),
+      )
+      const aim = aimedAt !== undefined && !isBusy(combination, aimedAt) ? aimedAt : undefined
       const slots = slotsFor(files.length, taken, aim)
       slots.forEach((slot, index) => {
         const file = files[index]
-        if (file) void put(look, slot, file)
+        if (file) void put(combination, slot, file)
       })
       return slots
     },
 
-    remove: (look: Look, slot: Slot): Promise<void> => {
-      set(placeKey(look, slot), { kind: 'deleting' })
-      return change(look, slot, 'Deleting', () => remove({ body: { productId, slot, ...look } }))
+    remove: (combination: ImageCombination, slot: Slot): Promise<void> => {
+      set(slotKey(combination, slot), { kind: 'deleting' })
+      return change(combination, slot, 'Deleting', () => remove({ body: { productId, slot, ...combination } }))
     },
   }
 }

@@ -1,10 +1,10 @@
 import { createProduct, listProducts } from '@kitroom/contract/products'
 import { useNavigate } from 'react-router'
 import { useMay } from '../../access/use-may.ts'
-import { useSave } from '../../api/use-save.ts'
+import { useSave } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { creating } from '../../ui/form-texts.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { creating } from '../../ui/form/form-texts.ts'
 import { ProductForm } from './ProductForm.tsx'
 import { useAskForChoices, useProductChoices } from './product-choices.tsx'
 

@@ -1,9 +1,8 @@
 import { listGarmentColors } from '@kitroom/contract/garment-colors'
 import { getProduct, listProducts, updateProduct } from '@kitroom/contract/products'
-import { useAnswer } from '../../api/use-answer.ts'
-import { useSave } from '../../api/use-save.ts'
-import { editing } from '../../ui/form-texts.ts'
-import { useIdParam } from '../../ui/use-id-param.ts'
+import { useEndpointQuery, useSave } from '../../api/hooks.ts'
+import { editing } from '../../ui/form/form-texts.ts'
+import { useIdParam } from '../../ui/page/use-id-param.ts'
 import { ProductImages } from '../product-images/index.ts'
 import { ProductForm } from './ProductForm.tsx'
 import { useAskForChoices, useProductChoices } from './product-choices.tsx'
@@ -11,9 +10,9 @@ import { useAskForChoices, useProductChoices } from './product-choices.tsx'
 export function EditProductPage() {
   const productId = useIdParam('productId')
   useAskForChoices()
-  const { product } = useAnswer(getProduct, { params: { productId } })
+  const { product } = useEndpointQuery(getProduct, { params: { productId } })
   const choices = useProductChoices(product)
-  const { garment_colors } = useAnswer(listGarmentColors)
+  const { garment_colors } = useEndpointQuery(listGarmentColors)
   const save = useSave(updateProduct, { params: { productId }, refreshes: [listProducts, getProduct] })
   const colors = garment_colors.filter(({ id }) => product.product_garment_color_ids.includes(id))
   return (

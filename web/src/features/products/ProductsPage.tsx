@@ -1,10 +1,10 @@
 import { listProducts, type Product } from '@kitroom/contract/products'
 import { useMay } from '../../access/use-may.ts'
-import { useAnswer } from '../../api/use-answer.ts'
+import { useEndpointQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
-import type { Column } from '../../ui/column.ts'
-import { ListPage } from '../../ui/ListPage.tsx'
-import { YesNo } from '../../ui/YesNo.tsx'
+import { YesNo } from '../../ui/display/YesNo.tsx'
+import type { Column } from '../../ui/list/column.ts'
+import { ListPage } from '../../ui/list/ListPage.tsx'
 import { InventoryLink } from '../inventory/index.ts'
 
 const COLUMNS: readonly Column<Product>[] = [
@@ -28,7 +28,7 @@ const MANAGING = {
 }
 
 export function ProductsPage() {
-  const { products } = useAnswer(listProducts)
+  const { products } = useEndpointQuery(listProducts)
   const may = useMay()
   return (
     <ListPage

@@ -1,10 +1,9 @@
 import { type ListedGarmentColor, listGarmentColors } from '@kitroom/contract/garment-colors'
 import { listProductCategories } from '@kitroom/contract/product-categories'
 import { listSizes } from '@kitroom/contract/sizes'
-import { useAnswer } from '../../api/use-answer.ts'
-import { useAskEarly } from '../../api/use-ask-early.ts'
-import type { Choice } from '../../ui/choice.ts'
-import { Swatch } from '../../ui/Swatch.tsx'
+import { useEndpointQuery, usePrefetchEndpoint } from '../../api/hooks.ts'
+import { Swatch } from '../../ui/display/Swatch.tsx'
+import type { Choice } from '../../ui/form/choice.ts'
 
 export type ProductChoices = {
   categories: readonly Choice[]
@@ -37,9 +36,9 @@ const colorChoicesOf = (colors: readonly ListedGarmentColor[], chosen: readonly 
 
 /** Asked for side by side; a page that shows a form waits for all of them together. */
 export const useAskForChoices = (): void => {
-  useAskEarly(listProductCategories)
-  useAskEarly(listSizes)
-  useAskEarly(listGarmentColors)
+  usePrefetchEndpoint(listProductCategories)
+  usePrefetchEndpoint(listSizes)
+  usePrefetchEndpoint(listGarmentColors)
 }
 
 export const useProductChoices = ({
@@ -47,9 +46,9 @@ export const useProductChoices = ({
   product_size_ids,
   product_garment_color_ids,
 }: Chosen): ProductChoices => {
-  const { product_categories } = useAnswer(listProductCategories)
-  const { sizes } = useAnswer(listSizes)
-  const { garment_colors } = useAnswer(listGarmentColors)
+  const { product_categories } = useEndpointQuery(listProductCategories)
+  const { sizes } = useEndpointQuery(listSizes)
+  const { garment_colors } = useEndpointQuery(listGarmentColors)
   return {
     categories: choicesOf(product_categories, product_category_id ? [product_category_id] : []),
     sizes: choicesOf(sizes, product_size_ids),

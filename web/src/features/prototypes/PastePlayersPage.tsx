@@ -1,5 +1,5 @@
 import { useCallback, useId, useReducer, useState } from 'react'
-import { PageTitle } from '../../ui/PageTitle.tsx'
+import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { AddSpecialItemDialog } from './grid/AddSpecialItemDialog.tsx'
 import { GridFooter } from './grid/GridFooter.tsx'
 import { GridToolbar } from './grid/GridToolbar.tsx'

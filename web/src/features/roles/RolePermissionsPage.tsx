@@ -2,14 +2,11 @@ import { listPermissions } from '@kitroom/contract/permissions'
 import { getRolePermissions, setRolePermissions } from '@kitroom/contract/roles'
 import { useAccess } from '../../access/access-context.ts'
 import { useMay } from '../../access/use-may.ts'
-import { useAction } from '../../api/use-action.ts'
-import { useAnswer } from '../../api/use-answer.ts'
-import { useAskEarly } from '../../api/use-ask-early.ts'
-import { useKnownAnswer } from '../../api/use-known-answer.ts'
+import { useAction, useEndpointQuery, usePrefetchEndpoint, useUpdateCache } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
-import { ErrorBox } from '../../ui/ErrorBox.tsx'
-import { TransferPage } from '../../ui/TransferPage.tsx'
-import { useIdParam } from '../../ui/use-id-param.ts'
+import { ErrorBox } from '../../ui/feedback/ErrorBox.tsx'
+import { useIdParam } from '../../ui/page/use-id-param.ts'
+import { TransferPage } from '../../ui/transfer/TransferPage.tsx'
 
 export function RolePermissionsPage() {
   const may = useMay()
@@ -19,10 +16,10 @@ export function RolePermissionsPage() {
 
 function RolePermissions() {
   const request = { params: { roleId: useIdParam('roleId') } }
-  useAskEarly(listPermissions)
-  const { role, permissions } = useAnswer(getRolePermissions, request)
-  const { permissions: all } = useAnswer(listPermissions)
-  const changeAnswer = useKnownAnswer(getRolePermissions, request)
+  usePrefetchEndpoint(listPermissions)
+  const { role, permissions } = useEndpointQuery(getRolePermissions, request)
+  const { permissions: all } = useEndpointQuery(listPermissions)
+  const changeAnswer = useUpdateCache(getRolePermissions, request)
   const { run } = useAction(setRolePermissions)
   const { refresh } = useAccess()
   const may = useMay()

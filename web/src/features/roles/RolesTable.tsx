@@ -1,12 +1,10 @@
 import { createRole, listRoles, ROLE_NAME_TAKEN, RoleInput, updateRole } from '@kitroom/contract/roles'
 import { useMay } from '../../access/use-may.ts'
-import { useAction } from '../../api/use-action.ts'
-import { useAnswer } from '../../api/use-answer.ts'
-import { useKnownAnswer } from '../../api/use-known-answer.ts'
+import { useAction, useEndpointQuery, useUpdateCache } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { InlineEditTable } from '../../ui/InlineEditTable.tsx'
-import type { InlineTexts, NamedInput, NamedRow } from '../../ui/named-row.ts'
+import { InlineEditTable } from '../../ui/inline-table/InlineEditTable.tsx'
+import type { InlineTexts, NamedInput, NamedRow } from '../../ui/inline-table/named-row.ts'
+import { ButtonLink } from '../../ui/page/ButtonLink.tsx'
 
 const TEXTS: InlineTexts = {
   nameLabel: 'Role Name',
@@ -21,8 +19,8 @@ const TEXTS: InlineTexts = {
 
 /** A new role is appended where it was made; the next visit finds it in its place by name. */
 export function RolesTable() {
-  const { roles } = useAnswer(listRoles)
-  const changeRoles = useKnownAnswer(listRoles)
+  const { roles } = useEndpointQuery(listRoles)
+  const changeRoles = useUpdateCache(listRoles)
   const create = useAction(createRole)
   const update = useAction(updateRole)
   const may = useMay()

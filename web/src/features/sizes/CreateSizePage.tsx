@@ -1,6 +1,6 @@
 import { createSize, listSizes } from '@kitroom/contract/sizes'
-import { useSave } from '../../api/use-save.ts'
-import { creating } from '../../ui/form-texts.ts'
+import { useSave } from '../../api/hooks.ts'
+import { creating } from '../../ui/form/form-texts.ts'
 import { SizeForm } from './SizeForm.tsx'
 
 export function CreateSizePage() {

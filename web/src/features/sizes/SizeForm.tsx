@@ -1,12 +1,12 @@
 import { SizeInput } from '@kitroom/contract/sizes'
 import { paths } from '../../paths.ts'
-import { CheckboxInput } from '../../ui/CheckboxInput.tsx'
-import { FormPage } from '../../ui/FormPage.tsx'
-import { FormRow } from '../../ui/FormRow.tsx'
-import type { FormTexts } from '../../ui/form-texts.ts'
-import { NumberInput } from '../../ui/NumberInput.tsx'
-import { TextInput } from '../../ui/TextInput.tsx'
-import { useContractForm } from '../../ui/use-contract-form.ts'
+import { CheckboxInput } from '../../ui/form/CheckboxInput.tsx'
+import { FormPage } from '../../ui/form/FormPage.tsx'
+import { FormRow } from '../../ui/form/FormRow.tsx'
+import type { FormTexts } from '../../ui/form/form-texts.ts'
+import { NumberInput } from '../../ui/form/NumberInput.tsx'
+import { TextInput } from '../../ui/form/TextInput.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
 
 type SizeFormProps = {
   texts: FormTexts

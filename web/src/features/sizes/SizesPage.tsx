@@ -1,11 +1,11 @@
 import { listSizes, type Size } from '@kitroom/contract/sizes'
 import { useMay } from '../../access/use-may.ts'
-import { useAnswer } from '../../api/use-answer.ts'
+import { useEndpointQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
-import type { Column } from '../../ui/column.ts'
-import { ListPage } from '../../ui/ListPage.tsx'
-import { LongText } from '../../ui/LongText.tsx'
-import { YesNo } from '../../ui/YesNo.tsx'
+import { LongText } from '../../ui/display/LongText.tsx'
+import { YesNo } from '../../ui/display/YesNo.tsx'
+import type { Column } from '../../ui/list/column.ts'
+import { ListPage } from '../../ui/list/ListPage.tsx'
 
 const COLUMNS: readonly Column<Size>[] = [
   { label: 'Name', cell: ({ name }) => name, width: '26%' },
@@ -18,7 +18,7 @@ const COLUMNS: readonly Column<Size>[] = [
 const searchText = ({ name, code, description }: Size) => `${name}\n${code}\n${description ?? ''}`
 
 export function SizesPage() {
-  const { sizes } = useAnswer(listSizes)
+  const { sizes } = useEndpointQuery(listSizes)
   const may = useMay()
   return (
     <ListPage

@@ -1,8 +1,8 @@
 import type { UserInput } from '@kitroom/contract/users'
-import { FormRow } from '../../ui/FormRow.tsx'
-import { FormSection } from '../../ui/FormSection.tsx'
-import { TextInput } from '../../ui/TextInput.tsx'
-import type { ContractForm } from '../../ui/use-contract-form.ts'
+import { FormRow } from '../../ui/form/FormRow.tsx'
+import { FormSection } from '../../ui/form/FormSection.tsx'
+import { TextInput } from '../../ui/form/TextInput.tsx'
+import type { ContractForm } from '../../ui/form/use-contract-form.ts'
 
 const STATE_LENGTH = 2
 

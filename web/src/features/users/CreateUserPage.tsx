@@ -1,17 +1,15 @@
 import { createUser, listUserClubs, listUserRoles, listUsers } from '@kitroom/contract/users'
-import { useAnswer } from '../../api/use-answer.ts'
-import { useAskEarly } from '../../api/use-ask-early.ts'
-import { useSave } from '../../api/use-save.ts'
-import { CheckboxInput } from '../../ui/CheckboxInput.tsx'
-import { creating } from '../../ui/form-texts.ts'
+import { useEndpointQuery, usePrefetchEndpoint, useSave } from '../../api/hooks.ts'
+import { CheckboxInput } from '../../ui/form/CheckboxInput.tsx'
+import { creating } from '../../ui/form/form-texts.ts'
 import { UserForm } from './UserForm.tsx'
 
 const START = { is_active: true, email_verified: false, password_change_required: true }
 
 export function CreateUserPage() {
-  useAskEarly(listUserClubs)
-  const { roles } = useAnswer(listUserRoles)
-  const { clubs } = useAnswer(listUserClubs)
+  usePrefetchEndpoint(listUserClubs)
+  const { roles } = useEndpointQuery(listUserRoles)
+  const { clubs } = useEndpointQuery(listUserClubs)
   const save = useSave(createUser, { refreshes: [listUsers] })
   return (
     <UserForm

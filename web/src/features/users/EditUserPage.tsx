@@ -1,21 +1,19 @@
 import { getUser, listUserClubs, listUserRoles, listUsers, updateUser } from '@kitroom/contract/users'
 import { useAccess } from '../../access/access-context.ts'
-import { useAnswer } from '../../api/use-answer.ts'
-import { useAskEarly } from '../../api/use-ask-early.ts'
-import { type Save, useSave } from '../../api/use-save.ts'
-import { CheckboxInput } from '../../ui/CheckboxInput.tsx'
-import { editing } from '../../ui/form-texts.ts'
-import { useIdParam } from '../../ui/use-id-param.ts'
+import { type Save, useEndpointQuery, usePrefetchEndpoint, useSave } from '../../api/hooks.ts'
+import { CheckboxInput } from '../../ui/form/CheckboxInput.tsx'
+import { editing } from '../../ui/form/form-texts.ts'
+import { useIdParam } from '../../ui/page/use-id-param.ts'
 import { SecurityInfo } from './SecurityInfo.tsx'
 import { UserForm } from './UserForm.tsx'
 
 export function EditUserPage() {
   const id = useIdParam()
-  useAskEarly(listUserRoles)
-  useAskEarly(listUserClubs)
-  const { user } = useAnswer(getUser, { params: { id } })
-  const { roles } = useAnswer(listUserRoles)
-  const { clubs } = useAnswer(listUserClubs)
+  usePrefetchEndpoint(listUserRoles)
+  usePrefetchEndpoint(listUserClubs)
+  const { user } = useEndpointQuery(getUser, { params: { id } })
+  const { roles } = useEndpointQuery(listUserRoles)
+  const { clubs } = useEndpointQuery(listUserClubs)
   const send = useSave(updateUser, { params: { id }, refreshes: [getUser, listUsers] })
   const { refresh } = useAccess()
 

@@ -5,8 +5,8 @@ import AccordionDetails from '@mui/material/AccordionDetails'
 import AccordionSummary from '@mui/material/AccordionSummary'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import { DetailList } from '../../ui/DetailList.tsx'
-import { Instant } from '../../ui/Instant.tsx'
+import { DateTime } from '../../ui/display/DateTime.tsx'
+import { DetailList } from '../../ui/page/DetailList.tsx'
 
 /** What the system keeps of a user; collapsed until somebody wants to know. */
 export function SecurityInfo({ user }: { user: User }) {
@@ -31,11 +31,11 @@ export function SecurityInfo({ user }: { user: User }) {
           <DetailList
             details={[
               { label: 'Failed Login Attempts', value: user.failed_login_attempts },
-              { label: 'Last Login', value: user.last_login ? <Instant at={user.last_login} /> : 'Never' },
+              { label: 'Last Login', value: user.last_login ? <DateTime at={user.last_login} /> : 'Never' },
               { label: 'Created By', value: nameOf(user.created_by_first_name, user.created_by_last_name) },
-              { label: 'Created At', value: <Instant at={user.created_at} /> },
+              { label: 'Created At', value: <DateTime at={user.created_at} /> },
               { label: 'Updated By', value: nameOf(user.updated_by_first_name, user.updated_by_last_name) },
-              { label: 'Updated At', value: <Instant at={user.updated_at} /> },
+              { label: 'Updated At', value: <DateTime at={user.updated_at} /> },
             ]}
           />
         </AccordionDetails>

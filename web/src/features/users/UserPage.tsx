@@ -1,17 +1,17 @@
 import { getUser, type User } from '@kitroom/contract/users'
 import { useMay } from '../../access/use-may.ts'
-import { useAnswer } from '../../api/use-answer.ts'
+import { useEndpointQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
-import { type Detail, DetailList } from '../../ui/DetailList.tsx'
-import { DetailPage } from '../../ui/DetailPage.tsx'
-import { useIdParam } from '../../ui/use-id-param.ts'
-import { YesNo } from '../../ui/YesNo.tsx'
+import { YesNo } from '../../ui/display/YesNo.tsx'
+import { type Detail, DetailList } from '../../ui/page/DetailList.tsx'
+import { DetailPage } from '../../ui/page/DetailPage.tsx'
+import { useIdParam } from '../../ui/page/use-id-param.ts'
 import { fullName } from './names.ts'
 import { SecurityInfo } from './SecurityInfo.tsx'
 
 export function UserPage() {
   const id = useIdParam()
-  const { user } = useAnswer(getUser, { params: { id } })
+  const { user } = useEndpointQuery(getUser, { params: { id } })
   const may = useMay()
   return (
     <DetailPage

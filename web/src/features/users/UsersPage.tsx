@@ -2,11 +2,11 @@ import { type ListedUser, listUsers } from '@kitroom/contract/users'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
 import { useMay } from '../../access/use-may.ts'
-import { useAnswer } from '../../api/use-answer.ts'
+import { useEndpointQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
-import type { Column } from '../../ui/column.ts'
-import { ListPage } from '../../ui/ListPage.tsx'
-import { YesNo } from '../../ui/YesNo.tsx'
+import { YesNo } from '../../ui/display/YesNo.tsx'
+import type { Column } from '../../ui/list/column.ts'
+import { ListPage } from '../../ui/list/ListPage.tsx'
 import { fullName, searchText } from './names.ts'
 
 const COLUMNS: readonly Column<ListedUser>[] = [
@@ -19,7 +19,7 @@ const COLUMNS: readonly Column<ListedUser>[] = [
 ]
 
 export function UsersPage() {
-  const { users } = useAnswer(listUsers)
+  const { users } = useEndpointQuery(listUsers)
   const may = useMay()
   return (
     <ListPage

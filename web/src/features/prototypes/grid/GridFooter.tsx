@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type Dispatch, useMemo } from 'react'
-import { visuallyHidden } from '../../../ui/visually-hidden.ts'
+import { visuallyHidden } from '../../../ui/display/visually-hidden.ts'
 import type { GridAction, GridState } from './grid-state.ts'
 import { at } from './selection.ts'
 import { addRows, countPlayers } from './sheet.ts'
@@ -25,9 +25,9 @@ export function GridFooter({ state, dispatch, hintId, warningId, notice }: GridF
     () => listWarnings(sheet.rows.filter((row) => !hidden.has(row.id)).map((row) => row.cells)),
     [sheet.rows, hidden],
   )
-  const { row, place } = selection.active
-  const here = warnings.find((one) => one.row === row && one.place === place)
-  const next = warnings.find((one) => isAfter(one, row, place)) ?? warnings[0]
+  const { row, columnIndex } = selection.active
+  const here = warnings.find((one) => one.row === row && one.columnIndex === columnIndex)
+  const next = warnings.find((one) => isAfter(one, row, columnIndex)) ?? warnings[0]
   return (
     <>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 1, minHeight: 36 }}>
@@ -53,7 +53,7 @@ export function GridFooter({ state, dispatch, hintId, warningId, notice }: GridF
             size="small"
             color="error"
             sx={{ ml: 'auto' }}
-            onClick={() => dispatch({ do: 'select', selection: at(next.row, next.place) })}
+            onClick={() => dispatch({ do: 'select', selection: at(next.row, next.columnIndex) })}
           >
             {warnings.length} to check
           </Button>
@@ -73,5 +73,5 @@ export function GridFooter({ state, dispatch, hintId, warningId, notice }: GridF
 // On a phone it has a line of its own, under the others.
 const MESSAGE = { position: 'relative', order: { xs: 1, sm: 0 }, flex: { xs: '1 0 100%', sm: '1 1 0' }, minWidth: 0 }
 
-const isAfter = (one: CellWarning, row: number, place: number): boolean =>
-  one.row > row || (one.row === row && one.place > place)
+const isAfter = (one: CellWarning, row: number, columnIndex: number): boolean =>
+  one.row > row || (one.row === row && one.columnIndex > columnIndex)

@@ -17,12 +17,12 @@ export const GridHeader = memo(function GridHeader({ columns, left, right, onRem
   return (
     <div role="row" aria-rowindex={1} className="row head">
       <div role="columnheader" aria-colindex={1} aria-label="Row" className="corner" />
-      {columns.map((column, place) => (
+      {columns.map((column, columnIndex) => (
         <div
           key={column.id}
           role="columnheader"
-          aria-colindex={place + 2}
-          className={`${place === 0 ? 'name' : ''} ${place >= left && place <= right ? 'lit' : ''}`}
+          aria-colindex={columnIndex + 2}
+          className={`${columnIndex === 0 ? 'name' : ''} ${columnIndex >= left && columnIndex <= right ? 'lit' : ''}`}
         >
           <span title={column.name}>{column.name}</span>
           {column.special && (

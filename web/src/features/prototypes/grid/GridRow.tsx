@@ -19,7 +19,7 @@ type GridRowProps = {
   /** The selected cells of this row, first and last; none when `left` is past `right`. */
   left: number
   right: number
-  activePlace: number
+  activeColumnIndex: number
   /** What stands in the active cell, when it is in this row. Null keeps the row as it was drawn. */
   activeCell: ReactNode
   onDelete: (rowId: number) => void
@@ -27,7 +27,7 @@ type GridRowProps = {
 
 /** One row. It is drawn again only when something in it changes: typing and moving elsewhere leave it alone. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { row, index, columns, left, right, activePlace } = props
+  const { row, index, columns, left, right, activeColumnIndex } = props
   const ghost = isPlayer(row) ? '' : props.defaultSize
   return (
     <div
@@ -46,14 +46,14 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       >
         {index + 1}
       </div>
-      {columns.map((column, place) => {
-        const text = row.cells[place] ?? ''
-        const warning = warningAt(row.cells, place, props.numberIsDoubled)
-        const chosen = place >= left && place <= right
-        const active = place === activePlace
+      {columns.map((column, columnIndex) => {
+        const text = row.cells[columnIndex] ?? ''
+        const warning = warningAt(row.cells, columnIndex, props.numberIsDoubled)
+        const chosen = columnIndex >= left && columnIndex <= right
+        const active = columnIndex === activeColumnIndex
         const looks = [
           'cell',
-          place === 0 && 'name',
+          columnIndex === 0 && 'name',
           column.kind === 'size' && 'choices',
           warning && 'flagged',
           chosen && 'chosen',
@@ -63,12 +63,12 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           <div
             key={column.id}
             role="gridcell"
-            aria-colindex={place + 2}
+            aria-colindex={columnIndex + 2}
             aria-selected={chosen}
             aria-invalid={warning ? true : undefined}
             title={warning ? WARNING_TEXTS[warning] : undefined}
             className={looks.filter(Boolean).join(' ')}
-            data-place={place}
+            data-column-index={columnIndex}
           >
             {active ? props.activeCell : <CellText text={text} ghost={column.kind === 'size' ? ghost : ''} />}
           </div>

@@ -12,7 +12,7 @@ import type { GridAction, GridState } from './grid-state.ts'
 import { rangeOf } from './selection.ts'
 import { type Column, deleteRows, NUMBER, writeSheet } from './sheet.ts'
 import { useGridClipboard } from './use-grid-clipboard.ts'
-import { useGridDesk } from './use-grid-desk.ts'
+import { useGridController } from './use-grid-controller.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useGridPointer } from './use-grid-pointer.ts'
 import { doubledNumbers, isDoubled, warningAt } from './warnings.ts'
@@ -36,11 +36,11 @@ export function PlayersGrid({ state, dispatch, hintId, warningId, onRemove, say 
   const [hasFocus, setHasFocus] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
   const cell = useRef<ActiveCellHandle>(null)
-  const desk = useGridDesk(state, dispatch)
-  const { shown } = desk
-  const keys = useGridKeys(desk)
-  const pointer = useGridPointer(desk, cell)
-  const clipboard = useGridClipboard(desk, say)
+  const controller = useGridController(state, dispatch)
+  const { shown } = controller
+  const keys = useGridKeys(controller)
+  const pointer = useGridPointer(controller, cell)
+  const clipboard = useGridClipboard(controller, say)
   const widths = useColumnWidths(sheet.columns)
   const range = rangeOf(selection)
   const doubled = useMemo(() => doubledNumbers(sheet.rows.map((row) => row.cells[NUMBER] ?? '')), [sheet.rows])
@@ -62,21 +62,21 @@ export function PlayersGrid({ state, dispatch, hintId, warningId, onRemove, say 
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured anew
   useEffect(() => rows.measure(), [rows, widths.rowHeight])
 
-  const { row: endRow, place: endPlace } = selection.end
+  const { row: endRow, columnIndex: endColumnIndex } = selection.end
   useEffect(() => {
     if (!hasFocus) return
     rows.scrollToIndex(endRow, { align: 'auto' })
-    showColumn(frame.current, endPlace)
-  }, [rows, hasFocus, endRow, endPlace])
+    showColumn(frame.current, endColumnIndex)
+  }, [rows, hasFocus, endRow, endColumnIndex])
 
   const deleteRow = useCallback(
     (id: number) => dispatch({ do: 'change', change: (before) => deleteRows(before, new Set([id])) }),
     [dispatch],
   )
-  const column = sheet.columns[active.place]
+  const column = sheet.columns[active.columnIndex]
   const activeRow = shown[active.row]
   const warning =
-    activeRow && warningAt(activeRow.cells, active.place, isDoubled(activeRow.cells[NUMBER] ?? '', doubled))
+    activeRow && warningAt(activeRow.cells, active.columnIndex, isDoubled(activeRow.cells[NUMBER] ?? '', doubled))
 
   return (
     <GridFrame
@@ -120,7 +120,7 @@ export function PlayersGrid({ state, dispatch, hintId, warningId, onRemove, say 
               defaultSize={sheet.defaultSize}
               left={isIn ? range.left : 0}
               right={isIn ? range.right : -1}
-              activePlace={isActive ? active.place : -1}
+              activeColumnIndex={isActive ? active.columnIndex : -1}
               onDelete={deleteRow}
               activeCell={
                 isActive && column ? (
@@ -129,16 +129,18 @@ export function PlayersGrid({ state, dispatch, hintId, warningId, onRemove, say 
                     handle={cell}
                     column={column}
                     rowNumber={index + 1}
-                    text={row.cells[active.place] ?? ''}
+                    text={row.cells[active.columnIndex] ?? ''}
                     wantsFocus={hasFocus}
                     warningId={warning ? warningId : undefined}
-                    onDraft={desk.draft}
+                    onDraft={controller.draft}
                     onKey={keys.onKey}
                     onDone={keys.onDone}
                     onPick={(size) =>
-                      desk.change((before) => writeSheet(before, [{ row: row.id, place: active.place, text: size }]))
+                      controller.change((before) =>
+                        writeSheet(before, [{ row: row.id, columnIndex: active.columnIndex, text: size }]),
+                      )
                     }
-                    onBlur={desk.takeOver}
+                    onBlur={controller.takeOver}
                   />
                 ) : null
               }
@@ -152,11 +154,11 @@ export function PlayersGrid({ state, dispatch, hintId, warningId, onRemove, say 
 }
 
 /** Scrolls sideways until a column is clear of those that stay in place. */
-const showColumn = (frame: HTMLElement | null, place: number) => {
+const showColumn = (frame: HTMLElement | null, columnIndex: number) => {
   const head = frame?.querySelectorAll<HTMLElement>('.head > div')
-  const column = head?.[place + 1]
+  const column = head?.[columnIndex + 1]
   const name = head?.[1]
-  if (!frame || !column || !name || place === 0) return
+  if (!frame || !column || !name || columnIndex === 0) return
   const left = column.offsetLeft - name.offsetWidth - name.offsetLeft
   const right = column.offsetLeft + column.offsetWidth
   const stays = name.offsetWidth + (head[0]?.offsetWidth ?? 0)

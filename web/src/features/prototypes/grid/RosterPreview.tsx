@@ -17,7 +17,7 @@ type RosterPreviewProps = {
 
 /** How each column was understood, and each cell: what was pasted stands beside a size that is written otherwise. */
 export function RosterPreview({ roster, warnings, onlyFlagged, defaultSize }: RosterPreviewProps) {
-  const flags = new Map(warnings.map((one) => [`${one.row} ${one.place}`, one.warning]))
+  const flags = new Map(warnings.map((one) => [`${one.row} ${one.columnIndex}`, one.warning]))
   const flaggedLines = new Set(warnings.map((one) => one.row))
   const lines = roster.players
     .map((cells, index) => ({ cells, index }))
@@ -32,11 +32,11 @@ export function RosterPreview({ roster, warnings, onlyFlagged, defaultSize }: Ro
               <th scope="col">
                 <span className="quiet">Row</span>
               </th>
-              {names.map((name, place) => (
+              {names.map((name, columnIndex) => (
                 <th key={name} scope="col">
                   {name}
-                  {namedOtherwise(name, roster.headings[place]) && (
-                    <span className="quiet">from “{roster.headings[place]}”</span>
+                  {namedOtherwise(name, roster.headings[columnIndex]) && (
+                    <span className="quiet">from “{roster.headings[columnIndex]}”</span>
                   )}
                 </th>
               ))}
@@ -46,13 +46,19 @@ export function RosterPreview({ roster, warnings, onlyFlagged, defaultSize }: Ro
             {lines.slice(0, LINES_SHOWN).map(({ cells, index }) => (
               <tr key={index}>
                 <td className="quiet">{index + 1}</td>
-                {cells.map((cell, place) => {
-                  const warning = flags.get(`${index} ${place}`)
-                  const pasted = roster.pasted[index]?.[place] ?? ''
+                {cells.map((cell, columnIndex) => {
+                  const warning = flags.get(`${index} ${columnIndex}`)
+                  const pasted = roster.pasted[index]?.[columnIndex] ?? ''
                   return (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place alone
-                    <td key={place} className={warning ? 'flagged' : ''} title={warning && WARNING_TEXTS[warning]}>
-                      {cell || <span className="quiet">{warning ? 'missing' : place > 1 ? defaultSize : ''}</span>}
+                    <td
+                      // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its index alone
+                      key={columnIndex}
+                      className={warning ? 'flagged' : ''}
+                      title={warning && WARNING_TEXTS[warning]}
+                    >
+                      {cell || (
+                        <span className="quiet">{warning ? 'missing' : columnIndex > 1 ? defaultSize : ''}</span>
+                      )}
                       {pasted !== cell && <span className="quiet"> from “{pasted}”</span>}
                     </td>
                   )

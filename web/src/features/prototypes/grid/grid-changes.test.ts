@@ -36,8 +36,8 @@ test('more than one cell selects where it went, and nothing is no paste', () => 
   const sheet = emptySheet()
   const at = { top: 1, bottom: 1, left: 2, right: 2 }
   expect(pasteText(sheet.rows, at, 'L\tM\nS\tS\n', false)?.select).toEqual({
-    active: { row: 1, place: 2 },
-    end: { row: 2, place: 3 },
+    active: { row: 1, columnIndex: 2 },
+    end: { row: 2, columnIndex: 3 },
   })
   expect(pasteText(sheet.rows, at, '', false)).toBeNull()
 })

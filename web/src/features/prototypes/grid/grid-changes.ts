@@ -13,7 +13,8 @@ export const copyRange = (shown: readonly Row[], range: Range): string =>
 const fillRange = (shown: readonly Row[], range: Range, text: string): Change => {
   const edits: Edit[] = []
   for (const row of shown.slice(range.top, range.bottom + 1)) {
-    for (let place = range.left; place <= range.right; place += 1) edits.push({ row: row.id, place, text })
+    for (let columnIndex = range.left; columnIndex <= range.right; columnIndex += 1)
+      edits.push({ row: row.id, columnIndex, text })
   }
   return (sheet) => writeSheet(sheet, edits)
 }
@@ -31,7 +32,10 @@ export const pasteText = (shown: readonly Row[], range: Range, text: string, isO
   const [first] = cells
   if (!first) return null
   if (cells.length === 1 && first.length === 1) {
-    const select = { active: { row: range.top, place: range.left }, end: { row: range.bottom, place: range.right } }
+    const select = {
+      active: { row: range.top, columnIndex: range.left },
+      end: { row: range.bottom, columnIndex: range.right },
+    }
     const rows = range.bottom - range.top + 1
     return { change: fillRange(shown, range, first[0] ?? ''), select, rows, headerLeftOut: false }
   }
@@ -43,7 +47,7 @@ export const pasteText = (shown: readonly Row[], range: Range, text: string, isO
   const corner = at(range.top, range.left)
   return {
     change: (sheet) => pasteCells(sheet, targets, range.left, lines, names),
-    select: { ...corner, end: { row: range.top + lines.length - 1, place: range.left + width - 1 } },
+    select: { ...corner, end: { row: range.top + lines.length - 1, columnIndex: range.left + width - 1 } },
     rows: lines.length,
     headerLeftOut,
   }

@@ -16,7 +16,9 @@ export const useColumnWidths = (columns: readonly Column[]): ColumnWidths => {
   const touch = useMediaQuery('(pointer: coarse)', { noSsr: true })
   const width = narrow ? NARROW : WIDE
   const widths = columns.map((column) => width[column.kind])
-  const tracks = columns.map((column, place) => `minmax(${widths[place]}px, ${column.kind === 'player' ? 2 : 1}fr)`)
+  const tracks = columns.map(
+    (column, columnIndex) => `minmax(${widths[columnIndex]}px, ${column.kind === 'player' ? 2 : 1}fr)`,
+  )
   return {
     template: [`${width.handle}px`, ...tracks, `${width.actions}px`].join(' '),
     atLeast: widths.reduce((sum, one) => sum + one, width.handle + width.actions),

@@ -6,12 +6,12 @@ import { addRows, addSpecialItem, chooseDefaultSize, deleteRows, removeSpecialIt
 import { pasteCells } from './sheet-paste.ts'
 
 const write =
-  (row: number, place: number, cells: string[][]) =>
+  (row: number, columnIndex: number, cells: string[][]) =>
   (sheet: Sheet): Sheet =>
     pasteCells(
       sheet,
       sheet.rows.slice(row).map(({ id }) => id),
-      place,
+      columnIndex,
       cells,
     )
 const run = (...actions: GridAction[]): GridState => actions.reduce(gridReducer, startGrid())
@@ -56,7 +56,7 @@ test('a row that is renamed during a search, or added, stays in sight', () => {
 
 test('whatever was done, undoing all of it brings back the sheet, and redoing all of it the result', () => {
   const change = fc.oneof(
-    fc.tuple(fc.nat(8), fc.nat(6), fc.string()).map(([row, place, text]) => write(row, place, [[text]])),
+    fc.tuple(fc.nat(8), fc.nat(6), fc.string()).map(([row, columnIndex, text]) => write(row, columnIndex, [[text]])),
     fc.constant((sheet: Sheet) => addRows(sheet, 2)),
     fc.constant((sheet: Sheet) => chooseDefaultSize(sheet, 'M')),
     fc.nat().map((n) => (sheet: Sheet) => addSpecialItem(sheet, `Item ${n}`)),

@@ -34,7 +34,7 @@ export const shownRows = ({ sheet, hidden }: Pick<GridState, 'sheet' | 'hidden'>
 
 const extentOf = (state: Pick<GridState, 'sheet' | 'hidden'>): Extent => ({
   rows: shownRows(state).length,
-  places: state.sheet.columns.length,
+  columnIndexes: state.sheet.columns.length,
 })
 
 const clamped = (state: GridState): GridState => ({
@@ -88,7 +88,7 @@ export const gridReducer = (state: GridState, action: GridAction): GridState => 
     }
     case 'search': {
       const found = { ...state, search: action.text, hidden: hiddenBy(action.text, sheet.rows) }
-      return { ...found, selection: clampSelection(at(0, selection.active.place), extentOf(found)) }
+      return { ...found, selection: clampSelection(at(0, selection.active.columnIndex), extentOf(found)) }
     }
   }
 }

@@ -52,15 +52,17 @@ export const readRoster = (text: string, headerSaid?: boolean): Roster => {
   const players = hasHeader ? lines.slice(1) : lines
   const widest = Math.max(ROSTER_COLUMNS.length, lastFilled(header), ...players.slice(0, MOST_PLAYERS).map(lastFilled))
   const width = Math.min(widest, ROSTER_COLUMNS.length + MOST_SPECIAL_ITEMS)
-  const places = Array.from({ length: width }, (_, place) => place)
-  const pasted = players.slice(0, MOST_PLAYERS).map((line) => places.map((place) => line[place] ?? ''))
+  const columnIndexes = Array.from({ length: width }, (_, columnIndex) => columnIndex)
+  const pasted = players
+    .slice(0, MOST_PLAYERS)
+    .map((line) => columnIndexes.map((columnIndex) => line[columnIndex] ?? ''))
   return {
     hasHeader,
-    headings: places.map((place) => header[place] ?? ''),
-    specialItems: places
+    headings: columnIndexes.map((columnIndex) => header[columnIndex] ?? ''),
+    specialItems: columnIndexes
       .slice(ROSTER_COLUMNS.length)
-      .map((place, index) => header[place] || `Special Item ${index + 1}`),
-    players: pasted.map((line) => line.map((cell, place) => (place < 2 ? cell : asSize(cell)))),
+      .map((columnIndex, index) => header[columnIndex] || `Special Item ${index + 1}`),
+    players: pasted.map((line) => line.map((cell, columnIndex) => (columnIndex < 2 ? cell : asSize(cell)))),
     pasted,
     cutOff: players.length > MOST_PLAYERS || widest > width,
   }

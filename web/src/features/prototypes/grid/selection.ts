@@ -1,27 +1,30 @@
 /** A place on screen: `row` counts the rows shown, not those a search hides. */
-export type Cell = { row: number; place: number }
+export type Cell = { row: number; columnIndex: number }
 
 /** The cell one types into, and the far corner of what is selected with it. */
 export type Selection = { active: Cell; end: Cell }
 
 export type Range = { top: number; bottom: number; left: number; right: number }
 
-export type Extent = { rows: number; places: number }
+export type Extent = { rows: number; columnIndexes: number }
 
-export const at = (row: number, place: number): Selection => ({ active: { row, place }, end: { row, place } })
+export const at = (row: number, columnIndex: number): Selection => ({
+  active: { row, columnIndex },
+  end: { row, columnIndex },
+})
 
 export const rangeOf = ({ active, end }: Selection): Range => ({
   top: Math.min(active.row, end.row),
   bottom: Math.max(active.row, end.row),
-  left: Math.min(active.place, end.place),
-  right: Math.max(active.place, end.place),
+  left: Math.min(active.columnIndex, end.columnIndex),
+  right: Math.max(active.columnIndex, end.columnIndex),
 })
 
 const within = (value: number, count: number): number => Math.max(0, Math.min(value, count - 1))
 
 const clampCell = (cell: Cell, extent: Extent): Cell => ({
   row: within(cell.row, extent.rows),
-  place: within(cell.place, extent.places),
+  columnIndex: within(cell.columnIndex, extent.columnIndexes),
 })
 
 export const clampSelection = ({ active, end }: Selection, extent: Extent): Selection => ({
@@ -52,16 +55,16 @@ export const moveCell = (
 ): Cell | null => {
   const arrow = ARROWS.get(key)
   if (arrow) return jump ? jumpFrom(from, arrow, extent, isFilled) : clampCell(stepBy(from, arrow), extent)
-  if (key === 'Home') return { row: jump ? 0 : from.row, place: 0 }
-  if (key === 'End') return { row: jump ? extent.rows - 1 : from.row, place: extent.places - 1 }
+  if (key === 'Home') return { row: jump ? 0 : from.row, columnIndex: 0 }
+  if (key === 'End') return { row: jump ? extent.rows - 1 : from.row, columnIndex: extent.columnIndexes - 1 }
   if (key === 'PageUp') return clampCell({ ...from, row: from.row - ROWS_A_PAGE }, extent)
   if (key === 'PageDown') return clampCell({ ...from, row: from.row + ROWS_A_PAGE }, extent)
   return null
 }
 
-const stepBy = (from: Cell, [rows, places]: readonly [number, number]): Cell => ({
+const stepBy = (from: Cell, [rows, columnIndexes]: readonly [number, number]): Cell => ({
   row: from.row + rows,
-  place: from.place + places,
+  columnIndex: from.columnIndex + columnIndexes,
 })
 
 const jumpFrom = (
@@ -70,7 +73,8 @@ const jumpFrom = (
   extent: Extent,
   isFilled: (cell: Cell) => boolean,
 ): Cell => {
-  const isInside = ({ row, place }: Cell) => row >= 0 && place >= 0 && row < extent.rows && place < extent.places
+  const isInside = ({ row, columnIndex }: Cell) =>
+    row >= 0 && columnIndex >= 0 && row < extent.rows && columnIndex < extent.columnIndexes
   let next = stepBy(from, arrow)
   if (!isInside(next)) return from
   const leavesBlock = !isFilled(from) || !isFilled(next)
@@ -84,8 +88,8 @@ const jumpFrom = (
 }
 
 /** The cell Tab goes to: the next one, at the end of a row the first of the next row. Null leaves the grid. */
-export const tabFrom = ({ row, place }: Cell, back: boolean, extent: Extent): Cell | null => {
-  const index = row * extent.places + place + (back ? -1 : 1)
-  if (index < 0 || index >= extent.rows * extent.places) return null
-  return { row: Math.floor(index / extent.places), place: index % extent.places }
+export const tabFrom = ({ row, columnIndex }: Cell, back: boolean, extent: Extent): Cell | null => {
+  const index = row * extent.columnIndexes + columnIndex + (back ? -1 : 1)
+  if (index < 0 || index >= extent.rows * extent.columnIndexes) return null
+  return { row: Math.floor(index / extent.columnIndexes), columnIndex: index % extent.columnIndexes }
 }

@@ -25,44 +25,44 @@ const growColumns = (sheet: Sheet, width: number, names: readonly string[]): She
 export const pasteCells = (
   sheet: Sheet,
   rowIds: readonly number[],
-  place: number,
+  columnIndex: number,
   cells: readonly (readonly string[])[],
   names: readonly string[] = [],
 ): Sheet => {
   const width = Math.max(0, ...cells.map((line) => line.length))
-  const wide = growColumns(sheet, place + width, names)
+  const wide = growColumns(sheet, columnIndex + width, names)
   const grown = addRows(wide, cells.length - rowIds.length)
   const targets = [...rowIds, ...grown.rows.slice(wide.rows.length).map((row) => row.id)]
   return writeSheet(
     grown,
     cells.flatMap((line, index): Edit[] => {
       const row = targets[index]
-      return row === undefined ? [] : line.map((text, offset) => ({ row, place: place + offset, text }))
+      return row === undefined ? [] : line.map((text, offset) => ({ row, columnIndex: columnIndex + offset, text }))
     }),
   )
 }
 
 /** Where a roster's special items go: to the columns of the same name, or to new ones. */
-const placeSpecialItems = (sheet: Sheet, roster: Roster): { sheet: Sheet; places: number[] } => {
+const placeSpecialItems = (sheet: Sheet, roster: Roster): { sheet: Sheet; columnIndexes: number[] } => {
   let grown = sheet
-  const places: number[] = []
+  const columnIndexes: number[] = []
   for (const name of roster.specialItems) {
-    const same = (column: { name: string; special: boolean }, place: number) =>
-      column.special && column.name.toLowerCase() === name.toLowerCase() && !places.includes(place)
-    let place = grown.columns.findIndex(same)
-    if (place < 0) {
+    const same = (column: { name: string; special: boolean }, columnIndex: number) =>
+      column.special && column.name.toLowerCase() === name.toLowerCase() && !columnIndexes.includes(columnIndex)
+    let columnIndex = grown.columns.findIndex(same)
+    if (columnIndex < 0) {
       grown = addSpecialItem(grown, unusedName(grown, name))
-      place = grown.columns.length - 1
+      columnIndex = grown.columns.length - 1
     }
-    places.push(place)
+    columnIndexes.push(columnIndex)
   }
-  return { sheet: grown, places }
+  return { sheet: grown, columnIndexes }
 }
 
 /** Takes over a roster: below the players already there, or in their place. */
 export const takeRoster = (sheet: Sheet, roster: Roster, how: 'add' | 'replace'): Sheet => {
   const start = how === 'replace' ? { ...sheet, rows: [] } : sheet
-  const { sheet: wide, places } = placeSpecialItems(start, roster)
+  const { sheet: wide, columnIndexes } = placeSpecialItems(start, roster)
   const from = wide.rows.findLastIndex(isPlayer) + 1
   const grown = addRows(wide, roster.players.length - (wide.rows.length - from))
   return writeSheet(
@@ -70,9 +70,12 @@ export const takeRoster = (sheet: Sheet, roster: Roster, how: 'add' | 'replace')
     roster.players.flatMap((line, index): Edit[] => {
       const row = grown.rows[from + index]
       if (!row) return []
-      return line.map((text, place) => ({
+      return line.map((text, columnIndex) => ({
         row: row.id,
-        place: place < ROSTER_COLUMNS.length ? place : (places[place - ROSTER_COLUMNS.length] ?? place),
+        columnIndex:
+          columnIndex < ROSTER_COLUMNS.length
+            ? columnIndex
+            : (columnIndexes[columnIndex - ROSTER_COLUMNS.length] ?? columnIndex),
         text,
       }))
     }),

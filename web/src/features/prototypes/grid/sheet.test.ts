@@ -19,8 +19,8 @@ import { pasteCells, takeRoster } from './sheet-paste.ts'
 const ids = (sheet: Sheet) => sheet.rows.map((row) => row.id)
 const cellsOf = (sheet: Sheet) => sheet.rows.map((row) => row.cells)
 const blank = ['', '', '', '', '']
-const pasted = (sheet: Sheet, row: number, place: number, cells: string[][]) =>
-  pasteCells(sheet, ids(sheet).slice(row), place, cells)
+const pasted = (sheet: Sheet, row: number, columnIndex: number, cells: string[][]) =>
+  pasteCells(sheet, ids(sheet).slice(row), columnIndex, cells)
 const anna = pasted(emptySheet(), 0, 0, [['Anna', '7', 'L', '', 'S']])
 
 describe('cells', () => {
@@ -40,11 +40,11 @@ describe('cells', () => {
   })
 
   test('a row that does not change stays the same object, and so does a sheet', () => {
-    const after = writeSheet(anna, [{ row: ids(anna)[1] ?? 0, place: 0, text: 'Bea' }])
+    const after = writeSheet(anna, [{ row: ids(anna)[1] ?? 0, columnIndex: 0, text: 'Bea' }])
     expect(after.rows[0]).toBe(anna.rows[0])
     expect(after.rows[1]?.cells[0]).toBe('Bea')
-    expect(writeSheet(anna, [{ row: ids(anna)[0] ?? 0, place: 0, text: ' Anna ' }])).toBe(anna)
-    expect(writeSheet(anna, [{ row: 999, place: 0, text: 'x' }])).toBe(anna)
+    expect(writeSheet(anna, [{ row: ids(anna)[0] ?? 0, columnIndex: 0, text: ' Anna ' }])).toBe(anna)
+    expect(writeSheet(anna, [{ row: 999, columnIndex: 0, text: 'x' }])).toBe(anna)
   })
 
   test('pasting at a cell grows rows, and special items where it is too wide', () => {
@@ -155,12 +155,12 @@ describe('whatever is in the grid', () => {
 
   test('a part of it, pasted over itself, changes nothing', () => {
     fc.assert(
-      fc.property(grids, fc.nat(4), fc.nat(3), (cells, place, row) => {
+      fc.property(grids, fc.nat(4), fc.nat(3), (cells, columnIndex, row) => {
         const full = pasted(emptySheet(), 0, 0, cells)
         const part = cellsOf(full)
           .slice(row)
-          .map((line) => line.slice(place))
-        expect(pasted(full, row, place, readCells(writeCells(part)))).toBe(full)
+          .map((line) => line.slice(columnIndex))
+        expect(pasted(full, row, columnIndex, readCells(writeCells(part)))).toBe(full)
       }),
       { numRuns: 500 },
     )

@@ -15,7 +15,7 @@ export type Sheet = {
   nextId: number
 }
 
-export type Edit = { row: number; place: number; text: string }
+export type Edit = { row: number; columnIndex: number; text: string }
 
 export const PLAYER = 0
 export const NUMBER = 1
@@ -56,23 +56,25 @@ const asKept = (column: Column | undefined, text: string): string => {
 const fillSizes = (sheet: Sheet, cells: readonly string[]): readonly string[] =>
   sheet.defaultSize === ''
     ? cells
-    : cells.map((cell, place) => (cell === '' && sheet.columns[place]?.kind === 'size' ? sheet.defaultSize : cell))
+    : cells.map((cell, columnIndex) =>
+        cell === '' && sheet.columns[columnIndex]?.kind === 'size' ? sheet.defaultSize : cell,
+      )
 
 /** Changes cells. A row that becomes a player gets the default size wherever it has none. */
 export const writeSheet = (sheet: Sheet, edits: readonly Edit[]): Sheet => {
   const byRow = new Map<number, string[]>()
   const rows = new Map(sheet.rows.map((row) => [row.id, row]))
-  for (const { row: id, place, text } of edits) {
+  for (const { row: id, columnIndex, text } of edits) {
     const row = rows.get(id)
-    if (!row || place >= row.cells.length) continue
+    if (!row || columnIndex >= row.cells.length) continue
     const cells = byRow.get(id) ?? [...row.cells]
-    cells[place] = asKept(sheet.columns[place], text)
+    cells[columnIndex] = asKept(sheet.columns[columnIndex], text)
     byRow.set(id, cells)
   }
   let changed = false
   const after = sheet.rows.map((row) => {
     const cells = byRow.get(row.id)
-    if (!cells || cells.every((cell, place) => cell === row.cells[place])) return row
+    if (!cells || cells.every((cell, columnIndex) => cell === row.cells[columnIndex])) return row
     changed = true
     return { ...row, cells: isPlayer(row) ? cells : fillSizes(sheet, cells) }
   })
@@ -87,7 +89,7 @@ export const chooseDefaultSize = (sheet: Sheet, defaultSize: Size | ''): Sheet =
     ...chosen,
     rows: sheet.rows.map((row) => {
       const cells = isPlayer(row) ? fillSizes(chosen, row.cells) : row.cells
-      return cells.every((cell, place) => cell === row.cells[place]) ? row : { ...row, cells }
+      return cells.every((cell, columnIndex) => cell === row.cells[columnIndex]) ? row : { ...row, cells }
     }),
   }
 }
@@ -115,12 +117,12 @@ export const addSpecialItem = (sheet: Sheet, name: string): Sheet => {
 }
 
 export const removeSpecialItem = (sheet: Sheet, id: string): Sheet => {
-  const place = sheet.columns.findIndex((column) => column.id === id && column.special)
-  if (place < 0) return sheet
+  const columnIndex = sheet.columns.findIndex((column) => column.id === id && column.special)
+  if (columnIndex < 0) return sheet
   return {
     ...sheet,
-    columns: sheet.columns.toSpliced(place, 1),
-    rows: sheet.rows.map((row) => ({ ...row, cells: row.cells.toSpliced(place, 1) })),
+    columns: sheet.columns.toSpliced(columnIndex, 1),
+    rows: sheet.rows.map((row) => ({ ...row, cells: row.cells.toSpliced(columnIndex, 1) })),
   }
 }
 

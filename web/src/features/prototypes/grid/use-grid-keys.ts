@@ -2,11 +2,11 @@ import { type KeyboardEvent, useRef } from 'react'
 import { clearRange } from './grid-changes.ts'
 import { at, type Cell, moveCell, rangeOf, tabFrom } from './selection.ts'
 import { addRows, deleteRows, isPlayer, NUMBER, PLAYER } from './sheet.ts'
-import type { GridDesk } from './use-grid-desk.ts'
+import type { GridDesk } from './use-grid-controller.ts'
 
 /** What the keys do while nothing is typed (`onKey`), and what those do that end typing (`onDone`). */
-export const useGridKeys = (desk: GridDesk) => {
-  const { state, shown, extent } = desk
+export const useGridKeys = (controller: GridDesk) => {
+  const { state, shown, extent } = controller
   const { active, end } = state.selection
   const range = rangeOf(state.selection)
   /** Where a run of Tabs began: Enter goes back under it, as in a spreadsheet. */
@@ -15,27 +15,27 @@ export const useGridKeys = (desk: GridDesk) => {
   const leaves = useRef(false)
   const isLastRow = active.row === extent.rows - 1
 
-  const isFilled = ({ row, place }: Cell) => shown[row]?.cells[place] !== ''
+  const isFilled = ({ row, columnIndex }: Cell) => shown[row]?.cells[columnIndex] !== ''
 
   const tab = (event: KeyboardEvent) => {
     const next = tabFrom(active, event.shiftKey, extent)
-    tabbedFrom.current ??= active.place
-    if (!event.shiftKey && isLastRow && active.place === NUMBER) {
+    tabbedFrom.current ??= active.columnIndex
+    if (!event.shiftKey && isLastRow && active.columnIndex === NUMBER) {
       event.preventDefault()
-      return desk.change((sheet) => addRows(sheet, 1), at(active.row, active.place + 1))
+      return controller.change((sheet) => addRows(sheet, 1), at(active.row, active.columnIndex + 1))
     }
-    if (!next) return desk.takeOver()
+    if (!next) return controller.takeOver()
     event.preventDefault()
-    desk.select(at(next.row, next.place))
+    controller.select(at(next.row, next.columnIndex))
   }
   const enter = (event: KeyboardEvent, typed: boolean) => {
     event.preventDefault()
-    const place = tabbedFrom.current ?? active.place
+    const columnIndex = tabbedFrom.current ?? active.columnIndex
     tabbedFrom.current = null
-    if (event.shiftKey) return desk.select(at(active.row - 1, place))
+    if (event.shiftKey) return controller.select(at(active.row - 1, columnIndex))
     const row = shown[active.row]
     const goesOn = isLastRow && (typed || (row !== undefined && isPlayer(row)))
-    desk.change((sheet) => (goesOn ? addRows(sheet, 1) : sheet), at(active.row + 1, place))
+    controller.change((sheet) => (goesOn ? addRows(sheet, 1) : sheet), at(active.row + 1, columnIndex))
   }
   const move = (event: KeyboardEvent): boolean => {
     const from = event.shiftKey ? end : active
@@ -43,19 +43,22 @@ export const useGridKeys = (desk: GridDesk) => {
     if (!to) return false
     event.preventDefault()
     tabbedFrom.current = null
-    desk.select(event.shiftKey ? { active, end: to } : at(to.row, to.place))
+    controller.select(event.shiftKey ? { active, end: to } : at(to.row, to.columnIndex))
     return true
   }
   const deleteSelected = () => {
     const ids = new Set(shown.slice(range.top, range.bottom + 1).map((row) => row.id))
-    desk.change((sheet) => deleteRows(sheet, ids), at(range.top, active.place))
+    controller.change((sheet) => deleteRows(sheet, ids), at(range.top, active.columnIndex))
   }
   const withControl = (event: KeyboardEvent): boolean => {
     const key = event.key.toLowerCase()
-    if (key === 'z') event.shiftKey ? desk.redo() : desk.undo()
-    else if (key === 'y') desk.redo()
+    if (key === 'z') event.shiftKey ? controller.redo() : controller.undo()
+    else if (key === 'y') controller.redo()
     else if (key === 'a')
-      desk.select({ active: { row: 0, place: 0 }, end: { row: extent.rows - 1, place: extent.places - 1 } })
+      controller.select({
+        active: { row: 0, columnIndex: 0 },
+        end: { row: extent.rows - 1, columnIndex: extent.columnIndexes - 1 },
+      })
     else if (key === 'delete' || key === 'backspace') deleteSelected()
     else return false
     return true
@@ -67,15 +70,18 @@ export const useGridKeys = (desk: GridDesk) => {
     leaves.current = event.key === 'Escape'
     if (event.key === 'Tab') return mayLeave ? undefined : tab(event)
     if (event.key === 'Enter') return enter(event, false)
-    if (event.key === 'Escape') return desk.select(at(active.row, active.place))
+    if (event.key === 'Escape') return controller.select(at(active.row, active.columnIndex))
     if ((event.ctrlKey || event.metaKey) && withControl(event)) return event.preventDefault()
     if (move(event)) return
     if (event.key === 'Delete' || event.key === 'Backspace') {
       event.preventDefault()
-      desk.change(clearRange(shown, range))
+      controller.change(clearRange(shown, range))
     } else if (event.key === ' ' && event.shiftKey) {
       event.preventDefault()
-      desk.select({ active: { row: active.row, place: PLAYER }, end: { row: end.row, place: extent.places - 1 } })
+      controller.select({
+        active: { row: active.row, columnIndex: PLAYER },
+        end: { row: end.row, columnIndex: extent.columnIndexes - 1 },
+      })
     }
   }
   const onDone = (event: KeyboardEvent) => {

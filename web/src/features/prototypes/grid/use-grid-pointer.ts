@@ -2,7 +2,7 @@ import { type MouseEvent, type RefObject, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { ActiveCellHandle } from './ActiveCell.tsx'
 import { at, type Cell } from './selection.ts'
-import type { GridDesk } from './use-grid-desk.ts'
+import type { GridDesk } from './use-grid-controller.ts'
 
 type Hit = Cell & { isHandle: boolean }
 
@@ -10,29 +10,29 @@ type Hit = Cell & { isHandle: boolean }
 const cellAt = (target: EventTarget): Hit | null => {
   if (!(target instanceof Element)) return null
   const row = target.closest<HTMLElement>('[data-row]')?.dataset.row
-  const place = target.closest<HTMLElement>('[data-place]')?.dataset.place
+  const columnIndex = target.closest<HTMLElement>('[data-column-index]')?.dataset.columnIndex
   const isHandle = target.closest('[data-handle]') !== null
-  if (row === undefined || (place === undefined && !isHandle)) return null
-  return { row: Number(row), place: Number(place ?? 0), isHandle }
+  if (row === undefined || (columnIndex === undefined && !isHandle)) return null
+  return { row: Number(row), columnIndex: Number(columnIndex ?? 0), isHandle }
 }
 
 /** Selecting with the mouse (press, drag, Shift; a double click edits), and with a finger, where a tap goes straight to typing. */
-export const useGridPointer = (desk: GridDesk, cell: RefObject<ActiveCellHandle | null>) => {
+export const useGridPointer = (controller: GridDesk, cell: RefObject<ActiveCellHandle | null>) => {
   const dragsRows = useRef<boolean | null>(null)
-  const { active } = desk.state.selection
-  const lastPlace = desk.extent.places - 1
+  const { active } = controller.state.selection
+  const lastColumnIndex = controller.extent.columnIndexes - 1
 
   const reach = (hit: Hit, wholeRows: boolean, from: Cell) =>
-    desk.select(
+    controller.select(
       wholeRows
-        ? { active: { row: from.row, place: 0 }, end: { row: hit.row, place: lastPlace } }
-        : { active: from, end: { row: hit.row, place: hit.place } },
+        ? { active: { row: from.row, columnIndex: 0 }, end: { row: hit.row, columnIndex: lastColumnIndex } }
+        : { active: from, end: { row: hit.row, columnIndex: hit.columnIndex } },
     )
   return {
     onMouseDown: (event: MouseEvent) => {
       const hit = event.button === 0 ? cellAt(event.target) : null
       if (!hit) return
-      const isActive = !hit.isHandle && hit.row === active.row && hit.place === active.place
+      const isActive = !hit.isHandle && hit.row === active.row && hit.columnIndex === active.columnIndex
       // A press inside text that is being typed sets the caret there.
       if (isActive && event.target instanceof HTMLInputElement && !event.target.classList.contains('ready')) return
       event.preventDefault()
@@ -40,7 +40,7 @@ export const useGridPointer = (desk: GridDesk, cell: RefObject<ActiveCellHandle 
       dragsRows.current = hit.isHandle
       if (event.shiftKey) reach(hit, hit.isHandle, active)
       else if (hit.isHandle) reach(hit, true, hit)
-      else desk.select(at(hit.row, hit.place))
+      else controller.select(at(hit.row, hit.columnIndex))
       cell.current?.focus()
     },
     onMouseOver: (event: MouseEvent) => {
@@ -56,7 +56,7 @@ export const useGridPointer = (desk: GridDesk, cell: RefObject<ActiveCellHandle 
       const isTouch = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch'
       const hit = isTouch ? cellAt(event.target) : null
       if (!hit || hit.isHandle) return
-      flushSync(() => desk.select(at(hit.row, hit.place)))
+      flushSync(() => controller.select(at(hit.row, hit.columnIndex)))
       cell.current?.edit()
     },
   }

@@ -10,10 +10,10 @@ test('unknown sizes, doubled numbers and missing names are found', () => {
   ])
 
   expect(warnings).toEqual([
-    { row: 0, place: 1, warning: 'doubled number' },
-    { row: 0, place: 4, warning: 'unknown size' },
-    { row: 1, place: 0, warning: 'missing name' },
-    { row: 2, place: 1, warning: 'doubled number' },
+    { row: 0, columnIndex: 1, warning: 'doubled number' },
+    { row: 0, columnIndex: 4, warning: 'unknown size' },
+    { row: 1, columnIndex: 0, warning: 'missing name' },
+    { row: 2, columnIndex: 1, warning: 'doubled number' },
   ])
 })
 

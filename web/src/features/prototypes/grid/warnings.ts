@@ -25,22 +25,22 @@ export const doubledNumbers = (numbers: Iterable<string>): ReadonlySet<string> =
 export const isDoubled = (number: string, doubled: ReadonlySet<string>): boolean => doubled.has(numberOnShirt(number))
 
 /** What looks wrong in one cell of a player's line, if anything. A line with nothing in it has nothing wrong. */
-export const warningAt = (cells: readonly string[], place: number, numberIsDoubled: boolean): Warning | null => {
-  const cell = cells[place] ?? ''
-  if (place === 0) return cell === '' && cells.some((other) => other !== '') ? 'missing name' : null
-  if (place === 1) return numberIsDoubled ? 'doubled number' : null
+export const warningAt = (cells: readonly string[], columnIndex: number, numberIsDoubled: boolean): Warning | null => {
+  const cell = cells[columnIndex] ?? ''
+  if (columnIndex === 0) return cell === '' && cells.some((other) => other !== '') ? 'missing name' : null
+  if (columnIndex === 1) return numberIsDoubled ? 'doubled number' : null
   return cell !== '' && matchSize(cell) === null ? 'unknown size' : null
 }
 
-export type CellWarning = { row: number; place: number; warning: Warning }
+export type CellWarning = { row: number; columnIndex: number; warning: Warning }
 
 /** Everything that looks wrong, line by line. */
 export const listWarnings = (players: readonly (readonly string[])[]): CellWarning[] => {
   const doubled = doubledNumbers(players.map((cells) => cells[1] ?? ''))
   return players.flatMap((cells, row) =>
-    cells.flatMap((_, place) => {
-      const warning = warningAt(cells, place, isDoubled(cells[1] ?? '', doubled))
-      return warning ? [{ row, place, warning }] : []
+    cells.flatMap((_, columnIndex) => {
+      const warning = warningAt(cells, columnIndex, isDoubled(cells[1] ?? '', doubled))
+      return warning ? [{ row, columnIndex, warning }] : []
     }),
   )
 }

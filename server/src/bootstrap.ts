@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import { type Config, isLoopback } from './config.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts'
+import { seedDemo } from './demo/demo.ts'
+import { MAIL } from './features/auth/index.ts'
+import { seedProductCategories } from './features/product-categories/index.ts'
+import { lockAccess } from './platform/access/last-administrator.ts'
+import { seedAdministratorRole, seedPermissions } from './platform/access/seed.ts'
+import { hasUsers, seedUser } from './platform/access/users.ts'
+import type { Database } from './platform/database/database.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { queueMail } from './platform/mail/queue.ts'
+import { hashPassword } from './platform/passwords.ts'
+
+/**
+ * Makes a database ready to serve: its tables, the permission codes, and, where it holds nobody, the demo business or
+ * the first administrator.
+ * @returns the lines to print for whoever started the server.
+ */
+export const bootstrap = async (database: Database, config: Config): Promise<string[]> => {
+  await migrate(database)
+  await database.transaction(async (db) => {
+    await seedPermissions(db)
+    await seedProductCategories(db)
+  })
+  if (config.seed === 'demo') return bootstrapDemo(database, config)
+  await database.transaction(async (db) => {
+    await lockAccess(db)
+    await seedAdministratorRole(db)
+  })
+  return bootstrapAdministrator(database, config)
+}
+
+const bootstrapDemo = async (database: Database, config: Config): Promise<string[]> => {
+  const isLocal = isLoopback(config.host)
+  const password = isLocal ? DEMO_PASSWORD : randomBytes(12).toString('base64url')
+  const isNew = await seedDemo(database, password)
+  const [administrator] = DEMO_ACCOUNTS
+  if (!isNew && !isLocal) return []
+  return [`Sign in as ${administrator?.email} with the password ${password}`]
+}
+
+const bootstrapAdministrator = async (database: Database, config: Config): Promise<string[]> => {
+  if (await hasUsers(database.read)) return []
+  const { adminEmail, adminPassword } = config
+  if (!adminEmail) {
+    return [
+      'Nobody can sign in yet: start once with ADMIN_EMAIL (and ADMIN_PASSWORD) to create the first administrator.',
+    ]
+  }
+  const passwordHash = adminPassword ? await hashPassword(adminPassword) : null
+  await database.transaction(async (db) => {
+    await lockAccess(db)
+    if (await hasUsers(db)) return
+    const roleId = await seedAdministratorRole(db)
+    const id = await seedUser(db, {
+      first_name: 'Kitroom',
+      last_name: 'Administrator',
+      email: adminEmail,
+      app_role_id: roleId,
+      password_hash: passwordHash,
+    })
+    if (!passwordHash) await queueMail(db, MAIL.setPassword, adminEmail, id)
+  })
+  return [passwordHash ? `Sign in as ${adminEmail}` : `A mail to ${adminEmail} says how to set the password`]
+}

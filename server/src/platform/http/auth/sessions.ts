@@ -1,0 +1,142 @@
+import type { CompiledQuery } from 'kysely'
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import type { Db } from '../../database/schema.ts'
+import { hashOf, newToken } from '../../secret.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+const SEEN_EVERY_MS = 60 * 1000
+
+/** Who sends a request, read anew each time: a permission taken away is gone at once. */
+export type Actor = {
+  userId: number
+  firstName: string
+  clubName: string | null
+  passwordChangeRequired: boolean
+  /** Of the role; names made on the screen included, which mean nothing to the program. */
+  permissions: readonly string[]
+  sessionHash: string
+  csrfHash: string
+}
+
+export type SessionLimits = { idleHours: number; lifeDays: number }
+
+// Cannot stand in a permission name, see `text` in the contract's fields.
+const SEPARATOR = '\u001f'
+
+type Row = {
+  user_id: number
+  first_name: string
+  club_name: string | null
+  password_change_required: boolean
+  permissions: string | null
+  csrf_hash: string
+  last_seen_at: string
+  expires_at: string
+}
+
+// Compiled once per database: this runs on every request, and building it costs more than running it.
+const compiled = new WeakMap<Db, CompiledQuery<Row>>()
+const sessionQuery = (db: Db): CompiledQuery<Row> => {
+  const known = compiled.get(db)
+  if (known) return known
+  const query = db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('clubs', 'clubs.id', 'users.club_id')
+    .select(['sessions.user_id', 'sessions.csrf_hash', 'sessions.last_seen_at', 'sessions.expires_at'])
+    .select(['users.first_name', 'users.password_change_required', 'clubs.name as club_name'])
+    .select((select) =>
+      select
+        .selectFrom('role_permissions')
+        .innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
+        .select(sql<string>`string_agg(permissions.name, ${SEPARATOR})`.as('names'))
+        .whereRef('role_permissions.role_id', '=', 'users.app_role_id')
+        .as('permissions'),
+    )
+    .where('sessions.token_hash', '=', '')
+    .where('users.is_active', '=', true)
+    .compile()
+  compiled.set(db, query)
+  return query
+}
+
+/** The sessions of a database: started by a sign-in, found by the token of a cookie, ended by many things. */
+export const sessionsOf = (database: Database, { idleHours, lifeDays }: SessionLimits) => {
+  const find = async (token: string): Promise<Actor | null> => {
+    const now = Date.now()
+    const sessionHash = hashOf(token)
+    const { rows } = await database.read.executeQuery<Row>({
+      ...sessionQuery(database.read),
+      // In the order in which the query names them.
+      parameters: [SEPARATOR, sessionHash, true],
+    })
+    const row = rows[0]
+    if (!row) return null
+    const idleMs = now - Date.parse(row.last_seen_at)
+    // Not asked of the database: without the time of day it is the same question on every request.
+    if (now >= Date.parse(row.expires_at) || idleMs >= idleHours * HOUR_MS) return null
+    if (idleMs > SEEN_EVERY_MS) await touch(sessionHash, now)
+    return {
+      userId: row.user_id,
+      firstName: row.first_name,
+      clubName: row.club_name,
+      passwordChangeRequired: row.password_change_required,
+      permissions: row.permissions?.split(SEPARATOR) ?? [],
+      sessionHash,
+      csrfHash: row.csrf_hash,
+    }
+  }
+
+  const touch = (sessionHash: string, now: number): Promise<unknown> =>
+    database.transaction((db) =>
+      db
+        .updateTable('sessions')
+        .set({ last_seen_at: new Date(now).toISOString() })
+        .where('token_hash', '=', sessionHash)
+        .execute(),
+    )
+
+  /** Starts a session; both tokens are told once and only their hashes kept. */
+  const start = async (db: Db, userId: number): Promise<{ token: string; csrfToken: string }> => {
+    const [token, csrfToken, now] = [newToken(), newToken(), Date.now()]
+    await db
+      .insertInto('sessions')
+      .values({
+        token_hash: hashOf(token),
+        csrf_hash: hashOf(csrfToken),
+        user_id: userId,
+        created_at: new Date(now).toISOString(),
+        last_seen_at: new Date(now).toISOString(),
+        expires_at: new Date(now + lifeDays * DAY_MS).toISOString(),
+      })
+      .execute()
+    return { token, csrfToken }
+  }
+
+  /** Forgets what has expired anyway. */
+  const sweep = (): Promise<unknown> =>
+    database.transaction(async (db) => {
+      const now = new Date().toISOString()
+      const idleSince = new Date(Date.now() - idleHours * HOUR_MS).toISOString()
+      await db
+        .deleteFrom('sessions')
+        .where((where) => where.or([where('expires_at', '<=', now), where('last_seen_at', '<=', idleSince)]))
+        .execute()
+      await db.deleteFrom('devices').where('expires_at', '<=', now).execute()
+    })
+
+  return { find, start, sweep, lifeDays }
+}
+
+export type Sessions = ReturnType<typeof sessionsOf>
+
+export const endSession = async (db: Db, sessionHash: string): Promise<void> => {
+  await db.deleteFrom('sessions').where('token_hash', '=', sessionHash).execute()
+}
+
+/** After a reset, a deactivation, or a change of role or e-mail. */
+export const endSessionsOfUser = async (db: Db, userId: number): Promise<void> => {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+}

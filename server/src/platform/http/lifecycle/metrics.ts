@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from '../../database/database.ts'
+import { Refusal } from '../../refusal.ts'
+import { hashOf, sameHash } from '../../secret.ts'
+
+const REQUEST_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+const QUERY_SECONDS = [0.0001, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5]
+
+/** What this process measures of itself, from its start on. Loaded only where the settings ask for it. */
+export type Metrics = {
+  observeQuery: (milliseconds: number, isDone: boolean) => void
+  /** Measures every request, and answers `/metrics` to whoever sends the token of the settings. */
+  serve: (app: FastifyInstance, parts: Parts) => void
+}
+
+type Parts = { token: string; database: Database; sessionIdleHours: number }
+
+export const startMetrics = (): Metrics => {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'kitroom_http_request_duration_seconds',
+    help: 'Time from the first byte of a request to the last of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: REQUEST_SECONDS,
+    registers: [registry],
+  })
+  const queries = new Histogram({
+    name: 'kitroom_database_query_duration_seconds',
+    help: 'Time of one statement, waiting for a connection left out',
+    labelNames: ['outcome'],
+    buckets: QUERY_SECONDS,
+    registers: [registry],
+  })
+  return {
+    observeQuery: (milliseconds, isDone) => queries.observe({ outcome: isDone ? 'ok' : 'failed' }, milliseconds / 1000),
+    serve: (app, { token, database, sessionIdleHours }) => {
+      addCounts(registry, database, sessionIdleHours)
+      app.addHook('onResponse', (request, reply, done) => {
+        // Not the address: ids in it would make a series of their own each, and strangers as many as they like.
+        const route = request.routeOptions.url ?? 'none'
+        const status = `${Math.floor(reply.statusCode / 100)}xx`
+        requests.observe({ method: request.method, route, status }, reply.elapsedTime / 1000)
+        done()
+      })
+      answer(app, registry, hashOf(token))
+    },
+  }
+}
+
+/** Gauges that ask the database when they are read: all instances tell the same, so they are not to be added up. */
+const addCounts = (registry: Registry, database: Database, idleHours: number): void => {
+  new Gauge({
+    name: 'kitroom_mails_waiting',
+    help: 'Mails that are neither sent nor given up',
+    registers: [registry],
+    collect: async function () {
+      const { waiting } = await database.read
+        .selectFrom('mails')
+        .select((mail) => mail.fn.countAll<number>().as('waiting'))
+        .where('sent_at', 'is', null)
+        .where('gave_up_at', 'is', null)
+        .executeTakeFirstOrThrow()
+      this.set(Number(waiting))
+    },
+  })
+  new Gauge({
+    name: 'kitroom_sessions',
+    help: 'Sessions that are still good',
+    registers: [registry],
+    collect: async function () {
+      const now = Date.now()
+      const { open } = await database.read
+        .selectFrom('sessions')
+        .select((session) => session.fn.countAll<number>().as('open'))
+        .where('expires_at', '>', new Date(now).toISOString())
+        .where('last_seen_at', '>', new Date(now - idleHours * 3_600_000).toISOString())
+        .executeTakeFirstOrThrow()
+      this.set(Number(open))
+    },
+  })
+}
+
+const answer = (app: FastifyInstance, registry: Registry, expected: string): void => {
+  app.get('/metrics', async (request, reply) => {
+    const sent = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
+    if (!sameHash(hashOf(sent), expected)) {
+      reply.header('www-authenticate', 'Bearer')
+      throw new Refusal(401, 'The metrics need the token of the settings.')
+    }
+    return reply
+      .type(registry.contentType)
+      .header('cache-control', 'no-store')
+      .send(await registry.metrics())
+  })
+}

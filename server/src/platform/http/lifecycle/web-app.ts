@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { contentPolicy, newNonce } from '../auth/security-headers.ts'
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+const NOT_BUILT = '<!doctype html><title>Kitroom</title><p>The web app is not built. Run <code>npm start</code>.</p>'
+
+/** Serves the built app: its files, and its one page for every address that names no file. */
+export const serveWebApp = async (app: FastifyInstance, folder: string): Promise<void> => {
+  const path = join(folder, 'index.html')
+  const page = existsSync(path) ? readFileSync(path, 'utf8') : NOT_BUILT
+  if (existsSync(join(folder, 'assets'))) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, file) => {
+        // Files in assets/ carry a hash of their content in their name.
+        const isHashed = file.startsWith(join(folder, 'assets'))
+        reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
+      },
+      globIgnore: ['**/index.html', '**/*.br', '**/*.gz', '**/*.map'],
+    })
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    const [address = '/'] = request.url.split('?')
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !/^\/(api|metrics)/i.test(address) &&
+      !address.includes('.')
+    if (!isPage) return reply.status(404).send({ success: false, message: 'Not found' })
+    const nonce = newNonce()
+    return reply
+      .header('content-security-policy', contentPolicy(nonce))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(page.replaceAll('__CSP_NONCE__', nonce))
+  })
+}

@@ -1,0 +1,65 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isUnavailable } from '../../database/database-errors.ts'
+import { StoreUnavailable } from '../../images/store.ts'
+import { Refusal } from '../../refusal.ts'
+
+const WORDS: Readonly<Record<number, string>> = {
+  400: 'The request could not be read.',
+  408: 'The request took too long.',
+  413: 'The request is too large.',
+  415: 'This kind of content is not accepted here.',
+}
+
+const DISK_FULL = new Set(['ENOSPC', 'EDQUOT'])
+/** Read-only, failing, or not ours: none of them is anything that the person who asks can change. */
+const DISK_REFUSES = new Set(['EROFS', 'EIO', 'EACCES', 'EPERM'])
+
+/** Whether a call to the file system failed in one of these ways. */
+const failedWith = (codes: ReadonlySet<string>, error: unknown): boolean =>
+  error instanceof Error && 'syscall' in error && 'code' in error && codes.has(String(error.code))
+
+const isFastifyError = (error: unknown): error is FastifyError =>
+  error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
+
+const asRefusal = (error: unknown): Refusal | null => {
+  if (error instanceof Refusal) return error
+  if (isUnavailable(error)) {
+    return new Refusal(503, 'The server is busy. Please try again in a moment.', { retryAfterSeconds: 1 })
+  }
+  if (error instanceof StoreUnavailable) {
+    return new Refusal(503, 'The images cannot be reached right now. Please try again in a moment.', {
+      retryAfterSeconds: 5,
+    })
+  }
+  if (failedWith(DISK_FULL, error)) {
+    return new Refusal(503, 'The server has no space left. Nothing was saved.', { retryAfterSeconds: 60 })
+  }
+  if (failedWith(DISK_REFUSES, error)) {
+    return new Refusal(503, 'The server cannot use its disk right now. Nothing was saved.', { retryAfterSeconds: 60 })
+  }
+  const status = isFastifyError(error) ? (error.statusCode ?? 500) : 500
+  if (status < 400 || status >= 500) return null
+  return new Refusal(
+    status,
+    WORDS[status] ?? 'The request could not be answered.',
+    status === 400 ? { errors: [] } : {},
+  )
+}
+
+const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+  const refusal = asRefusal(error)
+  if (!refusal) {
+    request.log.error({ err: error }, 'request failed')
+    reply.status(500).send({ success: false, message: 'Something went wrong.', requestId: request.id })
+    return
+  }
+  if (refusal.status === 503) request.log.warn({ err: error }, 'request refused for now')
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))
+  const { message, path, errors, current } = refusal
+  reply.status(refusal.status).send({ success: false, message, path, errors, current })
+}
+
+/** Gives every refusal and failure the one shape that `decisions` promises; a failure of ours says nothing but its id. */
+export const handleErrors = (app: FastifyInstance): void => {
+  app.setErrorHandler(answer)
+}

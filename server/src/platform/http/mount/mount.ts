@@ -1,0 +1,164 @@
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@kitroom/contract/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { output, ZodType } from 'zod'
+import { type Action, type Change, recordActivity } from '../../activity/activity.ts'
+import type { Database } from '../../database/database.ts'
+import type { Db } from '../../database/schema.ts'
+import { type FieldError, invalidAll, notFound } from '../../refusal.ts'
+import type { Guard } from '../auth/guard.ts'
+import type { Actor } from '../auth/sessions.ts'
+import { answerOf, claimOf, keepAnswer } from './idempotency.ts'
+import { ResponseCache } from './response-cache.ts'
+
+/** The parsed parts of a request, and who sent it. */
+type Sent<E extends Endpoint> = {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  /** null only where the endpoint is public and nobody is signed in. */
+  actor: E['access'] extends 'public' ? Actor | null : Actor
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+type Record = (action: Action, change: Change) => Promise<void>
+
+/** What a handler gets: in a write, `db` is the request's one transaction, and throwing undoes all of it. */
+export type Context<E extends Endpoint> = Sent<E> & {
+  db: Db
+  record: Record
+  /** Does something once the write is kept for good. */
+  afterCommit: (work: () => void) => void
+}
+
+/** What a handler gets that must do slow work outside a transaction, or touch cookies or bytes. */
+export type RawContext<E extends Endpoint> = Sent<E> & { request: FastifyRequest; reply: FastifyReply }
+
+/** Where a route needs more than the `limits` of every request. */
+type RouteLimits = { bodyLimit?: number; isLong?: boolean }
+
+export type MountParts = { app: FastifyInstance; database: Database; guard: Guard }
+
+/** Everything that feature routes are mounted with. */
+export const createMount = ({ app, database, guard }: MountParts) => {
+  const remembered = new ResponseCache()
+  const route = <E extends Endpoint>(
+    endpoint: E,
+    { bodyLimit, isLong = false }: RouteLimits,
+    answer: (sent: Sent<E>, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  ): void => {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      ...(bodyLimit ? { bodyLimit } : {}),
+      config: { isLong },
+      onRequest: (request) => guard(endpoint, request),
+      handler: async (request, reply) => {
+        const sent = { ...parse(endpoint, request), actor: request.actor } as Sent<E> // the guard has seen to `actor`
+        return answer(sent, request, reply)
+      },
+    })
+  }
+
+  /** Answers an endpoint. A write runs in one transaction and must record its activity in it. */
+  const mount = <E extends Endpoint>(endpoint: E, handle: (context: Context<E>) => Promise<AnswerOf<E>>): void => {
+    const read = async ({ actor, ...sent }: Sent<E>, { url }: FastifyRequest, reply: FastifyReply) => {
+      // The guard has just looked the session up, so the version is not older than this request.
+      const version = actor ? database.version?.() : undefined
+      // What is answered to one session alone is remembered for it alone.
+      const personal = `${actor?.sessionHash} ${url}`
+      const known = version && (remembered.find(version, url) ?? remembered.find(version, personal))
+      if (known) return reply.type(JSON_TYPE).send(known)
+      let isPersonal = false
+      const context = {
+        ...sent,
+        db: database.read,
+        record: refuseToRecord,
+        afterCommit: (work: () => void) => work(),
+        get actor() {
+          isPersonal = true
+          return actor
+        },
+      } as unknown as Context<E> // `Sent` in other words
+      const answer = { success: true, ...(await handle(context)) }
+      if (!version) return answer
+      const body = Buffer.from(JSON.stringify(answer))
+      remembered.keep(version, isPersonal ? personal : url, body)
+      return reply.type(JSON_TYPE).send(body)
+    }
+    route(endpoint, {}, async (sent, request, reply) => {
+      if (endpoint.method === 'GET') return read(sent, request, reply)
+      const claim = endpoint.idempotent && sent.actor ? claimOf(request, sent.actor.userId) : null
+      let committed: (() => void)[] = []
+      const answer = await database.transaction(async (db) => {
+        let recorded = 0
+        committed = []
+        const record: Record = async (action, change) => {
+          recorded += 1
+          await recordActivity(db, sent.actor?.userId ?? null, action, change)
+        }
+        const before = claim && (await answerOf(db, claim))
+        if (before) return before
+        const handled = await handle({ ...sent, db, record, afterCommit: (work) => committed.push(work) })
+        if (recorded === 0) throw new Error(`${endpoint.method} ${endpoint.path} left no activity`)
+        if (claim) await keepAnswer(db, claim, handled)
+        return handled
+      })
+      for (const work of committed) work()
+      reply.status(endpoint.status ?? 200)
+      return { success: true, ...answer }
+    })
+  }
+
+  /** Answers an endpoint whose work does not fit into one transaction; what it returns is sent as it is. */
+  const mountRaw = <E extends Endpoint>(
+    endpoint: E,
+    handle: (context: RawContext<E>) => Promise<unknown>,
+    options: RouteLimits = {},
+  ): void => {
+    route(endpoint, options, (sent, request, reply) => handle({ ...sent, request, reply }))
+  }
+
+  return { mount, mountRaw, database }
+}
+
+export type Mount = ReturnType<typeof createMount>
+
+const refuseToRecord: Record = () => Promise.reject(new Error('A read changes nothing that could be recorded'))
+
+/** An address that cannot exist is a 404; of everything else all errors are collected into one 400. */
+const parse = (endpoint: Endpoint, request: FastifyRequest) => {
+  const params = endpoint.params?.safeParse(request.params)
+  if (params?.success === false) notFound('Page')
+  const errors: FieldError[] = []
+  const read = (schema: ZodType | undefined, input: unknown): unknown => {
+    const result = schema?.safeParse(input)
+    if (result?.success === false) {
+      for (const { path, message } of result.error.issues) errors.push({ path: fieldOf(path), message })
+    }
+    return result?.data
+  }
+  const query = read(endpoint.query, request.query)
+  const body = read(endpoint.body, request.body ?? {})
+  if (errors.length > 0) invalidAll(withoutRepetition(errors))
+  return { params: params?.data, query, body }
+}
+
+/** Parses what came outside a JSON body; all that is wrong becomes one 400. */
+export const parseAll = <S extends ZodType>(schema: S, input: unknown): output<S> => {
+  const result = schema.safeParse(input)
+  if (result.success) return result.data
+  const errors = result.error.issues.map(({ path, message }) => ({ path: fieldOf(path), message }))
+  return invalidAll(withoutRepetition(errors))
+}
+
+/** The field on the screen: of an element in a list, the list. */
+const fieldOf = (path: readonly PropertyKey[]): string => {
+  const index = path.findIndex((step) => typeof step === 'number')
+  return path.slice(0, index < 0 ? undefined : index).join('.')
+}
+
+const withoutRepetition = (errors: readonly FieldError[]): FieldError[] =>
+  errors.filter(
+    ({ path, message }, nth) => errors.findIndex((error) => error.path === path && error.message === message) === nth,
+  )

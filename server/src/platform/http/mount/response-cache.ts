@@ -1,0 +1,31 @@
+const BYTES_KEPT = 32 * 1024 * 1024
+
+/**
+ * Answers to reads as the bytes that were sent. They hold as long as `version` of the database stays the same, and are
+ * made once for all who ask meanwhile, after the guard has let each of them through.
+ */
+export class ResponseCache {
+  #version = 0
+  #bytes = 0
+  readonly #bodies = new Map<string, Buffer>()
+
+  find(version: number, address: string): Buffer | undefined {
+    if (version !== this.#version) this.#forget(version)
+    return this.#bodies.get(address)
+  }
+
+  keep(version: number, address: string, body: Buffer): void {
+    // Something was written while this was being worked out: nobody may be told it any more.
+    const bytes = address.length + body.length
+    if (version !== this.#version || bytes > BYTES_KEPT / 4) return
+    if (this.#bytes + bytes > BYTES_KEPT) this.#forget(version)
+    this.#bodies.set(address, body)
+    this.#bytes += bytes
+  }
+
+  #forget(version: number): void {
+    this.#version = version
+    this.#bodies.clear()
+    this.#bytes = 0
+  }
+}

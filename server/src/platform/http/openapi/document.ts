@@ -1,0 +1,50 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { Failure } from '@kitroom/contract/endpoint'
+import { ALL_ENDPOINTS } from '@kitroom/contract/endpoints'
+import type { FastifyInstance } from 'fastify'
+import { IDEMPOTENCY_KEY } from '../mount/idempotency.ts'
+import { operationOf } from './operations.ts'
+import { type Json, outputSchema } from './schemas.ts'
+
+/** The OpenAPI 3.1 document of the whole API, made from the contract's list of endpoints. */
+export const apiDocument = (sessionCookie: string): Json => {
+  const paths: Record<string, Json> = {}
+  for (const endpoint of ALL_ENDPOINTS) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Kitroom', version: '1', description: 'The API of the Kitroom admin console.' },
+    paths,
+    components: {
+      schemas: { Failure: outputSchema(Failure) },
+      parameters: {
+        IdempotencyKey: {
+          name: IDEMPOTENCY_KEY,
+          in: 'header',
+          description: 'Sent again with the same key, the same request takes effect once and is answered alike.',
+          schema: { type: 'string', minLength: 1, maxLength: 255 },
+        },
+      },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
+        csrf: { type: 'apiKey', in: 'header', name: 'X-CSRF-Token' },
+      },
+    },
+  }
+}
+
+/** `/api/openapi.json`, and a page that shows it at `/api/docs`. */
+export const apiDocumentRoutes = async (app: FastifyInstance, sessionCookie: string): Promise<void> => {
+  const document = apiDocument(sessionCookie)
+  app.get('/api/openapi.json', async () => document)
+  await app.register(swagger, { mode: 'static', specification: { document: document as never } }) // a plain document; the plugin's type is of OpenAPI 3.0
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    theme: { title: 'Kitroom API' },
+    uiConfig: { docExpansion: 'list', displayOperationId: true, supportedSubmitMethods: [] },
+  })
+}

@@ -1,0 +1,141 @@
+import { type Access, codesOf, type Endpoint } from '@kitroom/contract/endpoint'
+import type { ALL_ENDPOINTS } from '@kitroom/contract/endpoints'
+import { z } from 'zod'
+import { exampleOf } from './examples.ts'
+import { inputSchema, type Json, outputSchema } from './schemas.ts'
+
+type Listed = (typeof ALL_ENDPOINTS)[number]
+
+const REFUSALS: Readonly<Record<number, string>> = {
+  400: 'What was sent is not valid; `errors` names every field',
+  401: 'Nobody is signed in',
+  403: 'Not permitted, or sent by another site, or without the CSRF token',
+  404: 'No such record',
+  409: 'Taken already, or changed since it was loaded; `path` names the field',
+  413: 'More than is accepted',
+  415: 'Not the kind of content that is accepted',
+  429: 'Too many attempts; `Retry-After` says how many seconds to wait',
+  500: 'Our fault; `requestId` finds it in the log',
+  503: 'Busy; may be sent again after `Retry-After` seconds',
+}
+
+const whoMay = (access: Access): string => {
+  if (access === 'public') return 'Open to everybody.'
+  if (access === 'signed-in') return 'Open to whoever is signed in.'
+  return `Needs ${codesOf(access).join(' or ')}.`
+}
+
+const parametersOf = (endpoint: Listed, location: 'path' | 'query'): Json[] => {
+  const declared = location === 'path' ? endpoint.params : endpoint.query
+  if (!declared) return []
+  const schema = inputSchema(declared)
+  const required = schema.required as readonly string[] | undefined // as JSON Schema has it
+  const example = exampleOf(schema, endpoint) as Json
+  return Object.entries(schema.properties ?? {}).map(([name, value]) => ({
+    name,
+    in: location,
+    required: location === 'path' || (required?.includes(name) ?? false),
+    schema: value,
+    example: example[name],
+  }))
+}
+
+const requestBodyOf = (endpoint: Listed): Json => {
+  const { area, body, multipart } = endpoint
+  if (body) {
+    const schema = inputSchema(body)
+    return {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema, example: exampleOf(schema, { area }) } },
+      },
+    }
+  }
+  if (!multipart) return {}
+  const fields = inputSchema(multipart)
+  const schema = {
+    ...fields,
+    properties: { ...(fields.properties ?? {}), file: { type: 'string', format: 'binary' } },
+    required: [...((fields.required as readonly string[] | undefined) ?? []), 'file'],
+  }
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
+}
+
+const successOf = ({ area, answer }: Listed): Json => {
+  if (answer === 'bytes') {
+    return { description: 'The file', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }
+  }
+  const schema = outputSchema(answer.extend({ success: z.literal(true), message: z.string().optional() }))
+  const { message: _, ...example } = exampleOf(schema, { area }) as Json
+  return { description: 'Done', content: { 'application/json': { schema, example } } }
+}
+
+const refusalsOf = (endpoint: Endpoint): number[] => {
+  const isSent = endpoint.body ?? endpoint.multipart
+  const refusals: number[] = [500, 503, ...(endpoint.refusals ?? [])]
+  if (endpoint.access !== 'public') refusals.push(401, 403)
+  else if (endpoint.method !== 'GET') refusals.push(403, 429)
+  if (endpoint.params || endpoint.answer === 'bytes') refusals.push(404)
+  if (isSent || endpoint.query) refusals.push(400)
+  if (isSent) refusals.push(413, 415)
+  if (isSent && endpoint.access !== 'public') refusals.push(409)
+  return [...new Set(refusals)].sort((a, b) => a - b)
+}
+
+const RETRY_AFTER = {
+  'Retry-After': { description: 'Seconds to wait', schema: { type: 'string', pattern: '^[0-9]+$' }, example: '1' },
+}
+
+const refusalOf = (endpoint: Endpoint, status: number): Json => ({
+  description: REFUSALS[status],
+  ...(status === 429 || status === 503 ? { headers: RETRY_AFTER } : {}),
+  content: {
+    'application/json': {
+      schema: { $ref: '#/components/schemas/Failure' },
+      example: { success: false, ...exampleOfRefusal(endpoint, status) },
+    },
+  },
+})
+
+const exampleOfRefusal = (endpoint: Endpoint, status: number): Json => {
+  switch (status) {
+    case 400: {
+      const [path = ''] = Object.keys((endpoint.body ?? endpoint.multipart ?? endpoint.query)?.shape ?? {})
+      return { message: 'This is not valid', errors: [{ path, message: 'This is not valid' }] }
+    }
+    case 403:
+      return { message: 'denied' in endpoint ? endpoint.denied : 'This request was sent by another site.' }
+    case 409:
+      return { message: 'Somebody else has changed this since you opened it.', path: 'updated_at' }
+    case 500:
+      return { message: 'Something went wrong.', requestId: 'req-1a' }
+    default:
+      return { message: REFUSALS[status] }
+  }
+}
+
+const securityOf = (endpoint: Endpoint): Json[] => {
+  if (endpoint.access === 'public') return []
+  return [endpoint.method === 'GET' || endpoint.csrf ? { session: [] } : { session: [], csrf: [] }]
+}
+
+/** One call as OpenAPI describes it: who may, what is sent, and every answer, each with an example. */
+export const operationOf = (endpoint: Listed): Json => ({
+  operationId: endpoint.name,
+  tags: [endpoint.area],
+  summary: endpoint.summary,
+  description: whoMay(endpoint.access),
+  'x-permissions': codesOf(endpoint.access),
+  parameters: [
+    ...parametersOf(endpoint, 'path'),
+    ...parametersOf(endpoint, 'query'),
+    ...(endpoint.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+  ],
+  ...requestBodyOf(endpoint),
+  security: securityOf(endpoint),
+  responses: Object.fromEntries([
+    [String(endpoint.status ?? 200), successOf(endpoint)],
+    ...(endpoint.answer === 'bytes' && endpoint.query ? [['304', { description: 'As the `ETag` that was sent' }]] : []),
+    ...refusalsOf(endpoint).map((status) => [String(status), refusalOf(endpoint, status)]),
+  ]),
+})

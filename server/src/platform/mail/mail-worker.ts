@@ -1,0 +1,76 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../database/database.ts'
+import type { Compose } from './message.ts'
+import { claimMail, isMailDue, markDropped, markFailed, markSent } from './queue.ts'
+import type { Transport } from './transport.ts'
+
+const LOOK_EVERY_MS = 2000
+
+/** Sends what waits in the database. Any number of processes may do so at once. */
+export type MailWorker = {
+  /** Looks now: something was put in line. */
+  wake: () => void
+  /** Finishes the mail in hand and stops. */
+  stop: () => Promise<void>
+}
+
+type Parts = { database: Database; transport: Transport; compose: Compose; log: FastifyBaseLogger }
+
+export const startMailWorker = ({ database, transport, compose, log }: Parts): MailWorker => {
+  let isStopped = false
+  let round: Promise<void> | null = null
+  let isAskedAgain = false
+
+  /** Sends one mail; false when none is due. */
+  const sendNext = async (): Promise<boolean> => {
+    if (!(await isMailDue(database))) return false
+    const mail = await claimMail(database)
+    if (!mail) return false
+    try {
+      const message = await compose(database, mail)
+      if (!message) {
+        await markDropped(database, mail.id, 'nothing to send')
+        return true
+      }
+      await transport.send(mail.id, message)
+      await markSent(database, mail.id)
+    } catch (error) {
+      // The message of an SMTP failure may repeat an address, never the body.
+      const reason = error instanceof Error ? error.message : String(error)
+      log.warn({ mail: mail.id, kind: mail.kind, attempt: mail.attempts, reason }, 'mail not sent, will be tried again')
+      await markFailed(database, mail.id, mail.attempts, reason.slice(0, 500))
+    }
+    return true
+  }
+
+  const sendAll = async (): Promise<void> => {
+    try {
+      do {
+        isAskedAgain = false
+        while (!isStopped && (await sendNext()));
+      } while (isAskedAgain && !isStopped)
+    } catch (error) {
+      log.warn({ err: error }, 'mails could not be looked at')
+    } finally {
+      round = null
+    }
+  }
+
+  const wake = (): void => {
+    isAskedAgain = true
+    if (!isStopped) round ??= sendAll()
+  }
+
+  const timer = setInterval(wake, LOOK_EVERY_MS)
+  timer.unref()
+  wake()
+  return {
+    wake,
+    stop: async () => {
+      isStopped = true
+      clearInterval(timer)
+      await round
+      transport.close()
+    },
+  }
+}

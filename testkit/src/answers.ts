@@ -1,0 +1,51 @@
+import { ALL_ENDPOINTS } from '@kitroom/contract/endpoints'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { apiDocument } from '../../server/src/platform/http/openapi/document.ts'
+
+/** What the API document says of one call's answers. */
+type Described = {
+  name: string
+  method: string
+  path: RegExp
+  answers: ReadonlyMap<number, ValidateFunction | null>
+}
+
+type Documented = {
+  paths: Record<string, Record<string, { responses: Record<string, { content?: Record<string, object> }> }>>
+}
+
+const ajv = new Ajv2020({ strict: false, allErrors: true })
+addFormats.default(ajv)
+const document = apiDocument('sid')
+ajv.addSchema(document, 'api')
+
+const pointer = (...steps: readonly string[]): string =>
+  steps.map((step) => `/${encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))}`).join('')
+
+const described: readonly Described[] = ALL_ENDPOINTS.map(({ name, method, path }) => {
+  const at = ['paths', path.replace(/:(\w+)/g, '{$1}'), method.toLowerCase()] as const
+  const { responses } = (document as Documented).paths[at[1]]?.[at[2]] ?? { responses: {} }
+  return {
+    name,
+    method,
+    path: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
+    answers: new Map(
+      Object.entries(responses).map(([status, { content }]) => {
+        const $ref = `api#${pointer(...at, 'responses', status, 'content', 'application/json', 'schema')}`
+        return [Number(status), content?.['application/json'] ? ajv.compile({ $ref }) : null]
+      }),
+    ),
+  }
+})
+
+/** @throws when the API document does not foresee an answer: its status, or anything in its body. */
+export const compareWithDocument = (method: string, url: string, status: number, body: unknown): void => {
+  const path = url.split('?')[0] ?? ''
+  const call = described.find((one) => one.method === method && one.path.test(path))
+  if (!call) return
+  const validate = call.answers.get(status)
+  if (validate === undefined) throw new Error(`${call.name} answers ${status}, which the API document does not list`)
+  if (body === undefined || validate === null || validate(body)) return
+  throw new Error(`${call.name} answers ${status} unlike the API document: ${ajv.errorsText(validate.errors)}`)
+}

@@ -1,0 +1,75 @@
+import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { onTestFinished } from 'vitest'
+import { buildApp } from '../../server/src/app.ts'
+import { type Config, readConfig } from '../../server/src/config.ts'
+import type { NewUser } from '../../server/src/platform/access/users.ts'
+import { type Database, openDatabase } from '../../server/src/platform/database/database.ts'
+import { Client } from './client.ts'
+import { newTestStorage, settingsOf } from './database.ts'
+import { insertPerson, type Person, startSession } from './people.ts'
+
+export type TestApp = {
+  app: FastifyInstance
+  config: Config
+  database: Database
+  /** A browser in which nobody is signed in. */
+  anonymous: () => Client
+  /** A new user with exactly these permissions, signed in. */
+  signIn: (...codes: readonly string[]) => Promise<Client & { person: Person }>
+  /** A new user with every permission, signed in. */
+  signInAdministrator: () => Promise<Client & { person: Person }>
+  insertPerson: (codes: readonly string[], own?: Partial<NewUser>) => Promise<Person>
+  /** A session of somebody who exists. */
+  signInAs: (person: Person) => Promise<Client & { person: Person }>
+}
+
+/** Settings beside the database's; `place` for a second server on the data of a first. */
+export type Start = { settings?: Record<string, string>; storage?: Awaited<ReturnType<typeof newTestStorage>> }
+
+const COOKIE = 'sid'
+
+/** The real server on a real database of its own, gone when the test is. */
+export const startApp = async ({ settings = {}, storage }: Start = {}): Promise<TestApp> => {
+  const at = storage ?? (await newTestStorage())
+  const config = readConfig({
+    SEED: 'none',
+    LOG_LEVEL: 'silent',
+    ...settingsOf(at),
+    ...settings,
+  })
+  const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
+  const metrics = config.metricsToken
+    ? (await import('../../server/src/platform/http/lifecycle/metrics.ts')).startMetrics()
+    : null
+  const database = await openDatabase(config, () => undefined, metrics?.observeQuery)
+  const publicUrl = () => config.publicUrl ?? 'http://127.0.0.1:3000'
+  const app = await buildApp({ config, database, log, publicUrl, metrics })
+  await app.ready()
+  onTestFinished(async () => {
+    await app.close()
+    await database.close()
+    if (!storage) await at.remove()
+  })
+
+  const signInAs = async (person: Person) => {
+    const { token, csrfToken } = await startSession(database, person.id)
+    const client = Object.assign(new Client(app), { person })
+    client.cookies.set(COOKIE, token)
+    client.csrfToken = csrfToken
+    return client
+  }
+  const insert = (codes: readonly string[], own?: Partial<NewUser>) => insertPerson(database, codes, own)
+  const signIn = async (...codes: readonly string[]) => signInAs(await insert(codes))
+  return {
+    app,
+    config,
+    database,
+    anonymous: () => new Client(app),
+    signIn,
+    signInAdministrator: () => signIn(...ALL_PERMISSION_CODES),
+    insertPerson: insert,
+    signInAs,
+  }
+}

@@ -1,0 +1,99 @@
+import { copyFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { bootstrap } from '../../server/src/bootstrap.ts'
+import { readConfig } from '../../server/src/config.ts'
+import { type Engine, openDatabase } from '../../server/src/platform/database/database.ts'
+import { newBucket } from './s3.ts'
+import { temporaryTestFolder } from './temporary-folder.ts'
+
+/** The engine this run is about; the whole API suite runs once on each. */
+export const ENGINE: Engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite'
+
+/** Where one test keeps its data, and how to take it away again; `images` are the settings of the image store. */
+export type TestStorage = {
+  dataDir: string
+  databaseUrl: string | undefined
+  images: Record<string, string>
+  remove: () => Promise<void>
+}
+
+/** Where this run keeps its images. */
+export const IMAGES: 'files' | 's3' = process.env.TEST_IMAGES === 's3' ? 's3' : 'files'
+
+/** Names the S3 server of the run. */
+const S3_URL = IMAGES === 's3' ? process.env.TEST_S3_URL : undefined
+
+const folder = (): string => temporaryTestFolder('test')
+
+const prepared = async (settings: Record<string, string>): Promise<void> => {
+  const config = readConfig({ SEED: 'none', ...settings })
+  const database = await openDatabase(config, () => undefined)
+  await bootstrap(database, config)
+  await database.close()
+}
+
+const onServer = async (statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: serverUrl() })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+const serverUrl = (): string => {
+  const url = process.env.TEST_POSTGRES_URL
+  if (!url) throw new Error('TEST_POSTGRES_URL names the PostgreSQL that the tests make their databases in')
+  return url
+}
+
+const urlOf = (name: string): string => Object.assign(new URL(serverUrl()), { pathname: `/${name}` }).href
+
+const uniqueName = (kind: string): string => `${kind}_${process.pid}_${crypto.randomUUID().replaceAll('-', '')}`
+
+// Tables and permission codes are made once a process; each test starts from a copy.
+let template: Promise<string> | null = null
+const makeTemplate = async (): Promise<string> => {
+  if (ENGINE === 'sqlite') {
+    const dataDir = folder()
+    process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+    await prepared({ DATA_DIR: dataDir })
+    return join(dataDir, 'kitroom.db')
+  }
+  const name = uniqueName('template')
+  await onServer(`CREATE DATABASE ${name}`)
+  await prepared({ DATABASE_URL: urlOf(name) })
+  return name
+}
+
+const testStorageFrom = async (source: string | null): Promise<TestStorage> => {
+  const dataDir = folder()
+  const images = S3_URL ? await newBucket(S3_URL) : {}
+  const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
+  if (ENGINE === 'sqlite') {
+    if (source) copyFileSync(source, join(dataDir, 'kitroom.db'))
+    return { dataDir, databaseUrl: undefined, images, remove: async () => removeFolder() }
+  }
+  const name = uniqueName('test')
+  await onServer(`CREATE DATABASE ${name}${source ? ` TEMPLATE ${source}` : ''}`)
+  const remove = async () => {
+    removeFolder()
+    await onServer(`DROP DATABASE ${name} WITH (FORCE)`)
+  }
+  return { dataDir, databaseUrl: urlOf(name), images, remove }
+}
+
+/** A database with its tables and permission codes and nobody in it. */
+export const newTestStorage = async (): Promise<TestStorage> => {
+  template ??= makeTemplate()
+  return testStorageFrom(await template)
+}
+
+/** A database without even its tables. */
+export const newEmptyTestStorage = (): Promise<TestStorage> => testStorageFrom(null)
+
+/** What a server or a command beside it is told about such a place. */
+export const settingsOf = ({ dataDir, databaseUrl, images }: TestStorage): Record<string, string> => ({
+  DATA_DIR: dataDir,
+  ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+  ...images,
+})

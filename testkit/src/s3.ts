@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { setTimeout as pause } from 'node:timers/promises'
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
+import { freePort } from './free-port.ts'
+import { temporaryTestFolder } from './temporary-folder.ts'
+
+type S3Server = { readonly url: string; readonly stop: () => Promise<void> }
+
+// The only key pair that s3rver knows.
+const KEY = 'S3RVER'
+const READY_WITHIN_MS = 20_000
+const ASK_EVERY_MS = 20
+
+/** A server that speaks S3 on a loopback port, empty, in a temporary folder that goes away with it. */
+export const startS3 = async (): Promise<S3Server> => {
+  const home = temporaryTestFolder('s3')
+  const port = await freePort()
+  const program = createRequire(import.meta.url).resolve('s3rver/bin/s3rver.js')
+  const options = ['--directory', home, '--address', '127.0.0.1', '--port', String(port), '--silent']
+  // It makes its continuation tokens with DES, which OpenSSL keeps among what is outdated.
+  const server = spawn(process.execPath, ['--openssl-legacy-provider', program, ...options], { stdio: 'ignore' })
+  const die = () => server.kill('SIGKILL')
+  process.once('exit', die)
+  const url = `http://127.0.0.1:${port}`
+  await answering(server, url)
+  return {
+    url,
+    stop: async () => {
+      process.off('exit', die)
+      if (server.signalCode === null) {
+        const gone = once(server, 'exit')
+        die()
+        await gone
+      }
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
+
+const answering = async (server: ChildProcess, url: string): Promise<void> => {
+  const deadline = Date.now() + READY_WITHIN_MS
+  while (Date.now() < deadline && server.exitCode === null) {
+    const answer = await fetch(url).catch(() => null)
+    await answer?.body?.cancel()
+    if (answer) return
+    await pause(ASK_EVERY_MS)
+  }
+  server.kill('SIGKILL')
+  throw new Error('The S3 server did not start')
+}
+
+/** The settings of a new, empty bucket at such a server. */
+export const newBucket = async (endpoint: string): Promise<Record<string, string>> => {
+  const bucket = `images-${crypto.randomUUID()}`
+  const credentials = { accessKeyId: KEY, secretAccessKey: KEY }
+  const client = new S3Client({ endpoint, region: 'us-east-1', forcePathStyle: true, credentials })
+  await client.send(new CreateBucketCommand({ Bucket: bucket }))
+  client.destroy()
+  return { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: KEY, S3_SECRET_ACCESS_KEY: KEY }
+}

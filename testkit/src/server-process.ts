@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from './free-port.ts'
+
+const MAIN = join(import.meta.dirname, '../../server/src/main.ts')
+const READY_WITHIN_MS = 20_000
+const ASK_EVERY_MS = 20
+
+export type ServerProcess = {
+  readonly url: string
+  readonly pid: number
+  /** Everything it has printed so far. */
+  readonly log: () => string
+  /** Ends it as an operator does (SIGTERM), and answers with its exit code. */
+  readonly stop: () => Promise<number | null>
+  /** Ends it as a power cut does (SIGKILL). */
+  readonly kill: () => Promise<void>
+}
+
+/**
+ * Starts the real server as a process of its own on a free loopback port; nothing of this process's settings reaches
+ * it. `signal` kills it, also before it is ready; `before` is put in front of its command line.
+ */
+export const startServer = async (
+  settings: Readonly<Record<string, string>>,
+  { signal, before = [] }: { signal?: AbortSignal; before?: readonly string[] } = {},
+): Promise<ServerProcess> => {
+  const port = await freePort()
+  const [program = '', ...rest] = [...before, process.execPath, MAIN]
+  const child = spawn(program, rest, {
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), SEED: 'none', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      printed += chunk
+    })
+  }
+  const die = () => child.kill('SIGKILL')
+  process.once('exit', die)
+  signal?.addEventListener('abort', die)
+  child.once('exit', () => process.off('exit', die))
+
+  const server = {
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    log: () => printed,
+    stop: () => end(child, 'SIGTERM'),
+    kill: async () => void (await end(child, 'SIGKILL')),
+  }
+  await ready(child, server)
+  return server
+}
+
+const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null
+
+const end = async (child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> => {
+  if (!hasEnded(child)) {
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+  }
+  return child.exitCode
+}
+
+const ready = async (child: ChildProcess, { url, log, kill }: ServerProcess): Promise<void> => {
+  const deadline = Date.now() + READY_WITHIN_MS
+  while (Date.now() < deadline && !hasEnded(child)) {
+    const answer = await fetch(`${url}/readyz`).catch(() => null)
+    await answer?.body?.cancel()
+    if (answer?.ok) return
+    await pause(ASK_EVERY_MS)
+  }
+  await kill()
+  throw new Error(`The server did not start:\n${log()}`)
+}

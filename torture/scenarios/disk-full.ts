@@ -1,0 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { createClub, listClubs } from '@kitroom/contract/clubs'
+import type { Remote } from '@kitroom/testkit/remote'
+import type { Scenario } from '../scenario.ts'
+import { onSmallDisk } from '../small-disk.ts'
+import { write } from '../write.ts'
+import { lossesIn } from '../writers.ts'
+
+const TRIES = 400
+const DESCRIPTION = 'x'.repeat(250)
+
+/** The disk fills up under load: writes are refused for the moment, reads go on, nothing acknowledged is lost. */
+export const diskFull: Scenario = {
+  name: 'disk full, and room again',
+  engines: ['sqlite'],
+  run: (system, rounds) =>
+    onSmallDisk(system, async (disk, started, writers) => {
+      const losses: string[] = []
+      let attempts = 0
+      for (let round = 0; round < rounds; round += 1) {
+        const load = write(writers, () => started.admin)
+        await pause(300)
+        disk.fill()
+        losses.push(...(await untilRefused(started.admin, round)))
+        disk.free()
+        const { acknowledged, unexpected } = await load.stop()
+        attempts += acknowledged
+        losses.push(...unexpected)
+        const { status } = await started.admin.send(createClub, { body: { name: `Room again ${round}` } })
+        if (status !== 201) losses.push(`with room again a write was answered ${status}`)
+        losses.push(...(await lossesIn(system, writers)))
+      }
+      return { attempts, losses }
+    }),
+}
+
+/** Writes into what room the database still has until it is refused; then a list must still be answered. */
+const untilRefused = async (remote: Remote, round: number): Promise<string[]> => {
+  for (let nth = 0; nth < TRIES; nth += 1) {
+    const { status, retryAfter } = await remote.send(createClub, {
+      body: { name: `Filling ${round} ${nth}`, description: DESCRIPTION },
+    })
+    if (status < 300) continue
+    const list = await remote.send(listClubs)
+    return [
+      ...(status === 503 && retryAfter ? [] : [`with a full disk a write was answered ${status}`]),
+      ...(list.status === 200 ? [] : [`with a full disk a list was answered ${list.status}`]),
+    ]
+  }
+  return [`${TRIES} writes fitted on a full disk`]
+}

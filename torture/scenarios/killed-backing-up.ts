@@ -1,0 +1,62 @@
+import { randomInt } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { downloadProductImages } from '@kitroom/contract/image-transfer'
+import { runCommandLine } from '@kitroom/testkit/command'
+import { openZipFile } from '../../server/src/platform/zip/file-reader.ts'
+import { violations } from '../invariants.ts'
+import { BOTH, type Scenario } from '../scenario.ts'
+import { startedWithCatalogue } from '../test-system.ts'
+import { write } from '../write.ts'
+import { sixteenWriters } from '../writers.ts'
+
+const IN_A_ROUND = 4
+/** Longer than one takes here. */
+const BACKUP_MS = 1200
+
+// What stands at the end of an archive is written last.
+const isWhole = async (file: string): Promise<boolean> => {
+  const archive = await openZipFile(file, {}).catch(() => null)
+  archive?.close()
+  return archive !== null
+}
+
+/**
+ * A backup that is killed leaves no file under its name that is not whole, and a server that is killed while images are
+ * downloaded answers with a broken connection and not with half an archive.
+ */
+export const killedBackingUp: Scenario = {
+  name: 'killed while it backs up',
+  engines: BOTH,
+  short: ['sqlite'],
+  run: async (system, rounds) => {
+    const started = await startedWithCatalogue(system)
+    const load = write(await sixteenWriters(started), () => started.admin)
+    const losses: string[] = []
+    let attempts = 0
+    for (let nth = 0; nth < rounds * IN_A_ROUND; nth += 1) {
+      const file = join(system.dataDir, `backup-${nth}.zip`)
+      const cut = AbortSignal.timeout(randomInt(BACKUP_MS))
+      const { code } = await runCommandLine('backup', [file], system.settings, cut)
+      // Killed after it was done, it may be there; then it is whole as well.
+      const mustBeWhole = code === 0 || existsSync(file)
+      if (mustBeWhole && !(await isWhole(file))) losses.push(`backup ${nth} ended with ${code} and is not whole`)
+      attempts += 1
+    }
+    const downloading = started.admin.send(downloadProductImages).catch(() => null)
+    await started.crash()
+    const answer = await downloading
+    if (answer && answer.status === 200 && answer.body.indexOf('PK\x05\x06') < 0)
+      losses.push('half an archive was answered')
+    const { unexpected } = await load.stop()
+    losses.push(...unexpected, ...(await system.look((database) => violations(database, system.store))))
+
+    const last = join(system.dataDir, 'last.zip')
+    const backup = await runCommandLine('backup', [last], system.settings)
+    if (backup.code !== 0) losses.push(`the backup afterwards: ${backup.errors}`)
+    const elsewhere = await system.another()
+    const restore = await runCommandLine('restore', [last], elsewhere.settings)
+    if (restore.code !== 0) losses.push(`the restore afterwards: ${restore.errors}`)
+    return { attempts: attempts + 1, losses }
+  },
+}

@@ -1,0 +1,28 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { BOTH, type Outcome, type Scenario } from '../scenario.ts'
+import { startedWithCatalogue } from '../test-system.ts'
+import { write } from '../write.ts'
+import { lossesIn, sixteenWriters } from '../writers.ts'
+
+/** `kill -9` while sixteen clients adjust, edit, upload and read; everything that was acknowledged is there afterwards. */
+export const killed: Scenario = {
+  name: 'server killed while it writes',
+  engines: BOTH,
+  short: ['sqlite'],
+  run: async (system, rounds): Promise<Outcome> => {
+    const started = await startedWithCatalogue(system)
+    const writers = await sixteenWriters(started)
+    const losses: string[] = []
+    let attempts = 0
+    for (let round = 0; round < rounds; round += 1) {
+      const load = write(writers, () => started.admin)
+      await pause(150 + Math.random() * 1500)
+      await started.crash()
+      const { acknowledged, unexpected } = await load.stop()
+      attempts += acknowledged
+      losses.push(...unexpected)
+      losses.push(...(await lossesIn(system, writers)))
+    }
+    return { attempts, losses }
+  },
+}

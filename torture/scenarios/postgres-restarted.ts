@@ -1,0 +1,55 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { listRoles } from '@kitroom/contract/roles'
+import type { Remote } from '@kitroom/testkit/remote'
+import type { Scenario } from '../scenario.ts'
+import { startedWithCatalogue } from '../test-system.ts'
+import { write } from '../write.ts'
+import { lossesIn, sixteenWriters } from '../writers.ts'
+
+const RECOVERED_WITHIN_MS = 10_000
+
+/** PostgreSQL crashes and recovers under load: requests are refused for the moment (503), and the server goes on by itself. */
+export const postgresRestarted: Scenario = {
+  name: 'PostgreSQL crashed and recovered under load',
+  engines: ['postgres'],
+  run: async (system, rounds) => {
+    const started = await startedWithCatalogue(system)
+    const writers = await sixteenWriters(started)
+    const losses: string[] = []
+    let attempts = 0
+    for (let round = 0; round < rounds; round += 1) {
+      const load = write(writers, () => started.admin)
+      await pause(200 + Math.random() * 500)
+      const restarting = system.postgres?.restart()
+      const refused = await refusal(started.admin)
+      await restarting
+      const deadline = Date.now() + RECOVERED_WITHIN_MS
+      while ((await statusOf(started.admin)) !== 200) {
+        if (Date.now() > deadline) return { attempts, losses: [...losses, 'the server did not recover by itself'] }
+        await pause(50)
+      }
+      const { acknowledged, unexpected } = await load.stop()
+      attempts += acknowledged
+      losses.push(...unexpected)
+      if (refused && refused !== '503 with Retry-After') losses.push(`a request in that moment was answered ${refused}`)
+      losses.push(...(await lossesIn(system, writers)))
+    }
+    return { attempts, losses }
+  },
+}
+
+const statusOf = async (remote: Remote): Promise<number | null> =>
+  remote.send(listRoles).then(
+    ({ status }) => status,
+    () => null,
+  )
+
+/** How a request was refused that met the crash; null when none did. */
+const refusal = async (remote: Remote): Promise<string | null> => {
+  for (let asked = 0; asked < 200; asked += 1) {
+    const { status, retryAfter } = await remote.send(listRoles)
+    if (status !== 200) return `${status}${retryAfter ? ' with Retry-After' : ''}`
+    await pause(2)
+  }
+  return null
+}

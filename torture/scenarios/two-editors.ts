@@ -1,0 +1,80 @@
+import { createClub, getClub, updateClub } from '@kitroom/contract/clubs'
+import type { Endpoint } from '@kitroom/contract/endpoint'
+import { getGarmentColor, updateGarmentColor } from '@kitroom/contract/garment-colors'
+import { getImprintColor, listImprintColors, updateImprintColor } from '@kitroom/contract/imprint-colors'
+import { getProductCategory, listProductCategories, updateProductCategory } from '@kitroom/contract/product-categories'
+import { getProduct, updateProduct } from '@kitroom/contract/products'
+import { getSize, listSizes, updateSize } from '@kitroom/contract/sizes'
+import { createUser, getUser, listUsers, updateUser } from '@kitroom/contract/users'
+import { aUser } from '@kitroom/testkit/records'
+import { BOTH, type Scenario } from '../scenario.ts'
+import { startedWithCatalogue } from '../test-system.ts'
+
+/** One record that two people edit, and two of its fields, which each of them sets alike. */
+type Contest = {
+  get: Endpoint
+  update: Endpoint
+  params: Readonly<Record<string, number>>
+  fields: readonly [string, string]
+}
+
+/** Two people save what both have loaded, at once: one of them is told, and no save is a blend of two. */
+export const twoEditors: Scenario = {
+  name: 'two editors saving at once',
+  engines: BOTH,
+  short: ['sqlite'],
+  run: async (system, rounds) => {
+    const { admin, productId, colorIds } = await startedWithCatalogue(system)
+    const { club } = await admin.call(createClub, { body: { name: 'Contested' } })
+    const [{ app_role_id }] = (await admin.call(listUsers)).users
+    const { user } = await admin.call(createUser, { body: aUser({ app_role_id }) })
+    const [size] = (await admin.call(listSizes)).sizes
+    const [category] = (await admin.call(listProductCategories)).product_categories
+    const [imprint] = (await admin.call(listImprintColors)).imprint_colors
+    const described = ['name', 'description'] as const
+    const contests: readonly Contest[] = [
+      { get: getClub, update: updateClub, params: { id: club.id }, fields: described },
+      { get: getSize, update: updateSize, params: { id: size.id }, fields: described },
+      { get: getProductCategory, update: updateProductCategory, params: { id: category.id }, fields: described },
+      { get: getProduct, update: updateProduct, params: { productId }, fields: described },
+      { get: getImprintColor, update: updateImprintColor, params: { id: imprint.id }, fields: ['name', 'notes'] },
+      {
+        get: getGarmentColor,
+        update: updateGarmentColor,
+        params: { id: colorIds[0] ?? 0 },
+        fields: ['name', 'notes'],
+      },
+      { get: getUser, update: updateUser, params: { id: user.id }, fields: ['first_name', 'last_name'] },
+    ]
+
+    const load = async ({ get, params }: Contest) => {
+      const { success: _, ...answer } = await admin.call(get, { params })
+      return Object.values(answer)[0] as Record<string, unknown>
+    }
+    const losses: string[] = []
+    let attempts = 0
+    for (let round = 0; round < rounds; round += 1) {
+      for (const contest of contests) {
+        for (const isVersioned of [true, false]) {
+          const { updated_at, ...loaded } = await load(contest)
+          const [one, other] = contest.fields
+          const bodies = ['one', 'other'].map((side) => {
+            const text = `${side} ${round}`
+            return { ...loaded, [one]: text, [other]: text, ...(isVersioned ? { updated_at } : {}) }
+          })
+          const answers = await Promise.all(
+            bodies.map((body) => admin.send(contest.update, { params: contest.params, body })),
+          )
+          attempts += 2
+          const statuses = answers.map(({ status }) => status).sort()
+          const wanted = isVersioned ? '200,409' : '200,200'
+          const about = `${contest.update.path} in round ${round}`
+          if (statuses.join() !== wanted) losses.push(`${about}: answered ${statuses.join()}`)
+          const stored = await load(contest)
+          if (stored[one] !== stored[other]) losses.push(`${about}: a blend of ${stored[one]} and ${stored[other]}`)
+        }
+      }
+    }
+    return { attempts, losses }
+  },
+}

@@ -1,0 +1,34 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Endpoint } from '@kitroom/contract/endpoint'
+import type { Remote } from '@kitroom/testkit/remote'
+
+const ASK_AGAIN_MS = 30
+const GIVE_UP_MS = 30_000
+const BUSY = 503
+
+type Asked = Parameters<Remote['send']>[1]
+type Answered = Awaited<ReturnType<Remote['send']>> & { isRepeated: boolean }
+
+/** Asks again, as a person does, whenever the connection breaks or a server says that it is busy for the moment. */
+export const steady = (remote: Remote) => {
+  /** `isRepeated`: what was sent before may have taken effect already, though nobody said so. */
+  const ask = async (endpoint: Endpoint, asked: Asked = {}): Promise<Answered> => {
+    const until = performance.now() + GIVE_UP_MS
+    for (let isRepeated = false; performance.now() < until; isRepeated = true) {
+      const answer = await remote.send(endpoint, asked).catch(() => null)
+      if (answer && answer.status !== BUSY) return { ...answer, isRepeated }
+      await pause(ASK_AGAIN_MS)
+    }
+    throw new Error(`${endpoint.method} ${endpoint.path} was not answered for ${GIVE_UP_MS / 1000} s`)
+  }
+
+  /** The answer of a call that must succeed; `orDone` is how one is refused that had succeeded before. */
+  const call = async (endpoint: Endpoint, asked: Asked = {}, orDone?: number): Promise<Answered['body']> => {
+    const { status, body, isRepeated } = await ask(endpoint, asked)
+    if (status < 300 || (isRepeated && status === orDone)) return body
+    throw new Error(`${endpoint.method} ${endpoint.path} was answered ${status} ${JSON.stringify(body)}`)
+  }
+  return { call }
+}
+
+export type Steady = ReturnType<typeof steady>

@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto'
+import { createClub } from '@kitroom/contract/clubs'
+import { updateInventoryItem } from '@kitroom/contract/inventory'
+import { uploadProductImage } from '@kitroom/contract/product-images'
+import { createRole, listRoles, updateRole } from '@kitroom/contract/roles'
+import { aPicture } from '@kitroom/testkit/pictures'
+import type { Remote } from '@kitroom/testkit/remote'
+import type { Database } from '../server/src/platform/database/database.ts'
+import { violations } from './invariants.ts'
+import type { startedWithCatalogue, TestSystem } from './test-system.ts'
+
+type Started = Awaited<ReturnType<typeof startedWithCatalogue>>
+
+/** Writes one thing after the other, and knows what of it was acknowledged and what may or may not have happened. */
+export type Writer = {
+  /** One write; answers with the status, and throws when the connection breaks. */
+  write: (remote: Remote) => Promise<number>
+  /** What is wrong with what the database holds now; from here on that is what was acknowledged. */
+  check: (database: Database) => Promise<string[]>
+}
+
+/** Adds one to an item that is its own. */
+const adjuster = (itemId: number): Writer => {
+  let [acknowledged, sent] = [0, 0]
+  return {
+    write: async (remote) => {
+      sent += 1
+      const { status } = await remote.send(updateInventoryItem, { params: { id: itemId }, body: { adjustment_qty: 1 } })
+      if (status === 200) acknowledged += 1
+      // A database that is lost while it commits may have done so: of that one cannot know.
+      else if (status !== 503) sent -= 1
+      return status
+    },
+    check: async (database) => {
+      const { available_qty: found } = await database.read
+        .selectFrom('inventory_items')
+        .select('available_qty')
+        .where('id', '=', itemId)
+        .executeTakeFirstOrThrow()
+      const isRight = found >= acknowledged && found <= sent
+      const told = `item ${itemId} has ${found}, ${acknowledged} were acknowledged of ${sent}`
+      acknowledged = sent = found
+      return isRight ? [] : [told]
+    },
+  }
+}
+
+/** Counts up in the description of a role that is its own. */
+const roleEditor = (roleId: number, name: string): Writer => {
+  let [acknowledged, sent] = [0, 0]
+  return {
+    write: async (remote) => {
+      sent += 1
+      const body = { name, description: String(sent) }
+      const { status } = await remote.send(updateRole, { params: { roleId }, body })
+      if (status === 200) acknowledged = sent
+      return status
+    },
+    check: async (database) => {
+      const row = await database.read
+        .selectFrom('roles')
+        .select('description')
+        .where('id', '=', roleId)
+        .executeTakeFirst()
+      const found = Number(row?.description ?? 0)
+      const isRight = found >= acknowledged && found <= sent
+      const told = `role ${roleId} says ${found}, ${acknowledged} was acknowledged and ${sent} sent`
+      acknowledged = found
+      return isRight ? [] : [told]
+    },
+  }
+}
+
+/** Creates one club after the other. */
+const clubMaker = (prefix: string): Writer => {
+  const acknowledged: string[] = []
+  let sent = 0
+  return {
+    write: async (remote) => {
+      sent += 1
+      const name = `${prefix} ${sent}`
+      const { status } = await remote.send(createClub, { body: { name } })
+      if (status === 201) acknowledged.push(name)
+      return status
+    },
+    check: async (database) => {
+      const rows = await database.read.selectFrom('clubs').select('name').execute()
+      const found = new Set(rows.map(({ name }) => name))
+      return acknowledged.filter((name) => !found.has(name)).map((name) => `the club ${name} is gone`)
+    },
+  }
+}
+
+/** Uploads one picture after the other into a slot that is its own. */
+const uploader = (productId: number, colorId: number, slot: number): Writer => {
+  let acknowledged: string | null = null
+  /** Sent since the last acknowledgement: each of them may have been kept. */
+  const sent = new Set<string>()
+  let turn = 0
+  return {
+    write: async (remote) => {
+      turn += 1
+      const picture = await aPicture(
+        `#${((turn * 7919 + colorId * 104_729 + slot) % 0xffffff).toString(16).padStart(6, '0')}`,
+      )
+      const hash = createHash('sha256').update(picture).digest('hex')
+      sent.add(hash)
+      const form = new FormData()
+      for (const [name, value] of Object.entries({ productId, colorId, slot })) form.append(name, String(value))
+      form.append('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'picture.png')
+      const { status } = await remote.send(uploadProductImage, { form })
+      if (status === 200) {
+        acknowledged = hash
+        sent.clear()
+      }
+      return status
+    },
+    check: async (database) => {
+      const row = await database.read
+        .selectFrom('product_images')
+        .select('hash')
+        .where('product_id', '=', productId)
+        .where('color_id', '=', colorId)
+        .where('slot', '=', slot)
+        .executeTakeFirst()
+      const found = row?.hash ?? null
+      const isRight = found === acknowledged || (found !== null && sent.has(found))
+      const told = `slot ${slot} of color ${colorId} holds ${found}, acknowledged was ${acknowledged}`
+      acknowledged = found
+      sent.clear()
+      return isRight ? [] : [told]
+    },
+  }
+}
+
+/** Reads; nothing it could lose. */
+const reader = (): Writer => ({
+  write: async (remote) => (await remote.send(listRoles)).status,
+  check: async () => [],
+})
+
+/** Sixteen at once: adjustments, edits of roles, new clubs, uploads and reads. */
+export const sixteenWriters = async ({ admin, itemIds, productId, colorIds }: Started): Promise<Writer[]> => {
+  const roles: Writer[] = []
+  for (const name of ['One', 'Two', 'Three']) {
+    roles.push(roleEditor((await admin.call(createRole, { body: { name } })).role.id, name))
+  }
+  return [
+    ...itemIds.slice(0, 6).map(adjuster),
+    ...roles,
+    ...['North', 'South'].map(clubMaker),
+    ...colorIds.slice(0, 3).map((colorId, nth) => uploader(productId, colorId, nth + 1)),
+    reader(),
+    reader(),
+  ]
+}
+
+/** What is gone of all that was acknowledged, and whatever else must not be: each in words. */
+export const lossesIn = (system: TestSystem, writers: readonly Writer[]): Promise<string[]> =>
+  system.look(async (database) => [
+    ...(await Promise.all(writers.map((writer) => writer.check(database)))).flat(),
+    ...(await violations(database, system.store)),
+  ])

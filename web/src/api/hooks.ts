@@ -1,0 +1,91 @@
+import type { AnswerOf, Endpoint, RequestOf } from '@kitroom/contract/endpoint'
+import { useMutation, usePrefetchQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import type { Values } from './address.ts'
+import { callEndpoint, type RequestArguments, type SentTo, send } from './client.ts'
+import { type Asked, queryKeyOf } from './query-key.ts'
+import { refreshAnswers } from './refresh.ts'
+import { type Upload, uploadFile } from './upload.ts'
+
+/**
+ * What an endpoint answers. Suspends while loading and throws to the page's error box, so a page has neither branch.
+ * A list is shown at once from the last visit and refreshed; an answer about one record is always asked anew, because
+ * a form starts from it and would otherwise save over what somebody else changed since.
+ */
+export const useEndpointQuery = <E extends Endpoint>(endpoint: E, ...[request]: RequestArguments<E>): AnswerOf<E> => {
+  const asked = (request ?? {}) as { params?: Values; query?: Values }
+  const { data } = useSuspenseQuery({
+    queryKey: queryKeyOf(endpoint, asked),
+    queryFn: ({ signal }) => send(endpoint, { ...asked, signal }),
+    ...(endpoint.params ? { gcTime: 0 } : {}),
+  })
+  return data as AnswerOf<E> // What `send` answers for this endpoint, as `callEndpoint` says it.
+}
+
+/**
+ * Asks for what a later `useEndpointQuery` of the same page will need, so that the calls of a page run side by side: each
+ * `useEndpointQuery` waits for its own before the next one begins.
+ */
+export const usePrefetchEndpoint = <E extends Endpoint>(endpoint: E, ...[request]: RequestArguments<E>): void => {
+  const asked = (request ?? {}) as { params?: Values; query?: Values }
+  usePrefetchQuery({
+    queryKey: queryKeyOf(endpoint, asked),
+    queryFn: ({ signal }) => send(endpoint, { ...asked, signal }),
+  })
+}
+
+/** Changes an answer on the screen to what a save has just returned; it is asked again at the next visit. */
+export const useUpdateCache = <E extends Endpoint>(endpoint: E, ...[request]: RequestArguments<E>) => {
+  const client = useQueryClient()
+  const queryKey = queryKeyOf(endpoint, (request ?? {}) as Asked)
+  return (change: (answer: AnswerOf<E>) => AnswerOf<E>): void => {
+    client.setQueryData<AnswerOf<E>>(queryKey, (answer) => answer && change(answer))
+    void client.invalidateQueries({ queryKey, refetchType: 'none' })
+  }
+}
+
+/** Asks again for an answer on the screen. Done once the new one is shown, or could not be had. */
+export const useInvalidate = <E extends Endpoint>(
+  endpoint: E,
+  ...[request]: RequestArguments<E>
+): (() => Promise<void>) => {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: queryKeyOf(endpoint, (request ?? {}) as Asked) })
+}
+
+type Action<E extends Endpoint> = {
+  run: (...request: RequestArguments<E>) => Promise<AnswerOf<E>>
+  busy: boolean
+}
+
+/** A write without a form: a button, a switch, a dialog's yes. The caller says what became of it (`useNotify`). */
+export const useAction = <E extends Endpoint>(endpoint: E, refreshes: readonly Endpoint[] = []): Action<E> => {
+  const client = useQueryClient()
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (request: SentTo<E> | undefined) => callEndpoint(endpoint, ...([request] as RequestArguments<E>)),
+    onSuccess: () => refreshAnswers(client, refreshes),
+  })
+  return { run: (...[request]) => mutateAsync(request), busy: isPending }
+}
+
+type BodyOf<E extends Endpoint> = RequestOf<E> extends { body: infer Body } ? Body : undefined
+type Target<E extends Endpoint> = Omit<RequestOf<E>, 'body'> & { refreshes?: readonly Endpoint[] }
+
+/** Sends a body and answers with what the server said; afterwards the answers it names in `refreshes` are stale. */
+export type Save<E extends Endpoint> = (body: BodyOf<E>) => Promise<AnswerOf<E>>
+
+/** The write behind a form. A refusal is thrown: `FormPage` shows it where it belongs. */
+export const useSave = <E extends Endpoint>(endpoint: E, { refreshes = [], ...target }: Target<E>): Save<E> => {
+  const client = useQueryClient()
+  const { mutateAsync } = useMutation({
+    mutationFn: (body: BodyOf<E>) => {
+      const request = { ...target, body } as unknown as RequestArguments<E>[0] // Target and body are RequestOf<E>, taken apart.
+      return callEndpoint(endpoint, ...([request] as RequestArguments<E>))
+    },
+    onSuccess: () => refreshAnswers(client, refreshes),
+  })
+  return mutateAsync
+}
+
+/** Sends files; several may be under way at once. The caller says what became of each. */
+export const useUpload = (endpoint: Endpoint): ((upload: Upload) => Promise<unknown>) =>
+  useMutation({ mutationFn: (upload: Upload) => uploadFile(endpoint, upload) }).mutateAsync

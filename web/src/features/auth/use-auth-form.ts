@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import type { z } from 'zod'
+import { showFormFailure } from '../../ui/form/form-failure.ts'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+
+/** A sign-in form: fields of the contract, errors under them, everything else in one banner. */
+export const useAuthForm = <S extends z.ZodObject>(
+  schema: S,
+  start: z.input<S>,
+  send: (values: z.output<S>) => Promise<void>,
+  { failed, fields }: { failed: string; fields: readonly string[] },
+) => {
+  const form = useContractForm(schema, start)
+  const [banner, setBanner] = useState<string | null>(null)
+  const submit = form.handleSubmit(async (values) => {
+    setBanner(null)
+    try {
+      await send(values)
+    } catch (error) {
+      const hasField = (name: string) => fields.includes(name)
+      setBanner(showFormFailure(form, error, { conflictPath: fields[0] ?? '', fallback: failed, hasField }))
+    }
+  })
+  return { form, submit, banner, busy: form.formState.isSubmitting }
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import type { ImageColor } from './image-color.ts'
+import { HOME, type ImageCombination, type Slot } from './image-combination.ts'
+
+/** Which of a product's pictures are looked at. */
+export const useImageCombination = (colors: readonly ImageColor[]) => {
+  const [combination, setLook] = useState(HOME)
+  const [chosenSlot, setChosenSlot] = useState<Slot | null>(null)
+  const change = (next: ImageCombination) => {
+    setLook(next)
+    setChosenSlot(null)
+  }
+  const color = colors.find(({ id }) => id === combination.colorId)
+  const imprint = color?.imprint_colors.find(({ id }) => id === combination.imprintColorId)
+
+  return {
+    combination,
+    color,
+    /** 'Home', 'Navy' or 'Navy with White imprint'. */
+    name: color ? [color.name, imprint && `${imprint.name} imprint`].filter(Boolean).join(' with ') : 'Home',
+    chosenSlot,
+    chooseSlot: setChosenSlot,
+    /** Home has no imprint; a color keeps the chosen one where it is approved for it. */
+    chooseColor: (colorId: number | null) => {
+      const approved = colors.find(({ id }) => id === colorId)?.imprint_colors ?? []
+      const keeps = approved.some(({ id }) => id === combination.imprintColorId)
+      change({ colorId, imprintColorId: keeps ? combination.imprintColorId : null })
+    },
+    chooseImprint: (imprintColorId: number | null) => change({ ...combination, imprintColorId }),
+  }
+}

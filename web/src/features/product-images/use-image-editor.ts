@@ -1,0 +1,40 @@
+import { IMAGE_SLOTS, type IMAGE_WIDTHS } from '@kitroom/contract/product-images'
+import { imageAddress } from './image-address.ts'
+import type { ImageColor } from './image-color.ts'
+import type { Slot } from './image-combination.ts'
+import { useImageCombination } from './use-image-combination.ts'
+import { useProductImages } from './use-product-images.ts'
+
+/** The four slots of the look that is chosen, and which of them is shown large. */
+export const useImageEditor = (productId: number, colors: readonly ImageColor[]) => {
+  const images = useProductImages(productId)
+  const { combination, color, name, chosenSlot, chooseSlot, chooseColor, chooseImprint } = useImageCombination(colors)
+  const filled = images.filledOf(combination)
+
+  return {
+    combination,
+    color,
+    name,
+    chooseColor,
+    chooseImprint,
+    /** The slot that is shown: the one chosen, once it is filled, else the first that is. */
+    slot: [chosenSlot, ...IMAGE_SLOTS].find((slot) => slot !== null && filled.has(slot)) ?? 1,
+    chooseSlot,
+    stateOf: (slot: Slot) => images.stateOf(combination, slot),
+    /** Null while the slot is empty; without a width, the picture as it was uploaded. */
+    addressOf: (slot: Slot, width?: (typeof IMAGE_WIDTHS)[number]): string | null => {
+      if (!filled.has(slot)) return null
+      const version = images.versionOf(combination, slot)
+      return imageAddress({ productId, slot, ...combination }, { version, ...(width ? { width } : {}) })
+    },
+    /** Answers with how many of the files found no slot. */
+    add: (files: readonly File[], aimedAt?: Slot): number => {
+      const slots = images.add(combination, files, aimedAt)
+      if (slots[0] !== undefined) chooseSlot(slots[0])
+      return files.length - slots.length
+    },
+    remove: (slot: Slot) => images.remove(combination, slot),
+  }
+}
+
+export type ImageEditorValue = ReturnType<typeof useImageEditor>

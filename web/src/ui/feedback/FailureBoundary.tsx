@@ -1,0 +1,44 @@
+import { QueryErrorResetBoundary } from '@tanstack/react-query'
+import { Component, type ReactNode } from 'react'
+import { ApiFailure, messageOf } from '../../api/failure.ts'
+import { isSignedOut } from '../../api/query-client.ts'
+import { ErrorBox } from './ErrorBox.tsx'
+
+type FailureBoundaryProps = {
+  children: ReactNode
+  severity?: 'warning' | 'error'
+  /** Said when the server gave no words of its own, for instance 'Failed to load sizes'. */
+  fallback?: string
+}
+
+/** Shows a failed load in an error box. A fault of the program itself goes on to the router's error page. */
+export function FailureBoundary(props: FailureBoundaryProps) {
+  return (
+    <QueryErrorResetBoundary>{({ reset }) => <Boundary {...props} forgetFailure={reset} />}</QueryErrorResetBoundary>
+  )
+}
+
+type State = { error: unknown }
+
+class Boundary extends Component<FailureBoundaryProps & { forgetFailure: () => void }, State> {
+  override state: State = { error: null }
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error }
+  }
+
+  tryAgain = () => {
+    this.props.forgetFailure()
+    this.setState({ error: null })
+  }
+
+  override render() {
+    const { error } = this.state
+    if (error === null) return this.props.children
+    if (!(error instanceof ApiFailure)) throw error
+    // The way to the sign-in screen has begun: no box for the moment it takes.
+    if (isSignedOut(error)) return null
+    const { severity = 'warning', fallback } = this.props
+    return <ErrorBox message={messageOf(error, fallback)} severity={severity} retry={this.tryAgain} />
+  }
+}

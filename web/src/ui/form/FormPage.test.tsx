@@ -1,0 +1,144 @@
+import { loadedVersion, optionalText, requiredText, sortOrder } from '@kitroom/contract/fields'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { ApiFailure } from '../../api/failure.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { FormPage } from './FormPage.tsx'
+import { NumberInput } from './NumberInput.tsx'
+import { TextInput } from './TextInput.tsx'
+import { useContractForm } from './use-contract-form.ts'
+
+const SizeInput = z.object({
+  name: requiredText('Name', 10),
+  description: optionalText('Description', 50),
+  sort_order: sortOrder,
+  updated_at: loadedVersion,
+})
+type SizeInput = z.output<typeof SizeInput>
+type Save = (body: SizeInput) => Promise<{ message?: string }>
+
+const loaded = '2026-01-01T00:00:00.000Z'
+const stored = { id: 1, name: 'Tiny', description: null, sort_order: 2, updated_at: '2026-02-02T00:00:00.000Z' }
+
+function Subject({ save }: { save: Save }) {
+  const start = { id: 1, name: 'Small', description: null, sort_order: 2, updated_at: loaded }
+  const form = useContractForm(SizeInput, start)
+  return (
+    <FormPage title="Edit Size" form={form} save={save} backTo="/sizes">
+      <TextInput form={form} name="name" label="Name" required />
+      <TextInput form={form} name="description" label="Description" />
+      <NumberInput form={form} name="sort_order" label="Sort order" />
+    </FormPage>
+  )
+}
+
+const shown = (answers: (() => { message?: string })[] = []) => {
+  const sent: SizeInput[] = []
+  const save: Save = async (body) => {
+    sent.push(body)
+    return answers[sent.length - 1]?.() ?? {}
+  }
+  return { ...renderPage(<Subject save={save} />), user: userEvent.setup(), sent }
+}
+const refuse =
+  (...failure: ConstructorParameters<typeof ApiFailure>) =>
+  () => {
+    throw new ApiFailure(...failure)
+  }
+const fill = async (user: ReturnType<typeof userEvent.setup>, label: string, text: string) => {
+  const field = screen.getByRole('textbox', { name: new RegExp(label) })
+  await user.clear(field)
+  if (text) await user.type(field, text)
+}
+const save = (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('button', { name: 'Save' }))
+const field = (label: string) => screen.getByRole('textbox', { name: new RegExp(label) })
+
+test('a save sends what the contract makes of the input, says what came of it and goes back', async () => {
+  const { user, sent, router } = shown([() => ({ message: 'Size updated.' })])
+  await fill(user, 'Name', ' Large ')
+  await fill(user, 'Sort order', '')
+  await save(user)
+  expect(await screen.findByText('Size updated.')).toBeTruthy()
+  expect(sent).toEqual([{ name: 'Large', description: null, sort_order: null, updated_at: loaded }])
+  expect(router.state.location.pathname).toBe('/sizes')
+})
+
+test('all wrong fields are named at once, and the first has the focus', async () => {
+  const { user, sent } = shown()
+  await fill(user, 'Name', '')
+  await fill(user, 'Sort order', '1.5')
+  await save(user)
+  expect(await screen.findByText('Name is required')).toBeTruthy()
+  expect(screen.getByText('Sort order must be an integer')).toBeTruthy()
+  expect(document.activeElement).toBe(field('Name'))
+  expect(field('Name').getAttribute('aria-describedby')).toBe(screen.getByText('Name is required').id)
+  expect(sent).toEqual([])
+})
+
+test('errors of the server stand under their fields, others above the form', async () => {
+  const errors = [
+    { path: 'description', message: 'Too dull' },
+    { path: 'colors', message: 'A color is gone.' },
+  ]
+  const { user } = shown([refuse(400, 'Invalid', { errors })])
+  await save(user)
+  expect((await screen.findByText('Too dull')).id).toBe(field('Description').getAttribute('aria-describedby'))
+  expect(screen.getByRole('alert').textContent).toBe('A color is gone.')
+  expect(document.activeElement).toBe(field('Description'))
+})
+
+test.each([
+  ['the field the server names', { path: 'description' }, 'Description'],
+  ['the name when it names none', {}, 'Name'],
+])('a conflict stands under %s', async (_name, details, label) => {
+  const { user } = shown([refuse(409, 'Already exists', details)])
+  await save(user)
+  expect((await screen.findByText('Already exists')).id).toBe(field(label).getAttribute('aria-describedby'))
+})
+
+test.each([
+  ['in its own words', 'Something went wrong.', 'Something went wrong.'],
+  ['in ours where it has none', undefined, 'Submission failed'],
+])('another failure of the server is said %s', async (_name, message, words) => {
+  const { user } = shown([refuse(500, message)])
+  await save(user)
+  expect((await screen.findByRole('alert')).textContent).toBe(words)
+})
+
+const conflict = refuse(409, 'Changed', { path: 'updated_at', current: stored })
+
+test('when somebody else saved first both versions are shown, and mine can be saved anyway', async () => {
+  const { user, sent } = shown([conflict, () => ({})])
+  await fill(user, 'Name', 'Large')
+  await save(user)
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getAllByRole('row').map((row) => row.textContent)).toEqual(['FieldYoursStored now', 'NameLargeTiny'])
+  await user.click(dialog.getByRole('button', { name: 'Save mine anyway' }))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]).toMatchObject({ name: 'Large', updated_at: stored.updated_at })
+})
+
+test('when somebody else saved first their version can be taken', async () => {
+  const { user, sent } = shown([conflict, () => ({})])
+  await fill(user, 'Name', 'Large')
+  await save(user)
+  await user.click(await screen.findByRole('button', { name: 'Use stored values' }))
+  await waitFor(() => expect((field('Name') as HTMLInputElement).value).toBe('Tiny'))
+  await save(user)
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]).toMatchObject({ name: 'Tiny', updated_at: stored.updated_at })
+})
+
+test('Cancel asks before changes are lost, and leaves at once without any', async () => {
+  const { user, router } = shown()
+  await fill(user, 'Name', 'Large')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'Stay' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(router.state.location.pathname).toBe('/here')
+  await fill(user, 'Name', 'Small')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/sizes'))
+})

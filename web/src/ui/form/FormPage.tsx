@@ -1,0 +1,90 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import { type ReactNode, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { useNotify } from '../feedback/notify.ts'
+import { ButtonLink } from '../page/ButtonLink.tsx'
+import { PageTitle } from '../page/PageTitle.tsx'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { type FormFields, FormFieldsContext } from './form-fields.ts'
+import { useFormSave } from './use-form-save.ts'
+import { useUnsavedGuard } from './use-unsaved-guard.tsx'
+
+type FormPageProps<V extends FieldValues, C, T, A> = {
+  title: string
+  about?: ReactNode
+  form: UseFormReturn<V, C, T>
+  /** What saving calls; `useSave` makes it. */
+  save: (body: T) => Promise<A>
+  /** Where Cancel leads, and a successful save. */
+  backTo: string
+  /** Instead of going to `backTo` after a save. */
+  onSaved?: (answer: A) => void
+  saveLabel?: string
+  busyLabel?: string
+  /** The field a 409 stands under when the server does not say; `name` when left out. */
+  conflictPath?: string
+  /** Said when saving fails and the server gives no words. */
+  failed?: string
+  maxWidth?: number
+  children: ReactNode
+}
+
+/** A form on a page of its own: saving, its refusals, and the guard against leaving unsaved changes. */
+export function FormPage<V extends FieldValues, C, T, A extends { message?: string }>(
+  props: FormPageProps<V, C, T, A>,
+) {
+  const { title, about, form, save, backTo, saveLabel = 'Save', busyLabel = 'Saving...', maxWidth = 720 } = props
+  const [fields] = useState<FormFields>(() => new Map())
+  const { isDirty, isSubmitting } = form.formState
+  const guard = useUnsavedGuard(isDirty)
+  const navigate = useNavigate()
+  const notify = useNotify()
+
+  const { submit, banner, stored, takeStored, saveMine, keepEditing } = useFormSave(form, {
+    save,
+    hasField: (name) => fields.has(name),
+    conflictPath: props.conflictPath,
+    fallback: props.failed,
+    onSaved: (answer) => {
+      guard.release()
+      if (answer.message) notify(answer.message)
+      if (props.onSaved) props.onSaved(answer)
+      else void navigate(backTo)
+    },
+  })
+
+  return (
+    <FormFieldsContext value={fields}>
+      <PageTitle title={title} about={about} />
+      <Card component="form" noValidate onSubmit={submit} sx={{ maxWidth, p: { xs: 2, sm: 3 } }}>
+        <Stack spacing={2.5}>
+          {banner && <Alert severity="error">{banner}</Alert>}
+          {props.children}
+          <Stack direction="row" spacing={1.5} sx={{ pt: 0.5 }}>
+            <Button type="submit" variant="contained" disabled={isSubmitting}>
+              {isSubmitting ? busyLabel : saveLabel}
+            </Button>
+            <ButtonLink to={backTo} color="inherit" disabled={isSubmitting}>
+              Cancel
+            </ButtonLink>
+          </Stack>
+        </Stack>
+      </Card>
+      {guard.dialog}
+      {stored && (
+        <ConflictDialog
+          fields={fields}
+          mine={form.getValues()}
+          stored={stored}
+          onUseStored={takeStored}
+          onSaveMine={() => void saveMine()}
+          onKeepEditing={keepEditing}
+        />
+      )}
+    </FormFieldsContext>
+  )
+}

@@ -1,0 +1,50 @@
+import VisibilityOffIcon from '@mui/icons-material/VisibilityOffOutlined'
+import VisibilityIcon from '@mui/icons-material/VisibilityOutlined'
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { visuallyHidden } from '../display/visually-hidden.ts'
+import { type FieldProps, useField } from './field.ts'
+
+type PasswordInputProps<V extends FieldValues, C, T> = FieldProps<V, C, T> & {
+  autoComplete: 'current-password' | 'new-password'
+  autoFocus?: boolean
+}
+
+/** A password with a toggle that shows it. */
+export function PasswordInput<V extends FieldValues, C, T>(props: PasswordInputProps<V, C, T>) {
+  const [shown, setShown] = useState(false)
+  const { label, required = false, disabled = false, autoComplete, autoFocus = false } = props
+  const { field, error, helperText } = useField(props)
+  const toggle = (
+    <InputAdornment position="end">
+      <IconButton edge="end" size="small" onClick={() => setShown(!shown)}>
+        {shown ? <VisibilityOffIcon fontSize="small" /> : <VisibilityIcon fontSize="small" />}
+        {/* Its text and not a label: whoever looks for the label 'Password' finds the field alone. */}
+        <span style={visuallyHidden}>{shown ? 'Hide password' : 'Show password'}</span>
+      </IconButton>
+    </InputAdornment>
+  )
+  return (
+    <TextField
+      {...field}
+      inputRef={field.ref}
+      ref={undefined}
+      value={field.value ?? ''}
+      label={label}
+      type={shown ? 'text' : 'password'}
+      required={required}
+      disabled={disabled}
+      error={error}
+      helperText={helperText}
+      autoComplete={autoComplete}
+      autoFocus={autoFocus}
+      slotProps={{
+        input: { endAdornment: toggle },
+        htmlInput: { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false },
+      }}
+    />
+  )
+}

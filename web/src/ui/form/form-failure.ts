@@ -1,0 +1,41 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { ApiFailure, messageOf } from '../../api/failure.ts'
+import { isSignedOut } from '../../api/query-client.ts'
+
+type Settings = {
+  /** The field a 409 is about when the server does not say. */
+  conflictPath: string
+  /** Said when the server gives no words; of a 409, `taken` where there is one. */
+  fallback: string
+  taken?: string
+  /** Whether the form shows this field. */
+  hasField: (name: string) => boolean
+}
+
+/**
+ * Puts a refusal where it belongs: 400 and 409 under their fields, the first of them focused. Answers with what is
+ * left to say above the form, or null. Each failure is shown in one place.
+ */
+export const showFormFailure = <V extends FieldValues, C, T>(
+  form: UseFormReturn<V, C, T>,
+  error: unknown,
+  { conflictPath, fallback, taken = fallback, hasField }: Settings,
+): string | null => {
+  if (isSignedOut(error)) return null
+  if (!(error instanceof ApiFailure)) return fallback
+  const wrong =
+    error.status === 409 ? [{ path: error.path ?? conflictPath, message: messageOf(error, taken) }] : error.errors
+  const elsewhere: string[] = []
+  let focused = false
+  for (const { path, message } of wrong) {
+    const name = [path, path.split('.')[0] ?? path].find(hasField)
+    if (!name) {
+      elsewhere.push(message)
+      continue
+    }
+    form.setError(name as FieldPath<V>, { type: 'server', message }, { shouldFocus: !focused }) // `hasField` knows it.
+    focused = true
+  }
+  if (wrong.length > 0) return elsewhere.length > 0 ? elsewhere.join(' ') : null
+  return messageOf(error, fallback)
+}

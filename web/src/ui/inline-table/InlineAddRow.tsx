@@ -1,0 +1,81 @@
+import AddIcon from '@mui/icons-material/Add'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import TableRow from '@mui/material/TableRow'
+import { useCallback, useState } from 'react'
+import { useFlash } from '../feedback/use-flash.ts'
+import { useFocusBack } from '../page/use-focus-back.ts'
+import { InlineCell } from './InlineCell.tsx'
+import { InlineEditor } from './InlineEditor.tsx'
+import { DENIED_SHOWN_MS, RowNote } from './InlineRow.tsx'
+import { EDITED_ROW, INLINE_ROW, ROW_ACTIONS } from './inline-layout.ts'
+import type { InlineTableProps, NamedInput } from './named-row.ts'
+
+const NEW = 0
+const EMPTY: NamedInput = { name: '', description: null }
+
+type InlineAddRowProps = Pick<InlineTableProps, 'schema' | 'texts'> & {
+  create: (input: NamedInput) => Promise<void>
+  onUnsaved: (id: number, unsaved: boolean) => void
+}
+
+/** The last row: collapsed, editing, creating, and collapsed again. */
+export function InlineAddRow({ schema, texts, create, onUnsaved }: InlineAddRowProps) {
+  const [editing, setEditing] = useState(false)
+  const [denied, flash] = useFlash<'denied'>()
+  const addButton = useFocusBack(editing)
+  const reportUnsaved = useCallback((unsaved: boolean) => onUnsaved(NEW, unsaved), [onUnsaved])
+
+  if (editing) {
+    return (
+      <TableRow role="row" sx={EDITED_ROW}>
+        <InlineEditor
+          schema={schema}
+          start={EMPTY}
+          nameLabel={texts.nameLabel}
+          submitLabel="Create"
+          busyLabel="Creating..."
+          failed={texts.createFailed}
+          taken={texts.taken}
+          broke={texts.createBroke}
+          submit={async (input) => {
+            await create(input)
+            setEditing(false)
+          }}
+          onDenied={() => {
+            setEditing(false)
+            flash('denied', DENIED_SHOWN_MS)
+          }}
+          onCancel={() => setEditing(false)}
+          onUnsaved={reportUnsaved}
+        />
+      </TableRow>
+    )
+  }
+
+  return (
+    <TableRow role="row" sx={INLINE_ROW}>
+      <InlineCell>
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {texts.addPrompt}
+        </Box>
+      </InlineCell>
+      <InlineCell>{null}</InlineCell>
+      <InlineCell>
+        <Stack direction="row" sx={{ ...ROW_ACTIONS, ml: 0 }}>
+          <RowNote note={denied} />
+          <Button
+            ref={addButton}
+            size="small"
+            variant="outlined"
+            startIcon={<AddIcon />}
+            onClick={() => setEditing(true)}
+          >
+            {texts.addButton}
+          </Button>
+        </Stack>
+      </InlineCell>
+    </TableRow>
+  )
+}

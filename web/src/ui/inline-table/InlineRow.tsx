@@ -1,0 +1,108 @@
+import CheckIcon from '@mui/icons-material/Check'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import { useCallback, useState } from 'react'
+import { useFlash } from '../feedback/use-flash.ts'
+import { useFocusBack } from '../page/use-focus-back.ts'
+import { InlineCell } from './InlineCell.tsx'
+import { InlineEditor } from './InlineEditor.tsx'
+import { EDITED_ROW, INLINE_ROW, ROW_ACTIONS } from './inline-layout.ts'
+import type { InlineTableProps, NamedInput, NamedRow } from './named-row.ts'
+
+export const SAVED_SHOWN_MS = 1500
+export const DENIED_SHOWN_MS = 2000
+
+type InlineRowProps = Pick<InlineTableProps, 'schema' | 'texts' | 'update' | 'actions'> & {
+  row: NamedRow
+  /** Just created: shown as saved. */
+  isNew: boolean
+  onUnsaved: (id: number, unsaved: boolean) => void
+}
+
+/** A row that is seen, edited or just saved. */
+export function InlineRow({ row, isNew, schema, texts, update, actions, onUnsaved }: InlineRowProps) {
+  const [editing, setEditing] = useState(false)
+  const [note, flash] = useFlash<'saved' | 'denied'>()
+  const editButton = useFocusBack(editing)
+  const reportUnsaved = useCallback((unsaved: boolean) => onUnsaved(row.id, unsaved), [onUnsaved, row.id])
+
+  if (editing && update) {
+    const save = async (input: NamedInput) => {
+      await update(row, input)
+      setEditing(false)
+      flash('saved', SAVED_SHOWN_MS)
+    }
+    const close = () => setEditing(false)
+    const closeDenied = () => {
+      close()
+      flash('denied', DENIED_SHOWN_MS)
+    }
+    return (
+      <TableRow role="row" sx={EDITED_ROW}>
+        <InlineEditor
+          schema={schema}
+          start={{ name: row.name, description: row.description }}
+          nameLabel={texts.nameLabel}
+          submitLabel="Save"
+          busyLabel="Saving..."
+          failed={texts.updateFailed}
+          taken={texts.taken}
+          broke={texts.updateBroke}
+          submit={save}
+          onDenied={closeDenied}
+          onCancel={close}
+          onUnsaved={reportUnsaved}
+        />
+      </TableRow>
+    )
+  }
+
+  return (
+    <TableRow role="row" hover sx={INLINE_ROW}>
+      <InlineCell header>{row.name}</InlineCell>
+      <InlineCell>
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {row.description}
+        </Box>
+      </InlineCell>
+      <InlineCell>
+        <Stack direction="row" sx={ROW_ACTIONS}>
+          <RowNote note={note ?? (isNew ? 'saved' : null)} />
+          {actions?.(row)}
+          {update && (
+            <Button ref={editButton} size="small" onClick={() => setEditing(true)}>
+              Edit
+            </Button>
+          )}
+        </Stack>
+      </InlineCell>
+    </TableRow>
+  )
+}
+
+/** Stays in the document while it says nothing, so that screen readers hear it when it does. */
+export function RowNote({ note }: { note: 'saved' | 'denied' | null }) {
+  return (
+    <Typography
+      role="status"
+      variant="body2"
+      sx={{
+        order: { xs: 1, md: 0 },
+        color: note === 'denied' ? 'error.main' : 'success.main',
+        fontWeight: 560,
+        display: 'inline-flex',
+        gap: 0.5,
+      }}
+    >
+      {note === 'saved' && (
+        <>
+          <CheckIcon fontSize="small" aria-hidden /> Saved
+        </>
+      )}
+      {note === 'denied' && 'Permission Required'}
+    </Typography>
+  )
+}

@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box'
+import { useMemo, useState } from 'react'
+import { visuallyHidden } from '../display/visually-hidden.ts'
+import { MoveButtons } from './MoveButtons.tsx'
+import { NOTHING_SELECTED } from './selection.ts'
+import { TransferPane } from './TransferPane.tsx'
+import { type TransferItem, usePane } from './use-pane.ts'
+
+type TransferListProps = {
+  /** Everything there is, in the order both panes keep. */
+  items: readonly TransferItem[]
+  assigned: ReadonlySet<number>
+  onChange: (assigned: ReadonlySet<number>) => void
+  availableTitle: string
+  assignedTitle: string
+  /** Shows both lists without a way to change them. */
+  readOnly?: boolean
+}
+
+/** Two lists and the ways between them: buttons, a double click, or Enter. */
+export function TransferList(props: TransferListProps) {
+  const { items, assigned, onChange, availableTitle, assignedTitle, readOnly = false } = props
+  const left = usePane(useMemo(() => items.filter(({ id }) => !assigned.has(id)), [items, assigned]))
+  const right = usePane(useMemo(() => items.filter(({ id }) => assigned.has(id)), [items, assigned]))
+  const [said, setSaid] = useState('')
+
+  const move = (ids: readonly number[], next: ReadonlySet<number>, title: string) => {
+    if (readOnly || ids.length === 0) return
+    onChange(next)
+    left.setSelection(NOTHING_SELECTED)
+    right.setSelection(NOTHING_SELECTED)
+    setSaid(`${ids.length} moved to ${title}`)
+  }
+  const add = (ids: readonly number[]) => move(ids, new Set([...assigned, ...ids]), assignedTitle)
+  const remove = (ids: readonly number[]) => move(ids, assigned.difference(new Set(ids)), availableTitle)
+  const allLeft = left.shown.map(({ id }) => id)
+  const allRight = right.shown.map(({ id }) => id)
+
+  return (
+    <Box sx={LAYOUT}>
+      <TransferPane title={availableTitle} pane={left} onMove={add} />
+      {readOnly ? (
+        <Box sx={{ width: 8 }} />
+      ) : (
+        <MoveButtons
+          moves={[
+            { label: 'Add all', direction: 'all-over', count: allLeft.length, run: () => add(allLeft) },
+            { label: 'Add selected', direction: 'over', count: left.chosen.length, run: () => add(left.chosen) },
+            {
+              label: 'Remove selected',
+              direction: 'back',
+              count: right.chosen.length,
+              run: () => remove(right.chosen),
+            },
+            { label: 'Remove all', direction: 'all-back', count: allRight.length, run: () => remove(allRight) },
+          ]}
+        />
+      )}
+      <TransferPane title={assignedTitle} pane={right} onMove={remove} />
+      <div role="status" style={visuallyHidden}>
+        {said}
+      </div>
+    </Box>
+  )
+}
+
+const LAYOUT = {
+  display: 'grid',
+  gap: 1.5,
+  alignItems: 'center',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto minmax(0, 1fr)' },
+}

@@ -1,0 +1,121 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { ApiFailure } from '../../api/failure.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { TransferPage } from './TransferPage.tsx'
+
+const items = ['Ant', 'Bee', 'Cat', 'Dog', 'Elk'].map((name, index) => ({ id: index + 1, name }))
+
+function Subject({ save, denied }: { save: (ids: number[]) => Promise<object>; denied: string | false }) {
+  const [baseline, setBaseline] = useState([5])
+  return (
+    <TransferPage
+      title="Animals"
+      items={items}
+      baseline={baseline}
+      availableTitle="Available"
+      assignedTitle="Assigned"
+      backTo="/back"
+      denied={denied}
+      saved="Saved."
+      failed="Failed to update"
+      save={async (ids) => {
+        const answer = await save(ids)
+        setBaseline(ids)
+        return answer
+      }}
+    />
+  )
+}
+
+const shown = (save: (ids: number[]) => Promise<object> = async () => ({}), denied: string | false = false) => ({
+  ...renderPage(<Subject save={save} denied={denied} />),
+  user: userEvent.setup(),
+})
+const pane = (name: string) => screen.getByRole('listbox', { name })
+const namesIn = (name: string) =>
+  within(pane(name))
+    .queryAllByRole('option')
+    .map(({ textContent }) => textContent)
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const option = (name: string) => screen.getByRole('option', { name })
+
+test('a range is moved, kept in order, and saved whole', async () => {
+  const saved: number[][] = []
+  shown(async (ids) => {
+    saved.push(ids)
+    return { message: 'Done.' }
+  })
+  fireEvent.click(option('Ant'))
+  fireEvent.click(option('Cat'), { shiftKey: true })
+  press('Add selected')
+  expect(namesIn('Assigned')).toEqual(['Ant', 'Bee', 'Cat', 'Elk'])
+  press('Save Changes')
+  expect((await screen.findByText('Done.')).textContent).toBe('Done.')
+  expect(saved.map((ids) => ids.sort())).toEqual([[1, 2, 3, 5]])
+  expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull()
+  await waitFor(() => expect(screen.queryByText('Done.')).toBeNull(), { timeout: 2400 })
+})
+
+test('the bar to save is there only while something differs', () => {
+  shown()
+  expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull()
+  fireEvent.doubleClick(option('Bee'))
+  expect(screen.getByRole('button', { name: 'Save Changes' })).toBeTruthy()
+  fireEvent.doubleClick(option('Bee'))
+  expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull()
+})
+
+test('Cancel restores what is saved', () => {
+  shown()
+  press('Add all')
+  expect(namesIn('Available')).toEqual([])
+  press('Cancel')
+  expect(namesIn('Assigned')).toEqual(['Elk'])
+})
+
+test('a search narrows a pane, and what it hides is not moved', async () => {
+  const { user } = shown()
+  fireEvent.click(option('Ant'))
+  fireEvent.click(option('Bee'), { ctrlKey: true })
+  await user.type(screen.getByRole('searchbox', { name: 'Search available' }), 'be')
+  expect(namesIn('Available')).toEqual(['Bee'])
+  press('Add selected')
+  expect(namesIn('Assigned')).toEqual(['Bee', 'Elk'])
+})
+
+test('everything can be done by keyboard', async () => {
+  const { user } = shown()
+  pane('Available').focus()
+  await user.keyboard('{ArrowDown}{ArrowDown} {Shift>}{ArrowDown}{/Shift}{Enter}')
+  expect(namesIn('Assigned')).toEqual(['Bee', 'Cat', 'Elk'])
+})
+
+test('a refused save is said, and nothing that was moved is lost', async () => {
+  shown(async () => {
+    throw new ApiFailure(409, 'Nobody could administer Kitroom any more.')
+  })
+  press('Add all')
+  press('Save Changes')
+  expect((await screen.findByText('Nobody could administer Kitroom any more.')).textContent).toBeTruthy()
+  expect(namesIn('Assigned')).toHaveLength(5)
+})
+
+test('whoever may only look sees both lists and why they cannot be changed', () => {
+  shown(undefined, 'You do not have permission to update animals.')
+  expect(screen.getByText('You do not have permission to update animals.')).toBeTruthy()
+  fireEvent.doubleClick(option('Bee'))
+  expect(namesIn('Assigned')).toEqual(['Elk'])
+  expect(screen.queryByRole('button', { name: 'Add all' })).toBeNull()
+})
+
+test('leaving with unsaved changes asks first', async () => {
+  const { user, router } = shown()
+  press('Add all')
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  expect(router.state.location.pathname).toBe('/here')
+  await user.click(screen.getByRole('button', { name: 'Leave' }))
+  expect(router.state.location.pathname).toBe('/back')
+})

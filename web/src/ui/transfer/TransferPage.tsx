@@ -1,0 +1,100 @@
+import ArrowBackIcon from '@mui/icons-material/ArrowBack'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useMemo, useState } from 'react'
+import { messageOf } from '../../api/failure.ts'
+import { isSignedOut } from '../../api/query-client.ts'
+import { useFlash } from '../feedback/use-flash.ts'
+import { useUnsavedGuard } from '../form/use-unsaved-guard.tsx'
+import { ButtonLink } from '../page/ButtonLink.tsx'
+import { PageTitle } from '../page/PageTitle.tsx'
+import { TransferList } from './TransferList.tsx'
+import type { TransferItem } from './use-pane.ts'
+
+const SUCCESS_SHOWN_MS = 2000
+
+type TransferPageProps = {
+  title: string
+  about?: string | null
+  items: readonly TransferItem[]
+  /** What is assigned as it is saved. */
+  baseline: readonly number[]
+  availableTitle: string
+  assignedTitle: string
+  backTo: string
+  /** Said in place of a way to save, to whoever may look and not change. */
+  denied: string | false
+  /** Saves the whole set; afterwards `baseline` is what was saved. */
+  save: (ids: number[]) => Promise<{ message?: string }>
+  saved: string
+  failed: string
+}
+
+/** Assigns items of one kind to one of another. The bar to save stands there only while something differs from what is saved. */
+export function TransferPage(props: TransferPageProps) {
+  const { title, about, items, baseline, availableTitle, assignedTitle, backTo, denied, save } = props
+  const [edited, setEdited] = useState<ReadonlySet<number> | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const [success, flashSuccess] = useFlash<string>()
+  const stored = useMemo(() => new Set(baseline), [baseline])
+  const assigned = edited ?? stored
+  const unsaved = assigned.symmetricDifference(stored).size > 0
+  const guard = useUnsavedGuard(unsaved)
+
+  const submit = async () => {
+    setBusy(true)
+    setError(null)
+    try {
+      const { message } = await save([...assigned])
+      setEdited(null)
+      flashSuccess(message ?? props.saved, SUCCESS_SHOWN_MS)
+    } catch (failure) {
+      if (!isSignedOut(failure)) setError(messageOf(failure, props.failed))
+    }
+    setBusy(false)
+  }
+  const restore = () => {
+    setEdited(null)
+    setError(null)
+  }
+
+  return (
+    <>
+      <PageTitle title={title} about={about}>
+        <ButtonLink to={backTo} startIcon={<ArrowBackIcon />} color="inherit" variant="outlined">
+          Back
+        </ButtonLink>
+      </PageTitle>
+      <Stack spacing={2}>
+        {denied && <Alert severity="info">{denied}</Alert>}
+        <TransferList
+          items={items}
+          assigned={assigned}
+          onChange={(ids) => !busy && setEdited(ids)}
+          availableTitle={availableTitle}
+          assignedTitle={assignedTitle}
+          readOnly={denied !== false}
+        />
+        {error && <Alert severity="error">{error}</Alert>}
+        {success && (
+          <Alert severity="success" role="status">
+            {success}
+          </Alert>
+        )}
+        {unsaved && (
+          <Stack direction="row" spacing={1.5}>
+            <Button variant="contained" onClick={submit} disabled={busy}>
+              {busy ? 'Saving...' : 'Save Changes'}
+            </Button>
+            <Button color="inherit" onClick={restore} disabled={busy}>
+              Cancel
+            </Button>
+          </Stack>
+        )}
+      </Stack>
+      {guard.dialog}
+    </>
+  )
+}

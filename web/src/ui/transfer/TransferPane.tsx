@@ -1,0 +1,115 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { type KeyboardEvent, useId, useRef } from 'react'
+import { SearchBox } from '../list/SearchBox.tsx'
+import { click, move, type Selection, selectAll, toggleActive } from './selection.ts'
+import { TransferOption } from './TransferOption.tsx'
+import type { Pane } from './use-pane.ts'
+
+const HEIGHT = 400
+
+type TransferPaneProps = { title: string; pane: Pane; onMove: (ids: readonly number[]) => void }
+
+/** One side of a transfer list: a listbox of which any number of items can be selected. */
+export function TransferPane({ title, pane, onMove }: TransferPaneProps) {
+  const { shown, selection, setSelection, chosen } = pane
+  const listbox = useRef<HTMLDivElement>(null)
+  const baseId = useId()
+  const titleId = `${baseId}title`
+  const optionId = (id: number) => `${baseId}${id}`
+  const ids = shown.map(({ id }) => id)
+  const active = selection.active !== null && ids.includes(selection.active) ? selection.active : null
+
+  const go = (next: Selection) => {
+    setSelection(next)
+    const option = next.active === null ? null : document.getElementById(optionId(next.active))
+    if (listbox.current && option) keepInSight(listbox.current, option)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps: Record<string, number> = {
+      ArrowDown: 1,
+      ArrowUp: -1,
+      PageDown: 8,
+      PageUp: -8,
+      Home: -Infinity,
+      End: Infinity,
+    }
+    const step = steps[event.key]
+    if (step !== undefined) go(move(ids, selection, step, event.shiftKey))
+    else if (event.key === ' ') setSelection(toggleActive(selection))
+    else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) setSelection(selectAll(ids, selection))
+    else if (event.key === 'Enter') onMove(chosen.length > 0 || active === null ? chosen : [active])
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <Paper variant="outlined" sx={{ height: HEIGHT, display: 'flex', flexDirection: 'column', borderRadius: 1.5 }}>
+      <Box sx={{ p: 1.5, borderBottom: '1px solid', borderColor: 'divider' }}>
+        <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, mb: 1 }}>
+          <Typography id={titleId} variant="h3" component="h2">
+            {title}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {chosen.length > 0 ? `${chosen.length} of ${shown.length} selected` : shown.length}
+          </Typography>
+        </Box>
+        <SearchBox label={`Search ${title.toLowerCase()}`} text={pane.search} onText={pane.setSearch} />
+      </Box>
+      <Box sx={{ position: 'relative', display: 'flex', flex: 1, minHeight: 0 }}>
+        <Box
+          ref={listbox}
+          role="listbox"
+          tabIndex={0}
+          aria-labelledby={titleId}
+          aria-multiselectable
+          aria-activedescendant={active === null ? undefined : optionId(active)}
+          onKeyDown={onKeyDown}
+          sx={LISTBOX}
+        >
+          {shown.map((item) => (
+            <TransferOption
+              key={item.id}
+              id={optionId(item.id)}
+              item={item}
+              selected={selection.selected.has(item.id)}
+              active={item.id === active}
+              onClick={(event) => {
+                const modifiers = { toggle: event.ctrlKey || event.metaKey, range: event.shiftKey }
+                setSelection(click(ids, selection, item.id, modifiers))
+              }}
+              onDoubleClick={() => onMove([item.id])}
+            />
+          ))}
+        </Box>
+        {shown.length === 0 && (
+          <Typography variant="body2" color="textSecondary" sx={NOTHING}>
+            {pane.search.trim() ? `Nothing matches “${pane.search.trim()}”.` : 'None'}
+          </Typography>
+        )}
+      </Box>
+    </Paper>
+  )
+}
+
+/** Scrolls the list alone: the browser's own way would move the page as well. */
+const keepInSight = (list: HTMLElement, option: HTMLElement) => {
+  const above = option.offsetTop - list.scrollTop
+  const below = above + option.offsetHeight - list.clientHeight
+  if (above < 0) list.scrollTop += above
+  else if (below > 0) list.scrollTop += below
+}
+
+// Laid over the empty list and not put into it: a listbox holds nothing but options.
+const NOTHING = { position: 'absolute', top: 16, left: 0, right: 0, textAlign: 'center', pointerEvents: 'none' }
+
+const LISTBOX = {
+  position: 'relative',
+  flex: 1,
+  overflowY: 'auto',
+  p: 0.75,
+  borderRadius: '0 0 12px 12px',
+  userSelect: 'none',
+  '&:focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: -2 },
+}
