@@ -20,7 +20,7 @@ import { userRoutes } from './features/users/routes.ts'
 import type { Database } from './platform/database/database.ts'
 import { cookiesFor } from './platform/http/auth/cookies.ts'
 import { guardWith } from './platform/http/auth/guard.ts'
-import { securityHeaders } from './platform/http/auth/security-headers.ts'
+import { securityHeadersFor, setSecurityHeaders } from './platform/http/auth/security-headers.ts'
 import { sessionsOf } from './platform/http/auth/sessions.ts'
 import { releaseConnections } from './platform/http/lifecycle/graceful-shutdown.ts'
 import { healthRoutes } from './platform/http/lifecycle/health.ts'
@@ -29,7 +29,7 @@ import { shedLoad } from './platform/http/lifecycle/load-shedding.ts'
 import type { Metrics } from './platform/http/lifecycle/metrics.ts'
 import { endSlowRequests } from './platform/http/lifecycle/slow-requests.ts'
 import { serveWebApp } from './platform/http/lifecycle/web-app.ts'
-import { handleErrors } from './platform/http/mount/error-handler.ts'
+import { answerUnroutable, handleErrors } from './platform/http/mount/error-handler.ts'
 import { readJsonBodies } from './platform/http/mount/json-body.ts'
 import { createMount } from './platform/http/mount/mount.ts'
 import { acceptUploads } from './platform/http/mount/upload.ts'
@@ -56,14 +56,16 @@ const WEB_FOLDER = join(import.meta.dirname, '../../web/dist')
 
 /** The whole server: what every request passes through, then one line an area. */
 export const buildApp = async ({ config, database, log, publicUrl, metrics }: Parts): Promise<FastifyInstance> => {
+  const isHttps = config.publicUrl?.startsWith('https:') ?? false
+  const headersFor = securityHeadersFor(isHttps)
   const app = Fastify({
     ...limits,
     // Who sends a request is told by the connection; of a header only what a known proxy has written.
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     loggerInstance: log,
+    frameworkErrors: answerUnroutable(headersFor),
     logController: new LogController({ disableRequestLogging: true }),
   })
-  const isHttps = config.publicUrl?.startsWith('https:') ?? false
   const sessions = sessionsOf(database, { idleHours: config.sessionIdleHours, lifeDays: config.sessionLifeDays })
   const cookies = cookiesFor(isHttps)
   const mailWorker = startMailWorker({
@@ -87,8 +89,8 @@ export const buildApp = async ({ config, database, log, publicUrl, metrics }: Pa
   readJsonBodies(app)
   app.decorateRequest('actor', null)
   await app.register(cookie)
-  await securityHeaders(app, isHttps)
-  await shedLoad(app)
+  setSecurityHeaders(app, headersFor)
+  shedLoad(app)
   const { metricsToken: token, sessionIdleHours } = config
   if (token) metrics?.serve(app, { token, database, sessionIdleHours })
   healthRoutes(app, [database.ping, images.ping])

@@ -13,15 +13,21 @@ const compute: (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<
 
 const hashing = semaphore({
   atOnce: availableParallelism(),
-  waiting: 64,
-  waitAtMostMs: 2000,
+  waiting: 256,
   busy: 'Too many people are signing in. Please try again in a moment.',
 })
 
 // Off the event loop, on Node's thread pool.
-const hashWith = (password: string, nonce: Buffer, memory: number, passes: number): Promise<Buffer> =>
-  hashing(() =>
-    compute('argon2id', { message: password, nonce, memory, passes, parallelism: LANES, tagLength: TAG_BYTES }),
+const hashWith = (
+  password: string,
+  nonce: Buffer,
+  memory: number,
+  passes: number,
+  goesFirst = false,
+): Promise<Buffer> =>
+  hashing(
+    () => compute('argon2id', { message: password, nonce, memory, passes, parallelism: LANES, tagLength: TAG_BYTES }),
+    { goesFirst },
   )
 
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
@@ -38,11 +44,15 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([A-Za-z0-9+/]+)\$([A-Za-z0
 // Takes the place of a hash that does not exist, so that nobody can tell from the time whether it does.
 const NOBODY = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${unpadded(Buffer.alloc(SALT_BYTES))}$${unpadded(Buffer.alloc(TAG_BYTES))}`
 
-/** Whether this is the password; as slow without a stored hash as with one. */
-export const verifyPassword = async (password: string, stored: string | null): Promise<boolean> => {
+/** Whether this is the password; as slow without a stored hash as with one. `goesFirst` overtakes what waits. */
+export const verifyPassword = async (
+  password: string,
+  stored: string | null,
+  { goesFirst = false } = {},
+): Promise<boolean> => {
   const [, memory, passes, salt, tag] = PHC.exec(stored ?? NOBODY) ?? []
   if (!memory || !passes || !salt || !tag) throw new Error('A stored password hash cannot be read')
   const expected = Buffer.from(tag, 'base64')
-  const given = await hashWith(password, Buffer.from(salt, 'base64'), Number(memory), Number(passes))
+  const given = await hashWith(password, Buffer.from(salt, 'base64'), Number(memory), Number(passes), goesFirst)
   return timingSafeEqual(given, expected) && stored !== null
 }

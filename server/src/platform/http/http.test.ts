@@ -240,3 +240,21 @@ test('user-permissions of nobody is a 401', async () => {
   const { status, body } = await anonymous().send(getUserPermissions)
   expect([status, body]).toEqual([401, { success: false, message: 'Please log in.' }])
 })
+
+test.each([
+  ['/api/admin/club/%E0%A4%A', 400],
+  ['/%ff', 400],
+  ['/api/%ff', 400],
+  [`/api/admin/club/${'1'.repeat(201)}`, 404],
+])('%s is refused like everything else, with every header, and is not repeated', async (url, status) => {
+  const app = await startApp()
+
+  const answer = await app.anonymous().request({ method: 'GET', url })
+
+  expect(answer.status).toBe(status)
+  expect(answer.body).toMatchObject({ success: false, message: expect.any(String) })
+  expect(JSON.stringify(answer.body)).not.toMatch(/%|111/)
+  const usual = (await app.anonymous().request({ method: 'GET', url: url.startsWith('/api/') ? '/api/x' : '/x.txt' }))
+    .headers
+  expect(Object.keys(usual).filter((name) => !(name in answer.headers))).toEqual([])
+})

@@ -77,7 +77,7 @@ export const sessionsOf = (database: Database, { idleHours, lifeDays }: SessionL
     const idleMs = now - Date.parse(row.last_seen_at)
     // Not asked of the database: without the time of day it is the same question on every request.
     if (now >= Date.parse(row.expires_at) || idleMs >= idleHours * HOUR_MS) return null
-    if (idleMs > SEEN_EVERY_MS) await touch(sessionHash, now)
+    if (idleMs > SEEN_EVERY_MS) touch(sessionHash, now)
     return {
       userId: row.user_id,
       firstName: row.first_name,
@@ -89,14 +89,22 @@ export const sessionsOf = (database: Database, { idleHours, lifeDays }: SessionL
     }
   }
 
-  const touch = (sessionHash: string, now: number): Promise<unknown> =>
-    database.transaction((db) =>
-      db
-        .updateTable('sessions')
-        .set({ last_seen_at: new Date(now).toISOString() })
-        .where('token_hash', '=', sessionHash)
-        .execute(),
-    )
+  const touching = new Set<string>()
+  /** Best effort, and never waited for: a full disk or a long write must not hold up a read. */
+  const touch = (sessionHash: string, now: number): void => {
+    if (touching.has(sessionHash)) return
+    touching.add(sessionHash)
+    database
+      .transaction((db) =>
+        db
+          .updateTable('sessions')
+          .set({ last_seen_at: new Date(now).toISOString() })
+          .where('token_hash', '=', sessionHash)
+          .execute(),
+      )
+      .catch(() => undefined)
+      .finally(() => touching.delete(sessionHash))
+  }
 
   /** Starts a session; both tokens are told once and only their hashes kept. */
   const start = async (db: Db, userId: number): Promise<{ token: string; csrfToken: string }> => {

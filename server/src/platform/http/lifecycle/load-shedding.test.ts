@@ -3,37 +3,75 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { handleErrors } from '../mount/error-handler.ts'
 import { shedLoad } from './load-shedding.ts'
 
-const DELAY_MAX_MS = 40
-const BLOCKED_MS = 200
-
-const block = (): void => {
-  const until = Date.now() + BLOCKED_MS
-  while (Date.now() < until);
+/** A server whose `/slow` answers when it is told to, and an answer to each request that has begun. */
+const start = async () => {
+  const app = Fastify()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  let begun = 0
+  handleErrors(app)
+  shedLoad(app, { busyAt: 3, fullAt: 5 })
+  const slow = async () => {
+    begun += 1
+    await released
+    return { success: true }
+  }
+  app.get('/slow', slow)
+  app.get('/also-slow', slow)
+  app.get('/quick', async () => ({ success: true }))
+  app.get('/healthz', async () => ({ status: 'up' }))
+  app.get('/readyz', async () => ({ status: 'ready' }))
+  app.post('/api/auth/logout', async () => ({ success: true }))
+  app.get('/api/auth/user-permissions', async () => ({ success: true }))
+  onTestFinished(async () => {
+    release()
+    await app.close()
+  })
+  const status = async (url: string, method: 'GET' | 'POST' = 'GET') => (await app.inject({ method, url })).statusCode
+  const begin = async (url: string, count: number) => {
+    const before = begun
+    const answers = Array.from({ length: count }, () => status(url))
+    await vi.waitFor(() => expect(begun).toBe(before + count))
+    return answers
+  }
+  return { app, status, begin, release }
 }
 
-// No figure is asserted: how long it takes until the lag is noticed depends on the machine.
-test('while the event loop lags, requests are refused for now and health is told all the same', async () => {
-  const app = Fastify()
-  onTestFinished(() => app.close())
-  handleErrors(app)
-  await shedLoad(app, DELAY_MAX_MS)
-  app.get('/work', async () => ({ success: true }))
-  app.get('/healthz', async () => ({ status: 'up' }))
-  const ask = (url: string) => app.inject({ method: 'GET', url })
-  expect((await ask('/work')).statusCode).toBe(200)
+test('below the number of requests under way nothing is refused, however long they take', async () => {
+  const { begin, status, release } = await start()
+  const answers = await begin('/slow', 2)
 
-  const refused = await vi.waitFor(
-    async () => {
-      block()
-      const answer = await ask('/work')
-      expect(answer.statusCode).toBe(503)
-      return answer
-    },
-    { timeout: 15_000, interval: 1 },
-  )
+  expect(await status('/quick')).toBe(200)
+  const third = await begin('/slow', 1)
+
+  release()
+  expect(await Promise.all([...answers, ...third])).toEqual([200, 200, 200])
+})
+
+test('a busy server refuses the route that waits longest, and goes on with the others', async () => {
+  const { app, begin, status, release } = await start()
+  const answers = await begin('/slow', 3)
+
+  const refused = await app.inject('/slow')
+
+  expect(refused.statusCode).toBe(503)
   expect(refused.headers['retry-after']).toBe('2')
   expect(refused.json()).toEqual({ success: false, message: 'The server is busy. Please try again in a moment.' })
-  expect((await ask('/healthz')).statusCode).toBe(200)
+  expect(await status('/quick')).toBe(200)
+  release()
+  expect(await Promise.all(answers)).toEqual([200, 200, 200])
+  expect(await status('/slow')).toBe(200)
+})
 
-  await vi.waitFor(async () => expect((await ask('/work')).statusCode).toBe(200), { timeout: 15_000, interval: 100 })
+test('a full server refuses every route but probes, sign-out and the check of the session', async () => {
+  const { begin, status, release } = await start()
+  const answers = [...(await begin('/slow', 3)), ...(await begin('/also-slow', 2))]
+
+  expect(await status('/quick')).toBe(503)
+  expect(await status('/healthz')).toBe(200)
+  expect(await status('/readyz')).toBe(200)
+  expect(await status('/api/auth/logout', 'POST')).toBe(200)
+  expect(await status('/api/auth/user-permissions')).toBe(200)
+  release()
+  await Promise.all(answers)
+  expect(await status('/quick')).toBe(200)
 })

@@ -1,23 +1,82 @@
-import underPressure from '@fastify/under-pressure'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../refusal.ts'
 
-/** Averaged over this long: one slow request is none, a queue that does not get shorter is. */
-const SAMPLE_MS = 1000
-const DELAY_MAX_MS = 250
 const RETRY_SECONDS = 2
 
-// Asked by what starts and stops servers; an overloaded one must not be taken for a dead one, and ended.
-const ALWAYS_OPEN = new Set(['/healthz', '/metrics'])
+type Limits = {
+  /** From so many requests under way on, the route that keeps people waiting longest takes no more. */
+  busyAt: number
+  /** From so many on, no route does. */
+  fullAt: number
+}
 
-/** Refuses (503) while the event loop lags, so that what has begun is finished in good time. */
-export const shedLoad = async (app: FastifyInstance, delayMaxMs = DELAY_MAX_MS): Promise<void> => {
-  await app.register(underPressure, {
-    maxEventLoopDelay: delayMaxMs,
-    sampleInterval: SAMPLE_MS,
-    pressureHandler: async (request) => {
-      if (ALWAYS_OPEN.has(request.routeOptions.url ?? '')) return
-      throw new Refusal(503, 'The server is busy. Please try again in a moment.', { retryAfterSeconds: RETRY_SECONDS })
-    },
+const LIMITS: Limits = { busyAt: 200, fullAt: 400 }
+
+/** What keeps a server and its sessions in order is never refused: probes, sign-out, and the session's own check. */
+const ALWAYS_OPEN = new Set([
+  'GET /healthz',
+  'GET /readyz',
+  'GET /metrics',
+  'POST /api/auth/logout',
+  'GET /api/auth/user-permissions',
+])
+
+type Route = { waiting: Set<number> }
+
+/**
+ * Refuses (503) what the server cannot do in good time. It counts its own requests under way and looks at no clock: a
+ * machine that others keep busy is slow and not full. Uploads and downloads have limits of their own and do not count.
+ */
+export const shedLoad = (app: FastifyInstance, { busyAt, fullAt }: Limits = LIMITS): void => {
+  const routes = new Map<string, Route>()
+  let arrivals = 0
+  let underWay = 0
+
+  /** The route whose oldest request under way came before every other's. */
+  const slowest = (): Route | undefined => {
+    let found: { route: Route; oldest: number } | undefined
+    for (const route of routes.values()) {
+      // A Set keeps the order of insertion.
+      const [oldest] = route.waiting
+      if (oldest !== undefined && (!found || oldest < found.oldest)) found = { route, oldest }
+    }
+    return found?.route
+  }
+
+  const routeOf = (key: string): Route => {
+    const known = routes.get(key)
+    if (known) return known
+    const route = { waiting: new Set<number>() }
+    routes.set(key, route)
+    return route
+  }
+
+  const enter = (route: Route, reply: FastifyReply): void => {
+    arrivals += 1
+    const arrival = arrivals
+    underWay += 1
+    route.waiting.add(arrival)
+    const leave = (): void => {
+      if (route.waiting.delete(arrival)) underWay -= 1
+    }
+    reply.raw.once('finish', leave)
+    reply.raw.once('close', leave)
+  }
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const key = keyOf(request)
+    if (ALWAYS_OPEN.has(key) || request.routeOptions.config.isLong) return done()
+    const route = routeOf(key)
+    if (underWay >= fullAt || (underWay >= busyAt && route === slowest())) {
+      return done(
+        new Refusal(503, 'The server is busy. Please try again in a moment.', { retryAfterSeconds: RETRY_SECONDS }),
+      )
+    }
+    enter(route, reply)
+    done()
   })
 }
+
+/** HEAD counts as GET, and all addresses without a route as one. */
+const keyOf = ({ method, routeOptions }: FastifyRequest): string =>
+  `${method === 'HEAD' ? 'GET' : method} ${routeOptions.url ?? ''}`

@@ -59,7 +59,20 @@ const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply): v
   reply.status(refusal.status).send({ success: false, message, path, errors, current })
 }
 
-/** Gives every refusal and failure the one shape that `decisions` promises; a failure of ours says nothing but its id. */
+/**
+ * Answers what Fastify refuses before any route or hook: an address that cannot be decoded (400), a part of it that is
+ * too long for any id (404). The address itself is not repeated.
+ */
+export const answerUnroutable =
+  (headersFor: (url: string) => Readonly<Record<string, string>>) =>
+  (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    reply.headers(headersFor(request.url))
+    const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH'
+    if (isTooLong) reply.status(404).send({ success: false, message: 'Not found' })
+    else reply.status(400).send({ success: false, message: WORDS[400], errors: [] })
+  }
+
+/** Gives every refusal and failure the one shape of the API; a failure of ours says nothing but its id. */
 export const handleErrors = (app: FastifyInstance): void => {
   app.setErrorHandler(answer)
 }
