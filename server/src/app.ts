@@ -37,6 +37,7 @@ import { apiDocumentRoutes } from './platform/http/openapi/document.ts'
 import { imageKeeper } from './platform/images/images.ts'
 import { imageStoreOf } from './platform/images/store-of.ts'
 import { temporaryFolder } from './platform/images/temporary.ts'
+import { warmUpImageWorker } from './platform/images/worker-pool.ts'
 import { logRequests } from './platform/log.ts'
 import { startMailWorker } from './platform/mail/mail-worker.ts'
 import { transportFor } from './platform/mail/transport.ts'
@@ -80,6 +81,7 @@ export const buildApp = async ({ config, database, log, publicUrl, metrics }: Pa
     stopSweeping()
     await mailWorker.stop()
   })
+  app.addHook('onListen', async () => warmUpImageWorker())
   if (config.seed === 'demo') fillPicturesWhileListening(app, database, images)
 
   logRequests(app)

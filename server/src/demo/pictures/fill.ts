@@ -63,7 +63,7 @@ const keepPicture = async (
 ): Promise<void> => {
   const received = await keeper.receive(createReadStream(path))
   await rm(path, { force: true })
-  await keeper.keep(received)
+  await keeper.keep(received, null)
   await database.transaction((db) =>
     db
       .insertInto('product_images')

@@ -2,7 +2,7 @@ import { IMAGE_BYTES_MAX } from '@kitroom/contract/product-images'
 import { recordActivity } from '../../platform/activity/activity.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { ImageKeeper, ReceivedImage } from '../../platform/images/images.ts'
-import { type ImageInfo, inspectImage } from '../../platform/images/inspect.ts'
+import { type ImageInfo, type ImageOwner, inspectImage } from '../../platform/images/inspect.ts'
 import { inParallel } from '../../platform/in-parallel.ts'
 import { Refusal, unavailable } from '../../platform/refusal.ts'
 import { type ArchiveLimits, type OpenArchive, openArchive, refuseEntry } from '../../platform/zip/read.ts'
@@ -46,7 +46,7 @@ export const restoreArchive = async (path: string, { database, keeper, userId }:
     const images = await readManifest(archive)
     const plan = planRestore(images, await listCodes(database.read))
     if ('refused' in plan) return refusePlaces(plan.refused)
-    for (const batch of inBatches(images)) await keepImages(archive, batch, keeper)
+    for (const batch of inBatches(images)) await keepImages(archive, batch, { keeper, userId })
     await placeAll(database, plan.placed, userId)
     return images.length
   } finally {
@@ -100,7 +100,7 @@ const inBatches = function* (images: readonly ArchivedImage[]): Generator<Archiv
 const keepImages = async (
   archive: OpenArchive,
   images: readonly ArchivedImage[],
-  keeper: ImageKeeper,
+  { keeper, userId }: Pick<Parts, 'keeper' | 'userId'>,
 ): Promise<void> => {
   const known = await keeper.listKnown(images.map(({ sha256 }) => sha256))
   const received: ReceivedImage[] = []
@@ -109,7 +109,7 @@ const keepImages = async (
     await inParallel(images, AT_ONCE, async (image) => {
       const one = await unpack(archive, image, keeper)
       received.push(one)
-      const found = known.get(one.hash) ?? (await lookAt(one, image))
+      const found = known.get(one.hash) ?? (await lookAt(one, image, userId))
       if (found.mediaType !== image.media_type) refuseEntry(image.path, 'is of another kind than the manifest says')
       lookedAt.push({ ...one, ...found })
     })
@@ -128,8 +128,8 @@ const unpack = async (archive: OpenArchive, { path, sha256 }: ArchivedImage, kee
   return refuseEntry(path, 'is damaged; its checksum is wrong')
 }
 
-const lookAt = (received: ReceivedImage, { path }: ArchivedImage): Promise<ImageInfo> =>
-  inspectImage(received.path).catch((error: unknown) => {
+const lookAt = (received: ReceivedImage, { path }: ArchivedImage, owner: ImageOwner): Promise<ImageInfo> =>
+  inspectImage(received.path, owner).catch((error: unknown) => {
     throw error instanceof Refusal && error.status < 500 ? new Refusal(400, `${path}: ${error.message}`) : error
   })
 

@@ -21,7 +21,7 @@ export const productImageRoutes = ({ mount, mountRaw, database, images: keeper }
     return { filled_slots: await queries.listFilledSlots(db, params.productId) }
   })
 
-  mountRaw(images.getProductImage, async ({ query, request, reply }) => {
+  mountRaw(images.getProductImage, async ({ query, request, reply, actor }) => {
     await refuseUnknownSlot(database.read, query)
     const image = (await queries.findImage(database.read, queries.toSlotRef(query))) ?? notFound('Image')
     const etag = `"${image.hash}${query.w ? `-${query.w}` : ''}"`
@@ -32,7 +32,9 @@ export const productImageRoutes = ({ mount, mountRaw, database, images: keeper }
       vary: 'cookie',
     })
     if (request.headers['if-none-match'] === etag) return reply.status(304).send()
-    const bytes = query.w ? await keeper.openResized(image.hash, query.w) : await keeper.openOriginal(image.hash)
+    const bytes = query.w
+      ? await keeper.openResized(image.hash, query.w, actor.userId)
+      : await keeper.openOriginal(image.hash)
     if (!bytes) throw new Error(`The file of image ${image.hash} is missing`)
     const mediaType = query.w ? 'image/webp' : image.media_type
     return reply
@@ -58,7 +60,7 @@ export const productImageRoutes = ({ mount, mountRaw, database, images: keeper }
       try {
         const slotRef = parseAll(images.uploadProductImage.multipart, fields)
         await refuseUnknownSlot(database.read, slotRef)
-        await keeper.keep(file)
+        await keeper.keep(file, actor.userId)
         await database.transaction(async (db) => {
           // Two uploads to one slot come one after the other; the later one stays.
           await lockRow(db, 'products', slotRef.productId)

@@ -35,6 +35,17 @@ export const fileStore = (root: string): ImageStore => ({
     }
   },
 
+  localPath: async (name) => {
+    const path = join(root, name)
+    try {
+      await access(path, constants.R_OK)
+      return path
+    } catch (error) {
+      if (isMissing(error)) return null
+      throw error
+    }
+  },
+
   remove: (name) => rm(join(root, name), { force: true }),
 
   list: async function* () {

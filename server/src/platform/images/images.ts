@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { IMAGE_WIDTHS } from '@kitroom/contract/product-images'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Db } from '../database/schema.ts'
+import { fairQueue } from '../fair-queue.ts'
 import { inParallel } from '../in-parallel.ts'
-import { type ImageInfo, inspectImage, resizeImage } from './inspect.ts'
+import { type ImageInfo, type ImageOwner, inspectImage, resizeImage } from './inspect.ts'
 import { type ImageStore, originalName, resizedName } from './store.ts'
 import type { TemporaryFolder } from './temporary.ts'
 
@@ -16,6 +16,8 @@ const UNREFERENCED_KEPT_MS = 60 * 60 * 1000
 const SWEPT_AT_ONCE = 20
 /** Each waits for the disk or the network most of the time. */
 const KEPT_AT_ONCE = 8
+/** Beside those that are being made small, a few are fetched from a store that is far away. */
+const RESIZED_AT_ONCE = 8
 
 type Bytes = { stream: Readable; size: number }
 type Temporary = { path: string }
@@ -24,6 +26,13 @@ export type ReceivedImage = Temporary & { hash: string; size: number }
 /** Keeps pictures by the SHA-256 of their bytes, and forgets those that nothing refers to. */
 export const imageKeeper = (database: Database, store: ImageStore, temporary: TemporaryFolder) => {
   const resizing = new Map<string, Promise<void>>()
+  const resizeQueue = fairQueue({
+    atOnce: RESIZED_AT_ONCE,
+    slowAtOnce: RESIZED_AT_ONCE,
+    waitingEach: 200,
+    waitAtMostMs: 30_000,
+    busy: 'Too many images are being made small. Please try again in a moment.',
+  })
 
   const discard = ({ path }: Temporary): Promise<void> => rm(path, { force: true })
 
@@ -67,33 +76,35 @@ export const imageKeeper = (database: Database, store: ImageStore, temporary: Te
   }
 
   /** Looks at a received file and keeps it. The temporary file is gone afterwards, whether it was kept or refused. */
-  const keep = async (received: ReceivedImage): Promise<void> => {
+  const keep = async (received: ReceivedImage, owner: ImageOwner): Promise<void> => {
     try {
-      const lookedAt = (await listKnown([received.hash])).get(received.hash) ?? (await inspectImage(received.path))
+      const known = (await listKnown([received.hash])).get(received.hash)
+      const lookedAt = known ?? (await inspectImage(received.path, owner))
       await keepAll([{ ...received, ...lookedAt }])
     } finally {
       await discard(received)
     }
   }
 
-  const resize = async (hash: string, width: number): Promise<void> => {
-    const original = await store.open(originalName(hash))
-    if (!original) throw new Error(`The file of image ${hash} is missing`)
-    const path = await temporary.newPath()
+  const resize = async (hash: string, width: number, owner: ImageOwner): Promise<void> => {
+    const [copy, target] = [await temporary.newPath(), await temporary.newPath()]
     try {
-      await resizeImage(await buffer(original.stream), width, path)
-      await store.keep(resizedName(hash, width), path, 'image/webp')
+      const original = await store.localPath(originalName(hash), copy)
+      if (!original) throw new Error(`The file of image ${hash} is missing`)
+      await resizeImage(original, width, target, owner)
+      await store.keep(resizedName(hash, width), target, 'image/webp')
     } finally {
-      await rm(path, { force: true })
+      await Promise.all([copy, target].map((path) => rm(path, { force: true })))
     }
   }
 
   /** The picture as a WebP of this width: made at the first call, whoever else asks meanwhile, and kept. */
-  const openResized = async (hash: string, width: number): Promise<Bytes> => {
+  const openResized = async (hash: string, width: number, owner: ImageOwner): Promise<Bytes> => {
     const name = resizedName(hash, width)
     const kept = await store.open(name)
     if (kept) return kept
-    const making = resizing.get(name) ?? resize(hash, width).finally(() => resizing.delete(name))
+    const make = () => resizeQueue(String(owner), false, () => resize(hash, width, owner))
+    const making = resizing.get(name) ?? make().finally(() => resizing.delete(name))
     resizing.set(name, making)
     await making
     return (await store.open(name)) ?? Promise.reject(new Error(`Image ${name} is gone as soon as it was made`))

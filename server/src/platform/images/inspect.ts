@@ -1,33 +1,27 @@
-import { availableParallelism } from 'node:os'
-import sharp, { type Metadata } from 'sharp'
+import { IMAGE_WIDTHS } from '@kitroom/contract/product-images'
 import { Refusal } from '../refusal.ts'
-import { semaphore } from '../semaphore.ts'
+import type { ImageHeader, ImageLimits } from './worker.ts'
+import { performImageTask } from './worker-pool.ts'
 
 const IMAGE_PIXELS_MAX = 50_000_000
-const DECODE_SECONDS = 10
+// An AVIF is unpacked into some 18 bytes a pixel before its first line can be read.
+const AVIF_PIXELS_MAX = 20_000_000
+// A progressive JPEG has some ten. Each one is a walk over the whole picture.
+const JPEG_SCANS_MAX = 500
+const LARGEST_WIDTH = Math.max(...IMAGE_WIDTHS)
 
-// What sharp could read beyond these (SVG with its scripts and links, TIFF, …) is refused before it is looked at.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((format) => `VipsForeignLoad${format}`),
-})
-// Pictures are not looked at twice in a row; a cache would only hold memory.
-sharp.cache(false)
-sharp.concurrency(1)
-
-const QUEUE = {
-  waiting: 200,
-  waitAtMostMs: 30_000,
-  busy: 'Too many images are being uploaded. Please try again in a moment.',
-}
-const working = semaphore({ ...QUEUE, atOnce: availableParallelism() })
-
-// Some kinds are unpacked as a whole before the first line can be read, at up to some 17 bytes a pixel: one at a time.
-const WHOLE_PIXELS_MAX_AT_ONCE = 8_000_000
-const unpackingWhole = semaphore({ ...QUEUE, atOnce: 1 })
+const MIB = 1024 * 1024
+const MEMORY_BYTES = { least: 64 * MIB, most: 448 * MIB }
+/** Every picture may take this long, and one that is expected to be slow some times what is expected. */
+const CPU_MS_LEAST = 2000
+const EXPECTED_TIMES = 3
+const HEADER_LIMITS: ImageLimits = { memoryBytes: MEMORY_BYTES.least, cpuMs: 500 }
 
 /** What a picture is; in pixels. */
 export type ImageInfo = { mediaType: string; width: number; height: number }
+
+/** On whose behalf a picture is read: the pictures of one person do not hold up those of others. */
+export type ImageOwner = number | null
 
 /** The media types that are kept, and how their files are called in a backup. */
 export const EXTENSIONS: Readonly<Record<string, string>> = {
@@ -39,52 +33,95 @@ export const EXTENSIONS: Readonly<Record<string, string>> = {
 }
 
 const UNSUPPORTED = 'This file is not a JPEG, PNG, WebP, AVIF or GIF image.'
+const DAMAGED = 'The image is damaged and cannot be read.'
+const TOO_HEAVY = 'The image takes too much memory or time to read. Please save it again as a plain JPEG or PNG.'
 
-const isUnpackedWhole = ({ format, isProgressive, width, height }: Metadata): boolean =>
-  (isProgressive || format === 'heif' || format === 'gif') && width * height > WHOLE_PIXELS_MAX_AT_ONCE
-
-const mediaTypeOf = ({ format, compression }: Metadata): string | null => {
+const mediaTypeOf = ({ format, compression }: ImageHeader): string | null => {
   const type = format === 'heif' && compression === 'av1' ? 'image/avif' : `image/${format}`
   return type in EXTENSIONS ? type : null
 }
 
-/**
- * What a file really is, by its content: decoded once to the end, so that a truncated one shows.
- * @throws {Refusal} 415 for anything but the kept kinds, 413 above 50 megapixels, 400 for a damaged one.
- */
-export const inspectImage = async (path: string): Promise<ImageInfo> => {
-  const open = () => sharp(path, { limitInputPixels: false, failOn: 'truncated', sequentialRead: true })
-  const metadata = await working(() =>
-    open()
-      .metadata()
-      .catch(() => null),
-  )
-  const mediaType = metadata && mediaTypeOf(metadata)
-  if (!mediaType) throw new Refusal(415, UNSUPPORTED)
-  const { width, height } = metadata
-  if (width * height > IMAGE_PIXELS_MAX) {
-    throw new Refusal(413, `The image has ${width} x ${height} pixels; at most 50 megapixels are accepted.`)
+const refuse = (status: number, message: string): never => {
+  throw new Refusal(status, message, status === 400 ? { errors: [{ path: 'file', message }] } : {})
+}
+
+/** Kinds that are read line by line hold a few lines; the others are unpacked as a whole. Measured, and rounded up. */
+const bytesAPixel = ({ format, isProgressive, isTurned }: ImageHeader): number => {
+  if (format === 'heif') return 20
+  if (isProgressive || isTurned || format === 'gif' || format === 'webp') return 9
+  return 2
+}
+
+/** Nanoseconds of processor time, measured on a core of 2023. */
+const nanosecondsAPixel = ({ format, isProgressive }: ImageHeader): number => {
+  if (format === 'heif') return 180
+  if (format === 'webp') return 43
+  if (isProgressive) return 32
+  return format === 'jpeg' ? 11 : 28
+}
+const SLOW_FROM_MS = 300
+
+const costOf = (header: ImageHeader): { isSlow: boolean; limits: ImageLimits } => {
+  const pixels = header.width * header.height
+  const expectedMs = (pixels * nanosecondsAPixel(header)) / 1_000_000
+  const memoryBytes = Math.min(MEMORY_BYTES.least + pixels * bytesAPixel(header), MEMORY_BYTES.most)
+  const cpuMs = Math.max(CPU_MS_LEAST, EXPECTED_TIMES * expectedMs)
+  return { isSlow: expectedMs > SLOW_FROM_MS, limits: { memoryBytes, cpuMs } }
+}
+
+/** The header, when it is of a kind and a size that are kept. */
+const readHeader = async (path: string, owner: string): Promise<ImageHeader & { mediaType: string }> => {
+  const result = await performImageTask({ kind: 'describe', path }, { owner, isSlow: false, limits: HEADER_LIMITS })
+  if (result === 'exceeded') return refuse(413, TOO_HEAVY)
+  const header = result === 'unreadable' ? null : result.header
+  if (header && header.scans > JPEG_SCANS_MAX) refuse(413, TOO_HEAVY)
+  const mediaType = header && mediaTypeOf(header)
+  if (!mediaType) return refuse(415, UNSUPPORTED)
+  const { width, height } = header
+  const most = header.format === 'heif' ? AVIF_PIXELS_MAX : IMAGE_PIXELS_MAX
+  if (width * height > most) {
+    const kind = header.format === 'heif' ? ' of an AVIF' : ''
+    refuse(
+      413,
+      `The image has ${width} x ${height} pixels; at most ${most / 1_000_000} megapixels${kind} are accepted.`,
+    )
   }
-  const lane = isUnpackedWhole(metadata) ? unpackingWhole : working
-  await lane(async () => {
-    try {
-      await open().timeout({ seconds: DECODE_SECONDS }).resize({ width: 16 }).raw().toBuffer()
-    } catch {
-      throw new Refusal(400, 'The image is damaged and cannot be read.', {
-        errors: [{ path: 'file', message: 'The image is damaged and cannot be read.' }],
-      })
-    }
-  })
+  return { ...header, mediaType }
+}
+
+const ownerKey = (owner: ImageOwner): string => (owner === null ? 'server' : String(owner))
+
+/**
+ * What a file really is, by its content: decoded once as for its largest resized picture, so that what is accepted can
+ * be shown.
+ * @throws {Refusal} 415 for anything but the kept kinds, 413 for too many pixels or too much work, 400 for a damaged one.
+ */
+export const inspectImage = async (path: string, owner: ImageOwner): Promise<ImageInfo> => {
+  const header = await readHeader(path, ownerKey(owner))
+  const cost = costOf(header)
+  const task = { kind: 'decode', path, width: LARGEST_WIDTH } as const
+  const result = await performImageTask(task, { owner: ownerKey(owner), ...cost })
+  if (result === 'exceeded') refuse(413, TOO_HEAVY)
+  if (result === 'unreadable') refuse(400, DAMAGED)
+  const { mediaType, width, height } = header
   return { mediaType, width, height }
 }
 
-/** The same picture as a WebP, this many pixels wide at most, written to a file. */
-export const resizeImage = (source: Buffer, width: number, targetPath: string): Promise<unknown> =>
-  working(() =>
-    sharp(source, { limitInputPixels: IMAGE_PIXELS_MAX, sequentialRead: true })
-      .timeout({ seconds: DECODE_SECONDS })
-      .autoOrient()
-      .resize({ width, withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .toFile(targetPath),
-  )
+/**
+ * The picture of a file as a WebP, this many pixels wide at most, written to a file. It may cost twice of what it cost
+ * to be accepted.
+ */
+export const resizeImage = async (
+  path: string,
+  width: number,
+  targetPath: string,
+  owner: ImageOwner,
+): Promise<void> => {
+  const header = await readHeader(path, ownerKey(owner))
+  const { isSlow, limits } = costOf(header)
+  const generous = { memoryBytes: limits.memoryBytes + MEMORY_BYTES.least, cpuMs: 2 * limits.cpuMs }
+  const task = { kind: 'resize', path, width, targetPath } as const
+  const result = await performImageTask(task, { owner: ownerKey(owner), isSlow, limits: generous })
+  if (result === 'exceeded') refuse(413, TOO_HEAVY)
+  if (result === 'unreadable') refuse(400, DAMAGED)
+}

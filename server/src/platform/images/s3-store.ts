@@ -1,6 +1,7 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -62,22 +63,31 @@ export const s3Store = (settings: S3Config): ImageStore => {
   const client = clientFor(settings)
   const Bucket = settings.bucket
 
+  const open: ImageStore['open'] = async (name) => {
+    const found = await client.send(new GetObjectCommand({ Bucket, Key: name })).catch((error: unknown) => {
+      return error instanceof NoSuchKey ? null : unavailable(error)
+    })
+    if (!found) return null
+    const { Body, ContentLength } = found
+    if (!(Body instanceof Readable) || ContentLength === undefined)
+      return unavailable(new Error('An answer without bytes'))
+    return { stream: tellingFailures(Body), size: ContentLength }
+  }
+
   return {
+    open,
+
+    localPath: async (name, copyPath) => {
+      const found = await open(name)
+      if (!found) return null
+      await pipeline(found.stream, createWriteStream(copyPath, { mode: 0o600, flags: 'wx' }))
+      return copyPath
+    },
+
     keep: async (name, temporaryPath, mediaType) => {
       const params = { Bucket, Key: name, Body: createReadStream(temporaryPath), ContentType: mediaType }
       await new Upload({ client, params, partSize: PART_BYTES, queueSize: PARTS_AT_ONCE }).done().catch(unavailable)
       await rm(temporaryPath, { force: true })
-    },
-
-    open: async (name) => {
-      const found = await client.send(new GetObjectCommand({ Bucket, Key: name })).catch((error: unknown) => {
-        return error instanceof NoSuchKey ? null : unavailable(error)
-      })
-      if (!found) return null
-      const { Body, ContentLength } = found
-      if (!(Body instanceof Readable) || ContentLength === undefined)
-        return unavailable(new Error('An answer without bytes'))
-      return { stream: tellingFailures(Body), size: ContentLength }
     },
 
     remove: async (name) => {

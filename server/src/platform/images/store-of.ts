@@ -16,6 +16,7 @@ const onceUsed = (load: () => Promise<ImageStore>): ImageStore => {
   return {
     keep: async (...file) => (await store()).keep(...file),
     open: async (name) => (await store()).open(name),
+    localPath: async (...file) => (await store()).localPath(...file),
     remove: async (name) => (await store()).remove(name),
     list: async function* () {
       yield* (await store()).list()

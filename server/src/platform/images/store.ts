@@ -9,6 +9,8 @@ export type ImageStore = {
   keep: (name: string, temporaryPath: string, mediaType: string) => Promise<void>
   /** The bytes, or null when there is no such file. */
   open: (name: string) => Promise<{ stream: Readable; size: number } | null>
+  /** A path of the file on this machine: where it is kept, or else `copyPath`, where a copy is left; null as above. */
+  localPath: (name: string, copyPath: string) => Promise<string | null>
   /** Does nothing when there is no such file. */
   remove: (name: string) => Promise<void>
   /** Every name, in no order. */

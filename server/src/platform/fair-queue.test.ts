@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { fairQueue } from './fair-queue.ts'
+
+const LIMITS = { atOnce: 2, slowAtOnce: 1, waitingEach: 10, waitAtMostMs: 60_000, busy: 'Busy.' }
+
+/** Work that is under way until it is told to end, and the order in which it began. */
+const newWork = (own: Partial<typeof LIMITS> = {}) => {
+  const enter = fairQueue({ ...LIMITS, ...own })
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  return {
+    begun,
+    add: (name: string, isSlow = false) => {
+      const owner = name.charAt(0)
+      const { promise, resolve } = Promise.withResolvers<void>()
+      ends.set(name, resolve)
+      return enter(owner, isSlow, () => {
+        begun.push(name)
+        return promise
+      })
+    },
+    end: async (name: string) => {
+      ends.get(name)?.()
+      await new Promise(setImmediate)
+    },
+  }
+}
+
+test('the owner with the least under way comes first, however much another has brought before', async () => {
+  const { add, end, begun } = newWork()
+  for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'b2']) void add(name)
+  await end('a1')
+  expect(begun).toEqual(['a1', 'a2', 'b1'])
+  await end('a2')
+  expect(begun.slice(3)).toEqual(['a3'])
+  await end('b1')
+  expect(begun.slice(4)).toEqual(['b2'])
+})
+
+test('one slow work at a time leaves room for what is quick, of the same owner, too', async () => {
+  const { add, end, begun } = newWork()
+  for (const name of ['a1', 'a2']) void add(name, true)
+  void add('a3')
+  void add('b1', true)
+  await end('')
+  expect(begun).toEqual(['a1', 'a3'])
+  await end('a1')
+  expect(begun.slice(2)).toEqual(['b1'])
+})
+
+test('more than one owner may bring is refused for the moment, and the others are not', async () => {
+  const { add, begun } = newWork({ atOnce: 1, waitingEach: 1 })
+  void add('a1')
+  void add('a2')
+  await expect(add('a3')).rejects.toMatchObject({ status: 503 })
+  void add('b1')
+  expect(begun).toEqual(['a1'])
+})
+
+test('a failure makes room for the next', async () => {
+  const enter = fairQueue({ ...LIMITS, atOnce: 1 })
+  await expect(enter('a', true, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await enter('b', true, async () => 'done')).toBe('done')
+})

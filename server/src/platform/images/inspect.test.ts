@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { IMAGE_WIDTHS } from '@kitroom/contract/product-images'
+import { jpegOfManyScans, jpegWithStrayBytes, largePlainAvif, pngWithMuchText } from '@kitroom/testkit/hostile-pictures'
+import { aPicture } from '@kitroom/testkit/pictures'
+import { temporaryTestFolder } from '@kitroom/testkit/temporary-folder'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { inspectImage, resizeImage } from './inspect.ts'
+import { performImageTask } from './worker-pool.ts'
+
+const SOMEBODY = 1
+const folder = temporaryTestFolder('pictures')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+let files = 0
+const fileOf = async (bytes: Buffer): Promise<string> => {
+  files += 1
+  const path = join(folder, String(files))
+  await writeFile(path, bytes)
+  return path
+}
+
+test.each([
+  ['an AVIF of 49 megapixels', largePlainAvif],
+  ['a PNG that unpacks its texts to 640 MB', pngWithMuchText],
+  ['a JPEG of a thousand scans', () => jpegOfManyScans(1000)],
+])('%s is refused as too large', async (_case, make) => {
+  const path = await fileOf(await make())
+  await expect(inspectImage(path, SOMEBODY)).rejects.toMatchObject({ status: 413 })
+})
+
+test('what exceeds its limits ends its process, and the next picture is read all the same', async () => {
+  const path = await fileOf(await aPicture('#123', 'jpeg', { width: 3000, height: 2000 }))
+  const task = { kind: 'decode', path, width: 1024 } as const
+  const tight = { memoryBytes: 0, cpuMs: 10_000 }
+  const short = { memoryBytes: 2 ** 30, cpuMs: 0 }
+
+  expect(await performImageTask(task, { owner: 'a', isSlow: true, limits: tight })).toBe('exceeded')
+  expect(await performImageTask(task, { owner: 'a', isSlow: true, limits: short })).toBe('exceeded')
+
+  expect(await inspectImage(path, SOMEBODY)).toEqual({ mediaType: 'image/jpeg', width: 3000, height: 2000 })
+})
+
+const stat = (pid: string): string => {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+const workerProcesses = (): number[] =>
+  readdirSync('/proc')
+    .filter((pid) => /^\d+$/.test(pid) && Number(stat(pid).split(') ')[1]?.split(' ')[1]) === process.pid)
+    .filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('images/worker.ts'))
+    .map(Number)
+
+test.runIf(process.platform === 'linux')('a picture whose process is killed is read by another one', async () => {
+  const path = await fileOf(
+    await sharp({
+      create: { width: 1500, height: 1000, channels: 3, background: '#888', noise: { type: 'gaussian', sigma: 30 } },
+    })
+      .jpeg({ progressive: true })
+      .toBuffer(),
+  )
+  await inspectImage(path, SOMEBODY)
+
+  const reading = inspectImage(path, SOMEBODY)
+  await new Promise(setImmediate)
+  for (const pid of workerProcesses()) process.kill(pid, 'SIGKILL')
+
+  expect(await reading).toEqual({ mediaType: 'image/jpeg', width: 1500, height: 1000 })
+})
+
+test.each<[string, () => Promise<Buffer>]>([
+  ['a JPEG with stray bytes between its segments', jpegWithStrayBytes],
+  ['a picture taller than any WebP', () => aPicture('#264', 'png', { width: 40, height: 20_000 })],
+  ['a picture of one row', () => aPicture('#264', 'png', { width: 20_000, height: 1 })],
+  [
+    'a progressive JPEG of 49 megapixels',
+    async () =>
+      sharp({ create: { width: 7000, height: 7000, channels: 3, background: '#fff' } })
+        .jpeg({ progressive: true })
+        .toBuffer(),
+  ],
+])('%s is accepted and can be shown in every width', async (_case, make) => {
+  const path = await fileOf(await make())
+  await inspectImage(path, SOMEBODY)
+  for (const width of IMAGE_WIDTHS) {
+    const target = join(folder, `${files}-${width}`)
+    await resizeImage(path, width, target, SOMEBODY)
+    expect((await sharp(target).metadata()).width).toBeLessThanOrEqual(width)
+  }
+})

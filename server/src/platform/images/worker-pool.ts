@@ -1,0 +1,145 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { fairQueue } from '../fair-queue.ts'
+import { unavailable } from '../refusal.ts'
+import type { ImageAnswer, ImageHeader, ImageLimits, ImageTask } from './worker.ts'
+
+const MIB = 1024 * 1024
+const WORKER = join(import.meta.dirname, 'worker.ts')
+/** A process that neither works nor answers; a busy machine may need ten times the processor time. */
+const WALL_MS = 120_000
+const IDLE_MS = 30_000
+
+const BUSY = 'Too many images are being uploaded. Please try again in a moment.'
+const queue = fairQueue({
+  atOnce: availableParallelism(),
+  slowAtOnce: 1,
+  waitingEach: 200,
+  waitAtMostMs: 30_000,
+  busy: BUSY,
+})
+
+/** What any picture may take without being a slow one. */
+const QUICK: ImageLimits = { memoryBytes: 96 * MIB, cpuMs: 750 }
+
+type Died = { outcome: 'died'; signal: NodeJS.Signals | null }
+type Outcome = ImageAnswer | Died
+
+/** What came of a task: the limits were exceeded, or the picture cannot be read, or it is done. */
+export type TaskResult = { header: ImageHeader | null } | 'exceeded' | 'unreadable'
+
+const idle: ChildProcess[] = []
+
+const remove = (child: ChildProcess): void => {
+  const nth = idle.indexOf(child)
+  if (nth >= 0) idle.splice(nth, 1)
+}
+
+const NEEDED_SETTINGS = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot']
+
+const environment = (): NodeJS.ProcessEnv => ({
+  ...Object.fromEntries(NEEDED_SETTINGS.map((name) => [name, process.env[name]])),
+  // Freed memory goes back to the system sooner.
+  MALLOC_ARENA_MAX: '2',
+})
+
+/** A process with nothing of the server's settings in its environment. It ends with the server, however that ends. */
+const start = (): ChildProcess => {
+  const child = fork(WORKER, { execArgv: [], env: environment(), stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+  child.on('error', () => remove(child))
+  child.once('exit', () => remove(child))
+  release(child)
+  return child
+}
+
+// An idle worker keeps no process alive that is done otherwise.
+const release = (child: ChildProcess): void => {
+  child.unref()
+  child.channel?.unref()
+}
+const hold = (child: ChildProcess): void => {
+  child.ref()
+  child.channel?.ref()
+}
+
+const rest = (child: ChildProcess): void => {
+  release(child)
+  idle.push(child)
+  setTimeout(() => {
+    // The last one stays, so that the next picture need not wait for a process.
+    if (idle.length > 1 && idle[0] === child) child.kill('SIGKILL')
+  }, IDLE_MS).unref()
+}
+
+/** Starts a worker ahead of the first picture. */
+export const warmUpImageWorker = (): void => {
+  if (idle.length === 0) idle.push(start())
+}
+
+const ask = (child: ChildProcess, task: ImageTask, limits: ImageLimits): Promise<Outcome> => {
+  const { promise, resolve } = Promise.withResolvers<Outcome>()
+  const died = (signal: NodeJS.Signals | null) => resolve({ outcome: 'died', signal })
+  const onExit = (_code: number | null, signal: NodeJS.Signals | null) => {
+    // What it said last may still be on its way.
+    if (child.connected) child.once('disconnect', () => died(signal))
+    else died(signal)
+  }
+  const onError = ({ message }: Error) => resolve({ outcome: 'failed', message, code: undefined, syscall: undefined })
+  const timer = setTimeout(() => child.kill('SIGKILL'), WALL_MS)
+  child.once('message', resolve).once('exit', onExit).once('error', onError)
+  hold(child)
+  child.send({ task, limits })
+  return promise.finally(() => {
+    clearTimeout(timer)
+    child.off('message', resolve).off('exit', onExit).off('error', onError)
+  })
+}
+
+const perform = async (task: ImageTask, limits: ImageLimits): Promise<Outcome> => {
+  const child = idle.pop() ?? start()
+  const answer = await ask(child, task, limits)
+  const isHealthy = 'isWorn' in answer ? !answer.isWorn : false
+  if (isHealthy) rest(child)
+  else child.kill('SIGKILL')
+  return answer
+}
+
+/** A worker that somebody else has killed says nothing about the picture; it is tried once more. */
+const performOrRepeat = async (task: ImageTask, limits: ImageLimits): Promise<Outcome> => {
+  const first = await perform(task, limits)
+  return first.outcome === 'died' && first.signal === 'SIGKILL' ? perform(task, limits) : first
+}
+
+const resultOf = (answer: Outcome): TaskResult => {
+  if (answer.outcome === 'done') return answer
+  if (answer.outcome === 'exceeded' || answer.outcome === 'unreadable') return answer.outcome
+  // A decoder that crashes has met what it cannot read.
+  if (answer.outcome === 'died') return answer.signal === 'SIGKILL' ? 'exceeded' : 'unreadable'
+  const { message, code, syscall } = answer
+  // No process could be started: that is for the moment.
+  if (syscall === undefined) return unavailable(BUSY)
+  throw Object.assign(new Error(message), { code, syscall })
+}
+
+const smaller = (one: ImageLimits, other: ImageLimits): ImageLimits => ({
+  memoryBytes: Math.min(one.memoryBytes, other.memoryBytes),
+  cpuMs: Math.min(one.cpuMs, other.cpuMs),
+})
+
+/**
+ * Reads a picture in a process of its own that ends beyond the limits. At most as many as there are cores work at once,
+ * and the persons who wait take turns. One slow picture is read at a time, so that the others go on: what is not told
+ * to be slow and turns out to be is begun anew as a slow one.
+ */
+export const performImageTask = async (
+  task: ImageTask,
+  { owner, isSlow, limits }: { owner: string; isSlow: boolean; limits: ImageLimits },
+): Promise<TaskResult> => {
+  if (!isSlow) {
+    const result = resultOf(await queue(owner, false, () => performOrRepeat(task, smaller(limits, QUICK))))
+    const hasMore = limits.memoryBytes > QUICK.memoryBytes || limits.cpuMs > QUICK.cpuMs
+    if (result !== 'exceeded' || !hasMore) return result
+  }
+  return resultOf(await queue(owner, true, () => performOrRepeat(task, limits)))
+}
