@@ -13,6 +13,8 @@ export type ZipEntry = {
   size?: number
   mode?: number
   flags?: number
+  /** What the directory says of it, beside the rest. */
+  comment?: Buffer
   /** Where its local header is said to be. */
   offset?: number
 }
@@ -24,7 +26,7 @@ export const zipOf = (entries: readonly ZipEntry[]): Buffer => {
   const files: Buffer[] = []
   const directory: Buffer[] = []
   let position = 0
-  for (const { name, data, method = 0, mode = 0o100644, flags = 0x800, ...own } of entries) {
+  for (const { name, data, method = 0, mode = 0o100644, flags = 0x800, comment = Buffer.alloc(0), ...own } of entries) {
     const { crc = crc32(data), size = data.length } = own
     const nameBytes = Buffer.from(name)
     const common = Buffer.alloc(26)
@@ -44,9 +46,10 @@ export const zipOf = (entries: readonly ZipEntry[]): Buffer => {
     }
     common.writeUInt16LE(extra.length, 24)
     const rest = Buffer.alloc(14)
+    rest.writeUInt16LE(comment.length, 0)
     rest.writeUInt32LE((mode << 16) >>> 0, 6)
     rest.writeUInt32LE(own.offset ?? position, 10)
-    directory.push(Buffer.from('PK\x01\x02'), Buffer.from([45, 3]), common, rest, nameBytes, extra)
+    directory.push(Buffer.from('PK\x01\x02'), Buffer.from([45, 3]), common, rest, nameBytes, extra, comment)
     const file = Buffer.concat([Buffer.from('PK\x03\x04'), common, nameBytes, extra, data])
     files.push(file)
     position += file.length

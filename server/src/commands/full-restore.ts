@@ -12,6 +12,8 @@ const GIB = 1024 ** 3
 // Whoever runs a command on the server is trusted; a damaged file must be found all the same.
 const LIMITS = {
   entries: 1_000_000,
+  files: 1_000_000,
+  directory: GIB,
   total: 1024 * GIB,
   entry: () => 64 * GIB,
   ratio: () => Number.POSITIVE_INFINITY,

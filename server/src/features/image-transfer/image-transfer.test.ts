@@ -271,6 +271,28 @@ test.each<[string, string, () => Buffer]>([
     'overlaps with another file',
     () => zipOf([listed(), file(), file({ name: 'RALLY/home/none/2.png', offset: 0 })]),
   ],
+  [
+    'bytes that are no deflate',
+    `${PATH}: is damaged`,
+    () => zipOf([listed(), file({ data: Buffer.alloc(picture.length, 7), method: 8, size: picture.length })]),
+  ],
+  [
+    'a comment of 65 KB',
+    `${PATH}: has a comment or further fields that are too long`,
+    () => zipOf([listed(), file({ comment: zeros(65_000) })]),
+  ],
+  ['a name of 3,000 letters', 'has a name that is too long', () => zipOf([file({ name: 'x'.repeat(3000) })])],
+  [
+    'more files than a backup can have',
+    'The archive has more than 20001 files.',
+    () => zipOf(Array.from({ length: 20_002 }, (_, nth) => file({ name: `${nth}`, data: zeros(0) }))),
+  ],
+  [
+    'a list of files that is too long',
+    'The list of files in the archive is too long.',
+    () =>
+      zipOf(Array.from({ length: 17_000 }, (_, nth) => file({ name: `${nth}`, data: zeros(0), comment: zeros(2048) }))),
+  ],
   ['a wrong CRC', `${PATH}: is damaged; its checksum is wrong`, () => zipOf([listed(), file({ crc: 1 })])],
   [
     'a wrong SHA-256',

@@ -21,6 +21,8 @@ const MIB = 1024 * 1024
 const LIMITS: ArchiveLimits = {
   // A program that packs again may add folders.
   entries: IMAGES_MAX * 4,
+  files: IMAGES_MAX + 1,
+  directory: 32 * MIB,
   total: 4 * 1024 * MIB,
   entry: (name) => (name === MANIFEST_NAME ? 16 * MIB : IMAGE_BYTES_MAX),
   ratio: (name) => (name === MANIFEST_NAME ? Number.POSITIVE_INFINITY : 50),

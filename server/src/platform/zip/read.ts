@@ -8,6 +8,10 @@ import { openZipFile } from './file-reader.ts'
 const MIB = 1024 * 1024
 const GIB = 1024 * MIB
 const LOCAL_HEADER_BYTES = 30
+const DIRECTORY_RECORD_BYTES = 46
+const NAME_BYTES_MAX = 2048
+/** Of what a record says beyond its name: times, owners, comments. */
+const EXTRAS_BYTES_MAX = 2048
 const FILE_TYPE = 0o170000
 const REGULAR_FILE = 0o100000
 const STORED = 0
@@ -15,7 +19,11 @@ const DEFLATED = 8
 
 /** What an archive may hold at most. Sizes in bytes, unpacked. */
 export type ArchiveLimits = {
+  /** Files and folders. */
   entries: number
+  files: number
+  /** The list of all of them at the end of the archive. */
+  directory: number
   total: number
   entry: (name: string) => number
   /** How far a file above 1 MB may have been compressed; what shrinks further is no such file. */
@@ -79,7 +87,11 @@ const readChecked = async (zip: ZipFile, entry: Entry): Promise<Readable> => {
   const source = await zip.openReadStreamPromise(entry).catch(() => {
     throw damaged(entry)
   })
-  return Readable.from(checkedBytes(source, entry), { objectMode: false })
+  // Broken bytes may show before anybody reads: whoever reads is told then.
+  source.on('error', () => undefined)
+  const checked = Readable.from(checkedBytes(source, entry), { objectMode: false })
+  checked.on('error', () => undefined)
+  return checked.once('close', () => source.destroy())
 }
 
 /** The unpacked bytes, as many as were told and with the CRC-32 that was told. */
@@ -113,12 +125,16 @@ const listEntries = async (zip: ZipFile, limits: ArchiveLimits): Promise<Map<str
   if (zip.entryCount > limits.entries) throw new Refusal(400, `The archive has more than ${limits.entries} files.`)
   const entries = new Map<string, Entry>()
   const names = new Set<string>()
-  const all: Entry[] = []
+  const extents: Extent[] = []
   let total = 0
+  let directory = 0
   try {
     for await (const entry of zip.eachEntry()) {
-      all.push(entry)
       const name = entry.fileName
+      refuseLongRecord(entry)
+      directory += recordBytes(entry)
+      if (directory > limits.directory) throw new Refusal(400, 'The list of files in the archive is too long.')
+      extents.push(extentOf(entry))
       if (/\p{Cc}/u.test(name)) refuseEntry(name, 'has a name with characters that are not allowed')
       const key = name.normalize('NFC').toLowerCase()
       if (names.has(key)) refuseEntry(name, 'is in the archive twice')
@@ -127,14 +143,25 @@ const listEntries = async (zip: ZipFile, limits: ArchiveLimits): Promise<Map<str
       refuseSuspicious(entry, limits)
       total += entry.uncompressedSize
       if (total > limits.total) refuseEntry(name, `makes the archive larger than ${limits.total / GIB} GB`)
+      if (entries.size >= limits.files) throw new Refusal(400, `The archive has more than ${limits.files} files.`)
       entries.set(name, entry)
     }
   } catch (error) {
     // What the reader itself refuses: names that lead elsewhere, sizes that contradict each other, …
     throw error instanceof Refusal ? error : new Refusal(400, reasonOf(error))
   }
-  refuseOverlaps(all)
+  refuseOverlaps(extents)
   return entries
+}
+
+const recordBytes = ({ fileNameLength, extraFieldLength, fileCommentLength }: Entry): number =>
+  DIRECTORY_RECORD_BYTES + fileNameLength + extraFieldLength + fileCommentLength
+
+const refuseLongRecord = (entry: Entry): void => {
+  if (entry.fileNameLength > NAME_BYTES_MAX) refuseEntry(entry.fileName, 'has a name that is too long')
+  if (entry.extraFieldLength + entry.fileCommentLength > EXTRAS_BYTES_MAX) {
+    refuseEntry(entry.fileName, 'has a comment or further fields that are too long')
+  }
 }
 
 const isFolder = ({ fileName, uncompressedSize }: Entry): boolean => fileName.endsWith('/') && uncompressedSize === 0
@@ -155,12 +182,21 @@ const refuseSuspicious = (entry: Entry, limits: ArchiveLimits): void => {
   }
 }
 
+/** Where an entry lies in the archive; all that is kept of a folder. */
+type Extent = { name: string; start: number; end: number }
+
+const extentOf = ({ fileName, fileNameRaw, relativeOffsetOfLocalHeader: start, compressedSize }: Entry): Extent => ({
+  name: fileName,
+  start,
+  end: start + LOCAL_HEADER_BYTES + fileNameRaw.length + compressedSize,
+})
+
 /** The same bytes told as several files would let a small archive unpack into a huge one. */
-const refuseOverlaps = (entries: readonly Entry[]): void => {
-  const inOrder = [...entries].sort((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader)
+const refuseOverlaps = (extents: Extent[]): void => {
+  extents.sort((one, other) => one.start - other.start)
   let end = 0
-  for (const entry of inOrder) {
-    if (entry.relativeOffsetOfLocalHeader < end) refuseEntry(entry.fileName, 'overlaps with another file')
-    end = entry.relativeOffsetOfLocalHeader + LOCAL_HEADER_BYTES + entry.fileNameRaw.length + entry.compressedSize
+  for (const extent of extents) {
+    if (extent.start < end) refuseEntry(extent.name, 'overlaps with another file')
+    end = extent.end
   }
 }

@@ -8,6 +8,8 @@ import { openArchive } from './read.ts'
 import { startZip } from './write.ts'
 
 const anything = {
+  files: 100_000,
+  directory: 1024 ** 3,
   entries: Number.POSITIVE_INFINITY,
   total: Number.POSITIVE_INFINITY,
   entry: () => Number.POSITIVE_INFINITY,
