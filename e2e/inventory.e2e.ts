@@ -11,12 +11,13 @@ import { expectAccessible } from './accessible.ts'
 import { administratorOf, unique } from './administrator.ts'
 import { expectAccessibleInBothThemes } from './both-themes.ts'
 import type { Kitroom } from './kitroom.ts'
+import { fieldIn } from './rows.ts'
 import { expect, test } from './test.ts'
 
 const row = (page: Page, color: string, size: string) =>
   page.getByRole('row').filter({ hasText: color }).filter({ hasText: size })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Update Inventory' })
-const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true })
+const field = (page: Page, name: string) => fieldIn(dialog(page), name)
 const inStock = (page: Page) =>
   dialog(page).getByRole('checkbox', { name: 'In Stock (allow directors to order this item)' })
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save Changes' })
@@ -70,11 +71,22 @@ test('every item shows its stock, a dash for what is missing, and a sign where i
     'Actions',
   ])
   const good = row(page, item.color_name, item.size_code)
-  await expect(good.getByRole('cell')).toHaveText(['', item.size_code, sku, 'NT-1', 'Yes', '20', '5', '2', 'Edit'])
+  await expect(good.getByRole('cell')).toHaveText([
+    '',
+    item.color_name,
+    item.size_code,
+    sku,
+    'NT-1',
+    'Yes',
+    '20',
+    '5',
+    '2',
+    'Edit',
+  ])
   await expect(good.getByRole('img', { name: /^Warning/ })).toHaveCount(0)
   const flagged = page.getByRole('row').filter({ has: page.getByRole('img', { name: 'Warning: not in stock' }) })
   await expect(flagged).toHaveCount(3)
-  await expect(flagged.first().getByRole('cell')).toContainText(['', '', '—', '—', 'No', '0', '—', '—', 'Edit'])
+  await expect(flagged.first().getByRole('cell')).toContainText(['', '', '', '—', '—', 'No', '0', '—', '—', 'Edit'])
   const colorOf = (element: Element) => getComputedStyle(element).color
   expect(await good.getByRole('button', { name: 'Edit' }).evaluate(colorOf)).toBe('rgb(27, 116, 67)')
   expect(await flagged.first().getByRole('button', { name: 'Edit' }).evaluate(colorOf)).toBe('rgb(179, 38, 30)')
@@ -109,6 +121,7 @@ test('an item is edited and adjusted, and its history tells by whom', async ({ s
   const edited = row(page, item.color_name, item.size_code)
   await expect(edited.getByRole('cell')).toContainText([
     '',
+    item.color_name,
     item.size_code,
     `${sku}-B`,
     '—',
@@ -221,7 +234,7 @@ test('a product is marked Always In Stock as a whole, and an item is taken out o
   const page = await signIn('MANAGE_INVENTORY')
   await page.goto(`/admin/product/${product.id}/inventory`)
   const mark = page.getByRole('button', { name: 'Mark All Always In Stock' })
-  const question = page.getByRole('alertdialog', { name: 'Confirm Inventory Update' })
+  const question = page.getByRole('dialog', { name: 'Confirm Inventory Update' })
   await mark.click()
   await expect(question).toContainText('All inventory items of this product will be marked Always In Stock.')
   await expect(question).toContainText('Are you sure you want to proceed?')

@@ -27,7 +27,7 @@ test('a write goes to its address with its body and the CSRF token', async () =>
 
   const { role } = await callEndpoint(updateRole, { params: { roleId: 7 }, body })
 
-  expect(role.name).toBe('Coach')
+  expect(role?.name).toBe('Coach')
   expect(calls[0]).toMatchObject({ body, headers: { 'X-CSRF-Token': 'token-1', Accept: 'application/json' } })
 })
 
@@ -59,10 +59,21 @@ test('an error page that is no JSON has no words of its own', async () => {
   expect(await failureOf(callEndpoint(logout))).toMatchObject({ status: 502, worded: false, errors: [] })
 })
 
-test('a missing permission is said in the words of the contract where the server has none', async () => {
-  serve({ 'GET /api/admin/roles/7/permissions': { status: 403, body: { success: false } } })
-  const failure = await failureOf(callEndpoint(getRolePermissions, { params: { roleId: 7 } }))
-  expect(failure).toMatchObject({ worded: true, message: 'You do not have permission to view role permissions.' })
+test.each([undefined, 'Forbidden'])(
+  'a read without permission has one text, whatever the server says (%s)',
+  async (message) => {
+    serve({ 'GET /api/admin/roles/7/permissions': { status: 403, body: { success: false, message } } })
+    const failure = await failureOf(callEndpoint(getRolePermissions, { params: { roleId: 7 } }))
+    expect(failure).toMatchObject({ worded: true, message: 'You do not have permission to view role permissions.' })
+  },
+)
+
+test.each([
+  ['in the words of the server', 'You lack USERS_UPDATE.', 'You lack USERS_UPDATE.'],
+  ['in the words of the contract where the server has none', undefined, 'You do not have permission to update roles.'],
+])('a write without permission is refused %s', async (_name, message, words) => {
+  serve({ 'PUT /api/admin/roles/7': { status: 403, body: { success: false, message } } })
+  expect(await failureOf(callEndpoint(updateRole, { params: { roleId: 7 }, body }))).toMatchObject({ message: words })
 })
 
 test('a success that says success: false is a failure', async () => {

@@ -1,7 +1,8 @@
-import type { AnswerOf, Endpoint, Failure, RequestOf } from '@kitroom/contract/endpoint'
+import type { Endpoint, Failure, RequestOf } from '@kitroom/contract/endpoint'
 import { addressOf, type Values } from './address.ts'
 import { csrfToken } from './csrf-token.ts'
 import { ApiFailure } from './failure.ts'
+import { type ReadAnswer, readAnswer } from './read-answer.ts'
 
 export const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.'
 
@@ -20,9 +21,9 @@ type LooseRequest = { params?: Values; query?: Values; body?: unknown; idempoten
 export const callEndpoint = async <E extends Endpoint>(
   endpoint: E,
   ...[request]: RequestArguments<E>
-): Promise<AnswerOf<E>> => {
+): Promise<ReadAnswer<E>> => {
   const answer = await send(endpoint, (request ?? {}) as LooseRequest)
-  return answer as AnswerOf<E> // The server is held to the contract by its own tests; nothing is parsed twice.
+  return answer as ReadAnswer<E> // `readAnswer` has completed it.
 }
 
 /** {@link callEndpoint} for callers that build requests for any endpoint. */
@@ -35,14 +36,19 @@ export const send = async (endpoint: Endpoint, request: LooseRequest): Promise<V
 export const answerOf = (endpoint: Endpoint, status: number, text: string): Values => {
   const body = readJson(text)
   const ok = status >= 200 && status < 300
-  if (ok && body?.success !== false) return body ?? {}
+  if (ok && body?.success !== false) return readAnswer(endpoint, body ?? {})
   const { message, ...details } = (body ?? {}) as Partial<Failure>
-  throw new ApiFailure(status, message ?? wordsFor(endpoint, status), { ...details, endpoint })
+  throw new ApiFailure(status, deniedText(endpoint, status, message || undefined), { ...details, endpoint })
 }
 
-/** A refusal for want of a permission is said in the contract's words, also where a proxy or a mute server refuses. */
-const wordsFor = (endpoint: Endpoint, status: number): string | undefined =>
-  status === 403 && 'denied' in endpoint ? endpoint.denied : undefined
+/**
+ * A read that is refused for want of a permission has one text, whatever the server says. A write is refused for other
+ * reasons too, so there the server's message comes first.
+ */
+const deniedText = (endpoint: Endpoint, status: number, message: string | undefined): string | undefined => {
+  if (status !== 403 || !('denied' in endpoint)) return message
+  return endpoint.method === 'GET' ? endpoint.denied : (message ?? endpoint.denied)
+}
 
 const reach = async (endpoint: Endpoint, request: LooseRequest): Promise<{ status: number; text: string }> => {
   const { params, query, body, idempotencyKey, signal } = request
@@ -52,7 +58,8 @@ const reach = async (endpoint: Endpoint, request: LooseRequest): Promise<{ statu
       credentials: 'include',
       headers: {
         ...headersFor(endpoint),
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        // Named also where there is no body: signing out sends none.
+        ...(endpoint.method === 'GET' ? {} : { 'Content-Type': 'application/json' }),
         ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

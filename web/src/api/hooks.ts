@@ -1,10 +1,14 @@
 import type { AnswerOf, Endpoint, RequestOf } from '@kitroom/contract/endpoint'
-import { useMutation, usePrefetchQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useMutation, usePrefetchQuery, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { Values } from './address.ts'
 import { callEndpoint, type RequestArguments, type SentTo, send } from './client.ts'
 import { type Asked, queryKeyOf } from './query-key.ts'
+import { type ReadAnswer, requireAnswered } from './read-answer.ts'
 import { refreshAnswers } from './refresh.ts'
 import { type Upload, uploadFile } from './upload.ts'
+
+const read = async (endpoint: Endpoint, asked: Asked, signal: AbortSignal): Promise<Values> =>
+  requireAnswered(endpoint, await send(endpoint, { ...asked, signal }))
 
 /**
  * What an endpoint answers. Suspends while loading and throws to the page's error box, so a page has neither branch.
@@ -12,13 +16,33 @@ import { type Upload, uploadFile } from './upload.ts'
  * a form starts from it and would otherwise save over what somebody else changed since.
  */
 export const useEndpointQuery = <E extends Endpoint>(endpoint: E, ...[request]: RequestArguments<E>): AnswerOf<E> => {
-  const asked = (request ?? {}) as { params?: Values; query?: Values }
+  const asked = (request ?? {}) as Asked
   const { data } = useSuspenseQuery({
     queryKey: queryKeyOf(endpoint, asked),
-    queryFn: ({ signal }) => send(endpoint, { ...asked, signal }),
+    queryFn: ({ signal }) => read(endpoint, asked, signal),
     ...(endpoint.params ? { gcTime: 0 } : {}),
   })
   return data as AnswerOf<E> // What `send` answers for this endpoint, as `callEndpoint` says it.
+}
+
+/**
+ * What a screen can do without: undefined while it loads, null when it cannot be had for whatever reason. Nothing is
+ * said then, nobody is sent to the sign-in screen, and it is not asked twice. Its key is its own, so that a screen that
+ * needs the same answer asks for itself.
+ */
+export const useOptionalQuery = <E extends Endpoint>(
+  endpoint: E,
+  ...[request]: RequestArguments<E>
+): AnswerOf<E> | null | undefined => {
+  const asked = (request ?? {}) as Asked
+  const { data, isError } = useQuery({
+    queryKey: [...queryKeyOf(endpoint, asked), 'optional'],
+    queryFn: ({ signal }) => read(endpoint, asked, signal),
+    meta: { optional: true },
+    retry: false,
+    ...(endpoint.params ? { gcTime: 0 } : {}),
+  })
+  return isError ? null : (data as AnswerOf<E> | undefined) // What `read` answers for this endpoint.
 }
 
 /**
@@ -26,10 +50,10 @@ export const useEndpointQuery = <E extends Endpoint>(endpoint: E, ...[request]: 
  * `useEndpointQuery` waits for its own before the next one begins.
  */
 export const usePrefetchEndpoint = <E extends Endpoint>(endpoint: E, ...[request]: RequestArguments<E>): void => {
-  const asked = (request ?? {}) as { params?: Values; query?: Values }
+  const asked = (request ?? {}) as Asked
   usePrefetchQuery({
     queryKey: queryKeyOf(endpoint, asked),
-    queryFn: ({ signal }) => send(endpoint, { ...asked, signal }),
+    queryFn: ({ signal }) => read(endpoint, asked, signal),
   })
 }
 
@@ -53,7 +77,7 @@ export const useInvalidate = <E extends Endpoint>(
 }
 
 type Action<E extends Endpoint> = {
-  run: (...request: RequestArguments<E>) => Promise<AnswerOf<E>>
+  run: (...request: RequestArguments<E>) => Promise<ReadAnswer<E>>
   busy: boolean
 }
 
@@ -71,7 +95,7 @@ type BodyOf<E extends Endpoint> = RequestOf<E> extends { body: infer Body } ? Bo
 type Target<E extends Endpoint> = Omit<RequestOf<E>, 'body'> & { refreshes?: readonly Endpoint[] }
 
 /** Sends a body and answers with what the server said; afterwards the answers it names in `refreshes` are stale. */
-export type Save<E extends Endpoint> = (body: BodyOf<E>) => Promise<AnswerOf<E>>
+export type Save<E extends Endpoint> = (body: BodyOf<E>) => Promise<ReadAnswer<E>>
 
 /** The write behind a form. A refusal is thrown: `FormPage` shows it where it belongs. */
 export const useSave = <E extends Endpoint>(endpoint: E, { refreshes = [], ...target }: Target<E>): Save<E> => {

@@ -30,7 +30,8 @@ type Reactions = {
 export const createQueryClient = ({ whenSignedOut, whenDenied }: Reactions): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({
-      onError: (error) => {
+      onError: (error, { meta }) => {
+        if (meta?.optional) return
         if (isSignedOut(error)) whenSignedOut()
         else if (error instanceof ApiFailure && error.status === 403) whenDenied()
       },

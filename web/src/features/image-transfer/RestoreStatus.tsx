@@ -23,16 +23,14 @@ export function RestoreStatus({ restore }: { restore: Restore }) {
           </Box>
         )}
       </Box>
-      <Box role="alert" sx={SPACED}>
-        {restore.state === 'failed' && (
-          <Box sx={LINE}>
-            <FailedIcon color="error" fontSize="small" />
-            <Typography color="error" sx={{ minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-              {restore.message}
-            </Typography>
-          </Box>
-        )}
-      </Box>
+      {restore.state === 'failed' && (
+        <Box role="alert" sx={{ ...LINE, mt: 1.5 }}>
+          <FailedIcon color="error" fontSize="small" />
+          <Typography color="error" sx={{ minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+            {restore.message}
+          </Typography>
+        </Box>
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
@@ -35,12 +35,27 @@ const uploading = async (): Promise<Connection> => {
   serve({ 'GET /api/admin/product-images-summary': { body: { success: true, images: 2, bytes: 3_145_728 } } })
   vi.stubGlobal('XMLHttpRequest', Connection)
   renderPage(<ImageTransferPage />, { codes: ['IMAGE_RESTORE'] })
-  expect(await screen.findByText('2 images, 3 MB')).toBeDefined()
+  expect(await screen.findByText('2 images, 3 MB.')).toBeDefined()
   await userEvent.upload(screen.getByLabelText('Backup ZIP'), new File(['x'], 'backup.zip'))
   expect(await screen.findByText('Sending backup.zip...')).toBeDefined()
   return Connection.last
 }
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Upload ZIP to Restore' })
+
+test.each([
+  ['refused', { status: 403, body: { success: false, message: 'No' } }],
+  ['not known to the server', { status: 404, body: 'Not here' }],
+  ['answered with nothing', { body: { success: true } }],
+])('a size that is %s is left out, and the rest of the page stands', async (_name, answer) => {
+  const { calls } = serve({ 'GET /api/admin/product-images-summary': answer })
+  renderPage(<ImageTransferPage />, { codes: ['IMAGE_RESTORE'] })
+  await waitFor(() => expect(calls).toHaveLength(1))
+  // What came back has been taken in.
+  await act(async () => {})
+  expect(screen.getByRole('button', { name: 'Download Product Images ZIP' })).toBeDefined()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByText(/\d images?|Error|permission/)).toBeNull()
+})
 
 test('an upload shows how far it is, then that the server is at work, then that it is done', async () => {
   const connection = await uploading()

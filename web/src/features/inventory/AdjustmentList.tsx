@@ -1,14 +1,12 @@
-import { type InventoryAdjustment, listInventoryAdjustments } from '@kitroom/contract/inventory'
+import type { InventoryAdjustment } from '@kitroom/contract/inventory'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useEndpointQuery } from '../../api/hooks.ts'
 import { DateTime } from '../../ui/display/DateTime.tsx'
 
 const NUMBER = new Intl.NumberFormat('en-US')
 const SIGNED = new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero' })
 
-export function AdjustmentList({ itemId }: { itemId: number }) {
-  const { adjustments } = useEndpointQuery(listInventoryAdjustments, { params: { id: itemId } })
+export function AdjustmentList({ adjustments }: { adjustments: readonly InventoryAdjustment[] }) {
   if (adjustments.length === 0) {
     return (
       <Typography variant="body2" color="textSecondary">

@@ -21,8 +21,8 @@ export function InventoryFields({ form, item }: InventoryFieldsProps) {
         <TextInput form={form} name="supplier_sku" label="Supplier SKU" />
       </FormRow>
       <FormRow>
-        <NumberInput form={form} name="low_stock_level" label="Low Stock Level" />
-        <NumberInput form={form} name="critical_stock_level" label="Critical Stock Level" />
+        <NumberInput form={form} name="low_stock_level" label="Low Stock Level" unsigned />
+        <NumberInput form={form} name="critical_stock_level" label="Critical Stock Level" unsigned />
       </FormRow>
       <CheckboxInput
         form={form}

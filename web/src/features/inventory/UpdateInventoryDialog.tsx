@@ -55,7 +55,7 @@ export function UpdateInventoryDialog({ item, onClose }: UpdateInventoryDialogPr
         >
           <DialogTitle id={titleId}>Update Inventory</DialogTitle>
           <DialogContent sx={COLUMNS}>
-            <Box sx={{ display: 'grid', gap: 2.25, alignContent: 'start', pt: 1 }}>
+            <Box sx={FIELDS}>
               {banner && <Alert severity="error">{banner}</Alert>}
               <InventoryFields form={form} item={item} />
             </Box>
@@ -86,8 +86,5 @@ export function UpdateInventoryDialog({ item, onClose }: UpdateInventoryDialogPr
   )
 }
 
-const COLUMNS = {
-  display: 'grid',
-  gap: 3,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1.35fr) minmax(0, 1fr)' },
-}
+const COLUMNS = { display: 'flex', gap: 3, flexDirection: { xs: 'column', md: 'row' } }
+const FIELDS = { flex: 1.35, minWidth: 0, display: 'grid', gap: 2.25, alignContent: 'start', pt: 1 }

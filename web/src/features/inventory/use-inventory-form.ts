@@ -1,4 +1,3 @@
-import type { AnswerOf } from '@kitroom/contract/endpoint'
 import {
   InventoryInput,
   type InventoryItem,
@@ -10,10 +9,11 @@ import {
 import { useState } from 'react'
 import { ApiFailure } from '../../api/failure.ts'
 import { useAction, useUpdateCache } from '../../api/hooks.ts'
+import type { ReadAnswer } from '../../api/read-answer.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 
-type Answer = AnswerOf<typeof updateInventoryItem>
+type Answer = ReadAnswer<typeof updateInventoryItem>
 
 /** One sending of one dialog. `crypto.randomUUID` would do, but browsers have it on https alone. */
 const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
@@ -38,18 +38,38 @@ export const useInventoryForm = (item: InventoryItem) => {
 
   const save = async (body: InventoryInput): Promise<Answer> => {
     try {
-      return await run({ params: { id: item.id }, body, idempotencyKey })
+      const answer = await run({ params: { id: item.id }, body, idempotencyKey })
+      changeItems((known) => ({
+        ...known,
+        items: known.items.map((one) => (one.id === item.id ? edited(one, body, answer) : one)),
+      }))
+      return answer
     } catch (error) {
       throw isSavedBefore(error) ? new ApiFailure(409, ARRIVED, { path: 'saved-before' }) : error
     }
   }
 
-  const whenSaved = ({ item: saved, message }: Answer) => {
-    changeItems((known) => ({ ...known, items: known.items.map((other) => (other.id === saved.id ? saved : other)) }))
+  const whenSaved = ({ message }: Answer) => {
     if (message) notify(message)
   }
 
   return { form, save, whenSaved }
+}
+
+/** The item after a save: what was sent on top of what was loaded, and on top of both what the server says. */
+const edited = (item: InventoryItem, body: InventoryInput, answer: Answer): InventoryItem => {
+  const inStock = body.in_stock ?? item.in_stock
+  return {
+    ...item,
+    sku: body.sku ?? null,
+    supplier_sku: body.supplier_sku ?? null,
+    low_stock_level: body.low_stock_level ?? null,
+    critical_stock_level: body.critical_stock_level ?? null,
+    in_stock: inStock,
+    always_in_stock: item.always_in_stock && inStock,
+    available_qty: item.available_qty + body.adjustment_qty,
+    ...answer.item,
+  }
 }
 
 const ARRIVED = 'An earlier save of this dialog has arrived after all. Close it and look at the item again.'

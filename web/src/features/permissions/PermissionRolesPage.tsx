@@ -26,7 +26,8 @@ function PermissionRoles() {
 
   const save = async (roleIds: number[]) => {
     const answer = await run({ ...request, body: { roleIds } })
-    changeAnswer(() => answer)
+    const assigned = all.filter(({ id }) => roleIds.includes(id))
+    changeAnswer((known) => ({ ...known, roles: answer.roles ?? assigned }))
     // One's own role may have been among them.
     await refresh()
     return answer

@@ -6,7 +6,7 @@ import {
   updatePermission,
 } from '@kitroom/contract/permissions'
 import { useMay } from '../../access/use-may.ts'
-import { useAction, useEndpointQuery, useUpdateCache } from '../../api/hooks.ts'
+import { useAction, useEndpointQuery, useInvalidate, useUpdateCache } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { InlineEditTable } from '../../ui/inline-table/InlineEditTable.tsx'
 import type { InlineTexts, NamedInput, NamedRow } from '../../ui/inline-table/named-row.ts'
@@ -27,20 +27,23 @@ const TEXTS: InlineTexts = {
 export function PermissionsTable() {
   const { permissions } = useEndpointQuery(listPermissions)
   const changePermissions = useUpdateCache(listPermissions)
+  const reload = useInvalidate(listPermissions)
   const create = useAction(createPermission)
   const update = useAction(updatePermission)
   const may = useMay()
 
   const createRow = async (body: NamedInput) => {
-    const { permission } = await create.run({ body })
+    const created = (await create.run({ body })).permission
+    if (created?.id === undefined) return void (await reload())
+    const permission = { ...body, ...created, id: created.id }
     changePermissions((answer) => ({ ...answer, permissions: [...answer.permissions, permission] }))
-    return permission
+    return permission.id
   }
   const updateRow = async ({ id }: NamedRow, body: NamedInput) => {
     const { permission } = await update.run({ params: { id }, body })
     changePermissions((answer) => ({
       ...answer,
-      permissions: answer.permissions.map((other) => (other.id === id ? permission : other)),
+      permissions: answer.permissions.map((other) => (other.id === id ? { ...other, ...body, ...permission } : other)),
     }))
   }
 

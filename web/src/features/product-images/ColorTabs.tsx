@@ -22,7 +22,7 @@ export function ColorTabs({ colors, colorId, onColor, panelId }: ColorTabsProps)
       onChange={(_, chosen: number | typeof HOME_TAB) => onColor(chosen === HOME_TAB ? null : chosen)}
       variant="scrollable"
       scrollButtons="auto"
-      aria-label="Garment colors"
+      aria-label="Color swatches"
       sx={{ minHeight: 44, borderBottom: 1, borderColor: 'divider' }}
     >
       <Tab

@@ -1,5 +1,4 @@
 import AddIcon from '@mui/icons-material/Add'
-import ErrorIcon from '@mui/icons-material/ErrorOutlined'
 import ButtonBase from '@mui/material/ButtonBase'
 import CircularProgress from '@mui/material/CircularProgress'
 import type { Ref } from 'react'
@@ -14,8 +13,6 @@ type ImageSlotProps = {
   src: string | null
   state: SlotState | undefined
   chosen: boolean
-  /** The id of the text that says what failed here. */
-  failureId: string
   onChoose: () => void
   onAdd: () => void
   onFiles: (files: File[]) => void
@@ -24,9 +21,9 @@ type ImageSlotProps = {
 
 /** One slot: a plus while it is empty, the picture once it is filled. One button all along, so that it keeps the focus. */
 export function ImageSlot(props: ImageSlotProps) {
-  const { slot, src, state, chosen, failureId, onChoose, onAdd, onFiles, ref } = props
+  const { slot, src, state, chosen, onChoose, onAdd, onFiles, ref } = props
   const { over, handlers } = useFileDrop(onFiles)
-  const busy = state?.kind === 'sending' || state?.kind === 'deleting'
+  const busy = state !== undefined
   return (
     <ButtonBase
       {...handlers}
@@ -35,13 +32,12 @@ export function ImageSlot(props: ImageSlotProps) {
       aria-label={src ? `Image ${slot}` : `Add image ${slot}`}
       aria-busy={busy}
       {...(src ? { 'aria-pressed': chosen } : {})}
-      {...(state?.kind === 'failed' ? { 'aria-describedby': failureId } : {})}
-      sx={{ ...SLOT, ...(src ? {} : EMPTY), ...STYLES[styleOf(over, chosen && src !== null, state)] }}
+      sx={{ ...SLOT, ...(src ? {} : EMPTY), ...STYLES[styleOf(over, chosen && src !== null)] }}
     >
       {src && !busy && (
         <img key={src} src={src} alt="" width={THUMBNAIL_SIZE} height={THUMBNAIL_SIZE} style={PICTURE} />
       )}
-      {!src && !busy && (state?.kind === 'failed' ? <ErrorIcon color="error" /> : <AddIcon />)}
+      {!src && !busy && <AddIcon />}
       {state?.kind === 'sending' && (
         <CircularProgress
           size={34}
@@ -55,9 +51,8 @@ export function ImageSlot(props: ImageSlotProps) {
   )
 }
 
-const styleOf = (over: boolean, chosen: boolean, state: SlotState | undefined) => {
+const styleOf = (over: boolean, chosen: boolean) => {
   if (over) return 'over'
-  if (state?.kind === 'failed') return 'failed'
   return chosen ? 'chosen' : 'plain'
 }
 
@@ -85,6 +80,5 @@ const STYLES = {
   plain: {},
   chosen: ring('primary.main'),
   over: { ...ring('primary.main'), bgcolor: 'action.selected' },
-  failed: ring('error.main'),
 }
 const PICTURE = { objectFit: 'cover', width: '100%', height: '100%' } as const

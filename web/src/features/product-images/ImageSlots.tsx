@@ -1,9 +1,8 @@
 import { IMAGE_SLOTS } from '@kitroom/contract/product-images'
 import Box from '@mui/material/Box'
-import { type RefObject, useId } from 'react'
+import type { RefObject } from 'react'
 import { ImageSlot } from './ImageSlot.tsx'
 import type { Slot } from './image-combination.ts'
-import { SlotFailures } from './SlotFailures.tsx'
 import type { ImageEditorValue } from './use-image-editor.ts'
 
 type ImageSlotsProps = {
@@ -14,31 +13,25 @@ type ImageSlotsProps = {
   onFiles: (files: File[], slot: Slot) => void
 }
 
-/** The four slots in a row, and below them what failed at which. */
+/** The four slots in a row. */
 export function ImageSlots({ editor, buttons, onAdd, onFiles }: ImageSlotsProps) {
-  const failureId = useId()
-  const failureIdOf = (slot: Slot) => `${failureId}-${slot}`
   return (
-    <>
-      <Box role="group" aria-label="Image slots" sx={{ display: 'flex', justifyContent: 'center', gap: 1.25 }}>
-        {IMAGE_SLOTS.map((slot) => (
-          <ImageSlot
-            key={slot}
-            ref={(button) => {
-              if (button) buttons.current.set(slot, button)
-            }}
-            slot={slot}
-            src={editor.addressOf(slot, 128)}
-            state={editor.stateOf(slot)}
-            chosen={slot === editor.slot}
-            failureId={failureIdOf(slot)}
-            onChoose={() => editor.chooseSlot(slot)}
-            onAdd={() => onAdd(slot)}
-            onFiles={(files) => onFiles(files, slot)}
-          />
-        ))}
-      </Box>
-      <SlotFailures stateOf={editor.stateOf} idOf={failureIdOf} />
-    </>
+    <Box role="group" aria-label="Image slots" sx={{ display: 'flex', justifyContent: 'center', gap: 1.25 }}>
+      {IMAGE_SLOTS.map((slot) => (
+        <ImageSlot
+          key={slot}
+          ref={(button) => {
+            if (button) buttons.current.set(slot, button)
+          }}
+          slot={slot}
+          src={editor.addressOf(slot, 128)}
+          state={editor.stateOf(slot)}
+          chosen={slot === editor.slot}
+          onChoose={() => editor.chooseSlot(slot)}
+          onAdd={() => onAdd(slot)}
+          onFiles={(files) => onFiles(files, slot)}
+        />
+      ))}
+    </Box>
   )
 }

@@ -31,15 +31,11 @@ export const useProductImages = (productId: number) => {
   const filledOf = (combination: ImageCombination): ReadonlySet<number> =>
     new Set(filled_slots.filter((filled) => isOfCombination(filled, combination)).map(({ slot }) => slot))
 
-  const isBusy = (combination: ImageCombination, slot: Slot): boolean => {
-    const state = states.get(slotKey(combination, slot))
-    return state !== undefined && state.kind !== 'failed'
-  }
+  const isBusy = (combination: ImageCombination, slot: Slot): boolean => states.has(slotKey(combination, slot))
 
-  const fail = (combination: ImageCombination, slot: Slot, what: string, message: string) => {
-    // biome-ignore lint/suspicious/noConsole: the specification (section 8) has these failures logged
+  const logFailure = (slot: Slot, what: string, message: string) => {
+    // biome-ignore lint/suspicious/noConsole: these failures are logged and not shown
     console.warn(`${what} image ${slot} of product ${productId} failed: ${message}`)
-    set(slotKey(combination, slot), { kind: 'failed', message })
   }
 
   const change = async (
@@ -55,13 +51,13 @@ export const useProductImages = (productId: number) => {
     )
     setChangedAt((known) => new Map(known).set(key, Date.now()))
     await reread()
-    if (failure === null) clear(key)
-    else fail(combination, slot, what, failure)
+    clear(key)
+    if (failure !== null) logFailure(slot, what, failure)
   }
 
   const put = async (combination: ImageCombination, slot: Slot, file: File): Promise<void> => {
     if (file.size > IMAGE_BYTES_MAX) {
-      fail(combination, slot, 'Uploading', TOO_LARGE)
+      logFailure(slot, 'Uploading', TOO_LARGE)
       return
     }
     const onProgress = (share: number) =>

@@ -1,10 +1,7 @@
 import { useState } from 'react'
 
 /** What is happening at a slot, beside being empty or filled. */
-export type SlotState =
-  | { kind: 'sending'; fileName: string; share: number }
-  | { kind: 'deleting' }
-  | { kind: 'failed'; message: string }
+export type SlotState = { kind: 'sending'; fileName: string; share: number } | { kind: 'deleting' }
 
 /** The states of slots by place; a slot where nothing happens has none. */
 export const useSlotStates = () => {

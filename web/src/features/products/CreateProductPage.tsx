@@ -28,14 +28,15 @@ export function CreateProductPage() {
   const navigate = useNavigate()
   const may = useMay()
   // Images come next, for whoever may add them.
-  const nextOf = (id: number) => (may.all('PRODUCT_READ', 'PRODUCT_UPDATE') ? paths.editProduct(id) : paths.products)
+  const nextOf = (id: number | undefined) =>
+    id !== undefined && may.all('PRODUCT_READ', 'PRODUCT_UPDATE') ? paths.editProduct(id) : paths.products
   return (
     <ProductForm
       texts={creating('Product')}
       start={NEW_PRODUCT}
       choices={choices}
       save={save}
-      onSaved={({ product }) => void navigate(nextOf(product.id), { replace: true })}
+      onSaved={({ product }) => void navigate(nextOf(product?.id), { replace: true })}
     >
       <EmptyState>Images can be added once the product exists.</EmptyState>
     </ProductForm>

@@ -26,7 +26,8 @@ function RolePermissions() {
 
   const save = async (permissionIds: number[]) => {
     const answer = await run({ ...request, body: { permissionIds } })
-    changeAnswer(() => answer)
+    const assigned = all.filter(({ id }) => permissionIds.includes(id))
+    changeAnswer((known) => ({ ...known, permissions: answer.permissions ?? assigned }))
     // It may have been one's own role.
     await refresh()
     return answer

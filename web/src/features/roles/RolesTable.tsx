@@ -1,6 +1,6 @@
 import { createRole, listRoles, ROLE_NAME_TAKEN, RoleInput, updateRole } from '@kitroom/contract/roles'
 import { useMay } from '../../access/use-may.ts'
-import { useAction, useEndpointQuery, useUpdateCache } from '../../api/hooks.ts'
+import { useAction, useEndpointQuery, useInvalidate, useUpdateCache } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { InlineEditTable } from '../../ui/inline-table/InlineEditTable.tsx'
 import type { InlineTexts, NamedInput, NamedRow } from '../../ui/inline-table/named-row.ts'
@@ -21,18 +21,24 @@ const TEXTS: InlineTexts = {
 export function RolesTable() {
   const { roles } = useEndpointQuery(listRoles)
   const changeRoles = useUpdateCache(listRoles)
+  const reload = useInvalidate(listRoles)
   const create = useAction(createRole)
   const update = useAction(updateRole)
   const may = useMay()
 
   const createRow = async (body: NamedInput) => {
-    const { role } = await create.run({ body })
+    const created = (await create.run({ body })).role
+    if (created?.id === undefined) return void (await reload())
+    const role = { ...body, ...created, id: created.id }
     changeRoles((answer) => ({ ...answer, roles: [...answer.roles, role] }))
-    return role
+    return role.id
   }
   const updateRow = async ({ id }: NamedRow, body: NamedInput) => {
     const { role } = await update.run({ params: { roleId: id }, body })
-    changeRoles((answer) => ({ ...answer, roles: answer.roles.map((other) => (other.id === id ? role : other)) }))
+    changeRoles((answer) => ({
+      ...answer,
+      roles: answer.roles.map((other) => (other.id === id ? { ...other, ...body, ...role } : other)),
+    }))
   }
 
   return (

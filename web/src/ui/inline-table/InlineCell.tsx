@@ -3,20 +3,16 @@ import { styled } from '@mui/material/styles'
 import TableCell from '@mui/material/TableCell'
 import type { ReactNode } from 'react'
 
-type InlineCellProps = { header?: boolean; children: ReactNode }
+type InlineCellProps = { naming?: boolean; children: ReactNode }
 
 /**
- * A cell that stacks on small screens, where its row becomes a card. The roles are said aloud, because a browser
- * forgets what a cell is once it is laid out as a block.
+ * A cell that stacks on small screens, where its row becomes a card. Its role is stated, because a browser forgets what
+ * a cell is once it is laid out as a block.
  */
-export function InlineCell({ header = false, children }: InlineCellProps) {
-  const content = <Box sx={{ minWidth: 0 }}>{children}</Box>
-  if (!header) {
-    return <Cell role="cell">{content}</Cell>
-  }
+export function InlineCell({ naming = false, children }: InlineCellProps) {
   return (
-    <Cell component="th" scope="row" role="rowheader" style={{ fontWeight: 560 }}>
-      {content}
+    <Cell role="cell" style={naming ? { fontWeight: 560 } : undefined}>
+      <Box sx={{ minWidth: 0 }}>{children}</Box>
     </Cell>
   )
 }
@@ -25,4 +21,4 @@ const Cell = styled(TableCell)(({ theme }) => ({
   overflowWrap: 'anywhere',
   textAlign: 'left',
   [theme.breakpoints.down('md')]: { display: 'block', border: 0, padding: '4px 0' },
-})) as typeof TableCell // `styled` forgets that a cell can be made of another element.
+}))

@@ -20,7 +20,12 @@ export function InlineEditTable({ label, rows, schema, texts, create, update, ac
   const onUnsaved = useCallback((id: number, unsaved: boolean) => {
     setUnsavedIds((ids) => (ids.has(id) === unsaved ? ids : ids.symmetricDifference(new Set([id]))))
   }, [])
-  const add = create && (async (input: NamedInput) => flashNew((await create(input)).id, SAVED_SHOWN_MS))
+  const add =
+    create &&
+    (async (input: NamedInput) => {
+      const id = await create(input)
+      if (id !== undefined) flashNew(id, SAVED_SHOWN_MS)
+    })
 
   return (
     <Paper variant="outlined" sx={{ borderRadius: 1.5, overflow: 'hidden' }}>

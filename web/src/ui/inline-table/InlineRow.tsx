@@ -62,7 +62,7 @@ export function InlineRow({ row, isNew, schema, texts, update, actions, onUnsave
 
   return (
     <TableRow role="row" hover sx={INLINE_ROW}>
-      <InlineCell header>{row.name}</InlineCell>
+      <InlineCell naming>{row.name}</InlineCell>
       <InlineCell>
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {row.description}

@@ -31,8 +31,8 @@ export type InlineTableProps = {
   rows: readonly NamedRow[]
   schema: NamedSchema
   texts: InlineTexts
-  /** Left out where creating is not permitted; answers with the new row. */
-  create?: ((input: NamedInput) => Promise<NamedRow>) | undefined
+  /** Left out where creating is not permitted; answers with the id of the new row, as far as the server says it. */
+  create?: ((input: NamedInput) => Promise<number | undefined>) | undefined
   /** Left out where editing is not permitted. */
   update?: ((row: NamedRow, input: NamedInput) => Promise<unknown>) | undefined
   /** Before Edit. */

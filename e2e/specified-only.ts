@@ -1,0 +1,32 @@
+import { ALL_ENDPOINTS } from '@kitroom/contract/endpoints'
+import type { Page } from '@playwright/test'
+import { cutTo, SPECIFIED_ANSWERS } from './specified-answers.ts'
+
+const PATHS = ALL_ENDPOINTS.map(({ name, method, path }) => ({
+  name,
+  method,
+  pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
+}))
+
+const nameOf = (method: string, url: string): string | undefined => {
+  const { pathname } = new URL(url)
+  return PATHS.find((one) => one.method === method && one.pattern.test(pathname))?.name
+}
+
+/**
+ * Makes the server one that knows the specification alone: any other call is not found, and what it answers has no key
+ * beyond the specified ones.
+ */
+export const answerAsSpecified = async (page: Page): Promise<void> => {
+  await page.route('**/api/**', async (route) => {
+    const request = route.request()
+    const keys = SPECIFIED_ANSWERS[nameOf(request.method(), request.url()) ?? '']
+    if (!keys) return route.fulfill({ status: 404, body: 'Not here' })
+    // A file that is sent does not reach this program, so its answer, which has no other keys, goes on as it is.
+    const isUpload = request.headers()['content-type']?.startsWith('multipart/') ?? false
+    if (keys === 'bytes' || isUpload) return route.continue()
+    const answer = await route.fetch()
+    if (!answer.ok()) return route.fulfill({ response: answer })
+    return route.fulfill({ status: answer.status(), json: cutTo(keys, await answer.json()) })
+  })
+}

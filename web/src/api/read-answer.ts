@@ -1,0 +1,98 @@
+import type { AnswerOf, Endpoint } from '@kitroom/contract/endpoint'
+import { z } from 'zod'
+import type { Values } from './address.ts'
+import { ApiFailure } from './failure.ts'
+
+/** What a read answers, whole; what a write answers, as far as it says something. */
+export type ReadAnswer<E extends Endpoint> = E['method'] extends 'GET' ? AnswerOf<E> : Parts<AnswerOf<E>>
+
+type Parts<T> = { [K in keyof T]?: T[K] extends readonly unknown[] | string | undefined ? T[K] : Partial<T[K]> }
+
+type Fill = (value: unknown) => unknown
+type Fields = Record<string, unknown>
+
+/**
+ * Completes an answer in place, so that no screen has to ask whether a key is there: an absent list is empty, an absent
+ * text is '', what may be null is null. Nothing is checked: the server is held to the contract by its own tests.
+ * A write may answer nothing but its success. What it says is merged into what was loaded, so it stays as it is.
+ */
+export const readAnswer = (endpoint: Endpoint, body: Fields): Values => {
+  if (endpoint.method !== 'GET' || endpoint.answer === 'bytes') return body
+  const keys = Object.entries(endpoint.answer.shape)
+  for (const [key, schema] of keys) takeWhatStandsBeside(body, key, schema)
+  for (const [key, schema] of keys) {
+    if (!isUnanswered(schema, body[key])) body[key] = fillOf(schema)(body[key])
+  }
+  return body
+}
+
+/** A page about a record cannot begin without it: an answer that has none is a record that was not found. */
+export const requireAnswered = (endpoint: Endpoint, answer: Values): Values => {
+  if (endpoint.answer === 'bytes') return answer
+  for (const [key, schema] of Object.entries(endpoint.answer.shape)) {
+    if (isUnanswered(schema, answer[key])) throw new ApiFailure(404, undefined, { endpoint })
+  }
+  return answer
+}
+
+/** A record or a count of which nothing is said. There is no default that would be true. */
+const isUnanswered = (schema: unknown, value: unknown): boolean =>
+  (schema instanceof z.ZodObject && !isFields(value)) || (schema instanceof z.ZodNumber && typeof value !== 'number')
+
+/** A record and what stands beside it may both carry a key (`product_size_ids`): the one beside it counts. */
+const takeWhatStandsBeside = (body: Fields, key: string, schema: unknown): void => {
+  const record = body[key]
+  if (!(schema instanceof z.ZodObject) || !isFields(record)) return
+  for (const name of Object.keys(schema.shape)) {
+    if (name in body) record[name] = body[name]
+  }
+}
+
+const fills = new WeakMap<object, Fill>()
+
+/** Made once for each schema: a list may hold ten thousand rows. */
+const fillOf = (schema: object): Fill => {
+  const known = fills.get(schema)
+  if (known) return known
+  const fill = newFill(schema)
+  fills.set(schema, fill)
+  return fill
+}
+
+const newFill = (schema: object): Fill => {
+  if (schema instanceof z.ZodObject) return fillFields(Object.entries(schema.shape))
+  if (schema instanceof z.ZodArray) return fillItems(fillOf(schema.element))
+  if (schema instanceof z.ZodNullable) return unlessAbsent(null, fillOf(schema.unwrap()))
+  if (schema instanceof z.ZodOptional) return unlessAbsent(undefined, fillOf(schema.unwrap()))
+  // An absent moment stays absent: there is no text that stands for none.
+  if (schema instanceof z.ZodISODateTime) return (value) => value ?? undefined
+  if (schema instanceof z.ZodString) return (value) => value ?? ''
+  if (schema instanceof z.ZodNumber) return (value) => value ?? 0
+  if (schema instanceof z.ZodBoolean) return (value) => value ?? false
+  return (value) => value
+}
+
+const fillFields = (entries: [string, object][]): Fill => {
+  const fields = entries.map(([key, schema]) => [key, fillOf(schema)] as const)
+  return (value) => {
+    const record = isFields(value) ? value : {}
+    for (const [key, fill] of fields) {
+      const filled = fill(record[key])
+      if (filled !== record[key]) record[key] = filled
+    }
+    return record
+  }
+}
+
+const fillItems =
+  (fill: Fill): Fill =>
+  (value) =>
+    Array.isArray(value) ? value.map(fill) : []
+
+const unlessAbsent =
+  (absent: null | undefined, fill: Fill): Fill =>
+  (value) =>
+    value === undefined || value === null ? absent : fill(value)
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
