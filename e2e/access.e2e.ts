@@ -130,12 +130,17 @@ test('a session that ends sends to sign in, and signing in leads back', async ({
   expect(await page.evaluate(() => localStorage.getItem('csrfToken'))).toBeNull()
 })
 
-test('when it cannot be known who is signed in, that is said, with a way to try again', async ({ page }) => {
+test('when it cannot be known who is signed in, the sign-in screen says so, and the page opens once it is known', async ({
+  signIn,
+}) => {
+  const page = await signIn('ROLES_READ')
   await page.route('**/api/auth/user-permissions', (route) => route.fulfill({ status: 418, body: '' }))
-  await page.goto('/admin/roles')
+  await page.goto('/admin/roles?search=x')
+  await expect(page).toHaveURL('/login')
   await expect(page.getByText('Error: Failed to fetch permissions: 418')).toBeVisible()
-  await expect(page).toHaveURL('/admin/roles')
+  expect(await requested(page)).toEqual({ pathname: '/admin/roles', search: '?search=x', hash: '' })
   await page.unroute('**/api/auth/user-permissions')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('heading', { name: 'Role Management' })).toBeVisible()
+  await expect(page).toHaveURL('/admin/roles?search=x')
 })

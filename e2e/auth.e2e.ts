@@ -144,7 +144,10 @@ test.describe('a forgotten password', () => {
     const link = `/reset-password?token=${tokenIn(await mailTo(person.email))}`
     await page.goto(link)
     await expect(heading(page, 'Reset Your Password')).toBeVisible()
-    // The token is not left behind in the address.
+    // The token is not left behind in the address, and a reload keeps it.
+    await expect(page).toHaveURL('/reset-password')
+    await page.reload()
+    await expect(heading(page, 'Reset Your Password')).toBeVisible()
     await expect(page).toHaveURL('/reset-password')
     await page.getByLabel('New Password').fill(NEW_PASSWORD)
     const resetting = await hold(page, '**/api/auth/reset-password')
@@ -225,7 +228,9 @@ test.describe('a new password', () => {
     await expect(field(page)).toHaveAccessibleDescription('Password can be at most 128 characters')
   })
 
-  test('needs a token', async ({ page }) => {
+  test('needs a token, and takes none of an earlier link', async ({ page }) => {
+    await page.goto('/reset-password?token=any')
+    await expect(field(page)).toBeVisible()
     for (const address of ['/reset-password', '/reset-password?token=', '/reset-password?token=%20']) {
       await page.goto(address)
       await expect(alert(page)).toHaveText('Reset token is missing or invalid.')

@@ -2,6 +2,7 @@ import type { Caller } from '@kitroom/testkit/client'
 import type { Page } from '@playwright/test'
 import { administratorOf, unique } from './administrator.ts'
 import { expectAccessibleInBothThemes } from './both-themes.ts'
+import { fieldIn, firstCells } from './rows.ts'
 import { expect, test } from './test.ts'
 
 type CatalogueScreens = {
@@ -25,7 +26,7 @@ type CatalogueScreens = {
   viewDenied: string
 }
 
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const field = (page: Page, name: string) => fieldIn(page, name)
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
 /** What the list, create and edit screens of sizes, product categories, garment colors and imprint colors have in common. */
@@ -52,7 +53,7 @@ export const testCatalogueScreens = (area: CatalogueScreens): void => {
 
     await expect(page).toHaveURL(path)
     await page.getByRole('searchbox').fill(code)
-    await expect(page.getByRole('rowheader')).toHaveText([name])
+    await expect(firstCells(page)).toHaveText([name])
     await expect(row(page, name)).toContainText('Yes')
     await row(page, name).getByRole('link', { name: 'Edit' }).click()
     await expect(page.getByRole('heading', { level: 1, name: `Edit ${one}` })).toBeVisible()

@@ -6,11 +6,12 @@ import { aProduct, aProductCategory, aSize, insertCatalogue } from '@kitroom/tes
 import type { Page } from '@playwright/test'
 import { administratorOf, unique } from './administrator.ts'
 import { expectAccessibleInBothThemes } from './both-themes.ts'
+import { fieldIn, firstCells } from './rows.ts'
 import { expect, test } from './test.ts'
 
 const EVERYTHING = ['PRODUCT_READ', 'PRODUCT_CREATE', 'PRODUCT_UPDATE', 'MANAGE_INVENTORY']
 
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const field = (page: Page, name: string) => fieldIn(page, name)
 const choice = (page: Page, name: string) => page.getByRole('combobox', { name })
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
@@ -182,14 +183,14 @@ test('products are searched, and whoever may manage inventory gets to it from th
     'Actions',
   ])
   await page.getByRole('searchbox').fill(product.code.toLowerCase())
-  await expect(page.getByRole('rowheader')).toHaveText([product.name])
+  await expect(firstCells(page)).toHaveText([product.name])
   await expect(page).toHaveURL(/search=/)
   await expectAccessibleInBothThemes(page)
   await row(page, product.code).getByRole('button', { name: 'Manage Inventory' }).click()
   await expect(page).toHaveURL(`/admin/product/${product.id}/inventory`)
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page.getByRole('searchbox')).toHaveValue(product.code.toLowerCase())
-  await expect(page.getByRole('rowheader')).toHaveText([product.name])
+  await expect(firstCells(page)).toHaveText([product.name])
 })
 
 test('whoever may only look at products is offered nothing else', async ({ signIn, kitroom }) => {
@@ -221,7 +222,7 @@ test('leaving a changed product asks first', async ({ signIn, kitroom }) => {
   await page.goto(`/admin/product/${product.id}/edit`)
   await tick(page, 'Sizes', ['Size 0'])
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
   // Taken back, and so no change any more.
   await tick(page, 'Sizes', ['Size 0'])
   await page.getByRole('button', { name: 'Cancel' }).click()

@@ -60,6 +60,12 @@ test.describe('the players grid', () => {
 
     await expect(dialog).toBeHidden()
     await expect(page.getByText('Total players: 4')).toBeVisible()
+    // It is read first: no cell is a field before somebody goes to the table.
+    await expect(page.getByRole('grid').locator('input')).toHaveCount(0)
+    await expect(page.getByRole('gridcell', { name: 'Anna Li' })).toHaveText('Anna Li')
+    await page.getByRole('grid').focus()
+    await expect(page.getByRole('textbox', { name: 'Player, row 1' })).toBeFocused()
+    await expect(page.getByRole('textbox', { name: 'Player, row 1' })).toHaveValue('Anna Li')
     await expect(page.getByRole('columnheader', { name: 'Backpack' })).toBeVisible()
     expect(await cells(page, 1)).toEqual(['Anna Li', '7', 'L', 'M', 'S', 'L'])
     expect(await cells(page, 2)).toEqual(['Bea "Bee" Kim', '8', 'Youth M', 'S', 'S', 'XL'])
@@ -242,7 +248,7 @@ test.describe('the simplified order', () => {
     await expect(page.getByLabel('Hoodie XL')).toHaveValue('12')
 
     await page.getByRole('button', { name: 'Clear Order' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Clear Order' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Clear Order' }).click()
     await expect(page.getByLabel('Hoodie XL')).toHaveValue('')
     await page.reload()
     await expect(pack(page, 2).getByLabel('Player 1 name')).toHaveValue('')

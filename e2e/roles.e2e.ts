@@ -158,7 +158,7 @@ test.describe('the list of roles', () => {
     await row(page, name).getByRole('button', { name: 'Edit' }).click()
     await nameField(page).fill('Half typed')
     await page.goBack()
-    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' })
     await question.getByRole('button', { name: 'Stay' }).click()
     await expect(nameField(page)).toHaveValue('Half typed')
     await page.goBack()
@@ -254,10 +254,10 @@ test.describe('the permissions of a role', () => {
     }
     await option(page, 'CLUBS_READ').dblclick()
     await page.getByRole('button', { name: 'Back' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
     await expect(names(page, ASSIGNED)).toHaveText(['CLUBS_READ'])
     await page.getByRole('button', { name: 'Back' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
     await expect(page).toHaveURL('/admin/roles')
   })
 

@@ -9,7 +9,7 @@ testCatalogueScreens({
   permission: 'SIZE',
   columns: ['Name', 'Code', 'Description', 'Sort Order', 'Active'],
   insert: async (admin, own) => (await admin.call(createSize, { body: aSize(own) })).size.id,
-  fillOthers: (page) => page.getByRole('textbox', { name: 'Sort Order' }).fill('-3'),
+  fillOthers: (page) => page.getByRole('spinbutton', { name: 'Sort Order' }).fill('-3'),
   required: ['Name is required', 'Code is required'],
   wrong: [
     ['Name', 'x'.repeat(256), 'Name can be at most 255 characters'],

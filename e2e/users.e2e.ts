@@ -4,13 +4,14 @@ import type { Page } from '@playwright/test'
 import { administratorOf, unique } from './administrator.ts'
 import { expectAccessibleInBothThemes } from './both-themes.ts'
 import type { Kitroom } from './kitroom.ts'
+import { fieldIn, firstCells } from './rows.ts'
 import { expect, test } from './test.ts'
 
 const EVERYTHING = ['USERS_READ', 'USERS_CREATE', 'USERS_UPDATE']
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const field = (page: Page, name: string) => fieldIn(page, name)
 const checkbox = (page: Page, name: string) => page.getByRole('checkbox', { name })
 const choice = (page: Page, name: string) => page.getByRole('combobox', { name })
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
@@ -93,7 +94,7 @@ test('a user is found by either name, both in either order, and by email', async
   const { first_name, last_name, email } = user
   for (const text of [first_name, last_name, `${first_name} ${last_name}`, `${last_name} ${first_name}`, email]) {
     await search(page).fill(text.toUpperCase())
-    await expect(page.getByRole('rowheader')).toHaveText([first_name])
+    await expect(firstCells(page)).toHaveText([first_name])
     await expect(row(page, other.email)).toHaveCount(0)
   }
   const { maxHeight } = await page.getByRole('table').evaluate((table) => {

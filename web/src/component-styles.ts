@@ -74,7 +74,8 @@ export const componentLooks: Components<Theme> = {
       }),
     },
   },
-  MuiTooltip: { defaultProps: { arrow: true, enterDelay: 400 } },
+  // Not interactive: a click that is meant for what lies below reaches it.
+  MuiTooltip: { defaultProps: { arrow: true, enterDelay: 400, disableInteractive: true } },
   MuiAlert: { styleOverrides: { root: { borderRadius: 10 } } },
   MuiLink: { defaultProps: { underline: 'hover' } },
 }

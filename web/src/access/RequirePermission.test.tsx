@@ -31,9 +31,12 @@ test('whoever holds the permission sees the page', () => {
   expect(screen.getByText('the roles')).toBeTruthy()
 })
 
-test('nobody is sent away while it is unknown who is signed in', () => {
+test('when permissions cannot be loaded the sign-in screen is shown, which knows that they may come yet', () => {
   const { router } = renderPage(page, { state: 'error', codes: null, at })
-  expect(router.state.location.pathname).toBe('/admin/roles')
+  expect(router.state).toMatchObject({
+    historyAction: 'REPLACE',
+    location: { pathname: '/login', state: { from, isUnknown: true } },
+  })
 })
 
 const gated = <PasswordChangeGate>a page</PasswordChangeGate>

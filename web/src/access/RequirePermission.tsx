@@ -8,7 +8,7 @@ import { useMay } from './use-may.ts'
 
 /**
  * Shows its page to whoever holds the permission (specification, section 2, guard behaviour).
- * When the permissions could not be loaded it shows nothing: the layout says so, with a way to try again.
+ * When the permissions could not be loaded, the sign-in screen says why, with a way to try again.
  */
 export function RequirePermission({ code, children }: { code: PermissionCode; children: ReactNode }) {
   const { state, user } = useAccess()
@@ -16,8 +16,10 @@ export function RequirePermission({ code, children }: { code: PermissionCode; ch
   const location = useLocation()
 
   if (state === 'loading') return null
-  if (state === 'error' && !user) return null
-  if (!user) return <Navigate to={paths.login} replace state={requestedLocation(location)} />
+  if (!user) {
+    const isUnknown = state === 'error'
+    return <Navigate to={paths.login} replace state={{ ...requestedLocation(location), isUnknown }} />
+  }
   if (!may(code)) return <Navigate to={paths.unauthorized} replace state={requestedLocation(location)} />
   return children
 }

@@ -2,7 +2,11 @@ import type { Location } from 'react-router'
 import { paths } from '../paths.ts'
 
 /** The state a redirect to sign-in carries: where the person wanted to go. */
-export type RequestedLocation = { from: Pick<Location, 'pathname' | 'search' | 'hash'> }
+export type RequestedLocation = {
+  from: Pick<Location, 'pathname' | 'search' | 'hash'>
+  /** It is not known yet whether the person is signed in: the page opens by itself once that is known. */
+  isUnknown?: boolean
+}
 
 export const requestedLocation = ({ pathname, search, hash }: RequestedLocation['from']): RequestedLocation => ({
   from: { pathname, search, hash },

@@ -2,14 +2,19 @@ import { logout } from '@kitroom/contract/auth'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { csrfToken } from '../api/csrf-token.ts'
-import { messageOf } from '../api/failure.ts'
 import { useAction } from '../api/hooks.ts'
 import { paths } from '../paths.ts'
 import { useNotify } from '../ui/feedback/notify.ts'
 import { useAccess } from './access-context.ts'
 import { forgetAnswers } from './forget-answers.ts'
+import { SIGNED_IN_USER } from './PermissionsProvider.tsx'
 
-/** Ends the session: the token is cleared, the permissions asked again, and the home page shown. */
+const STILL_OPEN = 'Signing out did not reach the server. Your session there may still be open.'
+
+/**
+ * Ends the session: the token is cleared, the permissions asked again, and the home page shown. When the server cannot
+ * be told, this browser forgets everything all the same and warns.
+ */
 export const useSignOut = () => {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -18,18 +23,18 @@ export const useSignOut = () => {
   const { run } = useAction(logout)
 
   return async (): Promise<void> => {
-    try {
-      await run()
-    } catch (error) {
-      // Still signed in: saying otherwise would leave an open session behind on a shared machine.
-      notify(messageOf(error, 'Signing out failed. Try again.'), 'error')
-      return
-    }
+    const isTold = await run().then(
+      () => true,
+      () => false,
+    )
     csrfToken.forget()
+    // Asked again, the server would still know the session that it was not told to end.
+    const forgetUser = isTold ? refresh : async () => void client.setQueryData(SIGNED_IN_USER, null)
     // Whoever must change the password is let onto no other page before it is known that they have left.
-    if (user?.passwordChangeRequired) await refresh()
+    if (user?.passwordChangeRequired) await forgetUser()
     await navigate(paths.home)
-    if (!user?.passwordChangeRequired) await refresh()
+    if (!user?.passwordChangeRequired) await forgetUser()
     forgetAnswers(client)
+    if (!isTold) notify(STILL_OPEN, 'error')
   }
 }

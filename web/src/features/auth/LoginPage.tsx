@@ -4,10 +4,10 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link as RouterLink, useLocation, useNavigate } from 'react-router'
+import { Navigate, Link as RouterLink, useLocation, useNavigate } from 'react-router'
 import { useAccess } from '../../access/access-context.ts'
 import { forgetAnswers } from '../../access/forget-answers.ts'
-import { destinationAfterSignIn } from '../../access/requested-location.ts'
+import { destinationAfterSignIn, isRequested } from '../../access/requested-location.ts'
 import { csrfToken } from '../../api/csrf-token.ts'
 import { useAction } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
@@ -22,20 +22,21 @@ const SETTINGS = { failed: 'Login failed', fields: ['email', 'password'] }
 
 export function LoginPage() {
   const { run } = useAction(login)
-  const { error, refresh } = useAccess()
+  const { user, error, refresh } = useAccess()
   const client = useQueryClient()
   const navigate = useNavigate()
   const { state } = useLocation()
 
   const signIn = async (body: Credentials) => {
     const answer = await run({ body })
-    csrfToken.keep(answer.csrfToken)
+    if (answer.csrfToken) csrfToken.keep(answer.csrfToken)
     forgetAnswers(client)
     await refresh()
     await navigate(destinationAfterSignIn(state), { replace: true })
   }
   const { form, submit, banner, busy } = useAuthForm(Credentials, START, signIn, SETTINGS)
 
+  if (user && isRequested(state) && state.isUnknown) return <Navigate to={destinationAfterSignIn(state)} replace />
   return (
     <AuthCard title="Sign In">
       <Stack component="form" noValidate onSubmit={submit} spacing={2.5}>

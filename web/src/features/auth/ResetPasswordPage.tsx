@@ -2,25 +2,36 @@ import Alert from '@mui/material/Alert'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import { useEffect, useState } from 'react'
-import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router'
+import { Link as RouterLink, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../../paths.ts'
 import { AuthCard } from './AuthCard.tsx'
 import { ResetPasswordForm } from './ResetPasswordForm.tsx'
+import { resetToken } from './reset-token.ts'
 
+const TOKEN_IS_KEPT = 'token is kept'
 const NO_TOKEN = 'Reset token is missing or invalid.'
 const DONE = 'Your password has been updated.'
 
 export function ResetPasswordPage() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const [token] = useState(() => params.get('token')?.trim() ?? '')
+  const { state } = useLocation()
+  const [token] = useState(() => params.get('token')?.trim() ?? (state === TOKEN_IS_KEPT ? resetToken.read() : ''))
   const [done, setDone] = useState(false)
   const inAddress = params.has('token')
 
-  // Kept in memory only: an address lives on in the history, in screenshots and in what is copied.
+  // Taken out of the address, which lives on in the history, in screenshots and in what is copied. The history entry
+  // says that there is a token: whoever opens this page without a link is not offered that of an earlier one.
   useEffect(() => {
-    if (inAddress) void navigate(paths.resetPassword, { replace: true })
-  }, [inAddress, navigate])
+    if (!inAddress) return
+    resetToken.keep(token)
+    void navigate(paths.resetPassword, { replace: true, state: TOKEN_IS_KEPT })
+  }, [inAddress, token, navigate])
+
+  const finish = () => {
+    resetToken.forget()
+    setDone(true)
+  }
 
   if (done) {
     return (
@@ -39,7 +50,7 @@ export function ResetPasswordPage() {
   return (
     <AuthCard title="Reset Your Password">
       {token ? (
-        <ResetPasswordForm token={token} onDone={() => setDone(true)} />
+        <ResetPasswordForm token={token} onDone={finish} />
       ) : (
         <Stack spacing={2.5}>
           <Alert severity="error">{NO_TOKEN}</Alert>

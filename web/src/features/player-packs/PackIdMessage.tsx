@@ -11,11 +11,18 @@ type PackIdMessageProps = {
   show: (id: unknown) => string
 }
 
-/** What is wrong with one of the eight ids. It is chosen elsewhere in its panel, so the focus comes here. */
+/** What is wrong with one of the eight ids, an alert once there is something. It is chosen elsewhere in its panel, so the focus comes here. */
 export function PackIdMessage({ form, name, label, show }: PackIdMessageProps) {
   const { field, helperText } = useField({ form, name, label }, show)
   return (
-    <Typography ref={field.ref} tabIndex={-1} role="alert" variant="body2" color="error" sx={{ outline: 'none' }}>
+    <Typography
+      ref={field.ref}
+      tabIndex={-1}
+      role={helperText ? 'alert' : undefined}
+      variant="body2"
+      color="error"
+      sx={{ outline: 'none' }}
+    >
       {helperText}
     </Typography>
   )

@@ -36,15 +36,14 @@ export function PickerEditor({ id, ref, start, onOk }: PickerEditorProps) {
     setIds((before) => ({ ...before, ...changed }))
     setMessages({})
   }
-  const messagesOf = (kind: Kind) => (
-    <Box role="alert">
-      {idNamesOf(kind).map((name) => (
-        <Typography key={name} variant="body2" color="error">
+  const messagesOf = (kind: Kind) =>
+    idNamesOf(kind)
+      .filter((name) => messages[name])
+      .map((name) => (
+        <Typography key={name} role="alert" variant="body2" color="error">
           {messages[name]}
         </Typography>
-      ))}
-    </Box>
-  )
+      ))
   return (
     <Box component="form" id={id} ref={ref} noValidate onSubmit={ok} sx={EDITOR}>
       <PackEditor ids={ids} onChange={change} messagesOf={messagesOf} />

@@ -13,6 +13,8 @@ export function PastePlayersPage() {
   const [state, dispatch] = useReducer(gridReducer, undefined, startGrid)
   const [dialog, setDialog] = useState<'paste' | 'special item' | null>(null)
   const [notice, setNotice] = useState('')
+  // A roster that was just pasted is read first: no cell is a field until somebody goes to the table.
+  const [isReading, setReading] = useState(false)
   const hintId = useId()
   const warningId = useId()
   const close = () => setDialog(null)
@@ -36,6 +38,8 @@ export function PastePlayersPage() {
         dispatch={dispatch}
         hintId={hintId}
         warningId={warningId}
+        isReading={isReading}
+        onEnter={() => setReading(false)}
         onRemove={removeColumn}
         say={setNotice}
       />
@@ -47,6 +51,7 @@ export function PastePlayersPage() {
           onTake={(roster, how) => {
             dispatch({ do: 'change', change: (sheet) => takeRoster(sheet, roster, how) })
             dispatch({ do: 'search', text: '' })
+            setReading(true)
             const count = roster.players.length
             setNotice(`${count} ${count === 1 ? 'player' : 'players'} ${how === 'add' ? 'added' : 'taken over'}.`)
             close()

@@ -23,6 +23,12 @@ export function CreateUserPage() {
           <CheckboxInput form={form} name="is_active" label="Active" hint="An inactive user cannot sign in" />
           <CheckboxInput
             form={form}
+            name="email_verified"
+            label="Email Verified"
+            hint="Its owner verifies it by setting a password through the link"
+          />
+          <CheckboxInput
+            form={form}
             name="password_change_required"
             label="Password Change Required"
             disabled

@@ -58,6 +58,7 @@ test('a new user is active, unverified and must change the password, which nobod
   await fill('Email', 'grace@club.example')
   await user.type(screen.getByRole('combobox', { name: 'Role' }), 'Coa{Enter}')
   await user.type(field('State'), 'ILL')
+  expect(box('Email Verified').checked).toBe(false)
   expect(box('Password Change Required').disabled).toBe(true)
   expect(box('Password Change Required').checked).toBe(true)
 

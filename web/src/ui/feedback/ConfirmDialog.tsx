@@ -30,7 +30,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={busy ? undefined : props.onCancel}
       maxWidth="xs"
       fullWidth
-      role="alertdialog"
       aria-labelledby={titleId}
       aria-describedby={textId}
     >

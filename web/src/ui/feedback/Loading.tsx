@@ -1,6 +1,7 @@
 import CircularProgress from '@mui/material/CircularProgress'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useId } from 'react'
 
 /** Fades in late, so that an answer that comes at once does not flicker. */
 const lateFadeIn = {
@@ -9,10 +10,13 @@ const lateFadeIn = {
 }
 
 export function Loading({ text = 'Loading...' }: { text?: string }) {
+  const textId = useId()
   return (
     <Stack role="status" direction="row" spacing={1.5} sx={{ alignItems: 'center', py: 4, ...lateFadeIn }}>
-      <CircularProgress size={20} thickness={5} aria-hidden />
-      <Typography color="textSecondary">{text}</Typography>
+      <CircularProgress size={20} thickness={5} aria-labelledby={textId} />
+      <Typography id={textId} color="textSecondary">
+        {text}
+      </Typography>
     </Stack>
   )
 }

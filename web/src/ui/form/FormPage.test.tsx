@@ -48,12 +48,13 @@ const refuse =
     throw new ApiFailure(...failure)
   }
 const fill = async (user: ReturnType<typeof userEvent.setup>, label: string, text: string) => {
-  const field = screen.getByRole('textbox', { name: new RegExp(label) })
-  await user.clear(field)
-  if (text) await user.type(field, text)
+  const input = field(label)
+  await user.clear(input)
+  if (text) await user.type(input, text)
 }
 const save = (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('button', { name: 'Save' }))
-const field = (label: string) => screen.getByRole('textbox', { name: new RegExp(label) })
+const field = (label: string) =>
+  screen.getByRole(label === 'Sort order' ? 'spinbutton' : 'textbox', { name: new RegExp(label) })
 
 test('a save sends what the contract makes of the input, says what came of it and goes back', async () => {
   const { user, sent, router } = shown([() => ({ message: 'Size updated.' })])
@@ -136,7 +137,7 @@ test('Cancel asks before changes are lost, and leaves at once without any', asyn
   await fill(user, 'Name', 'Large')
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await user.click(await screen.findByRole('button', { name: 'Stay' }))
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(router.state.location.pathname).toBe('/here')
   await fill(user, 'Name', 'Small')
   await user.click(screen.getByRole('button', { name: 'Cancel' }))

@@ -1,5 +1,11 @@
+import { sortOrder } from '@kitroom/contract/fields'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { numberFrom } from './NumberInput.tsx'
+import { z } from 'zod'
+import { renderPage } from '../../testing/render-page.tsx'
+import { NumberInput, numberFrom } from './NumberInput.tsx'
+import { useContractForm } from './use-contract-form.ts'
 
 test.each([
   ['', null],
@@ -15,4 +21,38 @@ test.each([
   ['twelve', 'twelve'],
 ])('%j is kept as %j', (typed, value) => {
   expect(numberFrom(typed)).toBe(value)
+})
+
+const Numbers = z.object({ change: sortOrder, level: sortOrder })
+
+function Subject() {
+  const form = useContractForm(Numbers, { change: null, level: 4 })
+  return (
+    <>
+      <NumberInput form={form} name="change" label="Change" />
+      <NumberInput form={form} name="level" label="Level" unsigned />
+    </>
+  )
+}
+const field = (name: string) => screen.getByRole<HTMLInputElement>('spinbutton', { name })
+
+test('a number field takes any text, and the arrow keys step what is a number', async () => {
+  const user = userEvent.setup()
+  renderPage(<Subject />)
+  expect(field('Level').getAttribute('aria-valuenow')).toBe('4')
+  await user.type(field('Level'), '{ArrowUp}{ArrowUp}{ArrowDown}')
+  expect(field('Level').value).toBe('5')
+  await user.type(field('Change'), '{ArrowDown}')
+  expect(field('Change').value).toBe('-1')
+
+  await user.clear(field('Change'))
+  await user.type(field('Change'), 'many{ArrowUp}')
+  expect(field('Change').value).toBe('many')
+  expect(field('Change').getAttribute('aria-valuenow')).toBeNull()
+})
+
+test('a phone shows a keyboard that has a minus, but for what is never below zero', () => {
+  renderPage(<Subject />)
+  expect(field('Change').inputMode).toBe('text')
+  expect(field('Level').inputMode).toBe('numeric')
 })

@@ -1,4 +1,5 @@
 import TextField from '@mui/material/TextField'
+import type { KeyboardEvent } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { type FieldProps, useField } from './field.ts'
 
@@ -14,10 +15,28 @@ export const numberFrom = (typed: string): number | string | null => {
   return WHOLE_NUMBER.test(text) ? Number(text) : typed
 }
 
-/** A whole number. A text field, because a number field loses what it cannot read and changes under the mouse wheel. */
-export function NumberInput<V extends FieldValues, C, T>(props: FieldProps<V, C, T>) {
-  const { label, required = false, disabled = false } = props
+type NumberInputProps<V extends FieldValues, C, T> = FieldProps<V, C, T> & {
+  /** Never below zero: a phone may show its keypad, which has no minus. */
+  unsigned?: boolean
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 }
+
+/**
+ * A whole number. A text field in the role of a number field: a real one loses what it cannot read and changes under
+ * the mouse wheel.
+ */
+export function NumberInput<V extends FieldValues, C, T>(props: NumberInputProps<V, C, T>) {
+  const { label, required = false, disabled = false, unsigned = false } = props
   const { field, error, helperText } = useField(props)
+  const now = typeof field.value === 'number' ? field.value : undefined
+  const step = (event: KeyboardEvent) => {
+    const by = STEPS[event.key]
+    // What is no whole number stays as it was typed.
+    if (by === undefined || (now === undefined && (field.value ?? '') !== '')) return
+    event.preventDefault()
+    field.onChange((now ?? 0) + by)
+  }
   return (
     <TextField
       {...field}
@@ -31,7 +50,8 @@ export function NumberInput<V extends FieldValues, C, T>(props: FieldProps<V, C,
       error={error}
       helperText={helperText}
       autoComplete="off"
-      slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+      onKeyDown={step}
+      slotProps={{ htmlInput: { role: 'spinbutton', 'aria-valuenow': now, inputMode: unsigned ? 'numeric' : 'text' } }}
     />
   )
 }

@@ -84,7 +84,9 @@ function LineOf<Row extends ListRow>({ row, index, columns, actions, measure }: 
   return (
     <TableRow ref={measure} data-index={index} aria-rowindex={index + 2} hover sx={ROW}>
       {columns.map((column) => (
-        <Cell key={column.label} row={row} column={column} isHeader={column === naming} />
+        <TableCell key={column.label} align={column.align ?? 'left'} sx={column === naming ? NAME : CELL}>
+          {column.cell(row)}
+        </TableCell>
       ))}
       {actions && (
         <TableCell align="right" sx={ACTIONS}>
@@ -92,23 +94,6 @@ function LineOf<Row extends ListRow>({ row, index, columns, actions, measure }: 
         </TableCell>
       )}
     </TableRow>
-  )
-}
-
-type CellProps<Row> = { row: Row; column: Column<Row>; isHeader: boolean }
-
-function Cell<Row>({ row, column: { cell, align = 'left' }, isHeader }: CellProps<Row>) {
-  if (!isHeader) {
-    return (
-      <TableCell align={align} sx={{ overflowWrap: 'anywhere' }}>
-        {cell(row)}
-      </TableCell>
-    )
-  }
-  return (
-    <TableCell component="th" scope="row" align={align} sx={{ overflowWrap: 'anywhere', fontWeight: 560 }}>
-      {cell(row)}
-    </TableCell>
   )
 }
 
@@ -122,5 +107,7 @@ function Gap({ height, columns }: { height: number; columns: number }) {
   )
 }
 
+const CELL = { overflowWrap: 'anywhere' }
+const NAME = { ...CELL, fontWeight: 560 }
 const ACTIONS = { whiteSpace: 'nowrap', py: 0.5, pr: 0.75 }
 const ROW = { height: ROW_HEIGHT, '&:last-child > *': { borderBottom: 0 } }

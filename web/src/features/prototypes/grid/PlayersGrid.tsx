@@ -3,6 +3,7 @@
 
 import { defaultRangeExtractor, type Range as RowRange, useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, type Dispatch, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ActiveCell, type ActiveCellHandle } from './ActiveCell.tsx'
 import { GridFrame } from './GridFrame.ts'
 import { GridHeader } from './GridHeader.tsx'
@@ -25,12 +26,16 @@ type PlayersGridProps = {
   /** Ids of the texts that explain the keys, and the warning of the active cell. */
   hintId: string
   warningId: string
+  /** No cell is a field: the table is read, until it gets the focus. */
+  isReading: boolean
+  onEnter: () => void
   onRemove: (column: Column) => void
   say: (notice: string) => void
 }
 
 /** The table of players, as a spreadsheet: only the rows in sight are in the page. */
-export function PlayersGrid({ state, dispatch, hintId, warningId, onRemove, say }: PlayersGridProps) {
+export function PlayersGrid(props: PlayersGridProps) {
+  const { state, dispatch, hintId, warningId, isReading, onRemove, say } = props
   const { sheet, selection } = state
   const { active } = selection
   const [hasFocus, setHasFocus] = useState(false)
@@ -95,10 +100,19 @@ export function PlayersGrid({ state, dispatch, hintId, warningId, onRemove, say 
           '--handle': widths.template.split(' ')[0],
         } as CSSProperties // React's type knows no custom properties
       }
-      onFocus={() => setHasFocus(true)}
+      tabIndex={isReading ? 0 : undefined}
+      onFocus={() => {
+        setHasFocus(true)
+        props.onEnter()
+      }}
       onBlur={(event) => setHasFocus(event.currentTarget.contains(event.relatedTarget))}
       {...pointer}
       {...clipboard}
+      onMouseDown={(event) => {
+        // The pointer hands the focus to the active cell, which has to be there by then.
+        if (isReading) flushSync(props.onEnter)
+        pointer.onMouseDown(event)
+      }}
     >
       <div role="rowgroup" style={{ display: 'contents' }}>
         <GridHeader columns={sheet.columns} left={range.left} right={range.right} onRemove={onRemove} />
@@ -108,7 +122,7 @@ export function PlayersGrid({ state, dispatch, hintId, warningId, onRemove, say 
           const row = shown[index]
           if (!row) return null
           const isIn = index >= range.top && index <= range.bottom
-          const isActive = index === active.row
+          const isActive = index === active.row && !isReading
           return (
             <GridRow
               key={key}
