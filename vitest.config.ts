@@ -45,6 +45,7 @@ export default defineConfig({
   test: {
     // One is left idle otherwise, and much of a test is waiting.
     maxWorkers: availableParallelism(),
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       { test: { ...SHARED, name: 'contract', testTimeout: HANGS_MS, include: ['contract/src/**/*.test.ts'] } },
       {

@@ -28,8 +28,7 @@ test('a permission is created in the last row, edited where it stands, and says 
   await expect(page.getByRole('heading', { name: 'Permission Management' })).toBeVisible()
   await expect(page.getByRole('columnheader')).toHaveText(['Permission Name', 'Description', 'Actions'])
   const name = unique('DOOR_KEY')
-  await create(page, name)
-  await expectShownFor(row(page, name).getByText('Saved', { exact: true }), 1500)
+  await expectShownFor(page, () => create(page, name), row(page, name).getByText('Saved', { exact: true }), 1500)
   await expect(page.getByRole('row').last()).toContainText('Add new permission…')
 
   await row(page, name).getByRole('button', { name: 'Edit' }).click()
@@ -81,8 +80,12 @@ test('a permission that is refused meanwhile is said on the row', async ({ signI
     db.deleteFrom('role_permissions').where('role_id', '=', person.roleId).execute(),
   )
   await descriptionField(page).fill('Anything')
-  await button(page, 'Save').click()
-  await expectShownFor(row(page, 'CLUBS_READ').getByText('Permission Required', { exact: true }), 2000)
+  await expectShownFor(
+    page,
+    () => button(page, 'Save').click(),
+    row(page, 'CLUBS_READ').getByText('Permission Required', { exact: true }),
+    2000,
+  )
   await expect(nameField(page)).toHaveCount(0)
 })
 
@@ -105,8 +108,12 @@ test('the roles that hold a permission are assigned, saved, and still there afte
   await option(page, coaches[0] ?? '').click()
   await option(page, coaches[2] ?? '').click({ modifiers: ['ControlOrMeta'] })
   await button(page, 'Add selected').click()
-  await button(page, 'Save Changes').click()
-  await expectShownFor(page.getByText('Permission roles updated.'), 2000)
+  await expectShownFor(
+    page,
+    () => button(page, 'Save Changes').click(),
+    page.getByText('Permission roles updated.'),
+    2000,
+  )
   await expect(button(page, 'Save Changes')).toHaveCount(0)
   await page.reload()
   await expect(pane(page, ASSIGNED)).toBeVisible()

@@ -117,6 +117,6 @@ test('of a thousand packs only those in sight are drawn, and the last is reached
   expect(await page.getByRole('listitem').count()).toBeLessThan(60)
   await expect(async () => {
     await page.keyboard.press('End')
-    await expect(page.getByRole('heading', { name: 'Pack 1000' })).toBeVisible({ timeout: 500 })
+    await expect(page.getByRole('heading', { name: 'Pack 1000' })).toBeVisible({ timeout: 2000 })
   }).toPass()
 })

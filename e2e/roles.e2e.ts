@@ -36,8 +36,12 @@ test.describe('the list of roles', () => {
     const renamed = unique('Trainer')
     await nameField(page).fill(`  ${renamed} `)
     await descriptionField(page).fill('')
-    await button(page, 'Save').click()
-    await expectShownFor(row(page, renamed).getByText('Saved', { exact: true }), 1500)
+    await expectShownFor(
+      page,
+      () => button(page, 'Save').click(),
+      row(page, renamed).getByText('Saved', { exact: true }),
+      1500,
+    )
     expect(await storedRole(kitroom, id)).toEqual({ name: renamed, description: null })
     await expect(row(page, renamed).getByRole('button', { name: 'Edit' })).toBeFocused()
     await expect(editor(page)).toHaveCount(0)
@@ -126,9 +130,13 @@ test.describe('the list of roles', () => {
       db.deleteFrom('role_permissions').where('role_id', '=', person.roleId).execute(),
     )
     await nameField(page).fill('Anything')
-    await button(page, 'Save').click()
+    await expectShownFor(
+      page,
+      () => button(page, 'Save').click(),
+      row(page, name).getByText('Permission Required', { exact: true }),
+      2000,
+    )
     await expect(editor(page)).toHaveCount(0)
-    await expectShownFor(row(page, name).getByText('Permission Required', { exact: true }), 2000)
 
     await button(page, 'Create New Role').click()
     await nameField(page).fill(unique('Refused'))
@@ -203,8 +211,12 @@ test.describe('the permissions of a role', () => {
     await button(page, 'Add selected').click()
     await expect(names(page, ASSIGNED)).toHaveText(['CLUBS_READ', 'CLUBS_UPDATE', 'ROLES_READ'])
 
-    await button(page, 'Save Changes').click()
-    await expectShownFor(page.getByText('Role permissions updated.'), 2000)
+    await expectShownFor(
+      page,
+      () => button(page, 'Save Changes').click(),
+      page.getByText('Role permissions updated.'),
+      2000,
+    )
     await expect(button(page, 'Save Changes')).toHaveCount(0)
     await page.reload()
     await expect(pane(page, ASSIGNED)).toBeVisible()

@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
+
+// What hangs ends after a minute; how long anything takes is the machine's matter.
+configure({ asyncUtilTimeout: 60_000 })
 
 let browserErrors: MockInstance<typeof console.error>
 

@@ -3,7 +3,8 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { run, tool } from './node.mjs'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+// The headless shell alone draws no window and starts in half the time.
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 const isProgram = (path) => {
   try {
@@ -31,9 +32,9 @@ const given = () => {
 
 const find = async () => given() ?? onPath(NAMES) ?? (await ofPlaywright())
 
-const installWithApt = () => {
+const installWithApt = (name) => {
   const apt = (...args) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
-  return apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', 'chromium')
+  return apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', name)
 }
 
 /** The path of a Chromium to test with; installs one where the machine has none. */
@@ -42,7 +43,8 @@ export const ensureChromium = async () => {
   if (found) return found
   console.log('Installing Chromium …')
   const mayUseApt = process.getuid?.() === 0 && onPath(['apt-get'])
-  if (!(mayUseApt && installWithApt())) await run([tool('playwright'), 'install', 'chromium'])
+  if (!(mayUseApt && (installWithApt('chromium-headless-shell') || installWithApt('chromium'))))
+    await run([tool('playwright'), 'install', 'chromium'])
   const installed = await find()
   if (installed) return installed
   throw new Error(

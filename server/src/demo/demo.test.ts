@@ -99,7 +99,7 @@ test('the pictures are drawn on from where a stopped server left off, and none o
   const drawUntil = async (wanted: number) => {
     const stopping = new AbortController()
     const drawing = fillPictures(database, keeper, stopping.signal)
-    await expect.poll(count, { interval: 20, timeout: 15_000 }).toBeGreaterThanOrEqual(wanted)
+    await expect.poll(count, { interval: 20 }).toBeGreaterThanOrEqual(wanted)
     stopping.abort()
     await drawing
   }

@@ -1,9 +1,10 @@
 import { forgotPassword, login, logout, resetPassword } from '@kitroom/contract/auth'
 import { createSize, listSizes } from '@kitroom/contract/sizes'
 import { newEmptyTestStorage } from '@kitroom/testkit/database'
+import { eventually } from '@kitroom/testkit/eventually'
 import { readOutbox, tokenIn } from '@kitroom/testkit/outbox'
 import { startServer } from '@kitroom/testkit/server-process'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 const ADMIN = { email: 'admin@kitroom.example', password: 'Serve-And-Spike-1' }
 
@@ -36,7 +37,7 @@ test('no password, token or cookie is in the log, however much it tells', async 
   await send(createSize.method, createSize.path, { name: '' }, session)
   await send('GET', '/metrics', undefined, { authorization: 'Bearer a-token-of-the-settings' })
   await send(forgotPassword.method, forgotPassword.path, { email: ADMIN.email })
-  const token = await vi.waitFor(async () => tokenIn((await readOutbox(dataDir)).at(-1)), { timeout: 10_000 })
+  const token = await eventually(async () => tokenIn((await readOutbox(dataDir)).at(-1)))
   await send('GET', `/reset-password?token=${token}`)
   const reset = { token, newPassword: 'Serve-And-Spike-2' }
   expect((await send(resetPassword.method, resetPassword.path, reset)).status).toBe(200)

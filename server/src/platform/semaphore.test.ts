@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { eventually } from '@kitroom/testkit/eventually'
+import { expect, test } from 'vitest'
 import { semaphore } from './semaphore.ts'
 
 /** Work that ends when it is told to, and writes down when it begins. */
@@ -18,14 +19,14 @@ test('as many work at once as may, the others in the order they came', async () 
   const { begun, work, end } = workshop()
   const run = semaphore({ atOnce: 2, waiting: 5, busy: 'Busy.' })
   const all = ['a', 'b', 'c', 'd'].map((name) => run(work(name)))
-  expect(begun).toEqual(['a', 'b'])
+  await eventually(() => expect(begun).toEqual(['a', 'b']))
 
   end('b')
   await all[1]
   end('a')
   await all[0]
 
-  await vi.waitFor(() => expect(begun).toEqual(['a', 'b', 'c', 'd']))
+  await eventually(() => expect(begun).toEqual(['a', 'b', 'c', 'd']))
   end('c')
   end('d')
   await Promise.all(all)
@@ -41,10 +42,10 @@ test('what goes first overtakes what does not, and a full queue refuses either k
 
   end('a')
   await first
-  await vi.waitFor(() => expect(begun).toEqual(['a', 'known']))
+  await eventually(() => expect(begun).toEqual(['a', 'known']))
   end('known')
   await known
-  await vi.waitFor(() => expect(begun).toEqual(['a', 'known', 'stranger']))
+  await eventually(() => expect(begun).toEqual(['a', 'known', 'stranger']))
   end('stranger')
   await stranger
 })

@@ -1,11 +1,12 @@
 import { getProductImage, listFilledSlots } from '@kitroom/contract/product-images'
 import { listSizes } from '@kitroom/contract/sizes'
 import { startApp } from '@kitroom/testkit/app'
+import { eventually } from '@kitroom/testkit/eventually'
 import { aPicture, upload } from '@kitroom/testkit/pictures'
 import { insertCatalogue } from '@kitroom/testkit/records'
 import { newBucket, startS3 } from '@kitroom/testkit/s3'
 import { tcpProxyTo } from '@kitroom/testkit/tcp-proxy'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
 /** A product with one picture in an S3 store, and the line between the server and that store. */
 const withPicture = async () => {
@@ -45,6 +46,6 @@ test('while the image store is cut off, only images are refused, and nothing is 
 
   expect((await admin.send(getProductImage, { query })).bytes.equals(picture)).toBe(true)
   expect((await upload(admin, { productId, slot: 2 }, await aPicture('#fff'))).status).toBe(200)
-  await vi.waitFor(async () => expect(await status('/readyz')).toBe(200), { timeout: 5000, interval: 200 })
+  await eventually(async () => expect(await status('/readyz')).toBe(200))
   await s3.stop()
 })

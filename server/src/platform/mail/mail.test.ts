@@ -1,8 +1,9 @@
 import { forgotPassword } from '@kitroom/contract/auth'
 import { startApp } from '@kitroom/testkit/app'
 import { newTestStorage } from '@kitroom/testkit/database'
+import { eventually } from '@kitroom/testkit/eventually'
 import { startSmtp } from '@kitroom/testkit/smtp'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 const smtpServer: typeof startSmtp = async (accepts) => {
   const smtp = await startSmtp(accepts)
@@ -17,9 +18,9 @@ test('with SMTP_URL a reset mail goes out over SMTP, once', async () => {
 
   await app.anonymous().call(forgotPassword, { body: { email } })
 
-  await vi.waitFor(() => expect(smtp.received).toHaveLength(1))
+  await eventually(() => expect(smtp.received).toHaveLength(1))
   expect(smtp.received[0]).toMatchObject({ to: [email], text: expect.stringContaining('/reset-password?token=') })
-  const mail = await vi.waitFor(async () => {
+  const mail = await eventually(async () => {
     const row = await app.database.read.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
     expect(row.sent_at).not.toBeNull()
     return row
@@ -46,18 +47,18 @@ test('a mail that the server refuses waits with growing pauses and goes out when
   await app.anonymous().call(forgotPassword, { body: { email } })
   const pauses: number[] = []
   for (let attempt = 1; attempt <= 3; attempt += 1) {
-    const row = await vi.waitFor(async () => {
+    const row = await eventually(async () => {
       const mail = await waiting()
       expect([mail.attempts, mail.claimed_until]).toEqual([attempt, null])
       return mail
-    }, 10_000)
+    })
     pauses.push(Math.round((Date.parse(row.next_attempt_at) - Date.now()) / 1000))
     expect(row.last_error).toContain('Try again later')
     if (attempt === 3) isUp = true
     await makeDue()
   }
 
-  await vi.waitFor(() => expect(smtp.received).toHaveLength(1), 10_000)
+  await eventually(() => expect(smtp.received).toHaveLength(1))
   expect(pauses.map((pause, nth) => pause > 3 * 2 ** nth)).toEqual([true, true, true])
 })
 
@@ -67,7 +68,7 @@ test('what waits is sent by the next server that starts, and what was sent is no
   const down = await startApp({ storage, settings: { SMTP_URL: 'smtp://127.0.0.1:9' } })
   const { email } = await down.insertPerson([])
   await down.anonymous().call(forgotPassword, { body: { email } })
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const mail = await down.database.read.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
     expect([mail.attempts, mail.claimed_until]).toEqual([1, null])
   })
@@ -82,8 +83,8 @@ test('what waits is sent by the next server that starts, and what was sent is no
   const smtp = await smtpServer()
   const up = await Promise.all([1, 2, 3].map(() => startApp({ storage, settings: { SMTP_URL: smtp.url } })))
 
-  await vi.waitFor(() => expect(smtp.received).toHaveLength(1))
-  await vi.waitFor(async () => {
+  await eventually(() => expect(smtp.received).toHaveLength(1))
+  await eventually(async () => {
     const mail = await up[0]?.database.read.selectFrom('mails').select('sent_at').executeTakeFirstOrThrow()
     expect(mail?.sent_at).not.toBeNull()
   })
@@ -98,7 +99,7 @@ test('a link that would have run out is not sent any more', async () => {
   const app = await startApp({ storage, settings: { SMTP_URL: 'smtp://127.0.0.1:9' } })
   const { email } = await app.insertPerson([])
   await app.anonymous().call(forgotPassword, { body: { email } })
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const mail = await app.database.read.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
     expect([mail.attempts, mail.claimed_until]).toEqual([1, null])
   })
@@ -110,7 +111,7 @@ test('a link that would have run out is not sent any more', async () => {
 
   const next = await startApp({ storage, settings: { SMTP_URL: smtp.url } })
 
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const mail = await next.database.read.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
     expect(mail.gave_up_at).not.toBeNull()
   })

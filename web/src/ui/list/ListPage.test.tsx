@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { RouteObject } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
 import type { Column } from './column.ts'
 import { ListPage } from './ListPage.tsx'
@@ -73,12 +73,15 @@ test('an emptied search leaves the address', async () => {
 })
 
 test('a link that is followed right after typing leads on, however long its page takes to come', async () => {
+  // The clock goes on by itself, and is put forward past the moment in which the search is written into the address.
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
   const page = Promise.withResolvers<{ Component: () => string }>()
   const { user, router } = shown({ routes: [{ path: '/edit/:id', lazy: () => page.promise }] })
   await user.type(screen.getByRole('searchbox'), 'large')
   await waitFor(() => expect(names()).toEqual(['Large']))
   await user.click(screen.getByRole('link', { name: 'Edit' }))
-  await new Promise((resolve) => setTimeout(resolve, 400))
+  await act(() => vi.advanceTimersByTimeAsync(400))
   page.resolve({ Component: () => 'the form' })
   expect(await screen.findByText('the form')).toBeTruthy()
   expect(router.state.location.pathname).toBe('/edit/3')

@@ -1,5 +1,6 @@
+import { eventually } from '@kitroom/testkit/eventually'
 import Fastify from 'fastify'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { handleErrors } from '../mount/error-handler.ts'
 import { shedLoad } from './load-shedding.ts'
 
@@ -30,7 +31,7 @@ const start = async () => {
   const begin = async (url: string, count: number) => {
     const before = begun
     const answers = Array.from({ length: count }, () => status(url))
-    await vi.waitFor(() => expect(begun).toBe(before + count))
+    await eventually(() => expect(begun).toBe(before + count))
     return answers
   }
   return { app, status, begin, release }

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { PROJECT_FILES, read } from './tree.ts'
+
+/**
+ * What a test must not do, because a slow machine must pass too: measure how long something took, sleep, or end a wait
+ * sooner than what hangs.
+ */
+const FORBIDDEN: readonly [what: string, pattern: RegExp][] = [
+  ['measures elapsed time', /performance\.now\(|process\.hrtime|Date\.now\(\)\s*-\s*(?:start|began|before|seen)/],
+  ['sleeps', /waitForTimeout|new Promise\(\((?:resolve|done)\) => setTimeout/],
+  ['gives a wait less than a second', /timeout: \d{1,3}\b(?!_)/],
+]
+
+const tests = PROJECT_FILES.filter((path) => /\.(test|e2e)\.tsx?$|^e2e\/.*\.ts$|^testkit\//.test(path)).filter(
+  (path) => path !== 'checks/elapsed.test.ts',
+)
+
+test.each(FORBIDDEN)('no test %s', (_what, pattern) => {
+  expect(tests.filter((path) => pattern.test(read(path)))).toEqual([])
+})
