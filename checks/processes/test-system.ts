@@ -18,6 +18,7 @@ export const emptyDatabase = async () => {
   })
 
   return {
+    dataDir: storage.dataDir,
     start: (): Promise<ServerProcess> => {
       const server = startServer({
         ...settingsOf(storage),
@@ -39,15 +40,20 @@ export type Session = (
   body?: object,
 ) => Promise<{ status: number; body: unknown }>
 
-/** Signs the administrator in at one server; what comes back sends requests to whichever server is named. */
-export const signIn = async (url: string): Promise<Session> => {
+/** Signs the administrator in at one server; what comes back are the headers of a write. */
+export const signInForHeaders = async (url: string): Promise<Record<string, string>> => {
   const answer = await send(url, 'POST', '/api/auth/login', {}, ADMIN)
   if (answer.status !== 200) throw new Error(`The administrator cannot sign in: ${JSON.stringify(answer.body)}`)
   const cookie = answer.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ')
-  const headers = { cookie, 'x-csrf-token': (answer.body as { csrfToken: string }).csrfToken }
+  return { cookie, 'x-csrf-token': (answer.body as { csrfToken: string }).csrfToken }
+}
+
+/** The same; what comes back sends requests to whichever server is named. */
+export const signIn = async (url: string): Promise<Session> => {
+  const headers = await signInForHeaders(url)
   return (at, method, path, body) => send(at, method, path, headers, body)
 }
 

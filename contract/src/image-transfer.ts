@@ -19,6 +19,7 @@ export const downloadProductImages = endpoint({
   access: 'IMAGE_RESTORE',
   denied: DENIED,
   answer: 'bytes',
+  refusals: [429],
 })
 
 export const restoreProductImages = endpoint({

@@ -9,10 +9,16 @@ export const IMAGE_WIDTHS = [128, 256, 512, 1024] as const
 /** What the file picker offers; the server looks at the content. */
 export const IMAGE_MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
 
+// JavaScript reads '0x1', '1e0', '+1' and ' 1' as the number 1, too.
+const PLAIN_DIGITS = /^[1-9]\d*$/
 const SLOT_MESSAGE = 'Slot must be a number from 1 to 4'
 const slot = z.literal(IMAGE_SLOTS, { error: SLOT_MESSAGE })
 // Form fields and query strings are texts; an absent id may come as an empty one.
-const slotText = z.string({ error: SLOT_MESSAGE }).transform(Number).pipe(slot)
+const slotText = z
+  .string({ error: SLOT_MESSAGE })
+  .regex(PLAIN_DIGITS, { error: SLOT_MESSAGE })
+  .transform(Number)
+  .pipe(slot)
 const absent = z.literal(['', 'null', 'undefined']).transform(() => undefined)
 const optionalIdText = (message: string) => z.union([absent, queryId(message)], { error: message }).optional()
 
@@ -80,11 +86,13 @@ export const getProductImage = endpoint({
     ...slotFields,
     w: z
       .string()
+      .regex(PLAIN_DIGITS, { error: WIDTH_MESSAGE })
       .transform(Number)
       .pipe(z.literal(IMAGE_WIDTHS, { error: WIDTH_MESSAGE }))
       .optional(),
   }),
   answer: 'bytes',
+  refusals: [413],
 })
 
 export const uploadProductImage = endpoint({

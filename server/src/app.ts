@@ -75,13 +75,17 @@ export const buildApp = async ({ config, database, log, publicUrl, metrics }: Pa
     compose: composeWith(publicUrl),
     log,
   })
-  const images = imageKeeper(database, imageStoreOf(config), temporaryFolder(config.dataDir))
+  const temporary = temporaryFolder(config.dataDir)
+  const images = imageKeeper(database, imageStoreOf(config), temporary)
   const stopSweeping = startSweeping(database, [sessions.sweep, images.sweep], log)
   app.addHook('onClose', async () => {
     stopSweeping()
     await mailWorker.stop()
   })
-  app.addHook('onListen', async () => warmUpImageWorker())
+  app.addHook('onListen', async () => {
+    warmUpImageWorker()
+    await temporary.sweep()
+  })
   if (config.seed === 'demo') fillPicturesWhileListening(app, database, images)
 
   logRequests(app)

@@ -4,6 +4,7 @@ import { catalogue } from './0002-catalogue.ts'
 import { productImages } from './0003-product-images.ts'
 import { inventory } from './0004-inventory.ts'
 import { playerPacks } from './0005-player-packs.ts'
+import { leases } from './0006-leases.ts'
 
 /** In the order in which they are applied. */
-export const migrations: readonly Migration[] = [access, catalogue, productImages, inventory, playerPacks]
+export const migrations: readonly Migration[] = [access, catalogue, productImages, inventory, playerPacks, leases]

@@ -1,5 +1,8 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { readdir, writeFile } from 'node:fs/promises'
+import { get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { deflateRawSync } from 'node:zlib'
 import { downloadProductImages, getImageTransferSummary, restoreProductImages } from '@kitroom/contract/image-transfer'
@@ -10,6 +13,7 @@ import { aManifestImage, bombOf, manifestEntry, uploadArchive, type ZipEntry, zi
 import type { Client } from '@kitroom/testkit/client'
 import { aPicture, upload } from '@kitroom/testkit/pictures'
 import { aProduct, insertCatalogue } from '@kitroom/testkit/records'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import yauzl from 'yauzl'
 import { imageKeeper } from '../../platform/images/images.ts'
@@ -425,10 +429,67 @@ test('one restore at a time, and none for whoever may not', async () => {
   const answers = await Promise.all([uploadArchive(admin, archive), uploadArchive(admin, archive)])
 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(answers.find(({ status }) => status === 409)?.body).toEqual({
+    success: false,
+    path: 'file',
+    message: 'Another restore is under way. Please wait until it is done.',
+  })
   const clerk = await signIn('PRODUCT_UPDATE', 'MANAGE_INVENTORY')
   const denied = await uploadArchive(clerk, archive)
   expect([denied.status, denied.body.message]).toEqual([403, 'You do not have permission to access this page.'])
   expect((await uploadArchive(anonymous(), archive)).status).toBe(401)
+})
+
+test('of many downloads asked for at once two are sent, and each place is free again', async () => {
+  const { admin, app, product } = await withImages()
+  const noise = sharp(randomBytes(2200 * 2200 * 3), { raw: { width: 2200, height: 2200, channels: 3 } })
+  await upload(admin, { productId: product.id, slot: 3 }, await noise.png({ compressionLevel: 0 }).toBuffer())
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo // it listens on a port
+  const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  // More than the network takes in, and nobody reads it: both stay under way.
+  const begin = async (): Promise<IncomingMessage> => {
+    const request = get({
+      host: '127.0.0.1',
+      port,
+      path: downloadProductImages.path,
+      agent: false,
+      headers: { cookie },
+    })
+    const [answer] = await once(request, 'response')
+    return answer
+  }
+  const bothPlaces = async () => {
+    const answers = await Promise.all([1, 2].map(() => admin.send(downloadProductImages)))
+    return answers.map(({ status }) => status)
+  }
+
+  for (const _round of [1, 2]) {
+    const answers = await Promise.all(Array.from({ length: 20 }, begin))
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2)
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(18)
+    for (const answer of answers) answer.destroy()
+    await expect.poll(bothPlaces, { timeout: 60_000 }).toEqual([200, 200])
+  }
+})
+
+test('a question for the headers of a download alone takes no place and makes no backup', async () => {
+  const { admin, signIn, app } = await withImages()
+  const ask = (client: Client) => client.request({ method: 'HEAD', url: downloadProductImages.path })
+
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask(admin)))
+
+  for (const { status, headers, bytes } of answers) {
+    expect([status, headers['content-type'], bytes.length]).toEqual([200, 'application/zip', 0])
+    expect(headers).not.toHaveProperty('content-length')
+  }
+  const { cookies } = await signIn('PRODUCT_READ')
+  const denied = await app.inject({
+    method: 'HEAD',
+    url: downloadProductImages.path,
+    cookies: Object.fromEntries(cookies),
+  })
+  expect(denied.statusCode).toBe(403)
 })
 
 test('another site starts no download, and an upload without the token is refused', async () => {

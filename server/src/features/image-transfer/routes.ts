@@ -1,10 +1,11 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import * as transfer from '@kitroom/contract/image-transfer'
+import { withLease } from '../../platform/database/lease.ts'
 import { isCrossSite } from '../../platform/http/auth/origin.ts'
 import type { Mount } from '../../platform/http/mount/mount.ts'
 import { readUpload } from '../../platform/http/mount/upload.ts'
 import type { ImageKeeper } from '../../platform/images/images.ts'
-import { denied, Refusal } from '../../platform/refusal.ts'
+import { conflict, denied, Refusal } from '../../platform/refusal.ts'
 import { writeArchive } from './backup.ts'
 import * as queries from './queries.ts'
 import { restoreArchive } from './restore.ts'
@@ -18,54 +19,59 @@ const RETRY_SECONDS = 30
 /** Specification, section 7 'Backup'. */
 export const imageTransferRoutes = ({ mount, mountRaw, database, images, publicUrl }: Parts): void => {
   let downloads = 0
-  let isRestoring = false
+  const takeDownload = (): (() => void) => {
+    if (downloads >= DOWNLOADS_AT_ONCE) {
+      throw new Refusal(429, 'Too many downloads are under way. Please try again later.', {
+        retryAfterSeconds: RETRY_SECONDS,
+      })
+    }
+    downloads += 1
+    return () => {
+      downloads -= 1
+    }
+  }
+
+  const listArchive = async () => writeArchive(images, await queries.listArchivedImages(database.read))
 
   mount(transfer.getImageTransferSummary, ({ db }) => queries.summarizeImages(db))
 
   mountRaw(transfer.downloadProductImages, async ({ request, reply }) => {
     // A navigation is heavy to answer, so no other site may set it off.
     if (isCrossSite(request.headers, publicUrl())) denied('This request was sent by another site.')
-    if (downloads >= DOWNLOADS_AT_ONCE) {
-      throw new Refusal(429, 'Too many downloads are under way. Please try again later.', {
-        retryAfterSeconds: RETRY_SECONDS,
-      })
-    }
-    const { stream, size } = writeArchive(images, await queries.listArchivedImages(database.read))
-    downloads += 1
-    stream.once('close', () => {
-      downloads -= 1
-    })
     const day = new Date().toISOString().slice(0, 10)
-    return reply
-      .headers({
-        'content-type': 'application/zip',
-        'content-length': size,
-        'content-disposition': `attachment; filename="product-images-${day}.zip"`,
-        'cache-control': 'private, no-store',
-      })
-      .send(stream)
+    reply.headers({
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="product-images-${day}.zip"`,
+      'cache-control': 'private, no-store',
+    })
+    // How long it would be takes nearly as much work as the backup itself.
+    if (request.method === 'HEAD') return reply.send(Readable.from([]))
+    const release = takeDownload()
+    const archive = await listArchive().catch((error: unknown) => {
+      release()
+      throw error
+    })
+    archive.stream.once('close', release)
+    return reply.header('content-length', archive.size).send(archive.stream)
   })
 
   mountRaw(
     transfer.restoreProductImages,
     async ({ request, actor }) => {
-      if (isRestoring) throw new Refusal(409, 'Another restore is under way. Please wait until it is done.')
-      isRestoring = true
+      const { file } = await readUpload(
+        request,
+        ARCHIVE_BYTES_MAX,
+        (stream) => images.writeTemporary(stream as Readable), // busboy's file stream is one
+        images.discard,
+      )
       try {
-        const { file } = await readUpload(
-          request,
-          ARCHIVE_BYTES_MAX,
-          (stream) => images.writeTemporary(stream as Readable), // busboy's file stream is one
-          images.discard,
-        )
-        try {
-          const restored = await restoreArchive(file.path, { database, keeper: images, userId: actor.userId })
-          return { success: true, message: `${restored} ${restored === 1 ? 'image' : 'images'} restored.` }
-        } finally {
-          await images.discard(file)
-        }
+        const restore = () => restoreArchive(file.path, { database, keeper: images, userId: actor.userId })
+        // Only now: who uploads slowly holds up nobody.
+        const done = await withLease(database, 'image-restore', restore)
+        if (!done) return conflict('file', 'Another restore is under way. Please wait until it is done.')
+        return { success: true, message: `${done.result} ${done.result === 1 ? 'image' : 'images'} restored.` }
       } finally {
-        isRestoring = false
+        await images.discard(file)
       }
     },
     { bodyLimit: ARCHIVE_BYTES_MAX, isLong: true },

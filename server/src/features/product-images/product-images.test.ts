@@ -286,3 +286,19 @@ test('files that nothing refers to are swept after an hour, and never one that s
   const { bytes } = await admin.send(getProductImage, { query: { productId, slot: 2, colorId } })
   expect(bytes.equals(shared)).toBe(true)
 })
+
+test.each(['0x1', '1e0', '+1', '01', ' 1', '1.0', '1 '])(
+  'a slot and a width are plain digits, not %j',
+  async (text) => {
+    const { admin, productId } = await withProduct()
+    await upload(admin, { productId, slot: 1 }, await aPicture())
+    expect((await upload(admin, { productId, slot: text }, await aPicture())).body.errors).toEqual([
+      { path: 'slot', message: 'Slot must be a number from 1 to 4' },
+    ])
+    const urlOf = (query: Record<string, string>) => `${getProductImage.path}?${new URLSearchParams(query)}`
+    const read = (query: Record<string, string>) => admin.request({ method: 'GET', url: urlOf(query) })
+    expect((await read({ productId: String(productId), slot: text })).status).toBe(400)
+    const width = text.replace('1', '128')
+    expect((await read({ productId: String(productId), slot: '1', w: width })).status).toBe(400)
+  },
+)

@@ -3,7 +3,7 @@ import * as images from '@kitroom/contract/product-images'
 import { recordActivity } from '../../platform/activity/activity.ts'
 import { lockRow } from '../../platform/database/rows.ts'
 import { type Mount, parseAll } from '../../platform/http/mount/mount.ts'
-import { readUpload } from '../../platform/http/mount/upload.ts'
+import { OTHER_PARTS_BYTES, readUpload } from '../../platform/http/mount/upload.ts'
 import { type ImageKeeper, touchImage } from '../../platform/images/images.ts'
 import { EXTENSIONS } from '../../platform/images/inspect.ts'
 import { notFound } from '../../platform/refusal.ts'
@@ -12,7 +12,7 @@ import { refuseUnknownSlot } from './refuse-unknown-slot.ts'
 
 type Parts = Mount & { images: ImageKeeper }
 
-const REQUEST_BYTES = images.IMAGE_BYTES_MAX + 64 * 1024
+const REQUEST_BYTES = images.IMAGE_BYTES_MAX + OTHER_PARTS_BYTES
 
 /** Specification, section 7 'Catalogue': the pictures of products. */
 export const productImageRoutes = ({ mount, mountRaw, database, images: keeper }: Parts): void => {

@@ -191,7 +191,7 @@ export type Tables = {
     before: string | null
     after: string | null
   }
-  locks: { name: string; taken_at: Timestamp | null }
+  locks: { name: string; taken_at: Timestamp | null; owner: string | null; ends_at: Timestamp | null }
 }
 
 /** The database as a query sees it: the request's transaction in a write, a plain connection in a read. */

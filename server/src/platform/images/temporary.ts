@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { hasEnded, PROCESS_MARK } from '../process-mark.ts'
 
 const LEFT_BEHIND_AFTER_MS = 60 * 60 * 1000
 /** What comes in small pieces is written in larger ones. */
@@ -16,7 +17,7 @@ export const temporaryFolder = (dataDir: string) => {
 
   const newPath = async (): Promise<string> => {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    return join(folder, randomUUID())
+    return join(folder, `${PROCESS_MARK}.${randomUUID()}`)
   }
 
   /** Writes a stream to a new file, perhaps through another; a stream that breaks leaves nothing. */
@@ -54,13 +55,14 @@ export const temporaryFolder = (dataDir: string) => {
     /** Forgets what was received and not kept. */
     discard: (path: string): Promise<void> => rm(path, { force: true }),
 
-    /** Removes what a process that died has left behind. */
+    /** Removes what a process that died has left behind: at once on this machine, after an hour where nobody can tell. */
     sweep: async (): Promise<void> => {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       for (const name of await readdir(folder)) {
         const path = join(folder, name)
         const found = await stat(path).catch(() => null)
-        if (found && Date.now() - found.mtimeMs > LEFT_BEHIND_AFTER_MS) await rm(path, { force: true, recursive: true })
+        const isOld = found !== null && Date.now() - found.mtimeMs > LEFT_BEHIND_AFTER_MS
+        if (isOld || hasEnded(name)) await rm(path, { force: true, recursive: true })
       }
     },
   }

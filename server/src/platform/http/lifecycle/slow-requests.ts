@@ -1,17 +1,30 @@
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { type Clock, systemClock } from '../../clock.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Takes a large body or long work: only silence while the body comes in ends it. */
+    /** Takes a large body or long work: only a body that comes in too slowly ends it. */
     isLong?: boolean
   }
 }
 
 const BODY_WITHIN_MS = 60_000
+/** What a long body brings in each minute at least. */
+const LONG_BODY = { everyMs: 60_000, bytes: 60 * 1024 }
+
+/** Ends a body that comes in too slowly. Returns what stops watching it. */
+const endWhenSlow = ({ socket }: IncomingMessage, { every }: Pick<Clock, 'every'>): (() => void) => {
+  let before = socket.bytesRead
+  return every(LONG_BODY.everyMs, () => {
+    if (socket.bytesRead - before < LONG_BODY.bytes) socket.destroy()
+    before = socket.bytesRead
+  })
+}
 
 /** Ends requests whose bodies drip in, and connections that fall silent; see `limits` for how long these may be. */
-export const endSlowRequests = (app: FastifyInstance): void => {
+export const endSlowRequests = (app: FastifyInstance, clock: Pick<Clock, 'every'> = systemClock): void => {
   // While an answer is being worked out nothing is sent either way, which is no silence to end.
   const working = new Set<Socket>()
   app.server.on('timeout', (socket: Socket) => {
@@ -21,7 +34,12 @@ export const endSlowRequests = (app: FastifyInstance): void => {
   app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
     if (routeOptions.config.isLong) {
       const { socket } = raw
-      raw.once('end', () => working.add(socket))
+      const stop = endWhenSlow(raw, clock)
+      raw.once('end', () => {
+        stop()
+        working.add(socket)
+      })
+      raw.once('close', stop)
       reply.raw.once('close', () => working.delete(socket))
       return
     }

@@ -1,18 +1,21 @@
-import multipart from '@fastify/multipart'
+import multipart, { type MultipartValue } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { invalid, Refusal } from '../../refusal.ts'
 
 const MIB = 1024 * 1024
 const FIELDS = 6
 const FIELD_BYTES = 64
+/** What the fields and the headers of all parts may take beside the file. */
+export const OTHER_PARTS_BYTES = 64 * 1024
 
 /** Lets the routes of `scope`, and no others, take one file with a few short fields. */
 export const acceptUploads = (scope: FastifyInstance) =>
   scope.register(multipart, {
     limits: {
-      files: 1,
+      // One more than are taken, which is then refused by its name.
+      files: 2,
       fields: FIELDS,
-      parts: FIELDS + 1,
+      parts: FIELDS + 2,
       fieldSize: FIELD_BYTES,
       fieldNameSize: FIELD_BYTES,
       headerPairs: 20,
@@ -21,6 +24,37 @@ export const acceptUploads = (scope: FastifyInstance) =>
   })
 
 type Received<File> = { file: File; fields: Readonly<Record<string, string>> }
+
+const tooLarge = (maxBytes: number): Refusal =>
+  new Refusal(413, `The file is too large; at most ${Math.floor(maxBytes / MIB)} MB are accepted.`)
+
+const MALFORMED = new Set(['FST_MP_PREMATURE_CLOSE', 'ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET'])
+
+/**
+ * The parser's own failures are plain errors: no boundary, a header that is none, an end that is missing. Those of the
+ * disk say which call failed.
+ */
+const isMalformed = (error: Error): boolean =>
+  'code' in error ? MALFORMED.has(String(error.code)) : error.constructor === Error
+
+const asRefusal = (error: unknown, maxBytes: number): unknown => {
+  if (!(error instanceof Error) || error instanceof Refusal) return error
+  if ('code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(maxBytes)
+  return isMalformed(error) ? new Refusal(400, 'The upload is cut off or malformed.', { errors: [] }) : error
+}
+
+/** Takes what is still to come and forgets it, so that the connection is free for the next request. */
+const drain = ({ raw }: FastifyRequest): void => {
+  raw.unpipe()
+  raw.resume()
+}
+
+const textOf = (part: MultipartValue, fields: Readonly<Record<string, string>>): string => {
+  const { fieldname: name, value } = part
+  if (Object.hasOwn(fields, name)) invalid(name, 'The field was sent more than once')
+  if (typeof value !== 'string' || part.valueTruncated) return invalid(name, 'The field must be a short text')
+  return value
+}
 
 /**
  * Reads a multipart request whose fields may come before or after its one file, which `receive` streams to where it
@@ -33,20 +67,22 @@ export const readUpload = async <File>(
   discard: (file: File) => Promise<void>,
 ): Promise<Received<File>> => {
   if (!request.isMultipart()) throw new Refusal(415, 'A file upload must be sent as multipart/form-data.')
+  if (Number(request.headers['content-length']) > maxBytes + OTHER_PARTS_BYTES) throw tooLarge(maxBytes)
   const fields: Record<string, string> = {}
   let file: File | undefined
   try {
     for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
-      if (part.type === 'field') fields[part.fieldname] = String(part.value)
-      else if (part.fieldname === 'file') file = await receive(part.file)
-      else invalid(part.fieldname, 'The file must be sent in the field "file"')
+      if (part.type === 'field') fields[part.fieldname] = textOf(part, fields)
+      else if (part.fieldname !== 'file') invalid(part.fieldname, 'The file must be sent in the field "file"')
+      else if (file !== undefined) invalid('file', 'The field was sent more than once')
+      else if (!part.filename) invalid('file', 'File is required')
+      else file = await receive(part.file)
     }
     return { file: file ?? invalid('file', 'File is required'), fields }
   } catch (error) {
     if (file !== undefined) await discard(file)
-    if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') {
-      throw new Refusal(413, `The file is too large; at most ${Math.floor(maxBytes / MIB)} MB are accepted.`)
-    }
-    throw error
+    throw asRefusal(error, maxBytes)
+  } finally {
+    drain(request)
   }
 }

@@ -14,7 +14,7 @@ const REFUSALS: Readonly<Record<number, string>> = {
   409: 'Taken already, or changed since it was loaded; `path` names the field',
   413: 'More than is accepted',
   415: 'Not the kind of content that is accepted',
-  429: 'Too many attempts; `Retry-After` says how many seconds to wait',
+  429: 'Too many attempts, or too many at once; `Retry-After` says how many seconds to wait',
   500: 'Our fault; `requestId` finds it in the log',
   503: 'Busy; may be sent again after `Retry-After` seconds',
 }

@@ -1,0 +1,15 @@
+/** Time as a test may hand it in. */
+export type Clock = {
+  now: () => number
+  /** Calls back at this interval; returns what ends it. */
+  every: (intervalMs: number, work: () => void) => () => void
+}
+
+export const systemClock: Clock = {
+  now: Date.now,
+  every: (intervalMs, work) => {
+    const timer = setInterval(work, intervalMs)
+    timer.unref()
+    return () => clearInterval(timer)
+  },
+}

@@ -1,0 +1,67 @@
+import { type Clock, systemClock } from '../clock.ts'
+import { hasEnded, PROCESS_MARK } from '../process-mark.ts'
+import type { Database } from './database.ts'
+import type { Db } from './schema.ts'
+
+const LEASE_MS = 60_000
+const RENEW_EVERY_MS = 20_000
+
+type Held = { owner: string | null; ends_at: string | null }
+
+/** A lease that ends later than any can has been taken before the clock was set back. */
+const isHeld = ({ owner, ends_at }: Held, now: number): boolean => {
+  if (owner === null || ends_at === null || hasEnded(owner)) return false
+  const left = Date.parse(ends_at) - now
+  return left > 0 && left <= LEASE_MS
+}
+
+let taken = 0
+
+/**
+ * Does something that only one server of this database does at a time: `locks` says who, and until when. It is renewed
+ * while the work lasts; of a server that died it is free at once on the same machine, and after a minute on others.
+ * @returns null when somebody else is at it.
+ */
+export const withLease = async <T>(
+  database: Pick<Database, 'transaction'>,
+  name: string,
+  work: () => Promise<T>,
+  clock: Clock = systemClock,
+): Promise<{ result: T } | null> => {
+  taken += 1
+  const owner = `${PROCESS_MARK}.${taken}`
+  const until = () => new Date(clock.now() + LEASE_MS).toISOString()
+  const isTaken = await database.transaction((db) => take(db, name, { owner, ends_at: until() }, clock.now()))
+  if (!isTaken) return null
+  const own = (db: Db) => db.updateTable('locks').where('name', '=', name).where('owner', '=', owner)
+  const renew = () => database.transaction((db) => own(db).set({ ends_at: until() }).execute())
+  // A renewal that fails is made good by the next one, or by nobody else asking.
+  const stop = clock.every(RENEW_EVERY_MS, () => void renew().catch(() => undefined))
+  try {
+    return { result: await work() }
+  } finally {
+    stop()
+    await database.transaction((db) => own(db).set({ owner: null, ends_at: null }).execute()).catch(() => undefined)
+  }
+}
+
+const take = async (
+  db: Db,
+  name: string,
+  wanted: { owner: string; ends_at: string },
+  now: number,
+): Promise<boolean> => {
+  const lock = () => db.updateTable('locks').where('name', '=', name)
+  // Whoever else asks waits here until this transaction ends.
+  await lock()
+    .set({ taken_at: new Date(now).toISOString() })
+    .execute()
+  const held = await db
+    .selectFrom('locks')
+    .select(['owner', 'ends_at'])
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  if (isHeld(held, now)) return false
+  await lock().set(wanted).execute()
+  return true
+}

@@ -1,0 +1,91 @@
+import { readdir } from 'node:fs/promises'
+import { type AddressInfo, connect } from 'node:net'
+import { join } from 'node:path'
+import { restoreProductImages } from '@kitroom/contract/image-transfer'
+import { uploadProductImage } from '@kitroom/contract/product-images'
+import { startApp } from '@kitroom/testkit/app'
+import { expect, test } from 'vitest'
+
+const BOUNDARY = 'between-the-parts'
+
+type Part = { headers: string[]; data: Buffer | string }
+
+const field = (name: string, data: string): Part => ({ headers: [`form-data; name="${name}"`], data })
+const aFile = (own = '; filename="a.png"', type = 'application/octet-stream'): Part => ({
+  headers: [`form-data; name="file"${own}`, type],
+  // Much is still to come when it is refused.
+  data: Buffer.alloc(2 ** 20),
+})
+
+const bodyOf = (parts: readonly Part[]): Buffer =>
+  Buffer.concat([
+    ...parts.flatMap(({ headers: [disposition, type], data }) => [
+      Buffer.from(
+        `--${BOUNDARY}\r\ncontent-disposition: ${disposition}\r\n${type ? `content-type: ${type}\r\n` : ''}\r\n`,
+      ),
+      Buffer.from(data),
+      Buffer.from('\r\n'),
+    ]),
+    Buffer.from(`--${BOUNDARY}--\r\n`),
+  ])
+
+/** Sends a body as it is, and a second request after it on the same connection; answers with both statuses. */
+const sendOver = async (address: AddressInfo, head: readonly string[], body: Buffer): Promise<string[]> => {
+  const socket = connect(address.port, address.address)
+  const lines = [...head, 'host: 127.0.0.1', `content-length: ${body.length}`, '', '']
+  socket.write(lines.join('\r\n'))
+  socket.write(body)
+  socket.write('GET /healthz HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\n\r\n')
+  let answer = ''
+  for await (const chunk of socket) answer += String(chunk)
+  return [...answer.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => status ?? '')
+}
+
+const startListening = async () => {
+  const app = await startApp()
+  const client = await app.signInAdministrator()
+  await app.app.listen({ host: '127.0.0.1', port: 0 })
+  const headOf = (path: string, type: string) => [
+    `POST ${path} HTTP/1.1`,
+    `content-type: ${type}`,
+    `x-csrf-token: ${client.csrfToken}`,
+    `cookie: ${[...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')}`,
+  ]
+  return { ...app, address: app.app.server.address() as AddressInfo, headOf } // it listens on a port
+}
+
+const WHOLE = bodyOf([field('productId', '1'), field('slot', '1'), aFile()])
+const RIGHT = `multipart/form-data; boundary=${BOUNDARY}`
+
+const MALFORMED: readonly [name: string, type: string, body: Buffer][] = [
+  ['no boundary', 'multipart/form-data', WHOLE],
+  ['another boundary', 'multipart/form-data; boundary=elsewhere', WHOLE],
+  ['an end before the last boundary', RIGHT, WHOLE.subarray(0, WHOLE.length - 40)],
+  ['an end in the headers of a part', RIGHT, WHOLE.subarray(0, 70)],
+  ['nothing in it', RIGHT, Buffer.alloc(0)],
+  ['a file without a name', RIGHT, bodyOf([aFile('')])],
+  ['a file with an empty name', RIGHT, bodyOf([aFile('; filename=""')])],
+  ['two files', RIGHT, bodyOf([field('productId', '1'), field('slot', '1'), aFile(), aFile()])],
+  ['a field twice', RIGHT, bodyOf([field('productId', '1'), field('slot', '1'), field('slot', '2'), aFile()])],
+  [
+    'a field that is no text',
+    RIGHT,
+    bodyOf([{ headers: ['form-data; name="slot"', 'application/json'], data: '1' }, aFile()]),
+  ],
+]
+const ROUTES = [uploadProductImage.path, restoreProductImages.path]
+
+test.each(ROUTES.flatMap((path) => MALFORMED.map(([name, type, body]) => ({ path, name, type, body }))))(
+  '$path with $name is a 400, and the connection takes the next request',
+  async ({ path, type, body }) => {
+    const { address, headOf, config } = await startListening()
+    expect(await sendOver(address, headOf(path, type), body)).toEqual(['400', '200'])
+    expect(await readdir(join(config.dataDir, 'temporary')).catch(() => [])).toEqual([])
+  },
+)
+
+test('a picture that is too large is refused, and the connection takes the next request', async () => {
+  const { address, headOf } = await startListening()
+  const large = bodyOf([field('productId', '1'), field('slot', '1'), { ...aFile(), data: Buffer.alloc(16 * 2 ** 20) }])
+  expect(await sendOver(address, headOf(uploadProductImage.path, RIGHT), large)).toEqual(['413', '200'])
+})

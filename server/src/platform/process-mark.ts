@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto'
+import { hostname } from 'node:os'
+
+/** Names this run of the program, in what it leaves on disk or in the database while it works. Safe as a file name. */
+export const PROCESS_MARK = `${hostname().replaceAll(/[^\w-]/g, '_')}.${process.pid}.${randomBytes(6).toString('hex')}`
+
+const isRunning = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH')
+  }
+}
+
+/** Whether the run of this mark is certainly over. On another machine nobody can tell. */
+export const hasEnded = (mark: string): boolean => {
+  const [host, pid, run] = mark.split('.')
+  const [ownHost, ownPid, ownRun] = PROCESS_MARK.split('.')
+  if (host !== ownHost || !pid || !/^\d+$/.test(pid) || run === ownRun) return false
+  // In a container every run has the same process id.
+  return pid === ownPid || !isRunning(Number(pid))
+}
