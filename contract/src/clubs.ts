@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { flag, IdParams, loadedVersion, optionalId, optionalText, queryId, requiredText, updatedAt } from './fields.ts'
+import { flag, IdParams, optionalId, optionalText, queryId, requiredText, updatedAt } from './fields.ts'
 
 export const ClubInput = z.object({
   name: requiredText('Name', 255),
   description: optionalText('Description', 500),
   director_user_id: optionalId('Director must be a valid ID'),
   is_active: flag('Active').default(true),
-  updated_at: loadedVersion,
 })
 export type ClubInput = z.output<typeof ClubInput>
 
@@ -48,9 +47,10 @@ export const getClub = endpoint({
   method: 'GET',
   path: '/api/admin/clubs/:id',
   summary: 'One club',
-  access: 'CLUBS_READ',
+  access: { anyOf: ['CLUBS_READ', 'CLUBS_UPDATE'] },
   denied: VIEW_DENIED,
   params: IdParams,
+  versioned: 'club',
   answer: z.object({ club: Club }),
 })
 
@@ -61,6 +61,7 @@ export const createClub = endpoint({
   access: 'CLUBS_CREATE',
   denied: 'You do not have permission to create a club.',
   body: ClubInput,
+  versioned: 'club',
   answer: z.object({ club: Club }),
   status: 201,
 })
@@ -73,6 +74,7 @@ export const updateClub = endpoint({
   denied: 'You do not have permission to update a club.',
   params: IdParams,
   body: ClubInput,
+  versioned: 'club',
   answer: z.object({ club: Club }),
 })
 

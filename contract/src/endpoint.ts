@@ -23,6 +23,11 @@ type Declaration = Gate & {
   readonly multipart?: Shape
   /** What a success carries beside `success` and `message`; `bytes` for a file. */
   readonly answer: Shape | 'bytes'
+  /**
+   * The key of the answer whose `updated_at` is its version, sent as `ETag`. A PUT may name the version that it was
+   * opened at in `If-Match`; when another one is stored it is refused (412).
+   */
+  readonly versioned?: string
   /** Of a success; 200 when left out. */
   readonly status?: 201
   /** Writes that the specification (section 7) sends without X-CSRF-Token: the Origin check alone guards them. */
@@ -65,7 +70,7 @@ export type RequestOf<E extends Endpoint> = Present<{
 }>
 type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 
-/** The body of every refusal: 400 lists `errors`, 409 names one `path`, 500 the request in the log. */
+/** The body of every refusal: 400 lists `errors`, 409 names one `path`, 412 also holds what is stored now, 500 the request in the log. */
 export const Failure = z.object({
   success: z.literal(false),
   message: z.string(),

@@ -16,32 +16,68 @@ export const lengthOf = (text: string): number => {
 const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 const isStorable = (text: string): boolean => text.isWellFormed() && !UNSTORABLE.test(text)
 
-const isMissing = (input: unknown): boolean => input === undefined || input === null
+/** What ends a line, or moves what comes after it: no part of a name, which stands in mails and lists. */
+const NOT_ON_ONE_LINE = /[\p{Cc}\u2028\u2029]/u
 
-type Text = { label: string; max: number; required?: string; trim?: boolean }
+/** Characters that are drawn as nothing; U+2800 is a Braille cell without dots. */
+const INVISIBLE = /[\s\p{Default_Ignorable_Code_Point}\u2800]/gu
+const isInvisible = (text: string): boolean => text.replace(INVISIBLE, '') === ''
+
+const isBlank = (input: unknown): boolean => typeof input === 'string' && input.trim() === ''
+
+/** Whether a field holds nothing: left out, null, or the empty text of a form field. */
+export const isMissing = (input: unknown): boolean => input === undefined || input === null || isBlank(input)
+
+type Text = { label: string; max: number; required?: string; tooLong?: string }
+
+const unkeepable = (label: string): string => `${label} contains characters that cannot be kept`
 
 /** A text of 1 to `max` code points, trimmed. Messages follow '{label} is required' and '{label} can be at most N characters'. */
-export const text = ({ label, max, required = `${label} is required` }: Text) =>
+export const text = ({
+  label,
+  max,
+  required = `${label} is required`,
+  tooLong = `${label} can be at most ${max} characters`,
+}: Text) =>
   z
     .string({ error: ({ input }) => (isMissing(input) ? required : `${label} must be text`) })
     .trim()
     .min(1, { error: required, abort: true })
-    .refine((value) => lengthOf(value) <= max, { error: `${label} can be at most ${max} characters`, abort: true })
-    .refine(isStorable, `${label} contains characters that cannot be kept`)
+    .refine((value) => !isInvisible(value), { error: required, abort: true })
+    .refine((value) => lengthOf(value) <= max, { error: tooLong, abort: true })
+    .refine(isStorable, { error: unkeepable(label), abort: true })
     .meta({ maxLength: max })
 
-export const requiredText = (label: string, max: number) => text({ label, max })
+/** A name or a code: a text on one line. */
+export const requiredText = (label: string, max: number) =>
+  text({ label, max }).refine((value) => !NOT_ON_ONE_LINE.test(value), unkeepable(label))
 
-/** A text that may be left out; empty and whitespace-only become null (specification, section 5). */
-export const optionalText = (label: string, max: number) =>
+const sentText = (label: string, max: number) =>
   z
     .string({ error: `${label} must be text` })
     .trim()
     .refine((value) => lengthOf(value) <= max, { error: `${label} can be at most ${max} characters`, abort: true })
-    .refine(isStorable, `${label} contains characters that cannot be kept`)
+    .refine(isStorable, { error: unkeepable(label), abort: true })
     .meta({ maxLength: max })
+
+const keptText = (value: string | null | undefined): string | null => (!value || isInvisible(value) ? null : value)
+
+/** For texts that have no limit of their own. */
+export const LONG_TEXT_MAX = 2000
+
+/** A text that may be left out; empty and whitespace-only become null (specification, section 5). */
+export const optionalText = (label: string, max: number) => sentText(label, max).nullish().transform(keptText)
+
+/** A name that may be left out. */
+export const optionalName = (label: string, max: number) =>
+  sentText(label, max)
+    .refine((value) => !NOT_ON_ONE_LINE.test(value), unkeepable(label))
     .nullish()
-    .transform((value) => value || null)
+    .transform(keptText)
+
+/** Takes the empty text of a form field for null. In types it is the schema itself. */
+export const blankAsNull = <S extends z.ZodType>(schema: S): S =>
+  z.preprocess((input) => (isBlank(input) ? null : input), schema) as unknown as S // it takes all that the schema takes
 
 /** An integer that every store keeps alike. */
 export const integer = (message: string) =>
@@ -49,8 +85,8 @@ export const integer = (message: string) =>
 
 /** An integer that may be left out: null then. */
 export const optionalInteger = (message: string) =>
-  integer(message)
-    .nullish()
+  blankAsNull(integer(message).nullable())
+    .optional()
     .transform((value) => value ?? null)
 
 export const sortOrder = optionalInteger('Sort order must be an integer')
@@ -61,8 +97,8 @@ export const id = (message: string) =>
 
 /** The id of a row that may be left out: null then. */
 export const optionalId = (message: string) =>
-  id(message)
-    .nullish()
+  blankAsNull(id(message).nullable())
+    .optional()
     .transform((value) => value ?? null)
 
 /** A set of ids, each kept once; at most 1,000 of them. */
@@ -93,32 +129,24 @@ export const queryId = (message: string) =>
     .string({ error: message })
     .regex(/^[1-9]\d{0,9}$/, { error: message })
     .transform(Number)
+    .pipe(z.int().max(MAX_INTEGER, { error: message }))
 
-/**
- * The `updated_at` of what a form was loaded with. Sent back with a save, a row that has changed since is not
- * overwritten (409); left out, the save replaces whatever is there.
- */
-export const loadedVersion = z.iso.datetime({ error: 'Version must be the updated_at of the loaded record' }).optional()
-
-/** Present (ISO 8601, UTC) on everything that a form edits. */
+/** Present (ISO 8601, UTC) on everything that can be edited: its version, which a save may name in `If-Match`. */
 export const updatedAt = z.iso.datetime()
 
 const HEX = /^#?(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
 
+const NOT_HEX = 'Must be a valid 3- or 6-digit hex code, with optional #'
+
 /** A color as 3 or 6 hex digits, kept as it was typed; see {@link cssColor}. */
-export const hexValue = text({ label: 'Hex value', max: 7 }).refine(
+export const hexValue = text({ label: 'Hex value', max: 7, tooLong: NOT_HEX }).refine(
   (value) => HEX.test(value),
-  'Must be a valid 3- or 6-digit hex code, with optional #',
+  NOT_HEX,
 )
 
 /** A hex value as style sheets spell it; null for anything that is none. */
 export const cssColor = (value: string | null | undefined): string | null =>
   value && HEX.test(value) ? `#${value.replace('#', '')}` : null
 
-const WEB_ADDRESS = /^(?:https?:\/\/|\/)/i
-
-/** An address that a page may show a picture from. The server never fetches it. */
-export const imageUrl = optionalText('Image URL', 500).refine(
-  (value) => value === null || WEB_ADDRESS.test(value),
-  'Image URL must start with http://, https:// or /',
-)
+/** Any text, kept as it is. Nothing but `https://` may ever be drawn or linked, and the server never fetches it. */
+export const imageUrl = (max: number) => optionalText('Image URL', max)

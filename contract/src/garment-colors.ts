@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { IdParams, ids } from './fields.ts'
+import { IdParams, ids, imageUrl, LONG_TEXT_MAX, optionalText } from './fields.ts'
 import { ImprintColor, ImprintColorInput } from './imprint-colors.ts'
 
 const NO_IMPRINT_COLOR = 'You must select at least one imprint color'
 
 export const GarmentColorInput = ImprintColorInput.extend({
+  image_url: imageUrl(LONG_TEXT_MAX),
+  notes: optionalText('Notes', LONG_TEXT_MAX),
   /** The imprint colors that may be printed on it. */
   imprint_color_ids: ids(NO_IMPRINT_COLOR).refine((chosen) => chosen.length > 0, NO_IMPRINT_COLOR),
 })
@@ -38,9 +40,10 @@ export const getGarmentColor = endpoint({
   method: 'GET',
   path: '/api/admin/garment-color/:id',
   summary: 'One garment color',
-  access: 'GARMENT_COLOR_READ',
+  access: { anyOf: ['GARMENT_COLOR_READ', 'GARMENT_COLOR_UPDATE'] },
   denied: 'You do not have permission to view this garment color.',
   params: IdParams,
+  versioned: 'garment_color',
   answer: OneGarmentColor,
 })
 
@@ -51,6 +54,7 @@ export const createGarmentColor = endpoint({
   access: 'GARMENT_COLOR_CREATE',
   denied: 'You do not have permission to create a garment color.',
   body: GarmentColorInput,
+  versioned: 'garment_color',
   answer: OneGarmentColor,
   status: 201,
 })
@@ -63,5 +67,6 @@ export const updateGarmentColor = endpoint({
   denied: 'You do not have permission to update a garment color.',
   params: IdParams,
   body: GarmentColorInput,
+  versioned: 'garment_color',
   answer: OneGarmentColor,
 })

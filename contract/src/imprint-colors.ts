@@ -1,27 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import {
-  flag,
-  hexValue,
-  IdParams,
-  imageUrl,
-  loadedVersion,
-  optionalText,
-  requiredText,
-  sortOrder,
-  updatedAt,
-} from './fields.ts'
+import { flag, hexValue, IdParams, imageUrl, optionalText, requiredText, sortOrder, updatedAt } from './fields.ts'
 
 export const ImprintColorInput = z.object({
   name: requiredText('Name', 255),
   code: requiredText('Code', 50),
   pantone_code: optionalText('Pantone code', 50),
   hex_value: hexValue,
-  image_url: imageUrl,
+  image_url: imageUrl(500),
   notes: optionalText('Notes', 500),
   sort_order: sortOrder,
   is_active: flag('Active').default(true),
-  updated_at: loadedVersion,
 })
 export type ImprintColorInput = z.output<typeof ImprintColorInput>
 
@@ -54,9 +43,10 @@ export const getImprintColor = endpoint({
   method: 'GET',
   path: '/api/admin/imprint-color/:id',
   summary: 'One imprint color',
-  access: 'IMPRINT_COLOR_READ',
+  access: { anyOf: ['IMPRINT_COLOR_READ', 'IMPRINT_COLOR_UPDATE'] },
   denied: 'You do not have permission to view this imprint color.',
   params: IdParams,
+  versioned: 'imprint_color',
   answer: z.object({ imprint_color: ImprintColor }),
 })
 
@@ -67,6 +57,7 @@ export const createImprintColor = endpoint({
   access: 'IMPRINT_COLOR_CREATE',
   denied: 'You do not have permission to create an imprint color.',
   body: ImprintColorInput,
+  versioned: 'imprint_color',
   answer: z.object({ imprint_color: ImprintColor }),
   status: 201,
 })
@@ -79,5 +70,6 @@ export const updateImprintColor = endpoint({
   denied: 'You do not have permission to update an imprint color.',
   params: IdParams,
   body: ImprintColorInput,
+  versioned: 'imprint_color',
   answer: z.object({ imprint_color: ImprintColor }),
 })

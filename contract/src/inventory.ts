@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { flag, IdParams, integer, loadedVersion, MAX_INTEGER, optionalText, updatedAt } from './fields.ts'
+import { blankAsNull, flag, IdParams, MAX_INTEGER, optionalInteger, optionalText, updatedAt } from './fields.ts'
 
 const levelOf = (label: string) =>
-  z
-    .int({ error: `${label} must be an integer` })
-    .min(0, { error: `${label} cannot be negative` })
-    .max(MAX_INTEGER, { error: `${label} must be an integer` })
-    .nullish()
+  blankAsNull(
+    z
+      .int({ error: `${label} must be an integer` })
+      .min(0, { error: `${label} cannot be negative` })
+      .max(MAX_INTEGER, { error: `${label} must be an integer` })
+      .nullable(),
+  ).optional()
 
 /** What the edit dialog sends. A setting that is left out stays as it is; an empty one becomes null. */
 export const InventoryInput = z.object({
@@ -20,12 +22,8 @@ export const InventoryInput = z.object({
   /** Set, it sets `in_stock` too. */
   always_in_stock: flag('Always In Stock').optional(),
   /** Added to the available quantity; left out or empty: nothing. */
-  adjustment_qty: integer('Adjustment quantity must be an integer')
-    .nullish()
-    .transform((value) => value ?? 0),
+  adjustment_qty: optionalInteger('Adjustment quantity must be an integer').transform((value) => value ?? 0),
   notes: optionalText('Notes', 100),
-  /** Of the settings; a change of the quantity alone leaves it. */
-  updated_at: loadedVersion,
 })
 export type InventoryInput = z.output<typeof InventoryInput>
 
@@ -115,6 +113,7 @@ export const updateInventoryItem = endpoint({
   idempotent: true,
   params: IdParams,
   body: InventoryInput,
+  versioned: 'item',
   answer: z.object({ item: InventoryItem }),
 })
 
@@ -144,7 +143,9 @@ export const listOutOfStock = endpoint({
   method: 'GET',
   path: '/api/admin/inventory-out-of-stock',
   summary: 'Which sizes of which product and garment color directors cannot order now',
-  access: { anyOf: ['CLUB_PLAYER_PACK_READ', 'CLUB_PLAYER_PACK_CREATE', 'CLUB_PLAYER_PACK_UPDATE'] },
+  access: {
+    anyOf: ['CLUB_PLAYER_PACK_READ', 'CLUB_PLAYER_PACK_CREATE', 'CLUB_PLAYER_PACK_UPDATE', 'MANAGE_INVENTORY'],
+  },
   denied: 'You do not have permission to view Club Player Packs.',
   answer: z.object({ outOfStock: z.array(OutOfStock) }),
 })

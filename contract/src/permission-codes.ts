@@ -45,14 +45,28 @@ export type PermissionCode = keyof typeof PERMISSION_CODES
 
 export const ALL_PERMISSION_CODES = Object.keys(PERMISSION_CODES) as PermissionCode[]
 
-/** Whether the program checks this code itself, so that the row that carries it cannot be renamed. */
-export const isPermissionCode = (name: string): name is PermissionCode => Object.hasOwn(PERMISSION_CODES, name)
+export const isPermissionCode = (code: string): code is PermissionCode => Object.hasOwn(PERMISSION_CODES, code)
 
-/** Whoever holds all of these can repair any other access mistake; at least one active user always does. */
-export const GOVERNING_CODES: readonly PermissionCode[] = [
+/** Who may be what: these codes reach people and rights, all others only the business. */
+const GOVERNING = /^(USERS|ROLES|PERMISSIONS|ROLE_PERMISSIONS|PERMISSION_ROLES)_/
+
+export const GOVERNING_CODES: readonly PermissionCode[] = ALL_PERMISSION_CODES.filter((code) => GOVERNING.test(code))
+
+/** Who holds all of these can repair every other access mistake. At least one person who can sign in always does. */
+export const ADMINISTRATOR_CODES: readonly PermissionCode[] = [
   'USERS_READ',
   'USERS_UPDATE',
   'ROLES_READ',
   'ROLE_PERMISSIONS_READ',
   'ROLE_PERMISSIONS_UPDATE',
 ]
+
+/** Those of `given` that a person who holds `held` may not hand out; `toSelf` when they would be their own. */
+export const codesBeyond = (
+  held: ReadonlySet<string>,
+  given: Iterable<PermissionCode>,
+  toSelf: boolean,
+): PermissionCode[] => {
+  if (ADMINISTRATOR_CODES.every((code) => held.has(code))) return []
+  return [...given].filter((code) => (toSelf || GOVERNING.test(code)) && !held.has(code))
+}

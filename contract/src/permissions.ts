@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { IdParams, ids, optionalText, requiredText } from './fields.ts'
+import { IdParams, ids, LONG_TEXT_MAX, optionalText, requiredText } from './fields.ts'
 import { Permission, Role } from './roles.ts'
 
 export const PermissionInput = z.object({
   name: requiredText('Permission name', 255),
-  description: optionalText('Description', 500),
+  description: optionalText('Description', LONG_TEXT_MAX),
 })
 export type PermissionInput = z.output<typeof PermissionInput>
 
@@ -27,6 +27,7 @@ export const createPermission = endpoint({
   access: 'PERMISSIONS_CREATE',
   denied: 'You do not have permission to create permissions.',
   body: PermissionInput,
+  versioned: 'permission',
   answer: z.object({ permission: Permission }),
   status: 201,
 })
@@ -39,6 +40,7 @@ export const updatePermission = endpoint({
   denied: 'You do not have permission to update permissions.',
   params: IdParams,
   body: PermissionInput,
+  versioned: 'permission',
   answer: z.object({ permission: Permission }),
 })
 
@@ -49,6 +51,7 @@ export const getPermissionRoles = endpoint({
   access: 'PERMISSION_ROLES_READ',
   denied: 'You do not have permission to view permission roles.',
   params: IdParams,
+  versioned: 'permission',
   answer: z.object({ permission: Permission, roles: z.array(Role) }),
 })
 
@@ -60,5 +63,6 @@ export const setPermissionRoles = endpoint({
   denied: 'You do not have permission to update permission roles.',
   params: IdParams,
   body: z.object({ roleIds: ids('Roles must be valid IDs') }),
+  versioned: 'permission',
   answer: z.object({ permission: Permission, roles: z.array(Role) }),
 })

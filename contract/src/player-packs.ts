@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { IdParams, loadedVersion, MAX_INTEGER, requiredText, updatedAt } from './fields.ts'
+import { IdParams, isMissing, MAX_INTEGER, requiredText, updatedAt } from './fields.ts'
 
 const part = (label: string) =>
   z
-    .int({
-      error: ({ input }) =>
-        input === undefined || input === null ? `${label} is required` : `${label} must be an integer`,
-    })
+    .int({ error: ({ input }) => (isMissing(input) ? `${label} is required` : `${label} must be an integer`) })
     .min(1, { error: `${label} must be positive` })
     .max(MAX_INTEGER, { error: `${label} must be an integer` })
 
@@ -24,7 +21,7 @@ export const PackParts = z.object({
 })
 export type PackParts = z.output<typeof PackParts>
 
-export const PlayerPackInput = PackParts.extend({ name: requiredText('Name', 50), updated_at: loadedVersion })
+export const PlayerPackInput = PackParts.extend({ name: requiredText('Name', 50) })
 export type PlayerPackInput = z.output<typeof PlayerPackInput>
 
 export const PlayerPack = PackParts.extend({ id: z.int(), name: z.string(), updated_at: updatedAt })
@@ -45,6 +42,9 @@ export const ListedPlayerPack = PlayerPack.extend({
   spandex_product_name: z.string(),
   spandex_garment_color_name: z.string(),
   spandex_garment_color_hex: z.string(),
+  /** A spandex item has no imprint. */
+  spandex_imprint_color_name: z.null(),
+  spandex_imprint_color_hex: z.null(),
 })
 export type ListedPlayerPack = z.output<typeof ListedPlayerPack>
 
@@ -89,9 +89,10 @@ export const getPlayerPack = endpoint({
   method: 'GET',
   path: '/api/cpp/club-player-pack/:id',
   summary: 'One player pack',
-  access: 'CLUB_PLAYER_PACK_READ',
+  access: { anyOf: ['CLUB_PLAYER_PACK_READ', 'CLUB_PLAYER_PACK_UPDATE'] },
   denied: VIEW_DENIED,
   params: IdParams,
+  versioned: 'club_player_pack',
   answer: z.object({ club_player_pack: PlayerPack }),
 })
 
@@ -102,6 +103,7 @@ export const createPlayerPack = endpoint({
   access: 'CLUB_PLAYER_PACK_CREATE',
   denied: FORM_DENIED,
   body: PlayerPackInput,
+  versioned: 'club_player_pack',
   answer: z.object({ club_player_pack: PlayerPack }),
   status: 201,
 })
@@ -114,6 +116,7 @@ export const updatePlayerPack = endpoint({
   denied: FORM_DENIED,
   params: IdParams,
   body: PlayerPackInput,
+  versioned: 'club_player_pack',
   answer: z.object({ club_player_pack: PlayerPack }),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { flag, IdParams, loadedVersion, optionalText, requiredText, sortOrder, updatedAt } from './fields.ts'
+import { flag, IdParams, optionalText, requiredText, sortOrder, updatedAt } from './fields.ts'
 
 export const ProductCategoryInput = z.object({
   name: requiredText('Name', 255),
@@ -8,7 +8,6 @@ export const ProductCategoryInput = z.object({
   description: optionalText('Description', 500),
   sort_order: sortOrder,
   is_active: flag('Active').default(true),
-  updated_at: loadedVersion,
 })
 export type ProductCategoryInput = z.output<typeof ProductCategoryInput>
 
@@ -38,9 +37,10 @@ export const getProductCategory = endpoint({
   method: 'GET',
   path: '/api/admin/product-category/:id',
   summary: 'One product category',
-  access: 'PRODUCT_CATEGORY_READ',
+  access: { anyOf: ['PRODUCT_CATEGORY_READ', 'PRODUCT_CATEGORY_UPDATE'] },
   denied: 'You do not have permission to view this product category.',
   params: IdParams,
+  versioned: 'productCategory',
   answer: z.object({ productCategory: ProductCategory }),
 })
 
@@ -51,6 +51,7 @@ export const createProductCategory = endpoint({
   access: 'PRODUCT_CATEGORY_CREATE',
   denied: 'You do not have permission to create a product category.',
   body: ProductCategoryInput,
+  versioned: 'productCategory',
   answer: z.object({ productCategory: ProductCategory }),
   status: 201,
 })
@@ -63,5 +64,6 @@ export const updateProductCategory = endpoint({
   denied: 'You do not have permission to update a product category.',
   params: IdParams,
   body: ProductCategoryInput,
+  versioned: 'productCategory',
   answer: z.object({ productCategory: ProductCategory }),
 })

@@ -4,7 +4,8 @@ import {
   flag,
   idParams,
   ids,
-  loadedVersion,
+  isMissing,
+  LONG_TEXT_MAX,
   MAX_INTEGER,
   optionalText,
   requiredText,
@@ -13,10 +14,7 @@ import {
 } from './fields.ts'
 
 const categoryId = z
-  .int({
-    error: ({ input }) =>
-      input === undefined || input === null ? 'Product Category is required' : 'Category ID must be an integer',
-  })
+  .int({ error: ({ input }) => (isMissing(input) ? 'Product Category is required' : 'Category ID must be an integer') })
   .min(1, { error: 'Category ID must be positive' })
   .max(MAX_INTEGER, { error: 'Category ID must be an integer' })
 
@@ -28,14 +26,13 @@ export const ProductInput = z.object({
   product_category_id: categoryId,
   /** On the screens: 'USAV Contrast Rule'. */
   requires_color_pairing: flag('USAV Contrast Rule').default(false),
-  description: optionalText('Description', 2000),
+  description: optionalText('Description', LONG_TEXT_MAX),
   sort_order: sortOrder,
   is_active: flag('Active').default(false),
   /** Left out: none on create, unchanged on edit. */
   product_garment_color_ids: ids('Must be a valid ID').optional(),
   /** Left out: none on create, unchanged on edit. */
   product_size_ids: ids('Must be a valid ID').optional(),
-  updated_at: loadedVersion,
 })
 export type ProductInput = z.output<typeof ProductInput>
 
@@ -79,9 +76,10 @@ export const getProduct = endpoint({
   method: 'GET',
   path: '/api/admin/product/:productId',
   summary: 'One product',
-  access: 'PRODUCT_READ',
+  access: { anyOf: ['PRODUCT_READ', 'PRODUCT_UPDATE'] },
   denied: 'You do not have permission to view this product.',
   params: ProductParams,
+  versioned: 'product',
   answer: OneProduct,
 })
 
@@ -92,6 +90,7 @@ export const createProduct = endpoint({
   access: 'PRODUCT_CREATE',
   denied: 'You do not have permission to create a product.',
   body: ProductInput,
+  versioned: 'product',
   answer: OneProduct,
   status: 201,
 })
@@ -104,5 +103,6 @@ export const updateProduct = endpoint({
   denied: 'You do not have permission to update a product.',
   params: ProductParams,
   body: ProductInput,
+  versioned: 'product',
   answer: OneProduct,
 })

@@ -1,17 +1,23 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { idParams, ids, optionalText, requiredText } from './fields.ts'
+import { idParams, ids, LONG_TEXT_MAX, optionalText, requiredText, updatedAt } from './fields.ts'
 
 export const RoleInput = z.object({
   name: requiredText('Role name', 255),
-  description: optionalText('Description', 500),
+  description: optionalText('Description', LONG_TEXT_MAX),
 })
 export type RoleInput = z.output<typeof RoleInput>
 
-export const Role = z.object({ id: z.int(), name: z.string(), description: z.string().nullable() })
+export const Role = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string().nullable(),
+  updated_at: updatedAt,
+})
 export type Role = z.output<typeof Role>
 
-export const Permission = z.object({ id: z.int(), name: z.string(), description: z.string().nullable() })
+/** `code` is what the program goes by, whatever the name is; null for a permission that was made on the screen. */
+export const Permission = Role.extend({ code: z.string().nullable() })
 export type Permission = z.output<typeof Permission>
 
 export const ROLE_NAME_TAKEN = 'Role name already exists'
@@ -34,6 +40,7 @@ export const createRole = endpoint({
   access: 'ROLES_CREATE',
   denied: 'You do not have permission to create roles.',
   body: RoleInput,
+  versioned: 'role',
   answer: z.object({ role: Role }),
   status: 201,
 })
@@ -46,6 +53,7 @@ export const updateRole = endpoint({
   denied: 'You do not have permission to update roles.',
   params: RoleParams,
   body: RoleInput,
+  versioned: 'role',
   answer: z.object({ role: Role }),
 })
 
@@ -56,6 +64,7 @@ export const getRolePermissions = endpoint({
   access: 'ROLE_PERMISSIONS_READ',
   denied: 'You do not have permission to view role permissions.',
   params: RoleParams,
+  versioned: 'role',
   answer: z.object({ role: Role, permissions: z.array(Permission) }),
 })
 
@@ -67,5 +76,6 @@ export const setRolePermissions = endpoint({
   denied: 'You do not have permission to update role permissions.',
   params: RoleParams,
   body: z.object({ permissionIds: ids('Permissions must be valid IDs') }),
+  versioned: 'role',
   answer: z.object({ role: Role, permissions: z.array(Permission) }),
 })

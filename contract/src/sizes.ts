@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { flag, IdParams, loadedVersion, optionalText, requiredText, sortOrder, updatedAt } from './fields.ts'
+import { flag, IdParams, optionalText, requiredText, sortOrder, updatedAt } from './fields.ts'
 
 export const SizeInput = z.object({
   name: requiredText('Name', 255),
@@ -8,7 +8,6 @@ export const SizeInput = z.object({
   description: optionalText('Description', 500),
   sort_order: sortOrder,
   is_active: flag('Active').default(true),
-  updated_at: loadedVersion,
 })
 export type SizeInput = z.output<typeof SizeInput>
 
@@ -38,9 +37,10 @@ export const getSize = endpoint({
   method: 'GET',
   path: '/api/admin/size/:id',
   summary: 'One size',
-  access: 'SIZE_READ',
+  access: { anyOf: ['SIZE_READ', 'SIZE_UPDATE'] },
   denied: 'You do not have permission to view this size.',
   params: IdParams,
+  versioned: 'size',
   answer: z.object({ size: Size }),
 })
 
@@ -51,6 +51,7 @@ export const createSize = endpoint({
   access: 'SIZE_CREATE',
   denied: 'You do not have permission to create a size.',
   body: SizeInput,
+  versioned: 'size',
   answer: z.object({ size: Size }),
   status: 201,
 })
@@ -63,5 +64,6 @@ export const updateSize = endpoint({
   denied: 'You do not have permission to update a size.',
   params: IdParams,
   body: SizeInput,
+  versioned: 'size',
   answer: z.object({ size: Size }),
 })

@@ -4,9 +4,10 @@ import { endpoint } from './endpoint.ts'
 import {
   flag,
   IdParams,
-  loadedVersion,
+  isMissing,
   MAX_INTEGER,
   optionalId,
+  optionalName,
   optionalText,
   requiredText,
   text,
@@ -14,7 +15,7 @@ import {
 } from './fields.ts'
 
 const roleId = z
-  .int({ error: ({ input }) => (input === undefined || input === null ? 'Role is required' : 'Must be an integer') })
+  .int({ error: ({ input }) => (isMissing(input) ? 'Role is required' : 'Must be an integer') })
   .min(1, { error: 'Role is required' })
   .max(MAX_INTEGER, { error: 'Must be an integer' })
 
@@ -22,7 +23,7 @@ const roleId = z
 export const UserInput = z.object({
   first_name: requiredText('First name', 100),
   last_name: requiredText('Last name', 100),
-  display_name: optionalText('Display name', 150),
+  display_name: optionalName('Display name', 150),
   email: text({ label: 'Email', max: 255 }).refine(isEmail, 'Must be a valid email'),
   phone: optionalText('Phone', 20),
   club_id: optionalId('Club must be valid'),
@@ -37,7 +38,6 @@ export const UserInput = z.object({
   email_verified: flag('Email verified').optional(),
   /** Left out: unchanged on edit. Always true on create. */
   password_change_required: flag('Password change required').optional(),
-  updated_at: loadedVersion,
 })
 export type UserInput = z.output<typeof UserInput>
 
@@ -97,9 +97,10 @@ export const getUser = endpoint({
   method: 'GET',
   path: '/api/admin/users/:id',
   summary: 'One user',
-  access: 'USERS_READ',
+  access: { anyOf: ['USERS_READ', 'USERS_UPDATE'] },
   denied: VIEW_DENIED,
   params: IdParams,
+  versioned: 'user',
   answer: z.object({ user: User }),
 })
 
@@ -110,6 +111,7 @@ export const createUser = endpoint({
   access: 'USERS_CREATE',
   denied: 'You do not have permission to create a user.',
   body: UserInput,
+  versioned: 'user',
   answer: z.object({ user: User }),
   status: 201,
 })
@@ -122,6 +124,7 @@ export const updateUser = endpoint({
   denied: 'You do not have permission to update a user.',
   params: IdParams,
   body: UserInput,
+  versioned: 'user',
   answer: z.object({ user: User }),
 })
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Config, isLoopback } from './config.ts'
+import { type Config, isLocalUrl, isLoopback } from './config.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts'
 import { seedDemo } from './demo/demo.ts'
 import { MAIL } from './features/auth/index.ts'
@@ -19,10 +19,19 @@ import { hashPassword } from './platform/passwords.ts'
  */
 export const bootstrap = async (database: Database, config: Config): Promise<string[]> => {
   await migrate(database)
-  await database.transaction(async (db) => {
-    await seedPermissions(db)
+  const renamed = await database.transaction(async (db) => {
+    await lockAccess(db)
     await seedProductCategories(db)
+    return seedPermissions(db)
   })
+  const notices = renamed.map(
+    ({ from, to }) =>
+      `The permission '${from}' is now called '${to}', because Kitroom has a code of that name since this version`,
+  )
+  return [...notices, ...(await bootstrapPeople(database, config))]
+}
+
+const bootstrapPeople = async (database: Database, config: Config): Promise<string[]> => {
   if (config.seed === 'demo') return bootstrapDemo(database, config)
   await database.transaction(async (db) => {
     await lockAccess(db)
@@ -32,7 +41,8 @@ export const bootstrap = async (database: Database, config: Config): Promise<str
 }
 
 const bootstrapDemo = async (database: Database, config: Config): Promise<string[]> => {
-  const isLocal = isLoopback(config.host)
+  // Behind a proxy the server itself listens on this machine alone, and everybody can reach it all the same.
+  const isLocal = isLoopback(config.host) && isLocalUrl(config.publicUrl)
   const password = isLocal ? DEMO_PASSWORD : randomBytes(12).toString('base64url')
   const isNew = await seedDemo(database, password)
   const [administrator] = DEMO_ACCOUNTS

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@kitroom/contract/endpoint'
+import { codesOf, type Endpoint } from '@kitroom/contract/endpoint'
 import { expect, test } from 'vitest'
 import { startApp } from './app.ts'
 import type { Client } from './client.ts'
@@ -25,6 +25,8 @@ export type CatalogueArea = {
   defaults: Input
   /** The wrong values and the messages at their fields. */
   wrong: readonly [field: string, value: unknown, message: string][]
+  /** Of the record, what the server sets anew with a save, beside the version. */
+  movedBySaves?: readonly string[]
   /** Of the input, what does not come back in the record. */
   notKept?: readonly string[]
   notFound: string
@@ -42,6 +44,8 @@ export const testCatalogueArea = (area: CatalogueArea): void => {
     expect([answer.status, answer.body.success], JSON.stringify(answer.body)).toEqual([201, true])
     return answer.body[keys.one]
   }
+  const saveAt = (admin: Client, params: object, version: string, body: Input) =>
+    admin.send(area.update, { params, body, headers: { 'if-match': `"${version}"` } })
   const read = async (admin: Client, id: number) =>
     (await admin.send(area.get, { params: paramsOf(id) })).body[keys.one]
 
@@ -66,7 +70,7 @@ export const testCatalogueArea = (area: CatalogueArea): void => {
     const least = Object.fromEntries(area.required.map((field) => [field, full[field]]))
     const empty = Object.fromEntries(
       Object.entries(area.defaults).flatMap(([field, value]) =>
-        value === null && typeof full[field] === 'string' ? [[field, '  ']] : [],
+        value === null && full[field] !== null ? [[field, typeof full[field] === 'string' ? '  ' : '']] : [],
       ),
     )
 
@@ -146,17 +150,59 @@ export const testCatalogueArea = (area: CatalogueArea): void => {
     const loaded = await create(admin, await area.build(admin))
     const [mine, theirs] = [await area.build(admin), await area.build(admin)]
     const params = paramsOf(loaded.id)
-    const first = await admin.send(area.update, { params, body: { ...theirs, updated_at: loaded.updated_at } })
+    const first = await saveAt(admin, params, loaded.updated_at, theirs)
 
-    const second = await admin.send(area.update, { params, body: { ...mine, updated_at: loaded.updated_at } })
+    const second = await saveAt(admin, params, loaded.updated_at, mine)
 
     expect(first.status).toBe(200)
-    expect([second.status, second.body.path]).toEqual([409, 'updated_at'])
+    expect([second.status, second.body.path]).toEqual([412, 'updated_at'])
     expect(second.body.current).toEqual(first.body[keys.one])
     expect(await read(admin, loaded.id)).toEqual(first.body[keys.one])
-    const insisting = { ...mine, updated_at: second.body.current.updated_at }
-    expect((await admin.send(area.update, { params, body: insisting })).status).toBe(200)
+    expect((await saveAt(admin, params, second.body.current.updated_at, mine)).status).toBe(200)
     expect((await admin.send(area.update, { params, body: theirs })).status).toBe(200)
+  })
+
+  test(`what was read of ${one} may be sent back, also after another save`, async () => {
+    const admin = await (await startApp()).signInAdministrator()
+    const { id } = await create(admin, await area.build(admin))
+    const params = paramsOf(id)
+    const loaded = await read(admin, id)
+    const changed = await admin.send(area.update, { params, body: { ...loaded, ...(await area.build(admin)) } })
+
+    const restored = await admin.send(area.update, { params, body: loaded })
+
+    expect([changed.status, restored.status]).toEqual([200, 200])
+    const { updated_at: _, ...before } = loaded
+    expect(restored.body[keys.one]).toMatchObject(without(before, area.movedBySaves ?? []))
+  })
+
+  test(`the version of ${one} comes with every answer about it`, async () => {
+    const admin = await (await startApp()).signInAdministrator()
+    const body = await area.build(admin)
+    const created = await admin.send(area.create, { body })
+    const params = paramsOf(created.body[keys.one].id)
+
+    const answers = [
+      created,
+      await admin.send(area.get, { params }),
+      await admin.send(area.get, { params }),
+      await admin.send(area.update, { params, body }),
+    ]
+
+    for (const answer of answers) expect(answer.headers.etag).toBe(`"${answer.body[keys.one].updated_at}"`)
+    const any = await admin.send(area.update, { params, body, headers: { 'if-match': '*' } })
+    const weak = await admin.send(area.update, { params, body, headers: { 'if-match': `W/${any.headers.etag}` } })
+    expect([any.status, weak.status]).toEqual([200, 200])
+  })
+
+  test(`${one} is opened by whoever may read it and by whoever may edit it`, async () => {
+    const app = await startApp()
+    const { id } = await create(await app.signInAdministrator(), await area.build(await app.signInAdministrator()))
+    for (const code of codesOf(area.update.access)) {
+      for (const opening of [code, code.replace('_UPDATE', '_READ')]) {
+        expect((await (await app.signIn(opening)).send(area.get, { params: paramsOf(id) })).status).toBe(200)
+      }
+    }
   })
 
   test(`of ten saves of ${one} at once that were loaded alike one succeeds`, async () => {
@@ -164,13 +210,9 @@ export const testCatalogueArea = (area: CatalogueArea): void => {
     const body = await area.build(admin)
     const { id, updated_at } = await create(admin, body)
 
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () =>
-        admin.send(area.update, { params: paramsOf(id), body: { ...body, updated_at } }),
-      ),
-    )
+    const answers = await Promise.all(Array.from({ length: 10 }, () => saveAt(admin, paramsOf(id), updated_at, body)))
 
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(412)])
   })
 
   test(`${one} that does not exist is not found`, async () => {

@@ -1,4 +1,4 @@
-import { ALL_PERMISSION_CODES, GOVERNING_CODES } from '@kitroom/contract/permission-codes'
+import { ADMINISTRATOR_CODES, ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
 import { setPermissionRoles } from '@kitroom/contract/permissions'
 import { setRolePermissions } from '@kitroom/contract/roles'
 import { updateUser } from '@kitroom/contract/users'
@@ -20,9 +20,9 @@ const governors = async ({ read }: Database): Promise<number> => {
     .innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
     .select('users.id')
     .where('users.is_active', '=', true)
-    .where('permissions.name', 'in', GOVERNING_CODES)
+    .where('permissions.code', 'in', ADMINISTRATOR_CODES)
     .groupBy('users.id')
-    .having((having) => having.fn.countAll<number>(), '=', GOVERNING_CODES.length)
+    .having((having) => having.fn.countAll<number>(), '=', ADMINISTRATOR_CODES.length)
     .execute()
   return rows.length
 }
@@ -32,7 +32,7 @@ const fieldsOf = ({ email, roleId }: Person) => ({ first_name: 'Pat', last_name:
 /** The four ways to take away the last administrator, each used by two people on one another. */
 const ways = async (database: Database, emptyRoleId: number): Promise<Way[]> => {
   const permissions = await database.read.selectFrom('permissions').select(['id', 'name']).execute()
-  const [governing] = GOVERNING_CODES
+  const [governing] = ADMINISTRATOR_CODES
   const governingId = permissions.find(({ name }) => name === governing)?.id ?? 0
   const withoutGoverning = permissions.map(({ id }) => id).filter((id) => id !== governingId)
   return [

@@ -70,7 +70,7 @@ export const threeInstances: Scenario = {
 
 const commonOf = async (admin: Remote): Promise<Common> => {
   const { jersey, pack } = await insertPackCatalogue(admin)
-  const { name: _, updated_at: __, ...parts } = pack
+  const { name: _, ...parts } = pack
   const { items } = await admin.call(listInventoryItems, { params: { id: jersey.product.id } })
   const itemIds = items.map(({ id }: { id: number }) => id)
   return { itemIds, parts, categoryId: jersey.categoryId, imprintId: jersey.imprintIds[0] ?? 0 }

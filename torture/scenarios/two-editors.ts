@@ -60,14 +60,15 @@ export const twoEditors: Scenario = {
           const [one, other] = contest.fields
           const bodies = ['one', 'other'].map((side) => {
             const text = `${side} ${round}`
-            return { ...loaded, [one]: text, [other]: text, ...(isVersioned ? { updated_at } : {}) }
+            return { ...loaded, [one]: text, [other]: text }
           })
+          const headers: Record<string, string> = isVersioned ? { 'if-match': `"${updated_at}"` } : {}
           const answers = await Promise.all(
-            bodies.map((body) => admin.send(contest.update, { params: contest.params, body })),
+            bodies.map((body) => admin.send(contest.update, { params: contest.params, body, headers })),
           )
           attempts += 2
           const statuses = answers.map(({ status }) => status).sort()
-          const wanted = isVersioned ? '200,409' : '200,200'
+          const wanted = isVersioned ? '200,412' : '200,200'
           const about = `${contest.update.path} in round ${round}`
           if (statuses.join() !== wanted) losses.push(`${about}: answered ${statuses.join()}`)
           const stored = await load(contest)

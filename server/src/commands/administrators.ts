@@ -1,6 +1,6 @@
-import { ALL_PERMISSION_CODES, GOVERNING_CODES } from '@kitroom/contract/permission-codes'
+import { ADMINISTRATOR_CODES, ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
 import { cancelTokens, resetAccountAttempts } from '../features/auth/index.ts'
-import { lockAccess } from '../platform/access/last-administrator.ts'
+import { lockAccess, rolesWith } from '../platform/access/last-administrator.ts'
 import { seedPermissions, seedRole } from '../platform/access/seed.ts'
 import { seedUser } from '../platform/access/users.ts'
 import { recordActivity } from '../platform/activity/activity.ts'
@@ -16,7 +16,7 @@ export const listAdministrators = async (database: Database) => {
     .selectFrom('users')
     .innerJoin('roles', 'roles.id', 'users.app_role_id')
     .select(['users.email', 'users.is_active', 'users.password_hash', 'users.last_login', 'roles.name as role'])
-    .where('users.app_role_id', 'in', rolesWith(database.read, GOVERNING_CODES))
+    .where('users.app_role_id', 'in', rolesWith(database.read, ADMINISTRATOR_CODES))
     .orderBy('users.email_key')
     .execute()
   return rows.map(({ email, is_active, password_hash, last_login, role }) => {
@@ -25,15 +25,6 @@ export const listAdministrators = async (database: Database) => {
     return { address: email, role, state }
   })
 }
-
-const rolesWith = (db: Db, codes: readonly string[]) =>
-  db
-    .selectFrom('role_permissions')
-    .innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
-    .select('role_permissions.role_id')
-    .where('permissions.name', 'in', codes)
-    .groupBy('role_permissions.role_id')
-    .having((having) => having.fn.countAll<number>(), '=', codes.length)
 
 /** A role that may do everything. One that has lost something is left as it is, because others may hold it. */
 const fullRole = async (db: Db): Promise<number> => {
@@ -61,6 +52,7 @@ export const createAdministrator = async (database: Database, email: string, pas
 export const resetPassword = async (database: Database, email: string, password: string): Promise<void> => {
   const password_hash = await hashPassword(password)
   await database.transaction(async (db) => {
+    await lockAccess(db)
     const user = await findUser(db, email)
     if (!user) throw new Error(`Nobody has the address ${email}`)
     if (!user.is_active) throw new Error(`${email} is inactive and could not sign in; see create`)

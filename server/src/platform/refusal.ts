@@ -4,7 +4,7 @@ export class Refusal extends Error {
   readonly path: string | undefined
   readonly errors: readonly FieldError[] | undefined
   readonly retryAfterSeconds: number | undefined
-  /** With a 409 on `updated_at`: what is stored now, so that both versions can be shown. */
+  /** With a 412: what is stored now, so that both versions can be shown. */
   readonly current: object | undefined
 
   constructor(status: number, message: string, detail: RefusalDetail = {}) {

@@ -49,9 +49,9 @@ test('signing in and reading send no CSRF token', async () => {
 
 test('a refusal keeps its status, words, fields and the stored record', async () => {
   const refusal = { message: 'Changed', path: 'updated_at', current: { id: 7 } }
-  serve({ 'PUT /api/admin/roles/7': { status: 409, body: { success: false, ...refusal } } })
+  serve({ 'PUT /api/admin/roles/7': { status: 412, body: { success: false, ...refusal } } })
   const failure = await failureOf(callEndpoint(updateRole, { params: { roleId: 7 }, body }))
-  expect(failure).toMatchObject({ status: 409, worded: true, ...refusal })
+  expect(failure).toMatchObject({ status: 412, worded: true, ...refusal })
 })
 
 test('an error page that is no JSON has no words of its own', async () => {

@@ -7,15 +7,25 @@ import { type ReadAnswer, readAnswer } from './read-answer.ts'
 export const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.'
 
 /** What a call sends. One that takes effect once says by its key which sendings are the same. */
-export type SentTo<E extends Endpoint> = E extends { readonly idempotent: true }
+export type SentTo<E extends Endpoint> = (E extends { readonly idempotent: true }
   ? RequestOf<E> & { idempotencyKey: string }
-  : RequestOf<E>
+  : RequestOf<E>) &
+  Versioned
+
+/** The `updated_at` of what a save was opened at, where it is known: over another version it is refused (412). */
+export type Versioned = { version?: string | undefined }
 
 /** Nothing to give: the request may be left out. */
 export type RequestArguments<E extends Endpoint> =
   Record<string, never> extends SentTo<E> ? [request?: SentTo<E>] : [request: SentTo<E>]
 
-type LooseRequest = { params?: Values; query?: Values; body?: unknown; idempotencyKey?: string; signal?: AbortSignal }
+type LooseRequest = Versioned & {
+  params?: Values
+  query?: Values
+  body?: unknown
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
 
 /** Makes one call of the contract. Throws {@link ApiFailure} for every refusal and when no answer comes. */
 export const callEndpoint = async <E extends Endpoint>(
@@ -51,7 +61,7 @@ const deniedText = (endpoint: Endpoint, status: number, message: string | undefi
 }
 
 const reach = async (endpoint: Endpoint, request: LooseRequest): Promise<{ status: number; text: string }> => {
-  const { params, query, body, idempotencyKey, signal } = request
+  const { params, query, body, idempotencyKey, version, signal } = request
   try {
     const response = await fetch(addressOf(endpoint, params, query), {
       method: endpoint.method,
@@ -61,6 +71,7 @@ const reach = async (endpoint: Endpoint, request: LooseRequest): Promise<{ statu
         // Named also where there is no body: signing out sends none.
         ...(endpoint.method === 'GET' ? {} : { 'Content-Type': 'application/json' }),
         ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+        ...(version === undefined ? {} : { 'If-Match': `"${version}"` }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal ? { signal } : {}),

@@ -12,7 +12,7 @@ export class ApiFailure extends Error {
   readonly path: string | undefined
   /** The fields a 400 is about. */
   readonly errors: readonly { path: string; message: string }[]
-  /** What is stored now, on a 409 because somebody else saved first. */
+  /** What is stored now, on a 412 because somebody else saved first. */
   readonly current: Readonly<Record<string, unknown>> | undefined
   readonly endpoint: Endpoint | undefined
 
@@ -26,6 +26,12 @@ export class ApiFailure extends Error {
     this.endpoint = endpoint
   }
 }
+
+/** Somebody else has saved since; `current` is what is stored now. */
+export const isVersionConflict = (
+  error: unknown,
+): error is ApiFailure & { current: Readonly<Record<string, unknown>> } =>
+  error instanceof ApiFailure && error.status === 412 && error.current !== undefined
 
 /** What to tell a person: the server's words, else the screen's own (specification, section 8). */
 export const messageOf = (error: unknown, fallback = 'Unknown error occurred'): string => {

@@ -94,20 +94,23 @@ export const useAction = <E extends Endpoint>(endpoint: E, refreshes: readonly E
 type BodyOf<E extends Endpoint> = RequestOf<E> extends { body: infer Body } ? Body : undefined
 type Target<E extends Endpoint> = Omit<RequestOf<E>, 'body'> & { refreshes?: readonly Endpoint[] }
 
-/** Sends a body and answers with what the server said; afterwards the answers it names in `refreshes` are stale. */
-export type Save<E extends Endpoint> = (body: BodyOf<E>) => Promise<ReadAnswer<E>>
+/**
+ * Sends a body and answers with what the server said; afterwards the answers it names in `refreshes` are stale.
+ * `version` is the `updated_at` of what the form was loaded with.
+ */
+export type Save<E extends Endpoint> = (body: BodyOf<E>, version?: string) => Promise<ReadAnswer<E>>
 
 /** The write behind a form. A refusal is thrown: `FormPage` shows it where it belongs. */
 export const useSave = <E extends Endpoint>(endpoint: E, { refreshes = [], ...target }: Target<E>): Save<E> => {
   const client = useQueryClient()
   const { mutateAsync } = useMutation({
-    mutationFn: (body: BodyOf<E>) => {
-      const request = { ...target, body } as unknown as RequestArguments<E>[0] // Target and body are RequestOf<E>, taken apart.
+    mutationFn: ({ body, version }: { body: BodyOf<E>; version: string | undefined }) => {
+      const request = { ...target, body, version } as unknown as RequestArguments<E>[0] // Target and body are RequestOf<E>, taken apart.
       return callEndpoint(endpoint, ...([request] as RequestArguments<E>))
     },
     onSuccess: () => refreshAnswers(client, refreshes),
   })
-  return mutateAsync
+  return (body, version) => mutateAsync({ body, version })
 }
 
 /** Sends files; several may be under way at once. The caller says what became of each. */

@@ -26,6 +26,7 @@ export const authRoutes = ({ mount, mountRaw, database, sessions, cookies, wakeM
       clubName: actor.clubName,
       passwordChangeRequired: actor.passwordChangeRequired,
     },
+    message: 'Permissions loaded.',
   }))
 
   mountRaw(

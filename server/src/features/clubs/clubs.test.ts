@@ -75,3 +75,16 @@ test('who may direct a club: its active people, those of no club, and whoever di
   expect(await ids({ clubId: String(own.club.id) })).toEqual([member, free, director])
   expect(await ids({ clubId: String(own.club.id) })).not.toContain(gone)
 })
+
+test('a club that is not named in the query is none, and one beyond all ids is refused', async () => {
+  const { signIn } = await startApp()
+  const client = await signIn('CLUBS_CREATE')
+  const ask = (query: string) => client.request({ method: 'GET', url: `${listPotentialDirectors.path}${query}` })
+
+  expect((await ask('?clubId=')).body).toEqual((await ask('')).body)
+  expect((await ask('/?clubId=')).status).toBe(200)
+  for (const id of ['2147483648', '9999999999', '1e3', '-1']) {
+    const { status, body } = await ask(`?clubId=${id}`)
+    expect([status, body.errors]).toEqual([400, [{ path: 'clubId', message: 'Club must be valid' }]])
+  }
+})

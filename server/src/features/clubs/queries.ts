@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { foldKey } from '../../platform/database/fold-key.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
-type Values = Omit<ClubInput, 'updated_at'>
+type Values = ClubInput
 
 const clubs = (db: Db) =>
   db

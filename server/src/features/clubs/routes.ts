@@ -22,7 +22,7 @@ export const clubRoutes = ({ mount }: Mount): void => {
     club: (await queries.findClub(db, params.id)) ?? notFound('Club'),
   }))
 
-  mount(clubs.createClub, async ({ db, body: { updated_at: _, ...values }, record }) => {
+  mount(clubs.createClub, async ({ db, body: values, record }) => {
     await refuseUnknownDirector(db, values.director_user_id)
     const id = await refusingTakenName(() => queries.insertClub(db, values))
     const club = (await queries.findClub(db, id)) ?? notFound('Club')
@@ -30,10 +30,10 @@ export const clubRoutes = ({ mount }: Mount): void => {
     return { club, message: 'Club created.' }
   })
 
-  mount(clubs.updateClub, async ({ db, params, body: { updated_at, ...values }, record }) => {
+  mount(clubs.updateClub, async ({ db, params, body: values, ifMatch, record }) => {
     await lockRow(db, 'clubs', params.id)
     const before = (await queries.findClub(db, params.id)) ?? notFound('Club')
-    refuseIfChanged(before, updated_at)
+    refuseIfChanged(before, ifMatch)
     await refuseUnknownDirector(db, values.director_user_id)
     await refusingTakenName(() => queries.updateClub(db, params.id, values, nextVersion(before)))
     const club = (await queries.findClub(db, params.id)) ?? notFound('Club')

@@ -30,6 +30,8 @@ const garmentColors: CatalogueArea = {
   defaults: { pantone_code: null, image_url: null, notes: null, sort_order: null, is_active: true },
   wrong: [
     ['hex_value', 'xyz', 'Must be a valid 3- or 6-digit hex code, with optional #'],
+    ['image_url', 'x'.repeat(2001), 'Image URL can be at most 2000 characters'],
+    ['notes', 'x'.repeat(2001), 'Notes can be at most 2000 characters'],
     ['imprint_color_ids', [], NONE_CHOSEN],
     ['imprint_color_ids', [0], NONE_CHOSEN],
     ['imprint_color_ids', ['1'], NONE_CHOSEN],
@@ -72,3 +74,17 @@ test('whoever may make garment colors may see the imprint colors to choose from'
   }
   expect((await (await signIn('GARMENT_COLOR_READ')).send(listImprintColors)).status).toBe(403)
 })
+
+test.each(['javascript:alert(1)', 'data:image/png;base64,AAAA', '//host/x.png', 'navy.png', 'x'.repeat(2000)])(
+  'an image address is kept as the text it is: %s',
+  async (image_url) => {
+    const admin = await (await startApp()).signInAdministrator()
+    const notes = 'n'.repeat(2000)
+    const body = aGarmentColor({ imprint_color_ids: [await insertImprint(admin)], image_url, notes })
+
+    const { garment_color } = await admin.call(createGarmentColor, { body })
+
+    const read = await admin.call(getGarmentColor, { params: { id: garment_color.id } })
+    expect([read.garment_color.image_url, read.garment_color.notes]).toEqual([image_url, notes])
+  },
+)

@@ -16,7 +16,7 @@ const COLUMNS = [
   'updated_at',
 ] as const
 
-type Values = Omit<GarmentColorInput, 'updated_at' | 'imprint_color_ids'>
+type Values = Omit<GarmentColorInput, 'imprint_color_ids'>
 
 const approvals = (db: Db) =>
   db

@@ -29,7 +29,7 @@ export const garmentColorRoutes = ({ mount }: Mount): void => {
   )
 
   mount(garmentColors.createGarmentColor, async ({ db, body, record }) => {
-    const { updated_at: _, imprint_color_ids, ...values } = body
+    const { imprint_color_ids, ...values } = body
     await refuseUnknownImprints(db, imprint_color_ids)
     const id = await refusingTakenCode(() => queries.insertGarmentColor(db, values))
     await queries.replaceApprovals(db, id, imprint_color_ids)
@@ -38,11 +38,11 @@ export const garmentColorRoutes = ({ mount }: Mount): void => {
     return { ...answer(after), message: 'Garment color created.' }
   })
 
-  mount(garmentColors.updateGarmentColor, async ({ db, params, body, record }) => {
-    const { updated_at, imprint_color_ids, ...values } = body
+  mount(garmentColors.updateGarmentColor, async ({ db, params, body, ifMatch, record }) => {
+    const { imprint_color_ids, ...values } = body
     await lockRow(db, 'garment_colors', params.id)
     const before = (await queries.findGarmentColor(db, params.id)) ?? notFound('Garment color')
-    refuseIfChanged(before, updated_at)
+    refuseIfChanged(before, ifMatch)
     await refuseUnknownImprints(db, imprint_color_ids)
     await refusingTakenCode(() => queries.updateGarmentColor(db, params.id, values, nextVersion(before)))
     await queries.replaceApprovals(db, params.id, imprint_color_ids)

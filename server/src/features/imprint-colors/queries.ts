@@ -16,7 +16,7 @@ const COLUMNS = [
   'updated_at',
 ] as const
 
-type Values = Omit<ImprintColorInput, 'updated_at'>
+type Values = ImprintColorInput
 
 /** In the order every list shows them: by `sort_order`, rows without one last, then by name. */
 export const listImprintColors = (db: Db): Promise<ImprintColor[]> =>

@@ -17,16 +17,16 @@ export const imprintColorRoutes = ({ mount }: Mount): void => {
     imprint_color: (await queries.findImprintColor(db, params.id)) ?? notFound('Imprint color'),
   }))
 
-  mount(imprintColors.createImprintColor, async ({ db, body: { updated_at: _, ...values }, record }) => {
+  mount(imprintColors.createImprintColor, async ({ db, body: values, record }) => {
     const imprint_color = await refusingTakenCode(() => queries.insertImprintColor(db, values))
     await record('imprint-color.created', { after: imprint_color })
     return { imprint_color, message: 'Imprint color created.' }
   })
 
-  mount(imprintColors.updateImprintColor, async ({ db, params, body: { updated_at, ...values }, record }) => {
+  mount(imprintColors.updateImprintColor, async ({ db, params, body: values, ifMatch, record }) => {
     await lockRow(db, 'imprint_colors', params.id)
     const before = (await queries.findImprintColor(db, params.id)) ?? notFound('Imprint color')
-    refuseIfChanged(before, updated_at)
+    refuseIfChanged(before, ifMatch)
     const imprint_color = await refusingTakenCode(() =>
       queries.updateImprintColor(db, params.id, values, nextVersion(before)),
     )

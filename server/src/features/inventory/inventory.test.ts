@@ -161,12 +161,25 @@ test('a SKU belongs to one item, in any case', async () => {
 
 test('settings that somebody else has changed are not overwritten, but a change of the quantity is no such change', async () => {
   const { item, save } = await withItem()
-  const loaded = { updated_at: item.updated_at }
+  const loaded = { 'if-match': `"${item.updated_at}"` }
   await save({ adjustment_qty: 4 })
 
-  expect((await save({ ...loaded, sku: 'MINE', adjustment_qty: 1 })).body.item.available_qty).toBe(5)
-  const late = await save({ ...loaded, sku: 'THEIRS', adjustment_qty: 1 })
-  expect([late.status, late.body.path, late.body.current.sku]).toEqual([409, 'updated_at', 'MINE'])
+  expect((await save({ sku: 'MINE', adjustment_qty: 1 }, loaded)).body.item.available_qty).toBe(5)
+  const late = await save({ sku: 'THEIRS', adjustment_qty: 1 }, loaded)
+  expect([late.status, late.body.path, late.body.current.sku]).toEqual([412, 'updated_at', 'MINE'])
+})
+
+test('whoever manages inventory may see what is out of stock', async () => {
+  const { signIn } = await startApp()
+  expect((await (await signIn('MANAGE_INVENTORY')).send(listOutOfStock)).status).toBe(200)
+  expect((await (await signIn('PRODUCT_READ')).send(listOutOfStock)).status).toBe(403)
+})
+
+test('empty texts for levels and quantity are none', async () => {
+  const { item, save } = await withItem()
+  const { status, body } = await save({ low_stock_level: '', critical_stock_level: ' ', adjustment_qty: '' })
+  expect([status, body.item.available_qty]).toEqual([200, item.available_qty])
+  expect([body.item.low_stock_level, body.item.critical_stock_level]).toEqual([null, null])
 })
 
 test('Always In Stock marks every item, is never flagged, and goes with In Stock', async () => {

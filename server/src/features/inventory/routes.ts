@@ -13,10 +13,13 @@ const ITEM = 'Inventory item'
 export const inventoryRoutes = ({ mount }: Mount): void => {
   mount(inventory.listInventoryItems, async ({ db, params }) => {
     const product_name = (await queries.findProductName(db, params.id)) ?? notFound('Product')
-    return { items: await queries.listItems(db, params.id), product_name }
+    return { items: await queries.listItems(db, params.id), product_name, message: 'Inventory items loaded.' }
   })
 
-  mount(inventory.listInventoryWarnings, async ({ db }) => ({ items: await queries.listWarnings(db) }))
+  mount(inventory.listInventoryWarnings, async ({ db }) => ({
+    items: await queries.listWarnings(db),
+    message: 'Inventory warnings loaded.',
+  }))
 
   mount(inventory.listOutOfStock, async ({ db }) => ({ outOfStock: await queries.listOutOfStock(db) }))
 
@@ -25,10 +28,10 @@ export const inventoryRoutes = ({ mount }: Mount): void => {
     return { adjustments: await queries.listAdjustments(db, params.id) }
   })
 
-  mount(inventory.updateInventoryItem, async ({ db, params, body, actor, record }) => {
+  mount(inventory.updateInventoryItem, async ({ db, params, body, actor, ifMatch, record }) => {
     await lockRow(db, 'inventory_items', params.id)
     const before = (await queries.findItem(db, params.id)) ?? notFound(ITEM)
-    refuseIfChanged(before, body.updated_at)
+    refuseIfChanged(before, ifMatch)
     const reason = whyNotQuantity(before.available_qty + body.adjustment_qty)
     if (reason) invalid('adjustment_qty', reason)
     const settings = settingsAfter(before, body)

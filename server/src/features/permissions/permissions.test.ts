@@ -1,4 +1,5 @@
-import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
+import { getUserPermissions } from '@kitroom/contract/auth'
+import { ALL_PERMISSION_CODES, GOVERNING_CODES } from '@kitroom/contract/permission-codes'
 import {
   createPermission,
   getPermissionRoles,
@@ -7,15 +8,17 @@ import {
   updatePermission,
 } from '@kitroom/contract/permissions'
 import { createRole, listRoles } from '@kitroom/contract/roles'
+import { listSizes } from '@kitroom/contract/sizes'
 import { startApp } from '@kitroom/testkit/app'
 import type { Client } from '@kitroom/testkit/client'
 import { expect, test } from 'vitest'
+import { bootstrap } from '../../bootstrap.ts'
 
 const caseless = (one: string, other: string): number => (one.toLowerCase() < other.toLowerCase() ? -1 : 1)
 
 const idOf = async (client: Client, code: string): Promise<number> => {
   const { permissions } = await client.call(listPermissions)
-  return permissions.find(({ name }) => name === code)?.id ?? 0
+  return permissions.find((permission) => permission.code === code)?.id ?? 0
 }
 
 test('every code that the program checks is there from the start, described', async () => {
@@ -31,11 +34,11 @@ test('a permission keeps every field it was created with', async () => {
   const client = await signIn('PERMISSIONS_READ', 'PERMISSIONS_CREATE', 'PERMISSIONS_UPDATE')
 
   const { permission } = await client.call(createPermission, { body: { name: 'PRINT_LABELS', description: 'Labels' } })
-  expect(permission).toEqual({ id: expect.any(Number), name: 'PRINT_LABELS', description: 'Labels' })
+  expect(permission).toMatchObject({ id: expect.any(Number), name: 'PRINT_LABELS', code: null, description: 'Labels' })
 
   const params = { id: permission.id }
   const changed = await client.call(updatePermission, { params, body: { name: 'PRINT_ALL', description: ' ' } })
-  expect(changed.permission).toEqual({ id: permission.id, name: 'PRINT_ALL', description: null })
+  expect(changed.permission).toMatchObject({ id: permission.id, name: 'PRINT_ALL', description: null })
   expect((await client.call(listPermissions)).permissions).toContainEqual(changed.permission)
 })
 
@@ -49,17 +52,77 @@ test('a permission needs a name that nobody else has', async () => {
   expect([taken.status, taken.body.path, taken.body.message]).toEqual([409, 'name', 'Permission name already exists'])
 })
 
-test('a code that the program checks cannot be renamed, but described', async () => {
+test('a permission of the program may be renamed: what it opens goes by its code', async () => {
   const { signIn } = await startApp()
-  const client = await signIn('PERMISSIONS_READ', 'PERMISSIONS_UPDATE')
+  const client = await signIn(...ALL_PERMISSION_CODES)
   for (const code of ALL_PERMISSION_CODES) {
     const params = { id: await idOf(client, code) }
-    const renamed = await client.send(updatePermission, { params, body: { name: `${code}_OLD` } })
-    expect([renamed.status, renamed.body.path]).toEqual([409, 'name'])
-    expect((await client.send(updatePermission, { params, body: { name: code, description: 'Ours' } })).status).toBe(
-      200,
-    )
+    const body = { name: `May ${code.toLowerCase()}`, description: 'In our words' }
+    const { permission } = await client.call(updatePermission, { params, body })
+    expect(permission).toMatchObject({ ...body, code })
+    expect((await client.send(createPermission, { body: { name: code } })).status).toBe(409)
   }
+
+  const { data } = await client.call(getUserPermissions)
+  expect(data.permissions.toSorted()).toEqual(ALL_PERMISSION_CODES.toSorted())
+  expect((await client.send(listRoles)).status).toBe(200)
+  const params = { id: await idOf(client, 'ROLES_READ') }
+  expect((await client.send(updatePermission, { params, body: { name: 'ROLES_READ' } })).status).toBe(200)
+  const taken = await client.send(updatePermission, { params, body: { name: 'SIZE_READ' } })
+  expect([taken.status, taken.body.path, taken.body.message]).toEqual([409, 'name', 'Permission name already exists'])
+})
+
+test.each([
+  ['in small letters', 'sizE_read'],
+  ['with Cyrillic letters', 'SІZЕ_RЕАD'],
+  ['with Greek letters', 'SΙΖΕ_READ'],
+  ['in full width', 'ＳＩＺＥ＿ＲＥＡＤ'],
+  ['with a one', 'S1ZE_READ'],
+  ['with an invisible character', 'SIZE\u200b_READ'],
+  ['with a soft hyphen', 'SI\u00adZE_READ'],
+  ['in mathematical letters', '𝐒𝐈𝐙𝐄_𝐑𝐄𝐀𝐃'],
+])('a name that looks like a code of the program is taken: %s', async (_how, name) => {
+  const { signIn } = await startApp()
+  const client = await signIn('PERMISSIONS_CREATE', 'PERMISSIONS_UPDATE')
+  const { permission } = await client.call(createPermission, { body: { name: 'OTHER' } })
+
+  const created = await client.send(createPermission, { body: { name } })
+  const renamed = await client.send(updatePermission, { params: { id: permission.id }, body: { name } })
+
+  expect([created.status, created.body.path]).toEqual([409, 'name'])
+  expect([renamed.status, renamed.body.path]).toEqual([409, 'name'])
+})
+
+test.each(['SIZE READ', 'SIZE-READ', 'SIZES_READ', 'Größen lesen', 'ПРОСМОТР'])(
+  '%s is a name like any other',
+  async (name) => {
+    const { signIn } = await startApp()
+    const client = await signIn('PERMISSIONS_CREATE')
+    expect((await client.send(createPermission, { body: { name } })).status).toBe(201)
+  },
+)
+
+test('a code that is new to the database leaves a permission of its name to its holders', async () => {
+  const app = await startApp()
+  const holder = await app.signIn('SIZE_READ', 'PERMISSIONS_READ')
+  // As if somebody had made it on the screen before the program knew the code.
+  await app.database.transaction((db) =>
+    db.updateTable('permissions').set({ code: null }).where('code', '=', 'SIZE_READ').execute(),
+  )
+
+  const notices = await bootstrap(app.database, app.config)
+
+  expect(notices.join()).toContain("'SIZE_READ (2)'")
+  const { permissions } = await holder.call(listPermissions)
+  const named = permissions.filter(({ name }) => name.startsWith('SIZE_READ'))
+  expect(named.map(({ name, code }) => [name, code])).toEqual([
+    ['SIZE_READ', 'SIZE_READ'],
+    ['SIZE_READ (2)', null],
+  ])
+  expect((await holder.send(listSizes)).status).toBe(403)
+  const recorded = await app.database.read.selectFrom('activity').select('action').execute()
+  expect(recorded).toContainEqual({ action: 'permission.renamed-for-a-new-code' })
+  expect((await bootstrap(app.database, app.config)).join()).not.toContain('SIZE_READ')
 })
 
 test('saving the roles of a permission replaces the whole set', async () => {
@@ -114,16 +177,36 @@ test.each([
   expect(answer.body.errors[0].path).toMatch(/^roleIds/)
 })
 
-test('the mirror screen hands out nothing that the other would refuse', async () => {
+test('the mirror screen answers for every code as the other does', async () => {
   const { signIn, signInAdministrator } = await startApp()
   const admin = await signInAdministrator()
   const clerk = await signIn('PERMISSION_ROLES_READ', 'PERMISSION_ROLES_UPDATE')
-  const { roles } = await admin.call(listRoles)
-  for (const code of ALL_PERMISSION_CODES.filter((name) => !name.startsWith('PERMISSION_ROLES_'))) {
-    const params = { id: await idOf(admin, code) }
-    const { status } = await clerk.send(setPermissionRoles, { params, body: { roleIds: roles.map(({ id }) => id) } })
-    expect(status).toBe(403)
+  const { role } = await admin.call(createRole, { body: { name: 'Friend' } })
+  const save = async (id: number, added: number) => {
+    const { roles } = await admin.call(getPermissionRoles, { params: { id } })
+    const roleIds = [...roles.map((held) => held.id), added]
+    return (await clerk.send(setPermissionRoles, { params: { id }, body: { roleIds } })).status
   }
+  for (const code of ALL_PERMISSION_CODES.filter((name) => !name.startsWith('PERMISSION_ROLES_'))) {
+    const id = await idOf(admin, code)
+    expect(await save(id, role.id), `${code} for a friend`).toBe(GOVERNING_CODES.includes(code) ? 403 : 200)
+    expect(await save(id, clerk.person.roleId), `${code} for oneself`).toBe(403)
+  }
+})
+
+test('a save of roles over a version that has changed since is refused with what is stored', async () => {
+  const { signInAdministrator } = await startApp()
+  const admin = await signInAdministrator()
+  const { role } = await admin.call(createRole, { body: { name: 'Friend' } })
+  const params = { id: await idOf(admin, 'SIZE_READ') }
+  const opened = await admin.send(getPermissionRoles, { params })
+  const headers = { 'if-match': String(opened.headers.etag) }
+  const first = await admin.send(setPermissionRoles, { params, body: { roleIds: [role.id] }, headers })
+
+  const second = await admin.send(setPermissionRoles, { params, body: { roleIds: [] }, headers })
+
+  expect([first.status, second.status, second.body.path]).toEqual([200, 412, 'updated_at'])
+  expect(second.body.current).toEqual({ ...first.body.permission, roles: first.body.roles })
 })
 
 test('the mirror screen cannot take the last administrator either', async () => {

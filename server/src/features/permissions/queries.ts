@@ -3,7 +3,8 @@ import type { Permission, Role } from '@kitroom/contract/roles'
 import { foldKey } from '../../platform/database/fold-key.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
-const COLUMNS = ['id', 'name', 'description'] as const
+const COLUMNS = ['id', 'name', 'code', 'description', 'updated_at'] as const
+const ROLE_COLUMNS = ['roles.id', 'roles.name', 'roles.description', 'roles.updated_at'] as const
 
 /** All permissions by name. */
 export const listPermissions = (db: Db): Promise<Permission[]> =>
@@ -16,15 +17,15 @@ export const insertPermission = (db: Db, input: PermissionInput): Promise<Permis
   const now = new Date().toISOString()
   return db
     .insertInto('permissions')
-    .values({ ...input, name_key: foldKey(input.name), created_at: now, updated_at: now })
+    .values({ ...input, code: null, name_key: foldKey(input.name), created_at: now, updated_at: now })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
 }
 
-export const updatePermission = (db: Db, id: number, input: PermissionInput): Promise<Permission> =>
+export const updatePermission = (db: Db, id: number, input: PermissionInput, version: string): Promise<Permission> =>
   db
     .updateTable('permissions')
-    .set({ ...input, name_key: foldKey(input.name), updated_at: new Date().toISOString() })
+    .set({ ...input, name_key: foldKey(input.name), updated_at: version })
     .where('id', '=', id)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
@@ -34,14 +35,14 @@ export const listPermissionRoles = (db: Db, permissionId: number): Promise<Role[
   db
     .selectFrom('role_permissions')
     .innerJoin('roles', 'roles.id', 'role_permissions.role_id')
-    .select(['roles.id', 'roles.name', 'roles.description'])
+    .select(ROLE_COLUMNS)
     .where('role_permissions.permission_id', '=', permissionId)
     .orderBy('roles.name_key')
     .execute()
 
 /** Those of the ids that are roles. */
 export const listRolesWithIds = async (db: Db, ids: readonly number[]): Promise<Role[]> =>
-  ids.length === 0 ? [] : db.selectFrom('roles').select(COLUMNS).where('id', 'in', ids).execute()
+  ids.length === 0 ? [] : db.selectFrom('roles').select(ROLE_COLUMNS).where('id', 'in', ids).execute()
 
 export const grantToRoles = async (db: Db, permissionId: number, roleIds: readonly number[]): Promise<void> => {
   if (roleIds.length === 0) return

@@ -1,35 +1,45 @@
-import { isPermissionCode } from '@kitroom/contract/permission-codes'
 import * as permissions from '@kitroom/contract/permissions'
 import type { Role } from '@kitroom/contract/roles'
-import {
-  lockAccess,
-  refuseGrantsBeyond,
-  refuseLosingLastAdministrator,
-} from '../../platform/access/last-administrator.ts'
-import type { Mount } from '../../platform/http/mount/mount.ts'
+import { beyondMessage, grantsOf } from '../../platform/access/grants.ts'
+import { refuseLosingLastAdministrator } from '../../platform/access/last-administrator.ts'
+import { codeLike } from '../../platform/access/look-alikes.ts'
+import { lockRow, moveVersions } from '../../platform/database/rows.ts'
+import type { Context, Mount } from '../../platform/http/mount/mount.ts'
+import { nextVersion, refuseIfChanged } from '../../platform/http/mount/optimistic-lock.ts'
 import { refusingDuplicates } from '../../platform/http/mount/unique-violation.ts'
-import { conflict, invalid, notFound } from '../../platform/refusal.ts'
+import { conflict, denied, invalid, notFound } from '../../platform/refusal.ts'
 import * as queries from './queries.ts'
+
+/** Nobody may take a permission for one of the program's own, also while that one has another name. */
+const refuseCodeOfAnother = (name: string, ownCode: string | null): void => {
+  const code = codeLike(name)
+  if (code !== undefined && code !== ownCode) conflict('name', permissions.PERMISSION_NAME_TAKEN)
+}
 
 /** Specification, section 7 'Roles and permissions': the permissions' half. */
 export const permissionRoutes = ({ mount }: Mount): void => {
   const refusingTakenName = <T>(write: () => Promise<T>) =>
     refusingDuplicates({ name: permissions.PERMISSION_NAME_TAKEN }, write)
 
-  mount(permissions.listPermissions, async ({ db }) => ({ permissions: await queries.listPermissions(db) }))
+  mount(permissions.listPermissions, async ({ db }) => ({
+    permissions: await queries.listPermissions(db),
+    message: 'Permissions loaded.',
+  }))
 
   mount(permissions.createPermission, async ({ db, body, record }) => {
+    refuseCodeOfAnother(body.name, null)
     const permission = await refusingTakenName(() => queries.insertPermission(db, body))
     await record('permission.created', { after: permission })
     return { permission, message: 'Permission created.' }
   })
 
-  mount(permissions.updatePermission, async ({ db, params, body, record }) => {
+  mount(permissions.updatePermission, async ({ db, params, body, ifMatch, record }) => {
+    await lockRow(db, 'permissions', params.id)
     const before = (await queries.findPermission(db, params.id)) ?? notFound('Permission')
-    if (isPermissionCode(before.name) && body.name !== before.name) {
-      conflict('name', 'The program itself checks this permission, so it cannot be renamed')
-    }
-    const permission = await refusingTakenName(() => queries.updatePermission(db, params.id, body))
+    refuseIfChanged(before, ifMatch)
+    // A name that it has had since before stays.
+    if (body.name !== before.name) refuseCodeOfAnother(body.name, before.code)
+    const permission = await refusingTakenName(() => queries.updatePermission(db, params.id, body, nextVersion(before)))
     await record('permission.updated', { before, after: permission })
     return { permission, message: 'Permission updated.' }
   })
@@ -39,24 +49,35 @@ export const permissionRoutes = ({ mount }: Mount): void => {
     return { permission, roles: await queries.listPermissionRoles(db, permission.id) }
   })
 
-  mount(permissions.setPermissionRoles, async ({ db, params, body, actor, record }) => {
-    await lockAccess(db)
-    const permission = (await queries.findPermission(db, params.id)) ?? notFound('Permission')
-    const wanted = await queries.listRolesWithIds(db, body.roleIds)
-    if (wanted.length < body.roleIds.length) invalid('roleIds', 'One of the roles does not exist')
-    const before = await queries.listPermissionRoles(db, permission.id)
-    const holding = new Set(before.map(({ id }) => id))
-    const kept = new Set(body.roleIds)
-    const added = body.roleIds.filter((id) => !holding.has(id))
-    if (added.length > 0) await refuseGrantsBeyond(db, actor.userId, [permission.name])
-    await queries.grantToRoles(db, permission.id, added)
-    const withdrawn = [...holding].filter((id) => !kept.has(id))
-    await queries.withdrawFromRoles(db, permission.id, withdrawn)
-    if (withdrawn.length > 0) await refuseLosingLastAdministrator(db, 'roleIds')
-    const roles = await queries.listPermissionRoles(db, permission.id)
-    await record('permission.roles-replaced', { id: permission.id, before: namesOf(before), after: namesOf(roles) })
-    return { permission, roles, message: 'Permission roles updated.' }
-  })
+  mount(permissions.setPermissionRoles, setPermissionRoles, { changesAccess: true })
 }
+
+type Saving = Context<typeof permissions.setPermissionRoles>
+
+const setPermissionRoles = async ({ db, params, body, actor, ifMatch, record }: Saving) => {
+  const stored = (await queries.findPermission(db, params.id)) ?? notFound('Permission')
+  const before = await queries.listPermissionRoles(db, stored.id)
+  refuseIfChanged({ ...stored, roles: before }, ifMatch)
+  const wanted = await queries.listRolesWithIds(db, body.roleIds)
+  if (wanted.length < body.roleIds.length) invalid('roleIds', 'One of the roles does not exist')
+  const holding = new Set(idsOf(before))
+  const kept = new Set(body.roleIds)
+  const added = wanted.filter(({ id }) => !holding.has(id))
+  const withdrawn = before.filter(({ id }) => !kept.has(id))
+  const { beyondOnRole } = await grantsOf(db, actor.userId)
+  const beyond = added.flatMap(({ id }) => beyondOnRole(id, [stored.code]))
+  if (beyond.length > 0) denied(beyondMessage([...new Set(beyond)]))
+  await queries.grantToRoles(db, stored.id, idsOf(added))
+  await queries.withdrawFromRoles(db, stored.id, idsOf(withdrawn))
+  if (withdrawn.length > 0) await refuseLosingLastAdministrator(db, 'roleIds')
+  await moveVersions(db, 'permissions', [stored])
+  await moveVersions(db, 'roles', [...added, ...withdrawn])
+  const permission = (await queries.findPermission(db, stored.id)) ?? notFound('Permission')
+  const roles = await queries.listPermissionRoles(db, permission.id)
+  await record('permission.roles-replaced', { id: permission.id, before: namesOf(before), after: namesOf(roles) })
+  return { permission, roles, message: 'Permission roles updated.' }
+}
+
+const idsOf = (roles: readonly Role[]): number[] => roles.map(({ id }) => id)
 
 const namesOf = (roles: readonly Role[]): string[] => roles.map(({ name }) => name)

@@ -1,8 +1,9 @@
 import type { FilledImage, ListedPlayerPack, PlayerPack, PlayerPackInput } from '@kitroom/contract/player-packs'
+import { sql } from 'kysely'
 import { foldKey } from '../../platform/database/fold-key.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
-type Values = Omit<PlayerPackInput, 'updated_at'>
+type Values = PlayerPackInput
 
 const COLUMNS = [
   'player_packs.id',
@@ -43,6 +44,7 @@ export const listPlayerPacks = (db: Db): Promise<ListedPlayerPack[]> =>
     .select(['practice_imprint.hex_value as practice_imprint_color_hex', 'spandex.name as spandex_product_name'])
     .select(['spandex_garment.name as spandex_garment_color_name'])
     .select(['spandex_garment.hex_value as spandex_garment_color_hex'])
+    .select([sql<null>`NULL`.as('spandex_imprint_color_name'), sql<null>`NULL`.as('spandex_imprint_color_hex')])
     .orderBy('player_packs.name_key')
     .execute()
 

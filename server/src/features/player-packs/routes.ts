@@ -21,13 +21,16 @@ const refuseUnavailable = async (db: Db, parts: packs.PackParts): Promise<void> 
 
 /** Specification, section 7 'Player packs'. */
 export const playerPackRoutes = ({ mount }: Mount): void => {
-  mount(packs.listPlayerPacks, async ({ db }) => ({ club_player_packs: await queries.listPlayerPacks(db) }))
+  mount(packs.listPlayerPacks, async ({ db }) => ({
+    club_player_packs: await queries.listPlayerPacks(db),
+    message: 'Player packs loaded.',
+  }))
 
   mount(packs.getPlayerPack, async ({ db, params }) => ({
     club_player_pack: (await queries.findPlayerPack(db, params.id)) ?? notFound(PACK),
   }))
 
-  mount(packs.createPlayerPack, async ({ db, body: { updated_at: _, ...values }, record }) => {
+  mount(packs.createPlayerPack, async ({ db, body: values, record }) => {
     await refuseUnavailable(db, values)
     const id = await refusingTakenName(() => queries.insertPlayerPack(db, values))
     const pack = (await queries.findPlayerPack(db, id)) ?? notFound(PACK)
@@ -35,10 +38,10 @@ export const playerPackRoutes = ({ mount }: Mount): void => {
     return { club_player_pack: pack, message: 'Player pack created.' }
   })
 
-  mount(packs.updatePlayerPack, async ({ db, params, body: { updated_at, ...values }, record }) => {
+  mount(packs.updatePlayerPack, async ({ db, params, body: values, ifMatch, record }) => {
     await lockRow(db, 'player_packs', params.id)
     const before = (await queries.findPlayerPack(db, params.id)) ?? notFound(PACK)
-    refuseIfChanged(before, updated_at)
+    refuseIfChanged(before, ifMatch)
     await refuseUnavailable(db, values)
     await refusingTakenName(() => queries.updatePlayerPack(db, params.id, values, nextVersion(before)))
     const pack = (await queries.findPlayerPack(db, params.id)) ?? notFound(PACK)

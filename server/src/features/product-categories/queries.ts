@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/schema.ts'
 
 const COLUMNS = ['id', 'name', 'code', 'description', 'sort_order', 'is_active', 'updated_at'] as const
 
-type Values = Omit<ProductCategoryInput, 'updated_at'>
+type Values = ProductCategoryInput
 
 /** In the order every list shows them: by `sort_order`, rows without one last, then by name. */
 export const listProductCategories = (db: Db): Promise<ProductCategory[]> =>

@@ -19,16 +19,16 @@ export const productCategoryRoutes = ({ mount }: Mount): void => {
     productCategory: (await queries.findProductCategory(db, params.id)) ?? notFound('Product category'),
   }))
 
-  mount(productCategories.createProductCategory, async ({ db, body: { updated_at: _, ...values }, record }) => {
+  mount(productCategories.createProductCategory, async ({ db, body: values, record }) => {
     const productCategory = await refusingTakenCode(() => queries.insertProductCategory(db, values))
     await record('product-category.created', { after: productCategory })
     return { productCategory, message: 'Product category created.' }
   })
 
-  mount(productCategories.updateProductCategory, async ({ db, params, body: { updated_at, ...values }, record }) => {
+  mount(productCategories.updateProductCategory, async ({ db, params, body: values, ifMatch, record }) => {
     await lockRow(db, 'product_categories', params.id)
     const before = (await queries.findProductCategory(db, params.id)) ?? notFound('Product category')
-    refuseIfChanged(before, updated_at)
+    refuseIfChanged(before, ifMatch)
     const productCategory = await refusingTakenCode(() =>
       queries.updateProductCategory(db, params.id, values, nextVersion(before)),
     )

@@ -50,7 +50,7 @@ export const productImageRoutes = ({ mount, mountRaw, database, images: keeper }
   // Sent without a CSRF token (specification, section 7), so the Origin check and the strict cookie guard this one.
   mountRaw(
     images.uploadProductImage,
-    async ({ request, actor }) => {
+    async ({ database: checked, request, actor }) => {
       const { file, fields } = await readUpload(
         request,
         images.IMAGE_BYTES_MAX,
@@ -61,7 +61,7 @@ export const productImageRoutes = ({ mount, mountRaw, database, images: keeper }
         const slotRef = parseAll(images.uploadProductImage.multipart, fields)
         await refuseUnknownSlot(database.read, slotRef)
         await keeper.keep(file, actor.userId)
-        await database.transaction(async (db) => {
+        await checked.transaction(async (db) => {
           // Two uploads to one slot come one after the other; the later one stays.
           await lockRow(db, 'products', slotRef.productId)
           await refuseUnknownSlot(db, slotRef)

@@ -3,7 +3,7 @@ import { foldKey } from '../../platform/database/fold-key.ts'
 import { inListOrder } from '../../platform/database/order.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
-type Values = Omit<ProductInput, 'updated_at' | 'product_garment_color_ids' | 'product_size_ids'>
+type Values = Omit<ProductInput, 'product_garment_color_ids' | 'product_size_ids'>
 
 const products = (db: Db) =>
   db

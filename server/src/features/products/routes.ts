@@ -44,7 +44,7 @@ export const productRoutes = ({ mount }: Mount): void => {
 
   mount(products.createProduct, async ({ db, body, record }) => {
     await refuseUnknownParts(db, body)
-    const { updated_at: _, product_garment_color_ids = [], product_size_ids = [], ...values } = body
+    const { product_garment_color_ids = [], product_size_ids = [], ...values } = body
     const id = await refusingTakenCode(() => queries.insertProduct(db, values))
     await queries.replaceColors(db, id, product_garment_color_ids)
     await queries.replaceSizes(db, id, product_size_ids)
@@ -54,11 +54,11 @@ export const productRoutes = ({ mount }: Mount): void => {
     return { ...answer(after), message: 'Product created.' }
   })
 
-  mount(products.updateProduct, async ({ db, params: { productId }, body, record }) => {
+  mount(products.updateProduct, async ({ db, params: { productId }, body, ifMatch, record }) => {
     await lockRow(db, 'products', productId)
     const before = (await queries.findProduct(db, productId)) ?? notFound('Product')
-    const { updated_at, product_garment_color_ids, product_size_ids, ...values } = body
-    refuseIfChanged(before, updated_at)
+    const { product_garment_color_ids, product_size_ids, ...values } = body
+    refuseIfChanged(before, ifMatch)
     await refuseUnknownParts(db, body)
     await refusingTakenCode(() => queries.updateProduct(db, productId, values, nextVersion(before)))
     if (product_garment_color_ids) await queries.replaceColors(db, productId, product_garment_color_ids)

@@ -2,7 +2,14 @@ import type { Permission, Role, RoleInput } from '@kitroom/contract/roles'
 import { foldKey } from '../../platform/database/fold-key.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
-const COLUMNS = ['id', 'name', 'description'] as const
+const COLUMNS = ['id', 'name', 'description', 'updated_at'] as const
+const PERMISSION_COLUMNS = [
+  'permissions.id',
+  'permissions.name',
+  'permissions.code',
+  'permissions.description',
+  'permissions.updated_at',
+] as const
 
 /** All roles by name. */
 export const listRoles = (db: Db): Promise<Role[]> =>
@@ -20,10 +27,10 @@ export const insertRole = (db: Db, input: RoleInput): Promise<Role> => {
     .executeTakeFirstOrThrow()
 }
 
-export const updateRole = (db: Db, id: number, input: RoleInput): Promise<Role> =>
+export const updateRole = (db: Db, id: number, input: RoleInput, version: string): Promise<Role> =>
   db
     .updateTable('roles')
-    .set({ ...input, name_key: foldKey(input.name), updated_at: new Date().toISOString() })
+    .set({ ...input, name_key: foldKey(input.name), updated_at: version })
     .where('id', '=', id)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
@@ -33,14 +40,14 @@ export const listRolePermissions = (db: Db, roleId: number): Promise<Permission[
   db
     .selectFrom('role_permissions')
     .innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
-    .select(['permissions.id', 'permissions.name', 'permissions.description'])
+    .select(PERMISSION_COLUMNS)
     .where('role_permissions.role_id', '=', roleId)
     .orderBy('permissions.name_key')
     .execute()
 
 /** Those of the ids that are permissions. */
 export const listPermissionsWithIds = async (db: Db, ids: readonly number[]): Promise<Permission[]> =>
-  ids.length === 0 ? [] : db.selectFrom('permissions').select(COLUMNS).where('id', 'in', ids).execute()
+  ids.length === 0 ? [] : db.selectFrom('permissions').select(PERMISSION_COLUMNS).where('id', 'in', ids).execute()
 
 export const grantPermissions = async (db: Db, roleId: number, permissionIds: readonly number[]): Promise<void> => {
   if (permissionIds.length === 0) return

@@ -1,8 +1,20 @@
-import { ALL_PERMISSION_CODES, GOVERNING_CODES } from '@kitroom/contract/permission-codes'
-import { createPermission, listPermissions } from '@kitroom/contract/permissions'
-import { createRole, getRolePermissions, listRoles, setRolePermissions, updateRole } from '@kitroom/contract/roles'
+import { ADMINISTRATOR_CODES, ALL_PERMISSION_CODES, GOVERNING_CODES } from '@kitroom/contract/permission-codes'
+import { createPermission, listPermissions, setPermissionRoles } from '@kitroom/contract/permissions'
+import {
+  createRole,
+  getRolePermissions,
+  listRoles,
+  type Permission,
+  setRolePermissions,
+  updateRole,
+} from '@kitroom/contract/roles'
 import { startApp, type TestApp } from '@kitroom/testkit/app'
 import { expect, test } from 'vitest'
+
+const idsOf = (permissions: readonly Permission[], ...codes: string[]): number[] =>
+  permissions.filter(({ code }) => code !== null && codes.includes(code)).map(({ id }) => id)
+
+const governs = (code: string | null): boolean => GOVERNING_CODES.some((governing) => governing === code)
 
 const activities = ({ database }: TestApp) => database.read.selectFrom('activity').selectAll().execute()
 
@@ -12,7 +24,12 @@ test('a role keeps every field it was created with', async () => {
 
   const { role } = await clerk.call(createRole, { body: { name: '  Buyer ', description: 'Orders from suppliers' } })
 
-  expect(role).toEqual({ id: expect.any(Number), name: 'Buyer', description: 'Orders from suppliers' })
+  expect(role).toEqual({
+    id: expect.any(Number),
+    name: 'Buyer',
+    description: 'Orders from suppliers',
+    updated_at: expect.any(String),
+  })
   expect((await clerk.call(listRoles)).roles).toContainEqual(role)
 })
 
@@ -85,7 +102,7 @@ test('a change of a role records who, what, before and after', async () => {
   const last = (await activities(app)).at(-1)
   expect(last).toMatchObject({ action: 'role.updated', actor_user_id: clerk.person.id, target_id: role.id })
   expect(JSON.parse(last?.before ?? '')).toEqual(role)
-  expect(JSON.parse(last?.after ?? '')).toEqual({ id: role.id, name: 'New', description: null })
+  expect(JSON.parse(last?.after ?? '')).toMatchObject({ id: role.id, name: 'New', description: null })
 })
 
 test('the record of what was done cannot be changed', async () => {
@@ -120,7 +137,7 @@ test('saving the permissions of a role replaces the whole set', async () => {
   await admin.call(setRolePermissions, { params, body: { permissionIds: idsOf('SIZE_READ', 'USERS_READ') } })
 
   const after = await admin.call(getRolePermissions, { params })
-  expect(after.role).toEqual(role)
+  expect(after.role).toMatchObject({ id: role.id, name: 'Clerk' })
   expect(after.permissions.map(({ name }) => name)).toEqual(['SIZE_READ', 'USERS_READ'])
 })
 
@@ -140,22 +157,83 @@ test('one unknown id among the permissions and none of them is saved', async () 
   expect((await admin.call(getRolePermissions, { params: { roleId: role.id } })).permissions).toEqual([])
 })
 
-test('nobody hands out a permission that they do not hold, to their own role or another', async () => {
-  const { signIn, signInAdministrator } = await startApp()
-  const admin = await signInAdministrator()
-  const clerk = await signIn('ROLE_PERMISSIONS_READ', 'ROLE_PERMISSIONS_UPDATE')
+test('one code is enough to hand out what governs nobody, and no governing code that one lacks goes anywhere', async () => {
+  const app = await startApp()
+  const admin = await app.signInAdministrator()
+  const clerk = await app.signIn('ROLE_PERMISSIONS_READ', 'ROLE_PERMISSIONS_UPDATE')
   const { role } = await admin.call(createRole, { body: { name: 'Friend' } })
   const { permissions } = await admin.call(listPermissions)
-  const foreign = permissions.filter(({ name }) => !name.startsWith('ROLE_PERMISSIONS_'))
+  const save = async (roleId: number, ids: number[]) =>
+    (await clerk.send(setRolePermissions, { params: { roleId }, body: { permissionIds: ids } })).status
+  const own = idsOf(permissions, 'ROLE_PERMISSIONS_READ', 'ROLE_PERMISSIONS_UPDATE')
 
-  for (const roleId of [role.id, clerk.person.roleId]) {
-    for (const { id } of foreign) {
-      const { status } = await clerk.send(setRolePermissions, { params: { roleId }, body: { permissionIds: [id] } })
-      expect(status).toBe(403)
-    }
+  for (const { id, code } of permissions.filter((permission) => !own.includes(permission.id))) {
+    expect(await save(role.id, [id]), `${code} for a friend`).toBe(governs(code) ? 403 : 200)
+    expect(await save(clerk.person.roleId, [...own, id]), `${code} for oneself`).toBe(403)
   }
-  const own = await admin.call(getRolePermissions, { params: { roleId: clerk.person.roleId } })
-  expect(own.permissions.map(({ name }) => name)).toEqual(['ROLE_PERMISSIONS_READ', 'ROLE_PERMISSIONS_UPDATE'])
+
+  const held = await admin.call(getRolePermissions, { params: { roleId: clerk.person.roleId } })
+  expect(held.permissions.map(({ id }) => id).sort()).toEqual(own.sort())
+  const given = await admin.call(getRolePermissions, { params: { roleId: role.id } })
+  expect(given.permissions.filter(({ code }) => governs(code))).toEqual([])
+})
+
+test('who governs hands out everything, and takes back what they took from their own role', async () => {
+  const { signIn, signInAdministrator } = await startApp()
+  const admin = await signInAdministrator()
+  const governor = await signIn(...ADMINISTRATOR_CODES)
+  const { permissions } = await admin.call(listPermissions)
+  const params = { roleId: admin.person.roleId }
+  const all = permissions.map(({ id }) => id)
+  const [clubs] = idsOf(permissions, 'CLUBS_READ')
+
+  await admin.call(setRolePermissions, { params, body: { permissionIds: all.filter((id) => id !== clubs) } })
+  const back = await admin.call(setRolePermissions, { params, body: { permissionIds: all } })
+  const whole = await governor.call(setRolePermissions, {
+    params: { roleId: governor.person.roleId },
+    body: { permissionIds: all },
+  })
+
+  expect([back.permissions.length, whole.permissions.length]).toEqual([all.length, all.length])
+})
+
+test('a save of permissions over a version that has changed since is refused with what is stored', async () => {
+  const { signInAdministrator } = await startApp()
+  const admin = await signInAdministrator()
+  const { role } = await admin.call(createRole, { body: { name: 'Clerk' } })
+  const { permissions } = await admin.call(listPermissions)
+  const [size, club] = idsOf(permissions, 'SIZE_READ', 'CLUBS_READ') as [number, number]
+  const params = { roleId: role.id }
+  const opened = await admin.send(getRolePermissions, { params })
+  const headers = { 'if-match': String(opened.headers.etag) }
+  const body = { permissionIds: [size] }
+  const first = await admin.send(setRolePermissions, { params, body, headers })
+
+  const second = await admin.send(setRolePermissions, { params, body: { permissionIds: [club] }, headers })
+
+  expect([first.status, second.status, second.body.path]).toEqual([200, 412, 'updated_at'])
+  expect(second.body.current).toEqual({ ...first.body.role, permissions: first.body.permissions })
+  const mirrored = { params: { id: club }, body: { roleIds: [role.id] } }
+  const { permission } = await admin.call(setPermissionRoles, { ...mirrored })
+  const fromTheMirror = await admin.send(setRolePermissions, {
+    params,
+    body,
+    headers: { 'if-match': String(first.headers.etag) },
+  })
+  expect([permission.id, fromTheMirror.status]).toEqual([club, 412])
+})
+
+test('a rename over a version that has changed since is refused with what is stored', async () => {
+  const { signIn } = await startApp()
+  const clerk = await signIn('ROLES_CREATE', 'ROLES_UPDATE')
+  const { role } = await clerk.call(createRole, { body: { name: 'Clerk' } })
+  const params = { roleId: role.id }
+  const headers = { 'if-match': `"${role.updated_at}"` }
+  const first = await clerk.send(updateRole, { params, body: { name: 'First' }, headers })
+
+  const second = await clerk.send(updateRole, { params, body: { name: 'Second' }, headers })
+
+  expect([first.status, second.status, second.body.current]).toEqual([200, 412, first.body.role])
 })
 
 test('a permission that was made on the screen can be handed out by whoever may save', async () => {
@@ -169,7 +247,7 @@ test('a permission that was made on the screen can be handed out by whoever may 
     body: { permissionIds: [permission.id] },
   })
 
-  expect(saved.permissions).toEqual([permission])
+  expect(saved.permissions).toMatchObject([{ id: permission.id, name: 'COFFEE_MACHINE', code: null }])
 })
 
 test('the last role that can repair access keeps what that takes', async () => {
@@ -178,7 +256,7 @@ test('the last role that can repair access keeps what that takes', async () => {
   const { permissions } = await admin.call(listPermissions)
   const params = { roleId: admin.person.roleId }
 
-  for (const code of GOVERNING_CODES) {
+  for (const code of ADMINISTRATOR_CODES) {
     const permissionIds = permissions.filter(({ name }) => name !== code).map(({ id }) => id)
     const { status, body } = await admin.send(setRolePermissions, { params, body: { permissionIds } })
     expect([status, body.path]).toEqual([409, 'permissionIds'])
@@ -189,6 +267,19 @@ test('the last role that can repair access keeps what that takes', async () => {
     .selectAll()
     .execute()
   expect(held).toHaveLength(ALL_PERMISSION_CODES.length)
+})
+
+test('somebody who never set a password is no administrator to fall back on', async () => {
+  const app = await startApp()
+  const admin = await app.signInAdministrator()
+  await app.insertPerson(ALL_PERMISSION_CODES, { password_hash: null })
+
+  const { status, body } = await admin.send(setRolePermissions, {
+    params: { roleId: admin.person.roleId },
+    body: { permissionIds: [] },
+  })
+
+  expect([status, body.path]).toEqual([409, 'permissionIds'])
 })
 
 test('two administrators who disarm each other at once leave one of them armed', async () => {

@@ -16,16 +16,16 @@ export const sizeRoutes = ({ mount }: Mount): void => {
     size: (await queries.findSize(db, params.id)) ?? notFound('Size'),
   }))
 
-  mount(sizes.createSize, async ({ db, body: { updated_at: _, ...values }, record }) => {
+  mount(sizes.createSize, async ({ db, body: values, record }) => {
     const size = await refusingTakenCode(() => queries.insertSize(db, values))
     await record('size.created', { after: size })
     return { size, message: 'Size created.' }
   })
 
-  mount(sizes.updateSize, async ({ db, params, body: { updated_at, ...values }, record }) => {
+  mount(sizes.updateSize, async ({ db, params, body: values, ifMatch, record }) => {
     await lockRow(db, 'sizes', params.id)
     const before = (await queries.findSize(db, params.id)) ?? notFound('Size')
-    refuseIfChanged(before, updated_at)
+    refuseIfChanged(before, ifMatch)
     const size = await refusingTakenCode(() => queries.updateSize(db, params.id, values, nextVersion(before)))
     await record('size.updated', { before, after: size })
     return { size, message: 'Size updated.' }

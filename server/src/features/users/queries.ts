@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { foldKey } from '../../platform/database/fold-key.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
-type Values = Omit<UserInput, 'updated_at' | 'email_verified' | 'password_change_required'> & {
+type Values = Omit<UserInput, 'email_verified' | 'password_change_required'> & {
   email_verified: boolean
   password_change_required: boolean
 }

@@ -1,24 +1,60 @@
 import { ALL_PERMISSION_CODES, PERMISSION_CODES } from '@kitroom/contract/permission-codes'
+import { recordActivity } from '../activity/activity.ts'
 import { foldKey } from '../database/fold-key.ts'
 import type { Db } from '../database/schema.ts'
 
 const ADMINISTRATOR = 'Administrator'
 
-/** Adds the program's permission codes that the database lacks, given to no role. Runs at every start. */
-export const seedPermissions = async (db: Db): Promise<void> => {
+/**
+ * Adds the program's permission codes that the database lacks, given to no role. Runs at every start. A permission of
+ * that name that somebody made on a screen keeps its holders under another name, and the new code has none of them.
+ * @returns the names that were changed.
+ */
+export const seedPermissions = async (db: Db): Promise<readonly Renamed[]> => {
+  const known = await db.selectFrom('permissions').select('code').where('code', 'is not', null).execute()
+  const missing = ALL_PERMISSION_CODES.filter((code) => !known.some((permission) => permission.code === code))
+  if (missing.length === 0) return []
+  const renamed = await renameAdopted(db, missing)
   const now = new Date().toISOString()
-  const values = ALL_PERMISSION_CODES.map((name) => ({
-    name,
-    name_key: foldKey(name),
-    description: PERMISSION_CODES[name],
+  const values = missing.map((code) => ({
+    code,
+    name: code,
+    name_key: foldKey(code),
+    description: PERMISSION_CODES[code],
     created_at: now,
     updated_at: now,
   }))
   await db
     .insertInto('permissions')
     .values(values)
-    .onConflict((taken) => taken.column('name_key').doNothing())
+    .onConflict((taken) => taken.doNothing())
     .execute()
+  return renamed
+}
+
+export type Renamed = { from: string; to: string }
+
+const renameAdopted = async (db: Db, codes: readonly string[]): Promise<Renamed[]> => {
+  const rows = await db.selectFrom('permissions').select(['id', 'name', 'name_key', 'description']).execute()
+  const taken = new Set(rows.map(({ name_key }) => name_key))
+  const keys = new Set(codes.map(foldKey))
+  const renamed: Renamed[] = []
+  for (const { id, name, name_key, description } of rows) {
+    if (!keys.has(name_key)) continue
+    let nth = 2
+    while (taken.has(foldKey(`${name} (${nth})`))) nth += 1
+    const to = `${name} (${nth})`
+    taken.add(foldKey(to))
+    await db
+      .updateTable('permissions')
+      .set({ name: to, name_key: foldKey(to), updated_at: new Date().toISOString() })
+      .where('id', '=', id)
+      .execute()
+    const change = { before: { id, name, description }, after: { id, name: to, description } }
+    await recordActivity(db, null, 'permission.renamed-for-a-new-code', change)
+    renamed.push({ from: name, to })
+  }
+  return renamed
 }
 
 /** A role with exactly these permissions; an existing one of that name is returned as it is. */
@@ -37,7 +73,7 @@ export const seedRole = async (
     .returning('id')
     .executeTakeFirstOrThrow()
   const granted =
-    codes.length === 0 ? [] : await db.selectFrom('permissions').select('id').where('name', 'in', codes).execute()
+    codes.length === 0 ? [] : await db.selectFrom('permissions').select('id').where('code', 'in', codes).execute()
   const values = granted.map((permission) => ({ role_id: id, permission_id: permission.id }))
   if (values.length > 0) await db.insertInto('role_permissions').values(values).execute()
   return id

@@ -13,6 +13,19 @@ export const lockRow = async (db: Db, table: Versioned, id: number): Promise<voi
   await sql`UPDATE ${sql.table(table)} SET updated_at = updated_at WHERE id = ${id}`.execute(db)
 }
 
+/** Gives rows whose meaning changed, though not their columns, a new version: later than each had, also when the clock was set back. */
+export const moveVersions = async (
+  db: Db,
+  table: Versioned,
+  rows: readonly { id: number; updated_at: string }[],
+): Promise<void> => {
+  if (rows.length === 0) return
+  const last = Math.max(...rows.map(({ updated_at }) => Date.parse(updated_at)))
+  const version = new Date(Math.max(Date.now(), last + 1)).toISOString()
+  const ids = rows.map(({ id }) => id)
+  await sql`UPDATE ${sql.table(table)} SET updated_at = ${version} WHERE id IN (${sql.join(ids)})`.execute(db)
+}
+
 /** Those of the ids that name no row. */
 export const missingIds = async (db: Db, table: Keyed, ids: readonly number[]): Promise<number[]> => {
   if (ids.length === 0) return []

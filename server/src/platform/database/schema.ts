@@ -61,7 +61,8 @@ type ColorsTable = Omit<Coded, 'description'> & {
 
 export type Tables = {
   roles: Named
-  permissions: Named
+  /** `code` is what the program goes by; null for a permission that was made on the screen. */
+  permissions: Named & { code: string | null }
   role_permissions: { role_id: number; permission_id: number }
   clubs: Named & { director_user_id: number | null; is_active: boolean }
   users: UsersTable

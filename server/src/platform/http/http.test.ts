@@ -1,9 +1,13 @@
 import { getUserPermissions, login } from '@kitroom/contract/auth'
 import { ALL_ENDPOINTS } from '@kitroom/contract/endpoints'
-import { createRole, listRoles, updateRole } from '@kitroom/contract/roles'
+import { listInventoryItems, listInventoryWarnings } from '@kitroom/contract/inventory'
+import { listPermissions } from '@kitroom/contract/permissions'
+import { listPlayerPacks } from '@kitroom/contract/player-packs'
+import { createRole, getRolePermissions, listRoles, updateRole } from '@kitroom/contract/roles'
 import { startApp } from '@kitroom/testkit/app'
 import { addressOf } from '@kitroom/testkit/client'
 import { PASSWORD } from '@kitroom/testkit/people'
+import { insertCatalogue } from '@kitroom/testkit/records'
 import { expect, test } from 'vitest'
 
 const OWN_ORIGIN = 'http://127.0.0.1:3000'
@@ -139,6 +143,27 @@ test('unknown keys are dropped and cannot set what the server sets', async () =>
   const row = await database.read.selectFrom('roles').selectAll().where('id', '=', role.id).executeTakeFirstOrThrow()
   expect(row.name_key).toBe('plain')
   expect(Date.now() - Date.parse(row.created_at)).toBeLessThan(60_000)
+})
+
+test.each([
+  getUserPermissions,
+  listRoles,
+  listPermissions,
+  getRolePermissions,
+  listInventoryItems,
+  listInventoryWarnings,
+  listPlayerPacks,
+])('$path says in a message what came of it', async (endpoint) => {
+  const admin = await (await startApp()).signInAdministrator()
+  const { product } = await insertCatalogue(admin)
+  const { status, body } = await admin.send(endpoint, { params: { roleId: 1, id: product.id } })
+  expect([status, body]).toMatchObject([200, { success: true, message: expect.stringMatching(/\w+ loaded\.$/) }])
+})
+
+test('a slash at the end of an address is passed over', async () => {
+  const client = await (await startApp()).signIn('ROLES_READ', 'ROLES_UPDATE')
+  expect((await client.request({ method: 'GET', url: '/api/admin/roles/' })).status).toBe(200)
+  expect((await client.request({ method: 'GET', url: '/api/admin/roles/?x=1' })).status).toBe(200)
 })
 
 test.each([

@@ -9,6 +9,7 @@ import {
 import { useState } from 'react'
 import { ApiFailure } from '../../api/failure.ts'
 import { useAction, useUpdateCache } from '../../api/hooks.ts'
+import { mergeSaved } from '../../api/merge-saved.ts'
 import type { ReadAnswer } from '../../api/read-answer.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
@@ -20,7 +21,7 @@ const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-'
 
 /** The form behind the dialog: where it starts, what saving sends, and what a save changes on the page. */
 export const useInventoryForm = (item: InventoryItem) => {
-  const form = useContractForm(InventoryInput, {
+  const start = {
     sku: item.sku ?? '',
     supplier_sku: item.supplier_sku ?? '',
     low_stock_level: item.low_stock_level,
@@ -29,16 +30,17 @@ export const useInventoryForm = (item: InventoryItem) => {
     adjustment_qty: null,
     notes: '',
     updated_at: item.updated_at,
-  })
+  }
+  const form = useContractForm(InventoryInput, start)
   // Kept as long as the dialog is open: a quantity whose answer got lost is not added a second time.
   const [idempotencyKey] = useState(newKey)
   const { run } = useAction(updateInventoryItem, [listInventoryWarnings, listInventoryAdjustments])
   const changeItems = useUpdateCache(listInventoryItems, { params: { id: item.product_id } })
   const notify = useNotify()
 
-  const save = async (body: InventoryInput): Promise<Answer> => {
+  const save = async (body: InventoryInput, version?: string): Promise<Answer> => {
     try {
-      const answer = await run({ params: { id: item.id }, body, idempotencyKey })
+      const answer = await run({ params: { id: item.id }, body, version, idempotencyKey })
       changeItems((known) => ({
         ...known,
         items: known.items.map((one) => (one.id === item.id ? edited(one, body, answer) : one)),
@@ -59,7 +61,7 @@ export const useInventoryForm = (item: InventoryItem) => {
 /** The item after a save: what was sent on top of what was loaded, and on top of both what the server says. */
 const edited = (item: InventoryItem, body: InventoryInput, answer: Answer): InventoryItem => {
   const inStock = body.in_stock ?? item.in_stock
-  return {
+  const sent: InventoryItem = {
     ...item,
     sku: body.sku ?? null,
     supplier_sku: body.supplier_sku ?? null,
@@ -68,8 +70,8 @@ const edited = (item: InventoryItem, body: InventoryInput, answer: Answer): Inve
     in_stock: inStock,
     always_in_stock: item.always_in_stock && inStock,
     available_qty: item.available_qty + body.adjustment_qty,
-    ...answer.item,
   }
+  return mergeSaved(sent, answer.item)
 }
 
 const ARRIVED = 'An earlier save of this dialog has arrived after all. Close it and look at the item again.'

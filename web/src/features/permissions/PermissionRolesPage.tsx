@@ -1,8 +1,11 @@
+import type { AnswerOf } from '@kitroom/contract/endpoint'
 import { getPermissionRoles, setPermissionRoles } from '@kitroom/contract/permissions'
 import { listRoles } from '@kitroom/contract/roles'
 import { useAccess } from '../../access/access-context.ts'
 import { useMay } from '../../access/use-may.ts'
+import { isVersionConflict } from '../../api/failure.ts'
 import { useAction, useEndpointQuery, usePrefetchEndpoint, useUpdateCache } from '../../api/hooks.ts'
+import { mergeSaved } from '../../api/merge-saved.ts'
 import { paths } from '../../paths.ts'
 import { ErrorBox } from '../../ui/feedback/ErrorBox.tsx'
 import { useIdParam } from '../../ui/page/use-id-param.ts'
@@ -24,10 +27,19 @@ function PermissionRoles() {
   const { refresh } = useAccess()
   const may = useMay()
 
+  // What is chosen stays: it is compared with what is stored now, and the next save replaces that.
+  const takeStored = (error: unknown): never => {
+    if (isVersionConflict(error)) changeAnswer((known) => ({ ...known, ...storedIn(error.current) }))
+    throw error
+  }
   const save = async (roleIds: number[]) => {
-    const answer = await run({ ...request, body: { roleIds } })
+    const answer = await run({ ...request, body: { roleIds }, version: permission.updated_at }).catch(takeStored)
     const assigned = all.filter(({ id }) => roleIds.includes(id))
-    changeAnswer((known) => ({ ...known, roles: answer.roles ?? assigned }))
+    changeAnswer((known) => ({
+      ...known,
+      permission: mergeSaved(known.permission, answer.permission),
+      roles: answer.roles ?? assigned,
+    }))
     // One's own role may have been among them.
     await refresh()
     return answer
@@ -48,4 +60,12 @@ function PermissionRoles() {
       failed="Failed to update roles"
     />
   )
+}
+
+type Stored = Pick<AnswerOf<typeof getPermissionRoles>, 'permission' | 'roles'>
+
+/** What a conflict says is stored now: the permission with its roles. */
+const storedIn = (current: Readonly<Record<string, unknown>>): Stored => {
+  const { roles, ...permission } = current as Stored['permission'] & Pick<Stored, 'roles'>
+  return { permission, roles }
 }

@@ -5,8 +5,11 @@ import {
   PermissionInput,
   updatePermission,
 } from '@kitroom/contract/permissions'
+import type { Permission } from '@kitroom/contract/roles'
 import { useMay } from '../../access/use-may.ts'
+import { isVersionConflict } from '../../api/failure.ts'
 import { useAction, useEndpointQuery, useInvalidate, useUpdateCache } from '../../api/hooks.ts'
+import { mergeSaved } from '../../api/merge-saved.ts'
 import { paths } from '../../paths.ts'
 import { InlineEditTable } from '../../ui/inline-table/InlineEditTable.tsx'
 import type { InlineTexts, NamedInput, NamedRow } from '../../ui/inline-table/named-row.ts'
@@ -35,16 +38,25 @@ export function PermissionsTable() {
   const createRow = async (body: NamedInput) => {
     const created = (await create.run({ body })).permission
     if (created?.id === undefined) return void (await reload())
-    const permission = { ...body, ...created, id: created.id }
+    const made: Permission = { ...body, id: created.id, code: null, updated_at: '' }
+    const permission = mergeSaved(made, created)
     changePermissions((answer) => ({ ...answer, permissions: [...answer.permissions, permission] }))
     return permission.id
   }
-  const updateRow = async ({ id }: NamedRow, body: NamedInput) => {
-    const { permission } = await update.run({ params: { id }, body })
+  const changeRow = (id: number, permission: Partial<Permission>) =>
     changePermissions((answer) => ({
       ...answer,
-      permissions: answer.permissions.map((other) => (other.id === id ? { ...other, ...body, ...permission } : other)),
+      permissions: answer.permissions.map((other) => (other.id === id ? mergeSaved(other, permission) : other)),
     }))
+  const updateRow = async ({ id, updated_at: version }: NamedRow, body: NamedInput) => {
+    try {
+      const { permission } = await update.run({ params: { id }, body, version })
+      changeRow(id, { ...body, ...permission })
+    } catch (error) {
+      // The next save replaces what is stored now.
+      if (isVersionConflict(error)) changeRow(id, error.current)
+      throw error
+    }
   }
 
   return (

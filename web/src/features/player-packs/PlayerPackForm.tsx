@@ -14,14 +14,15 @@ type PlayerPackFormProps<A> = {
   texts: FormTexts
   /** The pack as it is stored; left out, a new one begins with the first of everything. */
   start?: PlayerPackInput
-  save: (body: PlayerPackInput) => Promise<A>
+  save: (body: PlayerPackInput, version?: string) => Promise<A>
 }
 
 export function PlayerPackForm<A extends { message?: string }>({ texts, start, save }: PlayerPackFormProps<A>) {
   const offered = useEndpointQuery(listPackProducts)
   const form = useContractForm(PlayerPackInput, start ?? { name: '', ...given(shownIds(offered)) })
   // What is shown is sent: also where it stands in for something that is no longer offered.
-  const saveShown = (body: PlayerPackInput) => save({ ...body, ...given(shownIds(offered, body)) })
+  const saveShown = (body: PlayerPackInput, version?: string) =>
+    save({ ...body, ...given(shownIds(offered, body)) }, version)
   return (
     <FormPage {...texts} form={form} save={saveShown} backTo={paths.playerPacks} maxWidth={CONTENT_MAX_WIDTH}>
       <Box sx={{ maxWidth: 420 }}>

@@ -1,8 +1,11 @@
+import type { AnswerOf } from '@kitroom/contract/endpoint'
 import { listPermissions } from '@kitroom/contract/permissions'
 import { getRolePermissions, setRolePermissions } from '@kitroom/contract/roles'
 import { useAccess } from '../../access/access-context.ts'
 import { useMay } from '../../access/use-may.ts'
+import { isVersionConflict } from '../../api/failure.ts'
 import { useAction, useEndpointQuery, usePrefetchEndpoint, useUpdateCache } from '../../api/hooks.ts'
+import { mergeSaved } from '../../api/merge-saved.ts'
 import { paths } from '../../paths.ts'
 import { ErrorBox } from '../../ui/feedback/ErrorBox.tsx'
 import { useIdParam } from '../../ui/page/use-id-param.ts'
@@ -24,10 +27,19 @@ function RolePermissions() {
   const { refresh } = useAccess()
   const may = useMay()
 
+  // What is chosen stays: it is compared with what is stored now, and the next save replaces that.
+  const takeStored = (error: unknown): never => {
+    if (isVersionConflict(error)) changeAnswer((known) => ({ ...known, ...storedIn(error.current) }))
+    throw error
+  }
   const save = async (permissionIds: number[]) => {
-    const answer = await run({ ...request, body: { permissionIds } })
+    const answer = await run({ ...request, body: { permissionIds }, version: role.updated_at }).catch(takeStored)
     const assigned = all.filter(({ id }) => permissionIds.includes(id))
-    changeAnswer((known) => ({ ...known, permissions: answer.permissions ?? assigned }))
+    changeAnswer((known) => ({
+      ...known,
+      role: mergeSaved(known.role, answer.role),
+      permissions: answer.permissions ?? assigned,
+    }))
     // It may have been one's own role.
     await refresh()
     return answer
@@ -48,4 +60,12 @@ function RolePermissions() {
       failed="Failed to update"
     />
   )
+}
+
+type Stored = Pick<AnswerOf<typeof getRolePermissions>, 'role' | 'permissions'>
+
+/** What a conflict says is stored now: the role with its permissions. */
+const storedIn = (current: Readonly<Record<string, unknown>>): Stored => {
+  const { permissions, ...role } = current as Stored['role'] & Pick<Stored, 'permissions'>
+  return { role, permissions }
 }

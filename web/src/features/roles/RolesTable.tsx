@@ -1,6 +1,8 @@
-import { createRole, listRoles, ROLE_NAME_TAKEN, RoleInput, updateRole } from '@kitroom/contract/roles'
+import { createRole, listRoles, ROLE_NAME_TAKEN, type Role, RoleInput, updateRole } from '@kitroom/contract/roles'
 import { useMay } from '../../access/use-may.ts'
+import { isVersionConflict } from '../../api/failure.ts'
 import { useAction, useEndpointQuery, useInvalidate, useUpdateCache } from '../../api/hooks.ts'
+import { mergeSaved } from '../../api/merge-saved.ts'
 import { paths } from '../../paths.ts'
 import { InlineEditTable } from '../../ui/inline-table/InlineEditTable.tsx'
 import type { InlineTexts, NamedInput, NamedRow } from '../../ui/inline-table/named-row.ts'
@@ -29,16 +31,25 @@ export function RolesTable() {
   const createRow = async (body: NamedInput) => {
     const created = (await create.run({ body })).role
     if (created?.id === undefined) return void (await reload())
-    const role = { ...body, ...created, id: created.id }
+    const made: Role = { ...body, id: created.id, updated_at: '' }
+    const role = mergeSaved(made, created)
     changeRoles((answer) => ({ ...answer, roles: [...answer.roles, role] }))
     return role.id
   }
-  const updateRow = async ({ id }: NamedRow, body: NamedInput) => {
-    const { role } = await update.run({ params: { roleId: id }, body })
+  const changeRow = (id: number, role: Partial<Role>) =>
     changeRoles((answer) => ({
       ...answer,
-      roles: answer.roles.map((other) => (other.id === id ? { ...other, ...body, ...role } : other)),
+      roles: answer.roles.map((other) => (other.id === id ? mergeSaved(other, role) : other)),
     }))
+  const updateRow = async ({ id, updated_at: version }: NamedRow, body: NamedInput) => {
+    try {
+      const { role } = await update.run({ params: { roleId: id }, body, version })
+      changeRow(id, { ...body, ...role })
+    } catch (error) {
+      // The next save replaces what is stored now.
+      if (isVersionConflict(error)) changeRow(id, error.current)
+      throw error
+    }
   }
 
   return (

@@ -64,6 +64,21 @@ test('a saved row says Saved for a moment and keeps the focus where it was', asy
   await waitFor(() => expect(screen.queryByText('Saved')).toBeNull())
 })
 
+test('a row that somebody else saved first says so, and the next save replaces that', async () => {
+  const current = { id: 1, name: 'Head Coach', description: null, updated_at: '2026-02-02T00:00:00.000Z' }
+  const conflict = refused(412, { message: 'Changed', path: 'updated_at', current })
+  const { user, calls } = await shown({ 'PUT /api/admin/roles/1': conflict })
+  await edit(user, 'Coach', 'Trainer')
+  const words = 'Somebody else saved this first. Stored now: Head Coach. Save again to replace it.'
+  expect((await screen.findByRole('alert')).textContent).toBe(words)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(calls).toHaveLength(3))
+  expect(calls.at(-1)).toMatchObject({
+    body: { name: 'Trainer' },
+    headers: { 'If-Match': '"2026-02-02T00:00:00.000Z"' },
+  })
+})
+
 test('a name of spaces alone is refused without a call', async () => {
   const { user, calls } = await shown({})
   await edit(user, 'Coach', '   ')

@@ -18,7 +18,7 @@ type FormPageProps<V extends FieldValues, C, T, A> = {
   about?: ReactNode
   form: UseFormReturn<V, C, T>
   /** What saving calls; `useSave` makes it. */
-  save: (body: T) => Promise<A>
+  save: (body: T, version?: string) => Promise<A>
   /** Where Cancel leads, and a successful save. */
   backTo: string
   /** Instead of going to `backTo` after a save. */

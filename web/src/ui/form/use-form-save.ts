@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Path as FieldName, FieldValues, PathValue, UseFormReturn } from 'react-hook-form'
-import { ApiFailure } from '../../api/failure.ts'
+import { isVersionConflict } from '../../api/failure.ts'
 import { showFormFailure } from './form-failure.ts'
 
 type FormSave<T, A> = {
-  save: (body: T) => Promise<A>
+  save: (body: T, version?: string) => Promise<A>
   onSaved: (answer: A) => void
   hasField: (name: string) => boolean
   conflictPath?: string | undefined
@@ -23,7 +23,7 @@ export const useFormSave = <V extends FieldValues, C, T, A>(form: UseFormReturn<
   const submit = form.handleSubmit(async (body) => {
     setBanner(null)
     try {
-      onSaved(await save(body))
+      onSaved(await save(body, versionOf(form.getValues())))
     } catch (error) {
       if (isVersionConflict(error)) setStored(error.current)
       else setBanner(showFormFailure(form, error, { conflictPath, fallback, hasField }))
@@ -35,7 +35,7 @@ export const useFormSave = <V extends FieldValues, C, T, A>(form: UseFormReturn<
     setStored(null)
   }
   const saveMine = () => {
-    const name = 'updated_at' as FieldName<V> // The contract's name for the version, in every form that has one.
+    const name = 'updated_at' as FieldName<V> // Not a field of the form: what it was loaded with holds it.
     form.setValue(name, stored?.updated_at as PathValue<V, FieldName<V>>)
     setStored(null)
     return submit()
@@ -43,5 +43,5 @@ export const useFormSave = <V extends FieldValues, C, T, A>(form: UseFormReturn<
   return { submit, banner, stored, takeStored, saveMine, keepEditing: () => setStored(null) }
 }
 
-const isVersionConflict = (error: unknown): error is ApiFailure & { current: Stored } =>
-  error instanceof ApiFailure && error.status === 409 && error.path === 'updated_at' && error.current !== undefined
+/** The version of what a form was loaded with; a new record has none. */
+const versionOf = ({ updated_at }: FieldValues): string | undefined => updated_at

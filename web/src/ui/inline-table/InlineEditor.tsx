@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, useLayoutEffect, useState } from 'react'
-import { ApiFailure } from '../../api/failure.ts'
+import { ApiFailure, isVersionConflict } from '../../api/failure.ts'
 import { showFormFailure } from '../form/form-failure.ts'
 import { useContractForm } from '../form/use-contract-form.ts'
 import { InlineCell } from './InlineCell.tsx'
@@ -46,6 +46,7 @@ export function InlineEditor(props: InlineEditorProps) {
     } catch (failure) {
       if (failure instanceof ApiFailure && failure.status === 403) return onDenied()
       if (failure instanceof ApiFailure && failure.status === 0) return setError(broke)
+      if (isVersionConflict(failure)) return setError(conflictText(failure.current))
       setError(showFormFailure(form, failure, { conflictPath: 'name', fallback: failed, taken, hasField: isField }))
     }
   })
@@ -90,5 +91,8 @@ export function InlineEditor(props: InlineEditorProps) {
     </>
   )
 }
+
+const conflictText = ({ name, description }: Readonly<Record<string, unknown>>): string =>
+  `Somebody else saved this first. Stored now: ${[name, description].filter(Boolean).join(', ')}. Save again to replace it.`
 
 const isField = (name: string): boolean => name === 'name' || name === 'description'

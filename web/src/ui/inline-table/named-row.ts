@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 
 /** What the tables that are edited in place hold: a name and what it means. */
-export type NamedRow = { id: number; name: string; description: string | null }
+export type NamedRow = { id: number; name: string; description: string | null; updated_at?: string }
 
 export type NamedInput = { name: string; description: string | null }
 

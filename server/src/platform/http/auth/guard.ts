@@ -1,6 +1,7 @@
 import { STALE_CSRF_TOKEN } from '@kitroom/contract/auth'
 import { codesOf, type Endpoint } from '@kitroom/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
+import type { Db } from '../../database/schema.ts'
 import { denied, Refusal } from '../../refusal.ts'
 import { hashOf, sameHash } from '../../secret.ts'
 import type { Cookies } from './cookies.ts'
@@ -14,39 +15,47 @@ declare module 'fastify' {
   }
 }
 
-/** Lets a request through to its endpoint, or refuses it before its body is read. */
-export type Guard = (endpoint: Endpoint, request: FastifyRequest) => Promise<void>
+export type Guard = {
+  /** Lets a request through to its endpoint, or refuses it before its body is read. */
+  admit: (endpoint: Endpoint, request: FastifyRequest) => Promise<void>
+  /**
+   * Refuses what has lost its right since it was let through: its body may have come an hour later. Says who acts, who
+   * keeps the right until the transaction ends; null where the endpoint is public.
+   */
+  admitAgain: (db: Db, endpoint: Endpoint, actor: Actor | null) => Promise<Actor | null>
+}
 
 type Parts = { sessions: Sessions; cookies: Cookies; publicUrl: () => string }
 
-/** First 401, then 403, and only then anything that depends on what was asked, so that nothing is learnt about it. */
-export const guardWith =
-  ({ sessions, cookies, publicUrl }: Parts): Guard =>
-  async (endpoint, request) => {
+export const guardWith = ({ sessions, cookies, publicUrl }: Parts): Guard => ({
+  admit: async (endpoint, request) => {
     const isWrite = endpoint.method !== 'GET'
     if (isWrite && isCrossSite(request.headers, publicUrl())) denied('This request was sent by another site.')
     const token = cookies.session(request)
     const actor = token ? await sessions.find(token) : null
     request.actor = actor
-    if (!actor) {
-      if (endpoint.access !== 'public') throw new Refusal(401, 'Please log in.')
-      return
-    }
-    if (isWrite && endpoint.csrf !== 'origin-only') checkCsrf(request, actor)
-    if (endpoint.access === 'public') return
-    if (actor.passwordChangeRequired && !endpoint.openWhilePasswordChangeDue) {
-      denied('You must change your password first.')
-    }
-    checkPermission(endpoint, actor)
+    if (actor && isWrite && endpoint.csrf !== 'origin-only') checkCsrf(request, actor)
+    checkAccess(endpoint, actor)
+  },
+  admitAgain: async (db, endpoint, actor) => {
+    if (!actor || endpoint.access === 'public') return actor
+    return checkAccess(endpoint, await sessions.hold(db, actor.sessionHash))
+  },
+})
+
+/** First 401, then 403, and only then anything that depends on what was asked, so that nothing is learnt about it. */
+const checkAccess = (endpoint: Endpoint, actor: Actor | null): Actor | null => {
+  if (endpoint.access === 'public') return actor
+  if (!actor) throw new Refusal(401, 'Please log in.')
+  if (actor.passwordChangeRequired && !endpoint.openWhilePasswordChangeDue) {
+    denied('You must change your password first.')
   }
+  const codes = codesOf(endpoint.access)
+  if (codes.length === 0 || codes.some((code) => actor.permissions.includes(code))) return actor
+  return denied('denied' in endpoint ? endpoint.denied : 'You do not have permission to do this.')
+}
 
 const checkCsrf = (request: FastifyRequest, actor: Actor): void => {
   const sent = request.headers['x-csrf-token']
   if (typeof sent !== 'string' || !sameHash(hashOf(sent), actor.csrfHash)) denied(STALE_CSRF_TOKEN)
-}
-
-const checkPermission = (endpoint: Endpoint, actor: Actor): void => {
-  const codes = codesOf(endpoint.access)
-  if (codes.length === 0 || codes.some((code) => actor.permissions.includes(code))) return
-  denied('denied' in endpoint ? endpoint.denied : 'You do not have permission to do this.')
 }

@@ -14,7 +14,7 @@ export type Actor = {
   firstName: string
   clubName: string | null
   passwordChangeRequired: boolean
-  /** Of the role; names made on the screen included, which mean nothing to the program. */
+  /** Codes of the role; names of permissions made on the screen included, which mean nothing to the program. */
   permissions: readonly string[]
   sessionHash: string
   csrfHash: string
@@ -51,7 +51,7 @@ const sessionQuery = (db: Db): CompiledQuery<Row> => {
       select
         .selectFrom('role_permissions')
         .innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
-        .select(sql<string>`string_agg(permissions.name, ${SEPARATOR})`.as('names'))
+        .select(sql<string>`string_agg(coalesce(permissions.code, permissions.name), ${SEPARATOR})`.as('names'))
         .whereRef('role_permissions.role_id', '=', 'users.app_role_id')
         .as('permissions'),
     )
@@ -67,27 +67,49 @@ export const sessionsOf = (database: Database, { idleHours, lifeDays }: SessionL
   const find = async (token: string): Promise<Actor | null> => {
     const now = Date.now()
     const sessionHash = hashOf(token)
-    const { rows } = await database.read.executeQuery<Row>({
+    const row = await findRow(database.read, sessionHash, now)
+    if (!row) return null
+    if (now - Date.parse(row.last_seen_at) > SEEN_EVERY_MS) touch(sessionHash, now)
+    return actorOf(row, sessionHash)
+  }
+
+  /**
+   * The session as it is now, kept from ending until the transaction ends. A sign-out waits for the write, or the write
+   * finds the session gone; so does a change of who may do what, see `lockAccess`.
+   */
+  const hold = async (db: Db, sessionHash: string): Promise<Actor | null> => {
+    // On SQLite the transaction is the only one that writes.
+    if (database.engine === 'postgres') {
+      // In a statement of its own: the next one then sees what the change that it may have waited for has made.
+      await sql`SELECT name FROM locks WHERE name = 'access' FOR SHARE`.execute(db)
+      await sql`SELECT user_id FROM sessions WHERE token_hash = ${sessionHash} FOR SHARE`.execute(db)
+    }
+    const row = await findRow(db, sessionHash, Date.now())
+    return row ? actorOf(row, sessionHash) : null
+  }
+
+  const findRow = async (db: Db, sessionHash: string, now: number): Promise<Row | undefined> => {
+    const { rows } = await db.executeQuery<Row>({
       ...sessionQuery(database.read),
       // In the order in which the query names them.
       parameters: [SEPARATOR, sessionHash, true],
     })
-    const row = rows[0]
-    if (!row) return null
-    const idleMs = now - Date.parse(row.last_seen_at)
+    const [row] = rows
     // Not asked of the database: without the time of day it is the same question on every request.
-    if (now >= Date.parse(row.expires_at) || idleMs >= idleHours * HOUR_MS) return null
-    if (idleMs > SEEN_EVERY_MS) touch(sessionHash, now)
-    return {
-      userId: row.user_id,
-      firstName: row.first_name,
-      clubName: row.club_name,
-      passwordChangeRequired: row.password_change_required,
-      permissions: row.permissions?.split(SEPARATOR) ?? [],
-      sessionHash,
-      csrfHash: row.csrf_hash,
-    }
+    const isOver =
+      row && (now >= Date.parse(row.expires_at) || now - Date.parse(row.last_seen_at) >= idleHours * HOUR_MS)
+    return isOver ? undefined : row
   }
+
+  const actorOf = (row: Row, sessionHash: string): Actor => ({
+    userId: row.user_id,
+    firstName: row.first_name,
+    clubName: row.club_name,
+    passwordChangeRequired: row.password_change_required,
+    permissions: row.permissions?.split(SEPARATOR) ?? [],
+    sessionHash,
+    csrfHash: row.csrf_hash,
+  })
 
   const touching = new Set<string>()
   /** Best effort, and never waited for: a full disk or a long write must not hold up a read. */
@@ -135,7 +157,7 @@ export const sessionsOf = (database: Database, { idleHours, lifeDays }: SessionL
       await db.deleteFrom('devices').where('expires_at', '<=', now).execute()
     })
 
-  return { find, start, sweep, lifeDays }
+  return { find, hold, start, sweep, lifeDays }
 }
 
 export type Sessions = ReturnType<typeof sessionsOf>

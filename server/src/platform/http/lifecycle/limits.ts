@@ -12,5 +12,5 @@ export const limits = {
   // Answers that are under way are finished; a new request on an open connection is told to come back.
   return503OnClosing: true,
   forceCloseConnections: 'idle',
-  routerOptions: { maxParamLength: 200 },
+  routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
 } as const

@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@kitroom/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { output, ZodType } from 'zod'
+import { lockAccess } from '../../access/last-administrator.ts'
 import { type Action, type Change, recordActivity } from '../../activity/activity.ts'
 import type { Database } from '../../database/database.ts'
 import type { Db } from '../../database/schema.ts'
@@ -8,6 +9,7 @@ import { type FieldError, invalidAll, notFound } from '../../refusal.ts'
 import type { Guard } from '../auth/guard.ts'
 import type { Actor } from '../auth/sessions.ts'
 import { answerOf, claimOf, keepAnswer } from './idempotency.ts'
+import { etagOf } from './optimistic-lock.ts'
 import { ResponseCache } from './response-cache.ts'
 
 /** The parsed parts of a request, and who sent it. */
@@ -29,13 +31,26 @@ export type Context<E extends Endpoint> = Sent<E> & {
   record: Record
   /** Does something once the write is kept for good. */
   afterCommit: (work: () => void) => void
+  /** The version that a save was opened at, for `refuseIfChanged`. */
+  ifMatch: string | undefined
 }
 
 /** What a handler gets that must do slow work outside a transaction, or touch cookies or bytes. */
-export type RawContext<E extends Endpoint> = Sent<E> & { request: FastifyRequest; reply: FastifyReply }
+export type RawContext<E extends Endpoint> = Sent<E> & {
+  /** Its transactions begin by looking whether the right to the request still stands, and keep it until they end. */
+  database: Database
+  request: FastifyRequest
+  reply: FastifyReply
+}
 
 /** Where a route needs more than the `limits` of every request. */
 type RouteLimits = { bodyLimit?: number; isLong?: boolean }
+
+/** What a write is about beyond its own rows. */
+type WriteOptions = {
+  /** Changes who may do what: such writes come one after the other, and after all others that are under way. */
+  changesAccess?: boolean
+}
 
 export type MountParts = { app: FastifyInstance; database: Database; guard: Guard }
 
@@ -52,7 +67,7 @@ export const createMount = ({ app, database, guard }: MountParts) => {
       url: endpoint.path,
       ...(bodyLimit ? { bodyLimit } : {}),
       config: { isLong },
-      onRequest: (request) => guard(endpoint, request),
+      onRequest: (request) => guard.admit(endpoint, request),
       handler: async (request, reply) => {
         const sent = { ...parse(endpoint, request), actor: request.actor } as Sent<E> // the guard has seen to `actor`
         return answer(sent, request, reply)
@@ -61,51 +76,68 @@ export const createMount = ({ app, database, guard }: MountParts) => {
   }
 
   /** Answers an endpoint. A write runs in one transaction and must record its activity in it. */
-  const mount = <E extends Endpoint>(endpoint: E, handle: (context: Context<E>) => Promise<AnswerOf<E>>): void => {
+  const mount = <E extends Endpoint>(
+    endpoint: E,
+    handle: (context: Context<E>) => Promise<AnswerOf<E>>,
+    { changesAccess = false }: WriteOptions = {},
+  ): void => {
     const read = async ({ actor, ...sent }: Sent<E>, { url }: FastifyRequest, reply: FastifyReply) => {
       // The guard has just looked the session up, so the version is not older than this request.
       const version = actor ? database.version?.() : undefined
       // What is answered to one session alone is remembered for it alone.
       const personal = `${actor?.sessionHash} ${url}`
       const known = version && (remembered.find(version, url) ?? remembered.find(version, personal))
-      if (known) return reply.type(JSON_TYPE).send(known)
+      if (known) return withTag(reply, known.etag).type(JSON_TYPE).send(known.body)
       let isPersonal = false
       const context = {
         ...sent,
         db: database.read,
         record: refuseToRecord,
         afterCommit: (work: () => void) => work(),
+        ifMatch: undefined,
         get actor() {
           isPersonal = true
           return actor
         },
       } as unknown as Context<E> // `Sent` in other words
       const answer = { success: true, ...(await handle(context)) }
+      const etag = tagOf(endpoint, answer)
+      withTag(reply, etag)
       if (!version) return answer
       const body = Buffer.from(JSON.stringify(answer))
-      remembered.keep(version, isPersonal ? personal : url, body)
+      remembered.keep(version, isPersonal ? personal : url, { body, etag })
       return reply.type(JSON_TYPE).send(body)
     }
     route(endpoint, {}, async (sent, request, reply) => {
       if (endpoint.method === 'GET') return read(sent, request, reply)
       const claim = endpoint.idempotent && sent.actor ? claimOf(request, sent.actor.userId) : null
+      const ifMatch = request.headers['if-match']
       let committed: (() => void)[] = []
       const answer = await database.transaction(async (db) => {
+        if (changesAccess) await lockAccess(db)
+        const actor = (await guard.admitAgain(db, endpoint, sent.actor)) as Sent<E>['actor'] // as the first time
         let recorded = 0
         committed = []
         const record: Record = async (action, change) => {
           recorded += 1
-          await recordActivity(db, sent.actor?.userId ?? null, action, change)
+          await recordActivity(db, actor?.userId ?? null, action, change)
         }
         const before = claim && (await answerOf(db, claim))
         if (before) return before
-        const handled = await handle({ ...sent, db, record, afterCommit: (work) => committed.push(work) })
+        const handled = await handle({
+          ...sent,
+          actor,
+          ifMatch,
+          db,
+          record,
+          afterCommit: (work) => committed.push(work),
+        })
         if (recorded === 0) throw new Error(`${endpoint.method} ${endpoint.path} left no activity`)
         if (claim) await keepAnswer(db, claim, handled)
         return handled
       })
       for (const work of committed) work()
-      reply.status(endpoint.status ?? 200)
+      withTag(reply, tagOf(endpoint, answer)).status(endpoint.status ?? 200)
       return { success: true, ...answer }
     })
   }
@@ -116,13 +148,29 @@ export const createMount = ({ app, database, guard }: MountParts) => {
     handle: (context: RawContext<E>) => Promise<unknown>,
     options: RouteLimits = {},
   ): void => {
-    route(endpoint, options, (sent, request, reply) => handle({ ...sent, request, reply }))
+    route(endpoint, options, (sent, request, reply) => {
+      const transaction: Database['transaction'] = (work) =>
+        database.transaction(async (db) => {
+          await guard.admitAgain(db, endpoint, sent.actor)
+          return work(db)
+        })
+      return handle({ ...sent, database: { ...database, transaction }, request, reply })
+    })
   }
 
   return { mount, mountRaw, database }
 }
 
 export type Mount = ReturnType<typeof createMount>
+
+/** The version of what is answered, where the endpoint declares that it has one. */
+const tagOf = ({ versioned }: Endpoint, answer: object): string | undefined => {
+  const record = (answer as { [key: string]: { updated_at: string } | undefined })[versioned ?? '']
+  return record && etagOf(record)
+}
+
+const withTag = (reply: FastifyReply, etag: string | undefined): FastifyReply =>
+  etag === undefined ? reply : reply.header('etag', etag)
 
 const refuseToRecord: Record = () => Promise.reject(new Error('A read changes nothing that could be recorded'))
 
@@ -138,11 +186,15 @@ const parse = (endpoint: Endpoint, request: FastifyRequest) => {
     }
     return result?.data
   }
-  const query = read(endpoint.query, request.query)
+  const query = read(endpoint.query, withoutBlanks(request.query))
   const body = read(endpoint.body, request.body ?? {})
   if (errors.length > 0) invalidAll(withoutRepetition(errors))
   return { params: params?.data, query, body }
 }
+
+/** A parameter with nothing behind it is not there. */
+const withoutBlanks = (query: unknown): object =>
+  Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''))
 
 /** Parses what came outside a JSON body; all that is wrong becomes one 400. */
 export const parseAll = <S extends ZodType>(schema: S, input: unknown): output<S> => {

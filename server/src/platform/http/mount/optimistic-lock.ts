@@ -1,14 +1,21 @@
 import { Refusal } from '../../refusal.ts'
 
+type Versioned = { updated_at: string }
+
+/** The `ETag` of a record. */
+export const etagOf = ({ updated_at }: Versioned): string => `"${updated_at}"`
+
 /**
- * Refuses (409 on `updated_at`, with what is stored now) a save of something that has changed since it was loaded.
- * A caller that sends no version saves whatever is there.
+ * Refuses (412 on `updated_at`, with what is stored now) a save of something that has changed since it was opened, as its
+ * `If-Match` says. A caller that sends none saves over what is there. A proxy that compresses may have made the tag weak.
  */
-export const refuseIfChanged = (stored: { updated_at: string }, loaded: string | undefined): void => {
-  if (loaded === undefined || Date.parse(loaded) === Date.parse(stored.updated_at)) return
-  throw new Refusal(409, 'Somebody else has changed this since you opened it.', { path: 'updated_at', current: stored })
+export const refuseIfChanged = <T extends Versioned>(stored: T, ifMatch: string | undefined): void => {
+  if (ifMatch === undefined) return
+  const tags = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  if (tags.includes('*') || tags.includes(etagOf(stored))) return
+  throw new Refusal(412, 'Somebody else has changed this since you opened it.', { path: 'updated_at', current: stored })
 }
 
 /** The `updated_at` of the next version: now, and later than the one before even when the clock was set back. */
-export const nextVersion = (previous: { updated_at: string }): string =>
+export const nextVersion = (previous: Versioned): string =>
   new Date(Math.max(Date.now(), Date.parse(previous.updated_at) + 1)).toISOString()

@@ -21,6 +21,14 @@ export const apiDocument = (sessionCookie: string): Json => {
     components: {
       schemas: { Failure: outputSchema(Failure) },
       parameters: {
+        IfMatch: {
+          name: 'If-Match',
+          in: 'header',
+          description:
+            'The `ETag` of the version that the save was opened at. Left out, whatever is stored is replaced.',
+          schema: { type: 'string' },
+          example: '"2026-03-01T08:00:00.000Z"',
+        },
         IdempotencyKey: {
           name: IDEMPOTENCY_KEY,
           in: 'header',

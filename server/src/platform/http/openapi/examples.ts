@@ -96,6 +96,8 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   color_name: 'Navy',
   size_code: 'AL',
   size_name: 'Adult Large',
+  spandex_imprint_color_name: null,
+  spandex_imprint_color_hex: null,
   sku: 'LIB-J-NVY-AL',
   supplier_sku: 'SP-1042-NVY-L',
   before_qty: 40,

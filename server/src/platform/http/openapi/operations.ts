@@ -11,7 +11,8 @@ const REFUSALS: Readonly<Record<number, string>> = {
   401: 'Nobody is signed in',
   403: 'Not permitted, or sent by another site, or without the CSRF token',
   404: 'No such record',
-  409: 'Taken already, or changed since it was loaded; `path` names the field',
+  409: 'Taken already, or in the way of a rule; `path` names the field',
+  412: 'Changed since the version that `If-Match` names; `current` is what is stored',
   413: 'More than is accepted',
   415: 'Not the kind of content that is accepted',
   429: 'Too many attempts, or too many at once; `Retry-After` says how many seconds to wait',
@@ -61,14 +62,26 @@ const requestBodyOf = (endpoint: Listed): Json => {
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
 }
 
-const successOf = ({ area, answer }: Listed): Json => {
+const ETAG = {
+  ETag: {
+    description: 'The version: `updated_at` in quotes',
+    schema: { type: 'string' },
+    example: '"2026-03-01T08:00:00.000Z"',
+  },
+}
+
+const successOf = ({ area, answer, versioned }: Listed): Json => {
   if (answer === 'bytes') {
     return { description: 'The file', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }
   }
   const schema = outputSchema(answer.extend({ success: z.literal(true), message: z.string().optional() }))
   const { message: _, ...example } = exampleOf(schema, { area }) as Json
-  return { description: 'Done', content: { 'application/json': { schema, example } } }
+  const headers = versioned === undefined ? {} : { headers: ETAG }
+  return { description: 'Done', ...headers, content: { 'application/json': { schema, example } } }
 }
+
+/** Whether it takes `If-Match`. */
+const isConditional = ({ method, versioned }: Endpoint): boolean => method === 'PUT' && versioned !== undefined
 
 const refusalsOf = (endpoint: Endpoint): number[] => {
   const isSent = endpoint.body ?? endpoint.multipart
@@ -79,6 +92,7 @@ const refusalsOf = (endpoint: Endpoint): number[] => {
   if (isSent || endpoint.query) refusals.push(400)
   if (isSent) refusals.push(413, 415)
   if (isSent && endpoint.access !== 'public') refusals.push(409)
+  if (isConditional(endpoint)) refusals.push(412)
   return [...new Set(refusals)].sort((a, b) => a - b)
 }
 
@@ -106,7 +120,9 @@ const exampleOfRefusal = (endpoint: Endpoint, status: number): Json => {
     case 403:
       return { message: 'denied' in endpoint ? endpoint.denied : 'This request was sent by another site.' }
     case 409:
-      return { message: 'Somebody else has changed this since you opened it.', path: 'updated_at' }
+      return { message: 'Name already exists', path: 'name' }
+    case 412:
+      return { message: 'Somebody else has changed this since you opened it.', path: 'updated_at', current: {} }
     case 500:
       return { message: 'Something went wrong.', requestId: 'req-1a' }
     default:
@@ -129,6 +145,7 @@ export const operationOf = (endpoint: Listed): Json => ({
   parameters: [
     ...parametersOf(endpoint, 'path'),
     ...parametersOf(endpoint, 'query'),
+    ...(isConditional(endpoint) ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
     ...(endpoint.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
   ],
   ...requestBodyOf(endpoint),

@@ -1,0 +1,37 @@
+import { codesBeyond, isPermissionCode, type PermissionCode } from '@kitroom/contract/permission-codes'
+import type { Db } from '../database/schema.ts'
+
+/** The program's codes that a role holds. Permissions that were made on the screen mean nothing to the program. */
+export const codesOfRole = async (db: Db, roleId: number): Promise<ReadonlySet<PermissionCode>> => {
+  const rows = await db
+    .selectFrom('role_permissions')
+    .innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
+    .select('permissions.code')
+    .where('role_permissions.role_id', '=', roleId)
+    .execute()
+  return new Set(rows.map(({ code }) => code ?? '').filter(isPermissionCode))
+}
+
+const roleOf = async (db: Db, userId: number): Promise<number> =>
+  (await db.selectFrom('users').select('app_role_id').where('id', '=', userId).executeTakeFirstOrThrow()).app_role_id
+
+/** What an acting person may do to others' rights, as it stands under the lock of the write. */
+export const grantsOf = async (db: Db, actorUserId: number) => {
+  const ownRole = await roleOf(db, actorUserId)
+  const held = await codesOfRole(db, ownRole)
+  return {
+    /** Those of the codes that the person may not put on a role: governing ones, on their own role every one they lack. */
+    beyondOnRole: (roleId: number, codes: readonly (string | null)[]): PermissionCode[] =>
+      codesBeyond(held, codes.map((code) => code ?? '').filter(isPermissionCode), roleId === ownRole),
+    /** Whether the person may give a user this role. */
+    mayAssign: async (roleId: number, userId: number | null): Promise<boolean> =>
+      codesBeyond(held, await codesOfRole(db, roleId), userId === actorUserId).length === 0,
+    /** Whether the person may edit a user. */
+    mayEdit: async (userId: number): Promise<boolean> =>
+      codesBeyond(held, await codesOfRole(db, await roleOf(db, userId)), false).length === 0,
+  }
+}
+
+/** Says which codes somebody cannot hand out. */
+export const beyondMessage = (codes: readonly PermissionCode[]): string =>
+  `You cannot hand out permissions that you do not have yourself: ${codes.join(', ')}`
