@@ -24,6 +24,11 @@ export class Remote {
     return other
   }
 
+  /** What a write of this session carries. */
+  get headers(): Record<string, string> {
+    return { cookie: this.#cookie, 'x-csrf-token': this.#csrfToken }
+  }
+
   /** A session that was started past the sign-in page. */
   use({ token, csrfToken }: { token: string; csrfToken: string }): Remote {
     this.#cookie = `sid=${token}`
