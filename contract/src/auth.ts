@@ -80,6 +80,7 @@ export type SignedInUser = z.output<typeof SignedInUser>
 export const getUserPermissions = endpoint({
   method: 'GET',
   path: '/api/auth/user-permissions',
+  personal: true,
   summary: 'Who is signed in, and what they may do',
   access: 'signed-in',
   openWhilePasswordChangeDue: true,

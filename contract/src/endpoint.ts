@@ -28,6 +28,8 @@ type Declaration = Gate & {
    * opened at in `If-Match`; when another one is stored it is refused (412).
    */
   readonly versioned?: string
+  /** The answer depends on who asks, beyond being allowed to: it is never kept for others. */
+  readonly personal?: true
   /** Of a success; 200 when left out. */
   readonly status?: 201
   /** Writes that the specification (section 7) sends without X-CSRF-Token: the Origin check alone guards them. */

@@ -15,9 +15,12 @@ type Tries = { failures: number; blocked_until: number; updated_at: number }
 
 const MINUTE_MS = 60_000
 
-/** What a try at `now` makes of the tries before it, or null when it has to wait. */
-const afterTry = (before: Tries, limit: Limit, now: number): Tries | null => {
-  if (now < before.blocked_until) return null
+/** How long it has to wait still. Never longer than the limit says, also after a step of the clock. */
+const waitMsOf = ({ blocked_until }: Pick<Tries, 'blocked_until'>, limit: Limit, now: number): number =>
+  Math.min(Math.max(0, blocked_until - now), limit.longestWaitMinutes * MINUTE_MS)
+
+/** What a try at `now` makes of the tries before it. */
+const afterTry = (before: Tries, limit: Limit, now: number): Tries => {
   const quietSince = Math.max(before.updated_at, before.blocked_until)
   const failures = now - quietSince > limit.windowMinutes * MINUTE_MS ? 1 : before.failures + 1
   const beyond = failures - limit.failures
@@ -28,8 +31,8 @@ const afterTry = (before: Tries, limit: Limit, now: number): Tries | null => {
 }
 
 /**
- * Takes a place for one try under `key`, or says how long to wait. The place is counted before anything is looked at,
- * and tries under one key come one after the other, so of 200 at once no more than the limit get through.
+ * Counts one attempt under `key`, or says how long to wait. It is counted before anything is looked at, and attempts
+ * under one key come one after the other, so of 200 at once no more than the limit get through.
  */
 export const consumeAttempt = async (db: Db, key: string, limit: Limit): Promise<{ waitSeconds: number } | null> => {
   const now = Date.now()
@@ -41,19 +44,38 @@ export const consumeAttempt = async (db: Db, key: string, limit: Limit): Promise
     .onConflict((taken) => taken.column('key').doUpdateSet({ key }))
     .returning(['failures', 'blocked_until', 'updated_at'])
     .executeTakeFirstOrThrow()
-  const after = afterTry(before, limit, now)
-  if (!after) return { waitSeconds: Math.ceil((before.blocked_until - now) / 1000) }
-  await db.updateTable('throttles').set(after).where('key', '=', key).execute()
-  return null
+  const waitMs = waitMsOf(before, limit, now)
+  const isClockSetBack = waitMs < before.blocked_until - now
+  const after = waitMs > 0 ? { ...before, blocked_until: now + waitMs } : afterTry(before, limit, now)
+  if (waitMs === 0 || isClockSetBack) await db.updateTable('throttles').set(after).where('key', '=', key).execute()
+  return waitMs > 0 ? { waitSeconds: Math.ceil(waitMs / 1000) } : null
 }
 
-/** Gives one place back: the try turned out to be right. */
-export const refundAttempt = async (db: Db, key: string): Promise<void> => {
+/**
+ * How long `key` has to wait, told without counting or writing anything. null also after a step of the clock, which the
+ * next attempt mends.
+ */
+export const findWait = async (db: Db, key: string, limit: Limit): Promise<{ waitSeconds: number } | null> => {
+  const row = await db.selectFrom('throttles').select('blocked_until').where('key', '=', key).executeTakeFirst()
+  const waitMs = (row?.blocked_until ?? 0) - Date.now()
+  const isPlausible = waitMs > 0 && waitMs <= limit.longestWaitMinutes * MINUTE_MS
+  return isPlausible ? { waitSeconds: Math.ceil(waitMs / 1000) } : null
+}
+
+/** Gives back an attempt that turned out to be none, and ends the wait that it began. */
+export const refundAttempt = async (db: Db, key: string, limit: Limit): Promise<void> => {
   await db
     .updateTable('throttles')
-    .set((column) => ({ failures: column('failures', '-', 1), blocked_until: 0 }))
+    .set((column) => ({ failures: column('failures', '-', 1) }))
     .where('key', '=', key)
     .where('failures', '>', 0)
+    .execute()
+  await db
+    .updateTable('throttles')
+    .set({ blocked_until: 0 })
+    .where('key', '=', key)
+    // More can only be there after a wait that was served in full.
+    .where('failures', '<=', limit.failures)
     .execute()
 }
 

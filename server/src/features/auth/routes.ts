@@ -12,6 +12,7 @@ import { MAIL } from './mails.ts'
 import { cancelTokens, findTokenOwner, resetAccountAttempts, setPassword, useToken } from './queries.ts'
 import { ASKING_LIMIT, MAILBOX_LIMIT, SOURCE_LIMIT, whyTooEasy } from './rules.ts'
 import { signIn } from './sign-in.ts'
+import { sourceOf } from './source.ts'
 
 const CREDENTIALS_BODY_LIMIT = 64 * 1024
 
@@ -48,7 +49,7 @@ export const authRoutes = ({ mount, mountRaw, database, sessions, cookies, wakeM
     auth.forgotPassword,
     async ({ body, request }) => {
       const wait = await database.transaction(async (db) => {
-        const ofSource = await consumeAttempt(db, `forgot:source:${request.ip}`, ASKING_LIMIT)
+        const ofSource = await consumeAttempt(db, `forgot:source:${sourceOf(request.ip)}`, ASKING_LIMIT)
         if (ofSource) return ofSource
         const isTooMuch = await consumeAttempt(db, `forgot:mailbox:${foldKey(body.email)}`, MAILBOX_LIMIT)
         if (!isTooMuch) await queueMail(db, MAIL.reset, body.email, null)
@@ -65,11 +66,11 @@ export const authRoutes = ({ mount, mountRaw, database, sessions, cookies, wakeM
   mountRaw(
     auth.resetPassword,
     async ({ body: { token, newPassword }, request }) => {
-      const source = `reset:source:${request.ip}`
+      const source = `reset:source:${sourceOf(request.ip)}`
       const wait = await database.transaction((db) => consumeAttempt(db, source, SOURCE_LIMIT))
       if (wait) tooMany(wait.waitSeconds)
       const owner = (await findTokenOwner(database.read, token)) ?? refuseToken()
-      await database.transaction((db) => refundAttempt(db, source))
+      await database.transaction((db) => refundAttempt(db, source, SOURCE_LIMIT))
       const { first_name, last_name, display_name, club_name, email } = owner
       const tooEasy = whyTooEasy(newPassword, [first_name, last_name, display_name, club_name, email])
       if (tooEasy) invalid('newPassword', tooEasy)

@@ -6,9 +6,9 @@ import type { Limit } from '../../platform/throttle.ts'
  */
 export const ACCOUNT_LIMIT: Limit = { failures: 10, windowMinutes: 15, firstWaitMinutes: 1, longestWaitMinutes: 15 }
 /** Wrong passwords, or wrong reset tokens, from one address whatever the account. */
-export const SOURCE_LIMIT: Limit = { failures: 100, windowMinutes: 15, firstWaitMinutes: 15, longestWaitMinutes: 15 }
+export const SOURCE_LIMIT: Limit = { failures: 300, windowMinutes: 15, firstWaitMinutes: 15, longestWaitMinutes: 15 }
 /** Reset links asked for by one address. */
-export const ASKING_LIMIT: Limit = { failures: 200, windowMinutes: 15, firstWaitMinutes: 15, longestWaitMinutes: 15 }
+export const ASKING_LIMIT: Limit = { failures: 300, windowMinutes: 15, firstWaitMinutes: 15, longestWaitMinutes: 15 }
 /** Reset mails to one mailbox; what is asked beyond is answered alike and not sent. */
 export const MAILBOX_LIMIT: Limit = { failures: 5, windowMinutes: 60, firstWaitMinutes: 60, longestWaitMinutes: 60 }
 

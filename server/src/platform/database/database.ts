@@ -8,6 +8,7 @@ import { isWorthRetrying } from './database-errors.ts'
 import { checkPostgres, openPool, postgresDialect } from './postgres.ts'
 import type { Db, Tables } from './schema.ts'
 import { openSqliteFile, readingDialect } from './sqlite.ts'
+import { type Moment, TableVersions } from './versions.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -18,11 +19,10 @@ export type Database = {
   engine: Engine
   /** For reads. On SQLite it never waits for a writer. */
   read: Db
-  /**
-   * On SQLite: a number above zero that stays the same as long as nobody has written anything, in this process or another,
-   * as it was when `read` was last asked something. PostgreSQL has nothing of the kind.
-   */
-  version?: () => number
+  /** Tells whether what was read at an earlier moment is still so. */
+  versions: TableVersions
+  /** The present moment on SQLite. On PostgreSQL it comes with the rows: see `SNAPSHOT`. */
+  now: (() => Moment) | null
   /** Runs `work` in one transaction: whatever it throws undoes all of it. It may run again after a deadlock. */
   transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>
   /** Reads everything as it was at one moment, while others go on writing. */
@@ -61,7 +61,7 @@ const databaseOver = ({ write, ...connections }: Connections): Database => ({
 const openSqlite = async (dataDir: string, onQuery?: OnQuery): Promise<Database> => {
   await makeFolder(dataDir)
   const path = join(dataDir, 'kitroom.db')
-  const { writing, reading, version, close } = openSqliteFile(path)
+  const { writing, reading, versions, now, close } = openSqliteFile(path)
   chmodSync(path, 0o600)
   // SQLite syncs the names of its journals and not that of the file itself.
   await syncFolder(dataDir)
@@ -78,7 +78,8 @@ const openSqlite = async (dataDir: string, onQuery?: OnQuery): Promise<Database>
     write: new Kysely({ dialect: writing, ...logging(onQuery) }),
     read: new Kysely({ dialect: reading, ...logging(onQuery) }),
     snapshot,
-    version,
+    versions,
+    now,
     close: async () => close(),
   })
 }
@@ -89,7 +90,16 @@ const openPostgres = async (url: string, onLost: (error: Error) => void, onQuery
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool), ...logging(onQuery) })
   const snapshot: Database['snapshot'] = (work) =>
     db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
-  return databaseOver({ engine: 'postgres', write: db, read: db, snapshot, close: () => db.destroy() })
+  const close = () => db.destroy()
+  return databaseOver({
+    engine: 'postgres',
+    write: db,
+    read: db,
+    snapshot,
+    versions: new TableVersions(),
+    now: null,
+    close,
+  })
 }
 
 /** Opens PostgreSQL when `databaseUrl` is set, and SQLite in `dataDir` otherwise. */

@@ -1,6 +1,7 @@
-import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import { constants, type DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
-import { RowCache } from './row-cache.ts'
+import type { VersionedCache } from './versioned-cache.ts'
+import { type Moment, noteRead, type TableVersions } from './versions.ts'
 
 // SQLite has no boolean; a STRICT table keeps 0 or 1. Columns with these names come back as true and false.
 const BOOLEAN_COLUMNS = new Set([
@@ -15,8 +16,22 @@ const BOOLEAN_COLUMNS = new Set([
 
 const STATEMENTS_KEPT = 500
 
-type Prepared = { number: number; statement: StatementSync; isReader: boolean; booleans: readonly string[] }
-type Row = Record<string, unknown>
+type Prepared = {
+  number: number
+  statement: StatementSync
+  /** Whether it has rows to tell; a write with RETURNING has. */
+  hasRows: boolean
+  booleans: readonly string[]
+  /** Told by SQLite itself as it prepares the statement, foreign keys that cascade included. */
+  reads: ReadonlySet<string>
+  writes: ReadonlySet<string>
+}
+export type Row = Record<string, unknown>
+
+const WRITES: ReadonlySet<number> = new Set([constants.SQLITE_INSERT, constants.SQLITE_UPDATE, constants.SQLITE_DELETE])
+
+/** What a connection that only reads remembers; the one that writes has changes before it that nobody else has. */
+type Remembered = { cache: VersionedCache<readonly Row[]>; now: () => Moment }
 
 const asInput = (value: unknown): SQLInputValue => {
   if (typeof value === 'boolean') return value ? 1 : 0
@@ -27,14 +42,24 @@ const asInput = (value: unknown): SQLInputValue => {
 /** One open SQLite file as Kysely wants it, with statements kept prepared. */
 export class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync
+  readonly #versions: TableVersions
   readonly #prepared = new Map<string, Prepared>()
-  /** Of the connection that only reads; the one that writes has its own changes before it, which nobody else has. */
-  readonly #remembered: RowCache<Row> | null
+  readonly #remembered: Remembered | null
+  readonly #reads = new Set<string>()
+  readonly #writes = new Set<string>()
+  /** By the transaction under way. */
+  readonly #written = new Set<string>()
   #statements = 0
 
-  constructor(database: DatabaseSync, onlyReads: boolean) {
+  constructor(database: DatabaseSync, versions: TableVersions, remembered: Remembered | null = null) {
     this.#database = database
-    this.#remembered = onlyReads ? new RowCache(database) : null
+    this.#versions = versions
+    this.#remembered = remembered
+    database.setAuthorizer((action, table) => {
+      if (table && action === constants.SQLITE_READ) this.#reads.add(table)
+      else if (table && WRITES.has(action)) this.#writes.add(table)
+      return constants.SQLITE_OK
+    })
   }
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -55,9 +80,15 @@ export class SqliteConnection implements DatabaseConnection {
     this.#database.exec(sql)
   }
 
-  /** What the file's version was when the last question was asked. */
-  get version(): number {
-    return this.#remembered?.version ?? 0
+  commit(): void {
+    this.#database.exec('COMMIT')
+    this.#tellWritten()
+  }
+
+  rollback(): void {
+    this.#written.clear()
+    // A full disk has rolled back already, and a second ROLLBACK would hide the cause.
+    if (this.isInTransaction) this.#database.exec('ROLLBACK')
   }
 
   get isInTransaction(): boolean {
@@ -65,34 +96,54 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   #execute<R>(sql: string, parameters: readonly unknown[]): QueryResult<R> {
-    const { number, statement, isReader, booleans } = this.#prepare(sql)
+    const prepared = this.#prepare(sql)
     const inputs = parameters.map(asInput)
-    if (!isReader) {
-      const { changes, lastInsertRowid } = statement.run(...inputs)
+    if (prepared.writes.size > 0) return this.#write(prepared, inputs)
+    noteRead(prepared.reads)
+    if (!this.#remembered) return { rows: rowsOf(prepared, inputs) as R[] }
+    const { cache, now } = this.#remembered
+    const key = `${prepared.number} ${JSON.stringify(inputs)}`
+    // Before asking: what is written in between makes the rows newer than their moment, and they are forgotten early.
+    const moment = now()
+    const known = cache.find(key, moment)
+    if (known) return { rows: [...known] as R[] }
+    // Copied, because SQLite's own rows have no shape in common and are slow to read and to send.
+    const rows = rowsOf(prepared, inputs).map((row) => Object.freeze({ ...row }))
+    cache.keep(key, rows, { moment, tables: prepared.reads, size: rows.length + 1 })
+    return { rows: [...rows] as R[] }
+  }
+
+  #write<R>(prepared: Prepared, inputs: readonly SQLInputValue[]): QueryResult<R> {
+    for (const table of prepared.writes) this.#written.add(table)
+    try {
+      if (prepared.hasRows) return { rows: rowsOf(prepared, inputs) as R[] }
+      const { changes, lastInsertRowid } = prepared.statement.run(...inputs)
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+    } finally {
+      if (!this.isInTransaction) this.#tellWritten()
     }
-    const ask = (): Row[] => {
-      const rows = statement.all(...inputs) as Row[]
-      for (const name of booleans) {
-        for (const row of rows) if (row[name] !== null) row[name] = row[name] === 1
-      }
-      return rows
-    }
-    const rows = this.#remembered?.rows(`${number} ${JSON.stringify(inputs)}`, ask) ?? ask()
-    return { rows: rows as R[] }
+  }
+
+  #tellWritten(): void {
+    if (this.#written.size > 0) this.#versions.committed(this.#written)
+    this.#written.clear()
   }
 
   #prepare(sql: string): Prepared {
     const known = this.#prepared.get(sql)
     if (known) return known
+    this.#reads.clear()
+    this.#writes.clear()
     const statement = this.#database.prepare(sql)
     const columns = statement.columns()
     this.#statements += 1
     const prepared = {
       number: this.#statements,
       statement,
-      isReader: columns.length > 0,
+      hasRows: columns.length > 0,
       booleans: columns.filter(({ column }) => column && BOOLEAN_COLUMNS.has(column)).map(({ name }) => name),
+      reads: new Set(this.#reads),
+      writes: new Set(this.#writes),
     }
     if (this.#prepared.size >= STATEMENTS_KEPT) {
       const oldest = this.#prepared.keys().next().value
@@ -101,4 +152,16 @@ export class SqliteConnection implements DatabaseConnection {
     this.#prepared.set(sql, prepared)
     return prepared
   }
+}
+
+const rowsOf = ({ statement, booleans, hasRows }: Prepared, inputs: readonly SQLInputValue[]): Row[] => {
+  if (!hasRows) {
+    statement.run(...inputs)
+    return []
+  }
+  const rows = statement.all(...inputs) as Row[]
+  for (const name of booleans) {
+    for (const row of rows) if (row[name] !== null) row[name] = row[name] === 1
+  }
+  return rows
 }

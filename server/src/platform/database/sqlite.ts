@@ -7,9 +7,12 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import { SqliteConnection } from './sqlite-connection.ts'
+import { type Row, SqliteConnection } from './sqlite-connection.ts'
+import { VersionedCache } from './versioned-cache.ts'
+import { type Moment, TableVersions } from './versions.ts'
 
 const BUSY_TIMEOUT_MS = 5000
+const ROWS_KEPT = 20_000
 
 /** Lets one transaction at a time have the connection; the others wait in order of arrival. */
 class Mutex {
@@ -53,12 +56,11 @@ class SqliteDriver implements Driver {
   }
 
   async commitTransaction(): Promise<void> {
-    this.#connection.run('COMMIT')
+    this.#connection.commit()
   }
 
   async rollbackTransaction(): Promise<void> {
-    // A full disk has rolled back already, and a second ROLLBACK would hide the cause.
-    if (this.#connection.isInTransaction) this.#connection.run('ROLLBACK')
+    this.#connection.rollback()
   }
 
   async destroy(): Promise<void> {
@@ -86,8 +88,8 @@ const pragmaOf = (database: DatabaseSync, pragma: string): unknown =>
 type OpenFile = {
   writing: Dialect
   reading: Dialect
-  /** A number that stays the same as long as nobody has written anything. */
-  version: () => number
+  versions: TableVersions
+  now: () => Moment
   close: () => void
 }
 
@@ -115,11 +117,16 @@ export const openSqliteFile = (path: string): OpenFile => {
     )
   }
   const reader = openReader(path)
-  const connection = new SqliteConnection(reader, true)
+  const versions = new TableVersions()
+  // Asked of the writer: it does not count what it has committed itself, so this is what other processes have done.
+  const askEpoch = writer.prepare('PRAGMA data_version', { returnArrays: true })
+  const now = (): Moment => ({ epoch: Number(askEpoch.get()?.[0]), commits: versions.commits })
+  const cache = new VersionedCache<readonly Row[]>(versions, ROWS_KEPT)
   return {
-    writing: dialectOver(writer, new SqliteConnection(writer, false), true),
-    reading: dialectOver(reader, connection, false),
-    version: () => connection.version,
+    writing: dialectOver(writer, new SqliteConnection(writer, versions), true),
+    reading: dialectOver(reader, new SqliteConnection(reader, versions, { cache, now }), false),
+    versions,
+    now,
     // Kysely closes only what was used. The writer is last: whoever closes last clears the journal away.
     close: () => {
       for (const database of [reader, writer]) if (database.isOpen) database.close()
@@ -136,5 +143,5 @@ const openReader = (path: string): DatabaseSync => {
 /** A connection of its own that only reads; in a transaction it sees the file as it was when the first question was asked. */
 export const readingDialect = (path: string): Dialect => {
   const reader = openReader(path)
-  return dialectOver(reader, new SqliteConnection(reader, true), false)
+  return dialectOver(reader, new SqliteConnection(reader, new TableVersions()), false)
 }

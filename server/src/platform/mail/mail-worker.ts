@@ -14,6 +14,15 @@ export type MailWorker = {
   stop: () => Promise<void>
 }
 
+/** 5xx: the same mail would be refused again. */
+const isPermanentFailure = (error: unknown): boolean =>
+  error instanceof Error &&
+  'responseCode' in error &&
+  typeof error.responseCode === 'number' &&
+  error.responseCode >= 500 &&
+  // The server's own settings are wrong (sign-in, TLS), not the address.
+  (!('code' in error) || error.code === 'EENVELOPE' || error.code === 'EMESSAGE')
+
 type Parts = { database: Database; transport: Transport; compose: Compose; log: FastifyBaseLogger }
 
 export const startMailWorker = ({ database, transport, compose, log }: Parts): MailWorker => {
@@ -37,8 +46,9 @@ export const startMailWorker = ({ database, transport, compose, log }: Parts): M
     } catch (error) {
       // The message of an SMTP failure may repeat an address, never the body.
       const reason = error instanceof Error ? error.message : String(error)
-      log.warn({ mail: mail.id, kind: mail.kind, attempt: mail.attempts, reason }, 'mail not sent, will be tried again')
-      await markFailed(database, mail.id, mail.attempts, reason.slice(0, 500))
+      const isPermanent = isPermanentFailure(error)
+      log.warn({ mail: mail.id, kind: mail.kind, attempt: mail.attempts, reason, isPermanent }, 'mail not sent')
+      await markFailed(database, mail, { reason: reason.slice(0, 500), isPermanent })
     }
     return true
   }

@@ -7,6 +7,8 @@ const CLAIM_MINUTES = 2
 const FIRST_PAUSE_SECONDS = 5
 const LONGEST_PAUSE_SECONDS = 15 * 60
 const MINUTE_MS = 60_000
+const TRIED_DAYS = 5
+const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** Puts a mail in line, in the transaction of what it tells about. */
 export const queueMail = async (db: Db, kind: string, toAddress: string, userId: number | null): Promise<void> => {
@@ -64,12 +66,23 @@ const setMail = (database: Database, id: number, values: object): Promise<unknow
 export const markSent = (database: Database, id: number): Promise<unknown> =>
   setMail(database, id, { sent_at: new Date().toISOString(), last_error: null })
 
-/** Nothing is left to be said: the link would have run out, or there is nobody to tell. */
+/** It is not tried again: the link would have expired, the address does not exist, or there is no account to tell. */
 export const markDropped = (database: Database, id: number, reason: string): Promise<unknown> =>
   setMail(database, id, { gave_up_at: new Date().toISOString(), last_error: reason })
 
-/** Waits 5 s, 10 s, 20 s … up to 15 minutes before the next try. */
-export const markFailed = (database: Database, id: number, attempts: number, reason: string): Promise<unknown> => {
+type Failed = { id: number; attempts: number; created_at: string }
+
+/**
+ * Waits 5 s, 10 s, 20 s … up to 15 minutes before the next attempt, for 5 days. An address that the mail server refuses
+ * for ever is given up at once.
+ */
+export const markFailed = (
+  database: Database,
+  { id, attempts, created_at }: Failed,
+  { reason, isPermanent }: { reason: string; isPermanent: boolean },
+): Promise<unknown> => {
+  const isOld = Date.now() - Date.parse(created_at) > TRIED_DAYS * DAY_MS
+  if (isPermanent || isOld) return markDropped(database, id, reason)
   const pause = Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** Math.min(attempts - 1, 20))
   return setMail(database, id, {
     next_attempt_at: new Date(Date.now() + pause * 1000).toISOString(),

@@ -2,6 +2,7 @@ import type { CompiledQuery } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { Db } from '../../database/schema.ts'
+import type { Moment } from '../../database/versions.ts'
 import { hashOf, newToken } from '../../secret.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -18,6 +19,8 @@ export type Actor = {
   permissions: readonly string[]
   sessionHash: string
   csrfHash: string
+  /** From before, or with, the look at the session: whatever is read later is at least as new. */
+  moment: Moment
 }
 
 export type SessionLimits = { idleHours: number; lifeDays: number }
@@ -34,11 +37,13 @@ type Row = {
   csrf_hash: string
   last_seen_at: string
   expires_at: string
+  /** Of PostgreSQL: equal ones see equal data. */
+  snapshot?: string
 }
 
 // Compiled once per database: this runs on every request, and building it costs more than running it.
 const compiled = new WeakMap<Db, CompiledQuery<Row>>()
-const sessionQuery = (db: Db): CompiledQuery<Row> => {
+const sessionQuery = ({ read: db, engine }: Pick<Database, 'read' | 'engine'>): CompiledQuery<Row> => {
   const known = compiled.get(db)
   if (known) return known
   const query = db
@@ -55,6 +60,7 @@ const sessionQuery = (db: Db): CompiledQuery<Row> => {
         .whereRef('role_permissions.role_id', '=', 'users.app_role_id')
         .as('permissions'),
     )
+    .$if(engine === 'postgres', (query) => query.select(sql<string>`pg_current_snapshot()::text`.as('snapshot')))
     .where('sessions.token_hash', '=', '')
     .where('users.is_active', '=', true)
     .compile()
@@ -67,10 +73,12 @@ export const sessionsOf = (database: Database, { idleHours, lifeDays }: SessionL
   const find = async (token: string): Promise<Actor | null> => {
     const now = Date.now()
     const sessionHash = hashOf(token)
+    // Before the look, so that an answer made from what it finds is not taken for newer than it is.
+    const moment = database.now?.()
     const row = await findRow(database.read, sessionHash, now)
     if (!row) return null
     if (now - Date.parse(row.last_seen_at) > SEEN_EVERY_MS) touch(sessionHash, now)
-    return actorOf(row, sessionHash)
+    return actorOf(row, sessionHash, moment)
   }
 
   /**
@@ -90,7 +98,7 @@ export const sessionsOf = (database: Database, { idleHours, lifeDays }: SessionL
 
   const findRow = async (db: Db, sessionHash: string, now: number): Promise<Row | undefined> => {
     const { rows } = await db.executeQuery<Row>({
-      ...sessionQuery(database.read),
+      ...sessionQuery(database),
       // In the order in which the query names them.
       parameters: [SEPARATOR, sessionHash, true],
     })
@@ -101,7 +109,7 @@ export const sessionsOf = (database: Database, { idleHours, lifeDays }: SessionL
     return isOver ? undefined : row
   }
 
-  const actorOf = (row: Row, sessionHash: string): Actor => ({
+  const actorOf = (row: Row, sessionHash: string, moment?: Moment): Actor => ({
     userId: row.user_id,
     firstName: row.first_name,
     clubName: row.club_name,
@@ -109,6 +117,7 @@ export const sessionsOf = (database: Database, { idleHours, lifeDays }: SessionL
     permissions: row.permissions?.split(SEPARATOR) ?? [],
     sessionHash,
     csrfHash: row.csrf_hash,
+    moment: moment ?? { epoch: row.snapshot ?? '', commits: 0 },
   })
 
   const touching = new Set<string>()

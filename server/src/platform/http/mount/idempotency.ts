@@ -27,7 +27,7 @@ export const claimOf = (request: FastifyRequest, userId: number): Claim | null =
  * waits here until the other is done.
  * @throws {Refusal} 409 when the key came with something else.
  */
-export const answerOf = async (db: Db, { userId, key, requestHash }: Claim): Promise<object | null> => {
+export const findAnswer = async (db: Db, { userId, key, requestHash }: Claim): Promise<object | null> => {
   const claimed = await db
     .insertInto('idempotency_keys')
     .values({ user_id: userId, key, request_hash: requestHash, answer: null, created_at: new Date().toISOString() })

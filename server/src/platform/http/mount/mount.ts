@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@kitroom/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { output, ZodType } from 'zod'
@@ -8,9 +9,9 @@ import type { Db } from '../../database/schema.ts'
 import { type FieldError, invalidAll, notFound } from '../../refusal.ts'
 import type { Guard } from '../auth/guard.ts'
 import type { Actor } from '../auth/sessions.ts'
-import { answerOf, claimOf, keepAnswer } from './idempotency.ts'
+import { claimOf, findAnswer, keepAnswer } from './idempotency.ts'
 import { etagOf } from './optimistic-lock.ts'
-import { ResponseCache } from './response-cache.ts'
+import { type KeptAnswer, ResponseCache } from './response-cache.ts'
 
 /** The parsed parts of a request, and who sent it. */
 type Sent<E extends Endpoint> = {
@@ -56,7 +57,7 @@ export type MountParts = { app: FastifyInstance; database: Database; guard: Guar
 
 /** Everything that feature routes are mounted with. */
 export const createMount = ({ app, database, guard }: MountParts) => {
-  const remembered = new ResponseCache()
+  const responses = new ResponseCache(database.versions)
   const route = <E extends Endpoint>(
     endpoint: E,
     { bodyLimit, isLong = false }: RouteLimits,
@@ -81,14 +82,7 @@ export const createMount = ({ app, database, guard }: MountParts) => {
     handle: (context: Context<E>) => Promise<AnswerOf<E>>,
     { changesAccess = false }: WriteOptions = {},
   ): void => {
-    const read = async ({ actor, ...sent }: Sent<E>, { url }: FastifyRequest, reply: FastifyReply) => {
-      // The guard has just looked the session up, so the version is not older than this request.
-      const version = actor ? database.version?.() : undefined
-      // What is answered to one session alone is remembered for it alone.
-      const personal = `${actor?.sessionHash} ${url}`
-      const known = version && (remembered.find(version, url) ?? remembered.find(version, personal))
-      if (known) return withTag(reply, known.etag).type(JSON_TYPE).send(known.body)
-      let isPersonal = false
+    const work = async ({ actor, ...sent }: Sent<E>): Promise<object> => {
       const context = {
         ...sent,
         db: database.read,
@@ -96,17 +90,21 @@ export const createMount = ({ app, database, guard }: MountParts) => {
         afterCommit: (work: () => void) => work(),
         ifMatch: undefined,
         get actor() {
-          isPersonal = true
+          if (!endpoint.personal) throw new Error(`${endpoint.path} depends on the person and does not declare it`)
           return actor
         },
       } as unknown as Context<E> // `Sent` in other words
-      const answer = { success: true, ...(await handle(context)) }
-      const etag = tagOf(endpoint, answer)
-      withTag(reply, etag)
-      if (!version) return answer
-      const body = Buffer.from(JSON.stringify(answer))
-      remembered.keep(version, isPersonal ? personal : url, { body, etag })
-      return reply.type(JSON_TYPE).send(body)
+      return { success: true, ...(await handle(context)) }
+    }
+    const read = async (sent: Sent<E>, request: FastifyRequest, reply: FastifyReply) => {
+      const { actor } = sent
+      if (!actor || endpoint.personal) return work(sent)
+      const key = `${endpoint.path} ${JSON.stringify([sent.params, sent.query])}`
+      const kept = await responses.answer(key, actor.moment, async () => answerOf(endpoint, await work(sent)))
+      if (kept.etag) reply.header('etag', kept.etag)
+      // One record is sent whole each time: a form starts from it.
+      const isKnown = !endpoint.params && kept.etag !== undefined && matches(request, kept.etag)
+      return isKnown ? reply.status(304).send() : reply.type(JSON_TYPE).send(kept.body)
     }
     route(endpoint, {}, async (sent, request, reply) => {
       if (endpoint.method === 'GET') return read(sent, request, reply)
@@ -122,7 +120,7 @@ export const createMount = ({ app, database, guard }: MountParts) => {
           recorded += 1
           await recordActivity(db, actor?.userId ?? null, action, change)
         }
-        const before = claim && (await answerOf(db, claim))
+        const before = claim && (await findAnswer(db, claim))
         if (before) return before
         const handled = await handle({
           ...sent,
@@ -171,6 +169,17 @@ const tagOf = ({ versioned }: Endpoint, answer: object): string | undefined => {
 
 const withTag = (reply: FastifyReply, etag: string | undefined): FastifyReply =>
   etag === undefined ? reply : reply.header('etag', etag)
+/** The bytes of an answer: of a record with its version, of a list with a digest of them. */
+const answerOf = (endpoint: Endpoint, content: object): KeptAnswer => {
+  const body = Buffer.from(JSON.stringify(content))
+  return { body, etag: endpoint.params ? tagOf(endpoint, content) : digestOf(body) }
+}
+
+const digestOf = (body: Buffer): string => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+
+/** Whether the browser says that it has this answer already. */
+const matches = ({ headers }: FastifyRequest, etag: string): boolean =>
+  (headers['if-none-match'] ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 
 const refuseToRecord: Record = () => Promise.reject(new Error('A read changes nothing that could be recorded'))
 

@@ -96,6 +96,10 @@ const refusalsOf = (endpoint: Endpoint): number[] => {
   return [...new Set(refusals)].sort((a, b) => a - b)
 }
 
+/** What a browser has already, as its `If-None-Match` says, is not sent again: files, and lists that are the same for all. */
+const isSentOnce = ({ method, params, personal, query, answer, access }: Endpoint): boolean =>
+  answer === 'bytes' ? query !== undefined : method === 'GET' && !params && !personal && access !== 'public'
+
 const RETRY_AFTER = {
   'Retry-After': { description: 'Seconds to wait', schema: { type: 'string', pattern: '^[0-9]+$' }, example: '1' },
 }
@@ -152,7 +156,7 @@ export const operationOf = (endpoint: Listed): Json => ({
   security: securityOf(endpoint),
   responses: Object.fromEntries([
     [String(endpoint.status ?? 200), successOf(endpoint)],
-    ...(endpoint.answer === 'bytes' && endpoint.query ? [['304', { description: 'As the `ETag` that was sent' }]] : []),
+    ...(isSentOnce(endpoint) ? [['304', { description: 'As the `ETag` that was sent' }]] : []),
     ...refusalsOf(endpoint).map((status) => [String(status), refusalOf(endpoint, status)]),
   ]),
 })

@@ -1,0 +1,134 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { temporaryTestFolder } from '@kitroom/testkit/temporary-folder'
+import { Kysely, sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { openSqliteFile } from './sqlite.ts'
+import { VersionedCache } from './versioned-cache.ts'
+import { collectTables, TableVersions } from './versions.ts'
+
+type Tables = { clubs: { id: number }; users: { id: number; club_id: number }; sizes: { id: number } }
+
+/** A file with three tables, opened by this process and by another. */
+const opened = () => {
+  const path = join(temporaryTestFolder('cache'), 'test.db')
+  const file = openSqliteFile(path)
+  const other = new DatabaseSync(path)
+  other.exec(`
+    CREATE TABLE clubs (id INTEGER PRIMARY KEY) STRICT;
+    CREATE TABLE users (id INTEGER PRIMARY KEY, club_id INTEGER REFERENCES clubs (id) ON DELETE CASCADE) STRICT;
+    CREATE TABLE sizes (id INTEGER PRIMARY KEY) STRICT;
+    INSERT INTO clubs VALUES (1); INSERT INTO users VALUES (1, 1); INSERT INTO sizes VALUES (1);
+  `)
+  onTestFinished(() => {
+    other.close()
+    file.close()
+  })
+  const write = new Kysely<Tables>({ dialect: file.writing })
+  const read = new Kysely<Tables>({ dialect: file.reading })
+  const ids = async (table: keyof Tables) =>
+    (await sql<{ id: number }>`SELECT id FROM ${sql.table(table)} ORDER BY id`.execute(read)).rows.map(({ id }) => id)
+  return { file, other, write, read, ids }
+}
+
+/** What was read of a table, and whether it still holds. */
+const keptFrom = async ({ file, ids }: ReturnType<typeof opened>, table: keyof Tables) => {
+  const moment = file.now()
+  const { tables } = await collectTables(() => ids(table))
+  return () => file.versions.isCurrent({ moment, tables }, file.now())
+}
+
+test('a commit of this process ends what was read of its tables, and of no others', async () => {
+  const system = opened()
+  const [clubs, users, sizes] = [
+    await keptFrom(system, 'clubs'),
+    await keptFrom(system, 'users'),
+    await keptFrom(system, 'sizes'),
+  ]
+
+  await system.write.transaction().execute(async (db) => {
+    await db.insertInto('sizes').values({ id: 2 }).execute()
+    expect(sizes()).toBe(true)
+    expect(await system.ids('sizes')).toEqual([1])
+  })
+
+  expect([clubs(), users(), sizes()]).toEqual([true, true, false])
+  expect(await system.ids('sizes')).toEqual([1, 2])
+})
+
+test('what a foreign key deletes along counts as written', async () => {
+  const system = opened()
+  const users = await keptFrom(system, 'users')
+  expect(await system.ids('users')).toEqual([1])
+
+  await system.write.transaction().execute((db) => db.deleteFrom('clubs').where('id', '=', 1).execute())
+
+  expect(users()).toBe(false)
+  expect(await system.ids('users')).toEqual([])
+})
+
+test('a write that tells its row counts as one', async () => {
+  const system = opened()
+  const sizes = await keptFrom(system, 'sizes')
+
+  await system.write
+    .transaction()
+    .execute((db) => db.insertInto('sizes').values({ id: 2 }).returning('id').executeTakeFirstOrThrow())
+
+  expect(sizes()).toBe(false)
+})
+
+test('what was undone changed nothing', async () => {
+  const system = opened()
+  const sizes = await keptFrom(system, 'sizes')
+
+  const undone = system.write.transaction().execute(async (db) => {
+    await db.insertInto('sizes').values({ id: 2 }).execute()
+    throw new Error('undone')
+  })
+
+  await expect(undone).rejects.toThrow('undone')
+  expect(sizes()).toBe(true)
+})
+
+test('a commit of another process ends everything, once it is a commit', async () => {
+  const system = opened()
+  const [clubs, sizes] = [await keptFrom(system, 'clubs'), await keptFrom(system, 'sizes')]
+
+  system.other.exec('BEGIN IMMEDIATE; INSERT INTO sizes VALUES (2)')
+  expect([clubs(), sizes(), await system.ids('sizes')]).toEqual([true, true, [1]])
+  system.other.exec('COMMIT')
+
+  expect([clubs(), sizes(), await system.ids('sizes')]).toEqual([false, false, [1, 2]])
+})
+
+test('rows from memory count as read, like rows from the file', async () => {
+  const system = opened()
+  await system.ids('sizes')
+
+  expect([...(await collectTables(() => system.ids('sizes'))).tables]).toEqual(['sizes'])
+})
+
+test('nobody can change rows for the next one who asks', async () => {
+  const { read } = opened()
+  const ask = () => read.selectFrom('sizes').select('id').execute()
+  const rows = await ask()
+
+  expect(() => Object.assign(rows[0] ?? {}, { id: 9 })).toThrow(TypeError)
+  rows.pop()
+  expect(await ask()).toEqual([{ id: 1 }])
+})
+
+test('the oldest go when the room is used up, and what is too large for it is not kept', () => {
+  const cache = new VersionedCache<string>(new TableVersions(), 100)
+  const moment = { epoch: 1, commits: 0 }
+  const keep = (key: string, size: number) => cache.keep(key, key, { moment, tables: new Set(), size })
+
+  for (let nth = 0; nth < 12; nth += 1) keep(`small ${nth}`, 10)
+  keep('large', 11)
+
+  expect(cache.size).toBe(100)
+  expect(cache.find('small 1', moment)).toBeUndefined()
+  expect(cache.find('small 2', moment)).toBe('small 2')
+  expect(cache.find('large', moment)).toBeUndefined()
+})

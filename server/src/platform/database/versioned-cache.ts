@@ -1,0 +1,51 @@
+import type { Kept, Moment, TableVersions } from './versions.ts'
+
+type Entry<T> = Kept & { readonly value: T; readonly size: number }
+
+/**
+ * Keeps what was made from the data for as long as the data stays as it was; the one cache of the server. The oldest
+ * entries go when their sizes exceed `limit`, in whatever unit the caller counts.
+ */
+export class VersionedCache<T> {
+  readonly #entries = new Map<string, Entry<T>>()
+  readonly #versions: TableVersions
+  readonly #limit: number
+  #size = 0
+
+  constructor(versions: TableVersions, limit: number) {
+    this.#versions = versions
+    this.#limit = limit
+  }
+
+  /** What is kept under `key`, if nothing that it was made from has changed until `now`. */
+  find(key: string, now: Moment): T | undefined {
+    const entry = this.#entries.get(key)
+    if (!entry) return undefined
+    if (this.#versions.isCurrent(entry, now)) return entry.value
+    this.#remove(key, entry)
+    return undefined
+  }
+
+  /** `moment` is from before the first read that the value was made from. What takes a tenth of the room is not kept. */
+  keep(key: string, value: T, { moment, tables, size }: Kept & { size: number }): void {
+    const before = this.#entries.get(key)
+    if (before) this.#remove(key, before)
+    if (size > this.#limit / 10) return
+    this.#entries.set(key, { value, moment, tables, size })
+    this.#size += size
+    for (const [oldest, entry] of this.#entries) {
+      if (this.#size <= this.#limit) return
+      this.#remove(oldest, entry)
+    }
+  }
+
+  /** The sum of the sizes kept. */
+  get size(): number {
+    return this.#size
+  }
+
+  #remove(key: string, entry: Entry<T>): void {
+    this.#entries.delete(key)
+    this.#size -= entry.size
+  }
+}

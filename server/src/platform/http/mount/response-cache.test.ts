@@ -1,0 +1,160 @@
+import { getUserPermissions } from '@kitroom/contract/auth'
+import { listClubs } from '@kitroom/contract/clubs'
+import { createSize, listSizes } from '@kitroom/contract/sizes'
+import { startApp } from '@kitroom/testkit/app'
+import { newTestStorage } from '@kitroom/testkit/database'
+import { aSize } from '@kitroom/testkit/records'
+import { expect, onTestFinished, test } from 'vitest'
+import { TableVersions } from '../../database/versions.ts'
+import { type KeptAnswer, ResponseCache } from './response-cache.ts'
+
+const MOMENT = { epoch: 1, commits: 0 }
+const MIB = 1024 * 1024
+
+const answer = (content: object): KeptAnswer => ({ body: Buffer.from(JSON.stringify(content)), etag: undefined })
+
+/** Work that ends when it is told to, and counts how often it began. */
+const heldWork = () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const held = {
+    begun: 0,
+    finish: resolve,
+    work: async () => {
+      held.begun += 1
+      await promise
+      return answer({ nth: held.begun })
+    },
+  }
+  return held
+}
+
+test('equal reads at one moment are worked out once, and kept', async () => {
+  const cache = new ResponseCache(new TableVersions())
+  const held = heldWork()
+  const asked = [1, 2, 3].map(() => cache.answer('key', MOMENT, held.work))
+  held.finish()
+
+  const [one, two, three] = await Promise.all(asked)
+
+  expect([two, three, await cache.answer('key', MOMENT, held.work)]).toEqual([one, one, one])
+  expect(held.begun).toBe(1)
+})
+
+test('who comes after a write does not wait for an answer from before it, and is not given it', async () => {
+  const cache = new ResponseCache(new TableVersions())
+  const held = heldWork()
+  const early = cache.answer('key', MOMENT, held.work)
+
+  const late = await cache.answer('key', { epoch: 2, commits: 0 }, async () => answer({ late: true }))
+
+  held.finish()
+  await early
+  expect(late.body.toString()).toBe('{"late":true}')
+  // The earlier one ended last, and is kept for its own moment at most.
+  const again = await cache.answer('key', { epoch: 2, commits: 0 }, async () => answer({ late: true }))
+  expect(again.body.toString()).toBe('{"late":true}')
+})
+
+test('work that fails is kept for nobody', async () => {
+  const cache = new ResponseCache(new TableVersions())
+  await expect(cache.answer('key', MOMENT, () => Promise.reject(new Error('down')))).rejects.toThrow('down')
+
+  expect((await cache.answer('key', MOMENT, async () => answer({ up: true }))).body.toString()).toBe('{"up":true}')
+})
+
+test('however many different reads there are, the bytes kept are bounded', async () => {
+  const cache = new ResponseCache(new TableVersions())
+  for (let nth = 0; nth < 50_000; nth += 1) await cache.answer(`key ${nth}`, MOMENT, async () => answer({ nth }))
+
+  expect(cache.size).toBeLessThanOrEqual(32 * MIB)
+  expect(cache.size).toBeGreaterThan(31 * MIB)
+})
+
+test('parameters that a call does not declare make no answer of their own', async () => {
+  const app = await startApp()
+  const admin = await app.signInAdministrator()
+  const one = await admin.send(listSizes)
+  const other = await admin.request({ method: 'GET', url: `${listSizes.path}?any=${'x'.repeat(500)}` })
+
+  expect(other.body).toEqual(one.body)
+  expect(other.headers.etag).toBe(one.headers.etag)
+})
+
+test('a list is sent again only when it is another one', async () => {
+  const app = await startApp()
+  const admin = await app.signInAdministrator()
+  const first = await admin.send(listSizes)
+  const etag = String(first.headers.etag)
+  const ask = () => admin.send(listSizes, { headers: { 'if-none-match': etag } })
+
+  const same = await ask()
+  expect([same.status, same.bytes.length, same.headers.etag]).toEqual([304, 0, etag])
+
+  await admin.call(createSize, { body: aSize({ code: 'NEW' }) })
+
+  const changed = await ask()
+  expect(changed.status).toBe(200)
+  expect(changed.body.sizes.map(({ code }: { code: string }) => code)).toContain('NEW')
+})
+
+test('what one server has acknowledged, the other one tells', async () => {
+  const storage = await newTestStorage()
+  const [one, two] = [await startApp({ storage }), await startApp({ storage })]
+  onTestFinished(storage.remove)
+  const writer = await one.signInAdministrator()
+  const reader = await two.signInAs(writer.person)
+  for (const code of ['A', 'B', 'C', 'D', 'E']) {
+    await reader.call(listSizes)
+    await writer.call(createSize, { body: aSize({ code }) })
+
+    for (const client of [reader, writer]) {
+      const { sizes } = await client.call(listSizes)
+      expect(sizes.map((size) => size.code)).toContain(code)
+    }
+  }
+})
+
+test('readers beside a writer never see less than was acknowledged before they asked', async () => {
+  const app = await startApp()
+  const admin = await app.signInAdministrator()
+  const acknowledged = new Set<string>()
+  const losses: string[] = []
+  const read = async () => {
+    const before = [...acknowledged]
+    const { sizes } = await admin.call(listSizes)
+    const codes = new Set(sizes.map(({ code }) => code))
+    losses.push(...before.filter((code) => !codes.has(code)))
+  }
+  const write = async (code: string) => {
+    await admin.call(createSize, { body: aSize({ code }) })
+    acknowledged.add(code)
+  }
+
+  for (let round = 0; round < 15; round += 1) {
+    await Promise.all([read(), write(`R${round}`), read(), read()])
+  }
+
+  await read()
+  expect(losses).toEqual([])
+  expect(acknowledged.size).toBe(15)
+})
+
+test('a person is told the own permissions and no others, and a code that is taken away is gone at once', async () => {
+  const app = await startApp()
+  const clubs = await app.signIn('CLUBS_READ')
+  const sizes = await app.signIn('SIZE_READ')
+  const permissionsOf = async (client: typeof clubs) => (await client.call(getUserPermissions)).data.permissions
+  for (let round = 0; round < 2; round += 1) {
+    expect(await permissionsOf(clubs)).toEqual(['CLUBS_READ'])
+    expect(await permissionsOf(sizes)).toEqual(['SIZE_READ'])
+  }
+  await clubs.call(listClubs)
+
+  await app.database.transaction((db) =>
+    db.deleteFrom('role_permissions').where('role_id', '=', clubs.person.roleId).execute(),
+  )
+
+  expect(await permissionsOf(clubs)).toEqual([])
+  expect((await clubs.send(listClubs)).status).toBe(403)
+  expect(await permissionsOf(sizes)).toEqual(['SIZE_READ'])
+})

@@ -1,0 +1,72 @@
+import { startApp } from '@kitroom/testkit/app'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { consumeAttempt, findWait, type Limit, refundAttempt } from './throttle.ts'
+
+const LIMIT: Limit = { failures: 3, windowMinutes: 15, firstWaitMinutes: 1, longestWaitMinutes: 15 }
+const HOUR_MS = 3_600_000
+
+// The clock alone: waiting for the database goes on as ever.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T12:00:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const throttled = async () => {
+  const { database } = await startApp()
+  const within = <T>(work: Parameters<typeof database.transaction<T>>[0]) => database.transaction(work)
+  return {
+    attempt: async () => (await within((db) => consumeAttempt(db, 'key', LIMIT)))?.waitSeconds ?? 0,
+    refund: () => within((db) => refundAttempt(db, 'key', LIMIT)),
+    wait: async () => (await findWait(database.read, 'key', LIMIT))?.waitSeconds ?? 0,
+    stored: () => database.read.selectFrom('throttles').selectAll().where('key', '=', 'key').executeTakeFirst(),
+  }
+}
+
+test('waits grow with each failure beyond the limit, and asking how long writes nothing', async () => {
+  const { attempt, wait, stored } = await throttled()
+  expect([await attempt(), await attempt(), await attempt()]).toEqual([0, 0, 0])
+  const before = await stored()
+
+  expect(await wait()).toBe(60)
+  expect(await attempt()).toBe(60)
+  expect(await stored()).toEqual(before)
+
+  vi.setSystemTime(Date.now() + 60_000)
+  expect(await attempt()).toBe(0)
+  expect(await wait()).toBe(120)
+})
+
+test.each([
+  ['two hours', 2],
+  ['26 hours', 26],
+])('a clock set back by %s makes no wait longer than the longest', async (_name, hours) => {
+  const { attempt, wait } = await throttled()
+  for (let nth = 0; nth < 3; nth += 1) await attempt()
+
+  vi.setSystemTime(Date.now() - hours * HOUR_MS)
+
+  expect(await attempt()).toBe(15 * 60)
+  expect(await wait()).toBe(15 * 60)
+  vi.setSystemTime(Date.now() + 15 * 60_000)
+  expect(await wait()).toBe(0)
+  expect(await attempt()).toBe(0)
+})
+
+test('an attempt given back ends the wait that it began, also the second one', async () => {
+  const { attempt, refund, wait } = await throttled()
+  for (let nth = 0; nth < 3; nth += 1) await attempt()
+
+  await refund()
+  expect(await wait()).toBe(0)
+  await attempt()
+  expect(await wait()).toBe(60)
+
+  vi.setSystemTime(Date.now() + 60_000)
+  await attempt()
+  await refund()
+  expect(await wait()).toBe(0)
+  await attempt()
+  expect(await wait()).toBe(120)
+})
