@@ -52,6 +52,7 @@ export const testCatalogueScreens = (area: CatalogueScreens): void => {
     await page.getByRole('button', { name: `Create ${one}` }).click()
 
     await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1, name: many })).toBeVisible()
     await page.getByRole('searchbox').fill(code)
     await expect(firstCells(page)).toHaveText([name])
     await expect(row(page, name)).toContainText('Yes')
@@ -62,8 +63,9 @@ export const testCatalogueScreens = (area: CatalogueScreens): void => {
     await page.getByRole('checkbox', { name: 'Active' }).uncheck()
     await page.getByRole('button', { name: 'Save Changes' }).click()
 
-    await expect(page).toHaveURL(path)
-    await page.getByRole('searchbox').fill(code)
+    // Back in the list as it was left.
+    await expect(page).toHaveURL(`${path}?search=${code.replace(' ', '+')}`)
+    await expect(page.getByRole('searchbox')).toHaveValue(code)
     await expect(row(page, renamed)).toContainText('No')
     await expect(row(page, name)).toHaveCount(0)
   })

@@ -5,6 +5,7 @@ import { expectAccessibleInBothThemes } from './both-themes.ts'
 import {
   ACE,
   aPackProduct,
+  card,
   color,
   EVERYTHING,
   insertPack,
@@ -105,9 +106,16 @@ test('what can no longer be had is replaced and said, and what is shown is what 
   const { id: productId, updated_at: _, ...product } = jersey.product
   await admin.call(updateProduct, { params: { productId }, body: { ...product, is_active: false } })
   const page = await signIn(...EVERYTHING)
+  await page.goto(`${LIST}?search=${encodeURIComponent(pack.name)}`)
+  await expect(card(page, pack.name).getByRole('group', { name: 'Jersey' })).toContainText('No longer offered')
+  await expect(card(page, pack.name).getByText('No longer offered')).toHaveCount(1)
   await page.goto(edit)
   const message = 'The previously selected jersey configuration is no longer available.'
-  await expect(panel(page, 'Jersey').getByText(message)).toBeVisible()
+  await expect(panel(page, 'Jersey').getByText(message, { exact: true })).toBeVisible()
+  // What it was stands in a sentence of its own.
+  await expect(
+    panel(page, 'Jersey').getByText('It was Rally Jersey, Imprint 0 on Color 0.', { exact: true }),
+  ).toBeVisible()
   await expect(page.getByText('practice tee configuration is no longer available')).toHaveCount(0)
   await expectAccessibleInBothThemes(page)
   await save(page).click()

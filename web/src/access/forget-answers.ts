@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { forgetLeftLists } from '../ui/list/left-lists.ts'
 import { SIGNED_IN_USER } from './PermissionsProvider.tsx'
 
 /** Drops everything the server said to an earlier user: the next person at this browser must not see it. */
 export const forgetAnswers = (client: QueryClient): void => {
+  forgetLeftLists()
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SIGNED_IN_USER[0] })
 }

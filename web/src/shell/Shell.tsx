@@ -38,5 +38,6 @@ const MAIN = {
   px: { xs: 2, sm: 3 },
   pt: `${TOP_BAR_HEIGHT + 28}px`,
   pb: 8,
+  '@media print': { maxWidth: 'none', p: 0 },
   outline: 'none',
 }

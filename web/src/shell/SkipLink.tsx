@@ -21,4 +21,5 @@ const SKIP = {
   color: 'primary.contrastText',
   transform: 'translateY(-200%)',
   '&:focus': { transform: 'none' },
+  displayPrint: 'none',
 }

@@ -45,7 +45,13 @@ export function TopBar() {
   )
 }
 
-const BAR = { bgcolor: 'background.paper', borderBottom: '1px solid', borderColor: 'divider', backgroundImage: 'none' }
+const BAR = {
+  bgcolor: 'background.paper',
+  borderBottom: '1px solid',
+  borderColor: 'divider',
+  backgroundImage: 'none',
+  displayPrint: 'none',
+}
 const INNER = {
   width: '100%',
   maxWidth: TOP_BAR_MAX_WIDTH,

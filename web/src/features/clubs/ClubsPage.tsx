@@ -32,12 +32,15 @@ export function ClubsPage() {
       searchLabel="Search by name or director"
       create={may('CLUBS_CREATE') && paths.createClub}
       edit={may('CLUBS_UPDATE') && (({ id }: Club) => paths.editClub(id))}
+      open={pathOf}
       actions={viewClub}
       actionsWidth={160}
       empty="No clubs yet."
     />
   )
 }
+
+const pathOf = ({ id }: Club) => paths.club(id)
 
 const viewClub = ({ id }: Club) => (
   <Button size="small" component={Link} to={paths.club(id)}>

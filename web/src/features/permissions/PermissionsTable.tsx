@@ -62,15 +62,19 @@ export function PermissionsTable() {
   return (
     <InlineEditTable
       label="Permissions"
+      one="Permission"
       rows={permissions}
       schema={PermissionInput}
       texts={TEXTS}
       create={may('PERMISSIONS_CREATE') ? createRow : undefined}
       update={may('PERMISSIONS_UPDATE') ? updateRow : undefined}
+      open={may('PERMISSION_ROLES_READ') ? pathOf : undefined}
       actions={may('PERMISSION_ROLES_READ') ? viewRoles : undefined}
     />
   )
 }
+
+const pathOf = ({ id }: NamedRow) => paths.permissionRoles(id)
 
 const viewRoles = ({ id }: NamedRow) => (
   <ButtonLink size="small" to={paths.permissionRoles(id)}>

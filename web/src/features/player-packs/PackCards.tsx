@@ -3,27 +3,31 @@ import Box from '@mui/material/Box'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
+import { usePrinting } from '../../ui/list/use-printing.ts'
 import { everyRow, OVERSCAN, WINDOWED_FROM, windowOf } from '../../ui/list/windowed.ts'
 import { PackCard } from './PackCard.tsx'
+import type { Offered } from './pack-choice.ts'
 import type { PartPictures, Zoomed } from './use-part-pictures.ts'
 
 const CARD_HEIGHT = 236
 
 type PackCardsProps = {
   packs: readonly ListedPlayerPack[]
+  /** What packs can be made of now; null where that is not known. */
+  offered: Offered | null
   pictures: PartPictures
   onZoom: (zoomed: Zoomed) => void
 }
 
 /** The packs as cards that scroll with the page. Of many only those in sight are in the document. */
-export function PackCards({ packs, pictures, onZoom }: PackCardsProps) {
+export function PackCards({ packs, offered, pictures, onZoom }: PackCardsProps) {
   const mayEdit = useMay()('CLUB_PLAYER_PACK_UPDATE')
   const list = useRef<HTMLUListElement>(null)
   const [margin, setMargin] = useState(0)
   useLayoutEffect(() => {
     if (list.current) setMargin(list.current.getBoundingClientRect().top + window.scrollY)
   }, [])
-  const isWindowed = packs.length > WINDOWED_FROM
+  const isWindowed = !usePrinting() && packs.length > WINDOWED_FROM
   const virtualizer = useWindowVirtualizer<Element>({
     count: packs.length,
     enabled: isWindowed,
@@ -55,7 +59,7 @@ export function PackCards({ packs, pictures, onZoom }: PackCardsProps) {
             aria-posinset={index + 1}
             sx={{ pb: 2 }}
           >
-            <PackCard pack={pack} mayEdit={mayEdit} pictures={pictures} onZoom={onZoom} />
+            <PackCard pack={pack} mayEdit={mayEdit} offered={offered} pictures={pictures} onZoom={onZoom} />
           </Box>
         )
       })}

@@ -1,21 +1,24 @@
 import { listOutOfStock } from '@kitroom/contract/inventory'
-import { listPackProducts } from '@kitroom/contract/player-packs'
+import { type ListedPlayerPack, listPackProducts } from '@kitroom/contract/player-packs'
 import Box from '@mui/material/Box'
 import { type ReactNode, useMemo } from 'react'
 import { useEndpointQuery, usePrefetchEndpoint } from '../../api/hooks.ts'
 import { KINDS, type Kind } from './kinds.ts'
+import { listedPart } from './listed-part.ts'
 import { PartPanel } from './PartPanel.tsx'
 import { type Choice, type ChosenIds, choiceIn, idsOf, isLost } from './pack-choice.ts'
 
 type PackEditorProps = {
   ids: ChosenIds
+  /** The pack that is edited, as far as its names are known. */
+  listed?: ListedPlayerPack | undefined
   /** The ids that a panel has changed. */
   onChange: (ids: ChosenIds) => void
   messagesOf: (kind: Kind) => ReactNode
 }
 
 /** The three panels that a pack is put together in, on the form's page and in the picker. */
-export function PackEditor({ ids, onChange, messagesOf }: PackEditorProps) {
+export function PackEditor({ ids, listed, onChange, messagesOf }: PackEditorProps) {
   usePrefetchEndpoint(listOutOfStock)
   const offered = useEndpointQuery(listPackProducts)
   const isOutOfStock = useOutOfStock()
@@ -29,6 +32,7 @@ export function PackEditor({ ids, onChange, messagesOf }: PackEditorProps) {
             products={offered[kind]}
             choice={choiceIn(offered, ids, kind)}
             isLost={isLost(offered, ids, kind)}
+            lostName={listed && listedPart(listed, kind).name}
             isOutOfStock={isOutOfStock}
             onChoose={(choice) => onChange(idsOf(kind, choice))}
             messages={messagesOf(kind)}

@@ -1,4 +1,9 @@
-import { listPackProducts, type PackParts, type PlayerPackInput } from '@kitroom/contract/player-packs'
+import {
+  type ListedPlayerPack,
+  listPackProducts,
+  type PackParts,
+  type PlayerPackInput,
+} from '@kitroom/contract/player-packs'
 import { useWatch } from 'react-hook-form'
 import { useEndpointQuery } from '../../api/hooks.ts'
 import type { ContractForm } from '../../ui/form/use-contract-form.ts'
@@ -11,7 +16,7 @@ import { labelOf, nameIn } from './pack-words.ts'
 type PackForm = ContractForm<typeof PlayerPackInput>
 
 /** The editor's panels as fields of the form. */
-export function PackFields({ form }: { form: PackForm }) {
+export function PackFields({ form, listed }: { form: PackForm; listed: ListedPlayerPack | undefined }) {
   const offered = useEndpointQuery(listPackProducts)
   const ids = useWatch({ control: form.control })
   const { isSubmitted } = form.formState
@@ -33,5 +38,5 @@ export function PackFields({ form }: { form: PackForm }) {
       />
     ))
 
-  return <PackEditor ids={ids} onChange={change} messagesOf={messagesOf} />
+  return <PackEditor ids={ids} listed={listed} onChange={change} messagesOf={messagesOf} />
 }

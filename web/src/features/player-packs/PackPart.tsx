@@ -1,11 +1,13 @@
 import type { ListedPlayerPack } from '@kitroom/contract/player-packs'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
+import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { ColorName } from '../../ui/display/ColorName.tsx'
 import { GarmentPicture } from './GarmentPicture.tsx'
 import { type Kind, WORDS } from './kinds.ts'
 import { listedPart } from './listed-part.ts'
+import { isLost, type Offered } from './pack-choice.ts'
 import type { PartPictures, Zoomed } from './use-part-pictures.ts'
 
 const PREVIEW = { width: 100, height: 140 }
@@ -13,12 +15,14 @@ const PREVIEW = { width: 100, height: 140 }
 type PackPartProps = {
   pack: ListedPlayerPack
   kind: Kind
+  /** What packs can be made of now; null where that is not known. */
+  offered: Offered | null
   pictures: PartPictures
   onZoom: (zoomed: Zoomed) => void
 }
 
 /** One of the three panels of a pack's card: the picture, and what it shows in words. */
-export function PackPart({ pack, kind, pictures, onZoom }: PackPartProps) {
+export function PackPart({ pack, kind, offered, pictures, onZoom }: PackPartProps) {
   const part = listedPart(pack, kind)
   const { drawn, stored } = pictures(part)
   return (
@@ -35,6 +39,9 @@ export function PackPart({ pack, kind, pictures, onZoom }: PackPartProps) {
           {WORDS[kind].short}
         </Typography>
         <Typography sx={{ fontWeight: 580, mb: 0.75 }}>{part.productName}</Typography>
+        {offered && isLost(offered, pack, kind) && (
+          <Chip size="small" variant="outlined" color="warning" label="No longer offered" sx={{ mb: 0.75 }} />
+        )}
         <Typography variant="body2" component="div">
           <ColorName name={part.garmentName} hex={part.garmentHex} />
         </Typography>

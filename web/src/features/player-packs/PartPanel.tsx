@@ -17,6 +17,8 @@ type PartPanelProps = {
   choice: Choice
   /** What was chosen before is gone, and `choice` stands in for it. */
   isLost: boolean
+  /** What that was, where it is known. */
+  lostName?: string | undefined
   isOutOfStock: (choice: Choice, sizeId: number) => boolean
   onChoose: (choice: Choice) => void
   /** What is wrong with the choice. */
@@ -25,7 +27,7 @@ type PartPanelProps = {
 
 /** One of the three panels of the editor: product, pictures, colors, sizes. */
 export function PartPanel(props: PartPanelProps) {
-  const { kind, products, choice, isLost, isOutOfStock, onChoose, messages } = props
+  const { kind, products, choice, isLost, lostName, isOutOfStock, onChoose, messages } = props
   const { title, word } = WORDS[kind]
   const titleId = useId()
   const { product, color, imprint } = choice
@@ -39,6 +41,11 @@ export function PartPanel(props: PartPanelProps) {
           <Alert severity="warning" sx={{ mt: 1 }}>
             The previously selected {word} configuration is no longer available.
           </Alert>
+        )}
+        {isLost && lostName && (
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+            It was {lostName}.
+          </Typography>
         )}
         {messages}
         <ProductStepper

@@ -7,6 +7,7 @@ import type { Kind } from './kinds.ts'
 import { PackEditor } from './PackEditor.tsx'
 import { type ChosenIds, idNamesOf } from './pack-choice.ts'
 import { type PartNames, pickedIn } from './picked.ts'
+import { SavedPacks } from './SavedPacks.tsx'
 
 /** What a pack is chosen from, and what becomes of it. */
 export type PickerUse = {
@@ -14,12 +15,14 @@ export type PickerUse = {
   start: PackParts | null
   /** What was chosen: the eight ids, and how to say them to a person. */
   onOk: (parts: PackParts, names: PartNames) => void
+  /** Offers to begin with a saved pack. */
+  offersSaved?: boolean
 }
 
 type PickerEditorProps = PickerUse & { id: string; ref: Ref<HTMLFormElement> }
 
 /** The picker's panels; they are sent by the dialog's OK. */
-export function PickerEditor({ id, ref, start, onOk }: PickerEditorProps) {
+export function PickerEditor({ id, ref, start, onOk, offersSaved = false }: PickerEditorProps) {
   const offered = useEndpointQuery(listPackProducts)
   const [ids, setIds] = useState<ChosenIds>(start ?? {})
   const [messages, setMessages] = useState<Partial<Record<keyof PackParts, string>>>({})
@@ -46,6 +49,7 @@ export function PickerEditor({ id, ref, start, onOk }: PickerEditorProps) {
       ))
   return (
     <Box component="form" id={id} ref={ref} noValidate onSubmit={ok} sx={EDITOR}>
+      {offersSaved && <SavedPacks onChoose={change} />}
       <PackEditor ids={ids} onChange={change} messagesOf={messagesOf} />
     </Box>
   )

@@ -1,4 +1,4 @@
-import { listPackProducts, PlayerPackInput } from '@kitroom/contract/player-packs'
+import { type ListedPlayerPack, listPackProducts, PlayerPackInput } from '@kitroom/contract/player-packs'
 import Box from '@mui/material/Box'
 import { useEndpointQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
@@ -14,10 +14,12 @@ type PlayerPackFormProps<A> = {
   texts: FormTexts
   /** The pack as it is stored; left out, a new one begins with the first of everything. */
   start?: PlayerPackInput
+  /** The same with its names. */
+  listed?: ListedPlayerPack | undefined
   save: (body: PlayerPackInput, version?: string) => Promise<A>
 }
 
-export function PlayerPackForm<A extends { message?: string }>({ texts, start, save }: PlayerPackFormProps<A>) {
+export function PlayerPackForm<A extends { message?: string }>({ texts, start, listed, save }: PlayerPackFormProps<A>) {
   const offered = useEndpointQuery(listPackProducts)
   const form = useContractForm(PlayerPackInput, start ?? { name: '', ...given(shownIds(offered)) })
   // What is shown is sent: also where it stands in for something that is no longer offered.
@@ -28,7 +30,7 @@ export function PlayerPackForm<A extends { message?: string }>({ texts, start, s
       <Box sx={{ maxWidth: 420 }}>
         <TextInput form={form} name="name" label="Player Pack Name" required />
       </Box>
-      <PackFields form={form} />
+      <PackFields form={form} listed={listed} />
     </FormPage>
   )
 }

@@ -22,7 +22,7 @@ type PlayerPackPickerProps = PickerUse & { onCancel: () => void }
  * A session that has ended is said here, so that what the page around it holds is not lost on the way to the sign-in
  * screen (specification, section 8): hence answers of its own, apart from the app's.
  */
-export function PlayerPackPicker({ start, onOk, onCancel }: PlayerPackPickerProps) {
+export function PlayerPackPicker({ start, onOk, offersSaved = false, onCancel }: PlayerPackPickerProps) {
   const titleId = useId()
   const formId = useId()
   const { user, refresh } = useAccess()
@@ -56,7 +56,7 @@ export function PlayerPackPicker({ start, onOk, onCancel }: PlayerPackPickerProp
         {!isDenied && !isExpired && (
           <QueryClientProvider client={client}>
             <QueryBoundary failed="Failed to load product data.">
-              <PickerEditor id={formId} ref={setForm} start={start} onOk={onOk} />
+              <PickerEditor id={formId} ref={setForm} start={start} onOk={onOk} offersSaved={offersSaved} />
             </QueryBoundary>
           </QueryClientProvider>
         )}

@@ -1,14 +1,18 @@
-import { type ListedPlayerPack, listFilledImages, listPlayerPacks } from '@kitroom/contract/player-packs'
+import {
+  type ListedPlayerPack,
+  listFilledImages,
+  listPackProducts,
+  listPlayerPacks,
+} from '@kitroom/contract/player-packs'
 import AddIcon from '@mui/icons-material/Add'
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
-import { useEndpointQuery, usePrefetchEndpoint } from '../../api/hooks.ts'
+import { useEndpointQuery, useOptionalQuery, usePrefetchEndpoint } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { ZoomDialog } from '../../ui/display/ZoomDialog.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { SearchBox } from '../../ui/list/SearchBox.tsx'
+import { ListSearch } from '../../ui/list/ListSearch.tsx'
+import { useLeftList } from '../../ui/list/left-lists.ts'
 import { useMatchingRows } from '../../ui/list/use-matching-rows.ts'
 import { useSearchText } from '../../ui/list/use-search-text.ts'
 import { ButtonLink } from '../../ui/page/ButtonLink.tsx'
@@ -21,13 +25,18 @@ import { usePartPictures, type Zoomed } from './use-part-pictures.ts'
 const searched = (pack: ListedPlayerPack): string =>
   [pack.name, ...KINDS.map((kind) => listedPart(pack, kind).name)].join(' ')
 
+// The cards scroll with the page.
+const NO_TABLE = { current: null }
+
 export function PlayerPacksPage() {
   usePrefetchEndpoint(listFilledImages)
   const { club_player_packs: packs } = useEndpointQuery(listPlayerPacks)
   const pictures = usePartPictures()
+  const offered = useOptionalQuery(listPackProducts) ?? null
   const mayCreate = useMay()('CLUB_PLAYER_PACK_CREATE')
-  const { text, setText, write } = useSearchText()
-  const matching = useMatchingRows(packs, searched, text)
+  const search = useSearchText()
+  const matching = useMatchingRows(packs, searched, search.text)
+  useLeftList(NO_TABLE, search.inAddress)
   const [zoomed, setZoomed] = useState<Zoomed | null>(null)
   return (
     <>
@@ -39,19 +48,20 @@ export function PlayerPacksPage() {
         )}
       </PageTitle>
       {packs.length > 0 && (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2 }}>
-          <Box sx={{ flex: '1 1 auto', maxWidth: 380 }}>
-            <SearchBox label="Search by name, product or color" text={text} onText={setText} onLeave={write} />
-          </Box>
-          <Typography variant="body2" color="textSecondary" role="status" sx={{ whiteSpace: 'nowrap' }}>
-            {matching.length === packs.length ? packs.length : `${matching.length} of ${packs.length}`}
-          </Typography>
-        </Box>
+        <ListSearch
+          label="Search by name, product or color"
+          search={search}
+          shown={matching.length}
+          all={packs.length}
+          one="Player Pack"
+        />
       )}
       {matching.length === 0 ? (
-        <EmptyState>{packs.length === 0 ? 'No player packs yet.' : `Nothing matches “${text.trim()}”.`}</EmptyState>
+        <EmptyState>
+          {packs.length === 0 ? 'No player packs yet.' : `Nothing matches “${search.text.trim()}”.`}
+        </EmptyState>
       ) : (
-        <PackCards packs={matching} pictures={pictures} onZoom={setZoomed} />
+        <PackCards packs={matching} offered={offered} pictures={pictures} onZoom={setZoomed} />
       )}
       {zoomed && <ZoomDialog open onClose={() => setZoomed(null)} {...zoomed} />}
     </>

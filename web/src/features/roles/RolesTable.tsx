@@ -55,15 +55,19 @@ export function RolesTable() {
   return (
     <InlineEditTable
       label="Roles"
+      one="Role"
       rows={roles}
       schema={RoleInput}
       texts={TEXTS}
       create={may('ROLES_CREATE') ? createRow : undefined}
       update={may('ROLES_UPDATE') ? updateRow : undefined}
+      open={may('ROLE_PERMISSIONS_READ') ? pathOf : undefined}
       actions={may('ROLE_PERMISSIONS_READ') ? viewPermissions : undefined}
     />
   )
 }
+
+const pathOf = ({ id }: NamedRow) => paths.rolePermissions(id)
 
 const viewPermissions = ({ id }: NamedRow) => (
   <ButtonLink size="small" to={paths.rolePermissions(id)}>

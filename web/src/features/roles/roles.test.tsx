@@ -137,3 +137,19 @@ test('leaving with an open edit asks first', async () => {
   await user.click(dialog.getByRole('button', { name: 'Stay' }))
   expect(router.state.location.pathname).toBe('/here')
 })
+
+test('a search leaves the rows that match, the one that is edited, and the one that was just made', async () => {
+  const made = { id: 9, name: 'Aide', description: null }
+  const { user } = await shown({ 'POST /api/admin/roles': { status: 201, body: { success: true, role: made } } })
+  await user.click(rowOf('Clerk').getByRole('button', { name: 'Edit' }))
+  await user.type(screen.getByRole('textbox', { name: 'Description' }), 'Writes')
+  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'trains')
+  expect(screen.getByText('1 of 2 roles')).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Role Name' }).value).toBe('Clerk')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByText('Clerk')).toBeNull()
+
+  await user.click(screen.getByRole('button', { name: 'Create New Role' }))
+  await user.type(screen.getByRole('textbox', { name: 'Role Name' }), 'Aide{Enter}')
+  expect(await rowOf('Aide').findByText('Saved')).toBeTruthy()
+})

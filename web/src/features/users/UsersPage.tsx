@@ -31,6 +31,7 @@ export function UsersPage() {
       searchLabel="Search by name or email"
       create={may('USERS_CREATE') && paths.createUser}
       edit={may('USERS_UPDATE') && (({ id }: ListedUser) => paths.editUser(id))}
+      open={pathOf}
       actions={viewUser}
       actionsWidth={150}
       maxHeight="65vh"
@@ -38,6 +39,8 @@ export function UsersPage() {
     />
   )
 }
+
+const pathOf = ({ id }: ListedUser) => paths.user(id)
 
 const viewUser = ({ id }: ListedUser) => (
   <Button size="small" component={Link} to={paths.user(id)}>

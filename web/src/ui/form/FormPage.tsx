@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useNotify } from '../feedback/notify.ts'
+import { RETURNING, useListAddress } from '../list/left-lists.ts'
 import { ButtonLink } from '../page/ButtonLink.tsx'
 import { PageTitle } from '../page/PageTitle.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
@@ -19,7 +20,7 @@ type FormPageProps<V extends FieldValues, C, T, A> = {
   form: UseFormReturn<V, C, T>
   /** What saving calls; `useSave` makes it. */
   save: (body: T, version?: string) => Promise<A>
-  /** Where Cancel leads, and a successful save. */
+  /** The list that Cancel leads to, and a successful save: as it was left. */
   backTo: string
   /** Instead of going to `backTo` after a save. */
   onSaved?: (answer: A) => void
@@ -42,6 +43,7 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
   const { isDirty, isSubmitting } = form.formState
   const guard = useUnsavedGuard(isDirty)
   const navigate = useNavigate()
+  const list = useListAddress(backTo)
   const notify = useNotify()
 
   const { submit, banner, stored, takeStored, saveMine, keepEditing } = useFormSave(form, {
@@ -53,7 +55,7 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
       guard.release()
       if (answer.message) notify(answer.message)
       if (props.onSaved) props.onSaved(answer)
-      else void navigate(backTo)
+      else void navigate(list, { state: RETURNING, preventScrollReset: true })
     },
   })
 
@@ -68,7 +70,7 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
             <Button type="submit" variant="contained" disabled={isSubmitting}>
               {isSubmitting ? busyLabel : saveLabel}
             </Button>
-            <ButtonLink to={backTo} color="inherit" disabled={isSubmitting}>
+            <ButtonLink to={list} state={RETURNING} preventScrollReset color="inherit" disabled={isSubmitting}>
               Cancel
             </ButtonLink>
           </Stack>

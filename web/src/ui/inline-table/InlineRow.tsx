@@ -6,6 +6,7 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useCallback, useState } from 'react'
 import { useFlash } from '../feedback/use-flash.ts'
+import { RowName } from '../list/RowName.tsx'
 import { useFocusBack } from '../page/use-focus-back.ts'
 import { InlineCell } from './InlineCell.tsx'
 import { InlineEditor } from './InlineEditor.tsx'
@@ -15,7 +16,7 @@ import type { InlineTableProps, NamedInput, NamedRow } from './named-row.ts'
 export const SAVED_SHOWN_MS = 1500
 export const DENIED_SHOWN_MS = 2000
 
-type InlineRowProps = Pick<InlineTableProps, 'schema' | 'texts' | 'update' | 'actions'> & {
+type InlineRowProps = Pick<InlineTableProps, 'schema' | 'texts' | 'update' | 'open' | 'actions'> & {
   row: NamedRow
   /** Just created: shown as saved. */
   isNew: boolean
@@ -23,7 +24,7 @@ type InlineRowProps = Pick<InlineTableProps, 'schema' | 'texts' | 'update' | 'ac
 }
 
 /** A row that is seen, edited or just saved. */
-export function InlineRow({ row, isNew, schema, texts, update, actions, onUnsaved }: InlineRowProps) {
+export function InlineRow({ row, isNew, schema, texts, update, open, actions, onUnsaved }: InlineRowProps) {
   const [editing, setEditing] = useState(false)
   const [note, flash] = useFlash<'saved' | 'denied'>()
   const editButton = useFocusBack(editing)
@@ -62,7 +63,9 @@ export function InlineRow({ row, isNew, schema, texts, update, actions, onUnsave
 
   return (
     <TableRow role="row" hover sx={INLINE_ROW}>
-      <InlineCell naming>{row.name}</InlineCell>
+      <InlineCell naming>
+        <RowName to={open?.(row)}>{row.name}</RowName>
+      </InlineCell>
       <InlineCell>
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {row.description}

@@ -28,6 +28,8 @@ export type InlineTexts = {
 
 export type InlineTableProps = {
   label: string
+  /** What a row is, as a title: 'Role'. */
+  one: string
   rows: readonly NamedRow[]
   schema: NamedSchema
   texts: InlineTexts
@@ -35,6 +37,8 @@ export type InlineTableProps = {
   create?: ((input: NamedInput) => Promise<number | undefined>) | undefined
   /** Left out where editing is not permitted. */
   update?: ((row: NamedRow, input: NamedInput) => Promise<unknown>) | undefined
+  /** Where the name of a row leads; left out where it leads nowhere. */
+  open?: ((row: NamedRow) => string) | undefined
   /** Before Edit. */
   actions?: ((row: NamedRow) => ReactNode) | undefined
 }

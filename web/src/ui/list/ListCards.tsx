@@ -5,6 +5,8 @@ import Typography from '@mui/material/Typography'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { Column, ListRow } from './column.ts'
+import { RowName } from './RowName.tsx'
+import { usePrinting } from './use-printing.ts'
 import { everyRow, OVERSCAN, WINDOWED_FROM, windowOf } from './windowed.ts'
 
 const CARD_HEIGHT = 150
@@ -14,11 +16,13 @@ type ListCardsProps<Row extends ListRow> = {
   label: string
   rows: readonly Row[]
   columns: readonly Column<Row>[]
+  open?: ((row: Row) => string) | undefined
   actions?: ((row: Row) => ReactNode) | undefined
 }
 
 /** Rows as cards that scroll with the page, for small screens. Of many only those in sight are in the document. */
-export function ListCards<Row extends ListRow>({ label, rows, columns, actions }: ListCardsProps<Row>) {
+export function ListCards<Row extends ListRow>({ label, rows, columns, open, actions }: ListCardsProps<Row>) {
+  const isWindowed = !usePrinting() && rows.length > WINDOWED_FROM
   const list = useRef<HTMLUListElement>(null)
   const [margin, setMargin] = useState(0)
   useLayoutEffect(() => {
@@ -26,14 +30,13 @@ export function ListCards<Row extends ListRow>({ label, rows, columns, actions }
   }, [])
   const virtualizer = useWindowVirtualizer<Element>({
     count: rows.length,
-    enabled: rows.length > WINDOWED_FROM,
+    enabled: isWindowed,
     getItemKey: (index) => rows[index]?.id ?? index,
     estimateSize: () => CARD_HEIGHT,
     overscan: OVERSCAN,
     scrollMargin: margin,
   })
-  const { indexes, before, after, measure } =
-    rows.length > WINDOWED_FROM ? windowOf(virtualizer, margin) : everyRow(rows.length)
+  const { indexes, before, after, measure } = isWindowed ? windowOf(virtualizer, margin) : everyRow(rows.length)
 
   return (
     <Box component="ul" ref={list} aria-label={label} sx={LIST} style={{ paddingTop: before, paddingBottom: after }}>
@@ -50,7 +53,7 @@ export function ListCards<Row extends ListRow>({ label, rows, columns, actions }
             aria-posinset={index + 1}
             sx={{ pb: `${GAP}px` }}
           >
-            <RowCard row={row} columns={columns} actions={actions} />
+            <RowCard row={row} columns={columns} open={open} actions={actions} />
           </Box>
         )
       })}
@@ -61,18 +64,19 @@ export function ListCards<Row extends ListRow>({ label, rows, columns, actions }
 type RowCardProps<Row> = {
   row: Row
   columns: readonly Column<Row>[]
+  open: ((row: Row) => string) | undefined
   actions: ((row: Row) => ReactNode) | undefined
 }
 
 /** Drawn once as long as its row is the same. */
 const RowCard = memo(RowCardOf) as typeof RowCardOf // `memo` forgets the type parameter.
 
-function RowCardOf<Row>({ row, columns, actions }: RowCardProps<Row>) {
+function RowCardOf<Row>({ row, columns, open, actions }: RowCardProps<Row>) {
   const [title, ...others] = columns.filter(({ icon }) => !icon)
   return (
     <Card sx={{ p: 2 }}>
       <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-        {title && onCard(title, row)}
+        {title && <RowName to={open?.(row)}>{onCard(title, row)}</RowName>}
       </Typography>
       <Box component="dl" sx={DETAILS}>
         {others

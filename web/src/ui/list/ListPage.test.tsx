@@ -5,6 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
 import type { Column } from './column.ts'
 import { ListPage } from './ListPage.tsx'
+import { countOf } from './ListSearch.tsx'
 
 type Size = { id: number; name: string; code: string }
 
@@ -57,7 +58,7 @@ test('a search ignores case and accents and is kept in the address', async () =>
 test('an address with a search shows what it finds', () => {
   shown({ at: '/sizes?search=large' })
   expect(names()).toEqual(['Large'])
-  expect(screen.getByRole('status').textContent).toBe('1 of 3')
+  expect(screen.getByRole('status').textContent).toBe('1 of 3 sizes')
 })
 
 test('an address changed from elsewhere changes the search', async () => {
@@ -120,4 +121,18 @@ test('of ten thousand rows the table knows the number and draws few', () => {
   shown({ rows: many })
   expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('10001')
   expect(screen.getAllByRole('row').length).toBeLessThan(100)
+})
+
+test('the name of a row is a link to where it is edited', () => {
+  shown()
+  expect(screen.getByRole('link', { name: 'Small' }).getAttribute('href')).toBe('/edit/1')
+})
+
+test.each([
+  [64, 64, 'User', '64 users'],
+  [3, 1204, 'User', '3 of 1,204 users'],
+  [1, 1, 'Club', '1 club'],
+  [0, 2, 'Product Category', '0 of 2 product categories'],
+])('%i of %i %s are counted as %s', (matching, all, one, words) => {
+  expect(countOf(matching, all, one)).toBe(words)
 })

@@ -1,17 +1,16 @@
 import AddIcon from '@mui/icons-material/Add'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { Theme } from '@mui/material/styles'
-import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { EmptyState } from '../feedback/EmptyState.tsx'
 import { PageTitle } from '../page/PageTitle.tsx'
 import type { Column, ListRow } from './column.ts'
 import { ListCards } from './ListCards.tsx'
+import { ListSearch } from './ListSearch.tsx'
 import { ListTable } from './ListTable.tsx'
-import { SearchBox } from './SearchBox.tsx'
+import { useLeftList } from './left-lists.ts'
 import { useMatchingRows } from './use-matching-rows.ts'
 import { useSearchText } from './use-search-text.ts'
 
@@ -32,6 +31,8 @@ type ListPageProps<Row extends ListRow> = {
   createLabel?: string
   /** Where a row is edited, or false where that is not permitted. */
   edit?: ((row: Row) => string) | false
+  /** Where the name of a row leads; left out, to where it is edited. */
+  open?: (row: Row) => string
   /** More for each row, before Edit. */
   actions?: (row: Row) => ReactNode
   /** The same on cards, where it differs. */
@@ -45,15 +46,18 @@ type ListPageProps<Row extends ListRow> = {
   children?: ReactNode
 }
 
-const FILLS_THE_WINDOW = 'max(320px, calc(100dvh - 236px))'
+const FILLS_THE_WINDOW = 'max(320px, calc(100dvh - 258px))'
 
 /** A list of one area: a table on wide screens, cards on small ones. */
 export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
   const { title, one, rows, columns, search, searchLabel = 'Search', create, edit, actions } = props
   const { maxHeight = FILLS_THE_WINDOW, empty = `No ${title.toLowerCase()} yet.` } = props
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'))
-  const { text, setText, write } = useSearchText()
-  const matching = useMatchingRows(rows, search, text)
+  const searchText = useSearchText()
+  const matching = useMatchingRows(rows, search, searchText.text)
+  const table = useRef<HTMLDivElement>(null)
+  useLeftList(table, searchText.inAddress)
+  const open = props.open ?? (edit || undefined)
 
   const own = isWide ? actions : (props.cardActions ?? actions)
   const rowActions =
@@ -82,36 +86,26 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
       </PageTitle>
       {props.children}
       {search && rows.length > 0 && (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 1.5 }}>
-          <Box sx={{ flex: '1 1 auto', maxWidth: 380 }}>
-            <SearchBox label={searchLabel} text={text} onText={setText} onLeave={write} />
-          </Box>
-          <Typography variant="body2" color="textSecondary" role="status" sx={{ whiteSpace: 'nowrap' }}>
-            {countOf(matching.length, rows.length)}
-          </Typography>
-        </Box>
+        <ListSearch label={searchLabel} search={searchText} shown={matching.length} all={rows.length} one={one} />
       )}
       {matching.length === 0 && (
-        <EmptyState>{rows.length === 0 ? empty : `Nothing matches “${text.trim()}”.`}</EmptyState>
+        <EmptyState>{rows.length === 0 ? empty : `Nothing matches “${searchText.text.trim()}”.`}</EmptyState>
       )}
       {matching.length > 0 && isWide && (
         <ListTable
+          ref={table}
           label={title}
           rows={matching}
           columns={columns}
+          open={open}
           actions={rowActions}
           actionsWidth={props.actionsWidth}
           maxHeight={maxHeight}
         />
       )}
       {matching.length > 0 && !isWide && (
-        <ListCards label={title} rows={matching} columns={columns} actions={rowActions} />
+        <ListCards label={title} rows={matching} columns={columns} open={open} actions={rowActions} />
       )}
     </>
   )
 }
-
-const COUNT = new Intl.NumberFormat('en-US')
-
-const countOf = (shown: number, all: number): string =>
-  shown === all ? COUNT.format(all) : `${COUNT.format(shown)} of ${COUNT.format(all)}`

@@ -5,9 +5,11 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { memo, type ReactNode, useRef } from 'react'
+import { memo, type ReactNode, type RefObject } from 'react'
 import { visuallyHidden } from '../display/visually-hidden.ts'
 import type { Column, ListRow } from './column.ts'
+import { RowName } from './RowName.tsx'
+import { usePrinting } from './use-printing.ts'
 import { everyRow, OVERSCAN, WINDOWED_FROM, type Windowed, windowOf } from './windowed.ts'
 
 const ROW_HEIGHT = 49
@@ -16,29 +18,31 @@ type ListTableProps<Row extends ListRow> = {
   label: string
   rows: readonly Row[]
   columns: readonly Column<Row>[]
+  open?: ((row: Row) => string) | undefined
   actions?: ((row: Row) => ReactNode) | undefined
   actionsWidth?: number | string | undefined
   maxHeight: number | string
+  /** What scrolls. */
+  ref: RefObject<HTMLDivElement | null>
 }
 
 /** Rows as a table that scrolls by itself under its head. Of many rows only those in sight are in the document. */
 export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
-  const { label, rows, columns, actions, actionsWidth = 130, maxHeight } = props
-  const scroller = useRef<HTMLDivElement>(null)
+  const { label, rows, columns, open, actions, actionsWidth = 130, maxHeight, ref } = props
+  const isWindowed = !usePrinting() && rows.length > WINDOWED_FROM
   const virtualizer = useVirtualizer<HTMLDivElement, Element>({
     count: rows.length,
-    enabled: rows.length > WINDOWED_FROM,
-    getScrollElement: () => scroller.current,
+    enabled: isWindowed,
+    getScrollElement: () => ref.current,
     getItemKey: (index) => rows[index]?.id ?? index,
     estimateSize: () => ROW_HEIGHT,
     overscan: OVERSCAN,
   })
-  const { indexes, before, after, measure } =
-    rows.length > WINDOWED_FROM ? windowOf(virtualizer) : everyRow(rows.length)
+  const { indexes, before, after, measure } = isWindowed ? windowOf(virtualizer) : everyRow(rows.length)
   const width = columns.length + (actions ? 1 : 0)
 
   return (
-    <Paper variant="outlined" ref={scroller} sx={{ maxHeight, overflow: 'auto', borderRadius: 1.5 }}>
+    <Paper variant="outlined" ref={ref} sx={{ ...SCROLLER, maxHeight }}>
       <Table stickyHeader aria-label={label} aria-rowcount={rows.length + 1} sx={{ tableLayout: 'fixed' }}>
         <TableHead>
           <TableRow aria-rowindex={1}>
@@ -60,7 +64,15 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
             const row = rows[index]
             if (!row) return null
             return (
-              <TcpProxy key={row.id} row={row} index={index} columns={columns} actions={actions} measure={measure} />
+              <Line
+                key={row.id}
+                row={row}
+                index={index}
+                columns={columns}
+                open={open}
+                actions={actions}
+                measure={measure}
+              />
             )
           })}
           <Gap height={after} columns={width} />
@@ -70,22 +82,22 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
   )
 }
 
-type LineProps<Row extends ListRow> = Pick<ListTableProps<Row>, 'columns' | 'actions'> & {
+type LineProps<Row extends ListRow> = Pick<ListTableProps<Row>, 'columns' | 'open' | 'actions'> & {
   row: Row
   index: number
   measure: Windowed['measure']
 }
 
 /** Drawn once as long as its row is the same: scrolling draws what comes into sight and nothing else. */
-const TcpProxy = memo(LineOf) as typeof LineOf // `memo` forgets the type parameter.
+const Line = memo(LineOf) as typeof LineOf // `memo` forgets the type parameter.
 
-function LineOf<Row extends ListRow>({ row, index, columns, actions, measure }: LineProps<Row>) {
+function LineOf<Row extends ListRow>({ row, index, columns, open, actions, measure }: LineProps<Row>) {
   const naming = columns.find(({ icon }) => !icon)
   return (
     <TableRow ref={measure} data-index={index} aria-rowindex={index + 2} hover sx={ROW}>
       {columns.map((column) => (
         <TableCell key={column.label} align={column.align ?? 'left'} sx={column === naming ? NAME : CELL}>
-          {column.cell(row)}
+          {column === naming ? <RowName to={open?.(row)}>{column.cell(row)}</RowName> : column.cell(row)}
         </TableCell>
       ))}
       {actions && (
@@ -107,6 +119,12 @@ function Gap({ height, columns }: { height: number; columns: number }) {
   )
 }
 
+// On paper the table is as long as its rows.
+const SCROLLER = {
+  overflow: 'auto',
+  borderRadius: 1.5,
+  '@media print': { maxHeight: 'none !important', overflow: 'visible', border: 0 },
+}
 const CELL = { overflowWrap: 'anywhere' }
 const NAME = { ...CELL, fontWeight: 560 }
 const ACTIONS = { whiteSpace: 'nowrap', py: 0.5, pr: 0.75 }

@@ -3,8 +3,10 @@ import { useSearchParams } from 'react-router'
 
 const WRITTEN_AFTER_MS = 250
 
-type SearchText = {
+export type SearchText = {
   text: string
+  /** What the address says of the list once the text is written: '?search=ace', or nothing. */
+  inAddress: string
   setText: (text: string) => void
   /**
    * Puts the text into the address now. To be called when the box loses the focus: written any later, it would take the
@@ -40,7 +42,8 @@ export const useSearchText = (): SearchText => {
     return () => clearTimeout(timer)
   }, [write])
 
-  return { text, setText, write }
+  const written = withSearch(params, text).toString()
+  return { text, inAddress: written && `?${written}`, setText, write }
 }
 
 const withSearch = (params: URLSearchParams, text: string): URLSearchParams => {

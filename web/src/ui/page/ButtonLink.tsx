@@ -2,7 +2,7 @@ import Button, { type ButtonProps } from '@mui/material/Button'
 import type { KeyboardEvent } from 'react'
 import { Link, type LinkProps } from 'react-router'
 
-type ButtonLinkProps = Pick<LinkProps, 'to' | 'state'> &
+type ButtonLinkProps = Pick<LinkProps, 'to' | 'state' | 'preventScrollReset'> &
   Pick<ButtonProps, 'children' | 'size' | 'variant' | 'color' | 'startIcon' | 'disabled'>
 
 /**

@@ -3,6 +3,7 @@ import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { RETURNING, useListAddress } from '../list/left-lists.ts'
 import { PageTitle } from './PageTitle.tsx'
 
 type DetailPageProps = {
@@ -18,6 +19,7 @@ type DetailPageProps = {
 
 /** One record to read. */
 export function DetailPage({ title, about, edit, backTo, backLabel, maxWidth = 720, children }: DetailPageProps) {
+  const list = useListAddress(backTo)
   return (
     <Stack sx={{ maxWidth }}>
       <PageTitle title={title} about={about}>
@@ -27,7 +29,7 @@ export function DetailPage({ title, about, edit, backTo, backLabel, maxWidth = 7
               Edit
             </Button>
           )}
-          <Button component={Link} to={backTo} color="inherit">
+          <Button component={Link} to={list} state={RETURNING} preventScrollReset color="inherit">
             {backLabel}
           </Button>
         </Stack>

@@ -10,7 +10,8 @@ type TransferListProps = {
   /** Everything there is, in the order both panes keep. */
   items: readonly TransferItem[]
   assigned: ReadonlySet<number>
-  onChange: (assigned: ReadonlySet<number>) => void
+  /** What is assigned now, and how many items this move was of. */
+  onChange: (assigned: ReadonlySet<number>, moved: number) => void
   availableTitle: string
   assignedTitle: string
   /** Shows both lists without a way to change them. */
@@ -26,7 +27,7 @@ export function TransferList(props: TransferListProps) {
 
   const move = (ids: readonly number[], next: ReadonlySet<number>, title: string) => {
     if (readOnly || ids.length === 0) return
-    onChange(next)
+    onChange(next, ids.length)
     left.setSelection(NOTHING_SELECTED)
     right.setSelection(NOTHING_SELECTED)
     setSaid(`${ids.length} moved to ${title}`)
@@ -44,7 +45,6 @@ export function TransferList(props: TransferListProps) {
       ) : (
         <MoveButtons
           moves={[
-            { label: 'Add all', direction: 'all-over', count: allLeft.length, run: () => add(allLeft) },
             { label: 'Add selected', direction: 'over', count: left.chosen.length, run: () => add(left.chosen) },
             {
               label: 'Remove selected',
@@ -52,6 +52,7 @@ export function TransferList(props: TransferListProps) {
               count: right.chosen.length,
               run: () => remove(right.chosen),
             },
+            { label: 'Add all', direction: 'all-over', count: allLeft.length, run: () => add(allLeft) },
             { label: 'Remove all', direction: 'all-back', count: allRight.length, run: () => remove(allRight) },
           ]}
         />

@@ -34,7 +34,7 @@ const Option = styled('div')({
   cursor: 'default',
   fontSize: '0.875rem',
   overflowWrap: 'anywhere',
-  contentVisibility: 'auto',
+  '@media screen': { contentVisibility: 'auto' },
   containIntrinsicSize: 'auto 46px',
   '& small': { display: 'block', fontSize: '0.8125rem', color: 'var(--mui-palette-text-secondary)' },
   '&:hover': { backgroundColor: 'var(--mui-palette-action-hover)' },

@@ -8,12 +8,17 @@ import { TransferPage } from './TransferPage.tsx'
 
 const items = ['Ant', 'Bee', 'Cat', 'Dog', 'Elk'].map((name, index) => ({ id: index + 1, name }))
 
-function Subject({ save, denied }: { save: (ids: number[]) => Promise<object>; denied: string | false }) {
+const numbered = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `No. ${index + 1}` }))
+
+type SubjectProps = { save: (ids: number[]) => Promise<object>; denied: string | false; count?: number }
+
+function Subject({ save, denied, count = 0 }: SubjectProps) {
   const [baseline, setBaseline] = useState([5])
   return (
     <TransferPage
       title="Animals"
-      items={items}
+      items={count > 0 ? numbered(count) : items}
       baseline={baseline}
       availableTitle="Available"
       assignedTitle="Assigned"
@@ -118,4 +123,29 @@ test('leaving with unsaved changes asks first', async () => {
   expect(router.state.location.pathname).toBe('/here')
   await user.click(screen.getByRole('button', { name: 'Leave' }))
   expect(router.state.location.pathname).toBe('/back')
+})
+
+test('single moves come first, and those of everything after them, each with its name on it', () => {
+  shown()
+  const labels = ['Add selected', 'Remove selected', 'Add all', 'Remove all']
+  const moves = screen.getAllByRole('button').filter(({ textContent }) => labels.includes(textContent))
+  expect(moves.map(({ textContent }) => textContent)).toEqual(labels)
+})
+
+test('a move of more than ten says how many, and can be undone', () => {
+  renderPage(<Subject save={async () => ({})} denied={false} count={34} />)
+  fireEvent.doubleClick(option('No. 1'))
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  press('Add all')
+  expect(screen.getByText('32 moved')).toBeTruthy()
+  press('Undo')
+  expect(namesIn('Assigned')).toEqual(['No. 1', 'No. 5'])
+  expect(screen.queryByText('32 moved')).toBeNull()
+})
+
+test('ten at once are moved without a word', () => {
+  renderPage(<Subject save={async () => ({})} denied={false} count={11} />)
+  press('Add all')
+  expect(namesIn('Assigned')).toHaveLength(11)
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })

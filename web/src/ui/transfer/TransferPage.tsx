@@ -2,17 +2,23 @@ import ArrowBackIcon from '@mui/icons-material/ArrowBack'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import { useMemo, useState } from 'react'
 import { messageOf } from '../../api/failure.ts'
 import { isSignedOut } from '../../api/query-client.ts'
 import { useFlash } from '../feedback/use-flash.ts'
 import { useUnsavedGuard } from '../form/use-unsaved-guard.tsx'
+import { RETURNING, useListAddress } from '../list/left-lists.ts'
 import { ButtonLink } from '../page/ButtonLink.tsx'
 import { PageTitle } from '../page/PageTitle.tsx'
 import { TransferList } from './TransferList.tsx'
 import type { TransferItem } from './use-pane.ts'
 
 const SUCCESS_SHOWN_MS = 2000
+// So many at once may have been a slip.
+const MANY = 10
+
+type LastMove = { moved: number; before: ReadonlySet<number> }
 
 type TransferPageProps = {
   title: string
@@ -35,6 +41,7 @@ type TransferPageProps = {
 export function TransferPage(props: TransferPageProps) {
   const { title, about, items, baseline, availableTitle, assignedTitle, backTo, denied, save } = props
   const [edited, setEdited] = useState<ReadonlySet<number> | null>(null)
+  const [lastMove, setLastMove] = useState<LastMove | null>(null)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const [success, flashSuccess] = useFlash<string>()
@@ -42,6 +49,7 @@ export function TransferPage(props: TransferPageProps) {
   const assigned = edited ?? stored
   const unsaved = assigned.symmetricDifference(stored).size > 0
   const guard = useUnsavedGuard(unsaved)
+  const list = useListAddress(backTo)
 
   const submit = async () => {
     setBusy(true)
@@ -49,21 +57,39 @@ export function TransferPage(props: TransferPageProps) {
     try {
       const { message } = await save([...assigned])
       setEdited(null)
+      setLastMove(null)
       flashSuccess(message ?? props.saved, SUCCESS_SHOWN_MS)
     } catch (failure) {
       if (!isSignedOut(failure)) setError(messageOf(failure, props.failed))
     }
     setBusy(false)
   }
+  const change = (ids: ReadonlySet<number>, moved: number) => {
+    if (busy) return
+    setLastMove({ moved, before: assigned })
+    setEdited(ids)
+  }
+  const undo = ({ before }: LastMove) => {
+    setEdited(before)
+    setLastMove(null)
+  }
   const restore = () => {
     setEdited(null)
+    setLastMove(null)
     setError(null)
   }
 
   return (
     <>
       <PageTitle title={title} about={about}>
-        <ButtonLink to={backTo} startIcon={<ArrowBackIcon />} color="inherit" variant="outlined">
+        <ButtonLink
+          to={list}
+          state={RETURNING}
+          preventScrollReset
+          startIcon={<ArrowBackIcon />}
+          color="inherit"
+          variant="outlined"
+        >
           Back
         </ButtonLink>
       </PageTitle>
@@ -72,7 +98,7 @@ export function TransferPage(props: TransferPageProps) {
         <TransferList
           items={items}
           assigned={assigned}
-          onChange={(ids) => !busy && setEdited(ids)}
+          onChange={change}
           availableTitle={availableTitle}
           assignedTitle={assignedTitle}
           readOnly={denied !== false}
@@ -84,13 +110,21 @@ export function TransferPage(props: TransferPageProps) {
           </Alert>
         )}
         {unsaved && (
-          <Stack direction="row" spacing={1.5}>
+          <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
             <Button variant="contained" onClick={submit} disabled={busy}>
               {busy ? 'Saving...' : 'Save Changes'}
             </Button>
             <Button color="inherit" onClick={restore} disabled={busy}>
               Cancel
             </Button>
+            {lastMove && lastMove.moved > MANY && (
+              <>
+                <Typography variant="body2">{lastMove.moved} moved</Typography>
+                <Button size="small" onClick={() => undo(lastMove)} disabled={busy}>
+                  Undo
+                </Button>
+              </>
+            )}
           </Stack>
         )}
       </Stack>

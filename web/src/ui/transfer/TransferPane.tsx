@@ -45,7 +45,7 @@ export function TransferPane({ title, pane, onMove }: TransferPaneProps) {
   }
 
   return (
-    <Paper variant="outlined" sx={{ height: HEIGHT, display: 'flex', flexDirection: 'column', borderRadius: 1.5 }}>
+    <Paper variant="outlined" sx={PANE}>
       <Box sx={{ p: 1.5, borderBottom: '1px solid', borderColor: 'divider' }}>
         <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, mb: 1 }}>
           <Typography id={titleId} variant="h3" component="h2">
@@ -101,6 +101,14 @@ const keepInSight = (list: HTMLElement, option: HTMLElement) => {
   else if (below > 0) list.scrollTop += below
 }
 
+const PANE = {
+  height: HEIGHT,
+  display: 'flex',
+  flexDirection: 'column',
+  borderRadius: 1.5,
+  '@media print': { height: 'auto' },
+}
+
 // Laid over the empty list and not put into it: a listbox holds nothing but options.
 const NOTHING = { position: 'absolute', top: 16, left: 0, right: 0, textAlign: 'center', pointerEvents: 'none' }
 
@@ -108,6 +116,7 @@ const LISTBOX = {
   position: 'relative',
   flex: 1,
   overflowY: 'auto',
+  '@media print': { overflow: 'visible' },
   p: 0.75,
   borderRadius: '0 0 12px 12px',
   userSelect: 'none',

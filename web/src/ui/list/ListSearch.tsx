@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { SearchBox } from './SearchBox.tsx'
+import type { SearchText } from './use-search-text.ts'
+
+type ListSearchProps = {
+  label: string
+  search: SearchText
+  /** How many rows the search leaves, of how many. */
+  shown: number
+  all: number
+  /** What a row is, as a title: 'Product Category'. */
+  one: string
+}
+
+/** The search of a list, and how many of what it leaves. */
+export function ListSearch({ label, search, shown, all, one }: ListSearchProps) {
+  const { text, setText, write } = search
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 1.5, displayPrint: 'none' }}>
+      <Box sx={{ flex: '1 1 auto', maxWidth: 380 }}>
+        <SearchBox label={label} text={text} onText={setText} onLeave={write} />
+      </Box>
+      <Typography variant="body2" color="textSecondary" role="status" sx={{ whiteSpace: 'nowrap' }}>
+        {countOf(shown, all, one)}
+      </Typography>
+    </Box>
+  )
+}
+
+const COUNT = new Intl.NumberFormat('en-US')
+
+/** '64 users', '1 of 64 users', '1 product category'. */
+export const countOf = (shown: number, all: number, one: string): string => {
+  const what = all === 1 ? one.toLowerCase() : manyOf(one)
+  return shown === all ? `${COUNT.format(all)} ${what}` : `${COUNT.format(shown)} of ${COUNT.format(all)} ${what}`
+}
+
+const manyOf = (one: string): string => `${one.toLowerCase().replace(/y$/, 'ie')}s`
