@@ -166,6 +166,26 @@ test('all that is wrong is said at its field', async ({ signIn, kitroom }) => {
   expect(await read()).toEqual(item)
 })
 
+test('what was typed is not thrown away by Escape or by a click beside the dialog', async ({ signIn, kitroom }) => {
+  const { product, item } = await insertInventory(kitroom)
+  const page = await signIn('MANAGE_INVENTORY')
+  await page.goto(`/admin/product/${product.id}/inventory`)
+  await edit(page, item)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+
+  await edit(page, item)
+  await field(page, 'Adjustment Quantity (+/-)').fill('4')
+  const question = page.getByRole('dialog', { name: 'Close without saving?' })
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(field(page, 'Adjustment Quantity (+/-)')).toHaveValue('4')
+  await page.mouse.click(5, 400)
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+})
+
 test('an SKU that another item has is refused at the SKU', async ({ signIn, kitroom }) => {
   const { admin, product, sku, item } = await insertInventory(kitroom)
   const other = (await itemsOf(admin, product.id)).find(({ id }) => id !== item.id)

@@ -1,5 +1,7 @@
+import { PASSWORD } from '@kitroom/testkit/people'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { insertPack } from './player-pack-screens.ts'
 import { expect, test } from './test.ts'
 
 // Without motion, so that nothing is looked at halfway between two themes.
@@ -37,6 +39,26 @@ test.describe('the players grid', () => {
   test.beforeEach(async ({ page }) => {
     await page.goto('/mui-test')
     await expect(page.getByRole('grid', { name: 'Players' })).toBeVisible()
+  })
+
+  test('survives a reload, and leaving it asks', async ({ page }) => {
+    await goTo(page, 1, 0)
+    await type(page, 'Anna')
+    await press(page, 'Enter')
+    await page.reload()
+    await expect(page.getByText('Total players: 1')).toBeVisible()
+    expect(await cells(page, 1)).toEqual(['Anna', '', '', '', ''])
+
+    await page.getByRole('link', { name: 'Teams' }).click()
+    const question = page.getByRole('dialog', { name: 'Leave without the players?' })
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await expect(question).toHaveCount(0)
+    await expect(page.getByText('Total players: 1')).toBeVisible()
+    await page.getByRole('link', { name: 'Teams' }).click()
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Teams' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByText('Total players: 0')).toBeVisible()
   })
 
   test('starts with four empty rows for anybody, and no player', async ({ page }) => {
@@ -257,7 +279,16 @@ test.describe('the simplified order', () => {
   test('takes a pasted roster into a player list', async ({ page }) => {
     await copyText(page, ROSTER)
     await pack(page, 1).getByLabel('Player 1 name').press('Control+v')
-    await expect(pack(page, 1).getByText('4 players pasted.')).toContainText('left empty: 1')
+    await expect(pack(page, 1).getByText('4 players pasted.')).toContainText('Unknown sizes, to be chosen: 1.')
+    // What is no size of ours is kept and marked, and so are numbers that are worn twice.
+    const unknown = pack(page, 1).getByLabel('Player 2 jersey size')
+    await expect(unknown).toHaveValue('Youth M')
+    await expect(unknown).toHaveAccessibleDescription('Unknown size')
+    await expect(pack(page, 1).getByLabel('Player 1 jersey number')).toHaveAccessibleDescription('Doubled')
+    await expect(pack(page, 1).getByLabel('Player 4 jersey number')).toHaveAccessibleDescription('Doubled')
+    await expect(pack(page, 1).getByLabel('Player 2 jersey number')).toHaveAccessibleDescription('')
+    await unknown.selectOption('M')
+    await expect(unknown).toHaveAccessibleDescription('')
     await expect(pack(page, 1).getByRole('listitem')).toHaveCount(5)
     await expect(pack(page, 1).getByLabel('Player 4 practice tee size')).toHaveValue('XXL')
   })
@@ -266,6 +297,45 @@ test.describe('the simplified order', () => {
     await page.evaluate(() => localStorage.setItem('kitroom.order-draft', '{"version":1}'))
     await page.reload()
     await expect(page.getByText('The draft kept in this browser could not be read.')).toBeVisible()
+  })
+
+  test('begins with a saved pack', async ({ signIn, kitroom }) => {
+    const { name } = await insertPack(kitroom)
+    const director = await signIn('CLUB_PLAYER_PACK_READ')
+    await director.goto('/order')
+    await director.getByRole('button', { name: 'Choose Pack for Player Pack 1' }).click()
+    await director.getByRole('combobox', { name: 'Start from a pack' }).fill(name)
+    await director.getByRole('option', { name }).click()
+    await director.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+    await expect(pack(director, 1).getByText('Rally Jersey, Imprint 0 on Color 0').first()).toBeVisible()
+  })
+
+  test('is not shown to the next person at the same browser', async ({ page, insertPerson }) => {
+    const [ada, grace] = [await insertPerson(['CLUBS_READ']), await insertPerson(['CLUBS_READ'])]
+    const signIn = async ({ email }: { email: string }) => {
+      await page.goto('/login')
+      await page.getByRole('textbox', { name: 'Email' }).fill(email)
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+      await expect(page).toHaveURL('/')
+      await page.goto('/order')
+    }
+    const signOut = async () => {
+      await page.getByRole('button', { name: /^Hi, / }).click()
+      await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+      await expect(page).toHaveURL('/')
+    }
+    const firstName = pack(page, 1).getByLabel('Player 1 name')
+    await signIn(ada)
+    await firstName.fill('Anna')
+    await signOut()
+    await page.goto('/order')
+    await expect(firstName).toHaveValue('')
+    await signIn(grace)
+    await expect(firstName).toHaveValue('')
+    await signOut()
+    await signIn(ada)
+    await expect(firstName).toHaveValue('Anna')
   })
 
   test('says kindly why no pack can be chosen', async ({ page, signIn }) => {
@@ -320,6 +390,12 @@ test.describe('on a phone', () => {
     await page.goto('/order')
     await page.getByLabel('Player 1 name').first().fill('Anna')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    // A phone zooms into smaller ones.
+    for (const field of await page.locator('input:visible, select:visible').all()) {
+      expect(
+        await field.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize)),
+      ).toBeGreaterThanOrEqual(16)
+    }
     await expectAccessible(page)
   })
 })

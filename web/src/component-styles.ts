@@ -54,6 +54,8 @@ export const componentLooks: Components<Theme> = {
       root: { '&:has(~ .MuiInputBase-root :required)::after': { content: ['" *"', '" *" / ""'] } },
     },
   },
+  // Below 16 px a phone zooms into a field that gets the focus.
+  MuiInputBase: { styleOverrides: { input: { fontSize: '1rem' } } },
   MuiOutlinedInput: {
     styleOverrides: {
       root: ({ theme }) => ({ backgroundColor: (theme.vars ?? theme).palette.background.paper }),

@@ -8,6 +8,7 @@ import { useNotify } from '../ui/feedback/notify.ts'
 import { useAccess } from './access-context.ts'
 import { forgetAnswers } from './forget-answers.ts'
 import { SIGNED_IN_USER } from './PermissionsProvider.tsx'
+import { personHere } from './person-here.ts'
 
 const STILL_OPEN = 'Signing out did not reach the server. Your session there may still be open.'
 
@@ -28,6 +29,7 @@ export const useSignOut = () => {
       () => false,
     )
     csrfToken.forget()
+    personHere.forget()
     // Asked again, the server would still know the session that it was not told to end.
     const forgetUser = isTold ? refresh : async () => void client.setQueryData(SIGNED_IN_USER, null)
     // Whoever must change the password is let onto no other page before it is known that they have left.

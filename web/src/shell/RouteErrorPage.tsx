@@ -6,9 +6,10 @@ import { useRouteError } from 'react-router'
 import { paths } from '../paths.ts'
 import { useDocumentTitle } from '../ui/page/use-document-title.ts'
 
-/** What is left when the program itself fails: the router's words, and two ways on that start it afresh. */
+/** What is left when the program itself fails or a part of it does not come: plain words, and two ways on. */
 export function RouteErrorPage() {
   const error = useRouteError()
+  const isMissing = error instanceof Error && NO_MODULE.test(error.message)
   useDocumentTitle('Error')
   return (
     <Box component="main" sx={{ maxWidth: 560, mx: 'auto', px: 3, py: 12 }}>
@@ -16,17 +17,27 @@ export function RouteErrorPage() {
         Unexpected Application Error!
       </Typography>
       <Typography color="textSecondary" sx={{ mb: 3 }}>
-        Something in the app itself went wrong. What you had saved is safe; reload to go on.
+        {isMissing ? NOT_LOADED : FAULT}
       </Typography>
-      <Typography component="pre" variant="body2" color="textSecondary" sx={{ whiteSpace: 'pre-wrap', mb: 3 }}>
-        {error instanceof Error ? error.message : String(error)}
-      </Typography>
-      <Stack direction="row" spacing={1.5}>
+      {!isMissing && (
+        <Typography component="pre" variant="body2" color="textSecondary" sx={RAW}>
+          {error instanceof Error ? error.message : String(error)}
+        </Typography>
+      )}
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
         <Button variant="contained" onClick={() => window.location.reload()}>
-          Reload
+          Try again
         </Button>
         <Button href={paths.home}>Go to the home page</Button>
       </Stack>
     </Box>
   )
 }
+
+const FAULT = 'Something in the app itself went wrong. What you had saved is safe.'
+const NOT_LOADED =
+  'This part of the app could not be loaded. Your connection may be down, or Kitroom has just been updated. What you had saved is safe.'
+
+// How browsers say that a part of the program did not come.
+const NO_MODULE = /dynamically imported module|importing a module script failed|preload/i
+const RAW = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', mb: 3 }

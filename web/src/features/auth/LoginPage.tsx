@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Navigate, Link as RouterLink, useLocation, useNavigate } from 'react-router'
 import { useAccess } from '../../access/access-context.ts'
 import { forgetAnswers } from '../../access/forget-answers.ts'
+import { personHere } from '../../access/person-here.ts'
 import { destinationAfterSignIn, isRequested } from '../../access/requested-location.ts'
 import { csrfToken } from '../../api/csrf-token.ts'
 import { useAction } from '../../api/hooks.ts'
@@ -30,6 +31,7 @@ export function LoginPage() {
   const signIn = async (body: Credentials) => {
     const answer = await run({ body })
     if (answer.csrfToken) csrfToken.keep(answer.csrfToken)
+    personHere.keep(body.email)
     forgetAnswers(client)
     await refresh()
     await navigate(destinationAfterSignIn(state), { replace: true })

@@ -1,8 +1,12 @@
 const KEY = 'kitroom.reset-token'
 
+const isReload = (): boolean =>
+  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload')
+
 /** The token of a mailed link while its form is open, so that a reload does not lose it. It ends with the browser tab. */
 export const resetToken = {
-  read: (): string => sessionStorage.getItem(KEY) ?? '',
+  /** Of this page before it was reloaded; '' where the page was opened in any other way. */
+  read: (): string => (isReload() ? (sessionStorage.getItem(KEY) ?? '') : ''),
   keep: (token: string): void => sessionStorage.setItem(KEY, token),
   forget: (): void => sessionStorage.removeItem(KEY),
 }

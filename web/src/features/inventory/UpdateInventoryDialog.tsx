@@ -9,6 +9,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState } from 'react'
 import { ConflictDialog } from '../../ui/form/ConflictDialog.tsx'
 import { type FormFields, FormFieldsContext } from '../../ui/form/form-fields.ts'
+import { useCloseGuard } from '../../ui/form/use-close-guard.tsx'
 import { useFormSave } from '../../ui/form/use-form-save.ts'
 import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.tsx'
 import { AdjustmentHistory } from './AdjustmentHistory.tsx'
@@ -24,6 +25,7 @@ export function UpdateInventoryDialog({ item, onClose }: UpdateInventoryDialogPr
   const { form, save, whenSaved } = useInventoryForm(item)
   const { isDirty, isSubmitting } = form.formState
   const guard = useUnsavedGuard(isDirty)
+  const { tryToClose, question } = useCloseGuard(isDirty, onClose)
   const { submit, banner, stored, takeStored, saveMine, keepEditing } = useFormSave(form, {
     save,
     hasField: (name) => fields.has(name),
@@ -37,16 +39,7 @@ export function UpdateInventoryDialog({ item, onClose }: UpdateInventoryDialogPr
 
   return (
     <FormFieldsContext value={fields}>
-      <Dialog
-        open
-        maxWidth="md"
-        fullWidth
-        aria-labelledby={titleId}
-        onClose={(_, reason) => {
-          // A click beside the dialog must not throw away what was typed.
-          if (!isSubmitting && !(isDirty && reason === 'backdropClick')) onClose()
-        }}
-      >
+      <Dialog open maxWidth="md" fullWidth aria-labelledby={titleId} onClose={isSubmitting ? undefined : tryToClose}>
         <Box
           component="form"
           noValidate
@@ -72,6 +65,7 @@ export function UpdateInventoryDialog({ item, onClose }: UpdateInventoryDialogPr
         </Box>
       </Dialog>
       {guard.dialog}
+      {question}
       {stored && (
         <ConflictDialog
           fields={fields}

@@ -1,16 +1,28 @@
-import { useCallback, useId, useReducer, useState } from 'react'
+import { useCallback, useEffect, useId, useReducer, useState } from 'react'
+import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { AddSpecialItemDialog } from './grid/AddSpecialItemDialog.tsx'
 import { GridFooter } from './grid/GridFooter.tsx'
 import { GridToolbar } from './grid/GridToolbar.tsx'
 import { gridReducer, startGrid } from './grid/grid-state.ts'
+import { isUntouched, keepSheet, readSheet } from './grid/kept-sheet.ts'
 import { PastePlayersDialog } from './grid/PastePlayersDialog.tsx'
 import { PlayersGrid } from './grid/PlayersGrid.tsx'
-import { addSpecialItem, type Column, removeSpecialItem } from './grid/sheet.ts'
+import { addSpecialItem, type Column, emptySheet, removeSpecialItem } from './grid/sheet.ts'
 import { takeRoster } from './grid/sheet-paste.ts'
 
+const tabStorage = (): Storage => window.sessionStorage
+
+const LEAVING = {
+  title: 'Leave without the players?',
+  text: 'The players of this table are kept nowhere else. They will be lost.',
+}
+
 export function PastePlayersPage() {
-  const [state, dispatch] = useReducer(gridReducer, undefined, startGrid)
+  const [state, dispatch] = useReducer(gridReducer, undefined, () => startGrid(readSheet(tabStorage)))
+  const { sheet } = state
+  useEffect(() => keepSheet(tabStorage, sheet), [sheet])
+  const guard = useUnsavedGuard(!isUntouched(sheet), LEAVING, () => keepSheet(tabStorage, emptySheet()))
   const [dialog, setDialog] = useState<'paste' | 'special item' | null>(null)
   const [notice, setNotice] = useState('')
   // A roster that was just pasted is read first: no cell is a field until somebody goes to the table.
@@ -44,6 +56,7 @@ export function PastePlayersPage() {
         say={setNotice}
       />
       <GridFooter state={state} dispatch={dispatch} hintId={hintId} warningId={warningId} notice={notice} />
+      {guard.dialog}
       {dialog === 'paste' && (
         <PastePlayersDialog
           sheet={state.sheet}

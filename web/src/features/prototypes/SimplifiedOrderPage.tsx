@@ -5,6 +5,8 @@ import Button from '@mui/material/Button'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import Stack from '@mui/material/Stack'
 import { type SetStateAction, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useAccess } from '../../access/access-context.ts'
+import { personHere } from '../../access/person-here.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { OrderPrint } from './order/OrderPrint.tsx'
@@ -15,8 +17,16 @@ import { QuantityCard } from './order/QuantityCard.tsx'
 import { summarize } from './order/summary.ts'
 import { useOrderDraft } from './order/use-order-draft.ts'
 
+/** The order of whoever is signed in. Nothing until that is known. */
 export function SimplifiedOrderPage() {
-  const { order, setOrder, isKept, isLost } = useOrderDraft()
+  const { state, user } = useAccess()
+  if (state === 'loading') return null
+  const person = user ? personHere.read() : ''
+  return <OrderOf key={person} person={person} />
+}
+
+function OrderOf({ person }: { person: string }) {
+  const { order, setOrder, isKept, isLost } = useOrderDraft(person)
   const [clearing, setClearing] = useState(false)
   // Typing comes first; what it adds up to may follow a moment later.
   const counted = useDeferredValue(order)

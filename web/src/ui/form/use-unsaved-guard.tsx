@@ -15,8 +15,11 @@ const UNSAVED = {
   text: 'Your changes on this page have not been saved. They will be lost.',
 }
 
-/** Asks before unsaved changes are lost, inside the app and when the tab is closed. One to a page. */
-export const useUnsavedGuard = (unsaved: boolean, words = UNSAVED): UnsavedGuard => {
+/**
+ * Asks before unsaved changes are lost, inside the app and when the tab is closed. One to a page. `onLeave` hears that
+ * somebody leaves all the same.
+ */
+export const useUnsavedGuard = (unsaved: boolean, words = UNSAVED, onLeave?: () => void): UnsavedGuard => {
   const released = useRef(false)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -44,7 +47,10 @@ export const useUnsavedGuard = (unsaved: boolean, words = UNSAVED): UnsavedGuard
       confirm="Leave"
       cancel="Stay"
       danger
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        onLeave?.()
+        blocker.proceed?.()
+      }}
       onCancel={() => blocker.reset?.()}
     >
       {words.text}

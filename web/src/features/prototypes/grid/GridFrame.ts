@@ -17,6 +17,8 @@ export const GridFrame = styled('div')(({ theme }) => {
     borderRadius: 10,
     backgroundColor: palette.background.paper,
     fontSize: '0.875rem',
+    // Below 16 px a phone zooms into a field that gets the focus.
+    '@media (pointer: coarse), (max-width: 899.95px)': { '& input': { fontSize: '1rem' } },
     fontVariantNumeric: 'tabular-nums',
     userSelect: 'none',
 

@@ -20,8 +20,8 @@ export type GridAction =
 
 export const STEPS_TO_UNDO = 200
 
-export const startGrid = (): GridState => ({
-  sheet: emptySheet(),
+export const startGrid = (sheet: Sheet = emptySheet()): GridState => ({
+  sheet,
   selection: at(0, 0),
   past: [],
   future: [],

@@ -19,7 +19,7 @@ export const OrderField = styled('input')(({ theme }) => {
     '&:focus': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2, borderColor: 'transparent' },
     '&[aria-invalid=true]': { borderColor: palette.error.main, outlineColor: palette.error.main },
     '&::placeholder': { color: palette.text.secondary, opacity: 1 },
-    '@media (pointer: coarse)': { height: 44, fontSize: '1rem' },
+    '@media (pointer: coarse), (max-width: 899.95px)': { height: 44, fontSize: '1rem' },
   }
 })
 

@@ -57,6 +57,7 @@ export function PackOfSlot({ pack, title, onChange }: PackOfSlotProps) {
       {picking && (
         <PlayerPackPicker
           start={pack}
+          offersSaved
           onCancel={() => setPicking(false)}
           onOk={(parts, names) => {
             onChange({ ...parts, ...names })

@@ -1,7 +1,8 @@
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { type Dispatch, memo, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
+import { type Dispatch, memo, type SetStateAction, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { doubledNumbers, isDoubled } from '../grid/warnings.ts'
 import { LineHeads } from './LineHeads.tsx'
 import { changePlayer, isOrderPlayer, type OrderPlayer, pastePlayers, removePlayer, type Slot } from './order.ts'
 import { PackOfSlot } from './PackOfSlot.tsx'
@@ -33,11 +34,12 @@ export const PackSlot = memo(function PackSlot({ index, slot, onChange }: PackSl
       change((before) => pastePlayers(before, id, text).slot)
       const { added, unknownSizes } = pastePlayers(latest.current, id, text)
       const players = `${added} ${added === 1 ? 'player' : 'players'} pasted.`
-      setNotice(unknownSizes === 0 ? players : `${players} Sizes that are unknown were left empty: ${unknownSizes}.`)
+      setNotice(unknownSizes === 0 ? players : `${players} Unknown sizes, to be chosen: ${unknownSizes}.`)
     },
     [change],
   )
   const count = slot.players.filter(isOrderPlayer).length
+  const doubled = useMemo(() => doubledNumbers(slot.players.map(({ number }) => number.trim())), [slot.players])
   const title = `Player Pack ${index + 1}`
   return (
     <Card component="section" aria-label={title} sx={{ p: { xs: 2, sm: 2.5 }, mb: 2 }}>
@@ -59,6 +61,7 @@ export const PackSlot = memo(function PackSlot({ index, slot, onChange }: PackSl
             key={player.id}
             player={player}
             position={line + 1}
+            isDoubled={isDoubled(player.number.trim(), doubled)}
             onChange={changeLine}
             onPaste={paste}
             onRemove={removeLine}

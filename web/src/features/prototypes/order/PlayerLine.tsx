@@ -1,7 +1,7 @@
 import CloseIcon from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import { memo } from 'react'
+import { memo, useId } from 'react'
 import { matchSize, SIZES } from '../sizes.ts'
 import { LINE } from './LineHeads.tsx'
 import { OrderField, OrderSelect } from './OrderField.ts'
@@ -11,13 +11,16 @@ type PlayerLineProps = {
   player: OrderPlayer
   /** Where it stands in the list, counted from 1. */
   position: number
+  /** Another player of this pack wears the same number. */
+  isDoubled: boolean
   onChange: (id: number, change: Partial<OrderPlayer>) => void
   onPaste: (id: number, text: string) => void
   onRemove: (id: number) => void
 }
 
 export const PlayerLine = memo(function PlayerLine(props: PlayerLineProps) {
-  const { player, position, onChange } = props
+  const { player, position, isDoubled, onChange } = props
+  const warningId = useId()
   const isBlank = !isOrderPlayer(player)
   return (
     <Box component="li" sx={OWN_LINE}>
@@ -36,16 +39,20 @@ export const PlayerLine = memo(function PlayerLine(props: PlayerLineProps) {
         }}
         sx={{ gridArea: 'name' }}
       />
-      <OrderField
-        aria-label={`Player ${position} jersey number`}
-        placeholder="No."
-        autoComplete="off"
-        inputMode="numeric"
-        maxLength={10}
-        value={player.number}
-        onChange={(event) => onChange(player.id, { number: event.target.value })}
-        sx={{ gridArea: 'number' }}
-      />
+      <Box sx={{ gridArea: 'number' }}>
+        <OrderField
+          aria-label={`Player ${position} jersey number`}
+          placeholder="No."
+          autoComplete="off"
+          inputMode="numeric"
+          maxLength={10}
+          value={player.number}
+          aria-invalid={isDoubled}
+          aria-describedby={isDoubled ? `${warningId}-number` : undefined}
+          onChange={(event) => onChange(player.id, { number: event.target.value })}
+        />
+        {isDoubled && <Warning id={`${warningId}-number`}>Doubled</Warning>}
+      </Box>
       <IconButton
         size="small"
         aria-label={`Remove player ${position}`}
@@ -63,21 +70,36 @@ export const PlayerLine = memo(function PlayerLine(props: PlayerLineProps) {
           <OrderSelect
             aria-label={`Player ${position} ${name.toLowerCase()} size`}
             value={player[key]}
-            onChange={(event) => onChange(player.id, { [key]: matchSize(event.target.value) ?? '' })}
+            onChange={(event) => onChange(player.id, { [key]: event.target.value })}
+            aria-invalid={isUnknown(player[key])}
+            aria-describedby={isUnknown(player[key]) ? `${warningId}-${key}` : undefined}
             sx={{ px: 0.75 }}
           >
             <option value="">–</option>
+            {isUnknown(player[key]) && <option value={player[key]}>{player[key]}</option>}
             {SIZES.map((size) => (
               <option key={size} value={size}>
                 {size}
               </option>
             ))}
           </OrderSelect>
+          {isUnknown(player[key]) && <Warning id={`${warningId}-${key}`}>Unknown size</Warning>}
         </Box>
       ))}
     </Box>
   )
 })
+
+/** What was pasted and is no size that we have. */
+const isUnknown = (size: string): boolean => size !== '' && matchSize(size) === null
+
+function Warning({ id, children }: { id: string; children: string }) {
+  return (
+    <Box component="span" id={id} sx={{ display: 'block', fontSize: '0.75rem', color: 'error.main' }}>
+      {children}
+    </Box>
+  )
+}
 
 // Lines out of sight are not laid out: a list of hundreds stays quick to type into.
 const OWN_LINE = { ...LINE, mb: { xs: 2, sm: 0.75 }, contentVisibility: 'auto', containIntrinsicSize: 'auto 40px' }

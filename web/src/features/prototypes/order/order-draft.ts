@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { emptyOrder, isEmptyOrder, Order } from './order.ts'
 
-export const DRAFT_KEY = 'kitroom.order-draft'
+const DRAFT_KEY = 'kitroom.order-draft'
+
+/** Where a person's draft is kept; that of somebody who is not signed in belongs to nobody. */
+export const draftKeyOf = (person: string): string => (person ? `${DRAFT_KEY}.${person}` : DRAFT_KEY)
 
 /** Goes up when a draft of before can no longer be read as one of now. */
 const DRAFT_VERSION = 1
@@ -17,9 +20,9 @@ const parsed = (text: string): unknown => {
 }
 
 /** The draft kept in this browser. One that cannot be read is said to be lost, and the order starts empty. */
-export const readDraft = (storage: () => Storage): { order: Order; isLost: boolean } => {
+export const readDraft = (storage: () => Storage, person: string): { order: Order; isLost: boolean } => {
   try {
-    const text = storage().getItem(DRAFT_KEY)
+    const text = storage().getItem(draftKeyOf(person))
     if (text === null) return { order: emptyOrder(), isLost: false }
     const draft = Draft.safeParse(parsed(text))
     return draft.success ? { order: draft.data.order, isLost: false } : { order: emptyOrder(), isLost: true }
@@ -30,10 +33,14 @@ export const readDraft = (storage: () => Storage): { order: Order; isLost: boole
 }
 
 /** Keeps the draft; false when the browser refuses. */
-export const keepDraft = (storage: () => Storage, order: Order): boolean => {
+export const keepDraft = (storage: () => Storage, person: string, order: Order): boolean => {
   try {
-    if (isEmptyOrder(order)) storage().removeItem(DRAFT_KEY)
-    else storage().setItem(DRAFT_KEY, JSON.stringify({ version: DRAFT_VERSION, order } satisfies z.input<typeof Draft>))
+    if (isEmptyOrder(order)) storage().removeItem(draftKeyOf(person))
+    else
+      storage().setItem(
+        draftKeyOf(person),
+        JSON.stringify({ version: DRAFT_VERSION, order } satisfies z.input<typeof Draft>),
+      )
     return true
   } catch {
     return false

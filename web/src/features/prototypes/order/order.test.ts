@@ -10,7 +10,7 @@ import {
   removePlayer,
   type Slot,
 } from './order.ts'
-import { DRAFT_KEY, keepDraft, readDraft } from './order-draft.ts'
+import { draftKeyOf, keepDraft, readDraft } from './order-draft.ts'
 import { summarize } from './summary.ts'
 
 const emptySlot = (): Slot => ({
@@ -56,10 +56,10 @@ describe('players of a slot', () => {
     expect(names(removePlayer(emptySlot(), 1))).toEqual([''])
   })
 
-  test('a pasted roster takes the place of a line, in the order of the roster', () => {
+  test('a pasted roster takes the place of a line, in the order of the roster, and keeps unknown sizes', () => {
     const { slot, added, unknownSizes } = pastePlayers(emptySlot(), 1, 'Name\tNo\nAnna\t7\tLarge\tsm\tYouth M\nBea\t8')
     expect(slot.players.map(({ id: _, ...player }) => player)).toEqual([
-      { name: 'Anna', number: '7', jersey: 'L', spandex: 'S', practice: '' },
+      { name: 'Anna', number: '7', jersey: 'L', spandex: 'S', practice: 'Youth M' },
       { name: 'Bea', number: '8', jersey: '', spandex: '', practice: '' },
       { name: '', number: '', jersey: '', spandex: '', practice: '' },
     ])
@@ -99,7 +99,7 @@ test('the summary counts players, and pieces by item and size', () => {
 
 describe('the draft', () => {
   const storageWith = (text?: string): Storage => {
-    const kept = new Map(text === undefined ? [] : [[DRAFT_KEY, text]])
+    const kept = new Map(text === undefined ? [] : [[draftKeyOf('ada'), text]])
     return {
       length: kept.size,
       key: () => null,
@@ -115,26 +115,28 @@ describe('the draft', () => {
 
   test('is read as it was kept', () => {
     const storage = storageWith()
-    expect(keepDraft(() => storage, anOrder())).toBe(true)
-    expect(readDraft(() => storage)).toEqual({ order: anOrder(), isLost: false })
+    expect(keepDraft(() => storage, 'ada', anOrder())).toBe(true)
+    expect(readDraft(() => storage, 'ada')).toEqual({ order: anOrder(), isLost: false })
+    // The next person at this browser, and somebody who is not signed in, see nothing of it.
+    for (const other of ['grace', '']) expect(readDraft(() => storage, other).order).toEqual(emptyOrder())
   })
 
   test('of an empty order is nothing', () => {
     const storage = storageWith('{}')
-    keepDraft(() => storage, emptyOrder())
-    expect(storage.getItem(DRAFT_KEY)).toBeNull()
+    keepDraft(() => storage, 'ada', emptyOrder())
+    expect(storage.getItem(draftKeyOf('ada'))).toBeNull()
     expect(isEmptyOrder(emptyOrder())).toBe(true)
   })
 
   test.each(['{', '{}', 'null', '{"version":99,"order":{}}', '{"version":1,"order":{"slots":[]}}'])(
     '%s cannot be read: the order starts empty and it is said',
     (text) => {
-      expect(readDraft(() => storageWith(text))).toEqual({ order: emptyOrder(), isLost: true })
+      expect(readDraft(() => storageWith(text), 'ada')).toEqual({ order: emptyOrder(), isLost: true })
     },
   )
 
   test('of a browser that keeps nothing starts empty', () => {
-    expect(readDraft(closed)).toEqual({ order: emptyOrder(), isLost: false })
-    expect(keepDraft(closed, anOrder())).toBe(false)
+    expect(readDraft(closed, 'ada')).toEqual({ order: emptyOrder(), isLost: false })
+    expect(keepDraft(closed, 'ada', anOrder())).toBe(false)
   })
 })

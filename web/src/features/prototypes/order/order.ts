@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import { readRoster } from '../grid/roster.ts'
-import { matchSize, SIZES } from '../sizes.ts'
+import { matchSize } from '../sizes.ts'
 import { PackChoice } from './pack-choice.ts'
 
-const SizeOrNone = z.enum(['', ...SIZES])
+/** A size, nothing, or what was pasted and is no size that we have: it is kept until somebody chooses. */
+const SizeText = z.string()
 
 export const OrderPlayer = z.object({
   id: z.int(),
   name: z.string(),
   number: z.string(),
-  jersey: SizeOrNone,
-  practice: SizeOrNone,
-  spandex: SizeOrNone,
+  jersey: SizeText,
+  practice: SizeText,
+  spandex: SizeText,
 })
 export type OrderPlayer = z.output<typeof OrderPlayer>
 
@@ -82,7 +83,7 @@ export const removePlayer = (slot: Slot, id: number): Slot => ({
   players: withBlankLine(slot.players.filter((player) => player.id !== id)),
 })
 
-/** Puts pasted lines where one line stood. Sizes that are not ours stay empty; how many comes back with the slot. */
+/** Puts pasted lines where one line stood. Sizes that are not ours are kept; how many comes back with the slot. */
 export const pastePlayers = (
   slot: Slot,
   id: number,
@@ -95,9 +96,9 @@ export const pastePlayers = (
       id: firstId + index,
       name,
       number,
-      jersey: matchSize(jersey) ?? '',
-      practice: matchSize(practice) ?? '',
-      spandex: matchSize(spandex) ?? '',
+      jersey: matchSize(jersey) ?? jersey,
+      practice: matchSize(practice) ?? practice,
+      spandex: matchSize(spandex) ?? spandex,
     }),
   )
   const pasted = all.slice(0, Math.max(0, MOST_PLAYERS_IN_A_SLOT - slot.players.length))

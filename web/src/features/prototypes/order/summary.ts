@@ -1,7 +1,7 @@
 import { SIZES, type Size } from '../sizes.ts'
 import { EXTRA_ITEMS, isOrderPlayer, type Order, PLAYER_ITEMS, quantityOf } from './order.ts'
 
-/** How many pieces of an item in each size; `none` are those whose size is still missing. */
+/** How many pieces of an item in each size; `none` are those whose size is missing or unknown. */
 type Pieces = { item: string; bySize: Record<Size, number>; none: number; total: number }
 
 export type OrderSummary = { players: number; playersBySlot: number[]; pieces: Pieces[]; total: number }
@@ -19,8 +19,8 @@ export const summarize = (order: Order): OrderSummary => {
   const worn = PLAYER_ITEMS.map(({ key, name }) => {
     const pieces = noPieces(name)
     for (const player of bySlot.flat()) {
-      const size = player[key]
-      if (size === '') pieces.none += 1
+      const size = SIZES.find((one) => one === player[key])
+      if (size === undefined) pieces.none += 1
       else pieces.bySize[size] += 1
       pieces.total += 1
     }

@@ -4,13 +4,13 @@ import { keepDraft, readDraft } from './order-draft.ts'
 
 const browserStorage = (): Storage => window.localStorage
 
-/** The order being put together. Every change is kept in this browser at once, so a reload loses nothing. */
-export const useOrderDraft = () => {
-  const [start] = useState(() => readDraft(browserStorage))
+/** A person's order. Every change is kept in this browser at once, so a reload loses nothing. */
+export const useOrderDraft = (person: string) => {
+  const [start] = useState(() => readDraft(browserStorage, person))
   const [order, setOrder] = useState<Order>(start.order)
   const [isKept, setIsKept] = useState(true)
   useEffect(() => {
-    if (order !== start.order) setIsKept(keepDraft(browserStorage, order))
-  }, [order, start])
+    if (order !== start.order) setIsKept(keepDraft(browserStorage, person, order))
+  }, [order, person, start])
   return { order, setOrder, isKept, isLost: start.isLost && order === start.order }
 }

@@ -1,0 +1,26 @@
+import { type ReactNode, useState } from 'react'
+import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx'
+
+/**
+ * Closes a dialog by Escape or a click beside it; what was typed is not thrown away without a question. Its Cancel
+ * closes at once.
+ */
+export const useCloseGuard = (unsaved: boolean, close: () => void): { tryToClose: () => void; question: ReactNode } => {
+  const [asking, setAsking] = useState(false)
+  return {
+    tryToClose: () => (unsaved ? setAsking(true) : close()),
+    question: (
+      <ConfirmDialog
+        open={asking}
+        title="Close without saving?"
+        confirm="Discard"
+        cancel="Keep editing"
+        danger
+        onConfirm={close}
+        onCancel={() => setAsking(false)}
+      >
+        What you typed has not been saved. It will be lost.
+      </ConfirmDialog>
+    ),
+  }
+}
