@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { text } from './fields.ts'
+import { isMissing, text } from './fields.ts'
 
 export const EMAIL_MAX = 254
 export const PASSWORD_MIN = 8
@@ -61,7 +61,11 @@ export const newPassword = text({
 
 export const ForgotPasswordInput = z.object({ email: signInEmail })
 export const ResetPasswordInput = z.object({
-  token: text({ label: 'Reset token', max: 512 }),
+  // Exactly as it was mailed: with anything around it, it is another token.
+  token: z
+    .string({ error: ({ input }) => (isMissing(input) ? 'Reset token is required' : 'Reset token must be text') })
+    .max(512, { error: 'Reset token can be at most 512 characters' })
+    .refine((token) => !isMissing(token), 'Reset token is required'),
   newPassword,
 })
 

@@ -103,7 +103,13 @@ export const buildApp = async ({ config, database, log, publicUrl, metrics }: Pa
 
   const guard = guardWith({ sessions, cookies, publicUrl })
   const mount = createMount({ app, database, guard })
-  authRoutes({ ...mount, sessions, cookies, wakeMailWorker: mailWorker.wake })
+  authRoutes({
+    ...mount,
+    sessions,
+    cookies,
+    wakeMailWorker: mailWorker.wake,
+    config,
+  })
   roleRoutes(mount)
   permissionRoutes(mount)
   clubRoutes(mount)

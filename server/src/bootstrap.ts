@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Config, isLocalUrl, isLoopback } from './config.ts'
+import { type Config, isLoopback, isPublicUrlLocal } from './config.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts'
 import { seedDemo } from './demo/demo.ts'
 import { MAIL } from './features/auth/index.ts'
@@ -42,7 +42,7 @@ const bootstrapPeople = async (database: Database, config: Config): Promise<stri
 
 const bootstrapDemo = async (database: Database, config: Config): Promise<string[]> => {
   // Behind a proxy the server itself listens on this machine alone, and everybody can reach it all the same.
-  const isLocal = isLoopback(config.host) && isLocalUrl(config.publicUrl)
+  const isLocal = isLoopback(config.host) && isPublicUrlLocal(config)
   const password = isLocal ? DEMO_PASSWORD : randomBytes(12).toString('base64url')
   const isNew = await seedDemo(database, password)
   const [administrator] = DEMO_ACCOUNTS

@@ -42,9 +42,9 @@ const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
 /** Whether only this machine can reach the address. */
 export const isLoopback = (host: string): boolean => LOOPBACK.has(host)
 
-/** Whether only this machine can use a public address; one that is not set is where the server listens. */
-export const isLocalUrl = (publicUrl: string | null): boolean =>
-  publicUrl === null || isLoopback(new URL(publicUrl).hostname)
+/** Whether people use the server on this machine alone, as its public address says; without one, as it listens. */
+export const isPublicUrlLocal = ({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean =>
+  isLoopback(publicUrl === null ? host : new URL(publicUrl).hostname)
 
 /** A setting that cannot be used. The message is the one line that start-up prints. */
 export class WrongSetting extends Error {}

@@ -110,8 +110,8 @@ export const manifestEntry = (images: readonly object[], own: object = {}): ZipE
 })
 
 /** Sends an archive as the transfer page does. */
-export const uploadArchive = async (client: Client, archive: Uint8Array): Promise<Answer> => {
-  const { payload, headers } = await multipart({}, archive, { name: 'backup.zip', type: 'application/zip' })
+export const uploadArchive = async (client: Client, archive: Uint8Array, name = 'backup.zip'): Promise<Answer> => {
+  const { payload, headers } = await multipart({}, archive, { name, type: 'application/zip' })
   return client.request({
     method: 'POST',
     url: restoreProductImages.path,

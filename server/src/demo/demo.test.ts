@@ -12,10 +12,11 @@ import { startApp } from '@kitroom/testkit/app'
 import { Client } from '@kitroom/testkit/client'
 import { startSession } from '@kitroom/testkit/people'
 import { expect, test } from 'vitest'
+import { bootstrap } from '../bootstrap.ts'
 import { imageKeeper } from '../platform/images/images.ts'
 import { imageStoreOf } from '../platform/images/store-of.ts'
 import { temporaryFolder } from '../platform/images/temporary.ts'
-import { DEMO_ACCOUNTS } from './accounts.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
 import { seedDemo } from './demo.ts'
 import { fillPictures } from './pictures/fill.ts'
 
@@ -116,4 +117,11 @@ test('the pictures are drawn on from where a stopped server left off, and none o
   const { headers, bytes } = await admin.send(getProductImage, { query: { productId, slot: 1 } })
   expect(headers['content-type']).toBe('image/png')
   expect(bytes.length).toBeGreaterThan(2000)
+})
+
+test('a demo that others can reach through its public address has no known password', async () => {
+  const { database, config } = await startApp()
+  const lines = await bootstrap(database, { ...config, seed: 'demo', publicUrl: 'https://kitroom.example' })
+  expect(lines.join()).toContain('Sign in as')
+  expect(lines.join()).not.toContain(DEMO_PASSWORD)
 })

@@ -7,6 +7,9 @@ import { tokenIn } from '@kitroom/testkit/outbox'
 import { PASSWORD } from '@kitroom/testkit/people'
 import { expect, test } from 'vitest'
 import { verifyPassword } from '../../platform/passwords.ts'
+import { hashOf } from '../../platform/secret.ts'
+import { composeWith, MAIL } from './mails.ts'
+import { markSignedIn } from './queries.ts'
 
 const NEW_PASSWORD = 'Quiet-River-58'
 
@@ -423,20 +426,119 @@ test.each([
   )
 })
 
-test.each(['Summer2026!', 'P@ssw0rd1!', 'Kitroom-2026', 'Lindqvist-77'])(
-  'the easy password %s is refused and the link stays good',
+const EASY = ['Summer2026!', 'P@ssw0rd1!', 'Kitroom-2026', 'Lindqvist-77']
+
+const resetWith = async (app: TestApp, passwords: readonly string[]) => {
+  const { email } = await app.insertPerson([], { last_name: 'Lindqvist' })
+  await app.anonymous().call(forgotPassword, { body: { email } })
+  const token = await tokenFor(app, email)
+  const answers = []
+  for (const newPassword of passwords) {
+    answers.push(await app.anonymous().send(resetPassword, { body: { token, newPassword } }))
+  }
+  return answers
+}
+
+test.each(EASY)('beyond this machine the easy password %s is refused and the link stays good', async (easy) => {
+  const app = await startApp({ settings: { PUBLIC_URL: 'https://kitroom.example' } })
+
+  const [refused, accepted] = await resetWith(app, [easy, NEW_PASSWORD])
+
+  expect([refused?.status, refused?.body.errors[0].path, accepted?.status]).toEqual([400, 'newPassword', 200])
+})
+
+test.each([...EASY, 'Password1!', 'Test1234!', 'Admin123!'])(
+  'on this machine alone the password %s is accepted, because it meets the rules',
   async (easy) => {
-    const app = await startApp()
-    const { email } = await app.insertPerson([], { last_name: 'Lindqvist' })
-    await app.anonymous().call(forgotPassword, { body: { email } })
-    const token = await tokenFor(app, email)
-
-    const { status, body } = await app.anonymous().send(resetPassword, { body: { token, newPassword: easy } })
-
-    expect([status, body.errors[0].path]).toEqual([400, 'newPassword'])
-    expect((await app.anonymous().send(resetPassword, { body: { token, newPassword: NEW_PASSWORD } })).status).toBe(200)
+    const [answer] = await resetWith(await startApp({ settings: { PUBLIC_URL: 'http://localhost:3000' } }), [easy])
+    expect(answer?.status).toBe(200)
   },
 )
+
+test.each([' ', '\t', '\u00a0', '%20', '.'])('a reset token with %j around it is another token', async (around) => {
+  const app = await startApp()
+  const { email } = await app.insertPerson([])
+  await app.anonymous().call(forgotPassword, { body: { email } })
+  const token = await tokenFor(app, email)
+  const reset = (sent: string) =>
+    app.anonymous().send(resetPassword, { body: { token: sent, newPassword: NEW_PASSWORD } })
+
+  for (const sent of [`${token}${around}`, `${around}${token}`]) {
+    const { status, body } = await reset(sent)
+    expect([status, body.errors[0].path]).toEqual([400, 'token'])
+  }
+  expect((await reset(token)).status).toBe(200)
+})
+
+test('a token of blanks alone is none', async () => {
+  const { anonymous } = await startApp()
+  const { body } = await anonymous().send(resetPassword, { body: { token: '  ', newPassword: NEW_PASSWORD } })
+  expect(body.errors).toEqual([{ path: 'token', message: 'Reset token is required' }])
+})
+
+test('no sign-in with the old password outlives the reset that came at the same moment', async () => {
+  const app = await startApp()
+  const { id, email } = await app.insertPerson([])
+  const sessions = () => app.database.read.selectFrom('sessions').select('user_id').execute()
+  let password = PASSWORD
+  for (let round = 0; round < 4; round += 1) {
+    const token = `token-of-round-${round}`
+    const created_at = new Date().toISOString()
+    const expires_at = new Date(Date.now() + 3_600_000).toISOString()
+    await app.database.transaction((db) =>
+      db
+        .insertInto('password_tokens')
+        .values({ token_hash: hashOf(token), user_id: id, mail_id: null, created_at, expires_at })
+        .execute(),
+    )
+    const old = password
+    password = `Quiet-River-${round}`
+    const signIns = Array.from({ length: 6 }, () => signInWith(app.anonymous(), email, old))
+    const [reset] = await Promise.all([
+      app.anonymous().send(resetPassword, { body: { token, newPassword: password } }),
+      ...signIns,
+    ])
+    expect([reset.status, await sessions()], `round ${round}`).toEqual([200, []])
+  }
+})
+
+test('a password that was right when it was compared opens nothing once it has changed', async () => {
+  const app = await startApp()
+  const { id, email } = await app.insertPerson([])
+  const { password_hash } = await app.database.read
+    .selectFrom('users')
+    .select('password_hash')
+    .executeTakeFirstOrThrow()
+  const verified = { id, email, passwordHash: String(password_hash) }
+  const mark = (own: Partial<typeof verified>) =>
+    app.database.transaction((db) => markSignedIn(db, { ...verified, ...own }))
+
+  expect(await mark({})).toBe(true)
+  expect(await mark({ passwordHash: 'another' })).toBe(false)
+  expect(await mark({ email: 'moved@club.example' })).toBe(false)
+  await app.database.transaction((db) => db.updateTable('users').set({ is_active: false }).execute())
+  expect(await mark({})).toBe(false)
+})
+
+test('no link goes to an address that is being changed', async () => {
+  const app = await startApp()
+  const { id, email } = await app.insertPerson([])
+  const mail = { id: 1, kind: MAIL.reset, to_address: email, user_id: null, created_at: new Date().toISOString() }
+  let composing: ReturnType<ReturnType<typeof composeWith>> | undefined
+  await app.database.transaction(async (db) => {
+    await db
+      .updateTable('users')
+      .set({ email: 'moved@club.example', email_key: 'moved@club.example' })
+      .where('id', '=', id)
+      .execute()
+    composing = composeWith(() => 'http://127.0.0.1:3000')(app.database, mail)
+    // On PostgreSQL it reads the old address now, and waits for the row.
+    for (let turn = 0; turn < 20; turn += 1) await db.selectFrom('users').select('id').execute()
+  })
+
+  expect(await composing).toBeNull()
+  expect(await app.database.read.selectFrom('password_tokens').selectAll().execute()).toEqual([])
+})
 
 test('asking for a link answers alike for everybody, and writes to active people alone', async () => {
   const app = await startApp()
@@ -456,18 +558,20 @@ test('asking for a link answers alike for everybody, and writes to active people
   expect(await mailsTo(app.config, 'nobody@club.example', 0)).toEqual([])
 })
 
-test('a mailbox gets five reset mails an hour at most, and the asker is not told', async () => {
-  const app = await startApp()
+test.each([
+  ['five reset mails an hour', 5, { SMTP_URL: 'smtp://127.0.0.1:9' }],
+  ['thirty while mail goes to the outbox', 30, {}],
+])('a mailbox gets %s at most, and the asker is not told', async (_limit, limit, settings) => {
+  const app = await startApp({ settings })
   const { email } = await app.insertPerson([])
 
-  for (let nth = 0; nth < 20; nth += 1) {
+  for (let nth = 0; nth < limit + 5; nth += 1) {
     const { status } = await app.anonymous().send(forgotPassword, { body: { email } })
     expect(status).toBe(200)
   }
 
-  expect(await mailsTo(app.config, email, 5)).toHaveLength(5)
   const { length } = await app.database.read.selectFrom('mails').select('id').execute()
-  expect(length).toBe(5)
+  expect(length).toBe(limit)
 })
 
 test('the link in a mail names the public address, whatever the request says of the host', async () => {
@@ -482,15 +586,24 @@ test('the link in a mail names the public address, whatever the request says of 
   expect(mail?.text).not.toContain('evil')
 })
 
-test('a name cannot smuggle anything into a mail', async () => {
+test.each([
+  ['<i>Nora', 'Hello &lt;i&gt;Nora,'],
+  ['Nora\r\nBcc', 'Hello Nora Bcc,'],
+  ['Bob,\n\nyour account is closed. Go to https://evil.example', 'Hello,'],
+  ['www.evil.example', 'Hello,'],
+  ['evil.example', 'Hello,'],
+  ['St. John', 'Hello St. John,'],
+  ['\u202eNora\u2028', 'Hello Nora,'],
+])('in a mail the name %j is one line of plain text', async (first_name, greeting) => {
   const app = await startApp()
-  const { email } = await app.insertPerson([], { first_name: '<script>alert(1)</script>\r\nBcc: a@b.co' })
+  const { email } = await app.insertPerson([], { first_name })
 
   await app.anonymous().call(forgotPassword, { body: { email } })
 
   const [mail] = await mailsTo(app.config, email, 1)
-  expect(mail?.html).toContain('&lt;script&gt;')
-  expect(mail?.html).not.toContain('<script>')
+  expect(mail?.html).toContain(`<p>${greeting}</p>`)
+  expect(mail?.text?.split('\n')[0]).toBe(greeting.replace('&lt;', '<').replace('&gt;', '>'))
+  expect(mail?.text).not.toContain('evil')
   expect(mail?.to?.map(({ address }) => address)).toEqual([email])
   expect(mail?.bcc).toBeUndefined()
 })

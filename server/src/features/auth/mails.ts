@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/database.ts'
+import { lockRow } from '../../platform/database/rows.ts'
 import { type Compose, type Message, renderMail, type WaitingMail } from '../../platform/mail/message.ts'
 import { findAccount, insertToken } from './queries.ts'
 import { RESET_LINK_VALID_MINUTES, SET_PASSWORD_LINK_VALID_DAYS } from './rules.ts'
@@ -40,22 +41,37 @@ const withLink = async (
   validMinutes: number,
   write: Letter,
 ): Promise<Message | null> => {
-  const account = await findAccount(database.read, mail.to_address)
-  if (!account?.is_active) return null
   const asked = Date.parse(mail.created_at)
   const expires = asked + validMinutes * MINUTE_MS
   if (expires < Date.now()) return null
-  const token = await database.transaction((db) =>
-    insertToken(db, account.id, mail.id, new Date(expires).toISOString()),
-  )
+  const made = await database.transaction(async (db) => {
+    const found = await findAccount(db, mail.to_address)
+    if (!found) return null
+    // The address may be changing at this moment: under the lock it is still the account's, or there is no link.
+    await lockRow(db, 'users', found.id)
+    const account = await findAccount(db, mail.to_address)
+    if (!account?.is_active || account.id !== found.id) return null
+    return { account, token: await insertToken(db, account.id, mail.id, new Date(expires).toISOString()) }
+  })
+  if (!made) return null
+  const { account, token } = made
   // To the stored address, never to what was typed.
   return { to: account.email, ...write(account.first_name, `${publicUrl}/reset-password?token=${token}`) }
+}
+
+// What a mail program would make a link of, or what would look like more than a name.
+const LINK_LIKE = /[/@:\\]|www\.|\.\p{L}{2,}/iu
+
+/** A name is one line of plain text, and one that is more than that is left out. */
+const greeting = (firstName: string): string => {
+  const name = firstName.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()
+  return name === '' || LINK_LIKE.test(name) ? 'Hello,' : `Hello ${name},`
 }
 
 const resetLetter: Letter = (firstName, url) =>
   renderMail(
     'Reset your Kitroom password',
-    `Hello ${firstName},`,
+    greeting(firstName),
     [
       `somebody, most likely you, asked to reset the password of your Kitroom account. The link is valid for ${RESET_LINK_VALID_MINUTES} minutes and works once.`,
       'If it was not you, there is nothing to do: your password stays as it is.',
@@ -66,7 +82,7 @@ const resetLetter: Letter = (firstName, url) =>
 const welcomeLetter: Letter = (firstName, url) =>
   renderMail(
     'Set your Kitroom password',
-    `Hello ${firstName},`,
+    greeting(firstName),
     [
       `an account has been made for you in Kitroom. Please set your password; the link is valid for ${SET_PASSWORD_LINK_VALID_DAYS} days and works once.`,
     ],

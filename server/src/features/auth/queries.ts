@@ -43,12 +43,19 @@ export const insertDevice = async (db: Db, userId: number): Promise<string> => {
   return token
 }
 
-export const markSignedIn = async (db: Db, userId: number): Promise<void> => {
-  await db
+type Verified = { id: number; email: string; passwordHash: string }
+
+/** Notes a sign-in, if the account is still what the password was compared with: active, of this address and this hash. */
+export const markSignedIn = async (db: Db, { id, email, passwordHash }: Verified): Promise<boolean> => {
+  const { numUpdatedRows } = await db
     .updateTable('users')
     .set({ failed_login_attempts: 0, last_login: new Date().toISOString() })
-    .where('id', '=', userId)
-    .execute()
+    .where('id', '=', id)
+    .where('email_key', '=', foldKey(email))
+    .where('password_hash', '=', passwordHash)
+    .where('is_active', '=', true)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 export const countFailedLogin = async (db: Db, userId: number): Promise<void> => {

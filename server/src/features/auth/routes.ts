@@ -1,4 +1,7 @@
 import * as auth from '@kitroom/contract/auth'
+import { whyTooEasy } from '@kitroom/contract/easy-passwords'
+import { type Config, isPublicUrlLocal } from '../../config.ts'
+import { lockAccess } from '../../platform/access/last-administrator.ts'
 import { recordActivity } from '../../platform/activity/activity.ts'
 import { foldKey } from '../../platform/database/fold-key.ts'
 import type { Cookies } from '../../platform/http/auth/cookies.ts'
@@ -10,16 +13,24 @@ import { invalid, tooMany } from '../../platform/refusal.ts'
 import { consumeAttempt, refundAttempt } from '../../platform/throttle.ts'
 import { MAIL } from './mails.ts'
 import { cancelTokens, findTokenOwner, resetAccountAttempts, setPassword, useToken } from './queries.ts'
-import { ASKING_LIMIT, MAILBOX_LIMIT, SOURCE_LIMIT, whyTooEasy } from './rules.ts'
+import { ASKING_LIMIT, mailboxLimit, SOURCE_LIMIT } from './rules.ts'
 import { signIn } from './sign-in.ts'
 import { sourceOf } from './source.ts'
 
 const CREDENTIALS_BODY_LIMIT = 64 * 1024
 
-type Parts = Mount & { sessions: Sessions; cookies: Cookies; wakeMailWorker: () => void }
+type Parts = Mount & {
+  sessions: Sessions
+  cookies: Cookies
+  wakeMailWorker: () => void
+  config: Config
+}
 
 /** Specification, section 7 'Authentication'. */
-export const authRoutes = ({ mount, mountRaw, database, sessions, cookies, wakeMailWorker }: Parts): void => {
+export const authRoutes = (parts: Parts): void => {
+  const { mount, mountRaw, database, sessions, cookies, wakeMailWorker, config } = parts
+  const ofMailbox = mailboxLimit(config.smtpUrl === null)
+
   mount(auth.getUserPermissions, async ({ actor }) => ({
     data: {
       permissions: [...actor.permissions],
@@ -51,7 +62,7 @@ export const authRoutes = ({ mount, mountRaw, database, sessions, cookies, wakeM
       const wait = await database.transaction(async (db) => {
         const ofSource = await consumeAttempt(db, `forgot:source:${sourceOf(request.ip)}`, ASKING_LIMIT)
         if (ofSource) return ofSource
-        const isTooMuch = await consumeAttempt(db, `forgot:mailbox:${foldKey(body.email)}`, MAILBOX_LIMIT)
+        const isTooMuch = await consumeAttempt(db, `forgot:mailbox:${foldKey(body.email)}`, ofMailbox)
         if (!isTooMuch) await queueMail(db, MAIL.reset, body.email, null)
         await recordActivity(db, null, 'password.forgotten', {})
         return null
@@ -73,9 +84,11 @@ export const authRoutes = ({ mount, mountRaw, database, sessions, cookies, wakeM
       await database.transaction((db) => refundAttempt(db, source, SOURCE_LIMIT))
       const { first_name, last_name, display_name, club_name, email } = owner
       const tooEasy = whyTooEasy(newPassword, [first_name, last_name, display_name, club_name, email])
-      if (tooEasy) invalid('newPassword', tooEasy)
+      if (tooEasy && !isPublicUrlLocal(config)) invalid('newPassword', tooEasy)
       const hash = await hashPassword(newPassword)
       await database.transaction(async (db) => {
+        // The sessions that are about to end may have writes under way; these are waited for.
+        await lockAccess(db)
         if (!(await useToken(db, token))) refuseToken()
         await setPassword(db, owner.id, hash)
         await cancelTokens(db, owner.id)

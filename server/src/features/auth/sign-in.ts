@@ -39,22 +39,26 @@ export const signIn = async (
       throw error
     },
   )
-  if (!person || !isRight || !person.is_active) {
+  const refuse = async (): Promise<never> => {
     await database.transaction(async (db) => {
       if (person) await countFailedLogin(db, person.id)
       await recordActivity(db, null, 'session.refused', person ? { id: person.id } : {})
     })
     throw new Refusal(401, 'Invalid email or password')
   }
-  return database.transaction(async (db) => {
+  if (!person?.password_hash || !isRight || !person.is_active) return refuse()
+  const verified = { id: person.id, email, passwordHash: person.password_hash }
+  const signedIn = await database.transaction(async (db) => {
+    // First, because it waits for a reset or a deactivation that is under way, and then finds what it has made.
+    if (!(await markSignedIn(db, verified))) return null
     await resetAttempts(db, counters.account)
     if (counters.source) await refundAttempt(db, counters.source, SOURCE_LIMIT)
-    await markSignedIn(db, person.id)
     const started = await sessions.start(db, person.id)
     const device = isKnown ? null : await insertDevice(db, person.id)
     await recordActivity(db, person.id, 'session.started', { id: person.id })
     return { ...started, device }
   })
+  return signedIn ?? refuse()
 }
 
 type Counters = { account: string; source: string | null }

@@ -501,3 +501,16 @@ test('another site starts no download, and an upload without the token is refuse
   expect((await uploadArchive(admin, archive)).status).toBe(403)
   expect((await admin.request({ method: 'POST', url: restoreProductImages.path })).status).toBe(403)
 })
+
+test.each([
+  ['backup.rar', 400],
+  ['backup.zip.exe', 400],
+  ['zip', 400],
+  ['BACKUP.ZIP', 200],
+])('a restore from a file called %s is answered %i', async (name, status) => {
+  const app = await startApp()
+  const admin = await app.signInAdministrator()
+  const answer = await uploadArchive(admin, zipOf([manifestEntry([])]), name)
+  expect(answer.status).toBe(status)
+  if (status === 400) expect(answer.body.errors).toEqual([{ path: 'file', message: 'Only .zip files are accepted' }])
+})

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import * as transfer from '@kitroom/contract/image-transfer'
 import { withLease } from '../../platform/database/lease.ts'
 import { isCrossSite } from '../../platform/http/auth/origin.ts'
-import type { Mount } from '../../platform/http/mount/mount.ts'
+import type { Mount, RawContext } from '../../platform/http/mount/mount.ts'
 import { readUpload } from '../../platform/http/mount/upload.ts'
 import type { ImageKeeper } from '../../platform/images/images.ts'
-import { conflict, denied, Refusal } from '../../platform/refusal.ts'
+import { conflict, denied, invalid, Refusal } from '../../platform/refusal.ts'
 import { writeArchive } from './backup.ts'
 import * as queries from './queries.ts'
 import { restoreArchive } from './restore.ts'
@@ -35,7 +35,7 @@ export const imageTransferRoutes = ({ mount, mountRaw, database, images, publicU
 
   mount(transfer.getImageTransferSummary, ({ db }) => queries.summarizeImages(db))
 
-  mountRaw(transfer.downloadProductImages, async ({ request, reply }) => {
+  const download = async ({ request, reply }: RawContext<typeof transfer.downloadProductImages>) => {
     // A navigation is heavy to answer, so no other site may set it off.
     if (isCrossSite(request.headers, publicUrl())) denied('This request was sent by another site.')
     const day = new Date().toISOString().slice(0, 10)
@@ -53,19 +53,23 @@ export const imageTransferRoutes = ({ mount, mountRaw, database, images, publicU
     })
     archive.stream.once('close', release)
     return reply.header('content-length', archive.size).send(archive.stream)
-  })
+  }
+  mountRaw(transfer.downloadProductImages, download, { isWatched: true })
 
   mountRaw(
     transfer.restoreProductImages,
-    async ({ request, actor }) => {
+    async ({ database: checked, request, actor }) => {
       const { file } = await readUpload(
         request,
         ARCHIVE_BYTES_MAX,
-        (stream) => images.writeTemporary(stream as Readable), // busboy's file stream is one
+        (stream, name) => {
+          if (!/\.zip$/i.test(name)) invalid('file', 'Only .zip files are accepted')
+          return images.writeTemporary(stream as Readable) // busboy's file stream is one
+        },
         images.discard,
       )
       try {
-        const restore = () => restoreArchive(file.path, { database, keeper: images, userId: actor.userId })
+        const restore = () => restoreArchive(file.path, { database: checked, keeper: images, userId: actor.userId })
         // Only now: who uploads slowly holds up nobody.
         const done = await withLease(database, 'image-restore', restore)
         if (!done) return conflict('file', 'Another restore is under way. Please wait until it is done.')
@@ -74,6 +78,6 @@ export const imageTransferRoutes = ({ mount, mountRaw, database, images, publicU
         await images.discard(file)
       }
     },
-    { bodyLimit: ARCHIVE_BYTES_MAX, isLong: true },
+    { bodyLimit: ARCHIVE_BYTES_MAX, isLong: true, isWatched: true },
   )
 }

@@ -79,7 +79,7 @@ export const productImageRoutes = ({ mount, mountRaw, database, images: keeper }
       }
       return { success: true, message: 'Image uploaded.' }
     },
-    { bodyLimit: REQUEST_BYTES },
+    { bodyLimit: REQUEST_BYTES, isWatched: true },
   )
 
   mount(images.deleteProductImage, async ({ db, body, record }) => {

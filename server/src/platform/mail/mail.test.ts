@@ -1,9 +1,12 @@
+import { mkdirSync, watch } from 'node:fs'
+import { join } from 'node:path'
 import { forgotPassword } from '@kitroom/contract/auth'
 import { startApp } from '@kitroom/testkit/app'
 import { newTestStorage } from '@kitroom/testkit/database'
 import { eventually } from '@kitroom/testkit/eventually'
 import { startSmtp } from '@kitroom/testkit/smtp'
 import { expect, onTestFinished, test } from 'vitest'
+import { transportFor } from './transport.ts'
 
 const smtpServer: typeof startSmtp = async (accepts) => {
   const smtp = await startSmtp(accepts)
@@ -116,4 +119,20 @@ test('a link that would have run out is not sent any more', async () => {
     expect(mail.gave_up_at).not.toBeNull()
   })
   expect(smtp.received).toEqual([])
+})
+
+test('whoever watches the outbox sees whole mails alone', async () => {
+  const storage = await newTestStorage()
+  onTestFinished(storage.remove)
+  const outbox = join(storage.dataDir, 'outbox')
+  mkdirSync(outbox)
+  const seen: string[] = []
+  const watcher = watch(outbox, (_event, name) => seen.push(String(name)))
+  onTestFinished(() => watcher.close())
+  const transport = transportFor({ smtpUrl: null, mailFrom: 'a@b.example', dataDir: storage.dataDir })
+
+  await transport.send(1, { to: 'c@d.example', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' })
+
+  await eventually(() => expect(seen).toContain('000001.eml'))
+  expect(new Set(seen)).toEqual(new Set(['000001.eml']))
 })

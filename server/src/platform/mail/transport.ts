@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Config } from '../../config.ts'
 import { makeFolder, publishFile } from '../durable.ts'
+import { temporaryFolder } from '../images/temporary.ts'
 import type { Message } from './message.ts'
 
 /** Hands one message over for good. `id` is the same on every try, so that a receiver can tell a repetition. */
@@ -37,13 +38,16 @@ const overSmtp = (config: MailConfig, url: string): Transport => {
 const intoOutbox = (config: MailConfig): Transport => {
   const transporter = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   const outbox = join(config.dataDir, 'outbox')
+  const temporary = temporaryFolder(config.dataDir)
   return {
     send: async (id, message) => {
       await makeFolder(outbox)
       const { message: bytes } = await transporter.sendMail(envelope(config, id, message))
       const path = join(outbox, `${String(id).padStart(6, '0')}.eml`)
-      await writeFile(`${path}.tmp`, bytes as Buffer, { mode: 0o600 }) // `buffer: true` above makes it one
-      await publishFile(`${path}.tmp`, path)
+      // Written elsewhere, so that whoever reads the outbox never finds half a mail.
+      const unfinished = `${await temporary.newPath()}.tmp`
+      await writeFile(unfinished, bytes as Buffer, { mode: 0o600 }) // `buffer: true` above makes it one
+      await publishFile(unfinished, path)
     },
     close: () => transporter.close(),
   }

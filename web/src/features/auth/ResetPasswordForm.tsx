@@ -1,8 +1,10 @@
 import { PASSWORD_RULES, ResetPasswordInput, resetPassword } from '@kitroom/contract/auth'
+import { whyTooEasy } from '@kitroom/contract/easy-passwords'
 import type { BodyOf } from '@kitroom/contract/endpoint'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import { useWatch } from 'react-hook-form'
 import { useAccess } from '../../access/access-context.ts'
 import { csrfToken } from '../../api/csrf-token.ts'
@@ -28,6 +30,8 @@ export function ResetPasswordForm({ token, onDone }: { token: string; onDone: ()
   const start = { token, newPassword: '' }
   const { form, submit, banner, busy } = useAuthForm(ResetPasswordInput, start, send, SETTINGS)
   const password = useWatch({ control: form.control, name: 'newPassword' }).trim()
+  // Said, not refused: the server decides, who knows the person's name as well.
+  const isEasy = password !== '' && whyTooEasy(password, []) !== null
 
   return (
     <Stack component="form" noValidate onSubmit={submit} spacing={2.5}>
@@ -41,6 +45,11 @@ export function ResetPasswordForm({ token, onDone }: { token: string; onDone: ()
         required
       />
       <PasswordChecklist password={password} />
+      {isEasy && (
+        <Typography role="status" variant="body2" color="warning.main">
+          This password is easily guessed.
+        </Typography>
+      )}
       {PASSWORD_RULES.every(({ holds }) => holds(password)) && <CopyButton text={password} />}
       <Button type="submit" variant="contained" size="large" disabled={busy}>
         {busy ? 'Resetting...' : 'Reset Password'}

@@ -23,6 +23,8 @@ export type Guard = {
    * keeps the right until the transaction ends; null where the endpoint is public.
    */
   admitAgain: (db: Db, endpoint: Endpoint, actor: Actor | null) => Promise<Actor | null>
+  /** The same for what lasts long, keeping nothing. */
+  lookAgain: (endpoint: Endpoint, actor: Actor | null) => Promise<void>
 }
 
 type Parts = { sessions: Sessions; cookies: Cookies; publicUrl: () => string }
@@ -40,6 +42,9 @@ export const guardWith = ({ sessions, cookies, publicUrl }: Parts): Guard => ({
   admitAgain: async (db, endpoint, actor) => {
     if (!actor || endpoint.access === 'public') return actor
     return checkAccess(endpoint, await sessions.hold(db, actor.sessionHash))
+  },
+  lookAgain: async (endpoint, actor) => {
+    if (actor) checkAccess(endpoint, await sessions.look(actor.sessionHash))
   },
 })
 

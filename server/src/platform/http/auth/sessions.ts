@@ -96,6 +96,11 @@ export const sessionsOf = (database: Database, { idleHours, lifeDays }: SessionL
     return row ? actorOf(row, sessionHash) : null
   }
 
+  const look = async (sessionHash: string): Promise<Actor | null> => {
+    const row = await findRow(database.read, sessionHash, Date.now())
+    return row ? actorOf(row, sessionHash) : null
+  }
+
   const findRow = async (db: Db, sessionHash: string, now: number): Promise<Row | undefined> => {
     const { rows } = await db.executeQuery<Row>({
       ...sessionQuery(database),
@@ -166,7 +171,7 @@ export const sessionsOf = (database: Database, { idleHours, lifeDays }: SessionL
       await db.deleteFrom('devices').where('expires_at', '<=', now).execute()
     })
 
-  return { find, hold, start, sweep, lifeDays }
+  return { find, hold, look, start, sweep, lifeDays }
 }
 
 export type Sessions = ReturnType<typeof sessionsOf>

@@ -26,3 +26,10 @@ test.each([
   const app = await startApp({ settings: { TRUST_PROXY } })
   expect(await sourceOf(app, connection, forwarded)).toBe(`forgot:source:${counted}`)
 })
+
+test('a forwarded address as long as a header may be is counted like any other', async () => {
+  const app = await startApp({ settings: { TRUST_PROXY: '10.0.0.0/8' } })
+  await sourceOf(app, '10.0.0.7', 'x'.repeat(12_000))
+  const counted = await app.database.read.selectFrom('throttles').select('key').execute()
+  for (const { key } of counted) expect(key.length).toBeLessThanOrEqual(400)
+})

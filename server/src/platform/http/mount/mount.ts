@@ -6,7 +6,7 @@ import { lockAccess } from '../../access/last-administrator.ts'
 import { type Action, type Change, recordActivity } from '../../activity/activity.ts'
 import type { Database } from '../../database/database.ts'
 import type { Db } from '../../database/schema.ts'
-import { type FieldError, invalidAll, notFound } from '../../refusal.ts'
+import { type FieldError, invalidAll, notFound, Refusal } from '../../refusal.ts'
 import type { Guard } from '../auth/guard.ts'
 import type { Actor } from '../auth/sessions.ts'
 import { claimOf, findAnswer, keepAnswer } from './idempotency.ts'
@@ -46,6 +46,11 @@ export type RawContext<E extends Endpoint> = Sent<E> & {
 
 /** Where a route needs more than the `limits` of every request. */
 type RouteLimits = { bodyLimit?: number; isLong?: boolean }
+
+/** A watched request is cut off when its right is taken away while it lasts. */
+type RawOptions = RouteLimits & { isWatched?: boolean }
+
+export const WATCHED_EVERY_MS = 5000
 
 /** What a write is about beyond its own rows. */
 type WriteOptions = {
@@ -144,9 +149,10 @@ export const createMount = ({ app, database, guard }: MountParts) => {
   const mountRaw = <E extends Endpoint>(
     endpoint: E,
     handle: (context: RawContext<E>) => Promise<unknown>,
-    options: RouteLimits = {},
+    { isWatched = false, ...limits }: RawOptions = {},
   ): void => {
-    route(endpoint, options, (sent, request, reply) => {
+    route(endpoint, limits, (sent, request, reply) => {
+      if (isWatched) watch(endpoint, sent.actor, reply)
       const transaction: Database['transaction'] = (work) =>
         database.transaction(async (db) => {
           await guard.admitAgain(db, endpoint, sent.actor)
@@ -154,6 +160,14 @@ export const createMount = ({ app, database, guard }: MountParts) => {
         })
       return handle({ ...sent, database: { ...database, transaction }, request, reply })
     })
+  }
+
+  /** Nothing can be answered any more once a body or a file is under way, so the connection ends. */
+  const watch = (endpoint: Endpoint, actor: Actor | null, { raw }: FastifyReply): void => {
+    const look = () =>
+      guard.lookAgain(endpoint, actor).catch((error: unknown) => error instanceof Refusal && raw.destroy())
+    const timer = setInterval(look, WATCHED_EVERY_MS)
+    raw.once('close', () => clearInterval(timer))
   }
 
   return { mount, mountRaw, database }

@@ -63,7 +63,7 @@ const textOf = (part: MultipartValue, fields: Readonly<Record<string, string>>):
 export const readUpload = async <File>(
   request: FastifyRequest,
   maxBytes: number,
-  receive: (stream: NodeJS.ReadableStream) => Promise<File>,
+  receive: (stream: NodeJS.ReadableStream, fileName: string) => Promise<File>,
   discard: (file: File) => Promise<void>,
 ): Promise<Received<File>> => {
   if (!request.isMultipart()) throw new Refusal(415, 'A file upload must be sent as multipart/form-data.')
@@ -76,7 +76,7 @@ export const readUpload = async <File>(
       else if (part.fieldname !== 'file') invalid(part.fieldname, 'The file must be sent in the field "file"')
       else if (file !== undefined) invalid('file', 'The field was sent more than once')
       else if (!part.filename) invalid('file', 'File is required')
-      else file = await receive(part.file)
+      else file = await receive(part.file, part.filename)
     }
     return { file: file ?? invalid('file', 'File is required'), fields }
   } catch (error) {
