@@ -18,6 +18,7 @@ import { roleRoutes } from './features/roles/routes.ts'
 import { sizeRoutes } from './features/sizes/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import type { Database } from './platform/database/database.ts'
+import { checkWritable } from './platform/durable.ts'
 import { cookiesFor } from './platform/http/auth/cookies.ts'
 import { guardWith } from './platform/http/auth/guard.ts'
 import { securityHeadersFor, setSecurityHeaders } from './platform/http/auth/security-headers.ts'
@@ -99,7 +100,7 @@ export const buildApp = async ({ config, database, log, publicUrl, metrics }: Pa
   shedLoad(app)
   const { metricsToken: token, sessionIdleHours } = config
   if (token) metrics?.serve(app, { token, database, sessionIdleHours })
-  healthRoutes(app, [database.ping, images.ping])
+  healthRoutes(app, [database.ping, images.ping, () => checkWritable(config.dataDir)])
 
   const guard = guardWith({ sessions, cookies, publicUrl })
   const mount = createMount({ app, database, guard })

@@ -6,8 +6,10 @@ import { SMTPServer } from 'smtp-server'
 
 type Received = { to: string[]; messageId: string | undefined; text: string | undefined }
 
-/** A real SMTP server on a loopback port that keeps what it is sent, and may refuse it. */
-export const startSmtp = async (accepts: () => boolean = () => true) => {
+/**
+ * A real SMTP server on a loopback port that keeps what it is sent, and may refuse it. `responseCode` of its refusals: 4xx for now, 5xx for ever.
+ */
+export const startSmtp = async (accepts: () => boolean = () => true, responseCode = 451) => {
   const received: Received[] = []
   let attempts = 0
   const server = new SMTPServer({
@@ -19,7 +21,7 @@ export const startSmtp = async (accepts: () => boolean = () => true) => {
       // Whoever sent it died before the end.
       if (!bytes) return done(new Error('The mail was cut off'))
       attempts += 1
-      if (!accepts()) return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
+      if (!accepts()) return done(Object.assign(new Error('Try again later'), { responseCode }))
       const { messageId, text } = await PostalMime.parse(bytes)
       received.push({ to: session.envelope.rcptTo.map(({ address }) => address), messageId, text })
       done()

@@ -1,5 +1,7 @@
-import { mkdir, open, rename } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+const PROBE_BYTES = 64 * 1024
 
 const sync = async (path: string, flags: 'r' | 'r+'): Promise<void> => {
   const file = await open(path, flags)
@@ -47,5 +49,15 @@ const syncAbove = async (path: string, root: string): Promise<void> => {
   for (let folder = path; folder !== dirname(root); ) {
     folder = dirname(folder)
     await syncFolder(folder)
+  }
+}
+
+/** Throws when nothing can be written into a folder: its disk is full, read-only or gone. */
+export const checkWritable = async (folder: string): Promise<void> => {
+  const path = join(folder, `.writable-${process.pid}`)
+  try {
+    await writeFile(path, Buffer.alloc(PROBE_BYTES))
+  } finally {
+    await rm(path, { force: true })
   }
 }

@@ -8,8 +8,8 @@ import { startSmtp } from '@kitroom/testkit/smtp'
 import { expect, onTestFinished, test } from 'vitest'
 import { transportFor } from './transport.ts'
 
-const smtpServer: typeof startSmtp = async (accepts) => {
-  const smtp = await startSmtp(accepts)
+const smtpServer: typeof startSmtp = async (...settings) => {
+  const smtp = await startSmtp(...settings)
   onTestFinished(smtp.stop)
   return smtp
 }
@@ -135,4 +135,34 @@ test('whoever watches the outbox sees whole mails alone', async () => {
 
   await eventually(() => expect(seen).toContain('000001.eml'))
   expect(new Set(seen)).toEqual(new Set(['000001.eml']))
+})
+
+test.each([
+  ['a mail that is refused for ever is given up at once', 550, new Date().toISOString()],
+  ['a mail that is refused for now is given up after five days', 451, '2026-01-01T00:00:00.000Z'],
+])('%s', async (_name, responseCode, created_at) => {
+  const smtp = await smtpServer(() => false, responseCode)
+  const app = await startApp({ settings: { SMTP_URL: smtp.url } })
+  const { id, email } = await app.insertPerson([])
+  await app.database.transaction((db) =>
+    db
+      .insertInto('mails')
+      .values({
+        kind: 'password-changed',
+        to_address: email,
+        user_id: id,
+        attempts: 0,
+        created_at,
+        next_attempt_at: created_at,
+      })
+      .execute(),
+  )
+
+  const mail = await eventually(async () => {
+    const row = await app.database.read.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
+    expect(row.gave_up_at).not.toBeNull()
+    return row
+  })
+
+  expect([mail.attempts, mail.sent_at, mail.last_error]).toEqual([1, null, expect.stringContaining('Try again later')])
 })

@@ -111,6 +111,7 @@ export const sessionsOf = (database: Database, { idleHours, lifeDays }: SessionL
     // Not asked of the database: without the time of day it is the same question on every request.
     const isOver =
       row && (now >= Date.parse(row.expires_at) || now - Date.parse(row.last_seen_at) >= idleHours * HOUR_MS)
+    if (isOver) forget(sessionHash)
     return isOver ? undefined : row
   }
 
@@ -124,6 +125,11 @@ export const sessionsOf = (database: Database, { idleHours, lifeDays }: SessionL
     csrfHash: row.csrf_hash,
     moment: moment ?? { epoch: row.snapshot ?? '', commits: 0 },
   })
+
+  /** What has ended stays ended when the clock is set back. Best effort: it is refused by its times as well. */
+  const forget = (sessionHash: string): void => {
+    database.transaction((db) => endSession(db, sessionHash)).catch(() => undefined)
+  }
 
   const touching = new Set<string>()
   /** Best effort, and never waited for: a full disk or a long write must not hold up a read. */
