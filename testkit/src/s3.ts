@@ -11,7 +11,7 @@ type S3Server = { readonly url: string; readonly stop: () => Promise<void> }
 
 // The only key pair that s3rver knows.
 const KEY = 'S3RVER'
-const READY_WITHIN_MS = 20_000
+const READY_WITHIN_MS = 180_000
 const ASK_EVERY_MS = 20
 
 /** A server that speaks S3 on a loopback port, empty, in a temporary folder that goes away with it. */

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
 
 const MAIN = join(import.meta.dirname, '../../server/src/main.ts')
-const READY_WITHIN_MS = 20_000
+const READY_WITHIN_MS = 180_000
 const ASK_EVERY_MS = 20
 
 export type ServerProcess = {

@@ -20,9 +20,10 @@ export const openPool = (url: string, onLost: (error: Error) => void): pg.Pool =
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_SIZE,
-    connectionTimeoutMillis: 5000,
-    statement_timeout: 15_000,
-    lock_timeout: 5000,
+    // Also how long a request waits for a connection while others have them all; load is shed before that.
+    connectionTimeoutMillis: 20_000,
+    statement_timeout: 30_000,
+    lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
     types: { getTypeParser: parserFor as typeof pg.types.getTypeParser }, // pg types the parser by overloads of each format
   })

@@ -16,7 +16,7 @@ const queue = fairQueue({
   atOnce: availableParallelism(),
   slowAtOnce: 1,
   waitingEach: 200,
-  waitAtMostMs: 30_000,
+  waitAtMostMs: 60_000,
   busy: BUSY,
 })
 
