@@ -7,6 +7,7 @@ import { playerPacks } from './0005-player-packs.ts'
 import { leases } from './0006-leases.ts'
 import { permissionCodes } from './0007-permission-codes.ts'
 import { widerTexts } from './0008-wider-texts.ts'
+import { packParts } from './0009-pack-parts.ts'
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   leases,
   permissionCodes,
   widerTexts,
+  packParts,
 ]

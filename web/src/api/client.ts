@@ -13,7 +13,7 @@ export type SentTo<E extends Endpoint> = (E extends { readonly idempotent: true 
   Versioned
 
 /** The `updated_at` of what a save was opened at, where it is known: over another version it is refused (412). */
-export type Versioned = { version?: string | undefined }
+type Versioned = { version?: string | undefined }
 
 /** Nothing to give: the request may be left out. */
 export type RequestArguments<E extends Endpoint> =

@@ -5,24 +5,24 @@ import type { Db } from '../../platform/database/schema.ts'
 export type PackProducts = Record<'jersey' | 'practice' | 'spandex', PackProduct[]>
 
 /**
- * What packs can be made of: active products of the three categories, with their active sizes and garment colors and
+ * What packs can be made of: active products of the three categories that are marked as parts, with their active sizes and garment colors and
  * the active imprint colors approved for each. Four statements, however many products.
  */
 export const listPackProducts = async (db: Db): Promise<PackProducts> => {
   const products = await db
     .selectFrom('products')
     .innerJoin('product_categories', 'product_categories.id', 'products.product_category_id')
-    .select(['products.id', 'products.name', 'product_categories.code_key as category'])
+    .select(['products.id', 'products.name', 'product_categories.pack_part'])
     .where('products.is_active', '=', true)
-    .where('product_categories.code_key', 'in', ['jersey', 'practice', 'spandex'])
+    .where('product_categories.pack_part', 'is not', null)
     .orderBy(inListOrder('products'))
     .execute()
   const sizesOf = Map.groupBy(await activeSizes(db), ({ product_id }) => product_id)
   const colorsOf = Map.groupBy(await activeColors(db), ({ product_id }) => product_id)
   const imprintsOf = Map.groupBy(await activeImprints(db), ({ garment_color_id }) => garment_color_id)
-  const inCategory = (category: string): PackProduct[] =>
+  const inCategory = (part: keyof PackProducts): PackProduct[] =>
     products
-      .filter((product) => product.category === category)
+      .filter((product) => product.pack_part === part)
       .map(({ id, name }) => ({
         id,
         name,

@@ -9,12 +9,14 @@ import {
   PLAYER_PACK_NAME_TAKEN,
   updatePlayerPack,
 } from '@kitroom/contract/player-packs'
+import { listProductCategories, updateProductCategory } from '@kitroom/contract/product-categories'
 import { updateProduct } from '@kitroom/contract/products'
 import { startApp } from '@kitroom/testkit/app'
 import { type CatalogueArea, testCatalogueArea } from '@kitroom/testkit/catalogue-suite'
 import { aPicture, upload } from '@kitroom/testkit/pictures'
 import { aGarmentColor, anImprintColor, aProduct, insertCatalogue, insertPackCatalogue } from '@kitroom/testkit/records'
 import { expect, test } from 'vitest'
+import { seedProductCategories } from '../product-categories/index.ts'
 
 const IDS = [
   ['jersey_product_id', 'Jersey product'],
@@ -176,4 +178,24 @@ test('a picture in slot 1 is told, one in another slot is not', async () => {
   const { filled_images } = await admin.call(listFilledImages)
 
   expect(filled_images).toEqual([{ product_id: product.id, color_id: colorId, imprint_color_id: imprintColorId }])
+})
+
+test('packs keep their categories when those are given another code and name', async () => {
+  const app = await startApp()
+  const admin = await app.signInAdministrator()
+  await insertPackCatalogue(admin)
+  const before = await admin.call(listPackProducts)
+  const { product_categories } = await admin.call(listProductCategories)
+  const jersey = product_categories.find(({ code }) => code === 'JERSEY')
+
+  await admin.call(updateProductCategory, {
+    params: { id: jersey?.id ?? 0 },
+    body: { name: 'Match shirt', code: 'SHIRT', description: null, sort_order: 9, is_active: true },
+  })
+  await app.database.transaction(seedProductCategories)
+
+  expect((await admin.call(listPackProducts)).jersey).toEqual(before.jersey)
+  expect(before.jersey).not.toEqual([])
+  const codes = (await admin.call(listProductCategories)).product_categories.map(({ code }) => code)
+  expect(codes.filter((code) => code === 'JERSEY' || code === 'SHIRT')).toEqual(['SHIRT'])
 })

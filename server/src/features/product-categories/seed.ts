@@ -1,29 +1,38 @@
 import { foldKey } from '../../platform/database/fold-key.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
-// A player pack is one product of each; the program finds them by these codes.
+// A player pack is one product of each. The mark stays when code and name are changed on the screen.
 const PACK_CATEGORIES = [
-  { code: 'JERSEY', name: 'Jersey' },
-  { code: 'PRACTICE', name: 'Practice Tee' },
-  { code: 'SPANDEX', name: 'Spandex' },
-]
+  { pack_part: 'jersey', code: 'JERSEY', name: 'Jersey' },
+  { pack_part: 'practice', code: 'PRACTICE', name: 'Practice Tee' },
+  { pack_part: 'spandex', code: 'SPANDEX', name: 'Spandex' },
+] as const
 
 /** Adds the categories of a player pack that the database lacks. Runs at every start. */
 export const seedProductCategories = async (db: Db): Promise<void> => {
+  const marked = await db
+    .selectFrom('product_categories')
+    .select('pack_part')
+    .where('pack_part', 'is not', null)
+    .execute()
   const now = new Date().toISOString()
-  const values = PACK_CATEGORIES.map(({ code, name }, nth) => ({
-    code,
-    code_key: foldKey(code),
-    name,
-    description: null,
-    sort_order: nth + 1,
-    is_active: true,
-    created_at: now,
-    updated_at: now,
-  }))
+  const values = PACK_CATEGORIES.filter(({ pack_part }) => !marked.some((row) => row.pack_part === pack_part)).map(
+    ({ pack_part, code, name }, nth) => ({
+      pack_part,
+      code,
+      code_key: foldKey(code),
+      name,
+      description: null,
+      sort_order: nth + 1,
+      is_active: true,
+      created_at: now,
+      updated_at: now,
+    }),
+  )
+  if (values.length === 0) return
   await db
     .insertInto('product_categories')
     .values(values)
-    .onConflict((taken) => taken.column('code_key').doNothing())
+    .onConflict((taken) => taken.column('code_key').doUpdateSet({ pack_part: (row) => row.ref('excluded.pack_part') }))
     .execute()
 }

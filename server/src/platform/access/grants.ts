@@ -2,7 +2,7 @@ import { codesBeyond, isPermissionCode, type PermissionCode } from '@kitroom/con
 import type { Db } from '../database/schema.ts'
 
 /** The program's codes that a role holds. Permissions that were made on the screen mean nothing to the program. */
-export const codesOfRole = async (db: Db, roleId: number): Promise<ReadonlySet<PermissionCode>> => {
+const codesOfRole = async (db: Db, roleId: number): Promise<ReadonlySet<PermissionCode>> => {
   const rows = await db
     .selectFrom('role_permissions')
     .innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')

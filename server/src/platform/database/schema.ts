@@ -52,6 +52,8 @@ type Coded = {
   updated_at: Timestamp
 }
 
+type PackPart = 'jersey' | 'practice' | 'spandex'
+
 type ColorsTable = Omit<Coded, 'description'> & {
   pantone_code: string | null
   hex_value: string
@@ -67,7 +69,8 @@ export type Tables = {
   clubs: Named & { director_user_id: number | null; is_active: boolean }
   users: UsersTable
   sizes: Coded
-  product_categories: Coded
+  /** `pack_part` marks the three that player packs are made of. */
+  product_categories: Coded & { pack_part: PackPart | null }
   imprint_colors: ColorsTable
   garment_colors: ColorsTable
   garment_color_imprint_colors: { garment_color_id: number; imprint_color_id: number }

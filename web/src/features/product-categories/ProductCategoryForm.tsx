@@ -20,13 +20,7 @@ export function ProductCategoryForm({ texts, start, save }: ProductCategoryFormP
     <FormPage {...texts} form={form} save={save} backTo={paths.productCategories}>
       <FormRow columns="2fr 1fr">
         <TextInput form={form} name="name" label="Name" required />
-        <TextInput
-          form={form}
-          name="code"
-          label="Code"
-          required
-          hint="JERSEY, PRACTICE and SPANDEX make up the player packs"
-        />
+        <TextInput form={form} name="code" label="Code" required />
       </FormRow>
       <TextInput form={form} name="description" label="Description" multiline />
       <FormRow columns="1fr 2fr">
