@@ -10,7 +10,7 @@ type Route = {
 
 type Name = keyof typeof paths
 
-/** Every address of the app and what opens it (specification, section 2, route table). One that is missing here does not compile. */
+/** Every address of the app and what opens it. One that is missing here does not compile. */
 const ROUTES: Readonly<Record<Name, Route>> = {
   home: {},
   teams: {},

@@ -99,8 +99,8 @@ const packProduct: Keys = {
 const said = keys('success', 'message')
 
 /**
- * What the specification names of each call's answer, and nothing else. A write of which it names no answer may answer
- * nothing at all.
+ * The keys that every server of this API answers with, and nothing else: the least that the screens must do with. A write
+ * without an entry may answer nothing at all.
  */
 export const SPECIFIED_ANSWERS: Readonly<Record<string, Keys | 'bytes'>> = {
   getUserPermissions: {
@@ -182,7 +182,7 @@ export const SPECIFIED_ANSWERS: Readonly<Record<string, Keys | 'bytes'>> = {
 /** Calls of our own: every specified page and action does without them. */
 export const OWN_CALLS: readonly string[] = ['getImageTransferSummary', 'listInventoryAdjustments']
 
-/** An answer as somebody gives it who knows the specification alone. */
+/** An answer cut down to these keys. */
 export const cutTo = (keys: Keys, value: unknown): unknown => {
   if (Array.isArray(value)) return value.map((one) => cutTo(keys, one))
   if (typeof value !== 'object' || value === null) return value

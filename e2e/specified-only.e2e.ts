@@ -15,7 +15,7 @@ import { answerAsSpecified } from './specified-only.ts'
 import { expect, test } from './test.ts'
 import { button, names, option } from './transfer.ts'
 
-// Every specified page and action against a server that knows the specification and nothing else.
+// Every page and action against a server that gives the least answers, see `specified-answers.ts`.
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

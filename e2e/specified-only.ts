@@ -14,8 +14,8 @@ const nameOf = (method: string, url: string): string | undefined => {
 }
 
 /**
- * Makes the server one that knows the specification alone: any other call is not found, and what it answers has no key
- * beyond the specified ones.
+ * Makes the server one that gives the least answers, see `specified-answers.ts`: any other call is not found, and an
+ * answer has no other key.
  */
 export const answerAsSpecified = async (page: Page): Promise<void> => {
   await page.route('**/api/**', async (route) => {

@@ -9,7 +9,7 @@ export const PASSWORD_SPECIAL_CHARACTERS = '!@#$%^&*-'
 
 const SIMPLE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** Specification, section 5: a standard pattern and a simple one. Only for texts whose length is checked already. */
+/** Meets a standard pattern and a simple one. Only for texts whose length is checked already. */
 export const isEmail = (value: string): boolean => SIMPLE_EMAIL.test(value) && z.regexes.email.test(value)
 
 export const signInEmail = text({ label: 'Email', max: EMAIL_MAX }).refine(isEmail, 'Enter a valid email')

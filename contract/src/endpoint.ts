@@ -7,7 +7,7 @@ export type Access = 'public' | 'signed-in' | PermissionCode | { readonly anyOf:
 type Shape = z.ZodObject
 type Gate =
   | { readonly access: 'public' | 'signed-in' }
-  /** `denied` is the text of the 403 (specification, sections 6 and 8). */
+  /** `denied` is the text of the 403. */
   | { readonly access: PermissionCode | { readonly anyOf: readonly PermissionCode[] }; readonly denied: string }
 
 type Declaration = Gate & {
@@ -32,7 +32,7 @@ type Declaration = Gate & {
   readonly personal?: true
   /** Of a success; 200 when left out. */
   readonly status?: 201
-  /** Writes that the specification (section 7) sends without X-CSRF-Token: the Origin check alone guards them. */
+  /** A write that callers send without X-CSRF-Token: the Origin check alone guards it. */
   readonly csrf?: 'origin-only'
   /** Takes effect once however often it is sent with the same `Idempotency-Key` header (any text of 1 to 255 characters). */
   readonly idempotent?: true
@@ -57,7 +57,7 @@ export type QueryOf<E extends Endpoint> = Out<E['query']>
 export type BodyOf<E extends Endpoint> = Out<E['body']>
 export type MultipartOf<E extends Endpoint> = Out<E['multipart']>
 
-/** What a handler returns: the entity the specification names, and a message where a person would read one. */
+/** What a handler returns: the entity that the endpoint declares, and a message where a person would read one. */
 export type AnswerOf<E extends Endpoint> = E['answer'] extends Shape
   ? Named<z.output<E['answer']>> & { message?: string }
   : never

@@ -65,7 +65,7 @@ const keptText = (value: string | null | undefined): string | null => (!value ||
 /** For texts that have no limit of their own. */
 export const LONG_TEXT_MAX = 2000
 
-/** A text that may be left out; empty and whitespace-only become null (specification, section 5). */
+/** A text that may be left out; empty and whitespace-only become null. */
 export const optionalText = (label: string, max: number) => sentText(label, max).nullish().transform(keptText)
 
 /** A name that may be left out. */
@@ -117,7 +117,7 @@ const pathId = z
   .transform(Number)
   .pipe(z.int().max(MAX_INTEGER))
 
-/** The ids in an address, by the name the specification gives them; anything else there is a 404. */
+/** The ids in an address, by their names in the path; anything else there is a 404. */
 export const idParams = <const Name extends string>(name: Name) =>
   z.object({ [name]: pathId } as Record<Name, typeof pathId>)
 

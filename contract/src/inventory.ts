@@ -56,8 +56,7 @@ type StockLevels = Pick<
 const reached = (quantity: number, level: number | null): boolean => level !== null && level > 0 && quantity <= level
 
 /**
- * Whether a row asks for attention (specification, section 2 'Inventory'). A level of zero means no level; an item
- * marked Always In Stock is never flagged.
+ * Whether a row asks for attention. A level of zero means no level; an item marked Always In Stock is never flagged.
  */
 export const needsAttention = (item: StockLevels): boolean => {
   if (item.always_in_stock) return false

@@ -1,6 +1,5 @@
 /**
- * The permission codes that the program itself checks (specification, section 6), each with the description
- * it is seeded with. Other codes can be created on the screen; they mean nothing to the program.
+ * The permission codes that the program itself checks, each with the description it is seeded with. Other codes can be created on the screen; they mean nothing to the program.
  */
 export const PERMISSION_CODES = {
   ROLES_READ: 'See the roles',

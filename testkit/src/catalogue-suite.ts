@@ -35,7 +35,7 @@ export type CatalogueArea = {
 const without = (input: Input, fields: readonly string[]): Input =>
   Object.fromEntries(Object.entries(input).filter(([field]) => !fields.includes(field)))
 
-/** What specification sections 5 and 7 and the conventions promise of every such area, on the engine of the run. */
+/** What `docs/product.md` promises of every such area under 'Everywhere', on the engine of the run. */
 export const testCatalogueArea = (area: CatalogueArea): void => {
   const { one, keys, param = 'id' } = area
   const paramsOf = (id: unknown) => ({ [param]: id })

@@ -1,4 +1,4 @@
-/** Every address the app links to (specification, section 2). */
+/** Every address the app links to. */
 export const paths = {
   home: '/',
   teams: '/teams',

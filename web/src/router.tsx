@@ -7,7 +7,7 @@ import { Root } from './shell/Root.tsx'
 import { RouteErrorPage } from './shell/RouteErrorPage.tsx'
 import { Shell } from './shell/Shell.tsx'
 
-/** Every screen of the app (specification, section 2, route table). */
+/** Every screen of the app. */
 export const createRouter = () =>
   createBrowserRouter([
     {

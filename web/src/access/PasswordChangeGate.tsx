@@ -5,7 +5,7 @@ import { useAccess } from './access-context.ts'
 
 const OPEN: readonly string[] = [paths.forgotPassword, paths.resetPassword]
 
-/** Whoever must change the password sees no page but the two that lead to a new one (specification, section 2). */
+/** A user who must change the password sees no page but the two that lead to a new one. */
 export function PasswordChangeGate({ children }: { children: ReactNode }) {
   const { user } = useAccess()
   const { pathname } = useLocation()

@@ -7,7 +7,7 @@ import { requestedLocation } from './requested-location.ts'
 import { useMay } from './use-may.ts'
 
 /**
- * Shows its page to whoever holds the permission (specification, section 2, guard behaviour).
+ * Shows its page to users who hold the permission, see `docs/product.md`, 'Shell'.
  * When the permissions could not be loaded, the sign-in screen says why, with a way to try again.
  */
 export function RequirePermission({ code, children }: { code: PermissionCode; children: ReactNode }) {

@@ -3,8 +3,7 @@ import { callEndpoint } from '../api/client.ts'
 import { ApiFailure } from '../api/failure.ts'
 
 /**
- * Who is signed in; null when nobody is, which is no fault (specification, section 8).
- * A fault is thrown with the words the specification gives it.
+ * Who is signed in; null when nobody is, which is no fault. A fault is thrown with the words that a person reads.
  */
 export const loadSignedInUser = async (): Promise<SignedInUser | null> => {
   try {

@@ -1,6 +1,6 @@
 const KEY = 'csrfToken'
 
-/** Kept in local storage (specification, section 7), so that every tab of one browser writes with the same token. */
+/** Kept in local storage, so that every tab of one browser writes with the same token. */
 export const csrfToken = {
   read: (): string | null => localStorage.getItem(KEY),
   keep: (token: string): void => localStorage.setItem(KEY, token),

@@ -33,7 +33,7 @@ export const isVersionConflict = (
 ): error is ApiFailure & { current: Readonly<Record<string, unknown>> } =>
   error instanceof ApiFailure && error.status === 412 && error.current !== undefined
 
-/** What to tell a person: the server's words, else the screen's own (specification, section 8). */
+/** What to tell a person: the server's words, else the screen's own. */
 export const messageOf = (error: unknown, fallback = 'Unknown error occurred'): string => {
   if (!(error instanceof ApiFailure)) return fallback
   return error.worded ? error.message : fallback

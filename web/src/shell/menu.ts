@@ -17,7 +17,7 @@ export type MenuGroup = {
   items: readonly MenuItem[]
 }
 
-/** The whole menu (specification, section 2, shell). An area enters it with one line. */
+/** The whole menu. An area enters it with one line. */
 export const MENU: readonly MenuGroup[] = [
   { label: 'Players', path: paths.players, items: [] },
   { label: 'Teams', path: paths.teams, items: [] },

@@ -26,7 +26,7 @@ type Parts = Mount & {
   config: Config
 }
 
-/** Specification, section 7 'Authentication'. */
+/** The rules are in `docs/product.md`, 'Auth'. */
 export const authRoutes = (parts: Parts): void => {
   const { mount, mountRaw, database, sessions, cookies, wakeMailWorker, config } = parts
   const ofMailbox = mailboxLimit(config.smtpUrl === null)

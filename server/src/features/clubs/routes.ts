@@ -14,7 +14,7 @@ const refuseUnknownDirector = async (db: Db, id: number | null): Promise<void> =
   if (missing.length > 0) invalid('director_user_id', 'Director must be a valid ID')
 }
 
-/** Specification, section 7 'Clubs and users': clubs. */
+/** The rules are in `docs/product.md`, 'Clubs'. */
 export const clubRoutes = ({ mount }: Mount): void => {
   mount(clubs.listClubs, async ({ db }) => ({ clubs: await queries.listClubs(db) }))
 

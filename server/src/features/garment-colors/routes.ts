@@ -20,7 +20,7 @@ const answer = (garment_color: garmentColors.GarmentColor) => ({
   imprint_color_ids: garment_color.imprint_color_ids,
 })
 
-/** Specification, section 7 'Catalogue': garment colors. */
+/** The rules are in `docs/product.md`, 'Garment colors'. */
 export const garmentColorRoutes = ({ mount }: Mount): void => {
   mount(garmentColors.listGarmentColors, async ({ db }) => ({ garment_colors: await queries.listGarmentColors(db) }))
 

@@ -3,7 +3,7 @@ import type { ImageKeeper } from '../../platform/images/images.ts'
 import { type StoredFile, storedZip } from '../../platform/zip/stored.ts'
 import { type ArchivedImage, MANIFEST_NAME, manifestOf } from './manifest.ts'
 
-/** The product images as a ZIP with a manifest (specification, section 2 'Image backup and restore'). */
+/** The product images as a ZIP with a manifest, see `docs/product.md`, 'Image transfer'. */
 export const writeArchive = (keeper: ImageKeeper, images: ArchivedImage[]): ReturnType<typeof storedZip> => {
   const manifest = Buffer.from(JSON.stringify(manifestOf(images), null, 1))
   const first: StoredFile = {

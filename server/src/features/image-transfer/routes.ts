@@ -16,7 +16,7 @@ const ARCHIVE_BYTES_MAX = 2 * 1024 * 1024 * 1024
 const DOWNLOADS_AT_ONCE = 2
 const RETRY_SECONDS = 30
 
-/** Specification, section 7 'Backup'. */
+/** The rules are in `docs/product.md`, 'Image transfer'. */
 export const imageTransferRoutes = ({ mount, mountRaw, database, images, publicUrl }: Parts): void => {
   let downloads = 0
   const takeDownload = (): (() => void) => {

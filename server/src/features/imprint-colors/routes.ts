@@ -9,7 +9,7 @@ import * as queries from './queries.ts'
 const refusingTakenCode = <T>(write: () => Promise<T>) =>
   refusingDuplicates({ code: imprintColors.IMPRINT_COLOR_CODE_TAKEN }, write)
 
-/** Specification, section 7 'Catalogue': imprint colors. */
+/** The rules are in `docs/product.md`, 'Imprint colors'. */
 export const imprintColorRoutes = ({ mount }: Mount): void => {
   mount(imprintColors.listImprintColors, async ({ db }) => ({ imprint_colors: await queries.listImprintColors(db) }))
 

@@ -9,7 +9,7 @@ import { isSame, settingsAfter, whyNotQuantity } from './rules.ts'
 
 const ITEM = 'Inventory item'
 
-/** Specification, section 7 'Inventory'. */
+/** The rules are in `docs/product.md`, 'Inventory'. */
 export const inventoryRoutes = ({ mount }: Mount): void => {
   mount(inventory.listInventoryItems, async ({ db, params }) => {
     const product_name = (await queries.findProductName(db, params.id)) ?? notFound('Product')

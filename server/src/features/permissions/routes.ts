@@ -16,7 +16,7 @@ const refuseCodeOfAnother = (name: string, ownCode: string | null): void => {
   if (code !== undefined && code !== ownCode) conflict('name', permissions.PERMISSION_NAME_TAKEN)
 }
 
-/** Specification, section 7 'Roles and permissions': the permissions' half. */
+/** The rules are in `docs/product.md`, 'Permissions'. */
 export const permissionRoutes = ({ mount }: Mount): void => {
   const refusingTakenName = <T>(write: () => Promise<T>) =>
     refusingDuplicates({ name: permissions.PERMISSION_NAME_TAKEN }, write)

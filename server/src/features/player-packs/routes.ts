@@ -19,7 +19,7 @@ const refuseUnavailable = async (db: Db, parts: packs.PackParts): Promise<void> 
   if (errors.length > 0) invalidAll(errors)
 }
 
-/** Specification, section 7 'Player packs'. */
+/** The rules are in `docs/product.md`, 'Player packs'. */
 export const playerPackRoutes = ({ mount }: Mount): void => {
   mount(packs.listPlayerPacks, async ({ db }) => ({
     club_player_packs: await queries.listPlayerPacks(db),

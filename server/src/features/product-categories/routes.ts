@@ -9,7 +9,7 @@ import * as queries from './queries.ts'
 const refusingTakenCode = <T>(write: () => Promise<T>) =>
   refusingDuplicates({ code: productCategories.PRODUCT_CATEGORY_CODE_TAKEN }, write)
 
-/** Specification, section 7 'Catalogue': product categories. */
+/** The rules are in `docs/product.md`, 'Product categories'. */
 export const productCategoryRoutes = ({ mount }: Mount): void => {
   mount(productCategories.listProductCategories, async ({ db }) => ({
     product_categories: await queries.listProductCategories(db),

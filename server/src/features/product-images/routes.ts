@@ -14,7 +14,7 @@ type Parts = Mount & { images: ImageKeeper }
 
 const REQUEST_BYTES = images.IMAGE_BYTES_MAX + OTHER_PARTS_BYTES
 
-/** Specification, section 7 'Catalogue': the pictures of products. */
+/** The rules are in `docs/product.md`, 'Product images'. */
 export const productImageRoutes = ({ mount, mountRaw, database, images: keeper }: Parts): void => {
   mount(images.listFilledSlots, async ({ db, params }) => {
     if (!(await queries.isProduct(db, params.productId))) notFound('Product')
@@ -47,7 +47,7 @@ export const productImageRoutes = ({ mount, mountRaw, database, images: keeper }
       .send(bytes.stream)
   })
 
-  // Sent without a CSRF token (specification, section 7), so the Origin check and the strict cookie guard this one.
+  // Callers send it without a CSRF token, so the Origin check and the strict cookie guard this one.
   mountRaw(
     images.uploadProductImage,
     async ({ database: checked, request, actor }) => {

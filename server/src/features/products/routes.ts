@@ -34,7 +34,7 @@ const answer = (product: products.Product) => ({
   product_garment_color_ids: product.product_garment_color_ids,
 })
 
-/** Specification, section 7 'Catalogue': products. */
+/** The rules are in `docs/product.md`, 'Products'. */
 export const productRoutes = ({ mount }: Mount): void => {
   mount(products.listProducts, async ({ db }) => ({ products: await queries.listProducts(db) }))
 

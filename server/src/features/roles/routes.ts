@@ -8,7 +8,7 @@ import { refusingDuplicates } from '../../platform/http/mount/unique-violation.t
 import { denied, invalid, notFound } from '../../platform/refusal.ts'
 import * as queries from './queries.ts'
 
-/** Specification, section 7 'Roles and permissions': the roles' half. */
+/** The rules are in `docs/product.md`, 'Roles'. */
 export const roleRoutes = ({ mount }: Mount): void => {
   const refusingTakenName = <T>(write: () => Promise<T>) => refusingDuplicates({ name: roles.ROLE_NAME_TAKEN }, write)
 

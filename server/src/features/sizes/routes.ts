@@ -8,7 +8,7 @@ import * as queries from './queries.ts'
 
 const refusingTakenCode = <T>(write: () => Promise<T>) => refusingDuplicates({ code: sizes.SIZE_CODE_TAKEN }, write)
 
-/** Specification, section 7 'Catalogue': sizes. */
+/** The rules are in `docs/product.md`, 'Sizes'. */
 export const sizeRoutes = ({ mount }: Mount): void => {
   mount(sizes.listSizes, async ({ db }) => ({ sizes: await queries.listSizes(db) }))
 

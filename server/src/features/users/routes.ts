@@ -34,7 +34,7 @@ const refuseWrong = async (
 
 type Parts = Mount & { wakeMailWorker: () => void }
 
-/** Specification, section 7 'Clubs and users': users. */
+/** The rules are in `docs/product.md`, 'Users'. */
 export const userRoutes = ({ mount, wakeMailWorker }: Parts): void => {
   mount(users.listUsers, async ({ db }) => ({ users: await queries.listUsers(db) }))
 

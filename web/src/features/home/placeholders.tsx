@@ -1,6 +1,6 @@
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 
-// Pages that exist so that their addresses do (specification, section 2): a name and one sentence each.
+// Pages that exist so that their addresses do: a name and one sentence each.
 
 export const TeamsPage = () => <PageTitle title="Teams" about="The teams of a club will be kept here." />
 

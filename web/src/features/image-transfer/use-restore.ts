@@ -18,7 +18,7 @@ export type Restore =
 
 const isZip = ({ name }: File): boolean => name.toLowerCase().endsWith('.zip')
 
-/** Sends an archive, one at a time, and says how that goes (specification, section 8). */
+/** Sends an archive, one at a time, and says how that goes, see `docs/product.md`, 'Image transfer'. */
 export const useRestore = () => {
   const [restore, setRestore] = useState<Restore>({ state: 'none' })
   const upload = useUpload(restoreProductImages)

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 
 type EditButtonProps = { item: InventoryItem; onEdit: (item: InventoryItem) => void }
 
-/** Red at an item that is flagged, otherwise green (specification, section 2). */
+/** Red at an item that is flagged, otherwise green. */
 export function EditButton({ item, onEdit }: EditButtonProps) {
   return (
     <Button

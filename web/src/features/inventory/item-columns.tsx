@@ -20,7 +20,7 @@ export const SIZE: Column<InventoryItem> = {
 
 type Widths = { inStock: number; quantity: number }
 
-/** What both lists of inventory items show of the stock, in the specification's order. */
+/** What both lists of inventory items show of the stock, in the same order. */
 export const stockColumns = (quantityLabel: string, widths: Widths): readonly Column<InventoryItem>[] => [
   { label: 'SKU', cell: ({ sku }) => sku ?? '—' },
   { label: 'Supplier SKU', cell: ({ supplier_sku }) => supplier_sku ?? '—' },

@@ -55,5 +55,5 @@ export function PickerEditor({ id, ref, start, onOk, offersSaved = false }: Pick
   )
 }
 
-/** Specification, section 9. */
+/** On wide screens the dialog keeps one height, and its content scrolls. */
 const EDITOR = { height: { md: 640 }, overflowY: { md: 'auto' } }

@@ -20,7 +20,7 @@ type PlayerPackPickerProps = PickerUse & { onCancel: () => void }
 /**
  * A dialog to put a player pack together in. It is in the page only while it is open.
  * A session that has ended is said here, so that what the page around it holds is not lost on the way to the sign-in
- * screen (specification, section 8): hence answers of its own, apart from the app's.
+ * screen. That is why it keeps its answers apart from the app's.
  */
 export function PlayerPackPicker({ start, onOk, offersSaved = false, onCancel }: PlayerPackPickerProps) {
   const titleId = useId()

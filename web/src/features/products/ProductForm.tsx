@@ -89,7 +89,7 @@ const BESIDE = {
   '& > form': { gridColumn: { md: 1 } },
   '& > form + *': { gridColumn: { md: 2 }, mt: { xs: 2, md: 0 } },
 }
-/** 600 px tall on wide screens, so that the images beside it stay in sight (specification, section 9). */
+/** 600 px tall on wide screens, so that the images beside it stay in sight. */
 const FIELDS = {
   display: 'grid',
   alignContent: 'start',

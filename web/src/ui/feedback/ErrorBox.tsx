@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 
 type ErrorBoxProps = {
   message: string
-  /** Yellow, as lists show a failed load; red where the specification says so. */
+  /** Yellow, as lists show a failed load; red on roles and permissions, and where a page is refused. */
   severity?: 'warning' | 'error'
   retry?: () => void
 }

@@ -12,7 +12,7 @@ export type NamedSchema = z.ZodObject<{
   description: z.ZodType<string | null, string | null | undefined>
 }>
 
-/** What one of these tables says (specification, sections 2 and 8). */
+/** What one of these tables says. */
 export type InlineTexts = {
   nameLabel: string
   addPrompt: string

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 /**
  * Reads JSON bodies and nothing else; an empty one is no body, because calls without one may still name the type
- * (specification, section 7, sign-out). Text that could reach a prototype is refused.
+ * (sign-out sends none). Text that could reach a prototype is refused.
  */
 export const readJsonBodies = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers()

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 
-/** 600 px as the specification has it; the rest of the rows scroll. */
+/** 600 px; the rest of the rows scroll. */
 const TABLE_MAX_HEIGHT = 600
 
 // One stylesheet for the whole grid: thousands of cells are too many to be styled one by one.
