@@ -26,7 +26,7 @@ export function UpdateInventoryDialog({ item, onClose }: UpdateInventoryDialogPr
   const { isDirty, isSubmitting } = form.formState
   const guard = useUnsavedGuard(isDirty)
   const { tryToClose, question } = useCloseGuard(isDirty, onClose)
-  const { submit, banner, stored, takeStored, saveMine, keepEditing } = useFormSave(form, {
+  const { submit, banner, stored, changes, takeStored, saveMine, keepEditing } = useFormSave(form, {
     save,
     hasField: (name) => fields.has(name),
     conflictPath: 'sku',
@@ -69,7 +69,7 @@ export function UpdateInventoryDialog({ item, onClose }: UpdateInventoryDialogPr
       {stored && (
         <ConflictDialog
           fields={fields}
-          mine={form.getValues()}
+          changes={changes}
           stored={stored}
           onUseStored={takeStored}
           onSaveMine={() => void saveMine()}

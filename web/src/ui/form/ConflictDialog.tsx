@@ -10,30 +10,42 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { useId } from 'react'
+import { isSame } from './changed-fields.ts'
 import type { FormFields } from './form-fields.ts'
 import type { Stored } from './use-form-save.ts'
 
 type ConflictDialogProps = {
   fields: FormFields
-  mine: Readonly<Record<string, unknown>>
+  /** What was changed here since the form was opened. */
+  changes: Readonly<Record<string, unknown>>
   stored: Stored
   onUseStored: () => void
   onSaveMine: () => void
   onKeepEditing: () => void
 }
 
-/** Somebody else saved first: shows both versions, field by field, and lets the person choose. Nothing is lost unseen. */
-export function ConflictDialog({ fields, mine, stored, onUseStored, onSaveMine, onKeepEditing }: ConflictDialogProps) {
+/**
+ * Somebody else saved first: shows both versions of each field that was changed here, and lets the person choose. What
+ * was not touched here stays as the other has saved it.
+ */
+export function ConflictDialog({
+  fields,
+  changes,
+  stored,
+  onUseStored,
+  onSaveMine,
+  onKeepEditing,
+}: ConflictDialogProps) {
   const titleId = useId()
-  const differing = differencesOf(fields, mine, stored)
+  const differing = differencesOf(fields, changes, stored)
   return (
     <Dialog open onClose={onKeepEditing} maxWidth="sm" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Somebody else saved this first</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 2 }}>
           {differing.length > 0
-            ? 'It has changed since you opened it. These fields differ:'
-            : 'It has changed since you opened it, and every field now holds what you entered.'}
+            ? 'It has changed since you opened it. These fields, which you changed, differ:'
+            : 'It has changed since you opened it, but in no field that you changed.'}
         </DialogContentText>
         {differing.length > 0 && (
           <Table size="small">
@@ -73,9 +85,8 @@ export function ConflictDialog({ fields, mine, stored, onUseStored, onSaveMine, 
 
 const VALUE = { overflowWrap: 'break-word', verticalAlign: 'top' }
 
-const differencesOf = (fields: FormFields, mine: ConflictDialogProps['mine'], stored: Stored) =>
+const differencesOf = (fields: FormFields, changes: ConflictDialogProps['changes'], stored: Stored) =>
   [...fields]
     // What is not kept with the record (a note to this one change, say) cannot differ.
-    .filter(([name]) => name in stored)
-    .map(([name, { label, show }]) => ({ name, label, yours: show(mine[name]), theirs: show(stored[name]) }))
-    .filter(({ yours, theirs }) => yours.trim() !== theirs.trim())
+    .filter(([name]) => name in stored && name in changes && !isSame(changes[name], stored[name]))
+    .map(([name, { label, show }]) => ({ name, label, yours: show(changes[name]), theirs: show(stored[name]) }))

@@ -124,6 +124,36 @@ test('when somebody else saved first both versions are shown, and mine can be sa
   expect(versions[1]).toBe(stored.updated_at)
 })
 
+test('what was not touched here stays as somebody else has saved it', async () => {
+  const changed = { ...stored, name: 'Small', description: 'Theirs', sort_order: 9 }
+  const { user, sent, versions } = shown([
+    refuse(412, 'Changed', { path: 'updated_at', current: changed }),
+    refuse(500, 'Not now'),
+    () => ({}),
+  ])
+  await fill(user, 'Sort order', '3')
+  await save(user)
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getAllByRole('row').map((row) => row.textContent)).toEqual(['FieldYoursStored now', 'Sort order39'])
+  await user.click(dialog.getByRole('button', { name: 'Save mine anyway' }))
+  expect(await screen.findByText('Not now')).toBeTruthy()
+  // Mine is still unsaved, and is sent whole once more.
+  await save(user)
+  await waitFor(() => expect(sent).toHaveLength(3))
+  for (const body of sent.slice(1)) expect(body).toMatchObject({ name: 'Small', description: 'Theirs', sort_order: 3 })
+  expect(versions.slice(1)).toEqual([stored.updated_at, stored.updated_at])
+})
+
+test('when only other fields were changed that is said', async () => {
+  const changed = { ...stored, name: 'Small', description: 'Theirs' }
+  const { user } = shown([refuse(412, 'Changed', { path: 'updated_at', current: changed })])
+  await fill(user, 'Name', 'Large')
+  await fill(user, 'Name', 'Small')
+  await save(user)
+  expect((await screen.findByRole('dialog')).textContent).toContain('but in no field that you changed')
+  expect(screen.queryByRole('row')).toBeNull()
+})
+
 test('when somebody else saved first their version can be taken', async () => {
   const { user, sent, versions } = shown([conflict, () => ({})])
   await fill(user, 'Name', 'Large')

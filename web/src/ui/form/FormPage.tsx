@@ -46,7 +46,7 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
   const list = useListAddress(backTo)
   const notify = useNotify()
 
-  const { submit, banner, stored, takeStored, saveMine, keepEditing } = useFormSave(form, {
+  const { submit, banner, stored, changes, takeStored, saveMine, keepEditing } = useFormSave(form, {
     save,
     hasField: (name) => fields.has(name),
     conflictPath: props.conflictPath,
@@ -80,7 +80,7 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
       {stored && (
         <ConflictDialog
           fields={fields}
-          mine={form.getValues()}
+          changes={changes}
           stored={stored}
           onUseStored={takeStored}
           onSaveMine={() => void saveMine()}

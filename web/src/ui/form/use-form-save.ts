@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Path as FieldName, FieldValues, PathValue, UseFormReturn } from 'react-hook-form'
 import { isVersionConflict } from '../../api/failure.ts'
+import { changedSince } from './changed-fields.ts'
 import { showFormFailure } from './form-failure.ts'
 
 type FormSave<T, A> = {
@@ -20,6 +21,9 @@ export const useFormSave = <V extends FieldValues, C, T, A>(form: UseFormReturn<
   const [banner, setBanner] = useState<string | null>(null)
   const [stored, setStored] = useState<Stored | null>(null)
 
+  const opened = form.formState.defaultValues ?? {}
+  const changes = stored ? changedSince(opened, form.getValues()) : {}
+
   const submit = form.handleSubmit(async (body) => {
     setBanner(null)
     try {
@@ -34,13 +38,16 @@ export const useFormSave = <V extends FieldValues, C, T, A>(form: UseFormReturn<
     form.reset({ ...form.getValues(), ...stored })
     setStored(null)
   }
+  /** Lays what was changed here over what is stored now: what others changed meanwhile stays. */
   const saveMine = () => {
-    const name = 'updated_at' as FieldName<V> // Not a field of the form: what it was loaded with holds it.
-    form.setValue(name, stored?.updated_at as PathValue<V, FieldName<V>>)
+    form.reset({ ...opened, ...stored } as V) // The same fields as before, with other values.
+    for (const [name, value] of Object.entries(changes)) {
+      form.setValue(name as FieldName<V>, value as PathValue<V, FieldName<V>>, { shouldDirty: true })
+    }
     setStored(null)
     return submit()
   }
-  return { submit, banner, stored, takeStored, saveMine, keepEditing: () => setStored(null) }
+  return { submit, banner, stored, changes, takeStored, saveMine, keepEditing: () => setStored(null) }
 }
 
 /** The version of what a form was loaded with; a new record has none. */
