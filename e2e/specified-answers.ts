@@ -180,7 +180,12 @@ export const SPECIFIED_ANSWERS: Readonly<Record<string, Keys | 'bytes'>> = {
 }
 
 /** Calls of our own: every specified page and action does without them. */
-export const OWN_CALLS: readonly string[] = ['getImageTransferSummary', 'listInventoryAdjustments']
+export const OWN_CALLS: readonly string[] = [
+  'getImageTransferSummary',
+  'getSignInWait',
+  'listInactiveDirectors',
+  'listInventoryAdjustments',
+]
 
 /** An answer cut down to these keys. */
 export const cutTo = (keys: Keys, value: unknown): unknown => {

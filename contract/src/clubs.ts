@@ -78,6 +78,16 @@ export const updateClub = endpoint({
   answer: z.object({ club: Club }),
 })
 
+/** For a mark beside a name; the clubs themselves say nothing of it. */
+export const listInactiveDirectors = endpoint({
+  method: 'GET',
+  path: '/api/admin/clubs-inactive-directors',
+  summary: 'The users who direct a club and are inactive',
+  access: { anyOf: ['CLUBS_READ', 'CLUBS_CREATE', 'CLUBS_UPDATE'] },
+  denied: VIEW_DENIED,
+  answer: z.object({ user_ids: z.array(z.int()) }),
+})
+
 export const listPotentialDirectors = endpoint({
   method: 'GET',
   path: '/api/admin/potentialDirectors',

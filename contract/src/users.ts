@@ -104,6 +104,18 @@ export const getUser = endpoint({
   answer: z.object({ user: User }),
 })
 
+export const getSignInWait = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id/sign-in-wait',
+  summary:
+    'Until when a user who failed to sign in too often has to wait, from a browser that is not known to be theirs',
+  access: { anyOf: ['USERS_READ', 'USERS_UPDATE'] },
+  denied: VIEW_DENIED,
+  params: IdParams,
+  /** Null where there was none; it may be over. */
+  answer: z.object({ slowed_until: z.iso.datetime().nullable() }),
+})
+
 export const createUser = endpoint({
   method: 'POST',
   path: '/api/admin/users',

@@ -62,6 +62,12 @@ export const findWait = async (db: Db, key: string, limit: Limit): Promise<{ wai
   return isPlausible ? { waitSeconds: Math.ceil(waitMs / 1000) } : null
 }
 
+/** When the wait of `key` ends, in milliseconds since 1970; 0 where there is none. It may be over. */
+export const findBlockedUntil = async (db: Db, key: string): Promise<number> => {
+  const row = await db.selectFrom('throttles').select('blocked_until').where('key', '=', key).executeTakeFirst()
+  return row?.blocked_until ?? 0
+}
+
 /** Gives back an attempt that turned out to be none, and ends the wait that it began. */
 export const refundAttempt = async (db: Db, key: string, limit: Limit): Promise<void> => {
   await db

@@ -1,3 +1,3 @@
 export { composeWith, MAIL } from './mails.ts'
-export { cancelTokens, resetAccountAttempts } from './queries.ts'
+export { cancelTokens, findSlowedUntil, resetAccountAttempts } from './queries.ts'
 export { authRoutes } from './routes.ts'

@@ -1,7 +1,7 @@
 import { foldKey } from '../../platform/database/fold-key.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { hashOf, newToken } from '../../platform/secret.ts'
-import { resetAttempts } from '../../platform/throttle.ts'
+import { findBlockedUntil, resetAttempts } from '../../platform/throttle.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const DEVICE_DAYS = 180
@@ -138,6 +138,12 @@ export const setPassword = async (db: Db, userId: number, passwordHash: string):
 
 /** What wrong passwords for an address are counted under, whether or not somebody has it. */
 export const accountKey = (email: string): string => `sign-in:account:${foldKey(email)}`
+
+/** Until when an account is slowed down for browsers that are not known to be its owner's. It may be over. */
+export const findSlowedUntil = async (db: Db, email: string): Promise<string | null> => {
+  const blockedUntil = await findBlockedUntil(db, accountKey(email))
+  return blockedUntil > 0 ? new Date(blockedUntil).toISOString() : null
+}
 
 /** Forgets what strangers have done to the counter of an account. */
 export const resetAccountAttempts = (db: Db, email: string): Promise<void> => resetAttempts(db, accountKey(email))

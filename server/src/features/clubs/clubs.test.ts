@@ -3,6 +3,7 @@ import {
   createClub,
   getClub,
   listClubs,
+  listInactiveDirectors,
   listPotentialDirectors,
   updateClub,
 } from '@kitroom/contract/clubs'
@@ -87,4 +88,24 @@ test('a club that is not named in the query is none, and one beyond all ids is r
     const { status, body } = await ask(`?clubId=${id}`)
     expect([status, body.errors]).toEqual([400, [{ path: 'clubId', message: 'Club must be valid' }]])
   }
+})
+
+test('inactive users who direct a club are named, and nobody else', async () => {
+  const { signIn, insertPerson } = await startApp()
+  const client = await signIn('CLUBS_READ', 'CLUBS_CREATE')
+  const [active, gone, idle] = [
+    await insertPerson([]),
+    await insertPerson([], { is_active: false }),
+    await insertPerson([], { is_active: false }),
+  ]
+  for (const [name, person] of [
+    ['Aces', active],
+    ['Blocks', gone],
+    ['Digs', gone],
+  ] as const) {
+    await client.call(createClub, { body: { name, director_user_id: person.id } })
+  }
+  const { user_ids } = await client.call(listInactiveDirectors)
+  expect(user_ids).toEqual([gone.id])
+  expect(user_ids).not.toContain(idle.id)
 })

@@ -37,6 +37,24 @@ export const updateClub = async (db: Db, id: number, values: Values, version: st
     .execute()
 }
 
+/** The inactive users who direct a club, by id. */
+export const listInactiveDirectorIds = async (db: Db): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('is_active', '=', false)
+    .where('id', 'in', (clubs) =>
+      clubs
+        .selectFrom('clubs')
+        .select('director_user_id')
+        .where('director_user_id', 'is not', null)
+        .$castTo<{ id: number }>(),
+    )
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /**
  * Active users by name. For a club: those of it and of no club, and its present director, active or not, so that a
  * form can show whom it was loaded with.

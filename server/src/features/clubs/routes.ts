@@ -41,6 +41,8 @@ export const clubRoutes = ({ mount }: Mount): void => {
     return { club, message: 'Club updated.' }
   })
 
+  mount(clubs.listInactiveDirectors, async ({ db }) => ({ user_ids: await queries.listInactiveDirectorIds(db) }))
+
   mount(clubs.listPotentialDirectors, async ({ db, query }) => ({
     users: await queries.listPotentialDirectors(db, query.clubId),
   }))

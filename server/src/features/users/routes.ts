@@ -9,7 +9,7 @@ import { nextVersion, refuseIfChanged } from '../../platform/http/mount/optimist
 import { refusingDuplicates } from '../../platform/http/mount/unique-violation.ts'
 import { queueMail } from '../../platform/mail/queue.ts'
 import { denied, type FieldError, invalidAll, notFound } from '../../platform/refusal.ts'
-import { cancelTokens, MAIL } from '../auth/index.ts'
+import { cancelTokens, findSlowedUntil, MAIL } from '../auth/index.ts'
 import * as queries from './queries.ts'
 import { consequencesOf } from './rules.ts'
 
@@ -41,6 +41,11 @@ export const userRoutes = ({ mount, wakeMailWorker }: Parts): void => {
   mount(users.getUser, async ({ db, params }) => ({
     user: (await queries.findUser(db, params.id)) ?? notFound('User'),
   }))
+
+  mount(users.getSignInWait, async ({ db, params }) => {
+    const { email } = (await queries.findUser(db, params.id)) ?? notFound('User')
+    return { slowed_until: await findSlowedUntil(db, email) }
+  })
 
   const create = async ({ db, body, actor, record, afterCommit }: Context<typeof users.createUser>) => {
     const { mayAssign } = await grantsOf(db, actor.userId)

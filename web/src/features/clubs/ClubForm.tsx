@@ -1,4 +1,5 @@
 import { ClubInput, type PotentialDirector } from '@kitroom/contract/clubs'
+import { useWatch } from 'react-hook-form'
 import { paths } from '../../paths.ts'
 import { CheckboxInput } from '../../ui/form/CheckboxInput.tsx'
 import { FormPage } from '../../ui/form/FormPage.tsx'
@@ -6,6 +7,7 @@ import type { FormTexts } from '../../ui/form/form-texts.ts'
 import { SelectInput } from '../../ui/form/SelectInput.tsx'
 import { TextInput } from '../../ui/form/TextInput.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { useInactiveDirectors } from './use-inactive-directors.ts'
 
 type ClubFormProps = {
   texts: FormTexts
@@ -16,6 +18,14 @@ type ClubFormProps = {
 
 export function ClubForm({ texts, start, directors, save }: ClubFormProps) {
   const form = useContractForm(ClubInput, start)
+  const inactive = useInactiveDirectors()
+  const chosen = useWatch({ control: form.control, name: 'director_user_id' })
+  const toChoice = ({ id, first_name, last_name, email }: PotentialDirector) => ({
+    value: id,
+    label: `${first_name} ${last_name}`,
+    detail: email,
+    isInactive: inactive.has(id),
+  })
   return (
     <FormPage {...texts} form={form} save={save} backTo={paths.clubs}>
       <TextInput form={form} name="name" label="Club Name" required />
@@ -25,7 +35,7 @@ export function ClubForm({ texts, start, directors, save }: ClubFormProps) {
         name="director_user_id"
         label="Director"
         options={directors.map(toChoice)}
-        hint="The user who speaks for the club"
+        hint={inactive.has(chosen ?? 0) ? 'This user is inactive' : 'The user who speaks for the club'}
       />
       <CheckboxInput
         form={form}
@@ -36,9 +46,3 @@ export function ClubForm({ texts, start, directors, save }: ClubFormProps) {
     </FormPage>
   )
 }
-
-const toChoice = ({ id, first_name, last_name, email }: PotentialDirector) => ({
-  value: id,
-  label: `${first_name} ${last_name}`,
-  detail: email,
-})

@@ -6,11 +6,14 @@ import { YesNo } from '../../ui/display/YesNo.tsx'
 import { DetailList } from '../../ui/page/DetailList.tsx'
 import { DetailPage } from '../../ui/page/DetailPage.tsx'
 import { useIdParam } from '../../ui/page/use-id-param.ts'
+import { DirectorName } from './DirectorName.tsx'
 import { directorOf } from './director.ts'
+import { useInactiveDirectors } from './use-inactive-directors.ts'
 
 export function ClubPage() {
   const id = useIdParam()
   const { club } = useEndpointQuery(getClub, { params: { id } })
+  const inactive = useInactiveDirectors()
   const may = useMay()
   return (
     <DetailPage
@@ -24,7 +27,10 @@ export function ClubPage() {
         details={[
           { label: 'Club Name', value: club.name },
           { label: 'Description', value: club.description },
-          { label: 'Director', value: directorOf(club) },
+          {
+            label: 'Director',
+            value: <DirectorName name={directorOf(club)} isInactive={inactive.has(club.director_user_id ?? 0)} />,
+          },
           { label: 'Active', value: <YesNo value={club.is_active} /> },
         ]}
       />

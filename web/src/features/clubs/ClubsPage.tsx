@@ -1,5 +1,6 @@
 import { type Club, listClubs } from '@kitroom/contract/clubs'
 import Button from '@mui/material/Button'
+import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../../access/use-may.ts'
 import { useEndpointQuery } from '../../api/hooks.ts'
@@ -8,12 +9,20 @@ import { LongText } from '../../ui/display/LongText.tsx'
 import { YesNo } from '../../ui/display/YesNo.tsx'
 import type { Column } from '../../ui/list/column.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
+import { DirectorName } from './DirectorName.tsx'
 import { directorOf } from './director.ts'
+import { useInactiveDirectors } from './use-inactive-directors.ts'
 
-const COLUMNS: readonly Column<Club>[] = [
+type Listed = Club & { isDirectorInactive: boolean }
+
+const COLUMNS: readonly Column<Listed>[] = [
   { label: 'Club Name', cell: ({ name }) => name, width: '26%' },
   { label: 'Description', cell: ({ description }) => <LongText text={description} /> },
-  { label: 'Director', cell: (club) => directorOf(club) ?? '—', width: '20%' },
+  {
+    label: 'Director',
+    cell: (club) => <DirectorName name={directorOf(club)} isInactive={club.isDirectorInactive} />,
+    width: '20%',
+  },
   { label: 'Active', cell: ({ is_active }) => <YesNo value={is_active} />, width: 112 },
 ]
 
@@ -21,12 +30,17 @@ const searchText = (club: Club) => `${club.name}\n${club.description ?? ''}\n${d
 
 export function ClubsPage() {
   const { clubs } = useEndpointQuery(listClubs)
+  const inactive = useInactiveDirectors()
+  const rows = useMemo(
+    () => clubs.map((club): Listed => ({ ...club, isDirectorInactive: inactive.has(club.director_user_id ?? 0) })),
+    [clubs, inactive],
+  )
   const may = useMay()
   return (
     <ListPage
       title="Club Management"
       one="Club"
-      rows={clubs}
+      rows={rows}
       columns={COLUMNS}
       search={searchText}
       searchLabel="Search by name or director"

@@ -1,15 +1,18 @@
-import type { User } from '@kitroom/contract/users'
+import { getSignInWait, type User } from '@kitroom/contract/users'
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
 import Accordion from '@mui/material/Accordion'
 import AccordionDetails from '@mui/material/AccordionDetails'
 import AccordionSummary from '@mui/material/AccordionSummary'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
+import { useOptionalQuery } from '../../api/hooks.ts'
 import { DateTime } from '../../ui/display/DateTime.tsx'
 import { DetailList } from '../../ui/page/DetailList.tsx'
 
 /** What the system keeps of a user; collapsed until somebody wants to know. */
 export function SecurityInfo({ user }: { user: User }) {
+  const slowedUntil = useOptionalQuery(getSignInWait, { params: { id: user.id } })?.slowed_until
+  const isSlowed = slowedUntil && Date.parse(slowedUntil) > Date.now()
   const summaryId = useId()
   const contentId = useId()
   return (
@@ -31,6 +34,7 @@ export function SecurityInfo({ user }: { user: User }) {
           <DetailList
             details={[
               { label: 'Failed Login Attempts', value: user.failed_login_attempts },
+              ...(isSlowed ? [{ label: 'Slowed Down Until', value: <DateTime at={slowedUntil} /> }] : []),
               { label: 'Last Login', value: user.last_login ? <DateTime at={user.last_login} /> : 'Never' },
               { label: 'Created By', value: nameOf(user.created_by_first_name, user.created_by_last_name) },
               { label: 'Created At', value: <DateTime at={user.created_at} /> },

@@ -8,6 +8,8 @@ export type Choice<Value extends number | string = number | string> = {
   mark?: ReactNode
   /** A second, quieter line. */
   detail?: string
+  /** Offered because it is chosen already, and marked. */
+  isInactive?: boolean
 }
 
 /** The label of a chosen value; one that is no longer offered is said by its value. */

@@ -1,0 +1,54 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { renderPage } from '../../testing/render-page.tsx'
+import { serve } from '../../testing/server-stand-in.ts'
+import { ClubsPage } from './ClubsPage.tsx'
+import { EditClubPage } from './EditClubPage.tsx'
+
+const club = (id: number, name: string, director: number, last: string) => ({
+  ...{ id, name, description: null, is_active: true, updated_at: '2026-01-01T00:00:00.000Z' },
+  ...{ director_user_id: director, director_first_name: 'Pat', director_last_name: last },
+})
+const aces = club(1, 'Aces', 11, 'Active')
+const blocks = club(2, 'Blocks', 12, 'Gone')
+const people = [
+  { id: 11, first_name: 'Pat', last_name: 'Active', email: 'a@club.example' },
+  { id: 12, first_name: 'Pat', last_name: 'Gone', email: 'g@club.example' },
+]
+const inactive = { 'GET /api/admin/clubs-inactive-directors': { body: { success: true, user_ids: [12] } } }
+
+test('a director who is inactive is marked in the list, beside the name', async () => {
+  serve({ ...inactive, 'GET /api/admin/clubs': { body: { success: true, clubs: [aces, blocks] } } })
+  renderPage(<ClubsPage />, { codes: ['CLUBS_READ'] })
+  const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }))
+  await screen.findByText('Inactive')
+  expect(row('Blocks').getByText('Inactive')).toBeTruthy()
+  expect(row('Aces').queryByText('Inactive')).toBeNull()
+})
+
+test('the list does without the marks', async () => {
+  serve({
+    'GET /api/admin/clubs-inactive-directors': { status: 404, body: 'Not here' },
+    'GET /api/admin/clubs': { body: { success: true, clubs: [aces, blocks] } },
+  })
+  renderPage(<ClubsPage />, { codes: ['CLUBS_READ'] })
+  expect(await screen.findByText('Pat Gone')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a director who is inactive is marked where one is chosen', async () => {
+  serve({
+    ...inactive,
+    'GET /api/admin/clubs/2': { body: { success: true, club: blocks } },
+    'GET /api/admin/potentialDirectors?clubId=2': { body: { success: true, users: people } },
+  })
+  const { router } = renderPage(<p>start</p>, { routes: [{ path: '/admin/clubs/:id/edit', Component: EditClubPage }] })
+  await router.navigate('/admin/clubs/2/edit')
+  const director = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Director' })
+  expect(director.value).toBe('Pat Gone')
+  expect(await screen.findByText('This user is inactive')).toBeTruthy()
+  await userEvent.click(director)
+  expect(within(await screen.findByRole('option', { name: /Gone/ })).getByText('Inactive')).toBeTruthy()
+  expect(within(screen.getByRole('option', { name: /Active/ })).queryByText('Inactive')).toBeNull()
+})
