@@ -41,7 +41,7 @@ export const hashPassword = async (password: string): Promise<string> => {
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-// Takes the place of a hash that does not exist, so that nobody can tell from the time whether it does.
+// Takes the place of a hash that does not exist, so that the time does not tell whether it does.
 const NOBODY = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${unpadded(Buffer.alloc(SALT_BYTES))}$${unpadded(Buffer.alloc(TAG_BYTES))}`
 
 /** Whether this is the password; as slow without a stored hash as with one. `goesFirst` overtakes what waits. */

@@ -13,7 +13,7 @@ const isRunning = (pid: number): boolean => {
   }
 }
 
-/** Whether the run of this mark is certainly over. On another machine nobody can tell. */
+/** Whether the run of this mark is certainly over. Of another machine this cannot be known. */
 export const hasEnded = (mark: string): boolean => {
   const [host, pid, run] = mark.split('.')
   const [ownHost, ownPid, ownRun] = PROCESS_MARK.split('.')

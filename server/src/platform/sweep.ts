@@ -20,7 +20,7 @@ const sweepFinished = async (db: Db): Promise<void> => {
     .execute()
 }
 
-/** Forgets once an hour what nobody needs any more. Returns what stops it. */
+/** Deletes once an hour what is no longer needed. Returns what stops it. */
 export const startSweeping = (
   database: Database,
   others: readonly (() => Promise<unknown>)[],

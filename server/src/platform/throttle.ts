@@ -24,7 +24,7 @@ const afterTry = (before: Tries, limit: Limit, now: number): Tries => {
   const quietSince = Math.max(before.updated_at, before.blocked_until)
   const failures = now - quietSince > limit.windowMinutes * MINUTE_MS ? 1 : before.failures + 1
   const beyond = failures - limit.failures
-  // Not even until now: whoever waited for this one began, by their clock, before it.
+  // Not even until now: an attempt that waited for this one began, by its own clock, before it.
   if (beyond < 0) return { failures, blocked_until: 0, updated_at: now }
   const waitMinutes = Math.min(limit.longestWaitMinutes, limit.firstWaitMinutes * 2 ** Math.min(beyond, 30))
   return { failures, blocked_until: now + waitMinutes * MINUTE_MS, updated_at: now }
@@ -37,7 +37,7 @@ const afterTry = (before: Tries, limit: Limit, now: number): Tries => {
 export const consumeAttempt = async (db: Db, key: string, limit: Limit): Promise<{ waitSeconds: number } | null> => {
   const now = Date.now()
   // Writing the row, although with what it holds, makes others with this key wait for this transaction. In one statement:
-  // whoever succeeds meanwhile removes it.
+  // a success meanwhile removes the row.
   const before = await db
     .insertInto('throttles')
     .values({ key, failures: 0, blocked_until: 0, updated_at: now })

@@ -23,7 +23,7 @@ export const rolesWith = (db: Db, codes: readonly string[]) =>
     .having((having) => having.fn.countAll<number>(), '=', codes.length)
 
 /**
- * Refuses (409) what has just been done when nobody who can sign in could hand out permissions any more: no screen could
+ * Refuses (409) what has just been done when no user who can sign in could hand out permissions any more: no screen could
  * undo that. A person without a password cannot sign in, nor one whose address the sign-in screen does not take.
  */
 export const refuseLosingLastAdministrator = async (db: Db, path: string): Promise<void> => {

@@ -35,7 +35,7 @@ export type Database = {
 /** Hears of every statement: how long it took, and whether it was done. */
 type OnQuery = (milliseconds: number, isDone: boolean) => void
 
-// Nothing is measured where nobody listens.
+// Nothing is measured without a listener.
 const logging = (onQuery: OnQuery | undefined) =>
   onQuery ? { log: ({ level, queryDurationMillis }: LogEvent) => onQuery(queryDurationMillis, level === 'query') } : {}
 

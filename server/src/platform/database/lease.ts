@@ -35,7 +35,7 @@ export const withLease = async <T>(
   if (!isTaken) return null
   const own = (db: Db) => db.updateTable('locks').where('name', '=', name).where('owner', '=', owner)
   const renew = () => database.transaction((db) => own(db).set({ ends_at: until() }).execute())
-  // A renewal that fails is made good by the next one, or by nobody else asking.
+  // A renewal that fails does no harm if the next one succeeds, or if no other server asks meanwhile.
   const stop = clock.every(RENEW_EVERY_MS, () => void renew().catch(() => undefined))
   try {
     return { result: await work() }
@@ -52,7 +52,7 @@ const take = async (
   now: number,
 ): Promise<boolean> => {
   const lock = () => db.updateTable('locks').where('name', '=', name)
-  // Whoever else asks waits here until this transaction ends.
+  // Another server that asks waits here until this transaction ends.
   await lock()
     .set({ taken_at: new Date(now).toISOString() })
     .execute()

@@ -30,7 +30,7 @@ export type Row = Record<string, unknown>
 
 const WRITES: ReadonlySet<number> = new Set([constants.SQLITE_INSERT, constants.SQLITE_UPDATE, constants.SQLITE_DELETE])
 
-/** What a connection that only reads remembers; the one that writes has changes before it that nobody else has. */
+/** The cache of a connection that only reads. The one that writes sees changes that are not committed, and has none. */
 type Remembered = { cache: VersionedCache<readonly Row[]>; now: () => Moment }
 
 const asInput = (value: unknown): SQLInputValue => {

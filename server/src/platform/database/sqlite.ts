@@ -127,7 +127,7 @@ export const openSqliteFile = (path: string): OpenFile => {
     reading: dialectOver(reader, new SqliteConnection(reader, versions, { cache, now }), false),
     versions,
     now,
-    // Kysely closes only what was used. The writer is last: whoever closes last clears the journal away.
+    // Kysely closes only what was used. The writer is last: the connection that closes last removes the journal.
     close: () => {
       for (const database of [reader, writer]) if (database.isOpen) database.close()
     },

@@ -98,7 +98,7 @@ export const imageKeeper = (database: Database, store: ImageStore, temporary: Te
     }
   }
 
-  /** The picture as a WebP of this width: made at the first call, whoever else asks meanwhile, and kept. */
+  /** The picture as a WebP of this width: made at the first call and kept; calls that come meanwhile wait for it. */
   const openResized = async (hash: string, width: number, owner: ImageOwner): Promise<Bytes> => {
     const name = resizedName(hash, width)
     const kept = await store.open(name)

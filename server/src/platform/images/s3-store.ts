@@ -34,7 +34,7 @@ const clientFor = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Config)
       connectionTimeout: 2 * SECOND_MS,
       requestTimeout: 30 * SECOND_MS,
       throwOnRequestTimeout: true,
-      // Of a connection on which nothing moves: whoever downloads a backup slowly may pause this long.
+      // Of a connection on which nothing moves: a slow download of a backup may pause this long.
       socketTimeout: 60 * SECOND_MS,
       httpsAgent: { maxSockets: CONNECTIONS },
       httpAgent: { maxSockets: CONNECTIONS },

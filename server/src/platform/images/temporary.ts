@@ -55,7 +55,7 @@ export const temporaryFolder = (dataDir: string) => {
     /** Forgets what was received and not kept. */
     discard: (path: string): Promise<void> => rm(path, { force: true }),
 
-    /** Removes what a process that died has left behind: at once on this machine, after an hour where nobody can tell. */
+    /** Removes what a process that died has left behind: at once on this machine, after an hour where that cannot be known. */
     sweep: async (): Promise<void> => {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       for (const name of await readdir(folder)) {

@@ -83,7 +83,7 @@ const asFailure = (error: unknown): ImageAnswer | null => {
   return { outcome: 'failed', message, code, syscall }
 }
 
-/** Sends the answer; whoever does not listen any more has ended, and so does this process. */
+/** Sends the answer. A server that does not listen any more has ended, and this process ends too. */
 const send = (answer: ImageAnswer, sent?: () => void): void => {
   process.send?.(answer, undefined, undefined, () => sent?.())
 }

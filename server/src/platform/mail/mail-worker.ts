@@ -8,7 +8,7 @@ const LOOK_EVERY_MS = 2000
 
 /** Sends what waits in the database. Any number of processes may do so at once. */
 export type MailWorker = {
-  /** Looks now: something was put in line. */
+  /** Looks now: a mail was queued. */
   wake: () => void
   /** Finishes the mail in hand and stops. */
   stop: () => Promise<void>

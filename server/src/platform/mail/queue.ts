@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000
 const TRIED_DAYS = 5
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** Puts a mail in line, in the transaction of what it tells about. */
+/** Queues a mail, in the transaction of what it tells about. */
 export const queueMail = async (db: Db, kind: string, toAddress: string, userId: number | null): Promise<void> => {
   const now = new Date().toISOString()
   await db
@@ -39,7 +39,7 @@ export const claimMail = (database: Database): Promise<(WaitingMail & { attempts
     return rows[0]
   })
 
-/** Whether some mail is due now that nobody has claimed. Reads only, so that idle instances cost nothing. */
+/** Whether a mail is due now that no server has claimed. Reads only, so that idle instances cost nothing. */
 export const isMailDue = async (database: Database): Promise<boolean> => {
   const now = new Date().toISOString()
   const due = await database.read

@@ -6,7 +6,7 @@ import { makeFolder, publishFile } from '../durable.ts'
 import { temporaryFolder } from '../images/temporary.ts'
 import type { Message } from './message.ts'
 
-/** Hands one message over for good. `id` is the same on every try, so that a receiver can tell a repetition. */
+/** Sends one message. `id` is the same on every try, so that a receiver can tell a repetition. */
 export type Transport = { send: (id: number, message: Message) => Promise<void>; close: () => void }
 
 type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>
@@ -44,7 +44,7 @@ const intoOutbox = (config: MailConfig): Transport => {
       await makeFolder(outbox)
       const { message: bytes } = await transporter.sendMail(envelope(config, id, message))
       const path = join(outbox, `${String(id).padStart(6, '0')}.eml`)
-      // Written elsewhere, so that whoever reads the outbox never finds half a mail.
+      // Written elsewhere, so that a reader of the outbox never finds half a mail.
       const unfinished = `${await temporary.newPath()}.tmp`
       await writeFile(unfinished, bytes as Buffer, { mode: 0o600 }) // `buffer: true` above makes it one
       await publishFile(unfinished, path)

@@ -87,7 +87,7 @@ const readChecked = async (zip: ZipFile, entry: Entry): Promise<Readable> => {
   const source = await zip.openReadStreamPromise(entry).catch(() => {
     throw damaged(entry)
   })
-  // Broken bytes may show before anybody reads: whoever reads is told then.
+  // Broken bytes may show before the stream is read: its reader is told then.
   source.on('error', () => undefined)
   const checked = Readable.from(checkedBytes(source, entry), { objectMode: false })
   checked.on('error', () => undefined)

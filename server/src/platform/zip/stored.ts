@@ -154,7 +154,7 @@ export const storedZip = (files: readonly StoredFile[], now: Date): { stream: Re
         (error: Error) => output.destroy(error),
       )
     },
-    // Whoever stops listening leaves files open, perhaps of a store that does not answer.
+    // A reader that stops leaves files open, perhaps of a store that does not answer.
     destroy: (error, done) => {
       for (const stream of reading) stream.destroy()
       done(error)

@@ -22,7 +22,7 @@ export const startZip = () => {
   const output = zip.outputStream as Readable // yazl makes it a PassThrough
   let reading: Readable | undefined
   let directoryBytes = 0
-  // Whoever stops listening ends the archive; the file that was being read would stay open.
+  // A reader that stops ends the archive; the file that was being read would stay open.
   output.once('close', () => reading?.destroy())
   zip.once('error', (error: Error) => output.destroy(error))
 
@@ -58,7 +58,7 @@ export const startZip = () => {
     finish: async (): Promise<WrittenZip> => {
       const { promise, resolve } = Promise.withResolvers<number>()
       // With a directory of 64 KiB or more (some 700 files) yazl tells the length that the 64-bit format has, and writes
-      // the other one: whoever downloads would wait for bytes that never come. So it is made to write that format.
+      // the other one: a download would wait for bytes that never come. So it is made to write that format.
       const forceZip64Format = directoryBytes >= DIRECTORY_BYTES_TOLD_RIGHT
       // The types leave the size out that yazl calls back with: -1 where it cannot be known.
       zip.end({ forceZip64Format, comment: '' }, resolve as () => void)

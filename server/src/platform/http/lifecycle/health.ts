@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 const READY_KEPT_MS = 1000
 
-/** `/healthz`: the process is up. `/readyz`: what it needs answers; asked at most once a second, whoever asks. */
+/** `/healthz`: the process is up. `/readyz`: what it needs answers; asked at most once a second, however many ask. */
 export const healthRoutes = (
   app: FastifyInstance,
   checks: readonly (() => Promise<void>)[],

@@ -10,7 +10,7 @@ const QUERY_SECONDS = [0.0001, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 
 /** What this process measures of itself, from its start on. Loaded only where the settings ask for it. */
 export type Metrics = {
   observeQuery: (milliseconds: number, isDone: boolean) => void
-  /** Measures every request, and answers `/metrics` to whoever sends the token of the settings. */
+  /** Measures every request, and answers `/metrics` to clients that send the token of the settings. */
   serve: (app: FastifyInstance, parts: Parts) => void
 }
 

@@ -18,7 +18,7 @@ type Sent<E extends Endpoint> = {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
-  /** null only where the endpoint is public and nobody is signed in. */
+  /** null only where the endpoint is public and the caller is not signed in. */
   actor: E['access'] extends 'public' ? Actor | null : Actor
 }
 
@@ -30,7 +30,7 @@ type Record = (action: Action, change: Change) => Promise<void>
 export type Context<E extends Endpoint> = Sent<E> & {
   db: Db
   record: Record
-  /** Does something once the write is kept for good. */
+  /** Does something once the write is committed. */
   afterCommit: (work: () => void) => void
   /** The version that a save was opened at, for `refuseIfChanged`. */
   ifMatch: string | undefined
