@@ -302,3 +302,18 @@ test.each(['0x1', '1e0', '+1', '01', ' 1', '1.0', '1 '])(
     expect((await read({ productId: String(productId), slot: '1', w: width })).status).toBe(400)
   },
 )
+
+test('an id beyond all ids is refused, and looked for in no database', async () => {
+  const { admin, productId } = await withProduct()
+  const beyond = '2147483648'
+  for (const [path, query] of [
+    ['productId', { productId: beyond, slot: '1' }],
+    ['colorId', { productId: String(productId), slot: '1', colorId: beyond }],
+    ['imprintColorId', { productId: String(productId), slot: '1', imprintColorId: beyond }],
+  ] as const) {
+    const read = await admin.request({ method: 'GET', url: `${getProductImage.path}?${new URLSearchParams(query)}` })
+    const sent = await upload(admin, query, await aPicture())
+    expect([read.status, read.body.errors[0].path]).toEqual([400, path])
+    expect([sent.status, sent.body.errors[0].path]).toEqual([400, path])
+  }
+})
