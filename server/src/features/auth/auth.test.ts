@@ -2,6 +2,7 @@ import { forgotPassword, getUserPermissions, login, logout, resetPassword } from
 import { createRole, listRoles } from '@kitroom/contract/roles'
 import { startApp, type TestApp } from '@kitroom/testkit/app'
 import type { Client } from '@kitroom/testkit/client'
+import { ENGINE } from '@kitroom/testkit/database'
 import { eventually } from '@kitroom/testkit/eventually'
 import { mailsTo } from '@kitroom/testkit/mails'
 import { tokenIn } from '@kitroom/testkit/outbox'
@@ -645,4 +646,21 @@ test('no token is kept in the database', async () => {
     await app.database.read.selectFrom('activity').selectAll().execute(),
   ]
   expect(JSON.stringify(rows)).not.toContain(token)
+})
+
+test.runIf(ENGINE === 'sqlite')('while the disk cannot be written, reads and sign-out go on', async () => {
+  const app = await startApp()
+  const client = await app.signIn('ROLES_READ')
+  const other = await app.signIn('ROLES_READ')
+  const idleSince = new Date(Date.now() - 5 * 60_000).toISOString()
+  await app.database.transaction((db) => db.updateTable('sessions').set({ last_seen_at: idleSince }).execute())
+  await app.database.transaction((db) => sql`PRAGMA query_only = ON`.execute(db))
+
+  expect((await other.send(createRole, { body: { name: 'Coach' } })).status).toBe(403)
+  expect((await client.send(listRoles)).status).toBe(200)
+  const token = client.cookies.get('sid') ?? ''
+  expect((await client.send(logout)).status).toBe(200)
+  client.cookies.set('sid', token)
+  expect((await client.send(listRoles)).status).toBe(401)
+  expect((await other.send(listRoles)).status).toBe(200)
 })

@@ -104,12 +104,7 @@ export const authRoutes = (parts: Parts): void => {
   )
 
   mountRaw(auth.logout, async ({ actor, reply }) => {
-    if (actor) {
-      await database.transaction(async (db) => {
-        await endSession(db, actor.sessionHash)
-        await recordActivity(db, actor.userId, 'session.ended', { id: actor.userId })
-      })
-    }
+    if (actor) await sessions.end(actor)
     cookies.clearSession(reply)
     reply.header('clear-site-data', '"cache"')
     return { success: true, message: 'Signed out.' }

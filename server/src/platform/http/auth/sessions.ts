@@ -1,6 +1,8 @@
 import type { CompiledQuery } from 'kysely'
 import { sql } from 'kysely'
+import { recordActivity } from '../../activity/activity.ts'
 import type { Database } from '../../database/database.ts'
+import { isUnavailable } from '../../database/database-errors.ts'
 import type { Db } from '../../database/schema.ts'
 import type { Moment } from '../../database/versions.ts'
 import { hashOf, newToken } from '../../secret.ts'
@@ -73,6 +75,7 @@ export const sessionsOf = (database: Database, { idleHours, lifeDays }: SessionL
   const find = async (token: string): Promise<Actor | null> => {
     const now = Date.now()
     const sessionHash = hashOf(token)
+    if (unwritten.has(sessionHash)) return null
     // Before the look, so that an answer made from what it finds is not taken for newer than it is.
     const moment = database.now?.()
     const row = await findRow(database.read, sessionHash, now)
@@ -131,6 +134,21 @@ export const sessionsOf = (database: Database, { idleHours, lifeDays }: SessionL
     database.transaction((db) => endSession(db, sessionHash)).catch(() => undefined)
   }
 
+  /** Ended while the database could not be written; they are written with the next sweep. */
+  const unwritten = new Set<string>()
+
+  /** Ends a session and records it; at this server also while the disk is full or read-only. */
+  const end = async ({ sessionHash, userId }: Actor): Promise<void> => {
+    const write = database.transaction(async (db) => {
+      await endSession(db, sessionHash)
+      await recordActivity(db, userId, 'session.ended', { id: userId })
+    })
+    await write.catch((error: unknown) => {
+      if (!isUnavailable(error)) throw error
+      unwritten.add(sessionHash)
+    })
+  }
+
   const touching = new Set<string>()
   /** Best effort, and never waited for: a full disk or a long write must not hold up a read. */
   const touch = (sessionHash: string, now: number): void => {
@@ -174,10 +192,11 @@ export const sessionsOf = (database: Database, { idleHours, lifeDays }: SessionL
         .deleteFrom('sessions')
         .where((where) => where.or([where('expires_at', '<=', now), where('last_seen_at', '<=', idleSince)]))
         .execute()
+      for (const sessionHash of unwritten) await endSession(db, sessionHash)
       await db.deleteFrom('devices').where('expires_at', '<=', now).execute()
     })
 
-  return { find, hold, look, start, sweep, lifeDays }
+  return { find, hold, look, start, end, sweep, lifeDays }
 }
 
 export type Sessions = ReturnType<typeof sessionsOf>
