@@ -41,7 +41,6 @@ testCatalogueScreens({
     ['Sort Order', '7.0', 'Sort order must be an integer'],
   ],
   loadFailed: 'Failed to load garment colors',
-  viewDenied: 'You do not have permission to view this garment color.',
 })
 
 const checklist = (page: Page) => page.getByRole('group', { name: 'Approved Imprint Colors' })

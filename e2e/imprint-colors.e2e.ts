@@ -25,7 +25,6 @@ testCatalogueScreens({
     ['Sort Order', '1e3', 'Sort order must be an integer'],
   ],
   loadFailed: 'Failed to load imprint colors',
-  viewDenied: 'You do not have permission to view this imprint color.',
 })
 
 test('the swatch follows the hex value, and the color picker fills it', async ({ signIn }) => {

@@ -19,5 +19,4 @@ testCatalogueScreens({
     ['Sort Order', 'last', 'Sort order must be an integer'],
   ],
   loadFailed: 'Failed to load product categories',
-  viewDenied: 'You do not have permission to view this product category.',
 })

@@ -18,5 +18,4 @@ testCatalogueScreens({
     ['Sort Order', '1.5', 'Sort order must be an integer'],
   ],
   loadFailed: 'Failed to load sizes',
-  viewDenied: 'You do not have permission to view this size.',
 })

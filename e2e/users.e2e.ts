@@ -185,9 +185,13 @@ test('what cannot be loaded is said in a box', async ({ signIn, kitroom }) => {
   await expect(page.getByRole('alert')).toContainText('Error: Failed to load users')
   await page.goto(`/admin/users/${user.id}`)
   await expect(page.getByRole('alert')).toContainText('Error: Failed to load user')
+})
+
+test('the code to edit users is enough for the form of one', async ({ signIn, kitroom }) => {
+  const { user } = await insertUser(kitroom)
   const editor = await signIn('USERS_UPDATE')
   await editor.goto(`/admin/users/${user.id}/edit`)
-  await expect(editor.getByRole('alert')).toContainText('Error: You do not have permission to view user information.')
+  await expect(editor.getByRole('textbox', { name: 'Last Name' })).toHaveValue(user.last_name)
 })
 
 test('users are cards with their full name on a phone', async ({ signIn, kitroom }) => {
