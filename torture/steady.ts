@@ -3,7 +3,7 @@ import type { Endpoint } from '@kitroom/contract/endpoint'
 import type { Remote } from '@kitroom/testkit/remote'
 
 const ASK_AGAIN_MS = 30
-const GIVE_UP_MS = 30_000
+const GIVE_UP_MS = 180_000
 const BUSY = 503
 
 type Asked = Parameters<Remote['send']>[1]

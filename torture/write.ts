@@ -9,15 +9,19 @@ export const write = (writers: readonly Writer[], remoteOf: (nth: number) => Rem
   let isOver = false
   let acknowledged = 0
   const unexpected: string[] = []
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
   const running = writers.map(async (writer, nth) => {
     while (!isOver) {
       const status = await writer.write(remoteOf(nth)).catch(() => null)
       if (status === null || status === MAY_REFUSE) await new Promise((resolve) => setTimeout(resolve, 20))
       else if (status < 300) acknowledged += 1
       else unexpected.push(`writer ${nth} was answered ${status}`)
+      if (acknowledged > 0 || unexpected.length > 0) begin()
     }
   })
   return {
+    /** Done once something has been acknowledged: on a slow machine that takes a while. */
+    begun,
     stop: async () => {
       isOver = true
       await Promise.all(running)

@@ -19,6 +19,7 @@ export const diskFull: Scenario = {
       let attempts = 0
       for (let round = 0; round < rounds; round += 1) {
         const load = write(writers, () => started.admin)
+        await load.begun
         await pause(300)
         disk.fill()
         losses.push(...(await untilRefused(started.admin, round)))

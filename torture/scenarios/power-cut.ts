@@ -28,6 +28,7 @@ export const powerCut: Scenario = {
       const tracer = newTracer()
       await started.restart(tracer.before)
       const load = write(writers, () => started.admin)
+      await load.begun
       await pause(150 + Math.random() * 1000)
       await started.server().kill()
       const { acknowledged, unexpected } = await load.stop()

@@ -14,7 +14,7 @@ import { steady } from '../steady.ts'
 import { ADMIN, type TestSystem } from '../test-system.ts'
 
 const WALKERS = 4
-const MAILS_WITHIN_MS = 20_000
+const MAILS_WITHIN_MS = 120_000
 const NEW_PASSWORD = 'Serve-And-Spike-2'
 
 type Smtp = Awaited<ReturnType<typeof startSmtp>>

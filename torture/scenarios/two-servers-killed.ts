@@ -18,6 +18,7 @@ export const twoServersKilled: Scenario = {
     let attempts = 0
     for (let round = 0; round < rounds; round += 1) {
       const load = write(writers, (nth) => remotes[nth % 2] ?? started.admin)
+      await load.begun
       await pause(150 + Math.random() * 1500)
       await started.crash()
       const { acknowledged, unexpected } = await load.stop()
