@@ -105,6 +105,7 @@ test('roles and permissions are searched, and their names lead to what they hold
   await page.getByRole('link', { name }).click()
   await expect(page).toHaveURL(`/admin/roles/${role.id}/permissions`)
   await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Role Management')
   await expect(page.getByRole('searchbox')).toHaveValue(name)
 
   await page.goto('/admin/permissions?search=clubs_read')

@@ -253,7 +253,7 @@ test('products are cards on a phone', async ({ signIn, kitroom }) => {
   await page.goto(`/admin/product?search=${product.code}`)
   const card = page.getByRole('list', { name: 'Products' }).getByRole('listitem')
   await expect(card.getByRole('heading', { name: product.name })).toBeVisible()
-  await expect(card.locator('a')).toHaveText(['Inventory', 'Edit'])
+  await expect(card.locator('a')).toHaveText([product.name, 'Inventory', 'Edit'])
   await expectAccessibleInBothThemes(page)
   await card.getByRole('button', { name: 'Inventory' }).click()
   await expect(page).toHaveURL(`/admin/product/${product.id}/inventory`)

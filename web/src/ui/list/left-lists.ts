@@ -14,7 +14,9 @@ export const forgetLeftLists = (): void => leftLists.clear()
 
 /** The address of a list as it was left: with its search. */
 export const useListAddress = (path: string): string => {
-  const [search] = useState(() => leftLists.get(path)?.search ?? '')
+  const [search, setSearch] = useState('')
+  // The list is left in the very commit that shows the record, after the record has been rendered.
+  useLayoutEffect(() => setSearch(leftLists.get(path)?.search ?? ''), [path])
   return `${path}${search}`
 }
 
