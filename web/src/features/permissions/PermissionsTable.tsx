@@ -59,6 +59,12 @@ export function PermissionsTable() {
     }
   }
 
+  /** What the program goes by, where the name says something else. */
+  const codeBeside = ({ id, name }: NamedRow): string | null => {
+    const code = permissions.find((permission) => permission.id === id)?.code ?? null
+    return code === name ? null : code
+  }
+
   return (
     <InlineEditTable
       label="Permissions"
@@ -68,6 +74,7 @@ export function PermissionsTable() {
       texts={TEXTS}
       create={may('PERMISSIONS_CREATE') ? createRow : undefined}
       update={may('PERMISSIONS_UPDATE') ? updateRow : undefined}
+      mark={codeBeside}
       open={may('PERMISSION_ROLES_READ') ? pathOf : undefined}
       actions={may('PERMISSION_ROLES_READ') ? viewRoles : undefined}
     />

@@ -17,7 +17,7 @@ import type { InlineTableProps, NamedInput, NamedRow } from './named-row.ts'
 
 /** A table of named things whose rows are edited where they stand, with a last row that makes a new one. */
 export function InlineEditTable(props: InlineTableProps) {
-  const { label, one, rows, schema, texts, create, update, open, actions } = props
+  const { label, one, rows, schema, texts, create, update, open, mark, actions } = props
   const search = useSearchText()
   const matching = useMatchingRows(rows, textOf, search.text)
   useLeftList(NO_TABLE, search.inAddress)
@@ -67,6 +67,7 @@ export function InlineEditTable(props: InlineTableProps) {
                 texts={texts}
                 update={update}
                 open={open}
+                mark={mark}
                 actions={actions}
                 onUnsaved={onUnsaved}
               />

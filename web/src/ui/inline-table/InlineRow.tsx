@@ -1,6 +1,7 @@
 import CheckIcon from '@mui/icons-material/Check'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
@@ -16,7 +17,7 @@ import type { InlineTableProps, NamedInput, NamedRow } from './named-row.ts'
 export const SAVED_SHOWN_MS = 1500
 export const DENIED_SHOWN_MS = 2000
 
-type InlineRowProps = Pick<InlineTableProps, 'schema' | 'texts' | 'update' | 'open' | 'actions'> & {
+type InlineRowProps = Pick<InlineTableProps, 'schema' | 'texts' | 'update' | 'open' | 'mark' | 'actions'> & {
   row: NamedRow
   /** Just created: shown as saved. */
   isNew: boolean
@@ -24,7 +25,7 @@ type InlineRowProps = Pick<InlineTableProps, 'schema' | 'texts' | 'update' | 'op
 }
 
 /** A row that is seen, edited or just saved. */
-export function InlineRow({ row, isNew, schema, texts, update, open, actions, onUnsaved }: InlineRowProps) {
+export function InlineRow({ row, isNew, schema, texts, update, open, mark, actions, onUnsaved }: InlineRowProps) {
   const [editing, setEditing] = useState(false)
   const [note, flash] = useFlash<'saved' | 'denied'>()
   const editButton = useFocusBack(editing)
@@ -65,6 +66,7 @@ export function InlineRow({ row, isNew, schema, texts, update, open, actions, on
     <TableRow role="row" hover sx={INLINE_ROW}>
       <InlineCell naming>
         <RowName to={open?.(row)}>{row.name}</RowName>
+        {mark?.(row) && <Chip size="small" variant="outlined" label={mark(row)} sx={{ ml: 1 }} />}
       </InlineCell>
       <InlineCell>
         <Box component="span" sx={{ color: 'text.secondary' }}>

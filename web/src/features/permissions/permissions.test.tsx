@@ -1,0 +1,23 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderPage } from '../../testing/render-page.tsx'
+import { serve } from '../../testing/server-stand-in.ts'
+import { PermissionsPage } from './PermissionsPage.tsx'
+
+const permission = { description: null, updated_at: '2026-03-01T08:00:00.000Z' }
+const permissions = [
+  { ...permission, id: 1, name: 'Look at clubs', code: 'CLUBS_READ' },
+  { ...permission, id: 2, name: 'SIZE_READ', code: 'SIZE_READ' },
+  { ...permission, id: 3, name: 'Keys of the hall', code: null },
+]
+
+test('a permission with another name shows the code that the program goes by beside it', async () => {
+  serve({ 'GET /api/admin/all-permissions': { body: { success: true, permissions } } })
+  renderPage(<PermissionsPage />, { codes: ['PERMISSIONS_READ'] })
+
+  const row = (name: string) => within(screen.getByText(name).closest('[role="row"]') as HTMLElement)
+  await screen.findByText('Look at clubs')
+  expect(row('Look at clubs').getByText('CLUBS_READ')).toBeTruthy()
+  expect(row('SIZE_READ').getAllByText('SIZE_READ')).toHaveLength(1)
+  expect(row('Keys of the hall').queryByText(/_READ/)).toBeNull()
+})
