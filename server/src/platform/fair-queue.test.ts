@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { fairQueue } from './fair-queue.ts'
 
 const LIMITS = { atOnce: 2, slowAtOnce: 1, waitingEach: 10, waitAtMostMs: 60_000, busy: 'Busy.' }
@@ -8,6 +8,11 @@ const newWork = (own: Partial<typeof LIMITS> = {}) => {
   const enter = fairQueue({ ...LIMITS, ...own })
   const begun: string[] = []
   const ends = new Map<string, () => void>()
+  // What still waits would be refused a minute later, in the middle of another test.
+  onTestFinished(async () => {
+    for (const end of ends.values()) end()
+    await new Promise(setImmediate)
+  })
   return {
     begun,
     add: (name: string, isSlow = false) => {
