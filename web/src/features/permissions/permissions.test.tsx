@@ -11,13 +11,14 @@ const permissions = [
   { ...permission, id: 3, name: 'Keys of the hall', code: null },
 ]
 
-test('a permission with another name shows the code that the program goes by beside it', async () => {
+test('a permission with another name shows the code that the program goes by in its row, and not in its name', async () => {
   serve({ 'GET /api/admin/all-permissions': { body: { success: true, permissions } } })
   renderPage(<PermissionsPage />, { codes: ['PERMISSIONS_READ'] })
 
   const row = (name: string) => within(screen.getByText(name).closest('[role="row"]') as HTMLElement)
   await screen.findByText('Look at clubs')
   expect(row('Look at clubs').getByText('CLUBS_READ')).toBeTruthy()
+  expect(row('Look at clubs').getAllByRole('cell')[0]?.textContent).toBe('Look at clubs')
   expect(row('SIZE_READ').getAllByText('SIZE_READ')).toHaveLength(1)
   expect(row('Keys of the hall').queryByText(/_READ/)).toBeNull()
 })

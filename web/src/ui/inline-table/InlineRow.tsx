@@ -66,7 +66,6 @@ export function InlineRow({ row, isNew, schema, texts, update, open, mark, actio
     <TableRow role="row" hover sx={INLINE_ROW}>
       <InlineCell naming>
         <RowName to={open?.(row)}>{row.name}</RowName>
-        {mark?.(row) && <Chip size="small" variant="outlined" label={mark(row)} sx={{ ml: 1 }} />}
       </InlineCell>
       <InlineCell>
         <Box component="span" sx={{ color: 'text.secondary' }}>
@@ -76,6 +75,7 @@ export function InlineRow({ row, isNew, schema, texts, update, open, mark, actio
       <InlineCell>
         <Stack direction="row" sx={ROW_ACTIONS}>
           <RowNote note={note ?? (isNew ? 'saved' : null)} />
+          {mark?.(row) && <Chip size="small" variant="outlined" label={mark(row)} />}
           {actions?.(row)}
           {update && (
             <Button ref={editButton} size="small" onClick={() => setEditing(true)}>

@@ -39,7 +39,7 @@ export type InlineTableProps = {
   update?: ((row: NamedRow, input: NamedInput) => Promise<unknown>) | undefined
   /** Where the name of a row leads; left out where it leads nowhere. */
   open?: ((row: NamedRow) => string) | undefined
-  /** Stands beside the name of a row, as an element of its own. */
+  /** Stands in the row as an element of its own, and not in the cell of the name. */
   mark?: ((row: NamedRow) => string | null) | undefined
   /** Before Edit. */
   actions?: ((row: NamedRow) => ReactNode) | undefined
