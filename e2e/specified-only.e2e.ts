@@ -8,7 +8,7 @@ import { insertCatalogue, insertClubThrough, insertPackCatalogue, insertRoleThro
 import type { Page } from '@playwright/test'
 import { administratorOf, unique } from './administrator.ts'
 import type { Kitroom } from './kitroom.ts'
-import { insertPack } from './player-pack-screens.ts'
+import { card, insertPack } from './player-pack-screens.ts'
 import { routes } from './routes.ts'
 import { fieldIn, firstCells } from './rows.ts'
 import { answerAsSpecified } from './specified-only.ts'
@@ -252,11 +252,12 @@ test('a player pack is made, edited and looked at large', async ({ signIn, kitro
   await button(page, 'Create Player Pack').click()
   await expect(page).toHaveURL('/cpp/player-pack')
   await search(page, name)
-  await button(page, 'Edit').click()
+  await card(page, name).getByRole('button', { name: 'Edit' }).click()
   await fieldIn(page, 'Player Pack Name').fill(renamed)
   await button(page, 'Save Changes').click()
   await search(page, renamed)
-  await page.getByRole('group', { name: 'Jersey' }).getByRole('button', { name: /Zoom/ }).click()
+  const jersey = card(page, renamed).getByRole('group', { name: 'Jersey' })
+  await jersey.getByRole('button', { name: /Zoom/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await expectWhole(page, 'player packs')
 })
