@@ -33,8 +33,8 @@ test('a permission is created in the last row, edited where it stands, and says 
 
   await row(page, name).getByRole('button', { name: 'Edit' }).click()
   await descriptionField(page).fill('Opens the gym')
-  await button(page, 'Save').click()
-  await expect(row(page, name).getByRole('button', { name: 'Edit' })).toBeVisible()
+  const save = () => button(page, 'Save').click()
+  await expectShownFor(page, save, row(page, name).getByText('Saved', { exact: true }), 1500)
   await page.reload()
   await expect(row(page, name)).toContainText('Opens the gym')
 })

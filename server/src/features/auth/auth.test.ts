@@ -118,7 +118,7 @@ test('strangers cannot lock the owner out: a known browser gets in, and so does 
   const { email } = await app.insertPerson([])
   const known = app.anonymous()
   await signInWith(known, email)
-  for (let nth = 0; nth < 15; nth += 1) await signInWith(app.anonymous(), email, 'Wrong-Horse-7')
+  for (let nth = 0; nth < 300; nth += 1) await signInWith(app.anonymous(), email, 'Wrong-Horse-7')
   expect((await signInWith(app.anonymous(), email)).status).toBe(429)
 
   expect((await signInWith(known, email)).status).toBe(200)
@@ -305,14 +305,18 @@ test('a session in use stays alive', async () => {
   const client = await app.signIn('ROLES_READ')
   const past = new Date(Date.now() - 11 * 3_600_000).toISOString()
   await app.database.transaction((db) => db.updateTable('sessions').set({ last_seen_at: past }).execute())
+  const asked = Date.now()
 
   expect((await client.send(listRoles)).status).toBe(200)
 
-  const { last_seen_at } = await app.database.read
-    .selectFrom('sessions')
-    .select('last_seen_at')
-    .executeTakeFirstOrThrow()
-  expect(Date.now() - Date.parse(last_seen_at)).toBeLessThan(60_000)
+  // Noted apart from the read, which does not wait for it.
+  await eventually(async () => {
+    const { last_seen_at } = await app.database.read
+      .selectFrom('sessions')
+      .select('last_seen_at')
+      .executeTakeFirstOrThrow()
+    expect(Date.parse(last_seen_at)).toBeGreaterThanOrEqual(asked)
+  })
 })
 
 test('while a password change is due, nothing else can be called', async () => {
