@@ -31,7 +31,9 @@ createRoot(root, { onCaughtError: reportFault }).render(
       <ThemeProvider theme={theme} defaultMode="light" noSsr>
         <CssBaseline />
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
+          {/* Without transitions a page that has been left is off the screen before what is known of its user changes:
+              the page's guard would lead on to the sign-in screen. */}
+          <RouterProvider router={router} useTransitions={false} />
         </QueryClientProvider>
       </ThemeProvider>
     </CacheProvider>

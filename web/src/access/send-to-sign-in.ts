@@ -5,8 +5,13 @@ import { paths } from '../paths.ts'
 import { SIGNED_IN_USER } from './PermissionsProvider.tsx'
 import { requestedLocation } from './requested-location.ts'
 
+/** Names the mutation that signs out, while which nobody is sent anywhere else. */
+export const SIGN_OUT = ['sign-out'] as const
+
 /** The session has ended while somebody was at work: on to the sign-in screen, and back here afterwards. */
 export const sendToSignIn = (router: DataRouter, client: QueryClient): void => {
+  // What the page still asks is refused once the server knows: that is no session that ended under somebody's hands.
+  if (client.isMutating({ mutationKey: SIGN_OUT }) > 0) return
   csrfToken.forget()
   const { location } = router.state
   if (location.pathname !== paths.login) {

@@ -1,5 +1,5 @@
 import { logout } from '@kitroom/contract/auth'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { csrfToken } from '../api/csrf-token.ts'
 import { useAction } from '../api/hooks.ts'
@@ -9,6 +9,7 @@ import { useAccess } from './access-context.ts'
 import { forgetAnswers } from './forget-answers.ts'
 import { SIGNED_IN_USER } from './PermissionsProvider.tsx'
 import { personHere } from './person-here.ts'
+import { SIGN_OUT } from './send-to-sign-in.ts'
 
 const STILL_OPEN = 'Signing out did not reach the server. Your session there may still be open.'
 
@@ -23,15 +24,18 @@ export const useSignOut = () => {
   const { user, refresh } = useAccess()
   const { run } = useAction(logout)
 
-  return async (): Promise<void> => {
+  const signOut = async (): Promise<void> => {
     const isTold = await run().then(
       () => true,
       () => false,
     )
     csrfToken.forget()
     personHere.forget()
-    // Asked again, the server would still know the session that it was not told to end.
-    const forgetUser = isTold ? refresh : async () => void client.setQueryData(SIGNED_IN_USER, null)
+    const forgetUser = async () => {
+      client.setQueryData(SIGNED_IN_USER, null)
+      // Asked again, the server would still know the session that it was not told to end.
+      if (isTold) await refresh()
+    }
     // Whoever must change the password is let onto no other page before it is known that they have left.
     if (user?.passwordChangeRequired) await forgetUser()
     await navigate(paths.home)
@@ -39,4 +43,5 @@ export const useSignOut = () => {
     forgetAnswers(client)
     if (!isTold) notify(STILL_OPEN, 'error')
   }
+  return useMutation({ mutationKey: SIGN_OUT, mutationFn: signOut }).mutateAsync
 }
