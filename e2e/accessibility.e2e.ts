@@ -9,7 +9,7 @@ import { listenForBrowserErrors } from './browser-errors.ts'
 import { callerOf } from './caller.ts'
 import type { Kitroom } from './kitroom.ts'
 import { type AppRoute, routes } from './routes.ts'
-import { test as base, expect, signedIn } from './test.ts'
+import { test as base, expect, putSignIn } from './test.ts'
 
 const WIDE = { width: 1440, height: 900 }
 const PHONE = { width: 360, height: 740 }
@@ -32,10 +32,10 @@ const test = base.extend<object, { visitor: { page: Page; browserErrors: string[
     async ({ kitroom, browser }, use) => {
       const context = await browser.newContext({
         baseURL: kitroom.url,
-        storageState: signedIn(kitroom.url, await insertEverything(kitroom)),
         // Without motion, so that nothing is looked at halfway between two themes.
         reducedMotion: 'reduce',
       })
+      await putSignIn(context, await insertEverything(kitroom))
       await use({ page: await context.newPage(), browserErrors: listenForBrowserErrors(context) })
       await context.close()
     },

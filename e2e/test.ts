@@ -45,7 +45,8 @@ export const test = base.extend<PerTest, { kitroom: Kitroom }>({
     const opened: { context: BrowserContext; browserErrors: string[] }[] = []
     await use(async (person) => {
       const session = await startSession(kitroom.database, person.id)
-      const context = await browser.newContext({ storageState: signedIn(kitroom.url, session) })
+      const context = await browser.newContext()
+      await putSignIn(context, session)
       opened.push({ context, browserErrors: listenForBrowserErrors(context) })
       return context.newPage()
     })
@@ -67,11 +68,18 @@ export const test = base.extend<PerTest, { kitroom: Kitroom }>({
     }),
 })
 
-/** What a browser holds in which somebody is signed in. */
-export const signedIn = (url: string, { token, csrfToken }: Awaited<ReturnType<typeof startSession>>) => ({
-  cookies: [{ name: 'sid', value: token, ...COOKIE }],
-  origins: [{ origin: url, localStorage: [{ name: 'csrfToken', value: csrfToken }] }],
-})
+/** Signs a browser in before its first page is opened. */
+export const putSignIn = async (context: BrowserContext, { token, csrfToken }: Session): Promise<void> => {
+  await context.addCookies([{ name: 'sid', value: token, ...COOKIE }])
+  // Playwright's own way opens a page for it, which takes as long as everything else together.
+  await context.addInitScript((csrf) => {
+    if (sessionStorage.getItem('signed-in-by-test')) return
+    sessionStorage.setItem('signed-in-by-test', 'yes')
+    localStorage.setItem('csrfToken', csrf)
+  }, csrfToken)
+}
+
+type Session = Awaited<ReturnType<typeof startSession>>
 
 const COOKIE = {
   domain: '127.0.0.1',
