@@ -1,5 +1,5 @@
+import { ALL_ENDPOINTS } from '@kitroom/contract/areas'
 import { codesOf, type Endpoint } from '@kitroom/contract/endpoint'
-import { ALL_ENDPOINTS } from '@kitroom/contract/endpoints'
 import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
 import { startApp } from '@kitroom/testkit/app'
 import type { FastifyInstance } from 'fastify'

@@ -7,13 +7,21 @@ const ANYTHING = [/./]
 /** What may be imported from where, by the first pattern that matches the importing file. Own folder and packages are free. */
 const MAY_IMPORT: readonly [from: RegExp, to: readonly RegExp[]][] = [
   [/\.test\.tsx?$/, ANYTHING],
-  [/^contract\/src\//, []],
+  [/^contract\/src\//, [/^contract\/src\//]],
 
-  [/^server\/src\/(main|app)\.ts$/, ANYTHING],
-  [/^testkit\/src\//, [/^server\/src\//]],
+  [/^server\/src\/(main|app)\.ts$/, [/^server\/src\//]],
+  [/^server\/src\/areas\.ts$/, [/^server\/src\/platform\//, /^server\/src\/features\/[^/]+\/area\.ts$/]],
+  [
+    /^server\/src\/bootstrap\.ts$/,
+    [/^server\/src\/(config\.ts|platform\/|demo\/)/, /^server\/src\/features\/[^/]+\/index\.ts$/],
+  ],
+  [/^testkit\/src\//, [/^(testkit|server)\/src\//]],
   [
     /^server\/src\/commands\//,
-    [/^server\/src\/(config\.ts|platform\/|migrations\/index\.ts)/, /^server\/src\/features\/[^/]+\/index\.ts$/],
+    [
+      /^server\/src\/((areas|config)\.ts|platform\/|migrations\/index\.ts)/,
+      /^server\/src\/features\/[^/]+\/index\.ts$/,
+    ],
   ],
   [/^server\/src\/config\.ts$/, []],
   // The migrator is part of the database; each migration speaks its column types.
@@ -63,11 +71,20 @@ const importsOf = (file: string): string[] => targets(file, read(file))
 /** What each file loads when it runs: types are gone by then. */
 const loadedBy = new Map(programs.map((file) => [file, targets(file, read(file).replaceAll(TYPES_ALONE, ''))]))
 
-/** A feature's own folder, however deep the file; elsewhere the folder the file stands in. */
-const homeOf = (file: string): string => /^(server|web)\/src\/features\/[^/]+/.exec(file)?.[0] ?? posix.dirname(file)
+/**
+ * A feature's own folder, however deep the file; elsewhere the folder the file stands in. The files at the root of a
+ * workspace have none: all of it would be theirs.
+ */
+const homeOf = (file: string): string | null => {
+  const feature = /^(server|web)\/src\/features\/[^/]+/.exec(file)
+  if (feature) return feature[0]
+  const folder = posix.dirname(file)
+  return folder.endsWith('/src') ? null : folder
+}
 
 const mayImport = (from: string, to: string): boolean => {
-  if (to.startsWith(`${homeOf(from)}/`)) return true
+  const home = homeOf(from)
+  if (home && to.startsWith(`${home}/`)) return true
   const layer = MAY_IMPORT.find(([pattern]) => pattern.test(from))
   return layer?.[1].some((pattern) => pattern.test(to)) ?? false
 }
@@ -79,6 +96,31 @@ test('imports point one way', () => {
       .map((to) => `${from} imports ${to}`),
   )
   expect(wrong).toEqual([])
+})
+
+test.each([
+  ['contract/src/sizes.ts', 'server/src/config.ts'],
+  ['server/src/config.ts', 'server/src/platform/log.ts'],
+  ['server/src/areas.ts', 'server/src/features/sizes/routes.ts'],
+  ['server/src/bootstrap.ts', 'server/src/features/sizes/queries.ts'],
+  ['server/src/commands/admin.ts', 'server/src/features/sizes/queries.ts'],
+  ['server/src/platform/log.ts', 'server/src/features/sizes/index.ts'],
+  ['server/src/platform/database/copy.ts', 'server/src/areas.ts'],
+  ['server/src/migrations/0001-access.ts', 'server/src/platform/log.ts'],
+  ['server/src/demo/demo.ts', 'server/src/features/sizes/routes.ts'],
+  ['server/src/features/sizes/routes.ts', 'server/src/features/clubs/queries.ts'],
+  ['server/src/features/sizes/routes.ts', 'server/src/areas.ts'],
+  ['testkit/src/app.ts', 'web/src/paths.ts'],
+  ['web/src/theme.ts', 'web/src/shell/menu.ts'],
+  ['web/src/api/client.ts', 'web/src/ui/form/TextInput.tsx'],
+  ['web/src/ui/form/TextInput.tsx', 'web/src/shell/menu.ts'],
+  ['web/src/access/use-may.ts', 'web/src/shell/menu.ts'],
+  ['web/src/shell/menu.ts', 'web/src/features/sizes/SizesPage.tsx'],
+  ['web/src/features/sizes/SizesPage.tsx', 'web/src/features/clubs/ClubsPage.tsx'],
+  ['e2e/roles.e2e.ts', 'server/src/features/roles/queries.ts'],
+  ['bench/bench.ts', 'server/src/features/roles/queries.ts'],
+])('%s may not import %s', (from, to) => {
+  expect(mayImport(from, to)).toBe(false)
 })
 
 test('nothing but tests imports the programs themselves', () => {

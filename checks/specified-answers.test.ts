@@ -1,4 +1,4 @@
-import { ALL_ENDPOINTS } from '@kitroom/contract/endpoints'
+import { ALL_ENDPOINTS } from '@kitroom/contract/areas'
 import { expect, test } from 'vitest'
 import { cutTo, OWN_CALLS, SPECIFIED_ANSWERS } from '../e2e/specified-answers.ts'
 

@@ -1,4 +1,4 @@
-import { ALL_ENDPOINTS } from '@kitroom/contract/endpoints'
+import { ALL_ENDPOINTS } from '@kitroom/contract/areas'
 import type { Page } from '@playwright/test'
 import { cutTo, SPECIFIED_ANSWERS } from './specified-answers.ts'
 

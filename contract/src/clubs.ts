@@ -2,6 +2,12 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { flag, IdParams, optionalId, optionalText, queryId, requiredText, updatedAt } from './fields.ts'
 
+export const codes = {
+  CLUBS_READ: 'See the clubs',
+  CLUBS_CREATE: 'Create clubs',
+  CLUBS_UPDATE: 'Edit clubs',
+} as const
+
 export const ClubInput = z.object({
   name: requiredText('Name', 255),
   description: optionalText('Description', 500),

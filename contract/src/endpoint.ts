@@ -45,7 +45,7 @@ type Declaration = Gate & {
 /** One call of the API: what both programs know of it. Made only by {@link endpoint}. */
 export type Endpoint = Declaration
 
-/** Declares a call. The list in `endpoints.ts` names every one of them. */
+/** Declares a call. The area that exports it stands in `areas.ts`. */
 export const endpoint = <const E extends Declaration>(declaration: E): E => declaration
 
 /** `output` of a schema that may be missing. */

@@ -3,6 +3,12 @@ import { endpoint } from './endpoint.ts'
 import { IdParams, ids, imageUrl, LONG_TEXT_MAX, optionalText } from './fields.ts'
 import { ImprintColor, ImprintColorInput } from './imprint-colors.ts'
 
+export const codes = {
+  GARMENT_COLOR_READ: 'See the garment colors',
+  GARMENT_COLOR_CREATE: 'Create garment colors',
+  GARMENT_COLOR_UPDATE: 'Edit garment colors',
+} as const
+
 const NO_IMPRINT_COLOR = 'You must select at least one imprint color'
 
 export const GarmentColorInput = ImprintColorInput.extend({

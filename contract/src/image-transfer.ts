@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
+export const codes = {
+  IMAGE_RESTORE: 'Back up and restore product images',
+} as const
+
 const DENIED = 'You do not have permission to access this page.'
 
 export const getImageTransferSummary = endpoint({

@@ -2,6 +2,12 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { flag, hexValue, IdParams, imageUrl, optionalText, requiredText, sortOrder, updatedAt } from './fields.ts'
 
+export const codes = {
+  IMPRINT_COLOR_READ: 'See the imprint colors',
+  IMPRINT_COLOR_CREATE: 'Create imprint colors',
+  IMPRINT_COLOR_UPDATE: 'Edit imprint colors',
+} as const
+
 export const ImprintColorInput = z.object({
   name: requiredText('Name', 255),
   code: requiredText('Code', 50),

@@ -2,6 +2,10 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { blankAsNull, flag, IdParams, MAX_INTEGER, optionalInteger, optionalText, updatedAt } from './fields.ts'
 
+export const codes = {
+  MANAGE_INVENTORY: 'Manage inventory and see its warnings',
+} as const
+
 const levelOf = (label: string) =>
   blankAsNull(
     z

@@ -3,6 +3,14 @@ import { endpoint } from './endpoint.ts'
 import { IdParams, ids, LONG_TEXT_MAX, optionalText, requiredText } from './fields.ts'
 import { Permission, Role } from './roles.ts'
 
+export const codes = {
+  PERMISSIONS_READ: 'See the permissions',
+  PERMISSIONS_CREATE: 'Create permissions',
+  PERMISSIONS_UPDATE: 'Rename and describe permissions',
+  PERMISSION_ROLES_READ: 'See the roles that hold a permission',
+  PERMISSION_ROLES_UPDATE: 'Change the roles that hold a permission',
+} as const
+
 export const PermissionInput = z.object({
   name: requiredText('Permission name', 255),
   description: optionalText('Description', LONG_TEXT_MAX),

@@ -2,6 +2,12 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { IdParams, isMissing, MAX_INTEGER, requiredText, updatedAt } from './fields.ts'
 
+export const codes = {
+  CLUB_PLAYER_PACK_READ: 'See the club player packs',
+  CLUB_PLAYER_PACK_CREATE: 'Create club player packs',
+  CLUB_PLAYER_PACK_UPDATE: 'Edit club player packs',
+} as const
+
 const part = (label: string) =>
   z
     .int({ error: ({ input }) => (isMissing(input) ? `${label} is required` : `${label} must be an integer`) })

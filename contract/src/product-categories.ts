@@ -2,6 +2,12 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { flag, IdParams, optionalText, requiredText, sortOrder, updatedAt } from './fields.ts'
 
+export const codes = {
+  PRODUCT_CATEGORY_READ: 'See the product categories',
+  PRODUCT_CATEGORY_CREATE: 'Create product categories',
+  PRODUCT_CATEGORY_UPDATE: 'Edit product categories',
+} as const
+
 export const ProductCategoryInput = z.object({
   name: requiredText('Name', 255),
   code: requiredText('Code', 50),

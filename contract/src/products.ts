@@ -13,6 +13,12 @@ import {
   updatedAt,
 } from './fields.ts'
 
+export const codes = {
+  PRODUCT_READ: 'See the products',
+  PRODUCT_CREATE: 'Create products',
+  PRODUCT_UPDATE: 'Edit products and their images',
+} as const
+
 const categoryId = z
   .int({ error: ({ input }) => (isMissing(input) ? 'Product Category is required' : 'Category ID must be an integer') })
   .min(1, { error: 'Category ID must be positive' })

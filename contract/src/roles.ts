@@ -2,6 +2,14 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { idParams, ids, LONG_TEXT_MAX, optionalText, requiredText, updatedAt } from './fields.ts'
 
+export const codes = {
+  ROLES_READ: 'See the roles',
+  ROLES_CREATE: 'Create roles',
+  ROLES_UPDATE: 'Rename and describe roles',
+  ROLE_PERMISSIONS_READ: 'See the permissions of a role',
+  ROLE_PERMISSIONS_UPDATE: 'Change the permissions of a role',
+} as const
+
 export const RoleInput = z.object({
   name: requiredText('Role name', 255),
   description: optionalText('Description', LONG_TEXT_MAX),

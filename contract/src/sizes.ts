@@ -2,6 +2,12 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { flag, IdParams, optionalText, requiredText, sortOrder, updatedAt } from './fields.ts'
 
+export const codes = {
+  SIZE_READ: 'See the sizes',
+  SIZE_CREATE: 'Create sizes',
+  SIZE_UPDATE: 'Edit sizes',
+} as const
+
 export const SizeInput = z.object({
   name: requiredText('Name', 255),
   code: requiredText('Code', 50),

@@ -14,6 +14,12 @@ import {
   updatedAt,
 } from './fields.ts'
 
+export const codes = {
+  USERS_READ: 'See the users',
+  USERS_CREATE: 'Create users',
+  USERS_UPDATE: 'Edit users',
+} as const
+
 const roleId = z
   .int({ error: ({ input }) => (isMissing(input) ? 'Role is required' : 'Must be an integer') })
   .min(1, { error: 'Role is required' })

@@ -1,22 +1,10 @@
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { AREAS } from './areas.ts'
 import type { Config } from './config.ts'
 import { fillPicturesWhileListening } from './demo/pictures/fill.ts'
-import { authRoutes, composeWith } from './features/auth/index.ts'
-import { clubRoutes } from './features/clubs/routes.ts'
-import { garmentColorRoutes } from './features/garment-colors/routes.ts'
-import { imageTransferRoutes } from './features/image-transfer/routes.ts'
-import { imprintColorRoutes } from './features/imprint-colors/routes.ts'
-import { inventoryRoutes } from './features/inventory/routes.ts'
-import { permissionRoutes } from './features/permissions/routes.ts'
-import { playerPackRoutes } from './features/player-packs/routes.ts'
-import { productCategoryRoutes } from './features/product-categories/index.ts'
-import { productImageRoutes } from './features/product-images/routes.ts'
-import { productRoutes } from './features/products/routes.ts'
-import { roleRoutes } from './features/roles/routes.ts'
-import { sizeRoutes } from './features/sizes/routes.ts'
-import { userRoutes } from './features/users/routes.ts'
+import { composeWith } from './features/auth/index.ts'
 import type { Database } from './platform/database/database.ts'
 import { checkWritable } from './platform/durable.ts'
 import { cookiesFor } from './platform/http/auth/cookies.ts'
@@ -56,7 +44,7 @@ type Parts = {
 
 const WEB_FOLDER = join(import.meta.dirname, '../../web/dist')
 
-/** The whole server: what every request passes through, then one line an area. */
+/** The whole server: what every request passes through, then the areas. */
 export const buildApp = async ({ config, database, log, publicUrl, metrics }: Parts): Promise<FastifyInstance> => {
   const isHttps = config.publicUrl?.startsWith('https:') ?? false
   const headersFor = securityHeadersFor(isHttps)
@@ -103,30 +91,13 @@ export const buildApp = async ({ config, database, log, publicUrl, metrics }: Pa
   healthRoutes(app, [database.ping, images.ping, () => checkWritable(config.dataDir)])
 
   const guard = guardWith({ sessions, cookies, publicUrl })
+  const services = { config, sessions, cookies, images, publicUrl, wakeMailWorker: mailWorker.wake }
   const mount = createMount({ app, database, guard })
-  authRoutes({
-    ...mount,
-    sessions,
-    cookies,
-    wakeMailWorker: mailWorker.wake,
-    config,
-  })
-  roleRoutes(mount)
-  permissionRoutes(mount)
-  clubRoutes(mount)
-  userRoutes({ ...mount, wakeMailWorker: mailWorker.wake })
-  sizeRoutes(mount)
-  productCategoryRoutes(mount)
-  imprintColorRoutes(mount)
-  garmentColorRoutes(mount)
-  productRoutes(mount)
-  inventoryRoutes(mount)
-  playerPackRoutes(mount)
+  for (const { takesFiles, routes } of AREAS) if (!takesFiles) routes({ ...mount, ...services })
   await app.register(async (uploads) => {
     await acceptUploads(uploads)
     const mountUploads = createMount({ app: uploads, database, guard })
-    productImageRoutes({ ...mountUploads, images })
-    imageTransferRoutes({ ...mountUploads, images, publicUrl })
+    for (const { takesFiles, routes } of AREAS) if (takesFiles) routes({ ...mountUploads, ...services })
   })
 
   await apiDocumentRoutes(app, cookies.sessionName)

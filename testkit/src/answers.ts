@@ -1,4 +1,4 @@
-import { ALL_ENDPOINTS } from '@kitroom/contract/endpoints'
+import { ALL_ENDPOINTS } from '@kitroom/contract/areas'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { apiDocument } from '../../server/src/platform/http/openapi/document.ts'

@@ -1,8 +1,8 @@
+import { TABLES } from '../areas.ts'
 import { readConfig } from '../config.ts'
 import { loadTables, readRows, readSequences, sumTable, type TableSum } from '../platform/database/copy.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
-import { COPIED_TABLES } from '../platform/database/tables.ts'
 import { runCommand, WrongCall } from './command.ts'
 import { refuseOtherVersion } from './full-backup.ts'
 
@@ -19,12 +19,12 @@ await runCommand(USAGE, { to: { type: 'string' } }, async ({ config, database, v
     await database.snapshot(async (from) => {
       await refuseOtherVersion(from)
       const sums: Record<string, TableSum> = {}
-      for (const table of COPIED_TABLES) sums[table.name] = await sumTable(from, table)
-      const sequences = await readSequences(from, database.engine)
+      for (const table of TABLES) sums[table.name] = await sumTable(from, table)
+      const sequences = await readSequences(from, database.engine, TABLES)
       await target.transaction((db) =>
-        loadTables(db, target.engine, { rows: (table) => readRows(from, table), sequences }, sums),
+        loadTables(db, target.engine, TABLES, { rows: (table) => readRows(from, table), sequences }, sums),
       )
-      for (const { name } of COPIED_TABLES) say(`${name}: ${sums[name]?.rows ?? 0} rows, checksum the same`)
+      for (const { name } of TABLES) say(`${name}: ${sums[name]?.rows ?? 0} rows, checksum the same`)
     })
     say('Moved. Set DATABASE_URL to the new database and start the server.')
   } finally {

@@ -5,11 +5,11 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { TABLES } from '../areas.ts'
 import { migrations } from '../migrations/index.ts'
 import { lineOf, readRows, readSequences, summing, type TableSum } from '../platform/database/copy.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Db } from '../platform/database/schema.ts'
-import { COPIED_TABLES } from '../platform/database/tables.ts'
 import { publishFile } from '../platform/durable.ts'
 import { type ImageStore, originalName } from '../platform/images/store.ts'
 import { startZip } from '../platform/zip/write.ts'
@@ -48,7 +48,7 @@ const dumpTables = (
   database.snapshot(async (db) => {
     await refuseOtherVersion(db)
     const tables: Record<string, TableSum> = {}
-    for (const table of COPIED_TABLES) {
+    for (const table of TABLES) {
       const { add, sum } = summing()
       const lines = async function* () {
         for await (const rows of readRows(db, table)) {
@@ -67,7 +67,7 @@ const dumpTables = (
       .where('hash', 'in', (used) => used.selectFrom('product_images').select('hash'))
       .orderBy('hash')
       .execute()
-    return { tables, images, sequences: await readSequences(db, database.engine) }
+    return { tables, images, sequences: await readSequences(db, database.engine, TABLES) }
   })
 
 /**
@@ -87,7 +87,7 @@ export const writeFullBackup = async (database: Database, store: ImageStore, pat
     }
     const zip = startZip()
     zip.addText(MANIFEST_NAME, JSON.stringify(manifest))
-    for (const { name } of COPIED_TABLES) {
+    for (const { name } of TABLES) {
       zip.addCompressed(tableFile(name), async () => createReadStream(join(folder, name)))
     }
     for (const { hash, size } of manifest.images) {

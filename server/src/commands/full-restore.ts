@@ -1,8 +1,9 @@
 import { createInterface } from 'node:readline'
+import { TABLES } from '../areas.ts'
 import { isUsed, loadTables, type Row } from '../platform/database/copy.ts'
 import type { Database } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
-import type { CopiedTable } from '../platform/database/tables.ts'
+import type { Table } from '../platform/database/tables.ts'
 import { type ImageStore, originalName } from '../platform/images/store.ts'
 import type { TemporaryFolder } from '../platform/images/temporary.ts'
 import { type OpenArchive, openArchive, refuseEntry } from '../platform/zip/read.ts'
@@ -40,11 +41,12 @@ export const restoreFullBackup = async (
     const manifest = await readManifest(archive)
     await migrate(database)
     await refuseOtherVersion(database.read)
-    if (await isUsed(database.read)) throw new Error('This system is in use already. Restore into an empty one.')
+    if (await isUsed(database.read, TABLES))
+      throw new Error('This system is in use already. Restore into an empty one.')
     for (const image of manifest.images) await keepImage(archive, image, store, temporary)
-    const rows = (table: CopiedTable) => readLines(archive, tableFile(table.name))
+    const rows = (table: Table) => readLines(archive, tableFile(table.name))
     await database.transaction((db) =>
-      loadTables(db, database.engine, { rows, sequences: manifest.sequences }, manifest.tables),
+      loadTables(db, database.engine, TABLES, { rows, sequences: manifest.sequences }, manifest.tables),
     )
     return manifest
   } finally {

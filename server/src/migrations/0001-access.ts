@@ -2,7 +2,7 @@ import type { Columns } from '../platform/database/columns.ts'
 import type { Migration } from '../platform/database/migration.ts'
 
 /** Roles, permissions, clubs, users, and what signing in, mail and the activity record need. */
-export const access: Migration = {
+export const migration: Migration = {
   name: '0001-access',
   statements: (columns, engine) => [
     named('permissions', columns),

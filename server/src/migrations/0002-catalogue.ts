@@ -2,7 +2,7 @@ import type { Columns } from '../platform/database/columns.ts'
 import type { Migration } from '../platform/database/migration.ts'
 
 /** Sizes, product categories, colors and products, and how they belong together. */
-export const catalogue: Migration = {
+export const migration: Migration = {
   name: '0002-catalogue',
   statements: (columns) => [
     ...coded('sizes', columns, describedBy(columns)),

@@ -1,7 +1,7 @@
 import type { Migration } from '../platform/database/migration.ts'
 
 /** The pictures of products, kept by what is in them. */
-export const productImages: Migration = {
+export const migration: Migration = {
   name: '0003-product-images',
   statements: ({ int, text, time, end }) => [
     `CREATE TABLE images (

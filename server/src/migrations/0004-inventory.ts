@@ -1,7 +1,7 @@
 import type { Migration } from '../platform/database/migration.ts'
 
 /** What is in stock, how it came to be, and which saves have been taken already. */
-export const inventory: Migration = {
+export const migration: Migration = {
   name: '0004-inventory',
   statements: ({ id, int, text, time, bool, end }) => [
     `CREATE TABLE inventory_items (

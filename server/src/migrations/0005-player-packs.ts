@@ -1,7 +1,7 @@
 import type { Migration } from '../platform/database/migration.ts'
 
 /** A jersey, a practice tee and a spandex item that a club orders together. */
-export const playerPacks: Migration = {
+export const migration: Migration = {
   name: '0005-player-packs',
   statements: ({ id, int, text, time, end }) => [
     `CREATE TABLE player_packs (

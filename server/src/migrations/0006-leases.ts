@@ -1,7 +1,7 @@
 import type { Migration } from '../platform/database/migration.ts'
 
 /** A lock may be held beyond one transaction: by whom, and until when. */
-export const leases: Migration = {
+export const migration: Migration = {
   name: '0006-leases',
   statements: ({ text, time }) => [
     `ALTER TABLE locks ADD COLUMN owner ${text}`,

@@ -13,7 +13,7 @@ const CODES = [
 ]
 
 /** The program goes by a code of its own, so that the name of a permission can be changed. */
-export const permissionCodes: Migration = {
+export const migration: Migration = {
   name: '0007-permission-codes',
   statements: ({ text }) => [
     `ALTER TABLE permissions ADD COLUMN code ${text}`,

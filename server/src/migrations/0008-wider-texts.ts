@@ -2,7 +2,7 @@ import type { Columns } from '../platform/database/columns.ts'
 import type { Migration } from '../platform/database/migration.ts'
 
 /** Addresses of 255 characters, and 2,000 for the texts that have no other limit. */
-export const widerTexts: Migration = {
+export const migration: Migration = {
   name: '0008-wider-texts',
   statements: (columns, engine) =>
     [

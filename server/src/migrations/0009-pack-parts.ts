@@ -1,7 +1,7 @@
 import type { Migration } from '../platform/database/migration.ts'
 
 /** Player packs find their three categories by a mark, whatever code and name those are given later. */
-export const packParts: Migration = {
+export const migration: Migration = {
   name: '0009-pack-parts',
   statements: ({ text }) => [
     `ALTER TABLE product_categories ADD COLUMN pack_part ${text} CHECK (pack_part IN ('jersey', 'practice', 'spandex'))`,

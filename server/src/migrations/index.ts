@@ -1,23 +1,12 @@
+import { readdirSync } from 'node:fs'
 import type { Migration } from '../platform/database/migration.ts'
-import { access } from './0001-access.ts'
-import { catalogue } from './0002-catalogue.ts'
-import { productImages } from './0003-product-images.ts'
-import { inventory } from './0004-inventory.ts'
-import { playerPacks } from './0005-player-packs.ts'
-import { leases } from './0006-leases.ts'
-import { permissionCodes } from './0007-permission-codes.ts'
-import { widerTexts } from './0008-wider-texts.ts'
-import { packParts } from './0009-pack-parts.ts'
 
-/** In the order in which they are applied. */
-export const migrations: readonly Migration[] = [
-  access,
-  catalogue,
-  productImages,
-  inventory,
-  playerPacks,
-  leases,
-  permissionCodes,
-  widerTexts,
-  packParts,
-]
+const names = readdirSync(import.meta.dirname)
+  .filter((file) => /^\d{4}-.*\.ts$/.test(file))
+  .map((file) => file.replace(/\.ts$/, ''))
+  .sort()
+
+const load = async (name: string): Promise<Migration> => (await import(`./${name}.ts`)).migration
+
+/** Every file of this folder, in the order of their numbers, which is that in which they are applied. */
+export const migrations: readonly Migration[] = await Promise.all(names.map(load))

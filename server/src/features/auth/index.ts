@@ -1,3 +1,2 @@
 export { composeWith, MAIL } from './mails.ts'
 export { cancelTokens, findSlowedUntil, resetAccountAttempts } from './queries.ts'
-export { authRoutes } from './routes.ts'

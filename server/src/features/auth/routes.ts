@@ -1,12 +1,11 @@
 import * as auth from '@kitroom/contract/auth'
 import { whyTooEasy } from '@kitroom/contract/easy-passwords'
-import { type Config, isPublicUrlLocal } from '../../config.ts'
+import { isPublicUrlLocal } from '../../config.ts'
 import { lockAccess } from '../../platform/access/last-administrator.ts'
 import { recordActivity } from '../../platform/activity/activity.ts'
+import type { Services } from '../../platform/area.ts'
 import { foldKey } from '../../platform/database/fold-key.ts'
-import type { Cookies } from '../../platform/http/auth/cookies.ts'
-import { endSession, endSessionsOfUser, type Sessions } from '../../platform/http/auth/sessions.ts'
-import type { Mount } from '../../platform/http/mount/mount.ts'
+import { endSession, endSessionsOfUser } from '../../platform/http/auth/sessions.ts'
 import { queueMail } from '../../platform/mail/queue.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { invalid, tooMany } from '../../platform/refusal.ts'
@@ -19,16 +18,9 @@ import { sourceOf } from './source.ts'
 
 const CREDENTIALS_BODY_LIMIT = 64 * 1024
 
-type Parts = Mount & {
-  sessions: Sessions
-  cookies: Cookies
-  wakeMailWorker: () => void
-  config: Config
-}
-
 /** The rules are in `docs/product.md`, 'Auth'. */
-export const authRoutes = (parts: Parts): void => {
-  const { mount, mountRaw, database, sessions, cookies, wakeMailWorker, config } = parts
+export const authRoutes = (services: Services): void => {
+  const { mount, mountRaw, database, sessions, cookies, wakeMailWorker, config } = services
   const ofMailbox = mailboxLimit(config.smtpUrl === null)
 
   mount(auth.getUserPermissions, async ({ actor }) => ({

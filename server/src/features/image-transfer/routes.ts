@@ -1,23 +1,21 @@
 import { Readable } from 'node:stream'
 import * as transfer from '@kitroom/contract/image-transfer'
+import type { Services } from '../../platform/area.ts'
 import { withLease } from '../../platform/database/lease.ts'
 import { isCrossSite } from '../../platform/http/auth/origin.ts'
-import type { Mount, RawContext } from '../../platform/http/mount/mount.ts'
+import type { RawContext } from '../../platform/http/mount/mount.ts'
 import { readUpload } from '../../platform/http/mount/upload.ts'
-import type { ImageKeeper } from '../../platform/images/images.ts'
 import { conflict, denied, invalid, Refusal } from '../../platform/refusal.ts'
 import { writeArchive } from './backup.ts'
 import * as queries from './queries.ts'
 import { restoreArchive } from './restore.ts'
-
-type Parts = Mount & { images: ImageKeeper; publicUrl: () => string }
 
 const ARCHIVE_BYTES_MAX = 2 * 1024 * 1024 * 1024
 const DOWNLOADS_AT_ONCE = 2
 const RETRY_SECONDS = 30
 
 /** The rules are in `docs/product.md`, 'Image transfer'. */
-export const imageTransferRoutes = ({ mount, mountRaw, database, images, publicUrl }: Parts): void => {
+export const imageTransferRoutes = ({ mount, mountRaw, database, images, publicUrl }: Services): void => {
   let downloads = 0
   const takeDownload = (): (() => void) => {
     if (downloads >= DOWNLOADS_AT_ONCE) {

@@ -1,2 +1,1 @@
-export { productCategoryRoutes } from './routes.ts'
 export { seedProductCategories } from './seed.ts'

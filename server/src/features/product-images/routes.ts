@@ -1,21 +1,20 @@
 import type { Readable } from 'node:stream'
 import * as images from '@kitroom/contract/product-images'
 import { recordActivity } from '../../platform/activity/activity.ts'
+import type { Services } from '../../platform/area.ts'
 import { lockRow } from '../../platform/database/rows.ts'
-import { type Mount, parseAll } from '../../platform/http/mount/mount.ts'
+import { parseAll } from '../../platform/http/mount/mount.ts'
 import { OTHER_PARTS_BYTES, readUpload } from '../../platform/http/mount/upload.ts'
-import { type ImageKeeper, touchImage } from '../../platform/images/images.ts'
+import { touchImage } from '../../platform/images/images.ts'
 import { EXTENSIONS } from '../../platform/images/inspect.ts'
 import { notFound } from '../../platform/refusal.ts'
 import * as queries from './queries.ts'
 import { refuseUnknownSlot } from './refuse-unknown-slot.ts'
 
-type Parts = Mount & { images: ImageKeeper }
-
 const REQUEST_BYTES = images.IMAGE_BYTES_MAX + OTHER_PARTS_BYTES
 
 /** The rules are in `docs/product.md`, 'Product images'. */
-export const productImageRoutes = ({ mount, mountRaw, database, images: keeper }: Parts): void => {
+export const productImageRoutes = ({ mount, mountRaw, database, images: keeper }: Services): void => {
   mount(images.listFilledSlots, async ({ db, params }) => {
     if (!(await queries.isProduct(db, params.productId))) notFound('Product')
     return { filled_slots: await queries.listFilledSlots(db, params.productId) }

@@ -1,10 +1,11 @@
 import * as users from '@kitroom/contract/users'
 import { grantsOf } from '../../platform/access/grants.ts'
 import { refuseLosingLastAdministrator } from '../../platform/access/last-administrator.ts'
+import type { Services } from '../../platform/area.ts'
 import { lockRow, missingIds } from '../../platform/database/rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { endSessionsOfUser } from '../../platform/http/auth/sessions.ts'
-import type { Context, Mount } from '../../platform/http/mount/mount.ts'
+import type { Context } from '../../platform/http/mount/mount.ts'
 import { nextVersion, refuseIfChanged } from '../../platform/http/mount/optimistic-lock.ts'
 import { refusingDuplicates } from '../../platform/http/mount/unique-violation.ts'
 import { queueMail } from '../../platform/mail/queue.ts'
@@ -32,10 +33,8 @@ const refuseWrong = async (
   if (errors.length > 0) invalidAll(errors)
 }
 
-type Parts = Mount & { wakeMailWorker: () => void }
-
 /** The rules are in `docs/product.md`, 'Users'. */
-export const userRoutes = ({ mount, wakeMailWorker }: Parts): void => {
+export const userRoutes = ({ mount, wakeMailWorker }: Services): void => {
   mount(users.listUsers, async ({ db }) => ({ users: await queries.listUsers(db) }))
 
   mount(users.getUser, async ({ db, params }) => ({

@@ -3,20 +3,20 @@ import { ENGINE } from '@kitroom/testkit/database'
 import { insertCatalogue } from '@kitroom/testkit/records'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { TABLES } from '../../areas.ts'
 import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import { seedDemo } from '../../demo/demo.ts'
 import { isUsed, loadTables, readRows, readSequences, type Source, sumTable, type TableSum } from './copy.ts'
 import type { Database } from './database.ts'
-import { COPIED_TABLES } from './tables.ts'
 
 const sumsOf = async (database: Database): Promise<Record<string, TableSum>> => {
   const sums: Record<string, TableSum> = {}
-  for (const table of COPIED_TABLES) sums[table.name] = await sumTable(database.read, table)
+  for (const table of TABLES) sums[table.name] = await sumTable(database.read, table)
   return sums
 }
 const sourceOf = async (database: Database): Promise<Source> => ({
   rows: (table) => readRows(database.read, table),
-  sequences: await readSequences(database.read, database.engine),
+  sequences: await readSequences(database.read, database.engine, TABLES),
 })
 
 test('every table is copied', async () => {
@@ -27,22 +27,22 @@ test('every table is copied', async () => {
   ).execute(database.read)
 
   const names = rows.map(({ name }) => name).filter((name) => name !== 'migrations')
-  expect(COPIED_TABLES.map(({ name }) => name).sort()).toEqual(names.sort())
+  expect(TABLES.map(({ name }) => name).sort()).toEqual(names.sort())
 })
 
 test('a copy has every row and hands out the ids that come next', async () => {
   const { database } = await startApp()
   await seedDemo(database, DEMO_PASSWORD)
   const { database: target, signInAdministrator } = await startApp()
-  expect(await isUsed(target.read)).toBe(false)
+  expect(await isUsed(target.read, TABLES)).toBe(false)
   const expected = await sumsOf(database)
   const source = await sourceOf(database)
 
-  await target.transaction((db) => loadTables(db, target.engine, source, expected))
+  await target.transaction((db) => loadTables(db, target.engine, TABLES, source, expected))
 
   expect(await sumsOf(target)).toEqual(expected)
   expect(expected.inventory_items?.rows).toBeGreaterThan(300)
-  expect(await readSequences(target.read, target.engine)).toEqual(source.sequences)
+  expect(await readSequences(target.read, target.engine, TABLES)).toEqual(source.sequences)
   const { product } = await insertCatalogue(await signInAdministrator())
   expect(product.id).toBe((source.sequences.products ?? 0) + 1)
 })
@@ -55,7 +55,7 @@ test('a row that differs from what was told, and nothing is copied', async () =>
   const expected = { ...(await sumsOf(database)), clubs: { rows: 1, sha256: '' } }
   const source = await sourceOf(database)
 
-  await expect(target.transaction((db) => loadTables(db, target.engine, source, expected))).rejects.toThrow(
+  await expect(target.transaction((db) => loadTables(db, target.engine, TABLES, source, expected))).rejects.toThrow(
     'The table clubs differs',
   )
   expect(await sumsOf(target)).toEqual(before)
@@ -66,7 +66,7 @@ test('a database in use is not filled', async () => {
   await signIn('ROLES_READ')
   const source = await sourceOf(database)
   await expect(
-    database.transaction(async (db) => loadTables(db, database.engine, source, await sumsOf(database))),
+    database.transaction(async (db) => loadTables(db, database.engine, TABLES, source, await sumsOf(database))),
   ).rejects.toThrow('in use already')
 })
 

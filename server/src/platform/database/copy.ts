@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Engine } from './database.ts'
 import type { Db } from './schema.ts'
-import { COPIED_TABLES, type CopiedTable } from './tables.ts'
+import type { Table } from './tables.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 /** How many rows a table has, and the SHA-256 of all of them in the order of its key. */
@@ -14,10 +14,10 @@ export type Sequences = Readonly<Record<string, number>>
 const PARAMETERS_MAX = 15_000
 const ROWS_AT_ONCE = 500
 
-const keyNames = ({ key }: CopiedTable): string[] => key.map((_, nth) => `copied_key_${nth}`)
+const keyNames = ({ key }: Table): string[] => key.map((_, nth) => `copied_key_${nth}`)
 
 /** All rows of a table in the order of its key, some at a time: memory stays flat however many there are. */
-export const readRows = async function* (db: Db, table: CopiedTable): AsyncGenerator<Row[]> {
+export const readRows = async function* (db: Db, table: Table): AsyncGenerator<Row[]> {
   const key = sql.raw(table.key.join(', '))
   const names = keyNames(table)
   const selected = sql.raw(table.key.map((column, nth) => `${column} AS ${names[nth]}`).join(', '))
@@ -54,15 +54,15 @@ export const summing = () => {
   }
 }
 
-export const sumTable = async (db: Db, table: CopiedTable): Promise<TableSum> => {
+export const sumTable = async (db: Db, table: Table): Promise<TableSum> => {
   const { add, sum } = summing()
   for await (const rows of readRows(db, table)) for (const row of rows) add(lineOf(row))
   return sum()
 }
 
-const withId = COPIED_TABLES.filter(({ key }) => key[0] === 'id').map(({ name }) => name)
+const withId = (tables: readonly Table[]) => tables.filter(({ key }) => key[0] === 'id').map(({ name }) => name)
 
-export const readSequences = async (db: Db, engine: Engine): Promise<Sequences> => {
+export const readSequences = async (db: Db, engine: Engine, tables: readonly Table[]): Promise<Sequences> => {
   if (engine === 'sqlite') {
     const { rows } = await sql<{
       name: string
@@ -72,12 +72,17 @@ export const readSequences = async (db: Db, engine: Engine): Promise<Sequences> 
   }
   const { rows } = await sql<{ name: string; seq: number | null }>`
     SELECT name, pg_sequence_last_value(pg_get_serial_sequence(name, 'id')::regclass)::int AS seq
-    FROM unnest(${withId}::text[]) AS name`.execute(db)
+    FROM unnest(${withId(tables)}::text[]) AS name`.execute(db)
   return Object.fromEntries(rows.flatMap(({ name, seq }) => (seq === null ? [] : [[name, seq]])))
 }
 
-const writeSequences = async (db: Db, engine: Engine, sequences: Sequences): Promise<void> => {
-  for (const name of withId) {
+const writeSequences = async (
+  db: Db,
+  engine: Engine,
+  tables: readonly Table[],
+  sequences: Sequences,
+): Promise<void> => {
+  for (const name of withId(tables)) {
     const last = sequences[name]
     if (last === undefined) continue
     if (engine === 'postgres') {
@@ -89,7 +94,7 @@ const writeSequences = async (db: Db, engine: Engine, sequences: Sequences): Pro
   }
 }
 
-const insertRows = async (db: Db, table: CopiedTable, rows: readonly Row[]): Promise<void> => {
+const insertRows = async (db: Db, table: Table, rows: readonly Row[]): Promise<void> => {
   const late = new Set(table.late)
   const early = rows.map((row) =>
     Object.fromEntries(Object.entries(row).map(([key, value]) => [key, late.has(key) ? null : value])),
@@ -104,7 +109,7 @@ const insertRows = async (db: Db, table: CopiedTable, rows: readonly Row[]): Pro
   }
 }
 
-const fillIn = async (db: Db, { name, late = [] }: CopiedTable, rows: readonly Row[]): Promise<void> => {
+const fillIn = async (db: Db, { name, late = [] }: Table, rows: readonly Row[]): Promise<void> => {
   for (const column of late) {
     for (const row of rows) {
       if (row[column] === null) continue
@@ -114,15 +119,12 @@ const fillIn = async (db: Db, { name, late = [] }: CopiedTable, rows: readonly R
 }
 
 /** Where the rows of each table come from; asked a second time for the tables with late columns. */
-export type Source = { rows: (table: CopiedTable) => AsyncIterable<readonly Row[]>; sequences: Sequences }
-
-/** What a new database has before anybody uses it, which gives way to what is copied into it. */
-const SEEDED = ['role_permissions', 'permissions', 'roles', 'product_categories', 'locks'] as const
+export type Source = { rows: (table: Table) => AsyncIterable<readonly Row[]>; sequences: Sequences }
 
 /** Whether somebody has used this database. */
-export const isUsed = async (db: Db): Promise<boolean> => {
-  for (const { name } of COPIED_TABLES) {
-    if (SEEDED.some((seeded) => seeded === name)) continue
+export const isUsed = async (db: Db, tables: readonly Table[]): Promise<boolean> => {
+  for (const { name, isSeeded } of tables) {
+    if (isSeeded) continue
     const { rows } = await sql`SELECT 1 FROM ${sql.table(name)} LIMIT 1`.execute(db)
     if (rows.length > 0) return true
   }
@@ -137,17 +139,18 @@ export const isUsed = async (db: Db): Promise<boolean> => {
 export const loadTables = async (
   db: Db,
   engine: Engine,
+  tables: readonly Table[],
   source: Source,
   expected: Readonly<Record<string, TableSum>>,
 ): Promise<void> => {
-  if (await isUsed(db)) throw new Error('The database to fill is in use already; an empty one is needed')
-  for (const name of SEEDED) await db.deleteFrom(name).execute()
-  for (const table of COPIED_TABLES) for await (const rows of source.rows(table)) await insertRows(db, table, rows)
-  for (const table of COPIED_TABLES) {
+  if (await isUsed(db, tables)) throw new Error('The database to fill is in use already; an empty one is needed')
+  for (const { name } of tables.filter(({ isSeeded }) => isSeeded).toReversed()) await db.deleteFrom(name).execute()
+  for (const table of tables) for await (const rows of source.rows(table)) await insertRows(db, table, rows)
+  for (const table of tables) {
     if (table.late) for await (const rows of source.rows(table)) await fillIn(db, table, rows)
   }
-  await writeSequences(db, engine, source.sequences)
-  for (const table of COPIED_TABLES) {
+  await writeSequences(db, engine, tables, source.sequences)
+  for (const table of tables) {
     const [given, found] = [expected[table.name], await sumTable(db, table)]
     if (!given || given.rows !== found.rows || given.sha256 !== found.sha256) {
       throw new Error(`The table ${table.name} differs: ${found.rows} rows were copied of ${given?.rows ?? 0}`)

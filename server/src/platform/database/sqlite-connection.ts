@@ -3,16 +3,8 @@ import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import type { VersionedCache } from './versioned-cache.ts'
 import { type Moment, noteRead, type TableVersions } from './versions.ts'
 
-// SQLite has no boolean; a STRICT table keeps 0 or 1. Columns with these names come back as true and false.
-const BOOLEAN_COLUMNS = new Set([
-  'is_active',
-  'email_verified',
-  'password_change_required',
-  'requires_color_pairing',
-  'in_stock',
-  'always_in_stock',
-  'is_offered',
-])
+// SQLite has no boolean: a STRICT table keeps 0 or 1, and its definition says so in the words of `columns.ts`.
+const BOOLEAN = /(\w+) INTEGER NOT NULL (?:DEFAULT [01] )?CHECK \(\1 IN \(0, 1\)\)/g
 
 const STATEMENTS_KEPT = 500
 
@@ -129,21 +121,30 @@ export class SqliteConnection implements DatabaseConnection {
     this.#written.clear()
   }
 
+  /** Not kept: a migration changes it, and a statement is prepared once. */
+  #booleansOf(table: string): ReadonlySet<string> {
+    const found = this.#database.prepare('SELECT sql FROM sqlite_schema WHERE name = ?').get(table)
+    return new Set([...String(found?.sql).matchAll(BOOLEAN)].map(([, column]) => String(column)))
+  }
+
   #prepare(sql: string): Prepared {
     const known = this.#prepared.get(sql)
     if (known) return known
     this.#reads.clear()
     this.#writes.clear()
     const statement = this.#database.prepare(sql)
+    const [reads, writes] = [new Set(this.#reads), new Set(this.#writes)]
     const columns = statement.columns()
     this.#statements += 1
     const prepared = {
       number: this.#statements,
       statement,
       hasRows: columns.length > 0,
-      booleans: columns.filter(({ column }) => column && BOOLEAN_COLUMNS.has(column)).map(({ name }) => name),
-      reads: new Set(this.#reads),
-      writes: new Set(this.#writes),
+      booleans: columns
+        .filter(({ table, column }) => table && column && this.#booleansOf(table).has(column))
+        .map(({ name }) => name),
+      reads,
+      writes,
     }
     if (this.#prepared.size >= STATEMENTS_KEPT) {
       const oldest = this.#prepared.keys().next().value

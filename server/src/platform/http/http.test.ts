@@ -1,5 +1,5 @@
+import { ALL_ENDPOINTS } from '@kitroom/contract/areas'
 import { getUserPermissions, login } from '@kitroom/contract/auth'
-import { ALL_ENDPOINTS } from '@kitroom/contract/endpoints'
 import { listInventoryItems, listInventoryWarnings } from '@kitroom/contract/inventory'
 import { listPermissions } from '@kitroom/contract/permissions'
 import { listPlayerPacks } from '@kitroom/contract/player-packs'

@@ -1,5 +1,5 @@
+import { ALL_ENDPOINTS } from '@kitroom/contract/areas'
 import { codesOf } from '@kitroom/contract/endpoint'
-import { ALL_ENDPOINTS } from '@kitroom/contract/endpoints'
 import { startApp } from '@kitroom/testkit/app'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'

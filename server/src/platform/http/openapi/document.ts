@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import { ALL_ENDPOINTS } from '@kitroom/contract/areas'
 import { Failure } from '@kitroom/contract/endpoint'
-import { ALL_ENDPOINTS } from '@kitroom/contract/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { IDEMPOTENCY_KEY } from '../mount/idempotency.ts'
 import { operationOf } from './operations.ts'

@@ -1,5 +1,5 @@
+import type { ALL_ENDPOINTS } from '@kitroom/contract/areas'
 import { type Access, codesOf, type Endpoint } from '@kitroom/contract/endpoint'
-import type { ALL_ENDPOINTS } from '@kitroom/contract/endpoints'
 import { z } from 'zod'
 import { exampleOf } from './examples.ts'
 import { inputSchema, type Json, outputSchema } from './schemas.ts'

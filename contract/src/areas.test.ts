@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { ALL_ENDPOINTS, AREAS } from './areas.ts'
+
+const declared = Object.values(AREAS).flatMap((area) => ('codes' in area ? Object.keys(area.codes) : []))
+
+test('no two areas declare the same permission code', () => {
+  expect(declared).toEqual([...new Set(declared)])
+})
+
+test('no two endpoints answer one method at one address', () => {
+  const addresses = ALL_ENDPOINTS.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':id')}`)
+  expect(addresses).toEqual([...new Set(addresses)])
+})

@@ -1,0 +1,37 @@
+import { auth } from './features/auth/area.ts'
+import { clubs } from './features/clubs/area.ts'
+import { garmentColors } from './features/garment-colors/area.ts'
+import { imageTransfer } from './features/image-transfer/area.ts'
+import { imprintColors } from './features/imprint-colors/area.ts'
+import { inventory } from './features/inventory/area.ts'
+import { permissions } from './features/permissions/area.ts'
+import { playerPacks } from './features/player-packs/area.ts'
+import { productCategories } from './features/product-categories/area.ts'
+import { productImages } from './features/product-images/area.ts'
+import { products } from './features/products/area.ts'
+import { roles } from './features/roles/area.ts'
+import { sizes } from './features/sizes/area.ts'
+import { users } from './features/users/area.ts'
+import type { Area } from './platform/area.ts'
+import { PLATFORM_TABLES, type Table } from './platform/database/tables.ts'
+
+/** Every area, each after those whose records its own refer to. */
+export const AREAS: readonly Area[] = [
+  auth,
+  roles,
+  permissions,
+  clubs,
+  users,
+  sizes,
+  productCategories,
+  imprintColors,
+  garmentColors,
+  products,
+  productImages,
+  inventory,
+  playerPacks,
+  imageTransfer,
+]
+
+/** Every table of the business, each after those it refers to: what moves or keeps a whole database. */
+export const TABLES: readonly Table[] = [...PLATFORM_TABLES, ...AREAS.flatMap(({ tables = [] }) => tables)]

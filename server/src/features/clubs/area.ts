@@ -1,0 +1,11 @@
+import type { Area } from '../../platform/area.ts'
+import { BY_ID } from '../../platform/database/tables.ts'
+import { clubRoutes } from './routes.ts'
+
+declare module '../../platform/database/schema.ts' {
+  interface Tables {
+    clubs: NamedTable & { director_user_id: number | null; is_active: boolean }
+  }
+}
+
+export const clubs: Area = { tables: [{ name: 'clubs', key: BY_ID }], routes: clubRoutes }

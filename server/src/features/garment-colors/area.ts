@@ -1,0 +1,18 @@
+import type { Area } from '../../platform/area.ts'
+import { BY_ID } from '../../platform/database/tables.ts'
+import { garmentColorRoutes } from './routes.ts'
+
+declare module '../../platform/database/schema.ts' {
+  interface Tables {
+    garment_colors: ColorTable
+    garment_color_imprint_colors: { garment_color_id: number; imprint_color_id: number }
+  }
+}
+
+export const garmentColors: Area = {
+  tables: [
+    { name: 'garment_colors', key: BY_ID },
+    { name: 'garment_color_imprint_colors', key: ['garment_color_id', 'imprint_color_id'] },
+  ],
+  routes: garmentColorRoutes,
+}

@@ -1,0 +1,4 @@
+import type { Area } from '../../platform/area.ts'
+import { imageTransferRoutes } from './routes.ts'
+
+export const imageTransfer: Area = { takesFiles: true, routes: imageTransferRoutes }

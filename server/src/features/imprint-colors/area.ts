@@ -1,0 +1,14 @@
+import type { Area } from '../../platform/area.ts'
+import { BY_ID } from '../../platform/database/tables.ts'
+import { imprintColorRoutes } from './routes.ts'
+
+declare module '../../platform/database/schema.ts' {
+  interface Tables {
+    imprint_colors: ColorTable
+  }
+}
+
+export const imprintColors: Area = {
+  tables: [{ name: 'imprint_colors', key: BY_ID }],
+  routes: imprintColorRoutes,
+}

@@ -1,0 +1,46 @@
+import type { Generated } from 'kysely'
+import type { Area } from '../../platform/area.ts'
+import { BY_ID } from '../../platform/database/tables.ts'
+import { inventoryRoutes } from './routes.ts'
+
+declare module '../../platform/database/schema.ts' {
+  interface Tables {
+    inventory_items: {
+      id: Generated<number>
+      product_id: number
+      garment_color_id: number
+      size_id: number
+      sku: string | null
+      sku_key: string | null
+      supplier_sku: string | null
+      in_stock: Generated<boolean>
+      always_in_stock: Generated<boolean>
+      available_qty: Generated<number>
+      low_stock_level: number | null
+      critical_stock_level: number | null
+      /** Whether the product still comes in this color and size. */
+      is_offered: Generated<boolean>
+      created_at: Timestamp
+      /** Of the settings: a change of the quantity alone leaves it. */
+      updated_at: Timestamp
+    }
+    inventory_adjustments: {
+      id: Generated<number>
+      inventory_item_id: number
+      adjusted_at: Timestamp
+      adjusted_by: number | null
+      before_qty: number
+      adjustment_qty: number
+      after_qty: number
+      notes: string | null
+    }
+  }
+}
+
+export const inventory: Area = {
+  tables: [
+    { name: 'inventory_items', key: BY_ID },
+    { name: 'inventory_adjustments', key: BY_ID },
+  ],
+  routes: inventoryRoutes,
+}

@@ -1,0 +1,15 @@
+import type { Area } from '../../platform/area.ts'
+import { BY_ID } from '../../platform/database/tables.ts'
+import { productCategoryRoutes } from './routes.ts'
+
+declare module '../../platform/database/schema.ts' {
+  interface Tables {
+    /** `pack_part` marks the three that player packs are made of. */
+    product_categories: CodedTable & { pack_part: 'jersey' | 'practice' | 'spandex' | null }
+  }
+}
+
+export const productCategories: Area = {
+  tables: [{ name: 'product_categories', key: BY_ID, isSeeded: true }],
+  routes: productCategoryRoutes,
+}

@@ -1,0 +1,11 @@
+import type { Area } from '../../platform/area.ts'
+import { BY_ID } from '../../platform/database/tables.ts'
+import { sizeRoutes } from './routes.ts'
+
+declare module '../../platform/database/schema.ts' {
+  interface Tables {
+    sizes: CodedTable
+  }
+}
+
+export const sizes: Area = { tables: [{ name: 'sizes', key: BY_ID }], routes: sizeRoutes }

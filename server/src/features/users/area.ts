@@ -1,0 +1,4 @@
+import type { Area } from '../../platform/area.ts'
+import { userRoutes } from './routes.ts'
+
+export const users: Area = { routes: userRoutes }
