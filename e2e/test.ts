@@ -73,7 +73,9 @@ export const putSignIn = async (context: BrowserContext, { token, csrfToken }: S
   await context.addCookies([{ name: 'sid', value: token, ...COOKIE }])
   // Playwright's own way opens a page for it, which takes as long as everything else together.
   await context.addInitScript((csrf) => {
-    if (sessionStorage.getItem('signed-in-by-test')) return
+    // An empty page and the browser's own error page have no storage.
+    const hasStorage = location.protocol.startsWith('http')
+    if (!hasStorage || sessionStorage.getItem('signed-in-by-test')) return
     sessionStorage.setItem('signed-in-by-test', 'yes')
     localStorage.setItem('csrfToken', csrf)
   }, csrfToken)
