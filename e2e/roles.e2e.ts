@@ -301,7 +301,7 @@ test.describe('the permissions of a role', () => {
     const page = await signIn(...GRANTING)
     for (const [id, words] of [
       ['999999', 'Error: Role not found'],
-      ['0x1', 'Error: Not Found'],
+      ['0x1', 'Error: Role not found'],
     ]) {
       await page.goto(`/admin/roles/${id}/permissions`)
       await expect(page.getByRole('alert')).toContainText(words ?? '')

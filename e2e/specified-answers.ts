@@ -179,14 +179,6 @@ export const SPECIFIED_ANSWERS: Readonly<Record<string, Keys | 'bytes'>> = {
   restoreProductImages: said,
 }
 
-/** Calls of our own: every specified page and action does without them. */
-export const OWN_CALLS: readonly string[] = [
-  'getImageTransferSummary',
-  'getSignInWait',
-  'listInactiveDirectors',
-  'listInventoryAdjustments',
-]
-
 /** An answer cut down to these keys. */
 export const cutTo = (keys: Keys, value: unknown): unknown => {
   if (Array.isArray(value)) return value.map((one) => cutTo(keys, one))

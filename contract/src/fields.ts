@@ -110,14 +110,18 @@ export const ids = (message: string) =>
 
 export const flag = (label: string) => z.boolean({ error: `${label} must be true or false` })
 
+/** No record has it. */
+export const NO_ID = 0
+
 // A pattern and not a coercion: '1e3', '0x10' and ' 7' are not ids.
 const pathId = z
   .string()
   .regex(/^[1-9]\d{0,9}$/)
   .transform(Number)
   .pipe(z.int().max(MAX_INTEGER))
+  .catch(NO_ID)
 
-/** The ids in an address, by their names in the path; anything else there is a 404. */
+/** The ids in an address, by their names in the path. Anything else there is the id of nothing, so that both have one 404. */
 export const idParams = <const Name extends string>(name: Name) =>
   z.object({ [name]: pathId } as Record<Name, typeof pathId>)
 

@@ -3,6 +3,7 @@ import * as images from '@kitroom/contract/product-images'
 import { recordActivity } from '../../platform/activity/activity.ts'
 import type { Services } from '../../platform/area.ts'
 import { lockRow } from '../../platform/database/rows.ts'
+import { hasAlready } from '../../platform/http/mount/has-already.ts'
 import { parseAll } from '../../platform/http/mount/mount.ts'
 import { OTHER_PARTS_BYTES, readUpload } from '../../platform/http/mount/upload.ts'
 import { touchImage } from '../../platform/images/images.ts'
@@ -30,7 +31,7 @@ export const productImageRoutes = ({ mount, mountRaw, database, images: keeper }
       'cache-control': 'private, no-cache',
       vary: 'cookie',
     })
-    if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+    if (hasAlready(request, etag)) return reply.status(304).send()
     const bytes = query.w
       ? await keeper.openResized(image.hash, query.w, actor.userId)
       : await keeper.openOriginal(image.hash)

@@ -6,9 +6,10 @@ import { lockAccess } from '../../access/last-administrator.ts'
 import { type Action, type Change, recordActivity } from '../../activity/activity.ts'
 import type { Database } from '../../database/database.ts'
 import type { Db } from '../../database/schema.ts'
-import { type FieldError, invalidAll, notFound, Refusal } from '../../refusal.ts'
+import { type FieldError, invalidAll, Refusal } from '../../refusal.ts'
 import type { Guard } from '../auth/guard.ts'
 import type { Actor } from '../auth/sessions.ts'
+import { hasAlready } from './has-already.ts'
 import { claimOf, findAnswer, keepAnswer } from './idempotency.ts'
 import { etagOf } from './optimistic-lock.ts'
 import { type KeptAnswer, ResponseCache } from './response-cache.ts'
@@ -108,7 +109,7 @@ export const createMount = ({ app, database, guard }: MountParts) => {
       const kept = await responses.answer(key, actor.moment, async () => answerOf(endpoint, await work(sent)))
       if (kept.etag) reply.header('etag', kept.etag)
       // One record is sent whole each time: a form starts from it.
-      const isKnown = !endpoint.params && kept.etag !== undefined && matches(request, kept.etag)
+      const isKnown = !endpoint.params && kept.etag !== undefined && hasAlready(request, kept.etag)
       return isKnown ? reply.status(304).send() : reply.type(JSON_TYPE).send(kept.body)
     }
     route(endpoint, {}, async (sent, request, reply) => {
@@ -191,16 +192,10 @@ const answerOf = (endpoint: Endpoint, content: object): KeptAnswer => {
 
 const digestOf = (body: Buffer): string => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 
-/** Whether the browser says that it has this answer already. */
-const matches = ({ headers }: FastifyRequest, etag: string): boolean =>
-  (headers['if-none-match'] ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
-
 const refuseToRecord: Record = () => Promise.reject(new Error('A read changes nothing that could be recorded'))
 
-/** An address that cannot exist is a 404; of everything else all errors are collected into one 400. */
+/** All errors are collected into one 400. */
 const parse = (endpoint: Endpoint, request: FastifyRequest) => {
-  const params = endpoint.params?.safeParse(request.params)
-  if (params?.success === false) notFound('Page')
   const errors: FieldError[] = []
   const read = (schema: ZodType | undefined, input: unknown): unknown => {
     const result = schema?.safeParse(input)
@@ -212,7 +207,7 @@ const parse = (endpoint: Endpoint, request: FastifyRequest) => {
   const query = read(endpoint.query, withoutBlanks(request.query))
   const body = read(endpoint.body, request.body ?? {})
   if (errors.length > 0) invalidAll(withoutRepetition(errors))
-  return { params: params?.data, query, body }
+  return { params: endpoint.params?.parse(request.params), query, body }
 }
 
 /** A parameter with nothing behind it is not there. */
