@@ -12,11 +12,18 @@ const SIMPLE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 /** Meets a standard pattern and a simple one. Only for texts whose length is checked already. */
 export const isEmail = (value: string): boolean => SIMPLE_EMAIL.test(value) && z.regexes.email.test(value)
 
-export const signInEmail = text({ label: 'Email', max: EMAIL_MAX }).refine(isEmail, 'Enter a valid email')
+export const signInEmail = text({
+  word: 'Email',
+  max: EMAIL_MAX,
+  kind: 'email',
+  example: 'pat.jones@club.example',
+}).refine(isEmail, 'Enter a valid email')
+
+const EXAMPLE_PASSWORD = 'Right-Horse-7'
 
 export const Credentials = z.object({
   email: signInEmail,
-  password: text({ label: 'Password', max: PASSWORD_MAX }),
+  password: text({ word: 'Password', max: PASSWORD_MAX, kind: 'password', example: EXAMPLE_PASSWORD }),
 })
 export type Credentials = z.output<typeof Credentials>
 
@@ -50,8 +57,11 @@ export const PASSWORD_RULES: readonly { line: string; message: string; holds: (p
 ]
 
 export const newPassword = text({
-  label: 'Password',
+  word: 'Password',
+  label: 'New Password',
   max: PASSWORD_MAX,
+  kind: 'password',
+  example: EXAMPLE_PASSWORD,
   required: 'New password is required',
 }).superRefine((password, context) => {
   for (const rule of PASSWORD_RULES) {
@@ -65,7 +75,8 @@ export const ResetPasswordInput = z.object({
   token: z
     .string({ error: ({ input }) => (isMissing(input) ? 'Reset token is required' : 'Reset token must be text') })
     .max(512, { error: 'Reset token can be at most 512 characters' })
-    .refine((token) => !isMissing(token), 'Reset token is required'),
+    .refine((token) => !isMissing(token), 'Reset token is required')
+    .meta({ label: 'Reset Token', kind: 'text', example: 'u8wN3yVbqkq0yX0sS7Zr1n5c2mPq4tGd' }),
   newPassword,
 })
 
@@ -74,9 +85,9 @@ export const STALE_CSRF_TOKEN = 'The security token is missing or out of date. P
 
 /** What the app knows of whoever is signed in. `permissions` are codes; `clubName` is null outside a club. */
 export const SignedInUser = z.object({
-  permissions: z.array(z.string()),
-  firstName: z.string(),
-  clubName: z.string().nullable(),
+  permissions: z.array(z.string()).meta({ example: ['PRODUCT_READ'] }),
+  firstName: z.string().meta({ example: 'Pat' }),
+  clubName: z.string().nullable().meta({ example: 'Northside Volleyball Club' }),
   passwordChangeRequired: z.boolean(),
 })
 export type SignedInUser = z.output<typeof SignedInUser>
@@ -98,7 +109,7 @@ export const login = endpoint({
   access: 'public',
   csrf: 'origin-only',
   body: Credentials,
-  answer: z.object({ csrfToken: z.string() }),
+  answer: z.object({ csrfToken: z.string().meta({ example: 'Vb3kq0yX0sS7Zr1n5c2mPq4tGdu8wN3y' }) }),
   refusals: [401],
 })
 

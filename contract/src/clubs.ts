@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { flag, IdParams, optionalId, optionalText, queryId, requiredText, updatedAt } from './fields.ts'
+import { flag, IdParams, longText, optionalId, queryId, requiredText, updatedAt } from './fields.ts'
+import { stored } from './stored.ts'
 
 export const codes = {
   CLUBS_READ: 'See the clubs',
@@ -9,30 +10,27 @@ export const codes = {
 } as const
 
 export const ClubInput = z.object({
-  name: requiredText('Name', 255),
-  description: optionalText('Description', 500),
-  director_user_id: optionalId('Director must be a valid ID'),
+  name: requiredText('Name', 255, { label: 'Club Name', example: 'Northside Volleyball Club' }),
+  description: longText('Description', 500, { example: 'Plays in blue and white' }),
+  director_user_id: optionalId('Director must be a valid ID', { label: 'Director', refersTo: 'users' }),
   is_active: flag('Active').default(true),
 })
 export type ClubInput = z.output<typeof ClubInput>
 
 export const Club = z.object({
   id: z.int(),
-  name: z.string(),
-  description: z.string().nullable(),
-  director_user_id: z.int().nullable(),
-  director_first_name: z.string().nullable(),
-  director_last_name: z.string().nullable(),
-  is_active: z.boolean(),
+  ...stored(ClubInput),
+  director_first_name: z.string().nullable().meta({ example: 'Pat' }),
+  director_last_name: z.string().nullable().meta({ example: 'Jones' }),
   updated_at: updatedAt,
 })
 export type Club = z.output<typeof Club>
 
 export const PotentialDirector = z.object({
   id: z.int(),
-  first_name: z.string(),
-  last_name: z.string(),
-  email: z.string(),
+  first_name: z.string().meta({ example: 'Pat' }),
+  last_name: z.string().meta({ example: 'Jones' }),
+  email: z.string().meta({ example: 'pat.jones@club.example' }),
 })
 export type PotentialDirector = z.output<typeof PotentialDirector>
 

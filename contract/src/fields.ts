@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FieldKind } from './describe-fields.ts'
 
 /** Largest integer that SQLite, PostgreSQL and JSON all keep alike. */
 export const MAX_INTEGER = 2_147_483_647
@@ -28,36 +29,49 @@ const isBlank = (input: unknown): boolean => typeof input === 'string' && input.
 /** Whether a field holds nothing: left out, null, or the empty text of a form field. */
 export const isMissing = (input: unknown): boolean => input === undefined || input === null || isBlank(input)
 
-type Text = { label: string; max: number; required?: string; tooLong?: string }
+/** 'Sort order' as labels have it: 'Sort Order'. */
+export const titleCase = (word: string): string => word.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
 
-const unkeepable = (label: string): string => `${label} contains characters that cannot be kept`
+/** What the builders cannot know of a field. The label is the word of its messages in title case, where none is given. */
+type About = { example: string; label?: string; kind?: FieldKind }
 
-/** A text of 1 to `max` code points, trimmed. Messages follow '{label} is required' and '{label} can be at most N characters'. */
-export const text = ({
+const describeText = (word: string, { label = titleCase(word), kind = 'text', example }: About) => ({
   label,
+  kind,
+  example,
+})
+
+type Text = About & { word: string; max: number; required?: string; tooLong?: string }
+
+const unkeepable = (word: string): string => `${word} contains characters that cannot be kept`
+
+/** A text of 1 to `max` code points, trimmed. Messages follow '{word} is required' and '{word} can be at most N characters'. */
+export const text = ({
+  word,
   max,
-  required = `${label} is required`,
-  tooLong = `${label} can be at most ${max} characters`,
+  required = `${word} is required`,
+  tooLong = `${word} can be at most ${max} characters`,
+  ...about
 }: Text) =>
   z
-    .string({ error: ({ input }) => (isMissing(input) ? required : `${label} must be text`) })
+    .string({ error: ({ input }) => (isMissing(input) ? required : `${word} must be text`) })
     .trim()
     .min(1, { error: required, abort: true })
     .refine((value) => !isInvisible(value), { error: required, abort: true })
     .refine((value) => lengthOf(value) <= max, { error: tooLong, abort: true })
-    .refine(isStorable, { error: unkeepable(label), abort: true })
-    .meta({ maxLength: max })
+    .refine(isStorable, { error: unkeepable(word), abort: true })
+    .meta({ ...describeText(word, about), maxLength: max })
 
 /** A name or a code: a text on one line. */
-export const requiredText = (label: string, max: number) =>
-  text({ label, max }).refine((value) => !NOT_ON_ONE_LINE.test(value), unkeepable(label))
+export const requiredText = (word: string, max: number, about: About) =>
+  text({ word, max, ...about }).refine((value) => !NOT_ON_ONE_LINE.test(value), unkeepable(word))
 
-const sentText = (label: string, max: number) =>
+const sentText = (word: string, max: number) =>
   z
-    .string({ error: `${label} must be text` })
+    .string({ error: `${word} must be text` })
     .trim()
-    .refine((value) => lengthOf(value) <= max, { error: `${label} can be at most ${max} characters`, abort: true })
-    .refine(isStorable, { error: unkeepable(label), abort: true })
+    .refine((value) => lengthOf(value) <= max, { error: `${word} can be at most ${max} characters`, abort: true })
+    .refine(isStorable, { error: unkeepable(word), abort: true })
     .meta({ maxLength: max })
 
 const keptText = (value: string | null | undefined): string | null => (!value || isInvisible(value) ? null : value)
@@ -66,14 +80,20 @@ const keptText = (value: string | null | undefined): string | null => (!value ||
 export const LONG_TEXT_MAX = 2000
 
 /** A text that may be left out; empty and whitespace-only become null. */
-export const optionalText = (label: string, max: number) => sentText(label, max).nullish().transform(keptText)
+export const optionalText = (word: string, max: number, about: About) =>
+  sentText(word, max).nullish().transform(keptText).meta(describeText(word, about))
+
+/** The same, of several lines. */
+export const longText = (word: string, max: number, about: About) =>
+  optionalText(word, max, { kind: 'long-text', ...about })
 
 /** A name that may be left out. */
-export const optionalName = (label: string, max: number) =>
-  sentText(label, max)
-    .refine((value) => !NOT_ON_ONE_LINE.test(value), unkeepable(label))
+export const optionalName = (word: string, max: number, about: About) =>
+  sentText(word, max)
+    .refine((value) => !NOT_ON_ONE_LINE.test(value), unkeepable(word))
     .nullish()
     .transform(keptText)
+    .meta(describeText(word, about))
 
 /** Takes the empty text of a form field for null. In types it is the schema itself. */
 export const blankAsNull = <S extends z.ZodType>(schema: S): S =>
@@ -84,31 +104,48 @@ export const integer = (message: string) =>
   z.int({ error: message }).min(MIN_INTEGER, { error: message }).max(MAX_INTEGER, { error: message })
 
 /** An integer that may be left out: null then. */
-export const optionalInteger = (message: string) =>
-  blankAsNull(integer(message).nullable())
+export const optionalInteger = (word: string, example: number) => {
+  const message = `${word} must be an integer`
+  return blankAsNull(integer(message).nullable())
     .optional()
     .transform((value) => value ?? null)
+    .meta({ label: titleCase(word), kind: 'number', example })
+}
 
-export const sortOrder = optionalInteger('Sort order must be an integer')
+export const sortOrder = optionalInteger('Sort order', 30)
 
-/** The id of a row. */
-export const id = (message: string) =>
+/** What a field with ids is called, and the area whose rows they name. */
+type Reference = { label: string; refersTo: string }
+
+const EXAMPLE_ID = 7
+
+/** What describes a field that holds one id. */
+export const reference = ({ label, refersTo }: Reference) =>
+  ({ label, kind: 'reference', refersTo, example: EXAMPLE_ID }) as const
+
+const anyId = (message: string) =>
   z.int({ error: message }).min(1, { error: message }).max(MAX_INTEGER, { error: message })
 
+/** The id of a row. */
+export const id = (message: string, about: Reference) => anyId(message).meta(reference(about))
+
 /** The id of a row that may be left out: null then. */
-export const optionalId = (message: string) =>
-  blankAsNull(id(message).nullable())
+export const optionalId = (message: string, about: Reference) =>
+  blankAsNull(anyId(message).nullable())
     .optional()
     .transform((value) => value ?? null)
+    .meta(reference(about))
 
 /** A set of ids, each kept once; at most 1,000 of them. */
-export const ids = (message: string) =>
+export const ids = (message: string, { label, refersTo }: Reference) =>
   z
-    .array(id(message), { error: message })
+    .array(anyId(message), { error: message })
     .max(1000, { error: message })
     .transform((values) => [...new Set(values)])
+    .meta({ label, kind: 'references', refersTo, example: [EXAMPLE_ID] })
 
-export const flag = (label: string) => z.boolean({ error: `${label} must be true or false` })
+export const flag = (word: string) =>
+  z.boolean({ error: `${word} must be true or false` }).meta({ label: titleCase(word), kind: 'boolean', example: true })
 
 /** No record has it. */
 export const NO_ID = 0
@@ -143,14 +180,18 @@ const HEX = /^#?(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
 const NOT_HEX = 'Must be a valid 3- or 6-digit hex code, with optional #'
 
 /** A color as 3 or 6 hex digits, kept as it was typed; see {@link cssColor}. */
-export const hexValue = text({ label: 'Hex value', max: 7, tooLong: NOT_HEX }).refine(
-  (value) => HEX.test(value),
-  NOT_HEX,
-)
+export const hexValue = text({
+  word: 'Hex value',
+  max: 7,
+  tooLong: NOT_HEX,
+  kind: 'color',
+  example: '#1f3a5f',
+}).refine((value) => HEX.test(value), NOT_HEX)
 
 /** A hex value as style sheets spell it; null for anything that is none. */
 export const cssColor = (value: string | null | undefined): string | null =>
   value && HEX.test(value) ? `#${value.replace('#', '')}` : null
 
 /** Any text, kept as it is. Nothing but `https://` may ever be drawn or linked, and the server never fetches it. */
-export const imageUrl = (max: number) => optionalText('Image URL', max)
+export const imageUrl = (max: number) =>
+  optionalText('Image URL', max, { kind: 'url', example: 'https://images.example/navy.jpg' })

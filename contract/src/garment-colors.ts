@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { IdParams, ids, imageUrl, LONG_TEXT_MAX, optionalText } from './fields.ts'
-import { ImprintColor, ImprintColorInput } from './imprint-colors.ts'
+import { IdParams, ids, imageUrl, LONG_TEXT_MAX, longText, updatedAt } from './fields.ts'
+import { ImprintColorInput } from './imprint-colors.ts'
+import { stored } from './stored.ts'
 
 export const codes = {
   GARMENT_COLOR_READ: 'See the garment colors',
@@ -13,19 +14,26 @@ const NO_IMPRINT_COLOR = 'You must select at least one imprint color'
 
 export const GarmentColorInput = ImprintColorInput.extend({
   image_url: imageUrl(LONG_TEXT_MAX),
-  notes: optionalText('Notes', LONG_TEXT_MAX),
+  notes: longText('Notes', LONG_TEXT_MAX, { example: 'Checked by hand' }),
   /** The imprint colors that may be printed on it. */
-  imprint_color_ids: ids(NO_IMPRINT_COLOR).refine((chosen) => chosen.length > 0, NO_IMPRINT_COLOR),
+  imprint_color_ids: ids(NO_IMPRINT_COLOR, { label: 'Approved Imprint Colors', refersTo: 'imprint-colors' }).refine(
+    (chosen) => chosen.length > 0,
+    NO_IMPRINT_COLOR,
+  ),
 })
 export type GarmentColorInput = z.output<typeof GarmentColorInput>
 
-export const GarmentColor = ImprintColor.extend({
-  imprint_color_ids: z.array(z.int()),
-})
+export const GarmentColor = z.object({ id: z.int(), ...stored(GarmentColorInput), updated_at: updatedAt })
 export type GarmentColor = z.output<typeof GarmentColor>
 
 export const ListedGarmentColor = GarmentColor.extend({
-  imprint_colors: z.array(z.object({ id: z.int(), name: z.string(), hex_value: z.string() })),
+  imprint_colors: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string().meta({ example: 'White' }),
+      hex_value: z.string().meta({ example: '#ffffff' }),
+    }),
+  ),
 })
 export type ListedGarmentColor = z.output<typeof ListedGarmentColor>
 

@@ -13,7 +13,7 @@ export const getImageTransferSummary = endpoint({
   summary: 'How many product images there are, and their bytes together',
   access: 'IMAGE_RESTORE',
   denied: DENIED,
-  answer: z.object({ images: z.int(), bytes: z.int() }),
+  answer: z.object({ images: z.int().meta({ example: 120 }), bytes: z.int().meta({ example: 48_000_000 }) }),
 })
 
 export const downloadProductImages = endpoint({

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { flag, hexValue, IdParams, imageUrl, optionalText, requiredText, sortOrder, updatedAt } from './fields.ts'
+import {
+  flag,
+  hexValue,
+  IdParams,
+  imageUrl,
+  longText,
+  optionalText,
+  requiredText,
+  sortOrder,
+  updatedAt,
+} from './fields.ts'
+import { stored } from './stored.ts'
 
 export const codes = {
   IMPRINT_COLOR_READ: 'See the imprint colors',
@@ -9,29 +20,18 @@ export const codes = {
 } as const
 
 export const ImprintColorInput = z.object({
-  name: requiredText('Name', 255),
-  code: requiredText('Code', 50),
-  pantone_code: optionalText('Pantone code', 50),
+  name: requiredText('Name', 255, { example: 'Navy' }),
+  code: requiredText('Code', 50, { example: 'NVY' }),
+  pantone_code: optionalText('Pantone code', 50, { example: '289 C' }),
   hex_value: hexValue,
   image_url: imageUrl(500),
-  notes: optionalText('Notes', 500),
+  notes: longText('Notes', 500, { example: 'Checked by hand' }),
   sort_order: sortOrder,
   is_active: flag('Active').default(true),
 })
 export type ImprintColorInput = z.output<typeof ImprintColorInput>
 
-export const ImprintColor = z.object({
-  id: z.int(),
-  name: z.string(),
-  code: z.string(),
-  pantone_code: z.string().nullable(),
-  hex_value: z.string(),
-  image_url: z.string().nullable(),
-  notes: z.string().nullable(),
-  sort_order: z.int().nullable(),
-  is_active: z.boolean(),
-  updated_at: updatedAt,
-})
+export const ImprintColor = z.object({ id: z.int(), ...stored(ImprintColorInput), updated_at: updatedAt })
 export type ImprintColor = z.output<typeof ImprintColor>
 
 export const IMPRINT_COLOR_CODE_TAKEN = 'Code already exists'

@@ -1,53 +1,61 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { blankAsNull, flag, IdParams, MAX_INTEGER, optionalInteger, optionalText, updatedAt } from './fields.ts'
+import {
+  blankAsNull,
+  flag,
+  IdParams,
+  longText,
+  MAX_INTEGER,
+  optionalInteger,
+  optionalText,
+  titleCase,
+  updatedAt,
+} from './fields.ts'
+import { stored } from './stored.ts'
 
 export const codes = {
   MANAGE_INVENTORY: 'Manage inventory and see its warnings',
 } as const
 
-const levelOf = (label: string) =>
+const levelOf = (word: string, example: number) =>
   blankAsNull(
     z
-      .int({ error: `${label} must be an integer` })
-      .min(0, { error: `${label} cannot be negative` })
-      .max(MAX_INTEGER, { error: `${label} must be an integer` })
+      .int({ error: `${word} must be an integer` })
+      .min(0, { error: `${word} cannot be negative` })
+      .max(MAX_INTEGER, { error: `${word} must be an integer` })
       .nullable(),
-  ).optional()
+  )
+    .optional()
+    .meta({ label: titleCase(word), kind: 'number', example })
 
 /** What the edit dialog sends. A setting that is left out stays as it is; an empty one becomes null. */
 export const InventoryInput = z.object({
-  sku: optionalText('SKU', 100).optional(),
-  supplier_sku: optionalText('Supplier SKU', 100).optional(),
-  low_stock_level: levelOf('Low stock level'),
-  critical_stock_level: levelOf('Critical stock level'),
+  sku: optionalText('SKU', 100, { example: 'LIB-J-NVY-AL' }).optional(),
+  supplier_sku: optionalText('Supplier SKU', 100, { example: 'SP-1042-NVY-L' }).optional(),
+  low_stock_level: levelOf('Low stock level', 20),
+  critical_stock_level: levelOf('Critical stock level', 5),
   /** Cleared, it clears `always_in_stock` too. */
   in_stock: flag('In Stock').optional(),
   /** Set, it sets `in_stock` too. */
   always_in_stock: flag('Always In Stock').optional(),
   /** Added to the available quantity; left out or empty: nothing. */
-  adjustment_qty: optionalInteger('Adjustment quantity must be an integer').transform((value) => value ?? 0),
-  notes: optionalText('Notes', 100),
+  adjustment_qty: optionalInteger('Adjustment quantity', -4).transform((value) => value ?? 0),
+  notes: longText('Notes', 100, { example: 'Checked by hand' }),
 })
 export type InventoryInput = z.output<typeof InventoryInput>
 
 export const InventoryItem = z.object({
   id: z.int(),
+  ...stored(InventoryInput.omit({ adjustment_qty: true, notes: true })),
   product_id: z.int(),
-  product_name: z.string(),
+  product_name: z.string().meta({ example: 'Libero Jersey' }),
   garment_color_id: z.int(),
-  color_name: z.string(),
-  hex_value: z.string(),
+  color_name: z.string().meta({ example: 'Navy' }),
+  hex_value: z.string().meta({ example: '#1f3a5f' }),
   size_id: z.int(),
-  size_code: z.string(),
-  size_name: z.string(),
-  sku: z.string().nullable(),
-  supplier_sku: z.string().nullable(),
-  in_stock: z.boolean(),
-  always_in_stock: z.boolean(),
-  available_qty: z.int(),
-  low_stock_level: z.int().nullable(),
-  critical_stock_level: z.int().nullable(),
+  size_code: z.string().meta({ example: 'AL' }),
+  size_name: z.string().meta({ example: 'Adult Large' }),
+  available_qty: z.int().meta({ example: 36 }),
   updated_at: updatedAt,
 })
 export type InventoryItem = z.output<typeof InventoryItem>
@@ -72,12 +80,12 @@ export const needsAttention = (item: StockLevels): boolean => {
 export const InventoryAdjustment = z.object({
   id: z.int(),
   adjusted_at: z.iso.datetime(),
-  adjusted_by_first_name: z.string().nullable(),
-  adjusted_by_last_name: z.string().nullable(),
-  before_qty: z.int(),
-  adjustment_qty: z.int(),
-  after_qty: z.int(),
-  notes: z.string().nullable(),
+  adjusted_by_first_name: z.string().nullable().meta({ example: 'Pat' }),
+  adjusted_by_last_name: z.string().nullable().meta({ example: 'Jones' }),
+  before_qty: z.int().meta({ example: 40 }),
+  adjustment_qty: z.int().meta({ example: -4 }),
+  after_qty: z.int().meta({ example: 36 }),
+  notes: z.string().nullable().meta({ example: 'Checked by hand' }),
 })
 export type InventoryAdjustment = z.output<typeof InventoryAdjustment>
 
@@ -94,7 +102,7 @@ export const listInventoryItems = endpoint({
   access: 'MANAGE_INVENTORY',
   denied: DENIED,
   params: IdParams,
-  answer: z.object({ items: z.array(InventoryItem), product_name: z.string() }),
+  answer: z.object({ items: z.array(InventoryItem), product_name: z.string().meta({ example: 'Libero Jersey' }) }),
 })
 
 export const listInventoryAdjustments = endpoint({

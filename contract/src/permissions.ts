@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { IdParams, ids, LONG_TEXT_MAX, optionalText, requiredText } from './fields.ts'
-import { Permission, Role } from './roles.ts'
+import { IdParams, ids } from './fields.ts'
+import { Permission, PermissionInput, Role } from './roles.ts'
 
 export const codes = {
   PERMISSIONS_READ: 'See the permissions',
@@ -10,12 +10,6 @@ export const codes = {
   PERMISSION_ROLES_READ: 'See the roles that hold a permission',
   PERMISSION_ROLES_UPDATE: 'Change the roles that hold a permission',
 } as const
-
-export const PermissionInput = z.object({
-  name: requiredText('Permission name', 255),
-  description: optionalText('Description', LONG_TEXT_MAX),
-})
-export type PermissionInput = z.output<typeof PermissionInput>
 
 export const PERMISSION_NAME_TAKEN = 'Permission name already exists'
 
@@ -70,7 +64,7 @@ export const setPermissionRoles = endpoint({
   access: 'PERMISSION_ROLES_UPDATE',
   denied: 'You do not have permission to update permission roles.',
   params: IdParams,
-  body: z.object({ roleIds: ids('Roles must be valid IDs') }),
+  body: z.object({ roleIds: ids('Roles must be valid IDs', { label: 'Roles', refersTo: 'roles' }) }),
   versioned: 'permission',
   answer: z.object({ permission: Permission, roles: z.array(Role) }),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { IdParams, isMissing, MAX_INTEGER, requiredText, updatedAt } from './fields.ts'
+import { IdParams, isMissing, MAX_INTEGER, reference, requiredText, titleCase, updatedAt } from './fields.ts'
+import { stored } from './stored.ts'
 
 export const codes = {
   CLUB_PLAYER_PACK_READ: 'See the club player packs',
@@ -8,60 +9,76 @@ export const codes = {
   CLUB_PLAYER_PACK_UPDATE: 'Edit club player packs',
 } as const
 
-const part = (label: string) =>
-  z
-    .int({ error: ({ input }) => (isMissing(input) ? `${label} is required` : `${label} must be an integer`) })
-    .min(1, { error: `${label} must be positive` })
-    .max(MAX_INTEGER, { error: `${label} must be an integer` })
+/** Of the garment's name the label has every word in capitals, and the messages have the first. */
+const part = (garment: string, what: string, refersTo: string) => {
+  const word = `${garment} ${what}`
+  return z
+    .int({ error: ({ input }) => (isMissing(input) ? `${word} is required` : `${word} must be an integer`) })
+    .min(1, { error: `${word} must be positive` })
+    .max(MAX_INTEGER, { error: `${word} must be an integer` })
+    .meta(reference({ label: `${titleCase(garment)} ${what}`, refersTo }))
+}
+const product = (garment: string) => part(garment, 'product', 'products')
+const garmentColor = (garment: string) => part(garment, 'garment color', 'garment-colors')
+const imprintColor = (garment: string) => part(garment, 'imprint color', 'imprint-colors')
 
 /** The eight ids that a pack is made of, and that the picker dialog returns. */
 export const PackParts = z.object({
-  jersey_product_id: part('Jersey product'),
-  jersey_garment_color_id: part('Jersey garment color'),
-  jersey_imprint_color_id: part('Jersey imprint color'),
-  practice_product_id: part('Practice tee product'),
-  practice_garment_color_id: part('Practice tee garment color'),
-  practice_imprint_color_id: part('Practice tee imprint color'),
-  spandex_product_id: part('Spandex product'),
-  spandex_garment_color_id: part('Spandex garment color'),
+  jersey_product_id: product('Jersey'),
+  jersey_garment_color_id: garmentColor('Jersey'),
+  jersey_imprint_color_id: imprintColor('Jersey'),
+  practice_product_id: product('Practice tee'),
+  practice_garment_color_id: garmentColor('Practice tee'),
+  practice_imprint_color_id: imprintColor('Practice tee'),
+  spandex_product_id: product('Spandex'),
+  spandex_garment_color_id: garmentColor('Spandex'),
 })
 export type PackParts = z.output<typeof PackParts>
 
-export const PlayerPackInput = PackParts.extend({ name: requiredText('Name', 50) })
+export const PlayerPackInput = PackParts.extend({
+  name: requiredText('Name', 50, { label: 'Player Pack Name', example: 'Girls 16 Pack' }),
+})
 export type PlayerPackInput = z.output<typeof PlayerPackInput>
 
-export const PlayerPack = PackParts.extend({ id: z.int(), name: z.string(), updated_at: updatedAt })
+export const PlayerPack = z.object({ id: z.int(), ...stored(PlayerPackInput), updated_at: updatedAt })
 export type PlayerPack = z.output<typeof PlayerPack>
 
 /** A pack with the names and colors that its card shows. */
 export const ListedPlayerPack = PlayerPack.extend({
-  jersey_product_name: z.string(),
-  jersey_garment_color_name: z.string(),
-  jersey_imprint_color_name: z.string(),
-  jersey_garment_color_hex: z.string(),
-  jersey_imprint_color_hex: z.string(),
-  practice_product_name: z.string(),
-  practice_garment_color_name: z.string(),
-  practice_imprint_color_name: z.string(),
-  practice_garment_color_hex: z.string(),
-  practice_imprint_color_hex: z.string(),
-  spandex_product_name: z.string(),
-  spandex_garment_color_name: z.string(),
-  spandex_garment_color_hex: z.string(),
+  jersey_product_name: z.string().meta({ example: 'Libero Jersey' }),
+  jersey_garment_color_name: z.string().meta({ example: 'Navy' }),
+  jersey_imprint_color_name: z.string().meta({ example: 'White' }),
+  jersey_garment_color_hex: z.string().meta({ example: '#1f3a5f' }),
+  jersey_imprint_color_hex: z.string().meta({ example: '#ffffff' }),
+  practice_product_name: z.string().meta({ example: 'Practice Shirt' }),
+  practice_garment_color_name: z.string().meta({ example: 'Navy' }),
+  practice_imprint_color_name: z.string().meta({ example: 'White' }),
+  practice_garment_color_hex: z.string().meta({ example: '#1f3a5f' }),
+  practice_imprint_color_hex: z.string().meta({ example: '#ffffff' }),
+  spandex_product_name: z.string().meta({ example: 'Court Spandex' }),
+  spandex_garment_color_name: z.string().meta({ example: 'Navy' }),
+  spandex_garment_color_hex: z.string().meta({ example: '#1f3a5f' }),
   /** A spandex item has no imprint. */
   spandex_imprint_color_name: z.null(),
   spandex_imprint_color_hex: z.null(),
 })
 export type ListedPlayerPack = z.output<typeof ListedPlayerPack>
 
-const Named = z.object({ id: z.int(), name: z.string(), hex_value: z.string() })
+const color = (name: string, hex: string) =>
+  z.object({
+    id: z.int(),
+    name: z.string().meta({ example: name }),
+    hex_value: z.string().meta({ example: hex }),
+  })
+const GARMENT_COLOR = color('Navy', '#1f3a5f')
+const IMPRINT_COLOR = color('White', '#ffffff')
 
 /** A product as a pack can hold it: with its active sizes and colors, and the active imprints approved for each color. */
 export const PackProduct = z.object({
   id: z.int(),
-  name: z.string(),
-  product_sizes: z.array(z.object({ id: z.int(), code: z.string() })),
-  product_garment_colors: z.array(Named.extend({ imprint_colors: z.array(Named) })),
+  name: z.string().meta({ example: 'Libero Jersey' }),
+  product_sizes: z.array(z.object({ id: z.int(), code: z.string().meta({ example: 'AL' }) })),
+  product_garment_colors: z.array(GARMENT_COLOR.extend({ imprint_colors: z.array(IMPRINT_COLOR) })),
 })
 export type PackProduct = z.output<typeof PackProduct>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { flag, IdParams, optionalText, requiredText, sortOrder, updatedAt } from './fields.ts'
+import { flag, IdParams, longText, requiredText, sortOrder, updatedAt } from './fields.ts'
+import { stored } from './stored.ts'
 
 export const codes = {
   PRODUCT_CATEGORY_READ: 'See the product categories',
@@ -9,23 +10,15 @@ export const codes = {
 } as const
 
 export const ProductCategoryInput = z.object({
-  name: requiredText('Name', 255),
-  code: requiredText('Code', 50),
-  description: optionalText('Description', 500),
+  name: requiredText('Name', 255, { example: 'Jersey' }),
+  code: requiredText('Code', 50, { example: 'JERSEY' }),
+  description: longText('Description', 500, { example: 'Match jerseys' }),
   sort_order: sortOrder,
   is_active: flag('Active').default(true),
 })
 export type ProductCategoryInput = z.output<typeof ProductCategoryInput>
 
-export const ProductCategory = z.object({
-  id: z.int(),
-  name: z.string(),
-  code: z.string(),
-  description: z.string().nullable(),
-  sort_order: z.int().nullable(),
-  is_active: z.boolean(),
-  updated_at: updatedAt,
-})
+export const ProductCategory = z.object({ id: z.int(), ...stored(ProductCategoryInput), updated_at: updatedAt })
 export type ProductCategory = z.output<typeof ProductCategory>
 
 export const PRODUCT_CATEGORY_CODE_TAKEN = 'Code already exists'

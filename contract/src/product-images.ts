@@ -12,13 +12,14 @@ export const IMAGE_MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'imag
 // JavaScript reads '0x1', '1e0', '+1' and ' 1' as the number 1, too.
 const PLAIN_DIGITS = /^[1-9]\d*$/
 const SLOT_MESSAGE = 'Slot must be a number from 1 to 4'
-const slot = z.literal(IMAGE_SLOTS, { error: SLOT_MESSAGE })
+const slot = z.literal(IMAGE_SLOTS, { error: SLOT_MESSAGE }).meta({ label: 'Slot', kind: 'number', example: 1 })
 // Form fields and query strings are texts; an absent id may come as an empty one.
 const slotText = z
   .string({ error: SLOT_MESSAGE })
   .regex(PLAIN_DIGITS, { error: SLOT_MESSAGE })
   .transform(Number)
   .pipe(slot)
+  .meta({ example: '1' })
 const absent = z.literal(['', 'null', 'undefined']).transform(() => undefined)
 const optionalIdText = (message: string) => z.union([absent, queryId(message)], { error: message }).optional()
 
@@ -38,7 +39,7 @@ export type ImageSlotQuery = {
 }
 
 export const FilledSlot = z.object({
-  slot: z.int(),
+  slot: z.int().meta({ example: 1 }),
   color_id: z.int().nullable(),
   imprint_color_id: z.int().nullable(),
 })
@@ -89,7 +90,8 @@ export const getProductImage = endpoint({
       .regex(PLAIN_DIGITS, { error: WIDTH_MESSAGE })
       .transform(Number)
       .pipe(z.literal(IMAGE_WIDTHS, { error: WIDTH_MESSAGE }))
-      .optional(),
+      .optional()
+      .meta({ example: '256' }),
   }),
   answer: 'bytes',
   refusals: [413],
@@ -113,10 +115,13 @@ export const deleteProductImage = endpoint({
   access: 'PRODUCT_UPDATE',
   denied: 'You do not have permission to update a product.',
   body: z.object({
-    productId: id('Product must be a valid ID'),
+    productId: id('Product must be a valid ID', { label: 'Product', refersTo: 'products' }),
     slot,
-    colorId: optionalId('Garment color must be a valid ID'),
-    imprintColorId: optionalId('Imprint color must be a valid ID'),
+    colorId: optionalId('Garment color must be a valid ID', { label: 'Garment Color', refersTo: 'garment-colors' }),
+    imprintColorId: optionalId('Imprint color must be a valid ID', {
+      label: 'Imprint Color',
+      refersTo: 'imprint-colors',
+    }),
   }),
   answer: z.object({}),
   refusals: [404],

@@ -6,12 +6,14 @@ import {
   ids,
   isMissing,
   LONG_TEXT_MAX,
+  longText,
   MAX_INTEGER,
-  optionalText,
+  reference,
   requiredText,
   sortOrder,
   updatedAt,
 } from './fields.ts'
+import { stored } from './stored.ts'
 
 export const codes = {
   PRODUCT_READ: 'See the products',
@@ -23,39 +25,32 @@ const categoryId = z
   .int({ error: ({ input }) => (isMissing(input) ? 'Product Category is required' : 'Category ID must be an integer') })
   .min(1, { error: 'Category ID must be positive' })
   .max(MAX_INTEGER, { error: 'Category ID must be an integer' })
+  .meta(reference({ label: 'Product Category', refersTo: 'product-categories' }))
 
 export const ProductInput = z.object({
-  name: requiredText('Name', 255),
-  code: requiredText('Code', 50),
-  supplier_name: requiredText('Supplier name', 255),
-  supplier_code: requiredText('Supplier code', 50),
+  name: requiredText('Name', 255, { example: 'Libero Jersey' }),
+  code: requiredText('Code', 50, { example: 'LIB-J' }),
+  supplier_name: requiredText('Supplier name', 255, { example: 'Setpoint Apparel' }),
+  supplier_code: requiredText('Supplier code', 50, { example: 'SP-1042' }),
   product_category_id: categoryId,
-  /** On the screens: 'USAV Contrast Rule'. */
   requires_color_pairing: flag('USAV Contrast Rule').default(false),
-  description: optionalText('Description', LONG_TEXT_MAX),
+  description: longText('Description', LONG_TEXT_MAX, { example: 'Light, with raglan sleeves' }),
   sort_order: sortOrder,
   is_active: flag('Active').default(false),
   /** Left out: none on create, unchanged on edit. */
-  product_garment_color_ids: ids('Must be a valid ID').optional(),
+  product_garment_color_ids: ids('Must be a valid ID', {
+    label: 'Garment Colors',
+    refersTo: 'garment-colors',
+  }).optional(),
   /** Left out: none on create, unchanged on edit. */
-  product_size_ids: ids('Must be a valid ID').optional(),
+  product_size_ids: ids('Must be a valid ID', { label: 'Sizes', refersTo: 'sizes' }).optional(),
 })
 export type ProductInput = z.output<typeof ProductInput>
 
 export const Product = z.object({
   id: z.int(),
-  name: z.string(),
-  code: z.string(),
-  supplier_name: z.string(),
-  supplier_code: z.string(),
-  product_category_id: z.int(),
-  product_category_name: z.string(),
-  requires_color_pairing: z.boolean(),
-  description: z.string().nullable(),
-  sort_order: z.int().nullable(),
-  is_active: z.boolean(),
-  product_garment_color_ids: z.array(z.int()),
-  product_size_ids: z.array(z.int()),
+  ...stored(ProductInput),
+  product_category_name: z.string().meta({ example: 'Jersey' }),
   updated_at: updatedAt,
 })
 export type Product = z.output<typeof Product>

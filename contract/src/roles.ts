@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { idParams, ids, LONG_TEXT_MAX, optionalText, requiredText, updatedAt } from './fields.ts'
+import { idParams, ids, LONG_TEXT_MAX, longText, requiredText, updatedAt } from './fields.ts'
+import { stored } from './stored.ts'
 
 export const codes = {
   ROLES_READ: 'See the roles',
@@ -11,21 +12,27 @@ export const codes = {
 } as const
 
 export const RoleInput = z.object({
-  name: requiredText('Role name', 255),
-  description: optionalText('Description', LONG_TEXT_MAX),
+  name: requiredText('Role name', 255, { example: 'Catalogue Manager' }),
+  description: longText('Description', LONG_TEXT_MAX, { example: 'Keeps products, their images, colors and sizes' }),
 })
 export type RoleInput = z.output<typeof RoleInput>
 
-export const Role = z.object({
-  id: z.int(),
-  name: z.string(),
-  description: z.string().nullable(),
-  updated_at: updatedAt,
-})
+export const Role = z.object({ id: z.int(), ...stored(RoleInput), updated_at: updatedAt })
 export type Role = z.output<typeof Role>
 
+export const PermissionInput = z.object({
+  name: requiredText('Permission name', 255, { example: 'PRODUCT_READ' }),
+  description: longText('Description', LONG_TEXT_MAX, { example: 'See products' }),
+})
+export type PermissionInput = z.output<typeof PermissionInput>
+
 /** `code` is what the program goes by, whatever the name is; null for a permission that was made on the screen. */
-export const Permission = Role.extend({ code: z.string().nullable() })
+export const Permission = z.object({
+  id: z.int(),
+  ...stored(PermissionInput),
+  code: z.string().nullable().meta({ example: 'PRODUCT_READ' }),
+  updated_at: updatedAt,
+})
 export type Permission = z.output<typeof Permission>
 
 export const ROLE_NAME_TAKEN = 'Role name already exists'
@@ -83,7 +90,9 @@ export const setRolePermissions = endpoint({
   access: 'ROLE_PERMISSIONS_UPDATE',
   denied: 'You do not have permission to update role permissions.',
   params: RoleParams,
-  body: z.object({ permissionIds: ids('Permissions must be valid IDs') }),
+  body: z.object({
+    permissionIds: ids('Permissions must be valid IDs', { label: 'Permissions', refersTo: 'permissions' }),
+  }),
   versioned: 'role',
   answer: z.object({ role: Role, permissions: z.array(Permission) }),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { flag, IdParams, optionalText, requiredText, sortOrder, updatedAt } from './fields.ts'
+import { flag, IdParams, longText, requiredText, sortOrder, updatedAt } from './fields.ts'
+import { stored } from './stored.ts'
 
 export const codes = {
   SIZE_READ: 'See the sizes',
@@ -9,23 +10,15 @@ export const codes = {
 } as const
 
 export const SizeInput = z.object({
-  name: requiredText('Name', 255),
-  code: requiredText('Code', 50),
-  description: optionalText('Description', 500),
+  name: requiredText('Name', 255, { example: 'Adult Large' }),
+  code: requiredText('Code', 50, { example: 'AL' }),
+  description: longText('Description', 500, { example: 'Chest 112 cm' }),
   sort_order: sortOrder,
   is_active: flag('Active').default(true),
 })
 export type SizeInput = z.output<typeof SizeInput>
 
-export const Size = z.object({
-  id: z.int(),
-  name: z.string(),
-  code: z.string(),
-  description: z.string().nullable(),
-  sort_order: z.int().nullable(),
-  is_active: z.boolean(),
-  updated_at: updatedAt,
-})
+export const Size = z.object({ id: z.int(), ...stored(SizeInput), updated_at: updatedAt })
 export type Size = z.output<typeof Size>
 
 export const SIZE_CODE_TAKEN = 'Code already exists'

@@ -9,10 +9,12 @@ import {
   optionalId,
   optionalName,
   optionalText,
+  reference,
   requiredText,
   text,
   updatedAt,
 } from './fields.ts'
+import { stored } from './stored.ts'
 
 export const codes = {
   USERS_READ: 'See the users',
@@ -24,21 +26,25 @@ const roleId = z
   .int({ error: ({ input }) => (isMissing(input) ? 'Role is required' : 'Must be an integer') })
   .min(1, { error: 'Role is required' })
   .max(MAX_INTEGER, { error: 'Must be an integer' })
+  .meta(reference({ label: 'Role', refersTo: 'roles' }))
 
 /** The fields of the user form, on create and on edit. */
 export const UserInput = z.object({
-  first_name: requiredText('First name', 100),
-  last_name: requiredText('Last name', 100),
-  display_name: optionalName('Display name', 150),
-  email: text({ label: 'Email', max: 255 }).refine(isEmail, 'Must be a valid email'),
-  phone: optionalText('Phone', 20),
-  club_id: optionalId('Club must be valid'),
+  first_name: requiredText('First name', 100, { example: 'Pat' }),
+  last_name: requiredText('Last name', 100, { example: 'Jones' }),
+  display_name: optionalName('Display name', 150, { example: 'Coach Pat' }),
+  email: text({ word: 'Email', max: 255, kind: 'email', example: 'pat.jones@club.example' }).refine(
+    isEmail,
+    'Must be a valid email',
+  ),
+  phone: optionalText('Phone', 20, { kind: 'phone', example: '+1 555 0100' }),
+  club_id: optionalId('Club must be valid', { label: 'Club', refersTo: 'clubs' }),
   app_role_id: roleId,
-  address_line1: optionalText('Address line 1', 255),
-  address_line2: optionalText('Address line 2', 255),
-  city: optionalText('City', 100),
-  state: optionalText('State', 2),
-  postal_code: optionalText('Postal code', 20),
+  address_line1: optionalText('Address line 1', 255, { example: '12 Court Street' }),
+  address_line2: optionalText('Address line 2', 255, { example: 'Hall 2' }),
+  city: optionalText('City', 100, { example: 'Dayton' }),
+  state: optionalText('State', 2, { example: 'OH' }),
+  postal_code: optionalText('Postal code', 20, { example: '45402' }),
   is_active: flag('Active').default(true),
   /** Left out: false on create, unchanged on edit. A new address is never verified. */
   email_verified: flag('Email verified').optional(),
@@ -47,43 +53,32 @@ export const UserInput = z.object({
 })
 export type UserInput = z.output<typeof UserInput>
 
+const ADDRESS = { address_line1: true, address_line2: true, city: true, state: true, postal_code: true } as const
+
 export const ListedUser = z.object({
   id: z.int(),
-  first_name: z.string(),
-  last_name: z.string(),
-  display_name: z.string().nullable(),
-  email: z.string(),
-  phone: z.string().nullable(),
-  club_id: z.int().nullable(),
-  club_name: z.string().nullable(),
-  app_role_id: z.int(),
-  role_name: z.string(),
-  is_active: z.boolean(),
-  email_verified: z.boolean(),
-  password_change_required: z.boolean(),
+  ...stored(UserInput.omit(ADDRESS)),
+  club_name: z.string().nullable().meta({ example: 'Northside Volleyball Club' }),
+  role_name: z.string().meta({ example: 'Club Staff' }),
   last_login: z.iso.datetime().nullable(),
 })
 export type ListedUser = z.output<typeof ListedUser>
 
 export const User = ListedUser.extend({
-  address_line1: z.string().nullable(),
-  address_line2: z.string().nullable(),
-  city: z.string().nullable(),
-  state: z.string().nullable(),
-  postal_code: z.string().nullable(),
-  failed_login_attempts: z.int(),
+  ...stored(UserInput.pick(ADDRESS)),
+  failed_login_attempts: z.int().meta({ example: 0 }),
   created_at: z.iso.datetime(),
   updated_at: updatedAt,
-  created_by_first_name: z.string().nullable(),
-  created_by_last_name: z.string().nullable(),
-  updated_by_first_name: z.string().nullable(),
-  updated_by_last_name: z.string().nullable(),
+  created_by_first_name: z.string().nullable().meta({ example: 'Pat' }),
+  created_by_last_name: z.string().nullable().meta({ example: 'Jones' }),
+  updated_by_first_name: z.string().nullable().meta({ example: 'Pat' }),
+  updated_by_last_name: z.string().nullable().meta({ example: 'Jones' }),
 })
 export type User = z.output<typeof User>
 
 export const USER_EMAIL_TAKEN = 'Email already exists'
 
-const Option = z.object({ id: z.int(), name: z.string() })
+const option = (example: string) => z.object({ id: z.int(), name: z.string().meta({ example }) })
 
 const VIEW_DENIED = 'You do not have permission to view user information.'
 const LOOK_UP: { anyOf: ['USERS_READ', 'USERS_CREATE', 'USERS_UPDATE'] } = {
@@ -152,7 +147,7 @@ export const listUserRoles = endpoint({
   summary: 'The roles a user can be given, by name',
   access: LOOK_UP,
   denied: VIEW_DENIED,
-  answer: z.object({ roles: z.array(Option) }),
+  answer: z.object({ roles: z.array(option('Club Staff')) }),
 })
 
 export const listUserClubs = endpoint({
@@ -161,5 +156,5 @@ export const listUserClubs = endpoint({
   summary: 'The clubs a user can belong to, by name',
   access: LOOK_UP,
   denied: VIEW_DENIED,
-  answer: z.object({ clubs: z.array(Option) }),
+  answer: z.object({ clubs: z.array(option('Northside Volleyball Club')) }),
 })

@@ -1,5 +1,4 @@
-import type { PermissionInput } from '@kitroom/contract/permissions'
-import type { Permission, Role } from '@kitroom/contract/roles'
+import type { Permission, PermissionInput, Role } from '@kitroom/contract/roles'
 import { foldKey } from '../../platform/database/fold-key.ts'
 import type { Db } from '../../platform/database/schema.ts'
 

@@ -47,7 +47,7 @@ export function ForgotPasswordPage() {
           <Alert severity="info">You need to set a new password before you can go on.</Alert>
         )}
         {banner && <Alert severity="error">{banner}</Alert>}
-        <TextInput form={form} name="email" label="Email" type="email" autoComplete="username" autoFocus required />
+        <TextInput form={form} name="email" autoComplete="username" autoFocus />
         <Button type="submit" variant="contained" size="large" disabled={busy}>
           {busy ? 'Sending...' : 'Send Reset Link'}
         </Button>

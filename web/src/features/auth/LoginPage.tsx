@@ -44,8 +44,8 @@ export function LoginPage() {
       <Stack component="form" noValidate onSubmit={submit} spacing={2.5}>
         {error && !banner && <ErrorBox message={error} retry={() => void refresh()} />}
         {banner && <Alert severity="error">{banner}</Alert>}
-        <TextInput form={form} name="email" label="Email" type="email" autoComplete="username" autoFocus required />
-        <PasswordInput form={form} name="password" label="Password" autoComplete="current-password" required />
+        <TextInput form={form} name="email" autoComplete="username" autoFocus />
+        <PasswordInput form={form} name="password" autoComplete="current-password" />
         <Button type="submit" variant="contained" size="large" disabled={busy}>
           {busy ? 'Signing in...' : 'Sign In'}
         </Button>

@@ -36,14 +36,7 @@ export function ResetPasswordForm({ token, onDone }: { token: string; onDone: ()
   return (
     <Stack component="form" noValidate onSubmit={submit} spacing={2.5}>
       {banner && <Alert severity="error">{banner}</Alert>}
-      <PasswordInput
-        form={form}
-        name="newPassword"
-        label="New Password"
-        autoComplete="new-password"
-        autoFocus
-        required
-      />
+      <PasswordInput form={form} name="newPassword" autoComplete="new-password" autoFocus />
       <PasswordChecklist password={password} />
       {isEasy && (
         <Typography role="status" variant="body2" color="warning.main">

@@ -28,21 +28,15 @@ export function ClubForm({ texts, start, directors, save }: ClubFormProps) {
   })
   return (
     <FormPage {...texts} form={form} save={save} backTo={paths.clubs}>
-      <TextInput form={form} name="name" label="Club Name" required />
-      <TextInput form={form} name="description" label="Description" multiline />
+      <TextInput form={form} name="name" />
+      <TextInput form={form} name="description" />
       <SelectInput
         form={form}
         name="director_user_id"
-        label="Director"
         options={directors.map(toChoice)}
         hint={inactive.has(chosen ?? 0) ? 'This user is inactive' : 'The user who speaks for the club'}
       />
-      <CheckboxInput
-        form={form}
-        name="is_active"
-        label="Active"
-        hint="The users of an inactive club stay as they are"
-      />
+      <CheckboxInput form={form} name="is_active" hint="The users of an inactive club stay as they are" />
     </FormPage>
   )
 }

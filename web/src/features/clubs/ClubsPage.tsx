@@ -1,13 +1,11 @@
-import { type Club, listClubs } from '@kitroom/contract/clubs'
+import { Club, listClubs } from '@kitroom/contract/clubs'
 import Button from '@mui/material/Button'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../../access/use-may.ts'
 import { useEndpointQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
-import { LongText } from '../../ui/display/LongText.tsx'
-import { YesNo } from '../../ui/display/YesNo.tsx'
-import type { Column } from '../../ui/list/column.ts'
+import { columnsOf } from '../../ui/list/columns-of.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { DirectorName } from './DirectorName.tsx'
 import { directorOf } from './director.ts'
@@ -15,16 +13,16 @@ import { useInactiveDirectors } from './use-inactive-directors.ts'
 
 type Listed = Club & { isDirectorInactive: boolean }
 
-const COLUMNS: readonly Column<Listed>[] = [
-  { label: 'Club Name', cell: ({ name }) => name, width: '26%' },
-  { label: 'Description', cell: ({ description }) => <LongText text={description} /> },
+const COLUMNS = columnsOf<Listed>(Club, [
+  { field: 'name', width: '26%' },
+  { field: 'description' },
   {
-    label: 'Director',
+    field: 'director_user_id',
     cell: (club) => <DirectorName name={directorOf(club)} isInactive={club.isDirectorInactive} />,
     width: '20%',
   },
-  { label: 'Active', cell: ({ is_active }) => <YesNo value={is_active} />, width: 112 },
-]
+  { field: 'is_active', width: 112 },
+])
 
 const searchText = (club: Club) => `${club.name}\n${club.description ?? ''}\n${directorOf(club) ?? ''}`
 

@@ -18,8 +18,8 @@ type ImprintChecklistProps<V extends FieldValues, C, T> = FieldProps<V, C, T> & 
 
 /** Which imprint colors may be printed on the garment: a list to search and check. Holds their ids. */
 export function ImprintChecklist<V extends FieldValues, C, T>(props: ImprintChecklistProps<V, C, T>) {
-  const { label, imprints, onlySelectedToggle } = props
-  const { field, error, helperText } = useField(props, (value) => namesOf(imprints, value))
+  const { imprints, onlySelectedToggle } = props
+  const { field, about, error, helperText } = useField(props, (value) => namesOf(imprints, value))
   const [search, setSearch] = useState('')
   const [onlySelected, setOnlySelected] = useState(false)
   const labelId = useId()
@@ -49,7 +49,7 @@ export function ImprintChecklist<V extends FieldValues, C, T>(props: ImprintChec
     >
       <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 1, mb: 1 }}>
         <Typography variant="h3" component="h2" id={labelId}>
-          {label}
+          {about.label}
         </Typography>
         <Typography variant="body2" color="textSecondary" role="status">
           {`${selected.size} selected`}

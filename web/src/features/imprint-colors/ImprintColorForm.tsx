@@ -20,19 +20,19 @@ export function ImprintColorForm({ texts, start, save }: ImprintColorFormProps) 
   return (
     <FormPage {...texts} form={form} save={save} backTo={paths.imprintColors}>
       <FormRow columns="2fr 1fr">
-        <TextInput form={form} name="name" label="Name" required />
-        <TextInput form={form} name="code" label="Code" required />
+        <TextInput form={form} name="name" />
+        <TextInput form={form} name="code" />
       </FormRow>
       <FormRow>
-        <HexInput form={form} name="hex_value" label="Hex Value" required hint="3 or 6 hex digits; # may be left out" />
-        <TextInput form={form} name="pantone_code" label="Pantone Code" />
+        <HexInput form={form} name="hex_value" hint="3 or 6 hex digits; # may be left out" />
+        <TextInput form={form} name="pantone_code" />
       </FormRow>
-      <TextInput form={form} name="image_url" label="Image URL" type="url" />
-      <TextInput form={form} name="notes" label="Notes" multiline />
+      <TextInput form={form} name="image_url" />
+      <TextInput form={form} name="notes" />
       <FormRow columns="1fr 2fr">
-        <NumberInput form={form} name="sort_order" label="Sort Order" hint="Low numbers come first" />
+        <NumberInput form={form} name="sort_order" hint="Low numbers come first" />
       </FormRow>
-      <CheckboxInput form={form} name="is_active" label="Active" />
+      <CheckboxInput form={form} name="is_active" />
     </FormPage>
   )
 }

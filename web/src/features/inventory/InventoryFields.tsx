@@ -17,12 +17,12 @@ export function InventoryFields({ form, item }: InventoryFieldsProps) {
         <ReadOnlyField label="Size" value={sizeOf(item)} />
       </FormRow>
       <FormRow>
-        <TextInput form={form} name="sku" label="SKU" />
-        <TextInput form={form} name="supplier_sku" label="Supplier SKU" />
+        <TextInput form={form} name="sku" />
+        <TextInput form={form} name="supplier_sku" />
       </FormRow>
       <FormRow>
-        <NumberInput form={form} name="low_stock_level" label="Low Stock Level" unsigned />
-        <NumberInput form={form} name="critical_stock_level" label="Critical Stock Level" unsigned />
+        <NumberInput form={form} name="low_stock_level" />
+        <NumberInput form={form} name="critical_stock_level" />
       </FormRow>
       <CheckboxInput
         form={form}
@@ -36,7 +36,7 @@ export function InventoryFields({ form, item }: InventoryFieldsProps) {
         <ReadOnlyField label="Available Quantity" value={String(item.available_qty)} />
         <NumberInput form={form} name="adjustment_qty" label="Adjustment Quantity (+/-)" />
       </FormRow>
-      <TextInput form={form} name="notes" label="Notes" multiline />
+      <TextInput form={form} name="notes" />
     </>
   )
 }

@@ -2,10 +2,9 @@ import {
   createPermission,
   listPermissions,
   PERMISSION_NAME_TAKEN,
-  PermissionInput,
   updatePermission,
 } from '@kitroom/contract/permissions'
-import type { Permission } from '@kitroom/contract/roles'
+import { type Permission, PermissionInput } from '@kitroom/contract/roles'
 import { useMay } from '../../access/use-may.ts'
 import { isVersionConflict } from '../../api/failure.ts'
 import { useAction, useEndpointQuery, useInvalidate, useUpdateCache } from '../../api/hooks.ts'
@@ -16,7 +15,6 @@ import type { InlineTexts, NamedInput, NamedRow } from '../../ui/inline-table/na
 import { ButtonLink } from '../../ui/page/ButtonLink.tsx'
 
 const TEXTS: InlineTexts = {
-  nameLabel: 'Permission Name',
   addPrompt: 'Add new permission…',
   addButton: 'Create New Permission',
   createFailed: 'Failed to create permission',

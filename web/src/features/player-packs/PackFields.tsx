@@ -11,7 +11,7 @@ import type { Kind } from './kinds.ts'
 import { PackEditor } from './PackEditor.tsx'
 import { PackIdMessage } from './PackIdMessage.tsx'
 import { type ChosenIds, idNamesOf } from './pack-choice.ts'
-import { labelOf, nameIn } from './pack-words.ts'
+import { nameIn } from './pack-words.ts'
 
 type PackForm = ContractForm<typeof PlayerPackInput>
 
@@ -29,13 +29,7 @@ export function PackFields({ form, listed }: { form: PackForm; listed: ListedPla
   }
   const messagesOf = (kind: Kind) =>
     idNamesOf(kind).map((name) => (
-      <PackIdMessage
-        key={name}
-        form={form}
-        name={name}
-        label={labelOf(name)}
-        show={(id) => nameIn(offered, name, id)}
-      />
+      <PackIdMessage key={name} form={form} name={name} show={(id) => nameIn(offered, name, id)} />
     ))
 
   return <PackEditor ids={ids} listed={listed} onChange={change} messagesOf={messagesOf} />

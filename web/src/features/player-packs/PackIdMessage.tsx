@@ -6,14 +6,13 @@ import type { ContractForm } from '../../ui/form/use-contract-form.ts'
 type PackIdMessageProps = {
   form: ContractForm<typeof PlayerPackInput>
   name: keyof PackParts
-  label: string
   /** Says an id in words. */
   show: (id: unknown) => string
 }
 
 /** What is wrong with one of the eight ids, an alert once there is something. It is chosen elsewhere in its panel, so the focus comes here. */
-export function PackIdMessage({ form, name, label, show }: PackIdMessageProps) {
-  const { field, helperText } = useField({ form, name, label }, show)
+export function PackIdMessage({ form, name, show }: PackIdMessageProps) {
+  const { field, helperText } = useField({ form, name }, show)
   return (
     <Typography
       ref={field.ref}

@@ -28,7 +28,7 @@ export function PlayerPackForm<A extends { message?: string }>({ texts, start, l
   return (
     <FormPage {...texts} form={form} save={saveShown} backTo={paths.playerPacks} maxWidth={CONTENT_MAX_WIDTH}>
       <Box sx={{ maxWidth: 420 }}>
-        <TextInput form={form} name="name" label="Player Pack Name" required />
+        <TextInput form={form} name="name" />
       </Box>
       <PackFields form={form} listed={listed} />
     </FormPage>

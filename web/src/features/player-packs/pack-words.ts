@@ -1,16 +1,6 @@
 import type { PackParts } from '@kitroom/contract/player-packs'
-import { KINDS, WORDS } from './kinds.ts'
+import { KINDS } from './kinds.ts'
 import type { Offered } from './pack-choice.ts'
-
-/** 'Practice Tee garment color'. */
-export const labelOf = (name: keyof PackParts): string => {
-  const kind = KINDS.find((one) => name.startsWith(one)) ?? 'jersey'
-  const what = name
-    .slice(kind.length + 1)
-    .replace(/_id$/, '')
-    .replaceAll('_', ' ')
-  return `${WORDS[kind].title} ${what}`
-}
 
 /** What one of the eight ids stands for; one that is no longer offered is said by its number. */
 export const nameIn = (offered: Offered, name: keyof PackParts, id: unknown): string => {

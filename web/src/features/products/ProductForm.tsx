@@ -35,41 +35,28 @@ export function ProductForm<A extends { message?: string }>(props: ProductFormPr
         <div>
           <Box sx={FIELDS}>
             <FormRow columns="2fr 1fr">
-              <TextInput form={form} name="name" label="Name" required />
-              <TextInput form={form} name="code" label="Code" required />
+              <TextInput form={form} name="name" />
+              <TextInput form={form} name="code" />
             </FormRow>
             <FormRow columns="2fr 1fr">
-              <TextInput form={form} name="supplier_name" label="Supplier Name" required />
-              <TextInput form={form} name="supplier_code" label="Supplier Code" required />
+              <TextInput form={form} name="supplier_name" />
+              <TextInput form={form} name="supplier_code" />
             </FormRow>
-            <SelectInput
-              form={form}
-              name="product_category_id"
-              label="Product Category"
-              options={choices.categories}
-              required
-            />
+            <SelectInput form={form} name="product_category_id" options={choices.categories} />
             <MultiSelectInput
               form={form}
               name="product_garment_color_ids"
-              label="Garment Colors"
               options={choices.colors}
               shown={COLORS_SHOWN}
             />
-            <MultiSelectInput
-              form={form}
-              name="product_size_ids"
-              label="Sizes"
-              options={choices.sizes}
-              shown={SIZES_SHOWN}
-            />
-            <TextInput form={form} name="description" label="Description" multiline />
+            <MultiSelectInput form={form} name="product_size_ids" options={choices.sizes} shown={SIZES_SHOWN} />
+            <TextInput form={form} name="description" />
             <FormRow columns="1fr 2fr">
-              <NumberInput form={form} name="sort_order" label="Sort Order" hint="Low numbers come first" />
+              <NumberInput form={form} name="sort_order" hint="Low numbers come first" />
             </FormRow>
             <Box sx={{ display: 'grid' }}>
-              <CheckboxInput form={form} name="requires_color_pairing" label="USAV Contrast Rule" />
-              <CheckboxInput form={form} name="is_active" label="Active" />
+              <CheckboxInput form={form} name="requires_color_pairing" />
+              <CheckboxInput form={form} name="is_active" />
             </Box>
           </Box>
         </div>

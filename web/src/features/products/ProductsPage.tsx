@@ -1,20 +1,19 @@
-import { listProducts, type Product } from '@kitroom/contract/products'
+import { listProducts, Product } from '@kitroom/contract/products'
 import { useMay } from '../../access/use-may.ts'
 import { useEndpointQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
-import { YesNo } from '../../ui/display/YesNo.tsx'
-import type { Column } from '../../ui/list/column.ts'
+import { columnsOf } from '../../ui/list/columns-of.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { InventoryLink } from '../inventory/index.ts'
 
-const COLUMNS: readonly Column<Product>[] = [
-  { label: 'Name', cell: ({ name }) => name },
-  { label: 'Code', cell: ({ code }) => code, width: '15%' },
+const COLUMNS = columnsOf<Product>(Product, [
+  { field: 'name' },
+  { field: 'code', width: '15%' },
   { label: 'Category', cell: (product) => product.product_category_name, width: '14%' },
-  { label: 'Supplier', cell: (product) => product.supplier_name, width: '16%' },
-  { label: 'Active', cell: ({ is_active }) => <YesNo value={is_active} />, width: 90 },
-  { label: 'Sort Order', cell: ({ sort_order }) => sort_order ?? '—', width: 104, align: 'right' },
-]
+  { field: 'supplier_name', label: 'Supplier', width: '16%' },
+  { field: 'is_active', width: 90 },
+  { field: 'sort_order', width: 104 },
+])
 
 const textOf = (product: Product) =>
   [product.name, product.code, product.product_category_name, product.supplier_name, product.supplier_code].join(' ')

@@ -9,7 +9,6 @@ import type { InlineTexts, NamedInput, NamedRow } from '../../ui/inline-table/na
 import { ButtonLink } from '../../ui/page/ButtonLink.tsx'
 
 const TEXTS: InlineTexts = {
-  nameLabel: 'Role Name',
   addPrompt: 'Add new role…',
   addButton: 'Create New Role',
   createFailed: 'Failed to create role',

@@ -19,14 +19,14 @@ export function SizeForm({ texts, start, save }: SizeFormProps) {
   return (
     <FormPage {...texts} form={form} save={save} backTo={paths.sizes}>
       <FormRow columns="2fr 1fr">
-        <TextInput form={form} name="name" label="Name" required />
-        <TextInput form={form} name="code" label="Code" required hint="What a label carries: XS, 2XL" />
+        <TextInput form={form} name="name" />
+        <TextInput form={form} name="code" hint="What a label carries: XS, 2XL" />
       </FormRow>
-      <TextInput form={form} name="description" label="Description" multiline />
+      <TextInput form={form} name="description" />
       <FormRow columns="1fr 2fr">
-        <NumberInput form={form} name="sort_order" label="Sort Order" hint="Low numbers come first" />
+        <NumberInput form={form} name="sort_order" hint="Low numbers come first" />
       </FormRow>
-      <CheckboxInput form={form} name="is_active" label="Active" />
+      <CheckboxInput form={form} name="is_active" />
     </FormPage>
   )
 }

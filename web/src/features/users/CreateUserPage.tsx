@@ -20,17 +20,15 @@ export function CreateUserPage() {
       save={save}
       account={(form) => (
         <>
-          <CheckboxInput form={form} name="is_active" label="Active" hint="An inactive user cannot sign in" />
+          <CheckboxInput form={form} name="is_active" hint="An inactive user cannot sign in" />
           <CheckboxInput
             form={form}
             name="email_verified"
-            label="Email Verified"
             hint="Its owner verifies it by setting a password through the link"
           />
           <CheckboxInput
             form={form}
             name="password_change_required"
-            label="Password Change Required"
             disabled
             hint="Always on for a new user, who gets an email with a link to set a password"
           />

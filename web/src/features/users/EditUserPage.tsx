@@ -33,17 +33,15 @@ export function EditUserPage() {
       save={save}
       account={(form) => (
         <>
-          <CheckboxInput form={form} name="is_active" label="Active" hint="An inactive user cannot sign in" />
+          <CheckboxInput form={form} name="is_active" hint="An inactive user cannot sign in" />
           <CheckboxInput
             form={form}
             name="email_verified"
-            label="Email Verified"
             hint="A changed email is unverified again until its owner sets a password through it"
           />
           <CheckboxInput
             form={form}
             name="password_change_required"
-            label="Password Change Required"
             hint="Nothing else opens until this user has set a new password"
           />
         </>

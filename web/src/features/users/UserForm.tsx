@@ -31,19 +31,19 @@ export function UserForm({ texts, start, roles, clubs, save, account, children }
     <FormPage {...texts} form={form} save={save} backTo={paths.users} conflictPath="email" maxWidth={840}>
       <FormSection title="Person">
         <FormRow>
-          <TextInput form={form} name="first_name" label="First Name" required />
-          <TextInput form={form} name="last_name" label="Last Name" required />
+          <TextInput form={form} name="first_name" />
+          <TextInput form={form} name="last_name" />
         </FormRow>
         <FormRow>
-          <TextInput form={form} name="display_name" label="Display Name" />
-          <TextInput form={form} name="phone" label="Phone" type="tel" />
+          <TextInput form={form} name="display_name" />
+          <TextInput form={form} name="phone" />
         </FormRow>
-        <TextInput form={form} name="email" label="Email" type="email" required />
+        <TextInput form={form} name="email" />
       </FormSection>
       <FormSection title="Role and club">
         <FormRow>
-          <SelectInput form={form} name="app_role_id" label="Role" required options={roles.map(toChoice)} />
-          <SelectInput form={form} name="club_id" label="Club" options={clubs.map(toChoice)} />
+          <SelectInput form={form} name="app_role_id" options={roles.map(toChoice)} />
+          <SelectInput form={form} name="club_id" options={clubs.map(toChoice)} />
         </FormRow>
       </FormSection>
       <AddressFields form={form} />

@@ -1,22 +1,21 @@
-import { type ListedUser, listUsers } from '@kitroom/contract/users'
+import { ListedUser, listUsers } from '@kitroom/contract/users'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
 import { useMay } from '../../access/use-may.ts'
 import { useEndpointQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
-import { YesNo } from '../../ui/display/YesNo.tsx'
-import type { Column } from '../../ui/list/column.ts'
+import { columnsOf } from '../../ui/list/columns-of.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { fullName, searchText } from './names.ts'
 
-const COLUMNS: readonly Column<ListedUser>[] = [
-  { label: 'First', cell: ({ first_name }) => first_name, card: fullName, width: '10%' },
-  { label: 'Last', cell: ({ last_name }) => last_name, width: '11%', tableOnly: true },
-  { label: 'Email', cell: ({ email }) => email },
-  { label: 'Club', cell: ({ club_name }) => club_name ?? '—', width: '17%' },
-  { label: 'Role', cell: ({ role_name }) => role_name, width: '14%' },
-  { label: 'Active', cell: ({ is_active }) => <YesNo value={is_active} />, width: 90 },
-]
+const COLUMNS = columnsOf<ListedUser>(ListedUser, [
+  { field: 'first_name', label: 'First', card: fullName, width: '10%' },
+  { field: 'last_name', label: 'Last', width: '11%', tableOnly: true },
+  { field: 'email' },
+  { field: 'club_id', cell: ({ club_name }) => club_name ?? '—', width: '17%' },
+  { field: 'app_role_id', cell: ({ role_name }) => role_name, width: '14%' },
+  { field: 'is_active', width: 90 },
+])
 
 export function UsersPage() {
   const { users } = useEndpointQuery(listUsers)

@@ -11,12 +11,12 @@ const yesOrNo = (value: unknown): string => (value ? 'Yes' : 'No')
 /** Yes or no. */
 export function CheckboxInput<V extends FieldValues, C, T>(props: FieldProps<V, C, T>) {
   const helperId = useId()
-  const { field, error, helperText } = useField(props, yesOrNo)
+  const { field, about, error, helperText } = useField(props, yesOrNo)
   const { ref, value, onChange, ...rest } = field
   return (
     <FormControl error={error} disabled={props.disabled ?? false}>
       <FormControlLabel
-        label={props.label}
+        label={about.label}
         control={
           <Checkbox
             {...rest}

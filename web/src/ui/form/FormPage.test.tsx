@@ -11,8 +11,8 @@ import { TextInput } from './TextInput.tsx'
 import { useContractForm } from './use-contract-form.ts'
 
 const SizeInput = z.object({
-  name: requiredText('Name', 10),
-  description: optionalText('Description', 50),
+  name: requiredText('Name', 10, { example: 'Small' }),
+  description: optionalText('Description', 50, { example: 'Chest 96 cm' }),
   sort_order: sortOrder,
 })
 type SizeInput = z.output<typeof SizeInput>
@@ -26,9 +26,9 @@ function Subject({ save }: { save: Save }) {
   const form = useContractForm(SizeInput, start)
   return (
     <FormPage title="Edit Size" form={form} save={save} backTo="/sizes">
-      <TextInput form={form} name="name" label="Name" required />
-      <TextInput form={form} name="description" label="Description" />
-      <NumberInput form={form} name="sort_order" label="Sort order" />
+      <TextInput form={form} name="name" />
+      <TextInput form={form} name="description" />
+      <NumberInput form={form} name="sort_order" />
     </FormPage>
   )
 }
@@ -55,12 +55,12 @@ const fill = async (user: ReturnType<typeof userEvent.setup>, label: string, tex
 }
 const save = (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('button', { name: 'Save' }))
 const field = (label: string) =>
-  screen.getByRole(label === 'Sort order' ? 'spinbutton' : 'textbox', { name: new RegExp(label) })
+  screen.getByRole(label === 'Sort Order' ? 'spinbutton' : 'textbox', { name: new RegExp(label) })
 
 test('a save sends what the contract makes of the input, says what came of it and goes back', async () => {
   const { user, sent, versions, router } = shown([() => ({ message: 'Size updated.' })])
   await fill(user, 'Name', ' Large ')
-  await fill(user, 'Sort order', '')
+  await fill(user, 'Sort Order', '')
   await save(user)
   expect(await screen.findByText('Size updated.')).toBeTruthy()
   expect(sent).toEqual([{ name: 'Large', description: null, sort_order: null }])
@@ -71,7 +71,7 @@ test('a save sends what the contract makes of the input, says what came of it an
 test('all wrong fields are named at once, and the first has the focus', async () => {
   const { user, sent } = shown()
   await fill(user, 'Name', '')
-  await fill(user, 'Sort order', '1.5')
+  await fill(user, 'Sort Order', '1.5')
   await save(user)
   expect(await screen.findByText('Name is required')).toBeTruthy()
   expect(screen.getByText('Sort order must be an integer')).toBeTruthy()
@@ -131,10 +131,10 @@ test('what was not touched here stays as somebody else has saved it', async () =
     refuse(500, 'Not now'),
     () => ({}),
   ])
-  await fill(user, 'Sort order', '3')
+  await fill(user, 'Sort Order', '3')
   await save(user)
   const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getAllByRole('row').map((row) => row.textContent)).toEqual(['FieldYoursStored now', 'Sort order39'])
+  expect(dialog.getAllByRole('row').map((row) => row.textContent)).toEqual(['FieldYoursStored now', 'Sort Order39'])
   await user.click(dialog.getByRole('button', { name: 'Save mine anyway' }))
   expect(await screen.findByText('Not now')).toBeTruthy()
   // Mine is still unsaved, and is sent whole once more.

@@ -8,8 +8,8 @@ import { type FieldProps, useField } from './field.ts'
 
 /** A color as hex digits, with a swatch that follows the typing and opens the browser's color picker. */
 export function HexInput<V extends FieldValues, C, T>(props: FieldProps<V, C, T>) {
-  const { label, required = false, disabled = false } = props
-  const { field, error, helperText } = useField(props)
+  const { disabled = false } = props
+  const { field, about, error, helperText } = useField(props)
   const text = String(field.value ?? '')
   const picker = (
     <InputAdornment position="start">
@@ -31,8 +31,8 @@ export function HexInput<V extends FieldValues, C, T>(props: FieldProps<V, C, T>
       inputRef={field.ref}
       ref={undefined}
       value={text}
-      label={label}
-      required={required}
+      label={about.label}
+      required={about.required}
       disabled={disabled}
       error={error}
       helperText={helperText}

@@ -15,8 +15,8 @@ type MultiSelectInputProps<V extends FieldValues, C, T> = FieldProps<V, C, T> & 
 
 /** Any number of several; holds the list of chosen values, in the order the options stand. */
 export function MultiSelectInput<V extends FieldValues, C, T>(props: MultiSelectInputProps<V, C, T>) {
-  const { label, options, required = false, disabled = false, shown = 4 } = props
-  const { field, error, helperText } = useField(props, (value) => allLabels(options, value))
+  const { options, disabled = false, shown = 4 } = props
+  const { field, about, error, helperText } = useField(props, (value) => allLabels(options, value))
   const values: readonly unknown[] = Array.isArray(field.value) ? field.value : []
   const chosenOf = (wanted: readonly unknown[]) => options.filter(({ value }) => wanted.includes(value))
   return (
@@ -28,8 +28,8 @@ export function MultiSelectInput<V extends FieldValues, C, T>(props: MultiSelect
       value={values}
       // In their own order, so that what was chosen and taken back again is no change.
       onChange={({ target }) => field.onChange(chosenOf([target.value].flat()).map(({ value }) => value))}
-      label={label}
-      required={required}
+      label={about.label}
+      required={about.required}
       disabled={disabled}
       error={error}
       helperText={helperText}

@@ -1,4 +1,5 @@
-import { sortOrder } from '@kitroom/contract/fields'
+import { optionalInteger } from '@kitroom/contract/fields'
+import { InventoryInput } from '@kitroom/contract/inventory'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -23,14 +24,14 @@ test.each([
   expect(numberFrom(typed)).toBe(value)
 })
 
-const Numbers = z.object({ change: sortOrder, level: sortOrder })
+const Numbers = z.object({ change: optionalInteger('Change', 1), level: InventoryInput.shape.low_stock_level })
 
 function Subject() {
   const form = useContractForm(Numbers, { change: null, level: 4 })
   return (
     <>
-      <NumberInput form={form} name="change" label="Change" />
-      <NumberInput form={form} name="level" label="Level" unsigned />
+      <NumberInput form={form} name="change" />
+      <NumberInput form={form} name="level" label="Level" />
     </>
   )
 }

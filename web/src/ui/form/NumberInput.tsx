@@ -15,20 +15,16 @@ export const numberFrom = (typed: string): number | string | null => {
   return WHOLE_NUMBER.test(text) ? Number(text) : typed
 }
 
-type NumberInputProps<V extends FieldValues, C, T> = FieldProps<V, C, T> & {
-  /** Never below zero: a phone may show its keypad, which has no minus. */
-  unsigned?: boolean
-}
-
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 }
 
 /**
  * A whole number. A text field in the role of a number field: a real one loses what it cannot read and changes under
  * the mouse wheel.
  */
-export function NumberInput<V extends FieldValues, C, T>(props: NumberInputProps<V, C, T>) {
-  const { label, required = false, disabled = false, unsigned = false } = props
-  const { field, error, helperText } = useField(props)
+export function NumberInput<V extends FieldValues, C, T>(props: FieldProps<V, C, T>) {
+  const { field, about, error, helperText } = useField(props)
+  // A phone may then show its keypad, which has no minus.
+  const neverNegative = about.min !== undefined && about.min >= 0
   const now = typeof field.value === 'number' ? field.value : undefined
   const step = (event: KeyboardEvent) => {
     const by = STEPS[event.key]
@@ -44,14 +40,16 @@ export function NumberInput<V extends FieldValues, C, T>(props: NumberInputProps
       ref={undefined}
       value={field.value ?? ''}
       onChange={(event) => field.onChange(numberFrom(event.target.value))}
-      label={label}
-      required={required}
-      disabled={disabled}
+      label={about.label}
+      required={about.required}
+      disabled={props.disabled ?? false}
       error={error}
       helperText={helperText}
       autoComplete="off"
       onKeyDown={step}
-      slotProps={{ htmlInput: { role: 'spinbutton', 'aria-valuenow': now, inputMode: unsigned ? 'numeric' : 'text' } }}
+      slotProps={{
+        htmlInput: { role: 'spinbutton', 'aria-valuenow': now, inputMode: neverNegative ? 'numeric' : 'text' },
+      }}
     />
   )
 }

@@ -16,8 +16,8 @@ type PasswordInputProps<V extends FieldValues, C, T> = FieldProps<V, C, T> & {
 /** A password with a toggle that shows it. */
 export function PasswordInput<V extends FieldValues, C, T>(props: PasswordInputProps<V, C, T>) {
   const [shown, setShown] = useState(false)
-  const { label, required = false, disabled = false, autoComplete, autoFocus = false } = props
-  const { field, error, helperText } = useField(props)
+  const { disabled = false, autoComplete, autoFocus = false } = props
+  const { field, about, error, helperText } = useField(props)
   const toggle = (
     <InputAdornment position="end">
       <IconButton edge="end" size="small" onClick={() => setShown(!shown)}>
@@ -33,9 +33,9 @@ export function PasswordInput<V extends FieldValues, C, T>(props: PasswordInputP
       inputRef={field.ref}
       ref={undefined}
       value={field.value ?? ''}
-      label={label}
+      label={about.label}
       type={shown ? 'text' : 'password'}
-      required={required}
+      required={about.required}
       disabled={disabled}
       error={error}
       helperText={helperText}

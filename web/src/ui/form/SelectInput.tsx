@@ -20,8 +20,8 @@ const narrowed = createFilterOptions<Choice>({
 
 /** One of several; typing narrows them. Holds the chosen value, or null; only an optional field can be cleared. */
 export function SelectInput<V extends FieldValues, C, T>(props: SelectInputProps<V, C, T>) {
-  const { label, options, required = false, disabled = false, placeholder = '' } = props
-  const { field, error, helperText } = useField(props, (value) => labelIn(options, value))
+  const { options, disabled = false, placeholder = '' } = props
+  const { field, about, error, helperText } = useField(props, (value) => labelIn(options, value))
   const chosen = options.find(({ value }) => value === field.value) ?? null
   return (
     <Autocomplete<Choice, false, boolean>
@@ -30,7 +30,7 @@ export function SelectInput<V extends FieldValues, C, T>(props: SelectInputProps
       onChange={(_, choice) => field.onChange(choice?.value ?? null)}
       onBlur={field.onBlur}
       disabled={disabled}
-      disableClearable={required && chosen !== null}
+      disableClearable={about.required && chosen !== null}
       autoHighlight
       filterOptions={narrowed}
       isOptionEqualToValue={(option, other) => option.value === other.value}
@@ -44,10 +44,10 @@ export function SelectInput<V extends FieldValues, C, T>(props: SelectInputProps
       renderInput={(input) => (
         <TextField
           {...input}
-          label={label}
+          label={about.label}
           name={field.name}
           inputRef={field.ref}
-          required={required}
+          required={about.required}
           error={error}
           helperText={helperText}
           placeholder={placeholder}

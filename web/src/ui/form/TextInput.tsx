@@ -1,14 +1,12 @@
+import type { FieldKind } from '@kitroom/contract/describe-fields'
 import TextField from '@mui/material/TextField'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { type FieldProps, useField } from './field.ts'
 
 type TextInputProps<V extends FieldValues, C, T> = FieldProps<V, C, T> & {
-  type?: 'text' | 'email' | 'tel' | 'url'
-  /** Several lines. */
-  multiline?: boolean
-  /** Cuts the typing off here; for fields whose limit is part of their meaning, such as a state's two letters. */
-  limit?: number
+  /** Ends the typing at the field's limit, where that is part of its meaning, as with a state's two letters. */
+  cutOff?: boolean
   autoComplete?: string
   autoFocus?: boolean
   placeholder?: string
@@ -16,19 +14,22 @@ type TextInputProps<V extends FieldValues, C, T> = FieldProps<V, C, T> & {
   end?: ReactNode
 }
 
+const TYPES: { [Kind in FieldKind]?: string } = { email: 'email', phone: 'tel', url: 'url' }
+
 /** A line or paragraph of text. An empty field holds '', which the contract turns into null where it may be left out. */
 export function TextInput<V extends FieldValues, C, T>(props: TextInputProps<V, C, T>) {
-  const { label, required = false, disabled = false, type = 'text', multiline = false, limit, end } = props
-  const { field, error, helperText } = useField(props)
+  const { disabled = false, cutOff = false, end } = props
+  const { field, about, error, helperText } = useField(props)
+  const multiline = about.kind === 'long-text'
   return (
     <TextField
       {...field}
       inputRef={field.ref}
       ref={undefined}
       value={field.value ?? ''}
-      label={label}
-      type={type}
-      required={required}
+      label={about.label}
+      type={TYPES[about.kind] ?? 'text'}
+      required={about.required}
       disabled={disabled}
       multiline={multiline}
       {...(multiline ? { minRows: 3, maxRows: 12 } : {})}
@@ -37,7 +38,7 @@ export function TextInput<V extends FieldValues, C, T>(props: TextInputProps<V, 
       autoFocus={props.autoFocus ?? false}
       autoComplete={props.autoComplete ?? 'off'}
       placeholder={props.placeholder ?? ''}
-      slotProps={{ htmlInput: limit ? { maxLength: limit } : {}, input: end ? { endAdornment: end } : {} }}
+      slotProps={{ htmlInput: cutOff ? { maxLength: about.maxLength } : {}, input: end ? { endAdornment: end } : {} }}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { type Field, fieldOf } from '@kitroom/contract/describe-fields'
 import type { ReactNode } from 'react'
 import {
   type ControllerRenderProps,
@@ -6,14 +7,15 @@ import {
   type UseFormReturn,
   useController,
 } from 'react-hook-form'
+import type { z } from 'zod'
 import { useFieldDescription } from './form-fields.ts'
 
-/** What every field takes: the form, the name it is bound to, and how it is labelled. */
+/** What every field takes. What it is called, and whether it is required, its schema says. */
 export type FieldProps<V extends FieldValues, C, T> = {
-  form: UseFormReturn<V, C, T>
+  form: UseFormReturn<V, C, T> & { schema: z.ZodObject }
   name: FieldPath<V>
-  label: string
-  required?: boolean
+  /** Where the form says more than the name of the field. */
+  label?: string
   disabled?: boolean
   /** A line under the field; an error takes its place. */
   hint?: ReactNode
@@ -21,6 +23,7 @@ export type FieldProps<V extends FieldValues, C, T> = {
 
 type Bound<V extends FieldValues> = {
   field: ControllerRenderProps<V>
+  about: Field
   error: boolean
   /** The error, else the hint. */
   helperText: ReactNode
@@ -28,12 +31,19 @@ type Bound<V extends FieldValues> = {
 
 /** Binds a field. `show` says a value in words, for the dialog that compares two versions. */
 export const useField = <V extends FieldValues, C, T>(
-  { form, name, label, hint }: FieldProps<V, C, T>,
+  { form, name, label: ownLabel, hint }: FieldProps<V, C, T>,
   show: (value: unknown) => string = plainly,
 ): Bound<V> => {
   const { field, fieldState } = useController({ control: form.control, name })
+  const about = fieldOf(form.schema, name)
+  const label = ownLabel ?? about.label
   useFieldDescription(name, label, show)
-  return { field, error: fieldState.error !== undefined, helperText: messageIn(fieldState.error) ?? hint }
+  return {
+    field,
+    about: { ...about, label },
+    error: fieldState.error !== undefined,
+    helperText: messageIn(fieldState.error) ?? hint,
+  }
 }
 
 /** The message of a field, or of the first wrong item where the field is a list. */

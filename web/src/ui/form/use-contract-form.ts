@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type DefaultValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 
-export type ContractForm<S extends z.ZodObject> = UseFormReturn<z.input<S>, unknown, z.output<S>>
+/** With its schema, which says what the fields are called and how they are shown. */
+export type ContractForm<S extends z.ZodObject> = UseFormReturn<z.input<S>, unknown, z.output<S>> & { schema: S }
 
 /**
  * A form over a schema of the contract: it starts at `start`, says the contract's messages, and hands on what the
@@ -13,8 +14,8 @@ export type ContractForm<S extends z.ZodObject> = UseFormReturn<z.input<S>, unkn
 export const useContractForm = <S extends z.ZodObject>(
   schema: S,
   start: z.input<S> | DefaultValues<z.input<S>>,
-): ContractForm<S> =>
-  useForm<z.input<S>, unknown, z.output<S>>({
+): ContractForm<S> => {
+  const form = useForm<z.input<S>, unknown, z.output<S>>({
     // zodResolver cannot see through the type parameter; its types are those of `schema` itself.
     resolver: zodResolver(schema as z.ZodObject) as unknown as Resolver<z.input<S>, unknown, z.output<S>>,
     defaultValues: start as DefaultValues<z.input<S>>,
@@ -22,3 +23,5 @@ export const useContractForm = <S extends z.ZodObject>(
     reValidateMode: 'onChange',
     shouldFocusError: true,
   })
+  return { ...form, schema }
+}

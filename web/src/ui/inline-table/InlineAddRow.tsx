@@ -33,7 +33,6 @@ export function InlineAddRow({ schema, texts, create, onUnsaved }: InlineAddRowP
         <InlineEditor
           schema={schema}
           start={EMPTY}
-          nameLabel={texts.nameLabel}
           submitLabel="Create"
           busyLabel="Creating..."
           failed={texts.createFailed}

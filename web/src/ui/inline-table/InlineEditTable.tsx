@@ -1,3 +1,4 @@
+import { fieldOf } from '@kitroom/contract/describe-fields'
 import Paper from '@mui/material/Paper'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
@@ -49,9 +50,9 @@ export function InlineEditTable(props: InlineTableProps) {
           <TableHead role="rowgroup" sx={{ display: { xs: 'none', md: 'table-header-group' } }}>
             <TableRow role="row">
               <TableCell role="columnheader" sx={{ width: '32%' }}>
-                {texts.nameLabel}
+                {fieldOf(schema, 'name').label}
               </TableCell>
-              <TableCell role="columnheader">Description</TableCell>
+              <TableCell role="columnheader">{fieldOf(schema, 'description').label}</TableCell>
               <TableCell role="columnheader" align="right" sx={{ width: 320 }}>
                 Actions
               </TableCell>

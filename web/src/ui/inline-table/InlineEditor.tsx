@@ -12,7 +12,6 @@ import type { NamedInput, NamedSchema } from './named-row.ts'
 type InlineEditorProps = {
   schema: NamedSchema
   start: NamedInput
-  nameLabel: string
   submitLabel: string
   busyLabel: string
   /** When the server refuses without words; when it says without words that the name is taken; when no answer comes. */
@@ -27,8 +26,7 @@ type InlineEditorProps = {
 
 /** The cells of a row that is being edited. A refusal keeps the editor open, but for a missing permission. */
 export function InlineEditor(props: InlineEditorProps) {
-  const { schema, start, nameLabel, submitLabel, busyLabel, failed, taken, broke, onDenied, onCancel, onUnsaved } =
-    props
+  const { schema, start, submitLabel, busyLabel, failed, taken, broke, onDenied, onCancel, onUnsaved } = props
   const form = useContractForm(schema, start)
   const { isDirty, isSubmitting } = form.formState
   const [error, setError] = useState<string | null>(null)
@@ -61,17 +59,10 @@ export function InlineEditor(props: InlineEditorProps) {
   return (
     <>
       <InlineCell>
-        <InlineField
-          form={form}
-          name="name"
-          label={nameLabel}
-          onKeyDown={onKeyDown}
-          disabled={isSubmitting}
-          autoFocus
-        />
+        <InlineField form={form} name="name" onKeyDown={onKeyDown} disabled={isSubmitting} autoFocus />
       </InlineCell>
       <InlineCell>
-        <InlineField form={form} name="description" label="Description" onKeyDown={onKeyDown} disabled={isSubmitting} />
+        <InlineField form={form} name="description" onKeyDown={onKeyDown} disabled={isSubmitting} />
       </InlineCell>
       <InlineCell>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: { md: 'flex-end' } }}>

@@ -11,11 +11,11 @@ type InlineFieldProps<V extends FieldValues, C, T> = FieldProps<V, C, T> & {
 
 /** A field inside a table row: its column head labels it for the eye, or on small screens, which have none, a line of its own. */
 export function InlineField<V extends FieldValues, C, T>(props: InlineFieldProps<V, C, T>) {
-  const { field, error, helperText } = useField(props)
+  const { field, about, error, helperText } = useField(props)
   return (
     <>
       <Typography aria-hidden variant="body2" color="textSecondary" sx={{ display: { md: 'none' }, mb: 0.5 }}>
-        {props.label}
+        {about.label}
       </Typography>
       <TextField
         name={field.name}
@@ -29,7 +29,7 @@ export function InlineField<V extends FieldValues, C, T>(props: InlineFieldProps
         autoFocus={props.autoFocus ?? false}
         autoComplete="off"
         slotProps={{
-          htmlInput: { 'aria-label': props.label, readOnly: props.disabled ?? false },
+          htmlInput: { 'aria-label': about.label, readOnly: props.disabled ?? false },
           formHelperText: { sx: { mx: 0 } },
         }}
       />

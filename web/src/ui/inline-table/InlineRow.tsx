@@ -47,7 +47,6 @@ export function InlineRow({ row, isNew, schema, texts, update, open, mark, actio
         <InlineEditor
           schema={schema}
           start={{ name: row.name, description: row.description }}
-          nameLabel={texts.nameLabel}
           submitLabel="Save"
           busyLabel="Saving..."
           failed={texts.updateFailed}

@@ -14,7 +14,6 @@ export type NamedSchema = z.ZodObject<{
 
 /** What one of these tables says. */
 export type InlineTexts = {
-  nameLabel: string
   addPrompt: string
   addButton: string
   createFailed: string

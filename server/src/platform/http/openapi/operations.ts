@@ -1,7 +1,7 @@
 import type { ALL_ENDPOINTS } from '@kitroom/contract/areas'
 import { type Access, codesOf, type Endpoint } from '@kitroom/contract/endpoint'
 import { z } from 'zod'
-import { exampleOf } from './examples.ts'
+import { exampleOf } from './example.ts'
 import { inputSchema, type Json, outputSchema } from './schemas.ts'
 
 type Listed = (typeof ALL_ENDPOINTS)[number]
@@ -31,7 +31,7 @@ const parametersOf = (endpoint: Listed, location: 'path' | 'query'): Json[] => {
   if (!declared) return []
   const schema = inputSchema(declared)
   const required = schema.required as readonly string[] | undefined // as JSON Schema has it
-  const example = exampleOf(schema, endpoint) as Json
+  const example = exampleOf(schema) as Json
   return Object.entries(schema.properties ?? {}).map(([name, value]) => ({
     name,
     in: location,
@@ -42,13 +42,13 @@ const parametersOf = (endpoint: Listed, location: 'path' | 'query'): Json[] => {
 }
 
 const requestBodyOf = (endpoint: Listed): Json => {
-  const { area, body, multipart } = endpoint
+  const { body, multipart } = endpoint
   if (body) {
     const schema = inputSchema(body)
     return {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema, example: exampleOf(schema, { area }) } },
+        content: { 'application/json': { schema, example: exampleOf(schema) } },
       },
     }
   }
@@ -70,12 +70,12 @@ const ETAG = {
   },
 }
 
-const successOf = ({ area, answer, versioned }: Listed): Json => {
+const successOf = ({ answer, versioned }: Listed): Json => {
   if (answer === 'bytes') {
     return { description: 'The file', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }
   }
   const schema = outputSchema(answer.extend({ success: z.literal(true), message: z.string().optional() }))
-  const { message: _, ...example } = exampleOf(schema, { area }) as Json
+  const { message: _, ...example } = exampleOf(schema) as Json
   const headers = versioned === undefined ? {} : { headers: ETAG }
   return { description: 'Done', ...headers, content: { 'application/json': { schema, example } } }
 }

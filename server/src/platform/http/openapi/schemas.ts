@@ -2,8 +2,16 @@ import { z } from 'zod'
 
 export type Json = { [key: string]: unknown }
 
+/** Says in JSON Schema's own words how the contract describes a field. */
+const inItsWords = (schema: Json): void => {
+  if ('label' in schema) schema.title = schema.label
+  if ('example' in schema) schema.examples = [schema.example]
+  for (const name of ['label', 'kind', 'example', 'refersTo']) delete schema[name]
+}
+
 // What every integer of JavaScript obeys says nothing to a reader, and a date's pattern less than its format.
 const tidy = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void => {
+  inItsWords(jsonSchema)
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if (jsonSchema.format === 'date-time') delete jsonSchema.pattern

@@ -1,0 +1,40 @@
+import { longText, optionalText, requiredText, text } from '@kitroom/contract/fields'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { renderPage } from '../../testing/render-page.tsx'
+import { TextInput } from './TextInput.tsx'
+import { useContractForm } from './use-contract-form.ts'
+
+const Person = z.object({
+  first_name: requiredText('First name', 100, { example: 'Pat' }),
+  email: text({ word: 'Email', max: 255, kind: 'email', example: 'pat@club.example' }),
+  state: optionalText('State', 2, { example: 'OH' }),
+  notes: longText('Notes', 500, { example: 'Checked' }),
+})
+
+function Subject() {
+  const form = useContractForm(Person, {})
+  return (
+    <>
+      <TextInput form={form} name="first_name" />
+      <TextInput form={form} name="email" />
+      <TextInput form={form} name="state" cutOff />
+      <TextInput form={form} name="notes" label="Notes of this visit" />
+    </>
+  )
+}
+const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
+
+test('an input is what the contract says of its field', () => {
+  renderPage(<Subject />)
+  expect(field(/^First Name/)).toMatchObject({ type: 'text', required: true })
+  expect(field(/^Email/)).toMatchObject({ type: 'email', required: true })
+  expect(field(/^State$/)).toMatchObject({ required: false, maxLength: 2 })
+  expect(field(/^Notes of this visit$/).tagName).toBe('TEXTAREA')
+})
+
+test('typing ends at the limit only where that is asked for: what is pasted is never cut in silence', () => {
+  renderPage(<Subject />)
+  expect(field(/^First Name/).getAttribute('maxlength')).toBeNull()
+})

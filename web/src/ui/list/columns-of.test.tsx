@@ -1,0 +1,41 @@
+import { flag, longText, optionalText, sortOrder } from '@kitroom/contract/fields'
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { columnsOf } from './columns-of.tsx'
+
+const Size = z.object({
+  code: optionalText('Code', 9, { example: 'S' }),
+  description: longText('Description', 99, { example: 'Chest 96 cm' }),
+  sort_order: sortOrder,
+  is_active: flag('Active'),
+})
+type Size = z.output<typeof Size>
+
+const columns = columnsOf<Size>(Size, [
+  { field: 'code', label: 'Short' },
+  { field: 'description' },
+  { field: 'sort_order', width: 112 },
+  { field: 'is_active', cell: ({ is_active }) => (is_active ? 'on' : 'off') },
+  { field: 'is_active', label: 'Offered' },
+  { label: 'Both', cell: ({ code, sort_order }) => `${code} ${sort_order}` },
+])
+const saidOf = (row: Size) => columns.map(({ cell }) => render(cell(row)).container.textContent)
+
+test('a column is headed and filled as its field is described, unless it says otherwise', () => {
+  expect(columns.map(({ label, align, width }) => [label, align, width])).toEqual([
+    ['Short', undefined, undefined],
+    ['Description', undefined, undefined],
+    ['Sort Order', 'right', 112],
+    ['Active', undefined, undefined],
+    ['Offered', undefined, undefined],
+    ['Both', undefined, undefined],
+  ])
+  const row = { code: 'S', description: 'Chest 96 cm', sort_order: 0, is_active: true }
+  expect(saidOf(row)).toEqual(['S', 'Chest 96 cm', '0', 'on', 'Yes', 'S 0'])
+})
+
+test('what is missing is a dash', () => {
+  const row = { code: null, description: null, sort_order: null, is_active: false }
+  expect(saidOf(row)).toEqual(['—', '—', '—', 'off', 'No', 'null null'])
+})
