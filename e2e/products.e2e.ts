@@ -112,6 +112,8 @@ test('an edit keeps what has become inactive and offers it nowhere else', async 
   const admin = await administratorOf(kitroom)
   const { product, categoryId, sizeIds } = await insertCatalogue(admin, { sizes: 1 })
   const other = await admin.call(createProduct, { body: aProduct({ product_category_id: categoryId }) })
+  // So that an active size is offered, whatever other tests have left.
+  await insertCatalogue(admin, { sizes: 1 })
   const [id] = sizeIds as [number]
   const name = unique('Retired')
   const { size } = await admin.call(getSize, { params: { id } })
