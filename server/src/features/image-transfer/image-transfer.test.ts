@@ -68,6 +68,8 @@ const filesIn = async (archive: Buffer): Promise<Map<string, Buffer>> => {
   return files
 }
 
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+
 test('a backup holds every image under a readable path, and a manifest that tells all of them by codes', async () => {
   const { admin, product, pictures, database, colorIds, imprintIds } = await withImages()
   const codeOf = async (table: 'garment_colors' | 'imprint_colors', id: number | undefined) =>
@@ -122,7 +124,8 @@ test('a restore brings back what was deleted and replaced, and leaves what was a
   const archive = await download(admin)
   const [home, ofColor, ofImprint] = slotRefs as [ImageSlotRef, ImageSlotRef, ImageSlotRef]
   await admin.call(deleteProductImage, { body: home })
-  await upload(admin, ofColor, await aPicture('#fff'))
+  const white = await aPicture('#fff')
+  await upload(admin, ofColor, white)
   const added: ImageSlotRef = { productId: product.id, slot: 3 }
   const addedPicture = await aPicture('#999')
   await upload(admin, added, addedPicture)
@@ -137,10 +140,13 @@ test('a restore brings back what was deleted and replaced, and leaves what was a
   expect(await temporaryFilesOf(app)).toEqual([])
   const recorded = await app.database.read
     .selectFrom('activity')
-    .select('after')
+    .select(['before', 'after'])
     .where('action', '=', 'product-images.restored')
-    .execute()
-  expect(recorded).toEqual([{ after: '{"images":3}' }])
+    .executeTakeFirstOrThrow()
+  const { replaced } = JSON.parse(recorded.before ?? '')
+  const { placed } = JSON.parse(recorded.after ?? '')
+  expect(replaced).toEqual([{ ...placed[1], hash: sha256(white) }])
+  expect(placed.map(({ hash }: { hash: string }) => hash)).toEqual(pictures.map(sha256))
 })
 
 test('a backup of one system restores into another that has the same catalogue, and its backup is the same', async () => {

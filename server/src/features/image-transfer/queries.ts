@@ -68,12 +68,30 @@ const inChunks = function* <T>(all: readonly T[]): Generator<T[]> {
   for (let from = 0; from < all.length; from += ROWS_AT_ONCE) yield all.slice(from, from + ROWS_AT_ONCE)
 }
 
+const placeOf = ({ product_id, color_id, imprint_color_id, slot }: Placed): string =>
+  [product_id, color_id, imprint_color_id, slot].join()
+
+/** What stands where these images go and is another picture. */
+const listReplaced = async (db: Db, images: readonly Placed[]): Promise<Placed[]> => {
+  const hashes = new Map(images.map((image) => [placeOf(image), image.hash]))
+  const standing: Placed[] = []
+  for (const ids of inChunks([...new Set(images.map(({ product_id }) => product_id))])) {
+    const rows = db.selectFrom('product_images').where('product_id', 'in', ids)
+    standing.push(...(await rows.select(['product_id', 'color_id', 'imprint_color_id', 'slot', 'hash']).execute()))
+  }
+  return standing.filter((image) => (hashes.get(placeOf(image)) ?? image.hash) !== image.hash)
+}
+
 /**
  * Puts all images where they go, in place of what was there. One restore after the other, and uploads to the same
  * products wait; what was there may still be referred to for an hour.
- * @returns false when the sweeper took one of them away while the others were being checked.
+ * @returns what was replaced by another picture; null when the sweeper took one away while the others were being checked.
  */
-export const placeImages = async (db: Db, images: readonly Placed[], userId: number | null): Promise<boolean> => {
+export const placeImages = async (
+  db: Db,
+  images: readonly Placed[],
+  userId: number | null,
+): Promise<Placed[] | null> => {
   const now = new Date().toISOString()
   await db.updateTable('locks').set({ taken_at: now }).where('name', '=', 'restore').execute()
   const products = [...new Set(images.map(({ product_id }) => product_id))].sort((a, b) => a - b)
@@ -91,8 +109,9 @@ export const placeImages = async (db: Db, images: readonly Placed[], userId: num
       .set({ touched_at: now })
       .where('hash', 'in', hashes)
       .executeTakeFirst()
-    if (Number(numUpdatedRows) !== hashes.length) return false
+    if (Number(numUpdatedRows) !== hashes.length) return null
   }
+  const replaced = await listReplaced(db, images)
   for (const rows of inChunks(images)) {
     await db
       .insertInto('product_images')
@@ -104,5 +123,5 @@ export const placeImages = async (db: Db, images: readonly Placed[], userId: num
       )
       .execute()
   }
-  return true
+  return replaced
 }

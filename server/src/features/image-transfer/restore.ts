@@ -137,8 +137,9 @@ const lookAt = (received: ReceivedImage, { path }: ArchivedImage, owner: ImageOw
 
 const placeAll = async (database: Database, placed: readonly Placed[], userId: number | null): Promise<void> => {
   const isDone = await database.transaction(async (db) => {
-    if (!(await placeImages(db, placed, userId))) return false
-    await recordActivity(db, userId, 'product-images.restored', { after: { images: placed.length } })
+    const replaced = await placeImages(db, placed, userId)
+    if (!replaced) return false
+    await recordActivity(db, userId, 'product-images.restored', { before: { replaced }, after: { placed } })
     return true
   })
   if (!isDone) unavailable('The restore took too long. Please try again.')

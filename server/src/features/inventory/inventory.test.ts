@@ -199,6 +199,28 @@ test('Always In Stock marks every item, is never flagged, and goes with In Stock
   expect((await save({ always_in_stock: true })).body.item).toMatchObject({ in_stock: true, always_in_stock: true })
 })
 
+test('the record of Always In Stock says what each item was before', async () => {
+  const { admin, database, product, item, save } = await withItem()
+  await save({ in_stock: true })
+  const marksOf = async () =>
+    (await itemsOf(admin, product.id))
+      .map(({ id, in_stock, always_in_stock }) => ({ id, in_stock, always_in_stock }))
+      .sort((one, other) => one.id - other.id)
+  const before = await marksOf()
+
+  await admin.call(setAlwaysInStock, { params: { id: product.id } })
+
+  const recorded = await database.read
+    .selectFrom('activity')
+    .select(['target_id', 'before', 'after'])
+    .where('action', '=', 'inventory.always-in-stock')
+    .executeTakeFirstOrThrow()
+  expect(before).toContainEqual({ id: item.id, in_stock: true, always_in_stock: false })
+  expect(recorded.target_id).toBe(product.id)
+  expect(JSON.parse(recorded.before ?? '')).toEqual({ items: before })
+  expect(JSON.parse(recorded.after ?? '')).toEqual({ items: await marksOf() })
+})
+
 test('a product that is not there has no inventory, and one without colors an empty one', async () => {
   const { admin } = await withItem()
   const bare = await insertCatalogue(admin, { colors: 0 })

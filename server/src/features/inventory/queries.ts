@@ -116,15 +116,18 @@ export const listAdjustments = (db: Db, itemId: number): Promise<InventoryAdjust
     .limit(HISTORY_SHOWN)
     .execute()
 
-/** Returns how many items there are now that are always in stock. */
-export const setAlwaysInStock = async (db: Db, productId: number): Promise<number> => {
-  const updated = await db
-    .updateTable('inventory_items')
-    .set({ in_stock: true, always_in_stock: true, updated_at: new Date().toISOString() })
-    .where('product_id', '=', productId)
-    .where('is_offered', '=', true)
-    .executeTakeFirst()
-  return Number(updated.numUpdatedRows)
+type StockMarks = { id: number; in_stock: boolean; always_in_stock: boolean }
+
+/** Marks every offered item of a product, and answers with what they were before. */
+export const setAlwaysInStock = async (db: Db, productId: number): Promise<StockMarks[]> => {
+  const items = db.updateTable('inventory_items').where('product_id', '=', productId).where('is_offered', '=', true)
+  // Writing what they hold locks them, so that nobody changes them between this look and the next line.
+  const before = await items
+    .set(({ ref }) => ({ updated_at: ref('updated_at') }))
+    .returning(['id', 'in_stock', 'always_in_stock'])
+    .execute()
+  await items.set({ in_stock: true, always_in_stock: true, updated_at: new Date().toISOString() }).execute()
+  return before.sort((one, other) => one.id - other.id)
 }
 
 /**

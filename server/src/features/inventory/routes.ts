@@ -57,8 +57,9 @@ export const inventoryRoutes = ({ mount }: Mount): void => {
   mount(inventory.setAlwaysInStock, async ({ db, params, record }) => {
     await lockRow(db, 'products', params.id)
     if (!(await queries.findProductName(db, params.id))) notFound('Product')
-    const marked = await queries.setAlwaysInStock(db, params.id)
-    await record('inventory.always-in-stock', { id: params.id, after: { items: marked } })
+    const items = await queries.setAlwaysInStock(db, params.id)
+    const after = items.map(({ id }) => ({ id, in_stock: true, always_in_stock: true }))
+    await record('inventory.always-in-stock', { id: params.id, before: { items }, after: { items: after } })
     return { message: 'All inventory items are now Always In Stock.' }
   })
 }
