@@ -105,16 +105,19 @@ export const getUser = endpoint({
   answer: z.object({ user: User }),
 })
 
-export const getSignInWait = endpoint({
+export const getSignInTrouble = endpoint({
   method: 'GET',
-  path: '/api/admin/users/:id/sign-in-wait',
-  summary:
-    'Until when a user who failed to sign in too often has to wait, from a browser that is not known to be theirs',
+  path: '/api/admin/users/:id/sign-in-trouble',
+  summary: 'What keeps a user from signing in: a wait after too many wrong passwords, a mail that did not arrive',
   access: { anyOf: ['USERS_READ', 'USERS_UPDATE'] },
   denied: VIEW_DENIED,
   params: IdParams,
-  /** Null where there was none; it may be over. */
-  answer: z.object({ slowed_until: z.iso.datetime().nullable() }),
+  answer: z.object({
+    /** From a browser that is not known to be theirs. Null where there was no wait; it may be over. */
+    slowed_until: z.iso.datetime().nullable(),
+    /** Their newest mail, where the server gave it up; `reason` in the words of the mail server. */
+    mail_given_up: z.object({ at: z.iso.datetime(), reason: z.string().nullable() }).nullable(),
+  }),
 })
 
 export const createUser = endpoint({

@@ -8,7 +8,7 @@ import { endSessionsOfUser } from '../../platform/http/auth/sessions.ts'
 import type { Context } from '../../platform/http/mount/mount.ts'
 import { nextVersion, refuseIfChanged } from '../../platform/http/mount/optimistic-lock.ts'
 import { refusingDuplicates } from '../../platform/http/mount/unique-violation.ts'
-import { queueMail } from '../../platform/mail/queue.ts'
+import { findGivenUpMail, queueMail } from '../../platform/mail/queue.ts'
 import { denied, type FieldError, invalidAll, notFound } from '../../platform/refusal.ts'
 import { cancelTokens, findSlowedUntil, MAIL } from '../auth/index.ts'
 import * as queries from './queries.ts'
@@ -41,9 +41,12 @@ export const userRoutes = ({ mount, wakeMailWorker }: Services): void => {
     user: (await queries.findUser(db, params.id)) ?? notFound('User'),
   }))
 
-  mount(users.getSignInWait, async ({ db, params }) => {
+  mount(users.getSignInTrouble, async ({ db, params }) => {
     const { email } = (await queries.findUser(db, params.id)) ?? notFound('User')
-    return { slowed_until: await findSlowedUntil(db, email) }
+    return {
+      slowed_until: await findSlowedUntil(db, email),
+      mail_given_up: await findGivenUpMail(db, params.id, email),
+    }
   })
 
   const create = async ({ db, body, actor, record, afterCommit }: Context<typeof users.createUser>) => {

@@ -3,7 +3,7 @@ import { ALL_PERMISSION_CODES, GOVERNING_CODES } from '@kitroom/contract/permiss
 import { listRoles } from '@kitroom/contract/roles'
 import {
   createUser,
-  getSignInWait,
+  getSignInTrouble,
   getUser,
   listUserClubs,
   listUserRoles,
@@ -324,11 +324,11 @@ test('until when wrong passwords slow an account down can be seen by those who s
   const { signIn, insertPerson, anonymous } = await startApp()
   const person = await insertPerson([])
   const client = await signIn('USERS_UPDATE')
-  const slowedUntil = async () => (await client.call(getSignInWait, { params: { id: person.id } })).slowed_until
+  const slowedUntil = async () => (await client.call(getSignInTrouble, { params: { id: person.id } })).slowed_until
   expect(await slowedUntil()).toBeNull()
   for (let attempt = 0; attempt < 10; attempt += 1) {
     await anonymous().send(login, { body: { email: person.email, password: 'Wrong-Horse-1' } })
   }
   expect(await slowedUntil()).toMatch(/^\d{4}-\d\d-\d\dT/)
-  expect((await client.send(getSignInWait, { params: { id: 999_999 } })).status).toBe(404)
+  expect((await client.send(getSignInTrouble, { params: { id: 999_999 } })).status).toBe(404)
 })

@@ -1,6 +1,7 @@
 import { mkdirSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { forgotPassword } from '@kitroom/contract/auth'
+import { getSignInTrouble } from '@kitroom/contract/users'
 import { startApp } from '@kitroom/testkit/app'
 import { newTestStorage } from '@kitroom/testkit/database'
 import { eventually } from '@kitroom/testkit/eventually'
@@ -164,5 +165,8 @@ test.each([
     return row
   })
 
+  const admin = await app.signIn('USERS_READ')
+  const { mail_given_up } = await admin.call(getSignInTrouble, { params: { id } })
+  expect(mail_given_up).toEqual({ at: mail.gave_up_at, reason: mail.last_error })
   expect([mail.attempts, mail.sent_at, mail.last_error]).toEqual([1, null, expect.stringContaining('Try again later')])
 })

@@ -89,3 +89,20 @@ export const markFailed = (
     last_error: reason,
   })
 }
+
+/** Why the newest mail to a user at this address will never arrive; null when it has arrived or still may. */
+export const findGivenUpMail = async (
+  db: Db,
+  userId: number,
+  address: string,
+): Promise<{ at: string; reason: string | null } | null> => {
+  const newest = await db
+    .selectFrom('mails')
+    .select(['gave_up_at', 'last_error'])
+    .where('user_id', '=', userId)
+    .where('to_address', '=', address)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest?.gave_up_at ? { at: newest.gave_up_at, reason: newest.last_error } : null
+}

@@ -6,13 +6,20 @@ import { serve } from '../../testing/server-stand-in.ts'
 import { SecurityInfo } from './SecurityInfo.tsx'
 
 const user = { id: 7, failed_login_attempts: 10, last_login: null } as User // What this part of the page reads.
-const WAIT = 'GET /api/admin/users/7/sign-in-wait'
+const WAIT = 'GET /api/admin/users/7/sign-in-trouble'
 
 test('an account that is slowed down says until when', async () => {
   serve({ [WAIT]: { body: { success: true, slowed_until: '2999-01-01T00:00:00.000Z' } } })
   renderPage(<SecurityInfo user={user} />)
   expect(await screen.findByText('Slowed Down Until')).toBeTruthy()
   expect(screen.getByText('10')).toBeTruthy()
+})
+
+test('a mail that was given up is told with the words of the mail server', async () => {
+  const mail_given_up = { at: '2026-03-01T08:00:00.000Z', reason: '550 No such mailbox' }
+  serve({ [WAIT]: { body: { success: true, slowed_until: null, mail_given_up } } })
+  renderPage(<SecurityInfo user={user} />)
+  expect(await screen.findByText(/^Not delivered, given up on .*: 550 No such mailbox$/)).toBeTruthy()
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { getSignInWait, type User } from '@kitroom/contract/users'
+import { getSignInTrouble, type User } from '@kitroom/contract/users'
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
 import Accordion from '@mui/material/Accordion'
 import AccordionDetails from '@mui/material/AccordionDetails'
@@ -11,7 +11,9 @@ import { DetailList } from '../../ui/page/DetailList.tsx'
 
 /** What the system keeps of a user; collapsed until somebody wants to know. */
 export function SecurityInfo({ user }: { user: User }) {
-  const slowedUntil = useOptionalQuery(getSignInWait, { params: { id: user.id } })?.slowed_until
+  const trouble = useOptionalQuery(getSignInTrouble, { params: { id: user.id } })
+  const slowedUntil = trouble?.slowed_until
+  const givenUp = trouble?.mail_given_up
   const isSlowed = slowedUntil && Date.parse(slowedUntil) > Date.now()
   const summaryId = useId()
   const contentId = useId()
@@ -35,6 +37,7 @@ export function SecurityInfo({ user }: { user: User }) {
             details={[
               { label: 'Failed Login Attempts', value: user.failed_login_attempts },
               ...(isSlowed ? [{ label: 'Slowed Down Until', value: <DateTime at={slowedUntil} /> }] : []),
+              ...(givenUp ? [{ label: 'Last Mail', value: <NotDelivered {...givenUp} /> }] : []),
               { label: 'Last Login', value: user.last_login ? <DateTime at={user.last_login} /> : 'Never' },
               { label: 'Created By', value: nameOf(user.created_by_first_name, user.created_by_last_name) },
               { label: 'Created At', value: <DateTime at={user.created_at} /> },
@@ -45,6 +48,15 @@ export function SecurityInfo({ user }: { user: User }) {
         </AccordionDetails>
       </Accordion>
     </div>
+  )
+}
+
+function NotDelivered({ at, reason }: { at: string; reason: string | null }) {
+  return (
+    <>
+      Not delivered, given up on <DateTime at={at} />
+      {reason && `: ${reason}`}
+    </>
   )
 }
 
