@@ -36,6 +36,8 @@ const MAY_IMPORT: readonly [from: RegExp, to: readonly RegExp[]][] = [
 
   [/^web\/src\/(main|router)\.tsx$/, ANYTHING],
   [/^web\/src\/testing\//, ANYTHING],
+  [/^web\/src\/areas\.ts$/, [/^web\/src\/area\.ts$/, /^web\/src\/features\/[^/]+\/area\.ts$/]],
+  [/^web\/src\/features\/[^/]+\/area\.ts$/, [/^web\/src\/area\.ts$/]],
   [/^web\/src\/[^/]+$/, [/^web\/src\/[^/]+$/]],
   [/^web\/src\/api\//, [/^web\/src\/(api\/|paths\.ts)/]],
   [/^web\/src\/ui\//, [/^web\/src\/(ui|api|access)\//, /^web\/src\/[^/]+\.ts$/]],
@@ -48,8 +50,8 @@ const MAY_IMPORT: readonly [from: RegExp, to: readonly RegExp[]][] = [
     [/^web\/src\/(access|api|ui)\//, /^web\/src\/[^/]+\.ts$/, /^web\/src\/features\/[^/]+\/index\.ts$/],
   ],
 
-  // The journeys walk every address that the app links to.
-  [/^e2e\//, [/^e2e\//, /^server\/src\/platform\//, /^web\/src\/paths\.ts$/]],
+  // The journeys walk every page of the app.
+  [/^e2e\//, [/^e2e\//, /^server\/src\/platform\//, /^web\/src\/(areas|paths)\.ts$/]],
   [
     /^(bench|checks|torture)\//,
     [/^(e2e|bench|checks|torture)\//, /^server\/src\/platform\//, /^server\/src\/migrations\/index\.ts$/],
@@ -62,14 +64,17 @@ const programs = PROJECT_FILES.filter((path) => PROGRAM.test(path) && !path.ends
 const IMPORT = /(?:\bfrom\s+|\bimport\s*\(?\s*)'(\.[^'?]*)/g
 
 const TYPES_ALONE = /^import type [^']*'[^']*'$/gm
+const LATER = /\bimport\(/g
 
 const targets = (file: string, text: string): string[] =>
   [...text.matchAll(IMPORT)].map(([, to]) => posix.join(posix.dirname(file), to ?? ''))
 
 const importsOf = (file: string): string[] => targets(file, read(file))
 
-/** What each file loads when it runs: types are gone by then. */
-const loadedBy = new Map(programs.map((file) => [file, targets(file, read(file).replaceAll(TYPES_ALONE, ''))]))
+/** What each file loads as it starts: types are gone by then, and what `import()` names comes later. */
+const loadedBy = new Map(
+  programs.map((file) => [file, targets(file, read(file).replaceAll(TYPES_ALONE, '').replaceAll(LATER, ''))]),
+)
 
 /**
  * A feature's own folder, however deep the file; elsewhere the folder the file stands in. The files at the root of a
@@ -144,4 +149,12 @@ const circlesFrom = (path: readonly string[], done: Set<string>): string[] => {
 test('no file loads itself in a circle', () => {
   const done = new Set<string>()
   expect(programs.flatMap((file) => circlesFrom([file], done))).toEqual([])
+})
+
+// The areas are in the first bytes that a browser loads; a page that they load at once would be, too.
+test('the areas of the web app load no page before it is visited', () => {
+  const loaded = new Set(['web/src/areas.ts'])
+  for (const file of loaded) for (const to of loadedBy.get(file) ?? []) loaded.add(to)
+  expect(loaded.size).toBeGreaterThan(2)
+  expect([...loaded].filter((file) => !/\/areas?\.ts$/.test(file))).toEqual([])
 })

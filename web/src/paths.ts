@@ -1,60 +1,17 @@
-/** Every address the app links to. */
-export const paths = {
-  home: '/',
-  teams: '/teams',
-  players: '/players',
-  orders: '/orders',
-  admin: '/admin',
-  account: '/account',
+import { type AREAS, PAGES } from './areas.ts'
 
-  login: '/login',
-  forgotPassword: '/forgot-password',
-  resetPassword: '/reset-password',
-  unauthorized: '/unauthorized',
+type DeclaredPage = (typeof AREAS)[number]['pages'][number]
 
-  roles: '/admin/roles',
-  rolePermissions: (roleId: number) => `/admin/roles/${roleId}/permissions`,
-  permissions: '/admin/permissions',
-  permissionRoles: (permissionId: number) => `/admin/permissions/${permissionId}/roles`,
+type Paths = {
+  readonly [P in DeclaredPage as P['name']]: P['path'] extends `${string}:${string}`
+    ? (id: number) => string
+    : P['path']
+}
 
-  clubs: '/admin/clubs',
-  createClub: '/admin/clubs/create',
-  club: (id: number) => `/admin/clubs/${id}`,
-  editClub: (id: number) => `/admin/clubs/${id}/edit`,
+/** The address of a page, with the id where it holds one. */
+export const pathWithId = (path: string, id: number): string => path.replace(/:\w+/, String(id))
 
-  users: '/admin/users',
-  createUser: '/admin/users/create',
-  user: (id: number) => `/admin/users/${id}`,
-  editUser: (id: number) => `/admin/users/${id}/edit`,
-
-  sizes: '/admin/size',
-  createSize: '/admin/size/create',
-  editSize: (id: number) => `/admin/size/${id}/edit`,
-
-  productCategories: '/admin/product-category',
-  createProductCategory: '/admin/product-category/create',
-  editProductCategory: (id: number) => `/admin/product-category/${id}/edit`,
-
-  garmentColors: '/admin/garment-color',
-  createGarmentColor: '/admin/garment-color/create',
-  editGarmentColor: (id: number) => `/admin/garment-color/${id}/edit`,
-
-  imprintColors: '/admin/imprint-color',
-  createImprintColor: '/admin/imprint-color/create',
-  editImprintColor: (id: number) => `/admin/imprint-color/${id}/edit`,
-
-  products: '/admin/product',
-  createProduct: '/admin/product/create',
-  editProduct: (productId: number) => `/admin/product/${productId}/edit`,
-  inventory: (productId: number) => `/admin/product/${productId}/inventory`,
-  inventoryWarnings: '/admin/inventory-warnings',
-  productImageTransfer: '/admin/product-image-transfer',
-
-  playerPacks: '/cpp/player-pack',
-  createPlayerPack: '/cpp/player-pack/create',
-  editPlayerPack: (id: number) => `/cpp/player-pack/${id}/edit`,
-
-  pastePlayers: '/mui-test',
-  playerPackDialog: '/test-dialog',
-  order: '/order',
-} as const
+/** Every address the app links to, by the name of its page: `paths.sizes`, `paths.editSize(3)`. */
+export const paths = Object.fromEntries(
+  PAGES.map(({ name, path }) => [name, path.includes(':') ? (id: number) => pathWithId(path, id) : path]),
+) as Paths // keys and values of an object made from a list have lost their own types

@@ -1,0 +1,38 @@
+import type { PermissionCode } from '@kitroom/contract/permission-codes'
+import type { ComponentType } from 'react'
+
+export type MenuGroupLabel = 'Players' | 'Teams' | 'Info' | 'Orders' | 'Admin'
+
+export type MenuLine = {
+  readonly group: MenuGroupLabel
+  readonly label: string
+  /** One line for the card on the home page; a line without it has no card. */
+  readonly about?: string
+}
+
+/** Who may open a page: holders of one permission, or everybody. */
+type Gate =
+  | { readonly code: PermissionCode; readonly public?: never }
+  | { readonly public: true; readonly code?: never }
+
+export type Page = Gate & {
+  /** Its key in `paths`. */
+  readonly name: string
+  /** Its address, with one id at most: `/admin/size/:id/edit`. */
+  readonly path: `/${string}`
+  /** Said when loading the page's data fails and the server gives no words: 'Failed to load sizes'. */
+  readonly failed?: string
+  /** The call that lists the records whose id the address holds. The browser tests find an id there. */
+  readonly records?: `/api/${string}`
+  /** Its line in the menu, for those who may open the page. */
+  readonly menu?: MenuLine
+  /** `auth` is a card without the menu; left out, the page stands under the top bar. */
+  readonly frame?: 'auth'
+  /** Fetches the code of the page, when it is first visited. */
+  readonly load: () => Promise<ComponentType>
+}
+
+export type Area = { readonly pages: readonly Page[] }
+
+/** Declares an area of the app. The list in `areas.ts` names every one of them. */
+export const area = <const A extends Area>(declaration: A): A => declaration

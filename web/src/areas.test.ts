@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { Page } from './area.ts'
+import { PAGES } from './areas.ts'
+
+const page = { name: 'ideas', path: '/ideas', load: async () => () => null } as const
+
+test('a page says which permission opens it, or that everybody may', () => {
+  const forSome: Page = { ...page, code: 'SIZE_READ' }
+  const forEverybody: Page = { ...page, public: true }
+  // @ts-expect-error a page that says neither does not compile
+  const forgotten: Page = { ...page }
+  // @ts-expect-error nor does one that says both
+  const both: Page = { ...page, code: 'SIZE_READ', public: true }
+  expect([forSome, forEverybody, forgotten, both].map(({ code, public: open }) => code ?? open)).toEqual([
+    'SIZE_READ',
+    true,
+    undefined,
+    'SIZE_READ',
+  ])
+})
+
+test.each(['name', 'path'] as const)('no two pages have one %s', (key) => {
+  const all = PAGES.map((each) => each[key].replace(/:\w+/, ':id'))
+  expect(all).toEqual([...new Set(all)])
+})
+
+test('a page whose address holds an id, one at most, says where the ids are listed', () => {
+  const ids = PAGES.map(({ path, records }) => [path, path.split(':').length - 1, records ? 1 : 0])
+  expect(ids.filter(([, inPath, listed]) => inPath !== listed)).toEqual([])
+})

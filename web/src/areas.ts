@@ -1,0 +1,38 @@
+import type { Page } from './area.ts'
+import { auth } from './features/auth/area.ts'
+import { clubs } from './features/clubs/area.ts'
+import { garmentColors } from './features/garment-colors/area.ts'
+import { home } from './features/home/area.ts'
+import { imageTransfer } from './features/image-transfer/area.ts'
+import { imprintColors } from './features/imprint-colors/area.ts'
+import { inventory } from './features/inventory/area.ts'
+import { permissions } from './features/permissions/area.ts'
+import { playerPacks } from './features/player-packs/area.ts'
+import { productCategories } from './features/product-categories/area.ts'
+import { products } from './features/products/area.ts'
+import { prototypes } from './features/prototypes/area.ts'
+import { roles } from './features/roles/area.ts'
+import { sizes } from './features/sizes/area.ts'
+import { users } from './features/users/area.ts'
+
+/** Every area. Their lines stand in this order in each group of the menu. */
+export const AREAS = [
+  home,
+  playerPacks,
+  clubs,
+  garmentColors,
+  imprintColors,
+  inventory,
+  products,
+  productCategories,
+  sizes,
+  users,
+  roles,
+  permissions,
+  imageTransfer,
+  auth,
+  prototypes,
+] as const
+
+/** Every page of the app. */
+export const PAGES: readonly Page[] = AREAS.flatMap<Page>(({ pages }) => pages)

@@ -1,0 +1,29 @@
+import { area } from '../../area.ts'
+
+export const garmentColors = area({
+  pages: [
+    {
+      name: 'garmentColors',
+      path: '/admin/garment-color',
+      code: 'GARMENT_COLOR_READ',
+      failed: 'Failed to load garment colors',
+      menu: { group: 'Admin', label: 'Garment Colors', about: 'What clothes come in, and what may be printed on it.' },
+      load: async () => (await import('./GarmentColorsPage.tsx')).GarmentColorsPage,
+    },
+    {
+      name: 'createGarmentColor',
+      path: '/admin/garment-color/create',
+      code: 'GARMENT_COLOR_CREATE',
+      failed: 'Failed to load imprint colors',
+      load: async () => (await import('./CreateGarmentColorPage.tsx')).CreateGarmentColorPage,
+    },
+    {
+      name: 'editGarmentColor',
+      path: '/admin/garment-color/:id/edit',
+      code: 'GARMENT_COLOR_UPDATE',
+      failed: 'Garment color not found',
+      records: '/api/admin/garment-color',
+      load: async () => (await import('./EditGarmentColorPage.tsx')).EditGarmentColorPage,
+    },
+  ],
+})

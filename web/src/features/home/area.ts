@@ -1,0 +1,44 @@
+import { area } from '../../area.ts'
+
+export const home = area({
+  pages: [
+    {
+      name: 'home',
+      path: '/',
+      public: true,
+      menu: { group: 'Info', label: 'Home' },
+      load: async () => (await import('./HomePage.tsx')).HomePage,
+    },
+    {
+      name: 'teams',
+      path: '/teams',
+      public: true,
+      load: async () => (await import('./placeholders.tsx')).TeamsPage,
+    },
+    {
+      name: 'players',
+      path: '/players',
+      public: true,
+      load: async () => (await import('./placeholders.tsx')).PlayersPage,
+    },
+    {
+      name: 'orders',
+      path: '/orders',
+      public: true,
+      load: async () => (await import('./placeholders.tsx')).OrdersPage,
+    },
+    {
+      name: 'admin',
+      path: '/admin',
+      public: true,
+      load: async () => (await import('./placeholders.tsx')).AdminPage,
+    },
+    {
+      name: 'account',
+      path: '/account',
+      public: true,
+      menu: { group: 'Info', label: 'Account' },
+      load: async () => (await import('./placeholders.tsx')).AccountPage,
+    },
+  ],
+})

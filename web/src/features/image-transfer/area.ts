@@ -1,0 +1,14 @@
+import { area } from '../../area.ts'
+
+export const imageTransfer = area({
+  pages: [
+    {
+      name: 'productImageTransfer',
+      path: '/admin/product-image-transfer',
+      code: 'IMAGE_RESTORE',
+      failed: 'Failed to load data',
+      menu: { group: 'Admin', label: 'Image Restore', about: 'Every product image as one ZIP, and back again.' },
+      load: async () => (await import('./ImageTransferPage.tsx')).ImageTransferPage,
+    },
+  ],
+})

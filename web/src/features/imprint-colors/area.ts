@@ -1,0 +1,28 @@
+import { area } from '../../area.ts'
+
+export const imprintColors = area({
+  pages: [
+    {
+      name: 'imprintColors',
+      path: '/admin/imprint-color',
+      code: 'IMPRINT_COLOR_READ',
+      failed: 'Failed to load imprint colors',
+      menu: { group: 'Admin', label: 'Imprint Colors', about: 'What names, numbers and logos are printed in.' },
+      load: async () => (await import('./ImprintColorsPage.tsx')).ImprintColorsPage,
+    },
+    {
+      name: 'createImprintColor',
+      path: '/admin/imprint-color/create',
+      code: 'IMPRINT_COLOR_CREATE',
+      load: async () => (await import('./CreateImprintColorPage.tsx')).CreateImprintColorPage,
+    },
+    {
+      name: 'editImprintColor',
+      path: '/admin/imprint-color/:id/edit',
+      code: 'IMPRINT_COLOR_UPDATE',
+      failed: 'Failed to load data',
+      records: '/api/admin/imprint-color',
+      load: async () => (await import('./EditImprintColorPage.tsx')).EditImprintColorPage,
+    },
+  ],
+})

@@ -1,0 +1,22 @@
+import { area } from '../../area.ts'
+
+export const inventory = area({
+  pages: [
+    {
+      name: 'inventory',
+      path: '/admin/product/:id/inventory',
+      code: 'MANAGE_INVENTORY',
+      failed: 'Failed to load inventory items',
+      records: '/api/admin/product',
+      load: async () => (await import('./InventoryPage.tsx')).InventoryPage,
+    },
+    {
+      name: 'inventoryWarnings',
+      path: '/admin/inventory-warnings',
+      code: 'MANAGE_INVENTORY',
+      failed: 'Failed to load inventory warnings',
+      menu: { group: 'Admin', label: 'Inventory Warnings', about: 'What is out of stock, or running low.' },
+      load: async () => (await import('./InventoryWarningsPage.tsx')).InventoryWarningsPage,
+    },
+  ],
+})

@@ -1,0 +1,21 @@
+import { area } from '../../area.ts'
+
+export const permissions = area({
+  pages: [
+    {
+      name: 'permissions',
+      path: '/admin/permissions',
+      code: 'PERMISSIONS_READ',
+      menu: { group: 'Admin', label: 'Permissions', about: 'What can be allowed, one by one.' },
+      load: async () => (await import('./PermissionsPage.tsx')).PermissionsPage,
+    },
+    {
+      name: 'permissionRoles',
+      path: '/admin/permissions/:permissionId/roles',
+      code: 'PERMISSIONS_READ',
+      failed: 'An error occurred while loading data',
+      records: '/api/admin/all-permissions',
+      load: async () => (await import('./PermissionRolesPage.tsx')).PermissionRolesPage,
+    },
+  ],
+})

@@ -1,0 +1,39 @@
+import { area } from '../../area.ts'
+
+export const playerPacks = area({
+  pages: [
+    {
+      name: 'playerPacks',
+      path: '/cpp/player-pack',
+      code: 'CLUB_PLAYER_PACK_READ',
+      failed: 'Failed to load player pack data.',
+      menu: {
+        group: 'Orders',
+        label: 'Player Packs',
+        about: 'What each player gets: jersey, practice tee and spandex.',
+      },
+      load: async () => (await import('./PlayerPacksPage.tsx')).PlayerPacksPage,
+    },
+    {
+      name: 'createPlayerPack',
+      path: '/cpp/player-pack/create',
+      code: 'CLUB_PLAYER_PACK_CREATE',
+      failed: 'Failed to load product data.',
+      load: async () => (await import('./CreatePlayerPackPage.tsx')).CreatePlayerPackPage,
+    },
+    {
+      name: 'editPlayerPack',
+      path: '/cpp/player-pack/:id/edit',
+      code: 'CLUB_PLAYER_PACK_UPDATE',
+      failed: 'Failed to load player pack data.',
+      records: '/api/cpp/club-player-pack',
+      load: async () => (await import('./EditPlayerPackPage.tsx')).EditPlayerPackPage,
+    },
+    {
+      name: 'playerPackDialog',
+      path: '/test-dialog',
+      public: true,
+      load: async () => (await import('./PlayerPackDialogPage.tsx')).PlayerPackDialogPage,
+    },
+  ],
+})

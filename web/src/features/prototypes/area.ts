@@ -1,0 +1,18 @@
+import { area } from '../../area.ts'
+
+export const prototypes = area({
+  pages: [
+    {
+      name: 'pastePlayers',
+      path: '/mui-test',
+      public: true,
+      load: async () => (await import('./PastePlayersPage.tsx')).PastePlayersPage,
+    },
+    {
+      name: 'order',
+      path: '/order',
+      public: true,
+      load: async () => (await import('./SimplifiedOrderPage.tsx')).SimplifiedOrderPage,
+    },
+  ],
+})

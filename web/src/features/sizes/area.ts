@@ -1,0 +1,28 @@
+import { area } from '../../area.ts'
+
+export const sizes = area({
+  pages: [
+    {
+      name: 'sizes',
+      path: '/admin/size',
+      code: 'SIZE_READ',
+      failed: 'Failed to load sizes',
+      menu: { group: 'Admin', label: 'Sizes', about: 'What labels carry, in the order people expect.' },
+      load: async () => (await import('./SizesPage.tsx')).SizesPage,
+    },
+    {
+      name: 'createSize',
+      path: '/admin/size/create',
+      code: 'SIZE_CREATE',
+      load: async () => (await import('./CreateSizePage.tsx')).CreateSizePage,
+    },
+    {
+      name: 'editSize',
+      path: '/admin/size/:id/edit',
+      code: 'SIZE_UPDATE',
+      failed: 'Failed to load data',
+      records: '/api/admin/size',
+      load: async () => (await import('./EditSizePage.tsx')).EditSizePage,
+    },
+  ],
+})

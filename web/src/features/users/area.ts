@@ -1,0 +1,37 @@
+import { area } from '../../area.ts'
+
+export const users = area({
+  pages: [
+    {
+      name: 'users',
+      path: '/admin/users',
+      code: 'USERS_READ',
+      failed: 'Failed to load users',
+      menu: { group: 'Admin', label: 'Users', about: 'Who can sign in, for which club and in which role.' },
+      load: async () => (await import('./UsersPage.tsx')).UsersPage,
+    },
+    {
+      name: 'createUser',
+      path: '/admin/users/create',
+      code: 'USERS_CREATE',
+      failed: 'Failed to load data',
+      load: async () => (await import('./CreateUserPage.tsx')).CreateUserPage,
+    },
+    {
+      name: 'user',
+      path: '/admin/users/:id',
+      code: 'USERS_READ',
+      failed: 'Failed to load user',
+      records: '/api/admin/users',
+      load: async () => (await import('./UserPage.tsx')).UserPage,
+    },
+    {
+      name: 'editUser',
+      path: '/admin/users/:id/edit',
+      code: 'USERS_UPDATE',
+      failed: 'Failed to load user',
+      records: '/api/admin/users',
+      load: async () => (await import('./EditUserPage.tsx')).EditUserPage,
+    },
+  ],
+})

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { paths } from './paths.ts'
+
+test('every page has its name and its address', () => {
+  const addresses = Object.entries(paths).map(([name, path]) => [name, typeof path === 'string' ? path : path(3)])
+  expect(Object.fromEntries(addresses)).toMatchInlineSnapshot(`
+    {
+      "account": "/account",
+      "admin": "/admin",
+      "club": "/admin/clubs/3",
+      "clubs": "/admin/clubs",
+      "createClub": "/admin/clubs/create",
+      "createGarmentColor": "/admin/garment-color/create",
+      "createImprintColor": "/admin/imprint-color/create",
+      "createPlayerPack": "/cpp/player-pack/create",
+      "createProduct": "/admin/product/create",
+      "createProductCategory": "/admin/product-category/create",
+      "createSize": "/admin/size/create",
+      "createUser": "/admin/users/create",
+      "editClub": "/admin/clubs/3/edit",
+      "editGarmentColor": "/admin/garment-color/3/edit",
+      "editImprintColor": "/admin/imprint-color/3/edit",
+      "editPlayerPack": "/cpp/player-pack/3/edit",
+      "editProduct": "/admin/product/3/edit",
+      "editProductCategory": "/admin/product-category/3/edit",
+      "editSize": "/admin/size/3/edit",
+      "editUser": "/admin/users/3/edit",
+      "forgotPassword": "/forgot-password",
+      "garmentColors": "/admin/garment-color",
+      "home": "/",
+      "imprintColors": "/admin/imprint-color",
+      "inventory": "/admin/product/3/inventory",
+      "inventoryWarnings": "/admin/inventory-warnings",
+      "login": "/login",
+      "order": "/order",
+      "orders": "/orders",
+      "pastePlayers": "/mui-test",
+      "permissionRoles": "/admin/permissions/3/roles",
+      "permissions": "/admin/permissions",
+      "playerPackDialog": "/test-dialog",
+      "playerPacks": "/cpp/player-pack",
+      "players": "/players",
+      "productCategories": "/admin/product-category",
+      "productImageTransfer": "/admin/product-image-transfer",
+      "products": "/admin/product",
+      "resetPassword": "/reset-password",
+      "rolePermissions": "/admin/roles/3/permissions",
+      "roles": "/admin/roles",
+      "sizes": "/admin/size",
+      "teams": "/teams",
+      "unauthorized": "/unauthorized",
+      "user": "/admin/users/3",
+      "users": "/admin/users",
+    }
+  `)
+})
+
+test('an address that holds an id asks for it', () => {
+  expect(paths.editSize(3)).toBe('/admin/size/3/edit')
+  // @ts-expect-error the list has no id
+  expect(() => paths.sizes(3)).toThrow()
+  // @ts-expect-error no page has this name
+  expect(paths.ideas).toBeUndefined()
+})
