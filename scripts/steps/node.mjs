@@ -40,10 +40,10 @@ const whenNpmEnds = (callback) => {
  * Runs a program of ours and answers with its exit code. It shares this terminal unless `onOutput` takes what it
  * prints, and gets every signal that this process gets.
  */
-export const run = (args, { env = {}, onOutput } = {}) =>
+export const run = (args, { cwd = root, env = {}, onOutput } = {}) =>
   new Promise((resolve, reject) => {
     const child = spawn(node(), args, {
-      cwd: root,
+      cwd,
       stdio: onOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       env: { ...process.env, PATH: join(root, 'node_modules/.bin') + delimiter + process.env.PATH, ...env },
     })

@@ -6,7 +6,7 @@ const names = readdirSync(import.meta.dirname)
   .map((file) => file.replace(/\.ts$/, ''))
   .sort()
 
-const load = async (name: string): Promise<Migration> => (await import(`./${name}.ts`)).migration
+const load = async (name: string): Promise<Migration> => (await import(/* @vite-ignore */ `./${name}.ts`)).migration
 
 /** Every file of this folder, in the order of their numbers, which is that in which they are applied. */
 export const migrations: readonly Migration[] = await Promise.all(names.map(load))

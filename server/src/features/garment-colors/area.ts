@@ -1,10 +1,11 @@
+import type { GarmentColor } from '@kitroom/contract/garment-colors'
 import type { Area } from '../../platform/area.ts'
 import { BY_ID } from '../../platform/database/tables.ts'
 import { garmentColorRoutes } from './routes.ts'
 
 declare module '../../platform/database/schema.ts' {
   interface Tables {
-    garment_colors: ColorTable
+    garment_colors: RecordTable<Omit<GarmentColor, 'imprint_color_ids'>> & Coded
     garment_color_imprint_colors: { garment_color_id: number; imprint_color_id: number }
   }
 }

@@ -1,20 +1,10 @@
-import type { GarmentColor, GarmentColorInput, ListedGarmentColor } from '@kitroom/contract/garment-colors'
+import { GarmentColor, type GarmentColorInput, type ListedGarmentColor } from '@kitroom/contract/garment-colors'
+import { columnsOf } from '../../platform/database/columns-of.ts'
 import { foldKey } from '../../platform/database/fold-key.ts'
 import { inListOrder } from '../../platform/database/order.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
-const COLUMNS = [
-  'id',
-  'name',
-  'code',
-  'pantone_code',
-  'hex_value',
-  'image_url',
-  'notes',
-  'sort_order',
-  'is_active',
-  'updated_at',
-] as const
+const COLUMNS = columnsOf(GarmentColor.omit({ imprint_color_ids: true }))
 
 type Values = Omit<GarmentColorInput, 'imprint_color_ids'>
 

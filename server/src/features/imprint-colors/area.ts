@@ -1,10 +1,11 @@
+import type { ImprintColor } from '@kitroom/contract/imprint-colors'
 import type { Area } from '../../platform/area.ts'
 import { BY_ID } from '../../platform/database/tables.ts'
 import { imprintColorRoutes } from './routes.ts'
 
 declare module '../../platform/database/schema.ts' {
   interface Tables {
-    imprint_colors: ColorTable
+    imprint_colors: RecordTable<ImprintColor> & Coded
   }
 }
 

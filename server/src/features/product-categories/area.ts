@@ -1,3 +1,4 @@
+import type { ProductCategory } from '@kitroom/contract/product-categories'
 import type { Area } from '../../platform/area.ts'
 import { BY_ID } from '../../platform/database/tables.ts'
 import { productCategoryRoutes } from './routes.ts'
@@ -5,7 +6,7 @@ import { productCategoryRoutes } from './routes.ts'
 declare module '../../platform/database/schema.ts' {
   interface Tables {
     /** `pack_part` marks the three that player packs are made of. */
-    product_categories: CodedTable & { pack_part: 'jersey' | 'practice' | 'spandex' | null }
+    product_categories: RecordTable<ProductCategory> & Coded & { pack_part: 'jersey' | 'practice' | 'spandex' | null }
   }
 }
 

@@ -1,15 +1,12 @@
+import type { Product } from '@kitroom/contract/products'
 import type { Area } from '../../platform/area.ts'
 import { BY_ID } from '../../platform/database/tables.ts'
 import { productRoutes } from './routes.ts'
 
 declare module '../../platform/database/schema.ts' {
   interface Tables {
-    products: CodedTable & {
-      supplier_name: string
-      supplier_code: string
-      product_category_id: number
-      requires_color_pairing: boolean
-    }
+    products: RecordTable<Omit<Product, 'product_category_name' | 'product_garment_color_ids' | 'product_size_ids'>> &
+      Coded
     product_garment_colors: { product_id: number; garment_color_id: number }
     product_sizes: { product_id: number; size_id: number }
   }

@@ -1,9 +1,10 @@
-import type { Size, SizeInput } from '@kitroom/contract/sizes'
+import { Size, type SizeInput } from '@kitroom/contract/sizes'
+import { columnsOf } from '../../platform/database/columns-of.ts'
 import { foldKey } from '../../platform/database/fold-key.ts'
 import { inListOrder } from '../../platform/database/order.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
-const COLUMNS = ['id', 'name', 'code', 'description', 'sort_order', 'is_active', 'updated_at'] as const
+const COLUMNS = columnsOf(Size)
 
 type Values = SizeInput
 

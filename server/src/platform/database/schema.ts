@@ -41,26 +41,14 @@ export type UsersTable = {
   updated_by: number | null
 }
 
-/** Rows of the catalogue, which are told apart by their code. */
-export type CodedTable = {
+/** The columns of records that are answered as they are kept. */
+export type RecordTable<Answer extends { id: number }> = Omit<Answer, 'id'> & {
   id: Generated<number>
-  name: string
-  code: string
-  code_key: string
-  description: string | null
-  sort_order: number | null
-  is_active: boolean
   created_at: Timestamp
-  updated_at: Timestamp
 }
 
-/** Rows that name a color. */
-export type ColorTable = Omit<CodedTable, 'description'> & {
-  pantone_code: string | null
-  hex_value: string
-  image_url: string | null
-  notes: string | null
-}
+/** A code that no two rows share, whatever its case. */
+export type Coded = { code_key: string }
 
 /** Every table: here those that the platform itself reads; an area adds its own in its `area.ts`. */
 export interface Tables {
