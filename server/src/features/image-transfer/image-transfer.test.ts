@@ -16,6 +16,7 @@ import { aProduct, insertCatalogue } from '@kitroom/testkit/records'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import yauzl from 'yauzl'
+import { withLease } from '../../platform/database/lease.ts'
 import { imageKeeper } from '../../platform/images/images.ts'
 import { imageStoreOf } from '../../platform/images/store-of.ts'
 import { temporaryFolder } from '../../platform/images/temporary.ts'
@@ -429,17 +430,26 @@ test('a restore of what has been lost from the disk brings the file back', async
 })
 
 test('one restore at a time, and none for whoever may not', async () => {
-  const { admin, signIn, anonymous } = await withImages()
+  const { admin, signIn, anonymous, database } = await withImages()
   const archive = await download(admin)
+  const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const other = withLease(database, 'image-restore', () => {
+    begun.resolve()
+    return over.promise
+  })
+  await begun.promise
 
-  const answers = await Promise.all([uploadArchive(admin, archive), uploadArchive(admin, archive)])
+  const refused = await uploadArchive(admin, archive)
+  over.resolve()
+  await other
 
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect(answers.find(({ status }) => status === 409)?.body).toEqual({
+  expect(refused.status).toBe(409)
+  expect(refused.body).toEqual({
     success: false,
     path: 'file',
     message: 'Another restore is under way. Please wait until it is done.',
   })
+  expect((await uploadArchive(admin, archive)).status).toBe(200)
   const clerk = await signIn('PRODUCT_UPDATE', 'MANAGE_INVENTORY')
   const denied = await uploadArchive(clerk, archive)
   expect([denied.status, denied.body.message]).toEqual([403, 'You do not have permission to access this page.'])
