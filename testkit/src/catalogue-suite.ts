@@ -36,6 +36,7 @@ const without = (input: Input, fields: readonly string[]): Input =>
   Object.fromEntries(Object.entries(input).filter(([field]) => !fields.includes(field)))
 
 /** What `docs/product.md` promises of every such area under 'Everywhere', on the engine of the run. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one short test after the other
 export const testCatalogueArea = (area: CatalogueArea): void => {
   const { one, keys, param = 'id' } = area
   const paramsOf = (id: unknown) => ({ [param]: id })

@@ -19,6 +19,7 @@ import { sourceOf } from './source.ts'
 const CREDENTIALS_BODY_LIMIT = 64 * 1024
 
 /** The rules are in `docs/product.md`, 'Auth'. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one short handler after the other
 export const authRoutes = (services: Services): void => {
   const { mount, mountRaw, database, sessions, cookies, wakeMailWorker, config } = services
   const ofMailbox = mailboxLimit(config.smtpUrl === null)

@@ -24,6 +24,7 @@ type Temporary = { path: string }
 export type ReceivedImage = Temporary & { hash: string; size: number }
 
 /** Keeps pictures by the SHA-256 of their bytes, and forgets those that nothing refers to. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: short functions that share the store
 export const imageKeeper = (database: Database, store: ImageStore, temporary: TemporaryFolder) => {
   const resizing = new Map<string, Promise<void>>()
   const resizeQueue = fairQueue({

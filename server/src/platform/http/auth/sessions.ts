@@ -71,6 +71,7 @@ const sessionQuery = ({ read: db, engine }: Pick<Database, 'read' | 'engine'>): 
 }
 
 /** The sessions of a database: started by a sign-in, found by the token of a cookie, ended by many things. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: short functions that share the database and the limits
 export const sessionsOf = (database: Database, { idleHours, lifeDays }: SessionLimits) => {
   const find = async (token: string): Promise<Actor | null> => {
     const now = Date.now()

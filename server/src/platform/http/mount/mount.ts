@@ -62,6 +62,7 @@ type WriteOptions = {
 export type MountParts = { app: FastifyInstance; database: Database; guard: Guard }
 
 /** Everything that feature routes are mounted with. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: short functions that share the server and the guard
 export const createMount = ({ app, database, guard }: MountParts) => {
   const responses = new ResponseCache(database.versions)
   const route = <E extends Endpoint>(

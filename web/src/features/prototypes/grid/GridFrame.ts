@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles'
 const TABLE_MAX_HEIGHT = 600
 
 // One stylesheet for the whole grid: thousands of cells are too many to be styled one by one.
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of styles
 export const GridFrame = styled('div')(({ theme }) => {
   const { palette } = theme.vars ?? theme
   const over = (color: string, share: number) => `color-mix(in srgb, ${color} ${share}%, ${palette.background.paper})`

@@ -5,6 +5,7 @@ import { addRows, deleteRows, isPlayer, NUMBER, PLAYER } from './sheet.ts'
 import type { GridDesk } from './use-grid-controller.ts'
 
 /** What the keys do while nothing is typed (`onKey`), and what those do that end typing (`onDone`). */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one key after the other
 export const useGridKeys = (controller: GridDesk) => {
   const { state, shown, extent } = controller
   const { active, end } = state.selection
