@@ -14,7 +14,7 @@ import * as roles from './roles.ts'
 import * as sizes from './sizes.ts'
 import * as users from './users.ts'
 
-/** Every area, each with its codes, schemas and endpoints. */
+/** Every area, each with what it is `about`, its permission `codes`, schemas and endpoints. */
 export const AREAS = {
   auth,
   roles,
@@ -35,15 +35,9 @@ export const AREAS = {
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
 
-/** Every call of the API by area: what the server mounts, the client calls and the API document shows. */
-export const ENDPOINTS_BY_AREA: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = Object.fromEntries(
-  Object.entries(AREAS).map(([area, module]) => [
-    area,
-    Object.fromEntries(Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
-  ]),
-)
-
-/** Every call of the API with the name it has on both sides. */
+/** Every call of the API with its name and area: what the server mounts, the client calls and the API document shows. */
 export const ALL_ENDPOINTS: readonly (Endpoint & { readonly name: string; readonly area: string })[] = Object.entries(
-  ENDPOINTS_BY_AREA,
-).flatMap(([area, endpoints]) => Object.entries(endpoints).map(([name, declared]) => ({ ...declared, name, area })))
+  AREAS,
+).flatMap(([area, module]) =>
+  Object.entries<unknown>(module).flatMap(([name, value]) => (isEndpoint(value) ? [{ ...value, name, area }] : [])),
+)

@@ -3,6 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { flag, IdParams, longText, optionalId, queryId, requiredText, updatedAt } from './fields.ts'
 import { stored } from './stored.ts'
 
+export const about = 'The clubs that order, and who directs them'
+
 export const codes = {
   CLUBS_READ: 'See the clubs',
   CLUBS_CREATE: 'Create clubs',

@@ -4,6 +4,8 @@ import { IdParams, ids, imageUrl, LONG_TEXT_MAX, longText, updatedAt } from './f
 import { ImprintColorInput } from './imprint-colors.ts'
 import { stored } from './stored.ts'
 
+export const about = 'What clothes come in, and what may be printed on it'
+
 export const codes = {
   GARMENT_COLOR_READ: 'See the garment colors',
   GARMENT_COLOR_CREATE: 'Create garment colors',

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
+export const about = 'Every product image as one ZIP, and back again'
+
 export const codes = {
   IMAGE_RESTORE: 'Back up and restore product images',
 } as const

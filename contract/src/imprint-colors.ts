@@ -13,6 +13,8 @@ import {
 } from './fields.ts'
 import { stored } from './stored.ts'
 
+export const about = 'What names, numbers and logos are printed in'
+
 export const codes = {
   IMPRINT_COLOR_READ: 'See the imprint colors',
   IMPRINT_COLOR_CREATE: 'Create imprint colors',

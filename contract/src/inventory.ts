@@ -13,6 +13,8 @@ import {
 } from './fields.ts'
 import { stored } from './stored.ts'
 
+export const about = 'What is in stock, by color and size'
+
 export const codes = {
   MANAGE_INVENTORY: 'Manage inventory and see its warnings',
 } as const

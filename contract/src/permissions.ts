@@ -3,6 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { IdParams, ids } from './fields.ts'
 import { Permission, PermissionInput, Role } from './roles.ts'
 
+export const about = 'What can be allowed, one by one'
+
 export const codes = {
   PERMISSIONS_READ: 'See the permissions',
   PERMISSIONS_CREATE: 'Create permissions',

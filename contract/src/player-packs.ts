@@ -3,6 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { IdParams, isMissing, MAX_INTEGER, reference, requiredText, titleCase, updatedAt } from './fields.ts'
 import { stored } from './stored.ts'
 
+export const about = 'What each player of a club gets'
+
 export const codes = {
   CLUB_PLAYER_PACK_READ: 'See the club player packs',
   CLUB_PLAYER_PACK_CREATE: 'Create club player packs',

@@ -3,6 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { flag, IdParams, longText, requiredText, sortOrder, updatedAt } from './fields.ts'
 import { stored } from './stored.ts'
 
+export const about = 'The kinds of products'
+
 export const codes = {
   PRODUCT_CATEGORY_READ: 'See the product categories',
   PRODUCT_CATEGORY_CREATE: 'Create product categories',

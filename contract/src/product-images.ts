@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, idParams, optionalId, queryId } from './fields.ts'
 
+export const about = 'The pictures of products, one for each place'
+
 export const IMAGE_SLOTS = [1, 2, 3, 4] as const
 export const IMAGE_BYTES_MAX = 15 * 1024 * 1024
 /** How wide a resized picture can be asked for, in pixels. */

@@ -15,6 +15,8 @@ import {
 } from './fields.ts'
 import { stored } from './stored.ts'
 
+export const about = 'What is sold, in which colors and sizes'
+
 export const codes = {
   PRODUCT_READ: 'See the products',
   PRODUCT_CREATE: 'Create products',

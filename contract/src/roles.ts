@@ -3,6 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { idParams, ids, LONG_TEXT_MAX, longText, requiredText, updatedAt } from './fields.ts'
 import { stored } from './stored.ts'
 
+export const about = 'Permissions gathered under a name'
+
 export const codes = {
   ROLES_READ: 'See the roles',
   ROLES_CREATE: 'Create roles',

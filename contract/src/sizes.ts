@@ -3,6 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { flag, IdParams, longText, requiredText, sortOrder, updatedAt } from './fields.ts'
 import { stored } from './stored.ts'
 
+export const about = 'What labels carry, in the order people expect'
+
 export const codes = {
   SIZE_READ: 'See the sizes',
   SIZE_CREATE: 'Create sizes',

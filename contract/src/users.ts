@@ -16,6 +16,8 @@ import {
 } from './fields.ts'
 import { stored } from './stored.ts'
 
+export const about = 'Who can sign in, for which club and in which role'
+
 export const codes = {
   USERS_READ: 'See the users',
   USERS_CREATE: 'Create users',

@@ -10,13 +10,19 @@ import { apiDocument } from './document.ts'
 type Content = { schema: object; example?: unknown }
 type Operation = {
   operationId: string
+  tags: string[]
   description: string
   'x-permissions': string[]
   parameters: { name?: string; schema?: object; example?: unknown }[]
   requestBody?: { content: Record<string, Content> }
   responses: Record<string, { content?: Record<string, Content> }>
 }
-type Document = { paths: Record<string, Record<string, Operation>> }
+type Document = {
+  info: object
+  servers: object[]
+  tags: { name: string }[]
+  paths: Record<string, Record<string, Operation>>
+}
 
 const document = apiDocument('sid') as Document
 
@@ -33,6 +39,15 @@ test('the API document is valid OpenAPI 3.1, and a page shows it', async () => {
   const { valid, errors } = await new Validator().validate(structuredClone(body))
   expect([valid, errors]).toEqual([true, undefined])
   expect((await anonymous().request({ method: 'GET', url: '/api/docs/' })).status).toBe(200)
+})
+
+test('the document says where the API is, under which license, and names every tag', () => {
+  expect(document.servers).toMatchObject([{ url: '/' }])
+  expect(document.info).toMatchObject({ license: { identifier: 'MIT' }, contact: { name: 'Kitroom contributors' } })
+  const declared = document.tags.map(({ name }) => name)
+  expect(operations.flatMap(({ operation }) => operation?.tags).filter((tag) => !declared.includes(tag ?? ''))).toEqual(
+    [],
+  )
 })
 
 test.each(operations)('$name says who may call it', ({ name, access, operation }) => {

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import { ALL_ENDPOINTS } from '@kitroom/contract/areas'
+import { ALL_ENDPOINTS, AREAS } from '@kitroom/contract/areas'
 import { Failure } from '@kitroom/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { IDEMPOTENCY_KEY } from '../mount/idempotency.ts'
@@ -16,7 +16,15 @@ export const apiDocument = (sessionCookie: string): Json => {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Kitroom', version: '1', description: 'The API of the Kitroom admin console.' },
+    info: {
+      title: 'Kitroom',
+      version: '1',
+      description: 'The API of the Kitroom admin console.',
+      contact: { name: 'Kitroom contributors' },
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/', description: 'The server that gave this document' }],
+    tags: Object.entries(AREAS).map(([name, { about }]) => ({ name, description: about })),
     paths,
     components: {
       schemas: { Failure: outputSchema(Failure) },
