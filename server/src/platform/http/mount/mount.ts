@@ -13,6 +13,7 @@ import { hasAlready } from './has-already.ts'
 import { claimOf, findAnswer, keepAnswer } from './idempotency.ts'
 import { etagOf } from './optimistic-lock.ts'
 import { type KeptAnswer, ResponseCache } from './response-cache.ts'
+import { sendJson } from './send-json.ts'
 
 /** The parsed parts of a request, and who sent it. */
 type Sent<E extends Endpoint> = {
@@ -22,8 +23,6 @@ type Sent<E extends Endpoint> = {
   /** null only where the endpoint is public and the caller is not signed in. */
   actor: E['access'] extends 'public' ? Actor | null : Actor
 }
-
-const JSON_TYPE = 'application/json; charset=utf-8'
 
 type Record = (action: Action, change: Change) => Promise<void>
 
@@ -105,13 +104,13 @@ export const createMount = ({ app, database, guard }: MountParts) => {
     }
     const read = async (sent: Sent<E>, request: FastifyRequest, reply: FastifyReply) => {
       const { actor } = sent
-      if (!actor || endpoint.personal) return work(sent)
+      if (!actor || endpoint.personal) return sendJson(request, reply, bytesOf(await work(sent)))
       const key = `${endpoint.path} ${JSON.stringify([sent.params, sent.query])}`
       const kept = await responses.answer(key, actor.moment, async () => answerOf(endpoint, await work(sent)))
       if (kept.etag) reply.header('etag', kept.etag)
       // One record is sent whole each time: a form starts from it.
       const isKnown = !endpoint.params && kept.etag !== undefined && hasAlready(request, kept.etag)
-      return isKnown ? reply.status(304).send() : reply.type(JSON_TYPE).send(kept.body)
+      return isKnown ? reply.status(304).send() : sendJson(request, reply, kept.body)
     }
     route(endpoint, {}, async (sent, request, reply) => {
       if (endpoint.method === 'GET') return read(sent, request, reply)
@@ -185,9 +184,11 @@ const tagOf = ({ versioned }: Endpoint, answer: object): string | undefined => {
 
 const withTag = (reply: FastifyReply, etag: string | undefined): FastifyReply =>
   etag === undefined ? reply : reply.header('etag', etag)
+const bytesOf = (content: object): Buffer => Buffer.from(JSON.stringify(content))
+
 /** The bytes of an answer: of a record with its version, of a list with a digest of them. */
 const answerOf = (endpoint: Endpoint, content: object): KeptAnswer => {
-  const body = Buffer.from(JSON.stringify(content))
+  const body = bytesOf(content)
   return { body, etag: endpoint.params ? tagOf(endpoint, content) : digestOf(body) }
 }
 
