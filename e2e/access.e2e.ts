@@ -1,16 +1,26 @@
 import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
 import type { Page } from '@playwright/test'
+import type { Kitroom } from './kitroom.ts'
 import { routes } from './routes.ts'
 import { expect, test } from './test.ts'
 
 const denied = (page: Page) => page.getByRole('heading', { name: 'Access Denied' })
 const requested = (page: Page) => page.evaluate(() => history.state?.usr?.from)
 
-/** The browser is told who is signed in; the server's own refusals are tested with the server. */
-const pretend = (page: Page, permissions: readonly string[]) =>
-  page.route('**/api/auth/user-permissions', (route) => {
-    const data = { permissions, firstName: 'Pat', clubName: null, passwordChangeRequired: false }
-    return route.fulfill({ json: { success: true, data } })
+/** Gives a role exactly these permissions, as another administrator would. */
+const setCodes = ({ database }: Kitroom, roleId: number, codes: readonly string[]) =>
+  database.transaction(async (db) => {
+    await db.deleteFrom('role_permissions').where('role_id', '=', roleId).execute()
+    await db
+      .insertInto('role_permissions')
+      .columns(['role_id', 'permission_id'])
+      .expression((from) =>
+        from
+          .selectFrom('permissions')
+          .select(({ val }) => [val(roleId).as('role_id'), 'id'])
+          .where('code', 'in', codes),
+      )
+      .execute()
   })
 
 test('nothing of a guarded page is there while the permissions load', async ({ signIn }) => {
@@ -49,31 +59,29 @@ test('whoever lacks the permission is told so, and Back leads where they came fr
   await expect(page).toHaveURL('/teams')
 })
 
-const guarded = routes.filter(({ code }) => code)
+const guarded = routes.flatMap(({ name, code, at }) => (code ? [{ name, code, address: at(1) }] : []))
 // A browser for each page would take most of the time: a few walk them side by side.
 const WALKS = 4
 
 for (let walk = 0; walk < WALKS; walk += 1) {
   const own = guarded.filter((_, nth) => nth % WALKS === walk)
   test(`${own.map(({ name }) => name).join(', ')} are opened by their own code and by nothing else`, async ({
-    page,
+    kitroom,
+    insertPerson,
+    signInAs,
   }) => {
     test.slow()
-    for (const { name, code, at } of own) {
+    const person = await insertPerson([])
+    const page = await signInAs(person)
+    for (const { name, code, address } of own) {
       await test.step(`${name}: ${code}`, async () => {
-        const address = at(1)
-        await page.unrouteAll()
-        await pretend(
-          page,
-          ALL_PERMISSION_CODES.filter((other) => other !== code),
-        )
+        const others = ALL_PERMISSION_CODES.filter((other) => other !== code)
+        await setCodes(kitroom, person.roleId, others)
         await page.goto(address)
         await expect(denied(page)).toBeVisible()
 
-        // Who holds the one code comes as far as the page, which may be refused its data: this browser has no session.
-        await page.unroute('**/api/auth/user-permissions')
-        await pretend(page, code ? [code] : [])
-        await page.route(/\/api\/(admin|cpp)\//, (route) => route.fulfill({ status: 404, json: { success: false } }))
+        // Who holds the one code comes as far as the page; whether there is a record with the id does not matter.
+        await setCodes(kitroom, person.roleId, [code])
         await page.goto(address)
         await expect(page.getByRole('button', { name: 'Hi, Pat' })).toBeVisible()
         await expect(page.getByRole('main')).not.toBeEmpty()
