@@ -1,5 +1,7 @@
+import { describeFields, type Field } from '@kitroom/contract/describe-fields'
 import { codesOf, type Endpoint } from '@kitroom/contract/endpoint'
 import { expect, test } from 'vitest'
+import type { z } from 'zod'
 import { startApp } from './app.ts'
 import type { Client } from './client.ts'
 
@@ -35,6 +37,13 @@ export type CatalogueArea = {
 const without = (input: Input, fields: readonly string[]): Input =>
   Object.fromEntries(Object.entries(input).filter(([field]) => !fields.includes(field)))
 
+/** A value that the field may have and does not have now. Every example is one that may be sent. */
+const otherValue = ({ kind, example }: Field, value: unknown): unknown => {
+  if (kind === 'boolean') return value !== true
+  if (kind === 'number') return Number(value) + 1
+  return example === value ? `${value} 2` : example
+}
+
 /** What `docs/product.md` promises of every such area under 'Everywhere', on the engine of the run. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one short test after the other
 export const testCatalogueArea = (area: CatalogueArea): void => {
@@ -63,6 +72,24 @@ export const testCatalogueArea = (area: CatalogueArea): void => {
     const shared = Object.keys(created).filter((field) => field in listed)
     expect(shared).toEqual(expect.arrayContaining(['id', area.unique.field]))
     for (const field of shared) expect(listed[field], field).toEqual(created[field])
+  })
+
+  test(`every field of ${one} can be edited`, async () => {
+    const admin = await (await startApp()).signInAdministrator()
+    const given = await area.build(admin)
+    const { id } = await create(admin, given)
+    const others = await area.build(admin)
+    const fields = describeFields(area.update.body as z.ZodObject) // an input is an object
+    const isOwn = ({ name, refersTo }: Field) => refersTo === undefined && name !== area.unique.field
+    const edited = Object.fromEntries(
+      fields.map((field) => [field.name, isOwn(field) ? otherValue(field, given[field.name]) : others[field.name]]),
+    )
+    for (const { name } of fields.filter(isOwn)) expect(edited[name], name).not.toEqual(given[name])
+
+    const answer = await admin.send(area.update, { params: paramsOf(id), body: edited })
+
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    expect(await read(admin, id)).toMatchObject(without(edited, area.notKept ?? []))
   })
 
   test(`${one} that leaves out all it may gets the defaults, and empty texts become null`, async () => {
