@@ -1,4 +1,6 @@
 import * as auth from './auth.ts'
+import * as batches from './batches.ts'
+import type { BulkArea } from './bulk.ts'
 import * as clubs from './clubs.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as garmentColors from './garment-colors.ts'
@@ -30,6 +32,7 @@ export const AREAS = {
   inventory,
   'player-packs': playerPacks,
   'image-transfer': imageTransfer,
+  batches,
 }
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -40,4 +43,9 @@ export const ALL_ENDPOINTS: readonly (Endpoint & { readonly name: string; readon
   AREAS,
 ).flatMap(([area, module]) =>
   Object.entries<unknown>(module).flatMap(([name, value]) => (isEndpoint(value) ? [{ ...value, name, area }] : [])),
+)
+
+/** The areas whose records can be changed many at once, by name. */
+export const BULK_AREAS: ReadonlyMap<string, BulkArea> = new Map(
+  Object.entries(AREAS).flatMap(([name, area]) => ('bulk' in area ? [[name, area.bulk]] : [])),
 )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bulkArea } from './bulk.ts'
 import { endpoint } from './endpoint.ts'
 import { flag, IdParams, longText, optionalId, queryId, requiredText, updatedAt } from './fields.ts'
 import { stored } from './stored.ts'
@@ -39,6 +40,16 @@ export type PotentialDirector = z.output<typeof PotentialDirector>
 export const CLUB_NAME_TAKEN = 'Club name already exists'
 
 const VIEW_DENIED = 'You do not have permission to view club information.'
+
+export const bulk = bulkArea({
+  one: 'Club',
+  many: 'Clubs',
+  access: { read: 'CLUBS_READ', create: 'CLUBS_CREATE', update: 'CLUBS_UPDATE' },
+  input: ClubInput,
+  keys: [['name']],
+  settable: ['is_active'],
+  synonyms: { name: ['Name', 'Club'], director_user_id: ['Director Email', 'Coach'] },
+})
 
 export const listClubs = endpoint({
   method: 'GET',

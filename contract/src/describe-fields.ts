@@ -9,6 +9,10 @@ export type FieldKind =
   | 'password'
   | 'color'
   | 'number'
+  /** A moment: ISO 8601. */
+  | 'date-time'
+  /** One of `options`. */
+  | 'choice'
   | 'boolean'
   /** The id of a row of the area that `refersTo` names, or a list of them. */
   | 'reference'
@@ -22,6 +26,8 @@ declare module 'zod' {
     example?: unknown
     /** An area, as `AREAS` names it. */
     refersTo?: string
+    /** What a choice is made from. */
+    options?: readonly string[]
     /** In code points. JSON Schema knows it, and zod's own check counts otherwise. */
     maxLength?: number
   }
@@ -41,6 +47,7 @@ export type Field = {
   readonly min?: number | undefined
   readonly max?: number | undefined
   readonly refersTo?: string | undefined
+  readonly options?: readonly string[] | undefined
 }
 
 type Schema = z.core.$ZodType
@@ -74,7 +81,7 @@ const describe = (name: string, schema: Schema): Field | undefined => {
   const layers = layersOf(schema)
   // What is said further out counts.
   const meta: z.GlobalMeta = Object.assign({}, ...layers.map((layer) => z.globalRegistry.get(layer)).reverse())
-  const { label, kind, example, refersTo, maxLength } = meta
+  const { label, kind, example, refersTo, options, maxLength } = meta
   if (label === undefined || kind === undefined) return undefined
   const innermost = layers.at(-1)
   const limits =
@@ -90,6 +97,7 @@ const describe = (name: string, schema: Schema): Field | undefined => {
     nullable: layers.some((layer) => layer instanceof z.ZodNullable),
     ...(maxLength === undefined ? {} : { maxLength }),
     ...(refersTo === undefined ? {} : { refersTo }),
+    ...(options === undefined ? {} : { options }),
     ...limits,
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bulkArea } from './bulk.ts'
 import { endpoint } from './endpoint.ts'
 import { IdParams, ids, imageUrl, LONG_TEXT_MAX, longText, updatedAt } from './fields.ts'
 import { ImprintColorInput } from './imprint-colors.ts'
@@ -42,6 +43,24 @@ export type ListedGarmentColor = z.output<typeof ListedGarmentColor>
 export const GARMENT_COLOR_CODE_TAKEN = 'Code already exists'
 
 const OneGarmentColor = z.object({ garment_color: GarmentColor, imprint_color_ids: z.array(z.int()) })
+
+export const bulk = bulkArea({
+  one: 'Garment Color',
+  many: 'Garment Colors',
+  access: { read: 'GARMENT_COLOR_READ', create: 'GARMENT_COLOR_CREATE', update: 'GARMENT_COLOR_UPDATE' },
+  input: GarmentColorInput,
+  keys: [['code']],
+  settable: ['is_active', 'sort_order', 'imprint_color_ids'],
+  synonyms: {
+    code: ['Color Code'],
+    name: ['Color', 'Color Name'],
+    pantone_code: ['Pantone', 'PMS'],
+    hex_value: ['Hex', 'Color Value'],
+    image_url: ['Image'],
+    sort_order: ['Order', 'Position'],
+    imprint_color_ids: ['Imprint Colors', 'Imprints', 'Approved Imprints'],
+  },
+})
 
 export const listGarmentColors = endpoint({
   method: 'GET',

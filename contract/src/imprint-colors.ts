@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bulkArea } from './bulk.ts'
 import { endpoint } from './endpoint.ts'
 import {
   flag,
@@ -37,6 +38,23 @@ export const ImprintColor = z.object({ id: z.int(), ...stored(ImprintColorInput)
 export type ImprintColor = z.output<typeof ImprintColor>
 
 export const IMPRINT_COLOR_CODE_TAKEN = 'Code already exists'
+
+export const bulk = bulkArea({
+  one: 'Imprint Color',
+  many: 'Imprint Colors',
+  access: { read: 'IMPRINT_COLOR_READ', create: 'IMPRINT_COLOR_CREATE', update: 'IMPRINT_COLOR_UPDATE' },
+  input: ImprintColorInput,
+  keys: [['code']],
+  settable: ['is_active', 'sort_order'],
+  synonyms: {
+    code: ['Color Code'],
+    name: ['Color', 'Color Name'],
+    pantone_code: ['Pantone', 'PMS'],
+    hex_value: ['Hex', 'Color Value'],
+    image_url: ['Image'],
+    sort_order: ['Order', 'Position'],
+  },
+})
 
 export const listImprintColors = endpoint({
   method: 'GET',

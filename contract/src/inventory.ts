@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bulkArea } from './bulk.ts'
 import { endpoint } from './endpoint.ts'
 import {
   blankAsNull,
@@ -8,6 +9,7 @@ import {
   MAX_INTEGER,
   optionalInteger,
   optionalText,
+  requiredText,
   titleCase,
   updatedAt,
 } from './fields.ts'
@@ -94,6 +96,64 @@ export type InventoryAdjustment = z.output<typeof InventoryAdjustment>
 export const SKU_TAKEN = 'SKU already exists'
 export const BELOW_ZERO = 'Available quantity cannot go below zero'
 export const TOO_MUCH = 'Available quantity cannot be more than 2,147,483,647'
+
+/** Why a quantity changed. */
+export const MOVEMENT_REASONS = ['Delivery', 'Count', 'Damaged', 'Returned', 'Order', 'Correction'] as const
+export const MovementReason = z.enum(MOVEMENT_REASONS)
+export type MovementReason = z.output<typeof MovementReason>
+
+const reason = MovementReason.nullish()
+  .transform((value) => value ?? null)
+  .meta({ label: 'Reason', kind: 'choice', options: MOVEMENT_REASONS, example: 'Delivery' })
+
+/** What many items take at once: as {@link InventoryInput}, and a counted quantity in place of an adjustment. */
+export const InventoryBulkInput = InventoryInput.extend({
+  counted_qty: levelOf('Counted quantity', 36),
+  /** When it was counted: what moved later is added. Left out: now. */
+  counted_at: z.iso
+    .datetime({ error: 'Counted at must be a date and time' })
+    .nullish()
+    .meta({ label: 'Counted At', kind: 'date-time', example: '2026-11-12T14:05:00.000Z' }),
+  reason,
+})
+export type InventoryBulkInput = z.output<typeof InventoryBulkInput>
+
+const finds = z.object({
+  product_code: requiredText('Product code', 50, { example: 'LIB-J' }),
+  garment_color: requiredText('Color', 255, { example: 'Navy' }),
+  size: requiredText('Size', 255, { example: 'AL' }),
+})
+
+export const bulk = bulkArea({
+  one: 'Inventory Item',
+  many: 'Inventory Items',
+  access: { read: 'MANAGE_INVENTORY', update: 'MANAGE_INVENTORY' },
+  input: InventoryBulkInput,
+  finds,
+  keys: [['product_code', 'garment_color', 'size'], ['sku'], ['supplier_sku']],
+  settable: ['low_stock_level', 'critical_stock_level', 'in_stock', 'always_in_stock', 'adjustment_qty', 'counted_qty'],
+  synonyms: {
+    product_code: ['Product'],
+    garment_color: ['Garment Color', 'Color Name', 'Color Code'],
+    size: ['Size Code', 'Size Name'],
+    low_stock_level: ['Low'],
+    critical_stock_level: ['Critical'],
+    in_stock: ['Orderable'],
+    adjustment_qty: ['Adjustment', 'Change', 'Plus or Minus'],
+    counted_qty: [
+      'Counted',
+      'Count',
+      'Set To',
+      'Quantity',
+      'Qty',
+      'Available Qty',
+      'Avail Qty',
+      'Available Quantity',
+      'On Hand',
+    ],
+    counted_at: ['Counted On', 'Date'],
+  },
+})
 
 const DENIED = 'You do not have permission to manage inventory.'
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bulkArea } from './bulk.ts'
 import { endpoint } from './endpoint.ts'
 import { flag, IdParams, longText, requiredText, sortOrder, updatedAt } from './fields.ts'
 import { stored } from './stored.ts'
@@ -24,6 +25,16 @@ export const ProductCategory = z.object({ id: z.int(), ...stored(ProductCategory
 export type ProductCategory = z.output<typeof ProductCategory>
 
 export const PRODUCT_CATEGORY_CODE_TAKEN = 'Code already exists'
+
+export const bulk = bulkArea({
+  one: 'Product Category',
+  many: 'Product Categories',
+  access: { read: 'PRODUCT_CATEGORY_READ', create: 'PRODUCT_CATEGORY_CREATE', update: 'PRODUCT_CATEGORY_UPDATE' },
+  input: ProductCategoryInput,
+  keys: [['code']],
+  settable: ['is_active', 'sort_order'],
+  synonyms: { code: ['Category Code'], name: ['Category', 'Category Name'], sort_order: ['Order', 'Position'] },
+})
 
 export const listProductCategories = endpoint({
   method: 'GET',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bulkArea } from './bulk.ts'
 import { endpoint } from './endpoint.ts'
 import {
   flag,
@@ -58,6 +59,32 @@ export const Product = z.object({
 export type Product = z.output<typeof Product>
 
 export const PRODUCT_CODE_TAKEN = 'Code already exists'
+
+export const bulk = bulkArea({
+  one: 'Product',
+  many: 'Products',
+  access: { read: 'PRODUCT_READ', create: 'PRODUCT_CREATE', update: 'PRODUCT_UPDATE' },
+  input: ProductInput,
+  keys: [['code']],
+  settable: [
+    'is_active',
+    'sort_order',
+    'product_category_id',
+    'supplier_name',
+    'supplier_code',
+    'product_garment_color_ids',
+    'product_size_ids',
+  ],
+  synonyms: {
+    name: ['Product', 'Product Name'],
+    code: ['Product Code'],
+    supplier_name: ['Supplier', 'Vendor'],
+    supplier_code: ['Vendor Code'],
+    product_category_id: ['Category'],
+    product_garment_color_ids: ['Colors'],
+    sort_order: ['Order', 'Position'],
+  },
+})
 
 const ProductParams = idParams('productId')
 const OneProduct = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bulkArea } from './bulk.ts'
 import { endpoint } from './endpoint.ts'
 import { flag, IdParams, longText, requiredText, sortOrder, updatedAt } from './fields.ts'
 import { stored } from './stored.ts'
@@ -24,6 +25,16 @@ export const Size = z.object({ id: z.int(), ...stored(SizeInput), updated_at: up
 export type Size = z.output<typeof Size>
 
 export const SIZE_CODE_TAKEN = 'Code already exists'
+
+export const bulk = bulkArea({
+  one: 'Size',
+  many: 'Sizes',
+  access: { read: 'SIZE_READ', create: 'SIZE_CREATE', update: 'SIZE_UPDATE' },
+  input: SizeInput,
+  keys: [['code']],
+  settable: ['is_active', 'sort_order'],
+  synonyms: { code: ['Size', 'Size Code'], name: ['Size Name'], sort_order: ['Order', 'Position'] },
+})
 
 export const listSizes = endpoint({
   method: 'GET',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isEmail } from './auth.ts'
+import { bulkArea } from './bulk.ts'
 import { endpoint } from './endpoint.ts'
 import {
   flag,
@@ -79,6 +80,25 @@ export const User = ListedUser.extend({
 export type User = z.output<typeof User>
 
 export const USER_EMAIL_TAKEN = 'Email already exists'
+
+export const bulk = bulkArea({
+  one: 'User',
+  many: 'Users',
+  access: { read: 'USERS_READ', create: 'USERS_CREATE', update: 'USERS_UPDATE' },
+  input: UserInput,
+  keys: [['email']],
+  settable: ['is_active', 'app_role_id', 'club_id'],
+  synonyms: {
+    first_name: ['Given Name', 'First'],
+    last_name: ['Surname', 'Family Name', 'Last'],
+    display_name: ['Nickname'],
+    email: ['E-Mail', 'Mail', 'Email Address'],
+    phone: ['Telephone', 'Mobile'],
+    app_role_id: ['App Role'],
+    address_line1: ['Address', 'Street'],
+    postal_code: ['Zip', 'Zip Code'],
+  },
+})
 
 const option = (example: string) => z.object({ id: z.int(), name: z.string().meta({ example }) })
 

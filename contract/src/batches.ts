@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { IdParams, MAX_INTEGER } from './fields.ts'
+
+export const about = 'Many records changed at once: imports, edits of many, counts, and how to undo them'
+
+/** More rows than this are sent in parts. */
+export const BATCH_ROWS_MAX = 10_000
+
+/** Bytes of the body of a batch. */
+export const BATCH_BYTES_MAX = 16 * 1024 * 1024
+
+export const BatchKind = z.enum(['import', 'edit', 'count', 'undo'])
+export type BatchKind = z.output<typeof BatchKind>
+
+const RowInput = z.object({
+  /** The record that is changed. Left out, the row's key finds it, or it is a new one. */
+  id: z.int().min(1).max(MAX_INTEGER).nullish(),
+  /** The version that the row was made from. When another one is stored, nothing is changed. */
+  updated_at: z.iso.datetime().nullish(),
+  /** Fields with values as the area's own calls take them. What is left out stays as it is. */
+  values: z.record(z.string(), z.unknown()).optional(),
+  /** Fields with texts as a spreadsheet has them: 'yes', '1,200', 'Navy; Royal'. Blank ones stay; '(empty)' empties. */
+  cells: z.record(z.string(), z.string()).optional(),
+})
+
+export const BatchInput = z.object({
+  /** As `AREAS` names it. */
+  area: z.string().meta({ example: 'sizes' }),
+  kind: BatchKind.exclude(['undo']).default('import'),
+  rows: z
+    .array(RowInput)
+    .max(BATCH_ROWS_MAX, { error: 'At most 10,000 rows at once' })
+    .meta({ example: [{ cells: { code: 'AL', name: 'Adult Large', sort_order: '30' } }] }),
+  /** New users get a mail to set their password. */
+  send_invitations: z.boolean().default(false),
+})
+export type BatchInput = z.output<typeof BatchInput>
+export type BatchRowInput = z.input<typeof RowInput>
+
+const RowError = z.object({
+  /** The field; empty for the whole row. */
+  path: z.string().meta({ example: 'product_category_id' }),
+  message: z.string().meta({ example: 'There is no Product Category “Jersy”' }),
+  /** What was probably meant. */
+  suggestion: z.string().optional().meta({ example: 'Jersey' }),
+})
+
+const CellChange = z.object({
+  path: z.string().meta({ example: 'sort_order' }),
+  /** As a spreadsheet has it. */
+  before: z.string().meta({ example: '20' }),
+  after: z.string().meta({ example: '30' }),
+})
+
+export const RowState = z.enum(['new', 'changed', 'unchanged', 'wrong'])
+export type RowState = z.output<typeof RowState>
+
+export const CheckedRow = z.object({
+  state: RowState,
+  /** The record that the row is about; null for a new one. */
+  id: z.int().nullable(),
+  /** The version of it that was compared. */
+  updated_at: z.iso.datetime().nullable(),
+  /** What the record is called. */
+  name: z.string().meta({ example: 'Adult Large' }),
+  /** What the row sets that is different, of a new record all that it holds. */
+  changes: z.array(CellChange),
+  errors: z.array(RowError),
+  /** What a person should know of a cell: '+5 since 14:05'. */
+  notes: z.array(z.object({ path: z.string(), message: z.string().meta({ example: '+5 since 14:05' }) })),
+})
+export type CheckedRow = z.output<typeof CheckedRow>
+
+export const Batch = z.object({
+  id: z.int(),
+  area: z.string().meta({ example: 'sizes' }),
+  kind: BatchKind,
+  happened_at: z.iso.datetime(),
+  by_first_name: z.string().nullable().meta({ example: 'Pat' }),
+  by_last_name: z.string().nullable().meta({ example: 'Jones' }),
+  created_count: z.int(),
+  changed_count: z.int(),
+  /** The batch that this one put back. */
+  undoes_id: z.int().nullable(),
+  undone_at: z.iso.datetime().nullable(),
+})
+export type Batch = z.output<typeof Batch>
+
+export const checkBatch = endpoint({
+  method: 'POST',
+  path: '/api/admin/batches/check',
+  summary: 'What many changes of one area would do, row by row; changes nothing',
+  access: 'signed-in',
+  refusals: [403],
+  body: BatchInput,
+  answer: z.object({ rows: z.array(CheckedRow) }),
+})
+
+/** A row that is wrong, or was changed by somebody since, refuses all of them (409, the checked rows as `current`). */
+export const createBatch = endpoint({
+  method: 'POST',
+  path: '/api/admin/batches',
+  summary: 'Make many changes of one area: all of them or none',
+  access: 'signed-in',
+  refusals: [403],
+  idempotent: true,
+  body: BatchInput,
+  answer: z.object({ batch: Batch.nullable(), rows: z.array(CheckedRow) }),
+})
+
+export const listBatches = endpoint({
+  method: 'GET',
+  path: '/api/admin/batches',
+  summary: 'The last 200 batches of an area, newest first',
+  access: 'signed-in',
+  refusals: [403],
+  query: z.object({ area: z.string() }),
+  personal: true,
+  answer: z.object({ batches: z.array(Batch) }),
+})
+
+export const undoBatch = endpoint({
+  method: 'POST',
+  path: '/api/admin/batches/:id/undo',
+  summary: 'Put back what a batch changed, where nothing has changed since',
+  access: 'signed-in',
+  refusals: [403, 404],
+  idempotent: true,
+  params: IdParams,
+  answer: z.object({
+    batch: Batch.nullable(),
+    /** What stays as it is. */
+    kept: z.array(
+      z.object({
+        name: z.string().meta({ example: 'Adult Large' }),
+        reason: z.string().meta({ example: 'Sort Order has changed since' }),
+      }),
+    ),
+  }),
+})
