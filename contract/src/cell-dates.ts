@@ -1,0 +1,45 @@
+// Spreadsheets count days since the end of 1899; these serials are the years 1954 to 2119.
+const SERIAL = /^[2-7]\d{4}(?:[.,]\d+)?$/
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/
+const YEAR_FIRST = /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})/
+const DAY_FIRST = /^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})/
+const MONTH_FIRST = /^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4})/
+const TIME = /^(?:,|T)?\s*(?<hour>\d{1,2}):(?<minute>\d\d)(?::(?<second>\d\d)(?:\.\d+)?)?\s*(?<half>[ap]\.?m\.?)?$/i
+
+const hourOf = (hour: number, half: string | undefined): number =>
+  half ? (hour % 12) + (half.toLowerCase().startsWith('p') ? 12 : 0) : hour
+
+const fromSerial = (text: string): Date => {
+  const serial = Number(text.replace(',', '.'))
+  const day = Math.floor(serial)
+  // Days are counted by the calendar: not every one has 24 hours.
+  const date = new Date(1899, 11, 30 + day)
+  date.setMilliseconds(Math.round(((serial - day) * DAY_MS) / 1000) * 1000)
+  return date
+}
+
+const fromParts = (text: string): Date | undefined => {
+  const day = YEAR_FIRST.exec(text) ?? DAY_FIRST.exec(text) ?? MONTH_FIRST.exec(text)
+  if (!day?.groups) return undefined
+  const rest = text.slice(day[0].length)
+  const time = rest === '' ? undefined : TIME.exec(rest)?.groups
+  if (rest !== '' && !time) return undefined
+  const parts = { ...day.groups, ...time }
+  const [year, month, date] = [Number(parts.year), Number(parts.month) - 1, Number(parts.day)]
+  const [hour, minute, second] = [hourOf(Number(parts.hour ?? 0), parts.half), parts.minute ?? 0, parts.second ?? 0]
+  const read = new Date(year, month, date, hour, Number(minute), Number(second))
+  const exists = read.getMonth() === month && read.getDate() === date && hour < 24
+  return exists ? read : undefined
+}
+
+/**
+ * The moment that a text of a sheet means, as ISO 8601. Without a time zone it is the local one, so a browser reads it,
+ * and the server gets ISO. Undefined: none.
+ */
+export const readMoment = (text: string): string | undefined => {
+  const typed = text.trim()
+  const date = ISO.test(typed) ? new Date(typed) : SERIAL.test(typed) ? fromSerial(typed) : fromParts(typed)
+  return date && !Number.isNaN(date.getTime()) ? date.toISOString() : undefined
+}

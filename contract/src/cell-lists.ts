@@ -1,0 +1,22 @@
+const NEEDS_QUOTES = /[;"\n\r]/
+
+const quoted = (item: string): string => (NEEDS_QUOTES.test(item) ? `"${item.replaceAll('"', '""')}"` : item)
+
+/** Several items in one cell: 'Navy; Royal'. */
+export const joinItems = (items: readonly string[]): string => items.map(quoted).join('; ')
+
+// In quotes, with each quote inside doubled, or all that stands before the next separator.
+const ITEM = /\s*(?:"((?:[^"]|"")*)"[^\S\n\r]*(?=[;\n\r]|$)|([^;\n\r]*))(?:[;\n\r]|$)/y
+
+/** The items of a cell. They stand apart by semicolons or line breaks; blank ones do not count. */
+export const splitItems = (cell: string): string[] => {
+  const items: string[] = []
+  const next = new RegExp(ITEM)
+  while (next.lastIndex < cell.length) {
+    const found = next.exec(cell)
+    if (!found) break
+    const item = (found[1]?.replaceAll('""', '"') ?? found[2] ?? '').trim()
+    if (item !== '') items.push(item)
+  }
+  return items
+}

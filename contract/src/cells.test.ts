@@ -1,0 +1,216 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatCell, isSameCell, parseCell } from './cells.ts'
+import type { Field, FieldKind } from './describe-fields.ts'
+import { type ReferenceOption, referenceFinder, referenceNames } from './references.ts'
+
+const field = (kind: FieldKind, own: Partial<Field> = {}): Field => ({
+  name: 'own',
+  label: 'Own',
+  kind,
+  example: 'x',
+  required: false,
+  nullable: true,
+  ...own,
+})
+
+const number = field('number', { label: 'Sort Order' })
+const color = field('color')
+const imprints = field('references', { label: 'Imprint Colors', refersTo: 'imprint-colors' })
+const category = field('reference', { label: 'Product Category', refersTo: 'product-categories' })
+
+const WHITE = { id: 1, name: 'White', code: 'WHT' }
+const ROYAL = { id: 2, name: 'Royal', code: 'RYL' }
+const NAVY = { id: 3, name: 'Navy', code: 'NAV' }
+const RED_OR_SO = { id: 4, name: 'Red, dark; "wine"', code: 'RED' }
+const OTHER_WHITE = { id: 5, name: 'white', code: 'OFF' }
+const JERSEY = { id: 1, name: 'Jersey', code: 'JER' }
+
+const OPTIONS = new Map<string, readonly ReferenceOption[]>([
+  ['imprint-colors', [WHITE, ROYAL, NAVY, RED_OR_SO, OTHER_WHITE]],
+  ['product-categories', [JERSEY, { id: 2, name: 'Échappée', code: 'ECH' }]],
+])
+
+test.each<[string, Field, unknown, string]>([
+  ['yes', field('boolean'), true, 'Yes'],
+  ['no', field('boolean'), false, 'No'],
+  ['a number without separators', number, 1200, '1200'],
+  ['none', number, null, ''],
+  ['what was left out', number, undefined, ''],
+  ['a text', field('text'), ' = 1', ' = 1'],
+  ['a text that looks like none', field('text'), '(empty)', "'(empty)"],
+  ['a text that looks like that text', field('text'), "'(empty)", "''(empty)"],
+  ['a moment', field('date-time'), '2026-11-12T14:05:00.000Z', '2026-11-12T14:05:00.000Z'],
+  ['no items', imprints, [], ''],
+])('a cell has %s', (_name, own, value, text) => {
+  expect(formatCell(own, value)).toBe(text)
+})
+
+test('a cell names its records, and says which where the name is not enough', () => {
+  const names = referenceNames(OPTIONS.get('imprint-colors') ?? [])
+  expect(formatCell(imprints, [3, 2], names)).toBe('Navy; Royal')
+  expect(formatCell(imprints, [1, 4], names)).toBe('WHT; "Red, dark; ""wine"""')
+})
+
+test.each([
+  ...['yes', 'Y', ' TRUE ', '1', 'x', 'X', 'on', 'Active'].map((text) => [text, true] as const),
+  ...['no', 'N', 'false', '0', 'Off', 'inactive', "'0"].map((text) => [text, false] as const),
+])('%j is an answer', (text, value) => {
+  expect(parseCell(field('boolean'), text)).toEqual({ value })
+})
+
+test.each<[string, unknown]>([
+  ['1,200', 1200],
+  ['1 200', 1200],
+  ['1\u202f200 ', 1200],
+  ["1'200", 1200],
+  ['1.250', 1250],
+  ['1.200.000', 1_200_000],
+  ['1,200.00', 1200],
+  ['1.200,50', 1200.5],
+  ['+5', 5],
+  ['-5', -5],
+  ['− 5', -5],
+  ["'12", 12],
+  ['007', 7],
+  ['1.5', 1.5],
+  ['1,5', 1.5],
+  ['12.0', 12],
+  ['1,2,3', '1,2,3'],
+  ['1,20,000', '1,20,000'],
+  ['many', 'many'],
+  ['1e3', '1e3'],
+  ['0x10', '0x10'],
+])('%j is read as the number %j', (text, value) => {
+  expect(parseCell(number, text)).toEqual({ value })
+})
+
+test('a number that means a thousand to some and one to others is refused', () => {
+  const message = 'Sort Order “1.000” may be 1 or 1000. Write it without the dot'
+  expect(parseCell(number, '1.000')).toEqual({ message })
+})
+
+const local = (...parts: [number, number, number, number?, number?]) => new Date(...parts).toISOString()
+
+test.each<[string, unknown]>([
+  ['2026-11-12T14:05:00.000Z', '2026-11-12T14:05:00.000Z'],
+  ['2026-11-12T14:05+01:00', '2026-11-12T13:05:00.000Z'],
+  ['2026-11-12 14:05', local(2026, 10, 12, 14, 5)],
+  ['2026-11-12', local(2026, 10, 12)],
+  ['11/12/2026 2:05 PM', local(2026, 10, 12, 14, 5)],
+  ['11/12/2026, 12:05 am', local(2026, 10, 12, 0, 5)],
+  ['12.11.2026 14:05', local(2026, 10, 12, 14, 5)],
+  ['46338.5', local(2026, 10, 12, 12)],
+  ['31.02.2026', '31.02.2026'],
+  ['2026-11-12 25:05', '2026-11-12 25:05'],
+  ['yesterday', 'yesterday'],
+])('%j is read as the moment %j', (text, value) => {
+  expect(parseCell(field('date-time'), text)).toEqual({ value })
+})
+
+test.each<[string, Field, unknown]>([
+  ['(empty)', number, null],
+  ['(empty)', imprints, []],
+  ["'(empty)", field('text'), '(empty)'],
+  ["''(empty)", field('text'), "'(empty)"],
+  [" 'kept", field('text'), "'kept"],
+  ['fff', color, 'fff'],
+  ['delivery', field('choice', { options: ['Delivery', 'Count'] }), 'Delivery'],
+])('%j of a cell is understood', (text, own, value) => {
+  expect(parseCell(own, text)).toEqual({ value })
+})
+
+test('a blank cell says nothing', () => {
+  for (const text of ['', '  ', '\u00a0']) expect(parseCell(field('text'), text)).toEqual({ blank: true })
+})
+
+test.each<[string, unknown]>([
+  ['Navy; Royal', [3, 2]],
+  ['navy;ROYAL;', [3, 2]],
+  ['Navy\nRoyal', [3, 2]],
+  ['Navy, Royal', [3, 2]],
+  ['NAV; nav', [3]],
+  ['"Red, dark; ""wine"""', [4]],
+  ['OFF; WHT', [5, 1]],
+])('the list %j is read', (text, value) => {
+  expect(parseCell(imprints, text, referenceFinder(OPTIONS))).toEqual({ value })
+})
+
+test.each<[Field, string, object]>([
+  [category, 'Jersy', { message: 'There is no Product Category “Jersy”', suggestion: 'Jersey' }],
+  [category, 'Echapee', { message: 'There is no Product Category “Echapee”', suggestion: 'Échappée' }],
+  [imprints, 'Royal; Nvy', { message: 'There is no Imprint Color “Nvy”', suggestion: 'Navy' }],
+  [imprints, 'Turquoise', { message: 'There is no Imprint Color “Turquoise”' }],
+  [imprints, 'White', { message: 'More than one Imprint Color is called “White”. Use one of these: WHT, OFF' }],
+  [
+    field('choice', { options: ['Delivery', 'Count'] }),
+    'Delivry',
+    { message: 'There is no Own “Delivry”', suggestion: 'Delivery' },
+  ],
+  [field('boolean'), 'perhaps', { message: 'Own must be Yes or No' }],
+])('the cell %o is refused: %j', (own, text, problem) => {
+  expect(parseCell(own, text, referenceFinder(OPTIONS))).toEqual(problem)
+})
+
+test('a name that several carry is the one that the record has', () => {
+  expect(parseCell(imprints, 'white; Navy', referenceFinder(OPTIONS, [5, 2]))).toEqual({ value: [5, 3] })
+  expect(parseCell(category, 'echappee', referenceFinder(OPTIONS, null))).toEqual({ value: 2 })
+})
+
+test.each<[Field, unknown, unknown, boolean]>([
+  [color, 'fff', '#FFF', true],
+  [color, '#FFF', '#ffffff', true],
+  [color, '#fff', '#ffe', false],
+  [imprints, [2, 3], [3, 2, 2], true],
+  [imprints, [], null, true],
+  [imprints, [2], [2, 3], false],
+  [field('text'), 'abc', 'ABC', false],
+  [field('text'), null, '', true],
+  [number, 0, null, false],
+  [field('boolean'), false, null, false],
+  [field('date-time'), '2026-11-12T14:05:00Z', '2026-11-12T14:05:00.000Z', true],
+])('of %o, %j and %j are the same: %s', (own, one, other, same) => {
+  expect(isSameCell(own, one, other)).toBe(same)
+})
+
+const storedText = fc.string({ unit: 'grapheme', minLength: 1 }).map((text) => text.trim())
+const anyText = fc
+  .oneof(storedText, fc.constantFrom('(empty)', "'(empty)", '=1+1', "'a", '1,200', 'Yes', '"', ';'))
+  .filter((text) => text !== '')
+
+test('what a cell says of a value is read as that value', () => {
+  const values = fc.oneof(
+    anyText.map((value) => [field('text'), value] as const),
+    fc.integer().map((value) => [number, value] as const),
+    fc.boolean().map((value) => [field('boolean'), value] as const),
+    fc
+      .date({ noInvalidDate: true, min: new Date(0), max: new Date('2999-01-01') })
+      .map((value) => [field('date-time'), value.toISOString()] as const),
+    fc.constantFrom('Delivery', 'Count').map((v) => [field('choice', { options: ['Count', 'Delivery'] }), v] as const),
+  )
+  fc.assert(
+    fc.property(values, ([own, value]) => {
+      expect(parseCell(own, formatCell(own, value))).toEqual({ value })
+    }),
+  )
+})
+
+// The server keeps codes apart by case alone.
+const records = fc
+  .uniqueArray(fc.record({ name: anyText, code: anyText }), {
+    selector: ({ code }) => code.toLowerCase(),
+    minLength: 1,
+  })
+  .map((list) => list.map((option, index) => ({ id: index + 1, ...option })))
+
+test('the records that a cell names are found again, whatever they are called', () => {
+  const given = records.chain((list) => fc.tuple(fc.constant(list), fc.subarray(list, { minLength: 1 })))
+  fc.assert(
+    fc.property(given, ([list, some]) => {
+      const options = new Map([['imprint-colors', list]])
+      const value = some.map(({ id }) => id)
+      const cell = formatCell(imprints, value, referenceNames(list))
+      expect(parseCell(imprints, cell, referenceFinder(options))).toEqual({ value })
+    }),
+  )
+})

@@ -1,0 +1,140 @@
+import { readMoment } from './cell-dates.ts'
+import { joinItems, splitItems } from './cell-lists.ts'
+import { readNumber } from './cell-numbers.ts'
+import type { Field } from './describe-fields.ts'
+import { cssColor } from './fields.ts'
+import { foldText } from './fold-text.ts'
+import { nearestText } from './nearest-text.ts'
+
+/** What empties a field; a blank cell leaves it as it is. */
+export const EMPTY = '(empty)'
+
+/** That text itself stands behind an apostrophe. */
+const LOOKS_EMPTY = /^'*\(empty\)$/
+
+const YES = new Set(['yes', 'y', 'true', '1', 'x', 'on', 'active', '✓', '✔'])
+const NO = new Set(['no', 'n', 'false', '0', 'off', 'inactive'])
+
+export type CellProblem = { readonly message: string; readonly suggestion?: string }
+
+/** What a cell says of a field: nothing, a value as the schemas take it, or something that cannot be understood. */
+export type CellResult = { readonly blank: true } | { readonly value: unknown } | CellProblem
+
+/** Finds the record that a text of a reference's cell names; see `referenceFinder`. */
+export type FindReference = (field: Field, text: string) => { readonly id: number } | CellProblem
+
+/** What is said of a text that names nothing. */
+export const unknownReference = (label: string, text: string, suggestion?: string): CellProblem => ({
+  message: `There is no ${label} “${text}”`,
+  ...(suggestion === undefined ? {} : { suggestion }),
+})
+
+const formatText = (text: string): string => (LOOKS_EMPTY.test(text) ? `'${text}` : text)
+
+/** The text of a value in a sheet; null and no items are blank. */
+export const formatCell = (field: Field, value: unknown, names?: (id: number) => string | undefined): string => {
+  if (value === null || value === undefined) return ''
+  const nameOf = (id: unknown): string => names?.(Number(id)) ?? String(id)
+  if (field.kind === 'reference') return formatText(nameOf(value))
+  if (field.kind === 'references') return formatText(joinItems(Array.isArray(value) ? value.map(nameOf) : []))
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return typeof value === 'number' ? String(value) : formatText(String(value))
+}
+
+const parseFlag = (field: Field, text: string): CellResult => {
+  const word = foldText(text)
+  if (YES.has(word)) return { value: true }
+  if (NO.has(word)) return { value: false }
+  return { message: `${field.label} must be Yes or No` }
+}
+
+const parseNumber = (field: Field, text: string): CellResult => {
+  const value = readNumber(text)
+  if (value !== 'ambiguous') return { value: value ?? text }
+  const [whole = ''] = text.split('.')
+  return { message: `${field.label} “${text}” may be ${whole} or ${whole}000. Write it without the dot` }
+}
+
+const parseChoice = (field: Field, text: string): CellResult => {
+  const options = new Map((field.options ?? []).map((option) => [foldText(option), option]))
+  const folded = foldText(text)
+  const value = options.get(folded)
+  if (value !== undefined) return { value }
+  return unknownReference(field.label, text, options.get(nearestText(folded, options.keys()) ?? ''))
+}
+
+/** Semicolons stand between the items; commas, too, where the whole is no name. */
+const itemsOf = (field: Field, text: string, find: FindReference): string[] => {
+  const items = splitItems(text)
+  const [only] = items
+  if (items.length !== 1 || !only?.includes(',') || 'id' in find(field, only)) return items
+  const parts = only.split(',').map((part) => part.trim())
+  return parts.filter((part) => part !== '')
+}
+
+const parseReferences = (field: Field, text: string, find: FindReference): CellResult => {
+  const ids = new Set<number>()
+  for (const item of itemsOf(field, text, find)) {
+    const found = find(field, item)
+    if (!('id' in found)) return found
+    ids.add(found.id)
+  }
+  return { value: [...ids] }
+}
+
+const findNothing: FindReference = (field, text) => unknownReference(field.label, text)
+
+const parseReference = (field: Field, text: string, find: FindReference): CellResult => {
+  const found = find(field, text)
+  return 'id' in found ? { value: found.id } : found
+}
+
+/** People write it in front of numbers to keep them as they are. */
+const withoutApostrophe = (text: string): string => text.replace(/^'/, '').trim()
+
+const parseByKind = (field: Field, text: string, find: FindReference): CellResult => {
+  switch (field.kind) {
+    case 'boolean':
+      return parseFlag(field, withoutApostrophe(text))
+    case 'number':
+      return parseNumber(field, withoutApostrophe(text))
+    case 'date-time':
+      return { value: readMoment(withoutApostrophe(text)) ?? text }
+    case 'choice':
+      return parseChoice(field, text)
+    case 'reference':
+      return parseReference(field, text, find)
+    case 'references':
+      return parseReferences(field, text, find)
+    default:
+      return { value: text }
+  }
+}
+
+/**
+ * What a cell says. What cannot be understood as a number or a moment stays a text, so that the schema refuses it in
+ * the words of the form.
+ */
+export const parseCell = (field: Field, text: string, find: FindReference = findNothing): CellResult => {
+  const typed = text.trim()
+  if (typed === '') return { blank: true }
+  if (typed === EMPTY) return { value: field.kind === 'references' ? [] : null }
+  return parseByKind(field, LOOKS_EMPTY.test(typed) ? typed.slice(1) : typed, find)
+}
+
+const sixDigits = (color: string): string =>
+  color.length === 4 ? color.replace(/[0-9a-f]/gi, (digit) => digit + digit) : color
+
+const isNothing = (value: unknown): boolean => value === null || value === undefined || value === ''
+
+const comparable = (field: Field, value: unknown): unknown => {
+  if (isNothing(value)) return field.kind === 'references' ? '' : null
+  if (Array.isArray(value)) return [...new Set(value)].toSorted().join()
+  if (field.kind === 'color') return sixDigits(cssColor(String(value)) ?? String(value)).toLowerCase()
+  if (field.kind === 'date-time') return new Date(String(value)).getTime()
+  return value
+}
+
+/** Whether two values of a field mean the same: colors by what is seen, lists as sets. */
+export const isSameCell = (field: Field, one: unknown, other: unknown): boolean =>
+  Object.is(comparable(field, one), comparable(field, other))

@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { BULK_AREAS } from './areas.ts'
+import { importFields } from './bulk.ts'
+import { bulk as clubs } from './clubs.ts'
+import { matchHeadings } from './headings.ts'
+import { bulk as inventory } from './inventory.ts'
+import { bulk as users } from './users.ts'
+
+test.each([...BULK_AREAS])('the headings of an export of %s match its fields, in any order', (_name, bulk) => {
+  const fields = importFields(bulk)
+  fc.assert(
+    fc.property(fc.shuffledSubarray(fields), (some) => {
+      const names = some.map(({ name }) => name)
+      expect(
+        matchHeadings(
+          fields,
+          bulk.synonyms,
+          some.map(({ label }) => label),
+        ),
+      ).toEqual(names)
+      expect(matchHeadings(fields, bulk.synonyms, names)).toEqual(names)
+    }),
+  )
+})
+
+test.each<[string, string[], (string | null)[]]>([
+  ['any case and punctuation', ['FIRST-NAME', 'last name *', 'E-Mail:'], ['first_name', 'last_name', 'email']],
+  ['accents, plurals and remarks', ['Émails', 'Clubs (name)'], ['email', 'club_id']],
+  ['synonyms', ['Surname', 'Zip', 'Street'], ['last_name', 'postal_code', 'address_line1']],
+  ['what is unknown', ['Shoe Size', '', '  '], [null, null, null]],
+  ['a heading that stands twice', ['Email', 'email', 'Mail'], ['email', null, null]],
+  ['a label before a synonym', ['Mail', 'Email'], [null, 'email']],
+])('headings are matched: %s', (_name, headings, names) => {
+  expect(matchHeadings(importFields(users), users.synonyms, headings)).toEqual(names)
+})
+
+test('the headings of the lists match, too', () => {
+  expect(matchHeadings(importFields(clubs), clubs.synonyms, ['Name', 'Director'])).toEqual(['name', 'director_user_id'])
+  const stock = ['Color', 'Size', 'SKU', 'Available Qty', 'In Stock']
+  const names = ['garment_color', 'size', 'sku', 'counted_qty', 'in_stock']
+  expect(matchHeadings(importFields(inventory), inventory.synonyms, stock)).toEqual(names)
+})

@@ -1,0 +1,124 @@
+import { type FindReference, unknownReference } from './cells.ts'
+import type { Field } from './describe-fields.ts'
+import { foldText } from './fold-text.ts'
+import { nearestText } from './nearest-text.ts'
+
+/** A record that a cell may name. */
+export type ReferenceOption = {
+  readonly id: number
+  readonly name: string
+  /** What no two of them share: a code, the e-mail of a user. */
+  readonly code?: string | undefined
+}
+
+/** The options of each area, as `AREAS` names it. */
+export type ReferenceOptions = ReadonlyMap<string, readonly ReferenceOption[]>
+
+/** Hostile sheets may hold 10,000 different mistakes; after these nothing is suggested. */
+const SUGGESTIONS_MAX = 100
+
+type Index = {
+  readonly named: ReadonlyMap<string, readonly ReferenceOption[]>
+  readonly coded: ReadonlyMap<string, readonly ReferenceOption[]>
+  readonly suggest: (folded: string) => string | undefined
+}
+
+const grouped = (options: readonly ReferenceOption[], textOf: (option: ReferenceOption) => string | undefined) => {
+  const groups = new Map<string, ReferenceOption[]>()
+  for (const option of options) {
+    const key = foldText(textOf(option) ?? '')
+    if (key === '') continue
+    const group = groups.get(key)
+    if (group) group.push(option)
+    else groups.set(key, [option])
+  }
+  return groups
+}
+
+const indexOf = (options: readonly ReferenceOption[]): Index => {
+  const named = grouped(options, ({ name }) => name)
+  const coded = grouped(options, ({ code }) => code)
+  const texts = [...named.keys(), ...coded.keys()]
+  const known = new Map<string, string | undefined>()
+  const nearest = (folded: string): string | undefined => {
+    const text = nearestText(folded, texts)
+    if (text === undefined) return undefined
+    const [byName] = named.get(text) ?? []
+    return byName ? byName.name : coded.get(text)?.[0]?.code
+  }
+  const suggest = (folded: string) => {
+    if (!known.has(folded) && known.size < SUGGESTIONS_MAX) known.set(folded, nearest(folded))
+    return known.get(folded)
+  }
+  return { named, coded, suggest }
+}
+
+// A sheet asks for the same options in each of its rows.
+const indexes = new WeakMap<readonly ReferenceOption[], Index>()
+
+const indexed = (options: readonly ReferenceOption[]): Index => {
+  const index = indexes.get(options) ?? indexOf(options)
+  indexes.set(options, index)
+  return index
+}
+
+const sameCode = (option: ReferenceOption, text: string): boolean =>
+  option.code?.toLowerCase() === text.trim().toLowerCase()
+
+/** The first of these ways to choose that leaves exactly one. */
+const theOnly = (...ways: (readonly ReferenceOption[])[]): ReferenceOption | undefined =>
+  ways.find(({ length }) => length === 1)?.[0]
+
+const chosen = (index: Index, text: string, current: ReadonlySet<number>): ReferenceOption | undefined => {
+  const folded = foldText(text)
+  const coded = index.coded.get(folded) ?? []
+  const all = [...new Set([...coded, ...(index.named.get(folded) ?? [])])]
+  return theOnly(
+    all,
+    all.filter(({ id }) => current.has(id)),
+    coded,
+    coded.filter((option) => sameCode(option, text)),
+  )
+}
+
+const severalCalled = (label: string, text: string, options: readonly ReferenceOption[]): string => {
+  const codes = options.map(({ code }) => code).filter((code) => code !== undefined)
+  const choice = codes.length > 0 ? `Use one of these: ${codes.join(', ')}` : 'Give one of them another name first'
+  return `More than one ${label} is called “${text}”. ${choice}`
+}
+
+const oneLabel = ({ kind, label }: Field): string => (kind === 'references' ? label.replace(/s$/, '') : label)
+
+const idsOf = (current: number | null | undefined | readonly number[]): ReadonlySet<number> =>
+  new Set(typeof current === 'number' ? [current] : (current ?? []))
+
+/**
+ * Finds records by name or code; case and accents do not count. A name that several carry finds the one that the record
+ * has at present, `current`; otherwise it is refused, and their codes are named.
+ */
+export const referenceFinder = (
+  options: ReferenceOptions,
+  current?: number | null | readonly number[],
+): FindReference => {
+  const present = idsOf(current)
+  return (field, text) => {
+    const index = indexed(options.get(field.refersTo ?? '') ?? [])
+    const found = chosen(index, text, present)
+    if (found) return { id: found.id }
+    const folded = foldText(text)
+    const several = index.named.get(folded) ?? index.coded.get(folded)
+    if (several) return { message: severalCalled(oneLabel(field), text, several) }
+    return unknownReference(oneLabel(field), text, index.suggest(folded))
+  }
+}
+
+/** What a cell calls each record: its name, or its code where the name would not find it. */
+export const referenceNames = (list: readonly ReferenceOption[]): ((id: number) => string | undefined) => {
+  const byId = new Map(list.map((option) => [option.id, option]))
+  return (id) => {
+    const option = byId.get(id)
+    if (!option) return undefined
+    const isFound = chosen(indexed(list), option.name, new Set())?.id === id
+    return isFound ? option.name : (option.code ?? option.name)
+  }
+}

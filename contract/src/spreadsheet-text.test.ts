@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { escapeForSpreadsheet, unescapeFromSpreadsheet } from './spreadsheet-text.ts'
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+1 555 0100', "'+1 555 0100"],
+  ['-5', "'-5"],
+  ['@sum', "'@sum"],
+  ['\ttab', "'\ttab"],
+  ["'tis", "''tis"],
+  ['North = South', 'North = South'],
+  ['', ''],
+])('%j is harmless as %j', (text, escaped) => {
+  expect(escapeForSpreadsheet(text)).toBe(escaped)
+})
+
+test('a text comes back as it was, and no escaped text is one that a spreadsheet runs', () => {
+  const start = fc.constantFrom('', '=', '+', '-', '@', '\t', "'", "''", "'=")
+  fc.assert(
+    fc.property(start, fc.string(), (before, after) => {
+      const text = before + after
+      const escaped = escapeForSpreadsheet(text)
+      expect(unescapeFromSpreadsheet(escaped)).toBe(text)
+      expect(escaped).not.toMatch(/^[=+\-@\t]/)
+    }),
+  )
+})
+
+test('a text that nobody escaped stays as it is', () => {
+  expect(unescapeFromSpreadsheet("'tis")).toBe("'tis")
+})
