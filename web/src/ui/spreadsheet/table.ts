@@ -1,0 +1,17 @@
+import { formatCell } from '@kitroom/contract/cells'
+import type { Field } from '@kitroom/contract/describe-fields'
+
+/** Numbers stay numbers, so that a spreadsheet can count with them. Moments, yes and no are texts. */
+export type TableCell = string | number
+
+/** What leaves Kitroom as a file or on the clipboard. */
+export type Table = {
+  /** Names the sheet. */
+  readonly name: string
+  readonly headings: readonly string[]
+  readonly rows: readonly (readonly TableCell[])[]
+}
+
+/** A value of a record as a table has it; an import reads it as the same value. */
+export const tableCell = (field: Field, value: unknown, names?: (id: number) => string | undefined): TableCell =>
+  field.kind === 'number' && typeof value === 'number' ? value : formatCell(field, value, names)

@@ -1,0 +1,43 @@
+import type { Cell, SheetData } from 'write-excel-file/universal'
+import type { Table, TableCell } from './table.ts'
+
+/** What the names of sheets may not have, and how long they may be. */
+const NOT_IN_NAMES = /[\\/?*[\]:]/g
+const NAME_MAX = 31
+
+/** More than a spreadsheet can hold in one cell; the rest would make the file unreadable. */
+const CELL_MAX = 32_767
+
+const WIDTH_MIN = 8
+const WIDTH_MAX = 48
+
+const cellOf = (value: TableCell): Cell | null => {
+  if (value === '') return null
+  return typeof value === 'number'
+    ? { type: Number, value }
+    : // Format '@' is text: a spreadsheet neither runs it nor makes a date of it.
+      { type: String, value: value.slice(0, CELL_MAX), format: '@' }
+}
+
+const headingOf = (value: string): Cell => ({ type: String, value, fontWeight: 'bold' })
+
+const widthOf = ({ headings, rows }: Table, column: number): number => {
+  const lengths = [headings, ...rows.slice(0, 100)].map((row) => String(row[column] ?? '').length)
+  return Math.min(WIDTH_MAX, Math.max(WIDTH_MIN, ...lengths) + 2)
+}
+
+const sheetOf = (table: Table) => {
+  const data: SheetData = [table.headings.map(headingOf), ...table.rows.map((row) => row.map(cellOf))]
+  return {
+    data,
+    sheet: table.name.replace(NOT_IN_NAMES, ' ').slice(0, NAME_MAX),
+    columns: table.headings.map((_, column) => ({ width: widthOf(table, column) })),
+    stickyRowsCount: 1,
+  }
+}
+
+/** Tables as an Excel file, a sheet each. */
+export const writeExcel = async (...tables: readonly Table[]): Promise<Blob> => {
+  const { default: write } = await import('write-excel-file/universal')
+  return write(tables.map(sheetOf)).toBlob()
+}
