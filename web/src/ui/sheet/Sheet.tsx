@@ -220,6 +220,7 @@ export function Sheet(props: SheetProps) {
         state={state}
         notice={notice}
         canDeleteRows={props.canDeleteRows === true}
+        hasActions={props.rowActions !== undefined}
       />
     </div>
   )

@@ -11,10 +11,11 @@ type SheetMessageProps = {
   /** What just happened: '12 rows pasted.' */
   notice: string
   canDeleteRows: boolean
+  hasActions: boolean
 }
 
 /** What is to know of the active cell, what just happened, and what the keys do. */
-export function SheetMessage({ hintId, messageId, state, notice, canDeleteRows }: SheetMessageProps) {
+export function SheetMessage({ hintId, messageId, state, notice, canDeleteRows, hasActions }: SheetMessageProps) {
   const before = state?.before === undefined ? '' : `Before: ${state.before || '(empty)'}`
   const message = [state?.error, state?.note, before].filter(Boolean).join(' · ')
   return (
@@ -31,8 +32,8 @@ export function SheetMessage({ hintId, messageId, state, notice, canDeleteRows }
       </Typography>
       <Typography id={hintId} variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
         Type to fill a cell, F2 or a double click edits it. Arrows, Enter and Tab move, with Shift arrows select. Copy
-        and paste as in a spreadsheet; Ctrl+D fills down{canDeleteRows && ', Ctrl+Delete deletes rows'}; Ctrl+Enter goes
-        to the row’s buttons. Escape, then Tab leaves the table.
+        and paste as in a spreadsheet; Ctrl+D fills down{canDeleteRows && '; Ctrl+Delete deletes rows'}
+        {hasActions && '; Ctrl+Enter goes to the row’s buttons'}. Escape, then Tab leaves the table.
       </Typography>
     </>
   )
