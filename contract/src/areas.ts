@@ -35,6 +35,8 @@ export const AREAS = {
   batches,
 }
 
+export type AreaName = keyof typeof AREAS
+
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
 

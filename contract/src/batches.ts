@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { IdParams, MAX_INTEGER } from './fields.ts'
+import { flag, IdParams, MAX_INTEGER } from './fields.ts'
 
 export const about = 'Many records changed at once: imports, edits of many, counts, and how to undo them'
 
@@ -26,14 +26,16 @@ const RowInput = z.object({
 
 export const BatchInput = z.object({
   /** As `AREAS` names it. */
-  area: z.string().meta({ example: 'sizes' }),
-  kind: BatchKind.exclude(['undo']).default('import'),
+  area: z.string().meta({ label: 'Area', kind: 'text', example: 'sizes' }),
+  kind: BatchKind.exclude(['undo'])
+    .default('import')
+    .meta({ label: 'Kind', kind: 'choice', options: ['import', 'edit', 'count'], example: 'import' }),
   rows: z
     .array(RowInput)
     .max(BATCH_ROWS_MAX, { error: 'At most 10,000 rows at once' })
-    .meta({ example: [{ cells: { code: 'AL', name: 'Adult Large', sort_order: '30' } }] }),
+    .meta({ label: 'Rows', kind: 'rows', example: [{ cells: { code: 'AL', name: 'Adult Large', sort_order: '30' } }] }),
   /** New users get a mail to set their password. */
-  send_invitations: z.boolean().default(false),
+  send_invitations: flag('Send invitations').default(false),
 })
 export type BatchInput = z.output<typeof BatchInput>
 export type BatchRowInput = z.input<typeof RowInput>
@@ -92,9 +94,10 @@ export const checkBatch = endpoint({
   path: '/api/admin/batches/check',
   summary: 'What many changes of one area would do, row by row; changes nothing',
   access: 'signed-in',
-  refusals: [403],
+  personal: true,
   body: BatchInput,
-  answer: z.object({ rows: z.array(CheckedRow) }),
+  /** `checked_at` is the moment that counts without one of their own belong to. */
+  answer: z.object({ rows: z.array(CheckedRow), checked_at: z.iso.datetime() }),
 })
 
 /** A row that is wrong, or was changed by somebody since, refuses all of them (409, the checked rows as `current`). */
@@ -103,10 +106,9 @@ export const createBatch = endpoint({
   path: '/api/admin/batches',
   summary: 'Make many changes of one area: all of them or none',
   access: 'signed-in',
-  refusals: [403],
   idempotent: true,
   body: BatchInput,
-  answer: z.object({ batch: Batch.nullable(), rows: z.array(CheckedRow) }),
+  answer: z.object({ batch: Batch, rows: z.array(CheckedRow) }),
 })
 
 export const listBatches = endpoint({
@@ -114,7 +116,6 @@ export const listBatches = endpoint({
   path: '/api/admin/batches',
   summary: 'The last 200 batches of an area, newest first',
   access: 'signed-in',
-  refusals: [403],
   query: z.object({ area: z.string() }),
   personal: true,
   answer: z.object({ batches: z.array(Batch) }),
@@ -125,11 +126,11 @@ export const undoBatch = endpoint({
   path: '/api/admin/batches/:id/undo',
   summary: 'Put back what a batch changed, where nothing has changed since',
   access: 'signed-in',
-  refusals: [403, 404],
+  refusals: [409],
   idempotent: true,
   params: IdParams,
   answer: z.object({
-    batch: Batch.nullable(),
+    batch: Batch,
     /** What stays as it is. */
     kept: z.array(
       z.object({

@@ -24,6 +24,8 @@ export type BulkArea = {
   readonly keys: readonly (readonly string[])[]
   /** The fields that are set for many at once. */
   readonly settable: readonly string[]
+  /** Fields that say something about a change and are none themselves. */
+  readonly remarks?: readonly string[]
   /** Other headings of a field that people have in their sheets. */
   readonly synonyms?: Readonly<Record<string, readonly string[]>>
 }

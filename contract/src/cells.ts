@@ -132,8 +132,7 @@ const comparable = (field: Field, value: unknown): unknown => {
   if (Array.isArray(value)) return [...new Set(value)].toSorted().join()
   if (field.kind === 'color') return sixDigits(cssColor(String(value)) ?? String(value)).toLowerCase()
   if (field.kind === 'date-time') return new Date(String(value)).getTime()
-  // Files and browsers end lines each in their way.
-  return typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : value
+  return value
 }
 
 /** Whether two values of a field mean the same: colors by what is seen, lists as sets. */

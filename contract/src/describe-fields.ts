@@ -17,6 +17,8 @@ export type FieldKind =
   /** The id of a row of the area that `refersTo` names, or a list of them. */
   | 'reference'
   | 'references'
+  /** Records, each with fields of its own. */
+  | 'rows'
 
 declare module 'zod' {
   /** What `.meta()` says of a field. An example alone may stand at whatever is answered. */
@@ -26,6 +28,8 @@ declare module 'zod' {
     example?: unknown
     /** An area, as `AREAS` names it. */
     refersTo?: string
+    /** Said of an id that names no row there. */
+    unknown?: string
     /** What a choice is made from. */
     options?: readonly string[]
     /** In code points. JSON Schema knows it, and zod's own check counts otherwise. */
@@ -47,6 +51,7 @@ export type Field = {
   readonly min?: number | undefined
   readonly max?: number | undefined
   readonly refersTo?: string | undefined
+  readonly unknown?: string | undefined
   readonly options?: readonly string[] | undefined
 }
 
@@ -81,7 +86,7 @@ const describe = (name: string, schema: Schema): Field | undefined => {
   const layers = layersOf(schema)
   // What is said further out counts.
   const meta: z.GlobalMeta = Object.assign({}, ...layers.map((layer) => z.globalRegistry.get(layer)).reverse())
-  const { label, kind, example, refersTo, options, maxLength } = meta
+  const { label, kind, example, refersTo, unknown, options, maxLength } = meta
   if (label === undefined || kind === undefined) return undefined
   const innermost = layers.at(-1)
   const limits =
@@ -97,6 +102,7 @@ const describe = (name: string, schema: Schema): Field | undefined => {
     nullable: layers.some((layer) => layer instanceof z.ZodNullable),
     ...(maxLength === undefined ? {} : { maxLength }),
     ...(refersTo === undefined ? {} : { refersTo }),
+    ...(unknown === undefined ? {} : { unknown }),
     ...(options === undefined ? {} : { options }),
     ...limits,
   }

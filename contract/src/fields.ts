@@ -114,35 +114,35 @@ export const optionalInteger = (word: string, example: number) => {
 
 export const sortOrder = optionalInteger('Sort order', 30)
 
-/** What a field with ids is called, and the area whose rows they name. */
-type Reference = { label: string; refersTo: string }
+/** What a field with ids is called, the area whose rows they name, and what is said of an id that names none. */
+type Reference = { label: string; refersTo: string; unknown?: string }
 
 const EXAMPLE_ID = 7
 
 /** What describes a field that holds one id. */
-export const reference = ({ label, refersTo }: Reference) =>
-  ({ label, kind: 'reference', refersTo, example: EXAMPLE_ID }) as const
+export const reference = ({ unknown = 'Must be a valid ID', ...about }: Reference) =>
+  ({ ...about, unknown, kind: 'reference', example: EXAMPLE_ID }) as const
 
 const anyId = (message: string) =>
   z.int({ error: message }).min(1, { error: message }).max(MAX_INTEGER, { error: message })
 
 /** The id of a row. */
-export const id = (message: string, about: Reference) => anyId(message).meta(reference(about))
+export const id = (message: string, about: Reference) => anyId(message).meta(reference({ unknown: message, ...about }))
 
 /** The id of a row that may be left out: null then. */
 export const optionalId = (message: string, about: Reference) =>
   blankAsNull(anyId(message).nullable())
     .optional()
     .transform((value) => value ?? null)
-    .meta(reference(about))
+    .meta(reference({ unknown: message, ...about }))
 
 /** A set of ids, each kept once; at most 1,000 of them. */
-export const ids = (message: string, { label, refersTo }: Reference) =>
+export const ids = (message: string, about: Reference) =>
   z
     .array(anyId(message), { error: message })
     .max(1000, { error: message })
     .transform((values) => [...new Set(values)])
-    .meta({ label, kind: 'references', refersTo, example: [EXAMPLE_ID] })
+    .meta({ unknown: message, ...about, kind: 'references', example: [EXAMPLE_ID] })
 
 export const flag = (word: string) =>
   z.boolean({ error: `${word} must be true or false` }).meta({ label: titleCase(word), kind: 'boolean', example: true })

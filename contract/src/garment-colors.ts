@@ -19,10 +19,11 @@ export const GarmentColorInput = ImprintColorInput.extend({
   image_url: imageUrl(LONG_TEXT_MAX),
   notes: longText('Notes', LONG_TEXT_MAX, { example: 'Checked by hand' }),
   /** The imprint colors that may be printed on it. */
-  imprint_color_ids: ids(NO_IMPRINT_COLOR, { label: 'Approved Imprint Colors', refersTo: 'imprint-colors' }).refine(
-    (chosen) => chosen.length > 0,
-    NO_IMPRINT_COLOR,
-  ),
+  imprint_color_ids: ids(NO_IMPRINT_COLOR, {
+    label: 'Approved Imprint Colors',
+    refersTo: 'imprint-colors',
+    unknown: 'One of the imprint colors does not exist',
+  }).refine((chosen) => chosen.length > 0, NO_IMPRINT_COLOR),
 })
 export type GarmentColorInput = z.output<typeof GarmentColorInput>
 

@@ -131,6 +131,7 @@ export const bulk = bulkArea({
   input: InventoryBulkInput,
   finds,
   keys: [['product_code', 'garment_color', 'size'], ['sku'], ['supplier_sku']],
+  remarks: ['counted_at', 'reason', 'notes'],
   settable: ['low_stock_level', 'critical_stock_level', 'in_stock', 'always_in_stock', 'adjustment_qty', 'counted_qty'],
   synonyms: {
     product_code: ['Product'],

@@ -29,7 +29,7 @@ const roleId = z
   .int({ error: ({ input }) => (isMissing(input) ? 'Role is required' : 'Must be an integer') })
   .min(1, { error: 'Role is required' })
   .max(MAX_INTEGER, { error: 'Must be an integer' })
-  .meta(reference({ label: 'Role', refersTo: 'roles' }))
+  .meta(reference({ label: 'Role', refersTo: 'roles', unknown: 'Role is required' }))
 
 /** The fields of the user form, on create and on edit. */
 export const UserInput = z.object({

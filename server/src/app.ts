@@ -5,6 +5,7 @@ import { AREAS } from './areas.ts'
 import type { Config } from './config.ts'
 import { fillPicturesWhileListening } from './demo/pictures/fill.ts'
 import { composeWith } from './features/auth/index.ts'
+import { batchRoutes } from './platform/batch/routes.ts'
 import type { Database } from './platform/database/database.ts'
 import { checkWritable } from './platform/durable.ts'
 import { cookiesFor } from './platform/http/auth/cookies.ts'
@@ -94,6 +95,7 @@ export const buildApp = async ({ config, database, log, publicUrl, metrics }: Pa
   const services = { config, sessions, cookies, images, publicUrl, wakeMailWorker: mailWorker.wake }
   const mount = createMount({ app, database, guard })
   for (const { takesFiles, routes } of AREAS) if (!takesFiles) routes({ ...mount, ...services })
+  batchRoutes({ ...mount, ...services }, AREAS)
   await app.register(async (uploads) => {
     await acceptUploads(uploads)
     const mountUploads = createMount({ app: uploads, database, guard })

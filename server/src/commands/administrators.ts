@@ -7,7 +7,7 @@ import { recordActivity } from '../platform/activity/activity.ts'
 import type { Database } from '../platform/database/database.ts'
 import { foldKey } from '../platform/database/fold-key.ts'
 import type { Db } from '../platform/database/schema.ts'
-import { endSessionsOfUser } from '../platform/http/auth/sessions.ts'
+import { endSessionsOfUsers } from '../platform/http/auth/sessions.ts'
 import { hashPassword } from '../platform/passwords.ts'
 
 /** Who can hand out permissions, or could if active: the role and the state in words. */
@@ -61,8 +61,8 @@ export const resetPassword = async (database: Database, email: string, password:
       .set({ password_hash, password_change_required: false, failed_login_attempts: 0 })
       .where('id', '=', user.id)
       .execute()
-    await endSessionsOfUser(db, user.id)
-    await cancelTokens(db, user.id)
+    await endSessionsOfUsers(db, [user.id])
+    await cancelTokens(db, [user.id])
     await resetAccountAttempts(db, email)
     await recordActivity(db, null, 'user.password-reset-on-the-server', { id: user.id })
   })

@@ -22,7 +22,7 @@ type Adjustment = {
 export const insertStock = async (db: Db, clerkId: number, now: Date): Promise<void> => {
   const random = seededRandom(7)
   for (const { id } of await db.selectFrom('products').select('id').orderBy('id').execute())
-    await syncInventoryItems(db, id)
+    await syncInventoryItems(db, [id])
   const items = await db
     .selectFrom('inventory_items')
     .innerJoin('products', 'products.id', 'product_id')

@@ -1,4 +1,8 @@
+import type { AreaName } from '@kitroom/contract/areas'
+import type { ReferenceOption } from '@kitroom/contract/references'
 import type { Config } from '../config.ts'
+import type { BulkStore } from './batch/bulk-store.ts'
+import type { Db } from './database/schema.ts'
 import type { Table } from './database/tables.ts'
 import type { Cookies } from './http/auth/cookies.ts'
 import type { Sessions } from './http/auth/sessions.ts'
@@ -19,9 +23,15 @@ export type Services = Mount & {
 
 /** One part of the business, as the list in `areas.ts` has it. */
 export type Area = {
+  /** As the contract's list names it. */
+  name: AreaName
   /** Each after those it refers to. */
   tables?: readonly Table[]
   /** Its requests may bring files. */
   takesFiles?: boolean
+  /** How many of its records are changed at once; the contract says which fields, in `bulk`. */
+  bulk?: BulkStore
+  /** Its records as fields of other areas may name them. */
+  options?: (db: Db) => Promise<ReferenceOption[]>
   routes: (services: Services) => void
 }

@@ -15,6 +15,7 @@ declare module '../../platform/database/schema.ts' {
 }
 
 export const auth: Area = {
+  name: 'auth',
   tables: [{ name: 'password_tokens', key: ['token_hash'] }],
   routes: authRoutes,
 }

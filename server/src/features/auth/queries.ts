@@ -1,4 +1,5 @@
 import { foldKey } from '../../platform/database/fold-key.ts'
+import { isOneOf } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { hashOf, newToken } from '../../platform/secret.ts'
 import { findBlockedUntil, resetAttempts } from '../../platform/throttle.ts'
@@ -94,12 +95,12 @@ export const useToken = async (db: Db, token: string): Promise<boolean> => {
   return numUpdatedRows === 1n
 }
 
-/** Cancels every link that a person still has. */
-export const cancelTokens = async (db: Db, userId: number): Promise<void> => {
+/** Cancels every link that people still have. */
+export const cancelTokens = async (db: Db, userIds: readonly number[]): Promise<void> => {
   await db
     .updateTable('password_tokens')
     .set({ used_at: new Date().toISOString() })
-    .where('user_id', '=', userId)
+    .where(isOneOf(db, 'user_id', userIds))
     .where('used_at', 'is', null)
     .execute()
 }

@@ -5,7 +5,7 @@ import { lockAccess } from '../../platform/access/last-administrator.ts'
 import { recordActivity } from '../../platform/activity/activity.ts'
 import type { Services } from '../../platform/area.ts'
 import { foldKey } from '../../platform/database/fold-key.ts'
-import { endSession, endSessionsOfUser } from '../../platform/http/auth/sessions.ts'
+import { endSession, endSessionsOfUsers } from '../../platform/http/auth/sessions.ts'
 import { queueMail } from '../../platform/mail/queue.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { invalid, tooMany } from '../../platform/refusal.ts'
@@ -84,8 +84,8 @@ export const authRoutes = (services: Services): void => {
         await lockAccess(db)
         if (!(await useToken(db, token))) refuseToken()
         await setPassword(db, owner.id, hash)
-        await cancelTokens(db, owner.id)
-        await endSessionsOfUser(db, owner.id)
+        await cancelTokens(db, [owner.id])
+        await endSessionsOfUsers(db, [owner.id])
         await resetAccountAttempts(db, email)
         await queueMail(db, MAIL.changed, email, owner.id)
         await recordActivity(db, owner.id, 'password.reset', { id: owner.id })

@@ -1,5 +1,7 @@
 import type { Area } from '../../platform/area.ts'
+import { namedOptions } from '../../platform/batch/options.ts'
 import { BY_ID } from '../../platform/database/tables.ts'
+import { clubStore } from './bulk.ts'
 import { clubRoutes } from './routes.ts'
 
 declare module '../../platform/database/schema.ts' {
@@ -8,4 +10,10 @@ declare module '../../platform/database/schema.ts' {
   }
 }
 
-export const clubs: Area = { tables: [{ name: 'clubs', key: BY_ID }], routes: clubRoutes }
+export const clubs: Area = {
+  name: 'clubs',
+  bulk: clubStore,
+  options: namedOptions('clubs'),
+  tables: [{ name: 'clubs', key: BY_ID }],
+  routes: clubRoutes,
+}

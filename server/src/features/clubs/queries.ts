@@ -1,6 +1,7 @@
 import type { Club, ClubInput, PotentialDirector } from '@kitroom/contract/clubs'
 import { sql } from 'kysely'
 import { foldKey } from '../../platform/database/fold-key.ts'
+import { isAmong } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
 type Values = ClubInput
@@ -13,8 +14,12 @@ const clubs = (db: Db) =>
     .select(['director.first_name as director_first_name', 'director.last_name as director_last_name'])
     .select(['clubs.is_active', 'clubs.updated_at'])
 
-/** All clubs by name. */
-export const listClubs = (db: Db): Promise<Club[]> => clubs(db).orderBy('clubs.name_key').execute()
+/** All clubs, or those of some ids, by name. */
+export const listClubs = (db: Db, ids?: readonly number[]): Promise<Club[]> =>
+  clubs(db)
+    .where(isAmong(db, 'clubs.id', ids))
+    .orderBy('clubs.name_key')
+    .execute()
 
 export const findClub = (db: Db, id: number): Promise<Club | undefined> =>
   clubs(db).where('clubs.id', '=', id).executeTakeFirst()

@@ -1,18 +1,13 @@
 import * as clubs from '@kitroom/contract/clubs'
-import { lockRow, missingIds } from '../../platform/database/rows.ts'
-import type { Db } from '../../platform/database/schema.ts'
+import { refuseUnknownReferences } from '../../platform/database/references.ts'
+import { lockRow } from '../../platform/database/rows.ts'
 import type { Mount } from '../../platform/http/mount/mount.ts'
 import { nextVersion, refuseIfChanged } from '../../platform/http/mount/optimistic-lock.ts'
 import { refusingDuplicates } from '../../platform/http/mount/unique-violation.ts'
-import { invalid, notFound } from '../../platform/refusal.ts'
+import { notFound } from '../../platform/refusal.ts'
 import * as queries from './queries.ts'
 
 const refusingTakenName = <T>(write: () => Promise<T>) => refusingDuplicates({ name: clubs.CLUB_NAME_TAKEN }, write)
-
-const refuseUnknownDirector = async (db: Db, id: number | null): Promise<void> => {
-  const missing = await missingIds(db, 'users', id === null ? [] : [id])
-  if (missing.length > 0) invalid('director_user_id', 'Director must be a valid ID')
-}
 
 /** The rules are in `docs/product.md`, 'Clubs'. */
 export const clubRoutes = ({ mount }: Mount): void => {
@@ -23,7 +18,7 @@ export const clubRoutes = ({ mount }: Mount): void => {
   }))
 
   mount(clubs.createClub, async ({ db, body: values, record }) => {
-    await refuseUnknownDirector(db, values.director_user_id)
+    await refuseUnknownReferences(db, clubs.ClubInput, values)
     const id = await refusingTakenName(() => queries.insertClub(db, values))
     const club = (await queries.findClub(db, id)) ?? notFound('Club')
     await record('club.created', { after: club })
@@ -34,7 +29,7 @@ export const clubRoutes = ({ mount }: Mount): void => {
     await lockRow(db, 'clubs', params.id)
     const before = (await queries.findClub(db, params.id)) ?? notFound('Club')
     refuseIfChanged(before, ifMatch)
-    await refuseUnknownDirector(db, values.director_user_id)
+    await refuseUnknownReferences(db, clubs.ClubInput, values)
     await refusingTakenName(() => queries.updateClub(db, params.id, values, nextVersion(before)))
     const club = (await queries.findClub(db, params.id)) ?? notFound('Club')
     await record('club.updated', { before, after: club })

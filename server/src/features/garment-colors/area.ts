@@ -1,6 +1,8 @@
 import type { GarmentColor } from '@kitroom/contract/garment-colors'
 import type { Area } from '../../platform/area.ts'
+import { codedOptions } from '../../platform/batch/options.ts'
 import { BY_ID } from '../../platform/database/tables.ts'
+import { garmentColorStore } from './bulk.ts'
 import { garmentColorRoutes } from './routes.ts'
 
 declare module '../../platform/database/schema.ts' {
@@ -11,6 +13,9 @@ declare module '../../platform/database/schema.ts' {
 }
 
 export const garmentColors: Area = {
+  name: 'garment-colors',
+  bulk: garmentColorStore,
+  options: codedOptions('garment_colors'),
   tables: [
     { name: 'garment_colors', key: BY_ID },
     { name: 'garment_color_imprint_colors', key: ['garment_color_id', 'imprint_color_id'] },

@@ -1,6 +1,7 @@
 import { GarmentColor, type GarmentColorInput, type ListedGarmentColor } from '@kitroom/contract/garment-colors'
 import { columnsOf } from '../../platform/database/columns-of.ts'
 import { foldKey } from '../../platform/database/fold-key.ts'
+import { isAmong } from '../../platform/database/many-rows.ts'
 import { inListOrder } from '../../platform/database/order.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
@@ -14,11 +15,17 @@ const approvals = (db: Db) =>
     .innerJoin('imprint_colors', 'imprint_colors.id', 'garment_color_imprint_colors.imprint_color_id')
     .orderBy(inListOrder('imprint_colors'))
 
-/** By `sort_order` and name, each with its approved imprint colors in their own order. */
-export const listGarmentColors = async (db: Db): Promise<ListedGarmentColor[]> => {
-  const colors = await db.selectFrom('garment_colors').select(COLUMNS).orderBy(inListOrder('garment_colors')).execute()
+/** All, or those of some ids, by `sort_order` and name, each with its approved imprint colors in their own order. */
+export const listGarmentColors = async (db: Db, ids?: readonly number[]): Promise<ListedGarmentColor[]> => {
+  const colors = await db
+    .selectFrom('garment_colors')
+    .select(COLUMNS)
+    .where(isAmong(db, 'id', ids))
+    .orderBy(inListOrder('garment_colors'))
+    .execute()
   const rows = await approvals(db)
     .select(['garment_color_id', 'imprint_colors.id', 'imprint_colors.name', 'imprint_colors.hex_value'])
+    .where(isAmong(db, 'garment_color_id', ids))
     .execute()
   const approved = Map.groupBy(rows, ({ garment_color_id }) => garment_color_id)
   return colors.map((color) => {

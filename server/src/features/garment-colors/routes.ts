@@ -1,19 +1,14 @@
 import * as garmentColors from '@kitroom/contract/garment-colors'
-import { lockRow, missingIds } from '../../platform/database/rows.ts'
-import type { Db } from '../../platform/database/schema.ts'
+import { refuseUnknownReferences } from '../../platform/database/references.ts'
+import { lockRow } from '../../platform/database/rows.ts'
 import type { Mount } from '../../platform/http/mount/mount.ts'
 import { nextVersion, refuseIfChanged } from '../../platform/http/mount/optimistic-lock.ts'
 import { refusingDuplicates } from '../../platform/http/mount/unique-violation.ts'
-import { invalid, notFound } from '../../platform/refusal.ts'
+import { notFound } from '../../platform/refusal.ts'
 import * as queries from './queries.ts'
 
 const refusingTakenCode = <T>(write: () => Promise<T>) =>
   refusingDuplicates({ code: garmentColors.GARMENT_COLOR_CODE_TAKEN }, write)
-
-const refuseUnknownImprints = async (db: Db, ids: readonly number[]): Promise<void> => {
-  const missing = await missingIds(db, 'imprint_colors', ids)
-  if (missing.length > 0) invalid('imprint_color_ids', 'One of the imprint colors does not exist')
-}
 
 const answer = (garment_color: garmentColors.GarmentColor) => ({
   garment_color,
@@ -30,7 +25,7 @@ export const garmentColorRoutes = ({ mount }: Mount): void => {
 
   mount(garmentColors.createGarmentColor, async ({ db, body, record }) => {
     const { imprint_color_ids, ...values } = body
-    await refuseUnknownImprints(db, imprint_color_ids)
+    await refuseUnknownReferences(db, garmentColors.GarmentColorInput, body)
     const id = await refusingTakenCode(() => queries.insertGarmentColor(db, values))
     await queries.replaceApprovals(db, id, imprint_color_ids)
     const after = (await queries.findGarmentColor(db, id)) ?? notFound('Garment color')
@@ -43,7 +38,7 @@ export const garmentColorRoutes = ({ mount }: Mount): void => {
     await lockRow(db, 'garment_colors', params.id)
     const before = (await queries.findGarmentColor(db, params.id)) ?? notFound('Garment color')
     refuseIfChanged(before, ifMatch)
-    await refuseUnknownImprints(db, imprint_color_ids)
+    await refuseUnknownReferences(db, garmentColors.GarmentColorInput, body)
     await refusingTakenCode(() => queries.updateGarmentColor(db, params.id, values, nextVersion(before)))
     await queries.replaceApprovals(db, params.id, imprint_color_ids)
     const after = (await queries.findGarmentColor(db, params.id)) ?? notFound('Garment color')

@@ -1,4 +1,4 @@
 import type { Area } from '../../platform/area.ts'
 import { imageTransferRoutes } from './routes.ts'
 
-export const imageTransfer: Area = { takesFiles: true, routes: imageTransferRoutes }
+export const imageTransfer: Area = { name: 'image-transfer', takesFiles: true, routes: imageTransferRoutes }

@@ -1,6 +1,8 @@
 import type { ImprintColor } from '@kitroom/contract/imprint-colors'
 import type { Area } from '../../platform/area.ts'
+import { codedOptions } from '../../platform/batch/options.ts'
 import { BY_ID } from '../../platform/database/tables.ts'
+import { imprintColorStore } from './bulk.ts'
 import { imprintColorRoutes } from './routes.ts'
 
 declare module '../../platform/database/schema.ts' {
@@ -10,6 +12,9 @@ declare module '../../platform/database/schema.ts' {
 }
 
 export const imprintColors: Area = {
+  name: 'imprint-colors',
+  bulk: imprintColorStore,
+  options: codedOptions('imprint_colors'),
   tables: [{ name: 'imprint_colors', key: BY_ID }],
   routes: imprintColorRoutes,
 }

@@ -1,6 +1,7 @@
 import { ImprintColor, type ImprintColorInput } from '@kitroom/contract/imprint-colors'
 import { columnsOf } from '../../platform/database/columns-of.ts'
 import { foldKey } from '../../platform/database/fold-key.ts'
+import { isAmong } from '../../platform/database/many-rows.ts'
 import { inListOrder } from '../../platform/database/order.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
@@ -8,9 +9,14 @@ const COLUMNS = columnsOf(ImprintColor)
 
 type Values = ImprintColorInput
 
-/** In the order every list shows them: by `sort_order`, rows without one last, then by name. */
-export const listImprintColors = (db: Db): Promise<ImprintColor[]> =>
-  db.selectFrom('imprint_colors').select(COLUMNS).orderBy(inListOrder('imprint_colors')).execute()
+/** All, or those of some ids, in the order every list shows them: by `sort_order`, rows without one last, then by name. */
+export const listImprintColors = (db: Db, ids?: readonly number[]): Promise<ImprintColor[]> =>
+  db
+    .selectFrom('imprint_colors')
+    .select(COLUMNS)
+    .where(isAmong(db, 'id', ids))
+    .orderBy(inListOrder('imprint_colors'))
+    .execute()
 
 export const findImprintColor = (db: Db, id: number): Promise<ImprintColor | undefined> =>
   db.selectFrom('imprint_colors').select(COLUMNS).where('id', '=', id).executeTakeFirst()

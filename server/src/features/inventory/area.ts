@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Area } from '../../platform/area.ts'
 import { BY_ID } from '../../platform/database/tables.ts'
+import { inventoryStore } from './bulk.ts'
 import { inventoryRoutes } from './routes.ts'
 
 declare module '../../platform/database/schema.ts' {
@@ -38,6 +39,8 @@ declare module '../../platform/database/schema.ts' {
 }
 
 export const inventory: Area = {
+  name: 'inventory',
+  bulk: inventoryStore,
   tables: [
     { name: 'inventory_items', key: BY_ID },
     { name: 'inventory_adjustments', key: BY_ID },

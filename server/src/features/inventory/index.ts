@@ -1,1 +1,1 @@
-export { syncInventoryItems } from './queries.ts'
+export { removeUnusedItems, syncInventoryItems } from './queries.ts'

@@ -1,6 +1,7 @@
 import type { InventoryAdjustment, InventoryItem, OutOfStock } from '@kitroom/contract/inventory'
 import { sql } from 'kysely'
 import { foldKey } from '../../platform/database/fold-key.ts'
+import { isAmong, isOneOf } from '../../platform/database/many-rows.ts'
 import { inListOrder } from '../../platform/database/order.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
@@ -53,6 +54,38 @@ export const listWarnings = (db: Db): Promise<InventoryItem[]> =>
     .orderBy(inListOrder('garment_colors'))
     .orderBy(inListOrder('sizes'))
     .execute()
+
+/** An item with the codes that find it. */
+export type CodedItem = InventoryItem & { product_code: string; color_code: string }
+
+/** All items, or those of some ids. */
+export const listCodedItems = (db: Db, ids?: readonly number[]): Promise<CodedItem[]> =>
+  items(db)
+    .select(['products.code as product_code', 'garment_colors.code as color_code'])
+    .where(isAmong(db, 'inventory_items.id', ids))
+    .orderBy('inventory_items.id')
+    .execute()
+
+/** How much each item moved after a moment of its own. */
+export const movedSince = async (
+  db: Db,
+  counts: readonly { id: number; counted_at: string }[],
+): Promise<ReadonlyMap<number, number>> => {
+  const [first = ''] = counts.map(({ counted_at }) => counted_at).sort()
+  const ids = counts.map(({ id }) => id)
+  const rows = await db
+    .selectFrom('inventory_adjustments')
+    .select(['inventory_item_id', 'adjusted_at', 'adjustment_qty'])
+    .where(isOneOf(db, 'inventory_item_id', ids))
+    .where('adjusted_at', '>', first)
+    .execute()
+  const countedAt = new Map(counts.map(({ id, counted_at }) => [id, counted_at]))
+  const moved = new Map<number, number>()
+  for (const { inventory_item_id: id, adjusted_at, adjustment_qty } of rows) {
+    if (adjusted_at > (countedAt.get(id) ?? '')) moved.set(id, (moved.get(id) ?? 0) + adjustment_qty)
+  }
+  return moved
+}
 
 export const findItem = (db: Db, id: number): Promise<InventoryItem | undefined> =>
   items(db).where('inventory_items.id', '=', id).executeTakeFirst()
@@ -131,17 +164,17 @@ export const setAlwaysInStock = async (db: Db, productId: number): Promise<Stock
 }
 
 /**
- * Makes the items of a product follow its garment colors and sizes: what is new gets an empty item, what is no longer
+ * Makes the items of products follow their garment colors and sizes: what is new gets an empty item, what is no longer
  * offered is hidden with its quantity and history, and comes back with them.
  */
-export const syncInventoryItems = async (db: Db, productId: number): Promise<void> => {
+export const syncInventoryItems = async (db: Db, productIds: readonly number[]): Promise<void> => {
   await sql`
     INSERT INTO inventory_items (product_id, garment_color_id, size_id, created_at, updated_at)
     SELECT products.id, garment_color_id, size_id, products.updated_at, products.updated_at
     FROM products
     JOIN product_garment_colors ON product_garment_colors.product_id = products.id
     JOIN product_sizes ON product_sizes.product_id = products.id
-    WHERE products.id = ${productId}
+    WHERE ${isOneOf(db, 'products.id', productIds)}
     ON CONFLICT (product_id, garment_color_id, size_id) DO NOTHING`.execute(db)
   await sql`
     UPDATE inventory_items
@@ -151,5 +184,14 @@ export const syncInventoryItems = async (db: Db, productId: number): Promise<voi
                 AND color.garment_color_id = inventory_items.garment_color_id)
       AND EXISTS (SELECT 1 FROM product_sizes AS size
                   WHERE size.product_id = inventory_items.product_id AND size.size_id = inventory_items.size_id)
-    WHERE product_id = ${productId}`.execute(db)
+    WHERE ${isOneOf(db, 'product_id', productIds)}`.execute(db)
+}
+
+/** Removes the items of products as far as nothing has ever moved them: the others keep their product where it is. */
+export const removeUnusedItems = async (db: Db, productIds: readonly number[]): Promise<void> => {
+  await db
+    .deleteFrom('inventory_items')
+    .where(isOneOf(db, 'product_id', productIds))
+    .where('id', 'not in', (moved) => moved.selectFrom('inventory_adjustments').select('inventory_item_id'))
+    .execute()
 }

@@ -1,4 +1,4 @@
 import type { Area } from '../../platform/area.ts'
 import { permissionRoutes } from './routes.ts'
 
-export const permissions: Area = { routes: permissionRoutes }
+export const permissions: Area = { name: 'permissions', routes: permissionRoutes }

@@ -23,4 +23,8 @@ declare module '../../platform/database/schema.ts' {
   }
 }
 
-export const playerPacks: Area = { tables: [{ name: 'player_packs', key: BY_ID }], routes: playerPackRoutes }
+export const playerPacks: Area = {
+  name: 'player-packs',
+  tables: [{ name: 'player_packs', key: BY_ID }],
+  routes: playerPackRoutes,
+}

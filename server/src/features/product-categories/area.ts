@@ -1,6 +1,8 @@
 import type { ProductCategory } from '@kitroom/contract/product-categories'
 import type { Area } from '../../platform/area.ts'
+import { codedOptions } from '../../platform/batch/options.ts'
 import { BY_ID } from '../../platform/database/tables.ts'
+import { productCategoryStore } from './bulk.ts'
 import { productCategoryRoutes } from './routes.ts'
 
 declare module '../../platform/database/schema.ts' {
@@ -11,6 +13,9 @@ declare module '../../platform/database/schema.ts' {
 }
 
 export const productCategories: Area = {
+  name: 'product-categories',
+  bulk: productCategoryStore,
+  options: codedOptions('product_categories'),
   tables: [{ name: 'product_categories', key: BY_ID, isSeeded: true }],
   routes: productCategoryRoutes,
 }

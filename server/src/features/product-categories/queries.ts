@@ -1,6 +1,7 @@
 import { ProductCategory, type ProductCategoryInput } from '@kitroom/contract/product-categories'
 import { columnsOf } from '../../platform/database/columns-of.ts'
 import { foldKey } from '../../platform/database/fold-key.ts'
+import { isAmong } from '../../platform/database/many-rows.ts'
 import { inListOrder } from '../../platform/database/order.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
@@ -8,9 +9,14 @@ const COLUMNS = columnsOf(ProductCategory)
 
 type Values = ProductCategoryInput
 
-/** In the order every list shows them: by `sort_order`, rows without one last, then by name. */
-export const listProductCategories = (db: Db): Promise<ProductCategory[]> =>
-  db.selectFrom('product_categories').select(COLUMNS).orderBy(inListOrder('product_categories')).execute()
+/** All, or those of some ids, in the order every list shows them: by `sort_order`, rows without one last, then by name. */
+export const listProductCategories = (db: Db, ids?: readonly number[]): Promise<ProductCategory[]> =>
+  db
+    .selectFrom('product_categories')
+    .select(COLUMNS)
+    .where(isAmong(db, 'id', ids))
+    .orderBy(inListOrder('product_categories'))
+    .execute()
 
 export const findProductCategory = (db: Db, id: number): Promise<ProductCategory | undefined> =>
   db.selectFrom('product_categories').select(COLUMNS).where('id', '=', id).executeTakeFirst()

@@ -17,6 +17,7 @@ declare module '../../platform/database/schema.ts' {
 }
 
 export const productImages: Area = {
+  name: 'product-images',
   tables: [
     { name: 'product_images', key: ['product_id', 'coalesce(color_id, 0)', 'coalesce(imprint_color_id, 0)', 'slot'] },
   ],

@@ -1,6 +1,7 @@
 import type { Product } from '@kitroom/contract/products'
 import type { Area } from '../../platform/area.ts'
 import { BY_ID } from '../../platform/database/tables.ts'
+import { productStore } from './bulk.ts'
 import { productRoutes } from './routes.ts'
 
 declare module '../../platform/database/schema.ts' {
@@ -13,6 +14,8 @@ declare module '../../platform/database/schema.ts' {
 }
 
 export const products: Area = {
+  name: 'products',
+  bulk: productStore,
   tables: [
     { name: 'products', key: BY_ID },
     { name: 'product_garment_colors', key: ['product_id', 'garment_color_id'] },

@@ -1,5 +1,6 @@
 import type { Product, ProductInput } from '@kitroom/contract/products'
 import { foldKey } from '../../platform/database/fold-key.ts'
+import { isAmong } from '../../platform/database/many-rows.ts'
 import { inListOrder } from '../../platform/database/order.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
@@ -28,11 +29,20 @@ const sizes = (db: Db) =>
     .select(['product_id', 'size_id'])
     .orderBy(inListOrder('sizes'))
 
-/** By `sort_order` and name; the colors and sizes of each in their own order. Three statements, however many products. */
-export const listProducts = async (db: Db): Promise<Product[]> => {
-  const rows = await products(db).orderBy(inListOrder('products')).execute()
-  const colorsOf = Map.groupBy(await colors(db).execute(), ({ product_id }) => product_id)
-  const sizesOf = Map.groupBy(await sizes(db).execute(), ({ product_id }) => product_id)
+/** All, or those of some ids, by `sort_order` and name; the colors and sizes of each in their own order. Three statements, however many products. */
+export const listProducts = async (db: Db, ids?: readonly number[]): Promise<Product[]> => {
+  const rows = await products(db)
+    .where(isAmong(db, 'products.id', ids))
+    .orderBy(inListOrder('products'))
+    .execute()
+  const ofColors = await colors(db)
+    .where(isAmong(db, 'product_id', ids))
+    .execute()
+  const ofSizes = await sizes(db)
+    .where(isAmong(db, 'product_id', ids))
+    .execute()
+  const colorsOf = Map.groupBy(ofColors, ({ product_id }) => product_id)
+  const sizesOf = Map.groupBy(ofSizes, ({ product_id }) => product_id)
   return rows.map((product) => ({
     ...product,
     product_garment_color_ids: (colorsOf.get(product.id) ?? []).map(({ garment_color_id }) => garment_color_id),
@@ -40,17 +50,7 @@ export const listProducts = async (db: Db): Promise<Product[]> => {
   }))
 }
 
-export const findProduct = async (db: Db, id: number): Promise<Product | undefined> => {
-  const product = await products(db).where('products.id', '=', id).executeTakeFirst()
-  if (!product) return undefined
-  const ofColors = await colors(db).where('product_id', '=', id).execute()
-  const ofSizes = await sizes(db).where('product_id', '=', id).execute()
-  return {
-    ...product,
-    product_garment_color_ids: ofColors.map(({ garment_color_id }) => garment_color_id),
-    product_size_ids: ofSizes.map(({ size_id }) => size_id),
-  }
-}
+export const findProduct = async (db: Db, id: number): Promise<Product | undefined> => (await listProducts(db, [id]))[0]
 
 /** Returns the id; colors and sizes follow. */
 export const insertProduct = async (db: Db, values: Values): Promise<number> => {

@@ -1,32 +1,15 @@
 import * as products from '@kitroom/contract/products'
-import { lockRow, missingIds } from '../../platform/database/rows.ts'
-import type { Db } from '../../platform/database/schema.ts'
+import { refuseUnknownReferences } from '../../platform/database/references.ts'
+import { lockRow } from '../../platform/database/rows.ts'
 import type { Mount } from '../../platform/http/mount/mount.ts'
 import { nextVersion, refuseIfChanged } from '../../platform/http/mount/optimistic-lock.ts'
 import { refusingDuplicates } from '../../platform/http/mount/unique-violation.ts'
-import { type FieldError, invalidAll, notFound } from '../../platform/refusal.ts'
+import { notFound } from '../../platform/refusal.ts'
 import { syncInventoryItems } from '../inventory/index.ts'
 import * as queries from './queries.ts'
 
 const refusingTakenCode = <T>(write: () => Promise<T>) =>
   refusingDuplicates({ code: products.PRODUCT_CODE_TAKEN }, write)
-
-/** Every category, color and size that is named must exist; all that do not are told at once. */
-const refuseUnknownParts = async (db: Db, input: products.ProductInput): Promise<void> => {
-  const errors: FieldError[] = []
-  const check = async (
-    path: string,
-    table: 'product_categories' | 'garment_colors' | 'sizes',
-    ids: readonly number[],
-  ) => {
-    const missing = await missingIds(db, table, ids)
-    if (missing.length > 0) errors.push({ path, message: 'Must be a valid ID' })
-  }
-  await check('product_category_id', 'product_categories', [input.product_category_id])
-  await check('product_garment_color_ids', 'garment_colors', input.product_garment_color_ids ?? [])
-  await check('product_size_ids', 'sizes', input.product_size_ids ?? [])
-  if (errors.length > 0) invalidAll(errors)
-}
 
 const answer = (product: products.Product) => ({
   product,
@@ -43,12 +26,12 @@ export const productRoutes = ({ mount }: Mount): void => {
   )
 
   mount(products.createProduct, async ({ db, body, record }) => {
-    await refuseUnknownParts(db, body)
+    await refuseUnknownReferences(db, products.ProductInput, body)
     const { product_garment_color_ids = [], product_size_ids = [], ...values } = body
     const id = await refusingTakenCode(() => queries.insertProduct(db, values))
     await queries.replaceColors(db, id, product_garment_color_ids)
     await queries.replaceSizes(db, id, product_size_ids)
-    await syncInventoryItems(db, id)
+    await syncInventoryItems(db, [id])
     const after = (await queries.findProduct(db, id)) ?? notFound('Product')
     await record('product.created', { after })
     return { ...answer(after), message: 'Product created.' }
@@ -59,11 +42,11 @@ export const productRoutes = ({ mount }: Mount): void => {
     const before = (await queries.findProduct(db, productId)) ?? notFound('Product')
     const { product_garment_color_ids, product_size_ids, ...values } = body
     refuseIfChanged(before, ifMatch)
-    await refuseUnknownParts(db, body)
+    await refuseUnknownReferences(db, products.ProductInput, body)
     await refusingTakenCode(() => queries.updateProduct(db, productId, values, nextVersion(before)))
     if (product_garment_color_ids) await queries.replaceColors(db, productId, product_garment_color_ids)
     if (product_size_ids) await queries.replaceSizes(db, productId, product_size_ids)
-    await syncInventoryItems(db, productId)
+    await syncInventoryItems(db, [productId])
     const after = (await queries.findProduct(db, productId)) ?? notFound('Product')
     await record('product.updated', { before, after })
     return { ...answer(after), message: 'Product updated.' }

@@ -1,4 +1,5 @@
 import type { Area } from '../../platform/area.ts'
+import { namedOptions } from '../../platform/batch/options.ts'
 import { roleRoutes } from './routes.ts'
 
-export const roles: Area = { routes: roleRoutes }
+export const roles: Area = { name: 'roles', options: namedOptions('roles'), routes: roleRoutes }

@@ -1,6 +1,8 @@
 import type { Size } from '@kitroom/contract/sizes'
 import type { Area } from '../../platform/area.ts'
+import { codedOptions } from '../../platform/batch/options.ts'
 import { BY_ID } from '../../platform/database/tables.ts'
+import { sizeStore } from './bulk.ts'
 import { sizeRoutes } from './routes.ts'
 
 declare module '../../platform/database/schema.ts' {
@@ -9,4 +11,10 @@ declare module '../../platform/database/schema.ts' {
   }
 }
 
-export const sizes: Area = { tables: [{ name: 'sizes', key: BY_ID }], routes: sizeRoutes }
+export const sizes: Area = {
+  name: 'sizes',
+  bulk: sizeStore,
+  options: codedOptions('sizes'),
+  tables: [{ name: 'sizes', key: BY_ID }],
+  routes: sizeRoutes,
+}

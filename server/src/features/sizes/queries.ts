@@ -1,6 +1,7 @@
 import { Size, type SizeInput } from '@kitroom/contract/sizes'
 import { columnsOf } from '../../platform/database/columns-of.ts'
 import { foldKey } from '../../platform/database/fold-key.ts'
+import { isAmong } from '../../platform/database/many-rows.ts'
 import { inListOrder } from '../../platform/database/order.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
@@ -8,9 +9,14 @@ const COLUMNS = columnsOf(Size)
 
 type Values = SizeInput
 
-/** In the order every list shows them: by `sort_order`, rows without one last, then by name. */
-export const listSizes = (db: Db): Promise<Size[]> =>
-  db.selectFrom('sizes').select(COLUMNS).orderBy(inListOrder('sizes')).execute()
+/** All, or those of some ids, in the order every list shows them: by `sort_order`, rows without one last, then by name. */
+export const listSizes = (db: Db, ids?: readonly number[]): Promise<Size[]> =>
+  db
+    .selectFrom('sizes')
+    .select(COLUMNS)
+    .where(isAmong(db, 'id', ids))
+    .orderBy(inListOrder('sizes'))
+    .execute()
 
 export const findSize = (db: Db, id: number): Promise<Size | undefined> =>
   db.selectFrom('sizes').select(COLUMNS).where('id', '=', id).executeTakeFirst()

@@ -1,6 +1,7 @@
 import type { ListedUser, User, UserInput } from '@kitroom/contract/users'
 import { sql } from 'kysely'
 import { foldKey } from '../../platform/database/fold-key.ts'
+import { isAmong } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
 type Values = Omit<UserInput, 'email_verified' | 'password_change_required'> & {
@@ -21,7 +22,7 @@ const users = (db: Db) =>
 export const listUsers = (db: Db): Promise<ListedUser[]> =>
   users(db).orderBy(sql`lower(users.last_name), lower(users.first_name), users.id`).execute()
 
-export const findUser = (db: Db, id: number): Promise<User | undefined> =>
+const wholeUsers = (db: Db) =>
   users(db)
     .leftJoin('users as creator', 'creator.id', 'users.created_by')
     .leftJoin('users as editor', 'editor.id', 'users.updated_by')
@@ -29,8 +30,16 @@ export const findUser = (db: Db, id: number): Promise<User | undefined> =>
     .select(['users.failed_login_attempts', 'users.created_at', 'users.updated_at'])
     .select(['creator.first_name as created_by_first_name', 'creator.last_name as created_by_last_name'])
     .select(['editor.first_name as updated_by_first_name', 'editor.last_name as updated_by_last_name'])
-    .where('users.id', '=', id)
-    .executeTakeFirst()
+
+/** Users with all their fields: all of them, or those of some ids. */
+export const listWholeUsers = (db: Db, ids?: readonly number[]): Promise<User[]> =>
+  wholeUsers(db)
+    .where(isAmong(db, 'users.id', ids))
+    .orderBy('users.id')
+    .execute()
+
+export const findUser = (db: Db, id: number): Promise<User | undefined> =>
+  wholeUsers(db).where('users.id', '=', id).executeTakeFirst()
 
 export const insertUser = async (db: Db, values: Values, createdBy: number): Promise<number> => {
   const now = new Date().toISOString()

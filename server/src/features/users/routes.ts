@@ -2,34 +2,29 @@ import * as users from '@kitroom/contract/users'
 import { grantsOf } from '../../platform/access/grants.ts'
 import { refuseLosingLastAdministrator } from '../../platform/access/last-administrator.ts'
 import type { Services } from '../../platform/area.ts'
-import { lockRow, missingIds } from '../../platform/database/rows.ts'
+import { unknownReferences } from '../../platform/database/references.ts'
+import { lockRow } from '../../platform/database/rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
-import { endSessionsOfUser } from '../../platform/http/auth/sessions.ts'
+import { endSessionsOfUsers } from '../../platform/http/auth/sessions.ts'
 import type { Context } from '../../platform/http/mount/mount.ts'
 import { nextVersion, refuseIfChanged } from '../../platform/http/mount/optimistic-lock.ts'
 import { refusingDuplicates } from '../../platform/http/mount/unique-violation.ts'
 import { findGivenUpMail, queueMail } from '../../platform/mail/queue.ts'
-import { denied, type FieldError, invalidAll, notFound } from '../../platform/refusal.ts'
+import { denied, invalidAll, notFound } from '../../platform/refusal.ts'
 import { cancelTokens, findSlowedUntil, MAIL } from '../auth/index.ts'
 import * as queries from './queries.ts'
-import { consequencesOf } from './rules.ts'
+import { consequencesOf, ROLE_BEYOND, USER_BEYOND } from './rules.ts'
 
 const refusingTakenEmail = <T>(write: () => Promise<T>) => refusingDuplicates({ email: users.USER_EMAIL_TAKEN }, write)
 
 /** All that the schema cannot know: the references, and that nobody hands out what they may not. */
 const refuseWrong = async (
   db: Db,
-  { app_role_id, club_id }: users.UserInput,
+  body: users.UserInput,
   mayAssign: (roleId: number) => Promise<boolean>,
 ): Promise<void> => {
-  const errors: FieldError[] = []
-  const unknownRole = await missingIds(db, 'roles', [app_role_id])
-  const unknownClub = await missingIds(db, 'clubs', club_id === null ? [] : [club_id])
-  if (unknownRole.length > 0) errors.push({ path: 'app_role_id', message: 'Role is required' })
-  if (!(await mayAssign(app_role_id))) {
-    errors.push({ path: 'app_role_id', message: 'This role has permissions that you do not have yourself' })
-  }
-  if (unknownClub.length > 0) errors.push({ path: 'club_id', message: 'Club must be valid' })
+  const errors = await unknownReferences(db, users.UserInput, body)
+  if (!(await mayAssign(body.app_role_id))) errors.push({ path: 'app_role_id', message: ROLE_BEYOND })
   if (errors.length > 0) invalidAll(errors)
 }
 
@@ -74,7 +69,7 @@ export const userRoutes = ({ mount, wakeMailWorker }: Services): void => {
     await lockRow(db, 'users', params.id)
     const before = (await queries.findUser(db, params.id)) ?? notFound('User')
     const { mayAssign, mayEdit } = await grantsOf(db, actor.userId)
-    if (!(await mayEdit(before.id))) denied('You cannot edit a user who has permissions that you do not have yourself.')
+    if (!(await mayEdit(before.id))) denied(USER_BEYOND)
     refuseIfChanged(before, ifMatch)
     await refuseWrong(db, body, (roleId) => mayAssign(roleId, before.id))
     const { isEmailChanged, endsSessions, cancelsLinks, mayLoseAdministrator } = consequencesOf(before, body)
@@ -85,8 +80,8 @@ export const userRoutes = ({ mount, wakeMailWorker }: Services): void => {
     }
     const version = { version: nextVersion(before), updatedBy: actor.userId }
     await refusingTakenEmail(() => queries.updateUser(db, before.id, values, version))
-    if (endsSessions) await endSessionsOfUser(db, before.id)
-    if (cancelsLinks) await cancelTokens(db, before.id)
+    if (endsSessions) await endSessionsOfUsers(db, [before.id])
+    if (cancelsLinks) await cancelTokens(db, [before.id])
     if (isEmailChanged) await queueMail(db, MAIL.addressChanged, before.email, before.id)
     if (mayLoseAdministrator) await refuseLosingLastAdministrator(db, mayLoseAdministrator)
     const user = (await queries.findUser(db, before.id)) ?? notFound('User')

@@ -19,16 +19,24 @@ const roleOf = async (db: Db, userId: number): Promise<number> =>
 export const grantsOf = async (db: Db, actorUserId: number) => {
   const ownRole = await roleOf(db, actorUserId)
   const held = await codesOfRole(db, ownRole)
+  const known = new Map([[ownRole, held]])
+  const codesOf = async (roleId: number): Promise<ReadonlySet<PermissionCode>> => {
+    const codes = known.get(roleId) ?? (await codesOfRole(db, roleId))
+    known.set(roleId, codes)
+    return codes
+  }
+  const mayEditHolder = async (roleId: number) => codesBeyond(held, await codesOf(roleId), false).length === 0
   return {
     /** Those of the codes that the person may not put on a role: governing ones, on their own role every one they lack. */
     beyondOnRole: (roleId: number, codes: readonly (string | null)[]): PermissionCode[] =>
       codesBeyond(held, codes.map((code) => code ?? '').filter(isPermissionCode), roleId === ownRole),
     /** Whether the person may give a user this role. */
     mayAssign: async (roleId: number, userId: number | null): Promise<boolean> =>
-      codesBeyond(held, await codesOfRole(db, roleId), userId === actorUserId).length === 0,
+      codesBeyond(held, await codesOf(roleId), userId === actorUserId).length === 0,
+    /** Whether the person may edit users of this role. */
+    mayEditHolder,
     /** Whether the person may edit a user. */
-    mayEdit: async (userId: number): Promise<boolean> =>
-      codesBeyond(held, await codesOfRole(db, await roleOf(db, userId)), false).length === 0,
+    mayEdit: async (userId: number): Promise<boolean> => mayEditHolder(await roleOf(db, userId)),
   }
 }
 

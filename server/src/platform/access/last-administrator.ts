@@ -23,23 +23,26 @@ export const rolesWith = (db: Db, codes: readonly string[]) =>
     .having((having) => having.fn.countAll<number>(), '=', codes.length)
 
 /**
- * Refuses (409) what has just been done when no user who can sign in could hand out permissions any more: no screen could
- * undo that. A person without a password cannot sign in, nor one whose address the sign-in screen does not take.
+ * Those who can sign in and hand out permissions. A person without a password cannot sign in, nor one whose address the
+ * sign-in screen does not take.
  */
-export const refuseLosingLastAdministrator = async (db: Db, path: string): Promise<void> => {
-  const administrator = await db
+const administrators = (db: Db) =>
+  db
     .selectFrom('users')
     .select('users.id')
     .where('users.is_active', '=', true)
     .where('users.password_hash', 'is not', null)
     .where(sql<boolean>`length(users.email) <= ${sql.lit(EMAIL_MAX)}`)
     .where('users.app_role_id', 'in', rolesWith(db, ADMINISTRATOR_CODES))
-    .limit(1)
-    .executeTakeFirst()
-  if (!administrator) {
-    conflict(
-      path,
-      'This would leave nobody who can manage users and permissions. Give these permissions to somebody else first.',
-    )
-  }
+
+export const listAdministratorIds = async (db: Db): Promise<number[]> =>
+  (await administrators(db).execute()).map(({ id }) => id)
+
+export const NO_ADMINISTRATOR_LEFT =
+  'This would leave nobody who can manage users and permissions. Give these permissions to somebody else first.'
+
+/** Refuses (409) what has just been done when no administrator is left: no screen could undo that. */
+export const refuseLosingLastAdministrator = async (db: Db, path: string): Promise<void> => {
+  const administrator = await administrators(db).limit(1).executeTakeFirst()
+  if (!administrator) conflict(path, NO_ADMINISTRATOR_LEFT)
 }

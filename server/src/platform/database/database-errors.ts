@@ -4,9 +4,11 @@ type SqliteFailure = Error & { errcode: number }
 
 const SQLITE_UNIQUE = 2067
 const SQLITE_PRIMARY_KEY = 1555
+const SQLITE_FOREIGN_KEY = 787
 // Busy, read-only, failing to read or write, full.
 const SQLITE_UNAVAILABLE = new Set([5, 8, 10, 13])
 const POSTGRES_UNIQUE = '23505'
+const POSTGRES_FOREIGN_KEY = '23503'
 const POSTGRES_RETRY = new Set(['40001', '40P01'])
 // Connection failures (08), out of resources (53), operator intervention such as a restart (57), lock timeout.
 const POSTGRES_UNAVAILABLE = /^(08|53|57)|^55P03$/
@@ -28,6 +30,11 @@ export const takenField = (error: unknown): string | null => {
   }
   return null
 }
+
+/** Something else refers to what was to be deleted, or what is referred to is not there. */
+export const isForeignKeyViolation = (error: unknown): boolean =>
+  (isSqlite(error) && error.errcode === SQLITE_FOREIGN_KEY) ||
+  (error instanceof DatabaseError && error.code === POSTGRES_FOREIGN_KEY)
 
 /** PostgreSQL gave up one of two transactions that met; doing it again is right. */
 export const isWorthRetrying = (error: unknown): boolean =>

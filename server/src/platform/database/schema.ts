@@ -107,6 +107,19 @@ export interface Tables {
     target_id: number | null
     before: string | null
     after: string | null
+    /** The batch that it was a part of. */
+    batch_id: number | null
+  }
+  batches: {
+    id: Generated<number>
+    area: string
+    kind: string
+    happened_at: Timestamp
+    actor_user_id: number
+    created_count: number
+    changed_count: number
+    /** The batch that this one put back. */
+    undoes_id: number | null
   }
   locks: { name: string; taken_at: Timestamp | null; owner: string | null; ends_at: Timestamp | null }
 }

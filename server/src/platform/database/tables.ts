@@ -24,6 +24,7 @@ export const PLATFORM_TABLES: readonly Table[] = [
   { name: 'devices', key: ['token_hash'] },
   { name: 'throttles', key: ['key'] },
   { name: 'mails', key: BY_ID },
+  { name: 'batches', key: BY_ID },
   { name: 'activity', key: BY_ID },
   { name: 'locks', key: ['name'], isSeeded: true },
 ]

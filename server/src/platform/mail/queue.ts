@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
+import { insertMany } from '../database/many-rows.ts'
 import type { Db } from '../database/schema.ts'
 import type { WaitingMail } from './message.ts'
 
@@ -11,12 +12,28 @@ const TRIED_DAYS = 5
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** Queues a mail, in the transaction of what it tells about. */
-export const queueMail = async (db: Db, kind: string, toAddress: string, userId: number | null): Promise<void> => {
+export const queueMail = (db: Db, kind: string, toAddress: string, userId: number | null): Promise<void> =>
+  queueMails(db, kind, [{ toAddress, userId }])
+
+/** The same for many. */
+export const queueMails = async (
+  db: Db,
+  kind: string,
+  to: readonly { toAddress: string; userId: number | null }[],
+): Promise<void> => {
   const now = new Date().toISOString()
-  await db
-    .insertInto('mails')
-    .values({ kind, to_address: toAddress, user_id: userId, created_at: now, attempts: 0, next_attempt_at: now })
-    .execute()
+  await insertMany(
+    db,
+    'mails',
+    to.map(({ toAddress, userId }) => ({
+      kind,
+      to_address: toAddress,
+      user_id: userId,
+      created_at: now,
+      attempts: 0,
+      next_attempt_at: now,
+    })),
+  )
 }
 
 /**

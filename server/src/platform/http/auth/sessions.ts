@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { recordActivity } from '../../activity/activity.ts'
 import type { Database } from '../../database/database.ts'
 import { isUnavailable } from '../../database/database-errors.ts'
+import { isOneOf } from '../../database/many-rows.ts'
 import type { Db } from '../../database/schema.ts'
 import type { Moment } from '../../database/versions.ts'
 import { hashOf, newToken } from '../../secret.ts'
@@ -207,6 +208,9 @@ export const endSession = async (db: Db, sessionHash: string): Promise<void> => 
 }
 
 /** After a reset, a deactivation, or a change of role or e-mail. */
-export const endSessionsOfUser = async (db: Db, userId: number): Promise<void> => {
-  await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+export const endSessionsOfUsers = async (db: Db, userIds: readonly number[]): Promise<void> => {
+  await db
+    .deleteFrom('sessions')
+    .where(isOneOf(db, 'user_id', userIds))
+    .execute()
 }

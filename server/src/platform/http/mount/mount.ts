@@ -3,7 +3,7 @@ import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@kitroom/con
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { output, ZodType } from 'zod'
 import { lockAccess } from '../../access/last-administrator.ts'
-import { type Action, type Change, recordActivity } from '../../activity/activity.ts'
+import { type Action, type Change, type Entry, recordActivity, recordBatchActivity } from '../../activity/activity.ts'
 import type { Database } from '../../database/database.ts'
 import type { Db } from '../../database/schema.ts'
 import { type FieldError, invalidAll, Refusal } from '../../refusal.ts'
@@ -30,6 +30,8 @@ type Record = (action: Action, change: Change) => Promise<void>
 export type Context<E extends Endpoint> = Sent<E> & {
   db: Db
   record: Record
+  /** The same for all records of a batch at once. */
+  recordBatch: (batchId: number, entries: readonly Entry[]) => Promise<void>
   /** Does something once the write is committed. */
   afterCommit: (work: () => void) => void
   /** The version that a save was opened at, for `refuseIfChanged`. */
@@ -56,6 +58,10 @@ export const WATCHED_EVERY_MS = 5000
 type WriteOptions = {
   /** Changes who may do what: such writes come one after the other, and after all others that are under way. */
   changesAccess?: boolean
+  /** Has a body, and yet only reads. */
+  isRead?: boolean
+  /** In bytes, where it takes more than others. */
+  bodyLimit?: number
 }
 
 export type MountParts = { app: FastifyInstance; database: Database; guard: Guard }
@@ -86,13 +92,14 @@ export const createMount = ({ app, database, guard }: MountParts) => {
   const mount = <E extends Endpoint>(
     endpoint: E,
     handle: (context: Context<E>) => Promise<AnswerOf<E>>,
-    { changesAccess = false }: WriteOptions = {},
+    { changesAccess = false, isRead = endpoint.method === 'GET', ...limits }: WriteOptions = {},
   ): void => {
     const work = async ({ actor, ...sent }: Sent<E>): Promise<object> => {
       const context = {
         ...sent,
         db: database.read,
         record: refuseToRecord,
+        recordBatch: refuseToRecord,
         afterCommit: (work: () => void) => work(),
         ifMatch: undefined,
         get actor() {
@@ -112,8 +119,8 @@ export const createMount = ({ app, database, guard }: MountParts) => {
       const isKnown = !endpoint.params && kept.etag !== undefined && hasAlready(request, kept.etag)
       return isKnown ? reply.status(304).send() : sendJson(request, reply, kept.body)
     }
-    route(endpoint, {}, async (sent, request, reply) => {
-      if (endpoint.method === 'GET') return read(sent, request, reply)
+    route(endpoint, limits, async (sent, request, reply) => {
+      if (isRead) return read(sent, request, reply)
       const claim = endpoint.idempotent && sent.actor ? claimOf(request, sent.actor.userId) : null
       const ifMatch = request.headers['if-match']
       let committed: (() => void)[] = []
@@ -126,6 +133,10 @@ export const createMount = ({ app, database, guard }: MountParts) => {
           recorded += 1
           await recordActivity(db, actor?.userId ?? null, action, change)
         }
+        const recordBatch = async (batchId: number, entries: readonly Entry[]) => {
+          recorded += 1
+          await recordBatchActivity(db, actor?.userId ?? null, batchId, entries)
+        }
         const before = claim && (await findAnswer(db, claim))
         if (before) return before
         const handled = await handle({
@@ -134,6 +145,7 @@ export const createMount = ({ app, database, guard }: MountParts) => {
           ifMatch,
           db,
           record,
+          recordBatch,
           afterCommit: (work) => committed.push(work),
         })
         if (recorded === 0) throw new Error(`${endpoint.method} ${endpoint.path} left no activity`)
@@ -194,7 +206,7 @@ const answerOf = (endpoint: Endpoint, content: object): KeptAnswer => {
 
 const digestOf = (body: Buffer): string => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 
-const refuseToRecord: Record = () => Promise.reject(new Error('A read changes nothing that could be recorded'))
+const refuseToRecord = () => Promise.reject(new Error('A read changes nothing that could be recorded'))
 
 /** All errors are collected into one 400. */
 const parse = (endpoint: Endpoint, request: FastifyRequest) => {

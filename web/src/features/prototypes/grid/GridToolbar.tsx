@@ -4,12 +4,13 @@ import RedoIcon from '@mui/icons-material/Redo'
 import SearchIcon from '@mui/icons-material/Search'
 import UndoIcon from '@mui/icons-material/Undo'
 import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import type { Dispatch } from 'react'
-import { StepButton } from '../../../ui/sheet/StepButton.tsx'
+import Tooltip from '@mui/material/Tooltip'
+import type { Dispatch, ReactNode } from 'react'
 import { SIZES } from '../sizes.ts'
 import type { GridAction, GridState } from './grid-state.ts'
 import { chooseDefaultSize } from './sheet.ts'
@@ -50,22 +51,12 @@ export function GridToolbar({ state, dispatch, onPaste, onAddSpecialItem }: Grid
         ))}
       </TextField>
       <Stack direction="row">
-        <StepButton
-          label="Undo"
-          keys="Ctrl+Z"
-          disabled={state.past.length === 0}
-          onClick={() => dispatch({ do: 'undo' })}
-        >
+        <Step label="Undo" keys="Ctrl+Z" disabled={state.past.length === 0} onClick={() => dispatch({ do: 'undo' })}>
           <UndoIcon />
-        </StepButton>
-        <StepButton
-          label="Redo"
-          keys="Ctrl+Y"
-          disabled={state.future.length === 0}
-          onClick={() => dispatch({ do: 'redo' })}
-        >
+        </Step>
+        <Step label="Redo" keys="Ctrl+Y" disabled={state.future.length === 0} onClick={() => dispatch({ do: 'redo' })}>
           <RedoIcon />
-        </StepButton>
+        </Step>
       </Stack>
       <TextField
         type="search"
@@ -84,5 +75,20 @@ export function GridToolbar({ state, dispatch, onPaste, onAddSpecialItem }: Grid
         }}
       />
     </Stack>
+  )
+}
+
+type StepProps = { label: string; keys: string; disabled: boolean; onClick: () => void; children: ReactNode }
+
+function Step({ label, keys, disabled, onClick, children }: StepProps) {
+  return (
+    <Tooltip title={`${label} (${keys})`}>
+      {/* A disabled button tells nobody that the pointer is on it. */}
+      <span>
+        <IconButton aria-label={label} disabled={disabled} onClick={onClick}>
+          {children}
+        </IconButton>
+      </span>
+    </Tooltip>
   )
 }

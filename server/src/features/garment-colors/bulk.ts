@@ -1,0 +1,20 @@
+import { GARMENT_COLOR_CODE_TAKEN, GarmentColorInput } from '@kitroom/contract/garment-colors'
+import { recordStore } from '../../platform/batch/record-store.ts'
+import { listGarmentColors } from './queries.ts'
+
+export const garmentColorStore = recordStore({
+  word: 'garment-color',
+  table: 'garment_colors',
+  input: GarmentColorInput,
+  key: 'code',
+  find: listGarmentColors,
+  taken: { code: GARMENT_COLOR_CODE_TAKEN },
+  links: [
+    {
+      field: 'imprint_color_ids',
+      table: 'garment_color_imprint_colors',
+      owner: 'garment_color_id',
+      member: 'imprint_color_id',
+    },
+  ],
+})

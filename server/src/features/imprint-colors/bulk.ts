@@ -1,0 +1,12 @@
+import { IMPRINT_COLOR_CODE_TAKEN, ImprintColorInput } from '@kitroom/contract/imprint-colors'
+import { recordStore } from '../../platform/batch/record-store.ts'
+import { listImprintColors } from './queries.ts'
+
+export const imprintColorStore = recordStore({
+  word: 'imprint-color',
+  table: 'imprint_colors',
+  input: ImprintColorInput,
+  key: 'code',
+  find: listImprintColors,
+  taken: { code: IMPRINT_COLOR_CODE_TAKEN },
+})

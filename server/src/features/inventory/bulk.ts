@@ -1,0 +1,152 @@
+import { type InventoryBulkInput, SKU_TAKEN } from '@kitroom/contract/inventory'
+import type {
+  Batching,
+  BulkStore,
+  ParsedRow,
+  RecordChange,
+  ResolvedRow,
+  RowProblem,
+  StoredRecord,
+  Values,
+} from '../../platform/batch/bulk-store.ts'
+import { joinKey } from '../../platform/batch/match-records.ts'
+import { foldKey } from '../../platform/database/fold-key.ts'
+import { insertMany, lockRows, updateMany } from '../../platform/database/many-rows.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import { type CodedItem, listCodedItems, movedSince, type Settings } from './queries.ts'
+import { isSame, settingsAfter, whyNotQuantity } from './rules.ts'
+
+const itemOf = (record: StoredRecord) => record as CodedItem // what `listCodedItems` answers with
+const inputOf = (values: Values) => values as unknown as InventoryBulkInput // the schema has parsed it
+
+const settingsOf = (item: CodedItem): Settings => ({
+  sku: item.sku,
+  supplier_sku: item.supplier_sku,
+  low_stock_level: item.low_stock_level,
+  critical_stock_level: item.critical_stock_level,
+  in_stock: item.in_stock,
+  always_in_stock: item.always_in_stock,
+})
+
+const keysOf = (record: StoredRecord): string[][] => {
+  const { product_code, product_name, color_name, color_code, size_code, size_name, ...item } = itemOf(record)
+  const combinations = [product_code, product_name].flatMap((product) =>
+    [color_name, color_code].flatMap((color) => [size_code, size_name].map((size) => joinKey([product, color, size]))),
+  )
+  return [[...new Set(combinations)], skuKey(item.sku), skuKey(item.supplier_sku)]
+}
+
+const skuKey = (sku: string | null): string[] => (sku === null ? [] : [foldKey(sku)])
+
+/** A count belongs to its moment: what moved later is added to it. A setting brings with it what goes with it. */
+const resolve = async (db: Db, rows: readonly ParsedRow[]): Promise<ResolvedRow[]> => {
+  const counts = rows.flatMap(({ before, values, named }) => {
+    const { counted_at } = inputOf(values)
+    return before && counted_at && named.has('counted_qty') ? [{ id: before.id, counted_at }] : []
+  })
+  const moved = counts.length > 0 ? await movedSince(db, counts) : new Map<number, number>()
+  return rows.map((row) => resolved(row, moved.get(row.before?.id ?? 0) ?? 0))
+}
+
+const resolved = ({ before, values, named }: ParsedRow, moved: number): ResolvedRow => {
+  if (!before) return { values, notes: [] }
+  const item = itemOf(before)
+  const input = inputOf(values)
+  const own = Object.fromEntries(Object.entries(values).filter(([name]) => named.has(name)))
+  const settings = settingsAfter(item, inputOf(own))
+  const isCounted = named.has('counted_qty') && input.counted_qty != null
+  const change = isCounted ? Number(input.counted_qty) + moved - item.available_qty : input.adjustment_qty
+  const after = item.available_qty + change
+  const notes = isCounted
+    ? noteOfMovement(moved, String(input.counted_at))
+    : change === 0
+      ? []
+      : [{ path: 'adjustment_qty', message: `${item.available_qty} → ${after}` }]
+  return {
+    values: { ...values, ...settings, adjustment_qty: change, counted_qty: isCounted ? after : item.available_qty },
+    notes,
+  }
+}
+
+const noteOfMovement = (moved: number, countedAt: string) =>
+  moved === 0 ? [] : [{ path: 'counted_qty', message: `${moved > 0 ? '+' : ''}${moved} since ${countedAt}` }]
+
+const check = async (_: unknown, rows: readonly ParsedRow[]): Promise<RowProblem[]> =>
+  rows.flatMap(({ before, values, named }, row) => {
+    const { adjustment_qty } = inputOf(values)
+    const path = named.has('counted_qty') ? 'counted_qty' : 'adjustment_qty'
+    if (named.has('counted_qty') && named.has('adjustment_qty')) {
+      return [{ row, path: 'adjustment_qty', message: 'Give a count or an adjustment, not both' }]
+    }
+    const message = before && whyNotQuantity(itemOf(before).available_qty + adjustment_qty)
+    return message ? [{ row, path, message }] : []
+  })
+
+const update = async ({ db, actor }: Batching, changes: readonly RecordChange[]): Promise<void> => {
+  const edits = changes.map(({ before, values, version }) => ({
+    item: itemOf(before),
+    input: inputOf(values),
+    settings: settingsAfter(itemOf(before), inputOf(values)),
+    version,
+  }))
+  await updateMany(
+    db,
+    'inventory_items',
+    edits
+      .filter(({ item, settings }) => !isSame(settingsOf(item), settings))
+      .map(({ item, settings, version }) => ({
+        ...settings,
+        id: item.id,
+        sku_key: settings.sku === null ? null : foldKey(settings.sku),
+        updated_at: version,
+      })),
+  )
+  const movements = edits.filter(({ input }) => input.adjustment_qty !== 0)
+  await updateMany(
+    db,
+    'inventory_items',
+    movements.map(({ item, input }) => ({ id: item.id, available_qty: item.available_qty + input.adjustment_qty })),
+  )
+  const now = new Date().toISOString()
+  await insertMany(
+    db,
+    'inventory_adjustments',
+    movements.map(({ item, input }) => ({
+      inventory_item_id: item.id,
+      adjusted_at: now,
+      adjusted_by: actor.userId,
+      before_qty: item.available_qty,
+      adjustment_qty: input.adjustment_qty,
+      after_qty: item.available_qty + input.adjustment_qty,
+      notes: input.notes,
+    })),
+  )
+}
+
+/** The stock, whose records come and go with the colors and sizes of products. */
+export const inventoryStore: BulkStore = {
+  word: 'inventory',
+  find: listCodedItems,
+  valuesOf: (record) => ({
+    ...settingsOf(itemOf(record)),
+    counted_qty: itemOf(record).available_qty,
+    adjustment_qty: 0,
+  }),
+  keysOf,
+  nameOf: (record) => {
+    if (!record) return ''
+    const { product_name, color_name, size_code } = itemOf(record)
+    return `${product_name}, ${color_name}, ${size_code}`
+  },
+  taken: { sku: SKU_TAKEN },
+  resolve,
+  check,
+  lock: (db, ids) => lockRows(db, 'inventory_items', ids),
+  insert: () => Promise.reject(new Error('Inventory items are made with their products')),
+  update,
+  reverse: (before, after) => {
+    const change = itemOf(before).available_qty - itemOf(after).available_qty
+    return change === 0 ? {} : { adjustment_qty: change }
+  },
+  reversed: ['counted_qty', 'adjustment_qty'],
+}

@@ -1,0 +1,142 @@
+import { EMAIL_MAX } from '@kitroom/contract/auth'
+import { USER_EMAIL_TAKEN, type User, UserInput } from '@kitroom/contract/users'
+import { grantsOf } from '../../platform/access/grants.ts'
+import {
+  listAdministratorIds,
+  NO_ADMINISTRATOR_LEFT,
+  refuseLosingLastAdministrator,
+} from '../../platform/access/last-administrator.ts'
+import type {
+  Batching,
+  ParsedRow,
+  RecordChange,
+  RowProblem,
+  StoredRecord,
+  Values,
+} from '../../platform/batch/bulk-store.ts'
+import { recordStore } from '../../platform/batch/record-store.ts'
+import { isOneOf } from '../../platform/database/many-rows.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import { endSessionsOfUsers } from '../../platform/http/auth/sessions.ts'
+import { queueMails } from '../../platform/mail/queue.ts'
+import { cancelTokens, MAIL } from '../auth/index.ts'
+import { listWholeUsers } from './queries.ts'
+import { consequencesOf, ROLE_BEYOND, USER_BEYOND } from './rules.ts'
+
+const inputOf = (values: Values) => values as unknown as UserInput // the schema has parsed it
+const userOf = (record: StoredRecord) => record as User // what `listWholeUsers` answers with
+
+/** Nobody hands out what they may not, and somebody who can is left. */
+const check = async ({ db, actor }: Omit<Batching, 'batchId'>, rows: readonly ParsedRow[]): Promise<RowProblem[]> => {
+  const { mayAssign, mayEditHolder } = await grantsOf(db, actor.userId)
+  const problems: RowProblem[] = []
+  for (const [row, { before, values }] of rows.entries()) {
+    if (before && !(await mayEditHolder(userOf(before).app_role_id))) {
+      problems.push({ row, path: '', message: USER_BEYOND })
+    }
+    if (!(await mayAssign(inputOf(values).app_role_id, before?.id ?? null))) {
+      problems.push({ row, path: 'app_role_id', message: ROLE_BEYOND })
+    }
+  }
+  return [...problems, ...(await losesLastAdministrator(db, rows))]
+}
+
+/** The rows that together take the last administrator away. */
+const losesLastAdministrator = async (db: Db, rows: readonly ParsedRow[]): Promise<RowProblem[]> => {
+  const losing = rows.flatMap(({ before, values }, row) => {
+    if (!before) return []
+    const { mayLoseAdministrator: path } = consequencesOf(userOf(before), inputOf(values))
+    const isLost = path !== null && (path !== 'email' || inputOf(values).email.length > EMAIL_MAX)
+    return isLost ? [{ row, path, id: before.id }] : []
+  })
+  if (losing.length === 0) return []
+  const lost = new Set(losing.map(({ id }) => id))
+  const administrators = new Set(await listAdministratorIds(db))
+  if (administrators.size === 0 || [...administrators].some((id) => !lost.has(id))) return []
+  return losing
+    .filter(({ id }) => administrators.has(id))
+    .map(({ row, path }) => ({ row, path, message: NO_ADMINISTRATOR_LEFT }))
+}
+
+/** As a single save: sessions end, links are cancelled, and mails go out. */
+const afterWrite = async (
+  { db, sendsInvitations }: Batching,
+  changes: readonly RecordChange[],
+  inserted: readonly number[],
+): Promise<void> => {
+  const edits = changes.map(({ before, values }) => ({
+    user: userOf(before),
+    ...consequencesOf(userOf(before), inputOf(values)),
+  }))
+  const idsOf = (chosen: typeof edits) => chosen.map(({ user }) => user.id)
+  await endSessionsOfUsers(db, idsOf(edits.filter(({ endsSessions }) => endsSessions)))
+  await cancelTokens(db, idsOf(edits.filter(({ cancelsLinks }) => cancelsLinks)))
+  const moved = edits.filter(({ isEmailChanged }) => isEmailChanged)
+  await queueMails(
+    db,
+    MAIL.addressChanged,
+    moved.map(({ user }) => ({ toAddress: user.email, userId: user.id })),
+  )
+  if (sendsInvitations && inserted.length > 0) {
+    const invited = (await listWholeUsers(db, inserted)).filter(({ is_active }) => is_active)
+    await queueMails(
+      db,
+      MAIL.setPassword,
+      invited.map(({ email, id }) => ({ toAddress: email, userId: id })),
+    )
+  }
+  const losing = edits.find(({ mayLoseAdministrator }) => mayLoseAdministrator)
+  if (losing?.mayLoseAdministrator) await refuseLosingLastAdministrator(db, losing.mayLoseAdministrator)
+}
+
+const extraColumns = ({ actor }: Batching, values: Values, before: StoredRecord | null): Values => {
+  const { email, email_verified, password_change_required } = inputOf(values)
+  if (!before) {
+    return {
+      email_verified: email_verified ?? false,
+      password_change_required: true,
+      failed_login_attempts: 0,
+      created_by: actor.userId,
+      updated_by: actor.userId,
+    }
+  }
+  const stored = userOf(before)
+  return {
+    email_verified: email === stored.email ? (email_verified ?? stored.email_verified) : false,
+    password_change_required: password_change_required ?? stored.password_change_required,
+    updated_by: actor.userId,
+  }
+}
+
+/** What was kept for somebody who has never signed in. */
+const beforeRemove = async (db: Db, ids: readonly number[]): Promise<void> => {
+  await db
+    .deleteFrom('password_tokens')
+    .where(isOneOf(db, 'user_id', ids))
+    .execute()
+  await db
+    .deleteFrom('mails')
+    .where(isOneOf(db, 'user_id', ids))
+    .execute()
+}
+
+export const userStore = recordStore({
+  word: 'user',
+  table: 'users',
+  input: UserInput,
+  key: 'email',
+  find: listWholeUsers,
+  nameOf: ({ first_name, last_name }) => `${first_name} ${last_name}`,
+  taken: { email: USER_EMAIL_TAKEN },
+  check,
+  extraColumns,
+  afterWrite,
+  beforeRemove,
+  isInUse: (record) => userOf(record).last_login !== null,
+})
+
+/** Users as a cell may name them: by first and last name, or by e-mail. */
+export const userOptions = async (db: Db) => {
+  const rows = await db.selectFrom('users').select(['id', 'first_name', 'last_name', 'email']).orderBy('id').execute()
+  return rows.map(({ id, first_name, last_name, email }) => ({ id, name: `${first_name} ${last_name}`, code: email }))
+}

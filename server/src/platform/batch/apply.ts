@@ -1,0 +1,58 @@
+import type { Batch, BatchKind, createBatch } from '@kitroom/contract/batches'
+import type { Db } from '../database/schema.ts'
+import type { Actor } from '../http/auth/sessions.ts'
+import type { Context } from '../http/mount/mount.ts'
+import { nextVersion } from '../http/mount/optimistic-lock.ts'
+import type { RecordChange, StoredRecord } from './bulk-store.ts'
+import type { BatchTarget, PlannedRow } from './plan.ts'
+import { findBatch, insertBatch } from './queries.ts'
+
+export type Applying = {
+  db: Db
+  actor: Actor
+  recordBatch: Context<typeof createBatch>['recordBatch']
+  target: BatchTarget
+  kind: BatchKind
+  sendsInvitations: boolean
+  undoesId: number | null
+}
+
+/**
+ * Writes what was planned and notes what was `removed`, with an entry in the activity record for each record. Rows that
+ * change nothing are left alone.
+ */
+export const applyBatch = async (
+  applying: Applying,
+  planned: readonly PlannedRow[],
+  removed: readonly StoredRecord[] = [],
+): Promise<Batch> => {
+  const { db, actor, recordBatch, target, kind, sendsInvitations, undoesId } = applying
+  const { store, name: area } = target
+  const made = planned.filter(({ checked }) => checked.state === 'new')
+  const changed = planned.flatMap(({ checked, before, values }): RecordChange[] =>
+    checked.state === 'changed' && before ? [{ before, values, version: nextVersion(before) }] : [],
+  )
+  const counts = { created_count: made.length, changed_count: changed.length + removed.length }
+  const batchId = await insertBatch(db, { area, kind, ...counts, undoes_id: undoesId, actor_user_id: actor.userId })
+  const batching = { db, actor, sendsInvitations, batchId }
+  const ids =
+    made.length === 0
+      ? []
+      : await store.insert(
+          batching,
+          made.map(({ values }) => values),
+        )
+  if (changed.length > 0) await store.update(batching, changed)
+  const written = [...ids, ...changed.map(({ before }) => before.id)]
+  const records = new Map((written.length > 0 ? await store.find(db, written) : []).map((one) => [one.id, one]))
+  await recordBatch(batchId, [
+    ...ids.map((id) => ({ action: `${store.word}.created` as const, id, after: records.get(id) })),
+    ...changed.map(({ before }) => ({
+      action: `${store.word}.updated` as const,
+      before,
+      after: records.get(before.id),
+    })),
+    ...removed.map((before) => ({ action: `${store.word}.removed` as const, before })),
+  ])
+  return findBatch(db, batchId)
+}

@@ -1,0 +1,463 @@
+import { type BatchRowInput, checkBatch, createBatch, listBatches, undoBatch } from '@kitroom/contract/batches'
+import { listClubs } from '@kitroom/contract/clubs'
+import { listGarmentColors } from '@kitroom/contract/garment-colors'
+import { listImprintColors } from '@kitroom/contract/imprint-colors'
+import {
+  BELOW_ZERO,
+  listInventoryAdjustments,
+  listInventoryItems,
+  updateInventoryItem,
+} from '@kitroom/contract/inventory'
+import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
+import { listProductCategories } from '@kitroom/contract/product-categories'
+import { getProduct, listProducts } from '@kitroom/contract/products'
+import { createRole } from '@kitroom/contract/roles'
+import { listSizes, SIZE_CODE_TAKEN, updateSize } from '@kitroom/contract/sizes'
+import { listUsers } from '@kitroom/contract/users'
+import { startApp } from '@kitroom/testkit/app'
+import type { Client } from '@kitroom/testkit/client'
+import { mailsTo } from '@kitroom/testkit/mails'
+import { aSize, insertCatalogue } from '@kitroom/testkit/records'
+import { expect, test } from 'vitest'
+
+type Cells = Record<string, string>
+
+const rowsOf = (cells: readonly Cells[]): BatchRowInput[] => cells.map((one) => ({ cells: one }))
+const check = async (client: Client, area: string, rows: readonly BatchRowInput[]) =>
+  (await client.call(checkBatch, { body: { area, rows: [...rows] } })).rows
+const change = (client: Client, area: string, rows: readonly BatchRowInput[], own: object = {}) =>
+  client.call(createBatch, { body: { area, rows: [...rows], ...own } })
+const undo = (client: Client, id: number) => client.call(undoBatch, { params: { id } })
+const statesOf = (rows: readonly { state: string }[]) => rows.map(({ state }) => state)
+
+/** The system, whoever may do everything in it, and a catalogue that rows can name. */
+const withCatalogue = async () => {
+  const system = await startApp()
+  const admin = await system.signInAdministrator()
+  await admin.call(createRole, { body: { name: 'Bench Staff' } })
+  return { ...system, admin, ...(await insertCatalogue(admin, { category: 'JERSEY' })) }
+}
+
+type Case = { area: string; list: Parameters<Client['call']>[0]; key: string; given: Cells; other: Cells }
+
+const CASES: Case[] = [
+  {
+    area: 'sizes',
+    list: listSizes,
+    key: 'code',
+    given: { code: 'AL', name: 'Adult Large', description: 'Chest 112 cm', sort_order: '30', is_active: 'no' },
+    other: { name: 'Large', description: '(empty)', sort_order: '31', is_active: 'x' },
+  },
+  {
+    area: 'product-categories',
+    list: listProductCategories,
+    key: 'code',
+    given: { code: 'SOCK', name: 'Socks', description: 'Long', sort_order: '1,200', is_active: 'Yes' },
+    other: { name: 'Sock', description: 'Short', sort_order: '(empty)', is_active: 'No' },
+  },
+  {
+    area: 'imprint-colors',
+    list: listImprintColors,
+    key: 'code',
+    given: { code: 'GLD', name: 'Gold', hex_value: '#FFB81C', pantone_code: '1235 C', notes: 'Two', is_active: '1' },
+    other: { name: 'Golden', hex_value: 'fb1', pantone_code: '(empty)', notes: 'Three', is_active: '0' },
+  },
+  {
+    area: 'garment-colors',
+    list: listGarmentColors,
+    key: 'code',
+    given: { code: 'NVY', name: 'Navy', hex_value: '1f3a5f', imprint_color_ids: 'Imprint 0', is_active: 'yes' },
+    other: { name: 'Night', hex_value: '000080', imprint_color_ids: 'Imprint 1; Imprint 0', is_active: 'no' },
+  },
+  {
+    area: 'clubs',
+    list: listClubs,
+    key: 'name',
+    given: { name: 'Northside', description: 'Blue', director_user_id: 'Pat Tester', is_active: 'yes' },
+    other: { description: 'White', director_user_id: '(empty)', is_active: 'no' },
+  },
+  {
+    area: 'products',
+    list: listProducts,
+    key: 'code',
+    given: {
+      code: 'ACE',
+      name: 'Ace Jersey',
+      supplier_name: 'Setpoint',
+      supplier_code: 'SP-1',
+      product_category_id: 'Jersey',
+      product_garment_color_ids: 'Color 0; Color 1',
+      product_size_ids: 'Size 1',
+      is_active: 'yes',
+    },
+    other: { name: 'Ace', supplier_name: 'Set', product_garment_color_ids: 'Color 1', product_size_ids: '(empty)' },
+  },
+  {
+    area: 'users',
+    list: listUsers,
+    key: 'email',
+    given: {
+      email: 'maya@club.example',
+      first_name: 'Maya',
+      last_name: 'Lind',
+      app_role_id: 'Bench Staff',
+      city: 'Bonn',
+    },
+    other: { first_name: 'May', last_name: 'Linde', phone: '+1 555', is_active: 'no', city: '(empty)' },
+  },
+]
+
+const listOf = async (client: Client, list: Case['list']): Promise<Record<string, unknown>[]> => {
+  const {
+    success: _,
+    message: __,
+    ...answer
+  } = (await client.call(list as typeof listSizes)) as object as Record<string, Record<string, unknown>[]>
+  return Object.values(answer)[0] ?? []
+}
+
+test.each(CASES)('$area: rows are new, then unchanged, then changed, and both batches are undone', async (area) => {
+  const { admin } = await withCatalogue()
+  const { given } = area
+  const before = await listOf(admin, area.list)
+
+  const checked = await check(admin, area.area, rowsOf([given]))
+  expect(checked.map(({ state, errors }) => [state, errors])).toEqual([['new', []]])
+  expect(await listOf(admin, area.list)).toEqual(before)
+  const made = await change(admin, area.area, rowsOf([given]))
+  expect(made.batch).toMatchObject({ area: area.area, kind: 'import', created_count: 1, changed_count: 0 })
+  const created = await listOf(admin, area.list)
+  expect(created).toHaveLength(before.length + 1)
+  const key = { [area.key]: String(given[area.key]).toLowerCase() }
+  expect(statesOf(await check(admin, area.area, rowsOf([{ ...given, ...key }])))).toEqual(['unchanged'])
+
+  const [row] = await check(admin, area.area, rowsOf([{ ...area.other, ...key }]))
+  expect(row).toMatchObject({ state: 'changed', errors: [] })
+  expect(row?.changes.map(({ path }) => path).sort()).toEqual(Object.keys(area.other).sort())
+  const changed = await change(admin, area.area, rowsOf([{ ...area.other, ...key }]))
+  expect(changed.batch).toMatchObject({ created_count: 0, changed_count: 1 })
+  expect(await listOf(admin, area.list)).not.toEqual(created)
+
+  expect((await undo(admin, changed.batch.id)).kept).toEqual([])
+  const without = (rows: Record<string, unknown>[]) => rows.map(({ updated_at: _, ...rest }) => rest)
+  expect(without(await listOf(admin, area.list))).toEqual(without(created))
+  const { status, body } = await admin.send(undoBatch, { params: { id: made.batch.id } })
+  expect([status, body.current.kept.map(({ reason }: { reason: string }) => reason)]).toEqual([
+    409,
+    ['It has changed since'],
+  ])
+})
+
+test.each(CASES)('$area: what a batch made is removed by undoing it, and comes back by undoing that', async (area) => {
+  const { admin } = await withCatalogue()
+  const { given } = area
+  const before = await listOf(admin, area.list)
+  const { batch } = await change(admin, area.area, rowsOf([given]))
+  const after = await listOf(admin, area.list)
+
+  const undone = await undo(admin, batch.id)
+  expect(undone.batch).toMatchObject({ kind: 'undo', undoes_id: batch.id, changed_count: 1 })
+  expect(await listOf(admin, area.list)).toEqual(before)
+  expect((await admin.send(undoBatch, { params: { id: batch.id } })).status).toBe(409)
+
+  await undo(admin, undone.batch.id)
+  const without = (rows: Record<string, unknown>[]) => rows.map(({ updated_at: _, id: __, ...rest }) => rest)
+  expect(without(await listOf(admin, area.list))).toEqual(without(after))
+  const { batches } = await admin.call(listBatches, { query: { area: area.area } })
+  expect(batches.map(({ kind, undone_at }) => [kind, undone_at !== null])).toEqual([
+    ['undo', false],
+    ['undo', true],
+    ['import', true],
+  ])
+})
+
+test('one row that is wrong refuses all of them, each with its messages, and nothing is changed', async () => {
+  const { admin } = await withCatalogue()
+  const before = await listOf(admin, listProducts)
+  const product = { name: 'Ace', supplier_name: 'S', supplier_code: 'S', product_category_id: 'Jersey' }
+  const rows = rowsOf([
+    { ...product, code: 'A1' },
+    { ...product, code: 'A2', product_category_id: 'Jersy' },
+    { ...product, code: 'A3', name: '(empty)', sort_order: 'first' },
+    { ...product, code: 'a4' },
+    { ...product, code: 'A4' },
+  ])
+
+  const checked = await check(admin, 'products', rows)
+
+  expect(statesOf(checked)).toEqual(['new', 'wrong', 'wrong', 'wrong', 'wrong'])
+  expect(checked[1]?.errors).toEqual([
+    { path: 'product_category_id', message: 'There is no Product Category “Jersy”', suggestion: 'Jersey' },
+  ])
+  expect(checked[2]?.errors).toEqual([
+    { path: 'name', message: 'Name is required' },
+    { path: 'sort_order', message: 'Sort order must be an integer' },
+  ])
+  expect(checked[3]?.errors).toEqual([{ path: 'code', message: 'Ace stands in 2 rows' }])
+  const { status, body } = await admin.send(createBatch, { body: { area: 'products', rows } })
+  expect(status).toBe(400)
+  expect(body.errors[0]).toEqual({
+    path: 'rows.1.product_category_id',
+    message: 'There is no Product Category “Jersy”',
+  })
+  expect(statesOf(body.current.rows)).toEqual(statesOf(checked))
+  expect(await listOf(admin, listProducts)).toEqual(before)
+  expect((await admin.call(listBatches, { query: { area: 'products' } })).batches).toEqual([])
+})
+
+test('what somebody changed or made after the check refuses all rows', async () => {
+  const { admin } = await withCatalogue()
+  await change(admin, 'sizes', rowsOf([{ code: 'AL', name: 'Adult Large' }]))
+  const rows = rowsOf([
+    { code: 'AL', name: 'Large' },
+    { code: 'AM', name: 'Medium' },
+  ])
+  const [known] = await check(admin, 'sizes', rows)
+  const seen = rows.map((row, nth) => ({ ...row, updated_at: nth === 0 ? (known?.updated_at ?? null) : null }))
+  await admin.call(updateSize, { params: { id: Number(known?.id) }, body: aSize({ code: 'AL', name: 'Adult L' }) })
+
+  const { status, body } = await admin.send(createBatch, { body: { area: 'sizes', rows: seen } })
+  expect([status, body.path, body.current.rows[0].changes]).toEqual([
+    409,
+    'rows',
+    [{ path: 'name', before: 'Adult L', after: 'Large' }],
+  ])
+  await change(admin, 'sizes', rowsOf([{ code: 'AM', name: 'Adult Medium' }]))
+  const made = await admin.send(createBatch, { body: { area: 'sizes', rows: seen.slice(1) } })
+  expect([made.status, made.body.path]).toEqual([409, 'rows'])
+})
+
+test('a row with an id may take another code, but none that another record has', async () => {
+  const { admin, sizeIds } = await withCatalogue()
+  await change(admin, 'sizes', rowsOf([{ code: 'AL', name: 'Adult Large' }]))
+  const [first, second] = sizeIds
+
+  const checked = await check(admin, 'sizes', [
+    { id: first ?? 0, values: { code: 'al' } },
+    { id: second ?? 0, values: { code: 'AXL' } },
+    { id: 999_999, values: { code: 'X' } },
+  ])
+
+  expect(checked.map(({ state, errors }) => [state, errors[0]?.message])).toEqual([
+    ['wrong', SIZE_CODE_TAKEN],
+    ['changed', undefined],
+    ['wrong', 'Size not found'],
+  ])
+})
+
+test('colors and sizes are added to many products and removed from them', async () => {
+  const { admin, product, colorIds, sizeIds } = await withCatalogue()
+  const [color = 0] = colorIds
+  const [size = 0] = sizeIds
+
+  const { rows } = await change(
+    admin,
+    'products',
+    [{ id: product.id, values: { product_garment_color_ids: { remove: [color] }, product_size_ids: { add: [size] } } }],
+    { kind: 'edit' },
+  )
+
+  expect(rows[0]?.changes).toEqual([
+    { path: 'product_garment_color_ids', before: 'Color 0; Color 1', after: 'Color 1' },
+  ])
+  const read = await admin.call(getProduct, { params: { productId: product.id } })
+  expect(read.product_garment_color_ids).toEqual(colorIds.slice(1))
+  expect(read.product_size_ids).toEqual(sizeIds)
+  const { items } = await admin.call(listInventoryItems, { params: { id: product.id } })
+  expect(items).toHaveLength(sizeIds.length)
+})
+
+test('an id that names nothing is refused in the words of the form', async () => {
+  const { admin, product, colorIds } = await withCatalogue()
+  const [row] = await check(admin, 'products', [{ id: product.id, values: { product_size_ids: [999_999] } }])
+  expect(row?.errors).toEqual([{ path: 'product_size_ids', message: 'Must be a valid ID' }])
+  const values = { imprint_color_ids: [999_999] }
+  const [color] = await check(admin, 'garment-colors', [{ id: colorIds[0] ?? 0, values }])
+  expect(color?.errors).toEqual([{ path: 'imprint_color_ids', message: 'One of the imprint colors does not exist' }])
+})
+
+test('nobody hands out in many rows what they could not in one', async () => {
+  const { signIn, insertPerson } = await withCatalogue()
+  const staff = await signIn('USERS_READ', 'USERS_CREATE', 'USERS_UPDATE')
+  const chief = await insertPerson(['ROLES_READ', 'ROLES_UPDATE'])
+  const { users } = await staff.call(listUsers)
+  const role = users.find(({ id }) => id === chief.id)?.role_name ?? ''
+
+  const checked = await check(staff, 'users', [
+    { cells: { email: 'new@club.example', first_name: 'A', last_name: 'B', app_role_id: role } },
+    { id: chief.id, values: { is_active: false } },
+  ])
+
+  expect(checked.map(({ errors }) => errors[0])).toEqual([
+    { path: 'app_role_id', message: 'This role has permissions that you do not have yourself' },
+    { path: '', message: 'You cannot edit a user who has permissions that you do not have yourself.' },
+  ])
+})
+
+test('the last administrator stays, however many rows take them away together', async () => {
+  const { admin, insertPerson } = await withCatalogue()
+  const other = await insertPerson(ALL_PERMISSION_CODES)
+  const rows = [admin.person.id, other.id].map((id) => ({ id, values: { is_active: false } }))
+
+  const checked = await check(admin, 'users', rows)
+
+  expect(checked.map(({ errors }) => errors[0]?.path)).toEqual(['is_active', 'is_active'])
+  expect(statesOf(await check(admin, 'users', rows.slice(1)))).toEqual(['changed'])
+})
+
+test('a change of role in many rows ends the sessions of those people, and invitations go to new ones on request', async () => {
+  const { admin, config, signIn } = await withCatalogue()
+  const coach = await signIn('SIZE_READ')
+  expect((await coach.send(listSizes)).status).toBe(200)
+
+  await change(admin, 'users', [{ id: coach.person.id, cells: { app_role_id: 'Bench Staff' } }])
+  expect((await coach.send(listSizes)).status).toBe(401)
+
+  const user = { first_name: 'A', last_name: 'B', app_role_id: 'Bench Staff' }
+  await change(admin, 'users', rowsOf([{ ...user, email: 'quiet@club.example' }]))
+  await change(admin, 'users', rowsOf([{ ...user, email: 'asked@club.example' }]), { send_invitations: true })
+  expect(await mailsTo(config, 'asked@club.example', 1)).toHaveLength(1)
+  expect(await mailsTo(config, 'quiet@club.example', 0)).toHaveLength(0)
+})
+
+test('without the right to edit one learns of a record only that its key is taken', async () => {
+  const { admin, signIn } = await withCatalogue()
+  await change(admin, 'sizes', rowsOf([{ code: 'AL', name: 'Adult Large' }]))
+  const maker = await signIn('SIZE_CREATE')
+
+  const [known, fresh] = await check(
+    maker,
+    'sizes',
+    rowsOf([
+      { code: 'AL', name: 'Mine' },
+      { code: 'AM', name: 'New' },
+    ]),
+  )
+  expect(known).toMatchObject({ state: 'wrong', id: null, name: 'Mine', changes: [] })
+  expect(known?.errors).toEqual([{ path: 'code', message: SIZE_CODE_TAKEN }])
+  expect(fresh?.state).toBe('new')
+
+  const editor = await signIn('SIZE_UPDATE')
+  expect(statesOf(await check(editor, 'sizes', rowsOf([{ code: 'AM', name: 'New' }])))).toEqual(['wrong'])
+  const reader = await signIn('SIZE_READ')
+  expect((await reader.send(checkBatch, { body: { area: 'sizes', rows: [] } })).status).toBe(403)
+  expect((await reader.send(createBatch, { body: { area: 'sizes', rows: [] } })).status).toBe(403)
+  expect((await reader.send(listBatches, { query: { area: 'sizes' } })).status).toBe(200)
+  expect((await reader.send(listBatches, { query: { area: 'users' } })).status).toBe(403)
+  expect((await reader.send(listBatches, { query: { area: 'nothing' } })).status).toBe(400)
+})
+
+test('a batch that is sent twice with one key is made once', async () => {
+  const { admin, product } = await withCatalogue()
+  const { items } = await admin.call(listInventoryItems, { params: { id: product.id } })
+  const rows = items.map(({ id }) => ({ id, values: { adjustment_qty: 5 } }))
+  const send = () =>
+    admin.send(createBatch, { body: { area: 'inventory', rows }, headers: { 'idempotency-key': 'delivery' } })
+
+  const [first, second] = [await send(), await send()]
+
+  expect(second.body).toEqual(first.body)
+  const after = await admin.call(listInventoryItems, { params: { id: product.id } })
+  expect(after.items.map(({ available_qty }) => available_qty)).toEqual(items.map(() => 5))
+})
+
+test('stock is found by product, color and size, by SKU, and by supplier SKU where it is one alone', async () => {
+  const { admin, product } = await withCatalogue()
+  const { items } = await admin.call(listInventoryItems, { params: { id: product.id } })
+  const [one, two, three, four] = items
+  const values = (sku: string, supplier_sku: string) => ({ sku, supplier_sku, low_stock_level: 3 })
+  await change(admin, 'inventory', [
+    { id: one?.id ?? 0, values: values('S-1', 'X-1') },
+    { id: two?.id ?? 0, values: values('S-2', 'X-2') },
+    { id: three?.id ?? 0, values: values('S-3', 'X-3') },
+    { id: four?.id ?? 0, values: values('S-4', 'X-3') },
+  ])
+
+  const place = { product_code: product.code.toLowerCase(), garment_color: 'color 0', size: 'SIZE 0' }
+  const checked = await check(
+    admin,
+    'inventory',
+    rowsOf([
+      { ...place, sku: 'S-1A', counted_qty: '12' },
+      { sku: 's-2', adjustment_qty: '+4' },
+      { supplier_sku: 'X-3', counted_qty: '1' },
+      { sku: 'S-9', counted_qty: '1' },
+      { counted_qty: '1' },
+      { sku: 'S-4', adjustment_qty: '-1' },
+    ]),
+  )
+
+  expect(checked.map(({ id, state, errors }) => [id, state, errors[0]?.message])).toEqual([
+    [one?.id, 'changed', undefined],
+    [two?.id, 'changed', undefined],
+    [null, 'wrong', '2 inventory items have this'],
+    [null, 'wrong', 'There is no such inventory item'],
+    [null, 'wrong', 'Say which inventory item this is'],
+    [four?.id, 'wrong', BELOW_ZERO],
+  ])
+  expect(checked[0]?.changes).toEqual([
+    { path: 'sku', before: 'S-1', after: 'S-1A' },
+    { path: 'counted_qty', before: '0', after: '12' },
+  ])
+  expect(checked[1]?.notes).toEqual([{ path: 'adjustment_qty', message: '0 → 4' }])
+})
+
+test('a count belongs to its moment: what moved later is added, and undoing it moves the stock back', async () => {
+  const { admin, product } = await withCatalogue()
+  const { items } = await admin.call(listInventoryItems, { params: { id: product.id } })
+  const [item] = items
+  const id = item?.id ?? 0
+  const move = (adjustment_qty: number) =>
+    admin.call(updateInventoryItem, { params: { id }, body: { adjustment_qty, notes: null } })
+  const quantity = async () =>
+    (await admin.call(listInventoryItems, { params: { id: product.id } })).items.find((one) => one.id === id)
+      ?.available_qty
+  await move(40)
+  const { checked_at } = await admin.call(checkBatch, { body: { area: 'inventory', rows: [] } })
+  await move(5)
+
+  const counted = { id, values: { counted_qty: 36, counted_at: checked_at } }
+  const { batch, rows } = await change(admin, 'inventory', [counted], { kind: 'count' })
+  expect(rows[0]?.changes).toEqual([{ path: 'counted_qty', before: '45', after: '41' }])
+  expect(rows[0]?.notes).toEqual([{ path: 'counted_qty', message: `+5 since ${checked_at}` }])
+  expect(await quantity()).toBe(41)
+
+  await move(2)
+  expect((await undo(admin, batch.id)).kept).toEqual([])
+  expect(await quantity()).toBe(47)
+  const { adjustments } = await admin.call(listInventoryAdjustments, { params: { id } })
+  expect(adjustments.map(({ adjustment_qty }) => adjustment_qty)).toEqual([4, 2, -4, 5, 40])
+})
+
+test('undoing leaves and names what has changed since', async () => {
+  const { admin } = await withCatalogue()
+  const { batch: made } = await change(admin, 'sizes', rowsOf([{ code: 'AL', name: 'Adult Large', sort_order: '1' }]))
+  const { batch } = await change(admin, 'sizes', rowsOf([{ code: 'AL', name: 'Large', sort_order: '2' }]))
+  await change(admin, 'sizes', rowsOf([{ code: 'AL', name: 'Very Large' }]))
+
+  const { kept } = await undo(admin, batch.id)
+
+  expect(kept).toEqual([{ name: 'Very Large', reason: 'Name has changed since' }])
+  const { sizes } = await admin.call(listSizes)
+  expect(sizes.find(({ code }) => code === 'AL')).toMatchObject({ name: 'Very Large', sort_order: 1 })
+  expect((await admin.send(undoBatch, { params: { id: made.id } })).status).toBe(409)
+})
+
+test('a record that is in use stays when the batch that made it is undone', async () => {
+  const { admin } = await withCatalogue()
+  const { batch } = await change(
+    admin,
+    'sizes',
+    rowsOf([
+      { code: 'AL', name: 'Adult Large' },
+      { code: 'AM', name: 'Medium' },
+    ]),
+  )
+  const product = { code: 'ACE', name: 'Ace', supplier_name: 'S', supplier_code: 'S', product_category_id: 'Jersey' }
+  await change(admin, 'products', rowsOf([{ ...product, product_size_ids: 'AL' }]))
+
+  expect((await undo(admin, batch.id)).kept).toEqual([{ name: 'Adult Large', reason: 'It is in use' }])
+  const { sizes } = await admin.call(listSizes)
+  expect(sizes.map(({ code }) => code)).toEqual(expect.arrayContaining(['AL']))
+  expect(sizes.map(({ code }) => code)).not.toContain('AM')
+})

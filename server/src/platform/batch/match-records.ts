@@ -1,0 +1,64 @@
+import type { BatchRowInput } from '@kitroom/contract/batches'
+import type { BulkArea } from '@kitroom/contract/bulk'
+import { foldKey } from '../database/fold-key.ts'
+import type { BulkStore, StoredRecord } from './bulk-store.ts'
+
+/** Which record a row is about: one, none (a new one), or a reason why that cannot be told. */
+export type Match =
+  | { readonly record: StoredRecord; readonly keyFields: readonly string[] }
+  | { readonly record: null; readonly keyFields: readonly string[] }
+  | { readonly problem: { readonly path: string; readonly message: string } }
+
+/** What a row holds of a field, as text; empty where it holds nothing. */
+const textOf = (row: BatchRowInput, field: string): string => {
+  const value = row.values?.[field]
+  return (typeof value === 'string' ? value : (row.cells?.[field]?.replace(/^'/, '') ?? '')).trim()
+}
+
+/** The texts of several fields as one: what no text can hold stands between them. */
+export const joinKey = (texts: readonly string[]): string => texts.map(foldKey).join('\u001f')
+
+/** Finds the records that rows are about: by their id, else by the first of the area's keys that a row holds. */
+export const matchRecords = (
+  bulk: BulkArea,
+  store: BulkStore,
+  records: readonly StoredRecord[],
+  rows: readonly BatchRowInput[],
+): Match[] => {
+  const byId = new Map(records.map((record) => [record.id, record]))
+  const isById = rows.every(({ id }) => id)
+  const indexes = bulk.keys.map(() => new Map<string, StoredRecord[]>())
+  if (!isById) {
+    for (const record of records) {
+      store.keysOf(record).forEach((texts, nth) => {
+        for (const text of texts) push(indexes[nth], text, record)
+      })
+    }
+  }
+  return rows.map((row): Match => {
+    if (row.id) {
+      const record = byId.get(row.id)
+      return record ? { record, keyFields: [] } : { problem: { path: '', message: `${bulk.one} not found` } }
+    }
+    const nth = bulk.keys.findIndex((fields) => fields.every((field) => textOf(row, field) !== ''))
+    const keyFields = bulk.keys[nth] ?? bulk.keys[0] ?? []
+    const found = nth < 0 ? [] : (indexes[nth]?.get(joinKey(keyFields.map((field) => textOf(row, field)))) ?? [])
+    const [path = ''] = keyFields
+    if (found.length > 1) {
+      return { problem: { path, message: `${found.length} ${bulk.many.toLowerCase()} have this` } }
+    }
+    if (found[0]) return { record: found[0], keyFields }
+    if (bulk.access.create === undefined) {
+      const message =
+        nth < 0 ? `Say which ${bulk.one.toLowerCase()} this is` : `There is no such ${bulk.one.toLowerCase()}`
+      return { problem: { path, message } }
+    }
+    return { record: null, keyFields }
+  })
+}
+
+const push = (index: Map<string, StoredRecord[]> | undefined, text: string, record: StoredRecord): void => {
+  const known = index?.get(text)
+  if (!known) index?.set(text, [record])
+  else if (!known.includes(record)) known.push(record)
+}

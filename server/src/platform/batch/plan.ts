@@ -1,0 +1,269 @@
+import type { BatchRowInput, CheckedRow } from '@kitroom/contract/batches'
+import { type BulkArea, importFields } from '@kitroom/contract/bulk'
+import { formatCell, isSameCell, parseCell } from '@kitroom/contract/cells'
+import { describeFields, type Field } from '@kitroom/contract/describe-fields'
+import { type ReferenceOptions, referenceFinder, referenceNames } from '@kitroom/contract/references'
+import { referredIds } from '../database/references.ts'
+import type { Db } from '../database/schema.ts'
+import type { Actor } from '../http/auth/sessions.ts'
+import type { BulkStore, StoredRecord, Values } from './bulk-store.ts'
+import { joinKey, type Match, matchRecords } from './match-records.ts'
+
+export type PlannedRow = {
+  checked: CheckedRow
+  before: StoredRecord | null
+  /** All of the area's input, as it is written. */
+  values: Values
+}
+
+export type BatchTarget = { name: string; bulk: BulkArea; store: BulkStore }
+
+type Planning = {
+  db: Db
+  actor: Actor
+  target: BatchTarget
+  references: ReferenceOptions
+  sendsInvitations: boolean
+  /** Keeps others from changing the records until the transaction ends. */
+  isLocking: boolean
+}
+
+type Problem = { path: string; message: string; suggestion?: string }
+
+/** A row under examination. */
+type Draft = {
+  before: StoredRecord | null
+  values: Values
+  /** The fields that the row itself names. */
+  named: ReadonlySet<string>
+  errors: Problem[]
+  notes: { path: string; message: string }[]
+}
+
+/**
+ * What rows would do, and all that is wrong with them: matched to records, read by the kinds of their fields, checked by
+ * the area's schema and rules and by the rights of who sends them. Writes nothing.
+ */
+export const planBatch = async (planning: Planning, rows: readonly BatchRowInput[]): Promise<PlannedRow[]> => {
+  const { db, target, references } = planning
+  const { bulk, store } = target
+  const ids = rows.flatMap(({ id }) => id ?? [])
+  const records = await store.find(db, ids.length === rows.length ? ids : undefined)
+  const found = matchRecords(bulk, store, records, rows)
+  const matches = planning.isLocking ? await lockMatches(db, store, found) : found
+  const fields = importFields(bulk)
+  const drafts = rows.map((row, nth) => draftOf(target, fields, references, row, matches[nth] as Match)) // one each
+  refuseRepeated(target, drafts)
+  refuseUnknownIds(planning, fields, drafts)
+  refuseMissingRights(planning, drafts)
+  await resolveValues(planning, drafts)
+  await refuseTaken(planning, drafts, ids.length === rows.length ? null : records)
+  await applyRules(planning, drafts)
+  const names = namesOf(references)
+  return drafts.map((draft) => plannedOf(target, names, draft))
+}
+
+/** The matches as they stand once nobody else can change them. */
+const lockMatches = async (db: Db, store: BulkStore, matches: readonly Match[]): Promise<Match[]> => {
+  const ids = matches.flatMap((match) => ('record' in match && match.record ? match.record.id : []))
+  if (ids.length === 0) return [...matches]
+  await store.lock(db, ids)
+  const locked = new Map((await store.find(db, ids)).map((record) => [record.id, record]))
+  return matches.map((match) =>
+    'record' in match && match.record ? { ...match, record: locked.get(match.record.id) ?? match.record } : match,
+  )
+}
+
+const draftOf = (
+  { bulk, store }: BatchTarget,
+  fields: readonly Field[],
+  references: ReferenceOptions,
+  row: BatchRowInput,
+  match: Match,
+): Draft => {
+  if ('problem' in match) {
+    return { before: null, values: {}, named: new Set(), errors: [match.problem], notes: [] }
+  }
+  const before = match.record
+  const held = before ? store.valuesOf(before) : {}
+  const errors: Problem[] = []
+  const sent: Record<string, unknown> = {}
+  for (const field of fields) {
+    // What found the record never renames it: 'abc' for ABC is no change.
+    if (before && match.keyFields.includes(field.name)) continue
+    if (!(field.name in bulk.input.shape)) continue
+    const value = readField(field, row, held[field.name], references)
+    if (value === undefined) continue
+    if ('message' in value) errors.push({ path: field.name, ...value })
+    else sent[field.name] = value.value
+  }
+  const wrong = new Set(errors.map(({ path }) => path))
+  const parsed = bulk.input.safeParse({ ...held, ...sent })
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const name = String(path[0] ?? '')
+    if (!wrong.has(name)) errors.push({ path: name, message })
+    wrong.add(name)
+  }
+  const named = new Set(before ? Object.keys(sent) : Object.keys(bulk.input.shape))
+  return { before, values: parsed.data ?? { ...held, ...sent }, named, errors, notes: [] }
+}
+
+/** The value that a row gives a field, what is wrong with it, or undefined where the row leaves the field alone. */
+const readField = (
+  field: Field,
+  { values = {}, cells = {} }: BatchRowInput,
+  held: unknown,
+  references: ReferenceOptions,
+): { value: unknown } | { message: string; suggestion?: string } | undefined => {
+  const { name } = field
+  if (values[name] !== undefined) return { value: withMembers(values[name], held) }
+  const text = cells[name]
+  if (text === undefined) return undefined
+  const result = parseCell(field, text, referenceFinder(references, field.refersTo ? referredIds(held) : []))
+  return 'blank' in result ? undefined : result
+}
+
+/** A list may be given by what is added to it and removed from it. */
+const withMembers = (value: unknown, held: unknown): unknown => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const { add = [], remove = [] } = value as { add?: unknown[]; remove?: unknown[] }
+  if (!Array.isArray(add) || !Array.isArray(remove)) return value
+  const kept = ((held as unknown[] | undefined) ?? []).filter((member) => !remove.includes(member))
+  return [...new Set([...kept, ...add])]
+}
+
+/** A record that stands twice is wrong in both rows. */
+const refuseRepeated = ({ bulk, store }: BatchTarget, drafts: readonly Draft[]): void => {
+  const [keyFields = []] = bulk.keys
+  const keyOf = ({ before, values }: Draft): string | null => {
+    if (before) return `#${before.id}`
+    const texts = keyFields.map((field) => String(values[field] ?? ''))
+    return texts.every((text) => text !== '') ? joinKey(texts) : null
+  }
+  const groups = Map.groupBy(drafts, keyOf)
+  for (const [key, group] of groups) {
+    if (key === null || group.length < 2) continue
+    for (const draft of group) {
+      const name = store.nameOf(draft.before, draft.values)
+      draft.errors.push({ path: keyFields[0] ?? '', message: `${name} stands in ${group.length} rows` })
+    }
+  }
+}
+
+/** Refuses ids that name no record; texts have found theirs. */
+const refuseUnknownIds = ({ references }: Planning, fields: readonly Field[], drafts: readonly Draft[]): void => {
+  for (const { name, refersTo, unknown } of fields) {
+    const options = references.get(refersTo ?? '')
+    if (!options || unknown === undefined) continue
+    const known = new Set(options.map(({ id }) => id))
+    for (const { values, errors, named } of drafts) {
+      const isUnknown = named.has(name) && referredIds(values[name]).some((id) => !known.has(id))
+      if (isUnknown && !errors.some(({ path }) => path === name)) errors.push({ path: name, message: unknown })
+    }
+  }
+}
+
+/** Without the right to edit a record one learns no more of it than that its key is taken. */
+const refuseMissingRights = ({ actor, target: { bulk, store } }: Planning, drafts: readonly Draft[]): void => {
+  const may = (code: string | undefined) => code !== undefined && actor.permissions.includes(code)
+  const { create, update } = bulk.access
+  const [[key = ''] = []] = bulk.keys
+  for (const draft of drafts) {
+    if (draft.before && !may(update)) {
+      draft.before = null
+      draft.errors = [{ path: key, message: store.taken[key] ?? `You cannot edit this ${bulk.one.toLowerCase()}` }]
+    } else if (!draft.before && draft.errors.length === 0 && !may(create)) {
+      draft.errors.push({ path: '', message: `You do not have permission to create ${bulk.many.toLowerCase()}.` })
+    }
+  }
+}
+
+const sound = (drafts: readonly Draft[]): Draft[] => drafts.filter(({ errors }) => errors.length === 0)
+
+const resolveValues = async ({ db, target: { store } }: Planning, drafts: readonly Draft[]): Promise<void> => {
+  if (!store.resolve) return
+  const rows = sound(drafts)
+  const resolved = await store.resolve(db, rows)
+  rows.forEach((draft, nth) => {
+    const { values, notes } = resolved[nth] ?? { values: draft.values, notes: [] }
+    draft.values = values
+    draft.notes.push(...notes)
+  })
+}
+
+/** Refuses a value that no two records share where another one has it, or another row takes it. */
+const refuseTaken = async (
+  { db, target: { store } }: Planning,
+  drafts: readonly Draft[],
+  known: readonly StoredRecord[] | null,
+): Promise<void> => {
+  for (const [field, message] of Object.entries(store.taken)) {
+    const taking = sound(drafts).filter(({ before, values }) => {
+      const held = before && store.valuesOf(before)[field]
+      return values[field] != null && joinKey([String(values[field])]) !== joinKey([String(held ?? '')])
+    })
+    if (taking.length === 0) continue
+    const owners = new Map<string, number>()
+    for (const record of known ?? (await store.find(db))) {
+      const held = store.valuesOf(record)[field]
+      if (held != null) owners.set(joinKey([String(held)]), record.id)
+    }
+    const takers = Map.groupBy(taking, ({ values }) => joinKey([String(values[field])]))
+    for (const [key, group] of takers) {
+      const owner = owners.get(key)
+      for (const draft of group) {
+        const isOwn = owner === undefined || owner === draft.before?.id
+        if (!isOwn || group.length > 1) draft.errors.push({ path: field, message })
+      }
+    }
+  }
+}
+
+const applyRules = async (
+  { db, actor, target: { store }, sendsInvitations }: Planning,
+  drafts: readonly Draft[],
+): Promise<void> => {
+  if (!store.check) return
+  const rows = sound(drafts)
+  for (const { row, path, message } of await store.check({ db, actor, sendsInvitations }, rows)) {
+    rows[row]?.errors.push({ path, message })
+  }
+}
+
+type Names = (area: string | undefined) => ((id: number) => string | undefined) | undefined
+
+/** What referred records are called. */
+const namesOf = (references: ReferenceOptions): Names => {
+  const byArea = new Map([...references].map(([area, options]) => [area, referenceNames(options)]))
+  return (area) => byArea.get(area ?? '')
+}
+
+const plannedOf = ({ bulk, store }: BatchTarget, names: Names, draft: Draft): PlannedRow => {
+  const { before, values, named, errors, notes } = draft
+  const held = before ? store.valuesOf(before) : {}
+  const textOf = (field: Field, value: unknown) => formatCell(field, value, names(field.refersTo))
+  const changes =
+    errors.length > 0
+      ? []
+      : describeFields(bulk.input)
+          .filter(({ name }) => named.has(name) && !bulk.remarks?.includes(name))
+          .map((field) => ({
+            path: field.name,
+            before: textOf(field, held[field.name] ?? null),
+            after: textOf(field, values[field.name] ?? null),
+            isSame: isSameCell(field, held[field.name] ?? null, values[field.name] ?? null),
+          }))
+          .filter(({ isSame }) => !isSame)
+          .map(({ path, before, after }) => ({ path, before, after }))
+  const state = errors.length > 0 ? 'wrong' : !before ? 'new' : changes.length > 0 ? 'changed' : 'unchanged'
+  const checked: CheckedRow = {
+    state,
+    id: before?.id ?? null,
+    updated_at: before?.updated_at ?? null,
+    name: store.nameOf(before, values),
+    changes,
+    errors,
+    notes,
+  }
+  return { checked, before, values }
+}

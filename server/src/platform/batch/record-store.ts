@@ -1,0 +1,142 @@
+import { describeFields } from '@kitroom/contract/describe-fields'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { isForeignKeyViolation } from '../database/database-errors.ts'
+import { foldKey } from '../database/fold-key.ts'
+import { insertMany, isOneOf, lockRows, updateMany } from '../database/many-rows.ts'
+import type { Db, Tables } from '../database/schema.ts'
+import type { Batching, BulkStore, RecordChange, StoredRecord, Values } from './bulk-store.ts'
+
+/** A field that holds ids, kept in a table of pairs. */
+type Link = { readonly field: string; readonly table: keyof Tables; readonly owner: string; readonly member: string }
+
+type RecordStoreParts = Pick<BulkStore, 'word' | 'find' | 'taken' | 'check' | 'isInUse'> & {
+  /** What people call a record; left out, its name. */
+  readonly nameOf?: (values: Values) => string
+  readonly table: keyof Tables
+  readonly input: z.ZodObject
+  /** The field that finds a record; its folded text is kept in `<key>_key`. */
+  readonly key: string
+  readonly links?: readonly Link[]
+  /** What else is written: `before` is null for a new record. */
+  readonly extraColumns?: (batching: Batching, values: Values, before: StoredRecord | null) => Values
+  /** After records and their links are written. */
+  readonly afterWrite?: (
+    batching: Batching,
+    changes: readonly RecordChange[],
+    inserted: readonly number[],
+  ) => Promise<void>
+  /** Takes away what belongs to the records and to nothing else. */
+  readonly beforeRemove?: (db: Db, ids: readonly number[]) => Promise<void>
+}
+
+/** The store of an area that keeps a record in a row of one table, whose columns are the fields of its input. */
+export const recordStore = (parts: RecordStoreParts): BulkStore => {
+  const { word, table, input, key, find, taken, check, isInUse, links = [], extraColumns, afterWrite } = parts
+  const nameOf = parts.nameOf ?? (({ name }: Values) => String(name))
+  const fields = describeFields(input).map(({ name }) => name)
+  const linked = new Set(links.map(({ field }) => field))
+  const columns = fields.filter((name) => !linked.has(name))
+  const keyColumn = `${key}_key`
+
+  const rowOf = (batching: Batching, values: Values, before: StoredRecord | null): Values => ({
+    ...Object.fromEntries(columns.map((name) => [name, values[name] ?? null])),
+    [keyColumn]: foldKey(String(values[key])),
+    ...extraColumns?.(batching, values, before),
+  })
+
+  const insert = async (batching: Batching, rows: readonly Values[]): Promise<number[]> => {
+    const now = new Date().toISOString()
+    const records = rows.map((values) => ({ ...rowOf(batching, values, null), created_at: now, updated_at: now }))
+    const added = await insertMany<{ id: number } & Values>(batching.db, table, records, ['id', keyColumn])
+    const idOf = new Map(added.map((row) => [row[keyColumn], row.id]))
+    const ids = rows.map((values) => Number(idOf.get(foldKey(String(values[key])))))
+    await writeLinks(
+      batching.db,
+      links,
+      rows.map((values, nth) => ({ id: Number(ids[nth]), values })),
+    )
+    await afterWrite?.(batching, [], ids)
+    return ids
+  }
+
+  const update = async (batching: Batching, changes: readonly RecordChange[]): Promise<void> => {
+    const { db } = batching
+    const rows = changes.map(({ before, values, version }) => ({
+      ...rowOf(batching, values, before),
+      id: before.id,
+      updated_at: version,
+    }))
+    await updateMany(db, table, rows)
+    await writeLinks(
+      db,
+      links,
+      changes.map(({ before, values }) => ({ id: before.id, values })),
+    )
+    await afterWrite?.(batching, changes, [])
+  }
+
+  const remove = async (db: Db, ids: readonly number[]): Promise<number[]> => {
+    const gone: number[] = []
+    for (const id of ids) {
+      if (await removeOne(db, parts, id)) gone.push(id)
+    }
+    return gone
+  }
+
+  const stored = (record: StoredRecord): Values => record as unknown as Values // its fields are the input's
+  return {
+    word,
+    find,
+    nameOf: (record, values) => nameOf(record ? stored(record) : values),
+    taken,
+    ...(check ? { check } : {}),
+    ...(isInUse ? { isInUse } : {}),
+    valuesOf: (record) => Object.fromEntries(fields.map((name) => [name, stored(record)[name]])),
+    keysOf: (record) => [[foldKey(String(stored(record)[key]))]],
+    lock: (db, ids) => lockRows(db, table, ids),
+    insert,
+    update,
+    remove,
+  }
+}
+
+/** Replaces the pairs of the records; a field that a record does not hold stays as it is. */
+const writeLinks = async (
+  db: Db,
+  links: readonly Link[],
+  records: readonly { id: number; values: Values }[],
+): Promise<void> => {
+  for (const { field, table, owner, member } of links) {
+    const written = records.filter(({ values }) => values[field] !== undefined)
+    if (written.length === 0) continue
+    const ids = written.map(({ id }) => id)
+    await sql`DELETE FROM ${sql.table(table)} WHERE ${isOneOf(db, owner, ids)}`.execute(db)
+    const pairs = written.flatMap(({ id, values }) =>
+      (values[field] as readonly number[]).map((other) => ({ [owner]: id, [member]: other })),
+    )
+    await insertMany(db, table, pairs)
+  }
+}
+
+/** Whether the record is gone: it stays, with all that belongs to it, when something else refers to it. */
+const removeOne = async (
+  db: Db,
+  { table, links = [], beforeRemove }: RecordStoreParts,
+  id: number,
+): Promise<boolean> => {
+  await sql`SAVEPOINT removal`.execute(db)
+  try {
+    for (const link of links) {
+      await sql`DELETE FROM ${sql.table(link.table)} WHERE ${sql.ref(link.owner)} = ${id}`.execute(db)
+    }
+    await beforeRemove?.(db, [id])
+    await sql`DELETE FROM ${sql.table(table)} WHERE id = ${id}`.execute(db)
+    await sql`RELEASE SAVEPOINT removal`.execute(db)
+    return true
+  } catch (error) {
+    if (!isForeignKeyViolation(error)) throw error
+    await sql`ROLLBACK TO SAVEPOINT removal`.execute(db)
+    return false
+  }
+}

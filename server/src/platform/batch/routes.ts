@@ -1,0 +1,119 @@
+import { BULK_AREAS } from '@kitroom/contract/areas'
+import * as batches from '@kitroom/contract/batches'
+import { describeFields } from '@kitroom/contract/describe-fields'
+import type { ReferenceOption, ReferenceOptions } from '@kitroom/contract/references'
+import type { Area, Services } from '../area.ts'
+import type { Db } from '../database/schema.ts'
+import type { Actor } from '../http/auth/sessions.ts'
+import { refusingDuplicates } from '../http/mount/unique-violation.ts'
+import { conflict, denied, invalid, Refusal } from '../refusal.ts'
+import { applyBatch } from './apply.ts'
+import { type BatchTarget, type PlannedRow, planBatch } from './plan.ts'
+import { findBatch, listBatches } from './queries.ts'
+import { undoBatch } from './undo.ts'
+
+const DENIED = 'You do not have permission to change many of these at once.'
+const UNDONE = 'This has been undone already.'
+
+type Needs = 'read' | 'write'
+
+/** The rules are in `docs/product.md`, 'Many at once'. */
+export const batchRoutes = ({ mount, wakeMailWorker }: Services, areas: readonly Area[]): void => {
+  const targetFor = (name: string, actor: Actor, needs: Needs): BatchTarget => {
+    const bulk = BULK_AREAS.get(name)
+    const store = areas.find((area) => area.name === name)?.bulk
+    if (!bulk || !store) return invalid('area', 'There is nothing of this name that can be changed many at once')
+    const { read, create, update } = bulk.access
+    const codes = needs === 'read' ? [read, create, update] : [create, update]
+    if (!codes.some((code) => code && actor.permissions.includes(code))) denied(DENIED)
+    return { name, bulk, store }
+  }
+  const referencesOf = (db: Db, target: BatchTarget): Promise<ReferenceOptions> => listReferences(db, target, areas)
+
+  const check = { isRead: true, bodyLimit: batches.BATCH_BYTES_MAX }
+  mount(
+    batches.checkBatch,
+    async ({ db, body, actor }) => {
+      const target = targetFor(body.area, actor, 'write')
+      const references = await referencesOf(db, target)
+      const sendsInvitations = body.send_invitations
+      const planned = await planBatch({ db, actor, target, references, sendsInvitations, isLocking: false }, body.rows)
+      return { rows: planned.map(({ checked }) => checked), checked_at: new Date().toISOString() }
+    },
+    check,
+  )
+
+  const write = { changesAccess: true, bodyLimit: batches.BATCH_BYTES_MAX }
+  mount(
+    batches.createBatch,
+    async ({ db, body, actor, recordBatch, afterCommit }) => {
+      const target = targetFor(body.area, actor, 'write')
+      const references = await referencesOf(db, target)
+      const sendsInvitations = body.send_invitations
+      const planned = await planBatch({ db, actor, target, references, sendsInvitations, isLocking: true }, body.rows)
+      const rows = planned.map(({ checked }) => checked)
+      refuseStale(body.rows, planned)
+      refuseWrong(planned)
+      const applying = { db, actor, recordBatch, target, kind: body.kind, sendsInvitations, undoesId: null }
+      // Somebody else may take a value between the look and the write.
+      const batch = await refusingDuplicates(target.store.taken, () => applyBatch(applying, planned))
+      afterCommit(wakeMailWorker)
+      return { batch, rows, message: 'Changes saved.' }
+    },
+    write,
+  )
+
+  mount(batches.listBatches, async ({ db, query, actor }) => {
+    targetFor(query.area, actor, 'read')
+    return { batches: await listBatches(db, query.area) }
+  })
+
+  mount(
+    batches.undoBatch,
+    async ({ db, params, actor, recordBatch, afterCommit }) => {
+      const before = await findBatch(db, params.id)
+      const target = targetFor(before.area, actor, 'write')
+      if (before.undone_at !== null) conflict('id', UNDONE)
+      const references = await referencesOf(db, target)
+      const undone = await refusingDuplicates({ ...target.store.taken, undoes_id: UNDONE }, () =>
+        undoBatch({ db, actor, recordBatch, target, references }, params.id),
+      )
+      afterCommit(wakeMailWorker)
+      return { ...undone, message: 'Undone.' }
+    },
+    write,
+  )
+}
+
+/** What the fields of an area may refer to. */
+const listReferences = async (db: Db, { bulk }: BatchTarget, areas: readonly Area[]): Promise<ReferenceOptions> => {
+  const referred = new Set(describeFields(bulk.input).flatMap(({ refersTo }) => refersTo ?? []))
+  const references = new Map<string, readonly ReferenceOption[]>()
+  for (const { name, options } of areas) if (options && referred.has(name)) references.set(name, await options(db))
+  return references
+}
+
+const refuseWrong = (planned: readonly PlannedRow[]): void => {
+  const rows = planned.map(({ checked }) => checked)
+  const wrong = rows.flatMap(({ errors }, nth) =>
+    errors.map(({ path, message }) => ({ path: `rows.${nth}.${path}`, message })),
+  )
+  if (wrong.length === 0) return
+  throw new Refusal(400, 'Nothing was changed: some rows are wrong.', {
+    errors: wrong.slice(0, 100),
+    current: { rows },
+  })
+}
+
+/** Refuses what was made from records as they are no longer. */
+const refuseStale = (sent: batches.BatchInput['rows'], planned: readonly PlannedRow[]): void => {
+  const isStale = planned.some(({ before }, nth) => {
+    const version = sent[nth]?.updated_at
+    return version !== undefined && version !== (before?.updated_at ?? null)
+  })
+  if (!isStale) return
+  throw new Refusal(409, 'Nothing was changed: somebody has changed some of this since you looked at it.', {
+    path: 'rows',
+    current: { rows: planned.map(({ checked }) => checked) },
+  })
+}

@@ -1,0 +1,108 @@
+import type { Batch, BatchRowInput } from '@kitroom/contract/batches'
+import { isSameCell } from '@kitroom/contract/cells'
+import { describeFields } from '@kitroom/contract/describe-fields'
+import type { ReferenceOptions } from '@kitroom/contract/references'
+import { Refusal } from '../refusal.ts'
+import { type Applying, applyBatch } from './apply.ts'
+import type { StoredRecord } from './bulk-store.ts'
+import { type BatchTarget, type PlannedRow, planBatch } from './plan.ts'
+import { type BatchEntry, listEntries } from './queries.ts'
+
+/** What stays as it is, and why. */
+export type Kept = { name: string; reason: string }
+
+type Undoing = Omit<Applying, 'kind' | 'sendsInvitations' | 'undoesId'> & { references: ReferenceOptions }
+
+const IN_USE = 'It is in use'
+
+type Entry = { id: number; before: StoredRecord | null; after: StoredRecord | null }
+
+const parseEntry = ({ target_id, before, after }: BatchEntry): Entry => ({
+  id: target_id ?? 0,
+  before: before === null ? null : JSON.parse(before),
+  after: after === null ? null : JSON.parse(after),
+})
+
+/**
+ * Puts back what a batch did, as a batch of its own: fields get their values of before, made records go, removed ones come
+ * back. What has changed since stays and is named, a made record that is in use too.
+ * @throws {Refusal} 409 when nothing at all can be put back.
+ */
+export const undoBatch = async (undoing: Undoing, batchId: number): Promise<{ batch: Batch; kept: Kept[] }> => {
+  const { db, actor, target, references } = undoing
+  const { store } = target
+  const entries = (await listEntries(db, batchId)).map(parseEntry)
+  const ids = entries.filter(({ after }) => after).map(({ id }) => id)
+  if (ids.length > 0) await store.lock(db, ids)
+  const present = new Map((ids.length > 0 ? await store.find(db, ids) : []).map((record) => [record.id, record]))
+  const kept: Kept[] = []
+  const rows = entries.flatMap((entry) => rowFor(target, entry, present.get(entry.id), kept))
+  const planning = { db, actor, target, references, sendsInvitations: false, isLocking: false }
+  const planned = rows.length > 0 ? await planBatch(planning, rows) : []
+  for (const { checked } of planned) {
+    if (checked.state === 'wrong') kept.push({ name: checked.name, reason: checked.errors[0]?.message ?? '' })
+  }
+  const removed = await removeMade(undoing, entries, present, kept)
+  if (removed.length === 0 && !planned.some(isApplied)) {
+    throw new Refusal(409, 'Nothing could be put back.', { path: 'id', current: { kept } })
+  }
+  const batch = await applyBatch(
+    { ...undoing, kind: 'undo', sendsInvitations: false, undoesId: batchId },
+    planned,
+    removed,
+  )
+  return { batch, kept }
+}
+
+const isApplied = ({ checked }: PlannedRow): boolean => checked.state === 'new' || checked.state === 'changed'
+
+/** The row that puts a record back, if one can. */
+const rowFor = (
+  { bulk, store }: BatchTarget,
+  { id, before, after }: Entry,
+  present: StoredRecord | undefined,
+  kept: Kept[],
+): BatchRowInput[] => {
+  if (!before) return []
+  const then = store.valuesOf(before)
+  if (!after) return [{ values: { ...then } }]
+  if (!present) {
+    kept.push({ name: store.nameOf(before, then), reason: 'It is no longer there' })
+    return []
+  }
+  const name = store.nameOf(present, then)
+  const given = store.valuesOf(after)
+  const now = store.valuesOf(present)
+  const values: Record<string, unknown> = { ...store.reverse?.(before, after) }
+  for (const field of describeFields(bulk.input)) {
+    const isDone = bulk.remarks?.includes(field.name) || store.reversed?.includes(field.name)
+    if (isDone || isSameCell(field, then[field.name] ?? null, given[field.name] ?? null)) continue
+    if (isSameCell(field, now[field.name] ?? null, given[field.name] ?? null)) values[field.name] = then[field.name]
+    else kept.push({ name, reason: `${field.label} has changed since` })
+  }
+  return Object.keys(values).length > 0 ? [{ id, values }] : []
+}
+
+/** Removes what the batch made, as far as it is as it was made and nothing refers to it. */
+const removeMade = async (
+  { db, target: { store } }: Undoing,
+  entries: readonly Entry[],
+  present: ReadonlyMap<number, StoredRecord>,
+  kept: Kept[],
+): Promise<StoredRecord[]> => {
+  const made = entries.flatMap(({ id, before, after }) => (before ? [] : [{ record: present.get(id), after }]))
+  const removable: StoredRecord[] = []
+  for (const { record, after } of made) {
+    if (!record) continue
+    const name = store.nameOf(record, {})
+    if (record.updated_at !== after?.updated_at) kept.push({ name, reason: 'It has changed since' })
+    else if (store.isInUse?.(record)) kept.push({ name, reason: IN_USE })
+    else removable.push(record)
+  }
+  const ids = removable.map(({ id }) => id)
+  const gone = new Set(await store.remove?.(db, ids))
+  for (const record of removable) {
+    if (!gone.has(record.id)) kept.push({ name: store.nameOf(record, {}), reason: IN_USE })
+  }
+  return removable.filter(({ id }) => gone.has(id))
+}

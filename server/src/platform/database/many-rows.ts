@@ -1,0 +1,68 @@
+import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
+import type { Db, Tables } from './schema.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter
+
+const columnList = (columns: readonly string[]): RawBuilder<unknown> => sql.join(columns.map((name) => sql.ref(name)))
+
+/** Rows as a table in a FROM: one parameter, however many they are. All hold the same columns. */
+const asTable = (db: Db, table: keyof Tables, rows: readonly Row[]): RawBuilder<unknown> => {
+  const json = JSON.stringify(rows)
+  if (isPostgres(db)) {
+    return sql`jsonb_populate_recordset(NULL::${sql.table(table)}, CAST(${json} AS jsonb))`
+  }
+  const columns = Object.keys(rows[0] ?? {}).map((name) => sql`value ->> ${sql.lit(`$.${name}`)} AS ${sql.ref(name)}`)
+  return sql`(SELECT ${sql.join(columns)} FROM json_each(${json}))`
+}
+
+/** Inserts all rows in one statement. Answers with the `id` of each and the columns asked for, in no certain order. */
+export const insertMany = async <Answer extends Row = Row>(
+  db: Db,
+  table: keyof Tables,
+  rows: readonly Row[],
+  returning: readonly string[] = [],
+): Promise<Answer[]> => {
+  if (rows.length === 0) return []
+  const columns = columnList(Object.keys(rows[0] ?? {}))
+  const answer = returning.length > 0 ? sql`RETURNING ${columnList(returning)}` : sql``
+  const result = await sql<Answer>`
+    INSERT INTO ${sql.table(table)} (${columns})
+    SELECT ${columns} FROM ${asTable(db, table, rows)} AS added ${answer}`.execute(db)
+  return result.rows
+}
+
+/** Sets the columns that the rows hold, beside their `id`, in one statement. */
+export const updateMany = async (
+  db: Db,
+  table: keyof Tables,
+  rows: readonly (Row & { id: number })[],
+): Promise<void> => {
+  if (rows.length === 0) return
+  const columns = Object.keys(rows[0] ?? {}).filter((name) => name !== 'id')
+  const assignments = columns.map((name) => sql`${sql.ref(name)} = changed.${sql.ref(name)}`)
+  await sql`
+    UPDATE ${sql.table(table)} SET ${sql.join(assignments)}
+    FROM ${asTable(db, table, rows)} AS changed
+    WHERE ${sql.table(table)}.id = changed.id`.execute(db)
+}
+
+/** Whether a column holds one of the ids: one parameter, however many they are. */
+export const isOneOf = (db: Db, column: string, ids: readonly number[]): RawBuilder<boolean> => {
+  const json = JSON.stringify(ids)
+  return isPostgres(db)
+    ? sql<boolean>`${sql.ref(column)} IN (SELECT CAST(value AS integer) FROM jsonb_array_elements_text(CAST(${json} AS jsonb)))`
+    : sql<boolean>`${sql.ref(column)} IN (SELECT value FROM json_each(${json}))`
+}
+
+/** Makes other writers of these rows wait until the transaction ends, in the order of their ids, so that two never wait for each other. */
+export const lockRows = async (db: Db, table: keyof Tables, ids: readonly number[]): Promise<void> => {
+  if (ids.length === 0) return
+  if (!isPostgres(db)) return
+  await sql`SELECT id FROM ${sql.table(table)} WHERE ${isOneOf(db, 'id', ids)} ORDER BY id FOR UPDATE`.execute(db)
+}
+
+/** Whether a column holds one of the ids; without any list, whether it holds anything at all. */
+export const isAmong = (db: Db, column: string, ids: readonly number[] | undefined): RawBuilder<boolean> =>
+  ids === undefined ? sql<boolean>`true` : isOneOf(db, column, ids)

@@ -1,0 +1,35 @@
+import { describeFields, type Field } from '@kitroom/contract/describe-fields'
+import type { z } from 'zod'
+import { type FieldError, invalidAll } from '../refusal.ts'
+import { missingIds } from './rows.ts'
+import type { Db, Tables } from './schema.ts'
+
+type Keyed = { [T in keyof Tables]: Tables[T] extends { id: unknown } ? T : never }[keyof Tables]
+
+/** An area keeps its records in the table of its name. */
+const tableOf = (area: string): Keyed => area.replaceAll('-', '_') as Keyed
+
+/** The ids that a field holds. */
+export const referredIds = (value: unknown): readonly number[] => {
+  if (Array.isArray(value)) return value
+  return typeof value === 'number' ? [value] : []
+}
+
+/** The fields of a body that name a record which does not exist, with what is said of each. */
+export const unknownReferences = async (db: Db, schema: z.ZodObject, body: object): Promise<FieldError[]> => {
+  const values = body as Readonly<Record<string, unknown>>
+  const errors: FieldError[] = []
+  const check = async ({ name, refersTo, unknown }: Field) => {
+    if (refersTo === undefined || unknown === undefined) return
+    const missing = await missingIds(db, tableOf(refersTo), referredIds(values[name]))
+    if (missing.length > 0) errors.push({ path: name, message: unknown })
+  }
+  for (const field of describeFields(schema)) await check(field)
+  return errors
+}
+
+/** Refuses (400) a body that names records which do not exist; all that are wrong are told at once. */
+export const refuseUnknownReferences = async (db: Db, schema: z.ZodObject, body: object): Promise<void> => {
+  const errors = await unknownReferences(db, schema, body)
+  if (errors.length > 0) invalidAll(errors)
+}
