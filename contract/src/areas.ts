@@ -15,6 +15,7 @@ import * as products from './products.ts'
 import * as roles from './roles.ts'
 import * as sizes from './sizes.ts'
 import * as users from './users.ts'
+import * as views from './views.ts'
 
 /** Every area, each with what it is `about`, its permission `codes`, schemas and endpoints. */
 export const AREAS = {
@@ -33,6 +34,7 @@ export const AREAS = {
   'player-packs': playerPacks,
   'image-transfer': imageTransfer,
   batches,
+  views,
 }
 
 export type AreaName = keyof typeof AREAS

@@ -12,6 +12,7 @@ import { products } from './features/products/area.ts'
 import { roles } from './features/roles/area.ts'
 import { sizes } from './features/sizes/area.ts'
 import { users } from './features/users/area.ts'
+import { views } from './features/views/area.ts'
 import type { Area } from './platform/area.ts'
 import { PLATFORM_TABLES, type Table } from './platform/database/tables.ts'
 
@@ -31,6 +32,7 @@ export const AREAS: readonly Area[] = [
   inventory,
   playerPacks,
   imageTransfer,
+  views,
 ]
 
 /** Every table of the business, each after those it refers to: what moves or keeps a whole database. */

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { flag, IdParams, LONG_TEXT_MAX, requiredText } from './fields.ts'
+
+export const about = 'Lists as people keep them: what is searched, filtered, sorted and shown, under a name'
+
+const list = z
+  .string({ error: 'List must be text' })
+  .max(100, { error: 'There is no such list' })
+  .meta({ label: 'List', kind: 'text', example: 'listSizes' })
+
+/** What the address of a list says after its path: '?sort=-name'. */
+const search = z
+  .string({ error: 'Address must be text' })
+  .max(LONG_TEXT_MAX, { error: 'This view holds too much to be kept' })
+  .regex(/^(\?[^\s#]*)?$/, { error: 'Must be the part of an address after its path' })
+  .meta({ label: 'Address', kind: 'text', example: '?sort=-name' })
+
+export const ViewInput = z.object({
+  name: requiredText('Name', 100, { example: 'Active jerseys' }),
+  /** The call that answers the list: 'listSizes'. Whoever may call it sees the shared views. */
+  list,
+  search,
+  is_shared: flag('Shared').default(false),
+})
+export type ViewInput = z.output<typeof ViewInput>
+
+export const View = z.object({
+  id: z.int(),
+  name: z.string().meta({ example: 'Active jerseys' }),
+  search: z.string().meta({ example: '?sort=-name' }),
+  is_shared: z.boolean(),
+  is_own: z.boolean(),
+  /** The list opens with it, for this person. */
+  is_default: z.boolean(),
+  owner_first_name: z.string().meta({ example: 'Pat' }),
+  owner_last_name: z.string().meta({ example: 'Jones' }),
+})
+export type View = z.output<typeof View>
+
+export const VIEW_NAME_TAKEN = 'You have a view of this name already'
+
+const Views = z.object({ views: z.array(View) })
+
+export const listViews = endpoint({
+  method: 'GET',
+  path: '/api/views',
+  summary: 'The views of a list: one’s own and the shared ones, by name',
+  access: 'signed-in',
+  personal: true,
+  query: z.object({ list }),
+  answer: Views,
+})
+
+export const createView = endpoint({
+  method: 'POST',
+  path: '/api/views',
+  summary: 'Keep a list as it is shown, under a name',
+  access: 'signed-in',
+  body: ViewInput,
+  answer: Views,
+  status: 201,
+})
+
+export const updateView = endpoint({
+  method: 'PUT',
+  path: '/api/views/:id',
+  summary: 'Change a view of one’s own',
+  access: 'signed-in',
+  params: IdParams,
+  body: ViewInput,
+  answer: Views,
+})
+
+export const deleteView = endpoint({
+  method: 'POST',
+  path: '/api/views/:id/delete',
+  summary: 'Delete a view of one’s own',
+  access: 'signed-in',
+  params: IdParams,
+  answer: Views,
+})
+
+export const setDefaultView = endpoint({
+  method: 'POST',
+  path: '/api/views/default',
+  summary: 'Choose the view that a list opens with; null for the whole list',
+  access: 'signed-in',
+  body: z.object({
+    list,
+    view_id: z
+      .int({ error: 'Must be a valid ID' })
+      .min(1, { error: 'Must be a valid ID' })
+      .nullable()
+      .meta({ label: 'View', kind: 'number', example: 7 }),
+  }),
+  answer: Views,
+})

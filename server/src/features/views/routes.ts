@@ -1,0 +1,75 @@
+import { ALL_ENDPOINTS } from '@kitroom/contract/areas'
+import { codesOf } from '@kitroom/contract/endpoint'
+import * as views from '@kitroom/contract/views'
+import { lockRow } from '../../platform/database/rows.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import type { Actor } from '../../platform/http/auth/sessions.ts'
+import type { Mount } from '../../platform/http/mount/mount.ts'
+import { refusingDuplicates } from '../../platform/http/mount/unique-violation.ts'
+import { denied, invalid, notFound } from '../../platform/refusal.ts'
+import * as queries from './queries.ts'
+
+const LISTS = new Map(ALL_ENDPOINTS.filter(({ method }) => method === 'GET').map((call) => [call.name, call]))
+
+/** Views are seen by those who may call the list that they are of. */
+const refuseOthers = (list: string, { permissions }: Actor): void => {
+  const call = LISTS.get(list) ?? invalid('list', 'There is no such list')
+  const codes = codesOf(call.access)
+  const isOpen = codes.length === 0 || codes.some((code) => permissions.includes(code))
+  if (!isOpen) denied('denied' in call ? call.denied : 'You do not have permission to do this.')
+}
+
+const refusingTakenName = <T>(write: () => Promise<T>) => refusingDuplicates({ name: views.VIEW_NAME_TAKEN }, write)
+
+/** Somebody else's view is none that can be changed. */
+const ownView = async (db: Db, id: number, actor: Actor) => {
+  await lockRow(db, 'views', id)
+  const view = await queries.findView(db, id)
+  return view?.owner_user_id === actor.userId ? view : notFound('View')
+}
+
+/** The rules are in `docs/product.md`, 'Lists'. */
+export const viewRoutes = ({ mount }: Mount): void => {
+  mount(views.listViews, async ({ db, query, actor }) => {
+    refuseOthers(query.list, actor)
+    return { views: await queries.listViews(db, query.list, actor.userId) }
+  })
+
+  mount(views.createView, async ({ db, body, actor, record }) => {
+    refuseOthers(body.list, actor)
+    const after = await refusingTakenName(() => queries.insertView(db, body, actor.userId))
+    await record('view.created', { after })
+    return { views: await queries.listViews(db, body.list, actor.userId), message: 'View saved.' }
+  })
+
+  mount(views.updateView, async ({ db, params, body, actor, record }) => {
+    refuseOthers(body.list, actor)
+    const before = await ownView(db, params.id, actor)
+    const after = await refusingTakenName(() => queries.updateView(db, params.id, { ...body, list: before.list }))
+    if (!after.is_shared) await queries.forgetForOthers(db, after.id, actor.userId)
+    await record('view.updated', { before, after })
+    return { views: await queries.listViews(db, before.list, actor.userId), message: 'View saved.' }
+  })
+
+  mount(views.deleteView, async ({ db, params, actor, record }) => {
+    const before = await ownView(db, params.id, actor)
+    await queries.deleteView(db, before.id)
+    await record('view.deleted', { before })
+    return { views: await queries.listViews(db, before.list, actor.userId), message: 'View deleted.' }
+  })
+
+  mount(views.setDefaultView, async ({ db, body, actor, record }) => {
+    refuseOthers(body.list, actor)
+    const before = await queries.listViews(db, body.list, actor.userId)
+    const isThere = body.view_id === null || before.some(({ id }) => id === body.view_id)
+    if (!isThere) invalid('view_id', 'Must be a valid ID')
+    await queries.setDefaultView(db, actor.userId, body.list, body.view_id)
+    const was = before.find(({ is_default }) => is_default)?.id ?? null
+    await record('view.chosen', {
+      id: body.view_id ?? was ?? 0,
+      before: { default: was },
+      after: { default: body.view_id },
+    })
+    return { views: await queries.listViews(db, body.list, actor.userId) }
+  })
+}
