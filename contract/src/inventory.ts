@@ -93,6 +93,46 @@ export const InventoryAdjustment = z.object({
 })
 export type InventoryAdjustment = z.output<typeof InventoryAdjustment>
 
+/** One line of the stock history: a movement, a count, or an edit that moved nothing. */
+export const StockMovement = z.object({
+  id: z.int(),
+  inventory_item_id: z.int(),
+  color_name: z.string().meta({ example: 'Navy' }),
+  size_code: z.string().meta({ example: 'AL' }),
+  adjusted_at: z.iso.datetime(),
+  adjusted_by_first_name: z.string().nullable().meta({ example: 'Pat' }),
+  adjusted_by_last_name: z.string().nullable().meta({ example: 'Jones' }),
+  before_qty: z.int().meta({ example: 40 }),
+  adjustment_qty: z.int().meta({ example: -4 }),
+  after_qty: z.int().meta({ example: 36 }),
+  reason: z.string().nullable().meta({ example: 'Damaged' }),
+  notes: z.string().nullable().meta({ example: 'Checked by hand' }),
+  /** The batch that it was a part of. */
+  batch_id: z.int().nullable(),
+  /** The movement that it takes back. */
+  undoes_id: z.int().nullable(),
+  /** The movement that took it back. */
+  undone_by_id: z.int().nullable(),
+  /** The settings that the same save changed. */
+  edits: z.array(
+    z.object({
+      path: z.string().meta({ example: 'low_stock_level' }),
+      before: z.union([z.string(), z.number(), z.boolean()]).nullable().meta({ example: 31 }),
+      after: z.union([z.string(), z.number(), z.boolean()]).nullable().meta({ example: 47 }),
+    }),
+  ),
+})
+export type StockMovement = z.output<typeof StockMovement>
+
+/** An item that nobody has touched yet: no SKU, no level, never moved. */
+export const isNotSetUp = (
+  item: Pick<InventoryItem, 'sku' | 'supplier_sku' | 'low_stock_level' | 'critical_stock_level' | 'available_qty'>,
+  hasMoved: boolean,
+): boolean =>
+  !hasMoved &&
+  item.available_qty === 0 &&
+  [item.sku, item.supplier_sku, item.low_stock_level, item.critical_stock_level].every((value) => value === null)
+
 export const SKU_TAKEN = 'SKU already exists'
 export const BELOW_ZERO = 'Available quantity cannot go below zero'
 export const TOO_MUCH = 'Available quantity cannot be more than 2,147,483,647'
@@ -106,7 +146,7 @@ const reason = MovementReason.nullish()
   .transform((value) => value ?? null)
   .meta({ label: 'Reason', kind: 'choice', options: MOVEMENT_REASONS, example: 'Delivery' })
 
-/** What many items take at once: as {@link InventoryInput}, and a counted quantity in place of an adjustment. */
+/** What one item takes, and many at once: as {@link InventoryInput}, and a counted quantity in place of an adjustment. */
 export const InventoryBulkInput = InventoryInput.extend({
   counted_qty: levelOf('Counted quantity', 36),
   /** When it was counted: what moved later is added. Left out: now. */
@@ -178,6 +218,53 @@ export const listInventoryAdjustments = endpoint({
   answer: z.object({ adjustments: z.array(InventoryAdjustment) }),
 })
 
+const movements = {
+  /** Newest first. */
+  movements: z.array(StockMovement),
+  /** Whether there are older ones, which are left out. */
+  has_more: z.boolean(),
+  /** What is there now. */
+  available_qty: z.int().meta({ example: 36 }),
+}
+
+export const listItemMovements = endpoint({
+  method: 'GET',
+  path: '/api/admin/inventory-item/:id/movements',
+  summary: 'The last 1,000 lines of the stock history of an inventory item, newest first',
+  access: 'MANAGE_INVENTORY',
+  denied: DENIED,
+  params: IdParams,
+  answer: z.object(movements),
+})
+
+export const listProductMovements = endpoint({
+  method: 'GET',
+  path: '/api/admin/product-inventory-items/:id/movements',
+  summary: 'The last 1,000 lines of the stock history of a product, newest first',
+  access: 'MANAGE_INVENTORY',
+  denied: DENIED,
+  params: IdParams,
+  answer: z.object({
+    ...movements,
+    /** The items of the product that have a history. */
+    moved_item_ids: z.array(z.int()),
+  }),
+})
+
+export const UNDONE_BEFORE = 'This movement has been undone before'
+export const NOTHING_TO_UNDO = 'This line moved nothing that could be undone'
+
+export const undoMovement = endpoint({
+  method: 'POST',
+  path: '/api/admin/inventory-movements/:id/undo',
+  summary: 'Write the opposite of a movement; once for each',
+  access: 'MANAGE_INVENTORY',
+  denied: DENIED,
+  idempotent: true,
+  params: IdParams,
+  answer: z.object({ item: InventoryItem, movement: StockMovement }),
+})
+
 export const updateInventoryItem = endpoint({
   method: 'PUT',
   path: '/api/admin/inventory-item/:id',
@@ -186,7 +273,7 @@ export const updateInventoryItem = endpoint({
   denied: DENIED,
   idempotent: true,
   params: IdParams,
-  body: InventoryInput,
+  body: InventoryBulkInput,
   versioned: 'item',
   answer: z.object({ item: InventoryItem }),
 })

@@ -34,6 +34,12 @@ declare module '../../platform/database/schema.ts' {
       adjustment_qty: number
       after_qty: number
       notes: string | null
+      reason: string | null
+      batch_id: number | null
+      /** The line that it takes back. */
+      undoes_id: number | null
+      /** JSON: the settings that the same save changed. */
+      edits: string | null
     }
   }
 }

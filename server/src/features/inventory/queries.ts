@@ -1,4 +1,4 @@
-import type { InventoryAdjustment, InventoryItem, OutOfStock } from '@kitroom/contract/inventory'
+import type { InventoryAdjustment, InventoryItem, OutOfStock, StockMovement } from '@kitroom/contract/inventory'
 import { sql } from 'kysely'
 import { foldKey } from '../../platform/database/fold-key.ts'
 import { isAmong, isOneOf } from '../../platform/database/many-rows.ts'
@@ -114,27 +114,43 @@ export const updateSettings = async (db: Db, id: number, settings: Settings, ver
     .execute()
 }
 
-type Adjustment = { itemId: number; before: number; change: number; notes: string | null; userId: number }
+export type Line = {
+  itemId: number
+  before: number
+  change: number
+  userId: number
+  notes?: string | null
+  reason?: string | null
+  undoesId?: number
+  edits?: StockMovement['edits']
+}
 
-/** Changes the quantity and writes down how, in the order in which it happened. */
-export const adjustQuantity = async (db: Db, { itemId, before, change, notes, userId }: Adjustment): Promise<void> => {
-  await db
-    .updateTable('inventory_items')
-    .set((item) => ({ available_qty: item('available_qty', '+', change) }))
-    .where('id', '=', itemId)
-    .execute()
-  await db
+/** Changes the quantity and writes down how, in the order in which it happened. Answers with the id of the line. */
+export const writeLine = async (db: Db, { itemId, before, change, edits = [], ...line }: Line): Promise<number> => {
+  if (change !== 0) {
+    await db
+      .updateTable('inventory_items')
+      .set((item) => ({ available_qty: item('available_qty', '+', change) }))
+      .where('id', '=', itemId)
+      .execute()
+  }
+  const { id } = await db
     .insertInto('inventory_adjustments')
     .values({
       inventory_item_id: itemId,
       adjusted_at: new Date().toISOString(),
-      adjusted_by: userId,
+      adjusted_by: line.userId,
       before_qty: before,
       adjustment_qty: change,
       after_qty: before + change,
-      notes,
+      notes: line.notes ?? null,
+      reason: line.reason ?? null,
+      undoes_id: line.undoesId ?? null,
+      edits: edits.length > 0 ? JSON.stringify(edits) : null,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** Newest first: by the order of writing, because a clock may be set back. */
@@ -145,11 +161,13 @@ export const listAdjustments = (db: Db, itemId: number): Promise<InventoryAdjust
     .select(['inventory_adjustments.id', 'adjusted_at', 'before_qty', 'adjustment_qty', 'after_qty', 'notes'])
     .select(['users.first_name as adjusted_by_first_name', 'users.last_name as adjusted_by_last_name'])
     .where('inventory_item_id', '=', itemId)
+    // An edit that moved nothing is a line of the stock history alone.
+    .where((line) => line.or([line('adjustment_qty', '<>', 0), line('notes', 'is not', null)]))
     .orderBy('inventory_adjustments.id', 'desc')
     .limit(HISTORY_SHOWN)
     .execute()
 
-type StockMarks = { id: number; in_stock: boolean; always_in_stock: boolean }
+export type StockMarks = { id: number; available_qty: number; in_stock: boolean; always_in_stock: boolean }
 
 /** Marks every offered item of a product, and answers with what they were before. */
 export const setAlwaysInStock = async (db: Db, productId: number): Promise<StockMarks[]> => {
@@ -157,10 +175,25 @@ export const setAlwaysInStock = async (db: Db, productId: number): Promise<Stock
   // Writing what they hold locks them, so that nobody changes them between this look and the next line.
   const before = await items
     .set(({ ref }) => ({ updated_at: ref('updated_at') }))
-    .returning(['id', 'in_stock', 'always_in_stock'])
+    .returning(['id', 'available_qty', 'in_stock', 'always_in_stock'])
     .execute()
   await items.set({ in_stock: true, always_in_stock: true, updated_at: new Date().toISOString() }).execute()
   return before.sort((one, other) => one.id - other.id)
+}
+
+/** Writes into the history of each item that it was marked, where it was not before. */
+export const writeMarks = async (db: Db, marked: readonly StockMarks[], userId: number): Promise<void> => {
+  const adjusted_at = new Date().toISOString()
+  const lines = marked.flatMap(({ id, available_qty, ...before }) => {
+    const edits = (['in_stock', 'always_in_stock'] as const)
+      .filter((path) => !before[path])
+      .map((path) => ({ path, before: false, after: true }))
+    const line = { inventory_item_id: id, adjusted_at, adjusted_by: userId, before_qty: available_qty }
+    return edits.length === 0
+      ? []
+      : [{ ...line, adjustment_qty: 0, after_qty: available_qty, edits: JSON.stringify(edits) }]
+  })
+  if (lines.length > 0) await db.insertInto('inventory_adjustments').values(lines).execute()
 }
 
 /**

@@ -1,11 +1,14 @@
 import * as inventory from '@kitroom/contract/inventory'
 import { lockRow } from '../../platform/database/rows.ts'
+import type { Db } from '../../platform/database/schema.ts'
 import type { Mount } from '../../platform/http/mount/mount.ts'
 import { nextVersion, refuseIfChanged } from '../../platform/http/mount/optimistic-lock.ts'
 import { refusingDuplicates } from '../../platform/http/mount/unique-violation.ts'
 import { invalid, notFound } from '../../platform/refusal.ts'
+import { ledgerRoutes } from './ledger-routes.ts'
+import { movedAfter } from './movements.ts'
 import * as queries from './queries.ts'
-import { isSame, settingsAfter, whyNotQuantity } from './rules.ts'
+import { changeFor, editsOf, isSame, settingsAfter, whyNotQuantity } from './rules.ts'
 
 const ITEM = 'Inventory item'
 
@@ -28,38 +31,56 @@ export const inventoryRoutes = ({ mount }: Mount): void => {
     return { adjustments: await queries.listAdjustments(db, params.id) }
   })
 
+  ledgerRoutes(mount)
+
   mount(inventory.updateInventoryItem, async ({ db, params, body, actor, ifMatch, record }) => {
     await lockRow(db, 'inventory_items', params.id)
     const before = (await queries.findItem(db, params.id)) ?? notFound(ITEM)
     refuseIfChanged(before, ifMatch)
-    const reason = whyNotQuantity(before.available_qty + body.adjustment_qty)
-    if (reason) invalid('adjustment_qty', reason)
+    const change = await changeOf(db, before, body)
     const settings = settingsAfter(before, body)
+    const edits = editsOf(before, settings)
     if (!isSame(before, settings)) {
       await refusingDuplicates({ sku: inventory.SKU_TAKEN }, () =>
         queries.updateSettings(db, params.id, settings, nextVersion(before)),
       )
     }
-    if (body.adjustment_qty !== 0 || body.notes !== null) {
-      await queries.adjustQuantity(db, {
-        itemId: params.id,
-        before: before.available_qty,
-        change: body.adjustment_qty,
-        notes: body.notes,
-        userId: actor.userId,
-      })
+    const { notes, reason } = body
+    if (change !== 0 || notes !== null || isCounted(body) || edits.length > 0) {
+      const line = { itemId: params.id, before: before.available_qty, change, notes, reason, edits }
+      await queries.writeLine(db, { ...line, userId: actor.userId })
     }
     const item = (await queries.findItem(db, params.id)) ?? notFound(ITEM)
     await record('inventory.updated', { before, after: item })
     return { item, message: 'Inventory updated.' }
   })
 
-  mount(inventory.setAlwaysInStock, async ({ db, params, record }) => {
+  mount(inventory.setAlwaysInStock, async ({ db, params, actor, record }) => {
     await lockRow(db, 'products', params.id)
     if (!(await queries.findProductName(db, params.id))) notFound('Product')
-    const items = await queries.setAlwaysInStock(db, params.id)
+    const marked = await queries.setAlwaysInStock(db, params.id)
+    await queries.writeMarks(db, marked, actor.userId)
+    const items = marked.map(({ id, in_stock, always_in_stock }) => ({ id, in_stock, always_in_stock }))
     const after = items.map(({ id }) => ({ id, in_stock: true, always_in_stock: true }))
     await record('inventory.always-in-stock', { id: params.id, before: { items }, after: { items: after } })
     return { message: 'All inventory items are now Always In Stock.' }
   })
+}
+
+const isCounted = ({ counted_qty }: inventory.InventoryBulkInput): boolean =>
+  counted_qty !== undefined && counted_qty !== null
+
+/** By how much a save moves the quantity; a save that cannot be is refused. */
+const changeOf = async (
+  db: Db,
+  before: inventory.InventoryItem,
+  body: inventory.InventoryBulkInput,
+): Promise<number> => {
+  const path = isCounted(body) ? 'counted_qty' : 'adjustment_qty'
+  if (isCounted(body) && body.adjustment_qty !== 0) invalid(path, 'Give a count or an adjustment, not both')
+  const moved = isCounted(body) && body.counted_at ? await movedAfter(db, before.id, body.counted_at) : 0
+  const change = changeFor(before.available_qty, body, moved)
+  const wrong = whyNotQuantity(before.available_qty + change)
+  if (wrong) invalid(path, wrong)
+  return change
 }

@@ -1,5 +1,12 @@
 import { MAX_INTEGER } from '@kitroom/contract/fields'
-import { BELOW_ZERO, type InventoryInput, type InventoryItem, TOO_MUCH } from '@kitroom/contract/inventory'
+import {
+  BELOW_ZERO,
+  type InventoryBulkInput,
+  type InventoryInput,
+  type InventoryItem,
+  type StockMovement,
+  TOO_MUCH,
+} from '@kitroom/contract/inventory'
 import type { Settings } from './queries.ts'
 
 /** What an item's settings are after a save: what was left out stays, and Always In Stock goes with In Stock. */
@@ -26,3 +33,15 @@ export const whyNotQuantity = (quantity: number): string | null => {
 
 export const isSame = (before: Settings, after: Settings): boolean =>
   (Object.keys(after) as (keyof Settings)[]).every((key) => before[key] === after[key])
+
+type Wanted = Pick<InventoryBulkInput, 'adjustment_qty' | 'counted_qty'>
+
+/** By how much a save moves the quantity. To a count is added what moved after it. */
+export const changeFor = (available: number, { adjustment_qty, counted_qty }: Wanted, movedSince: number): number =>
+  counted_qty === undefined || counted_qty === null ? adjustment_qty : counted_qty + movedSince - available
+
+/** The settings that a save changed, with their values before and after. */
+export const editsOf = (before: Settings, after: Settings): StockMovement['edits'] =>
+  (Object.keys(after) as (keyof Settings)[])
+    .filter((path) => before[path] !== after[path])
+    .map((path) => ({ path, before: before[path], after: after[path] }))

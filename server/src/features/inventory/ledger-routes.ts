@@ -1,0 +1,44 @@
+import * as inventory from '@kitroom/contract/inventory'
+import { lockRow } from '../../platform/database/rows.ts'
+import type { Mount } from '../../platform/http/mount/mount.ts'
+import { invalid, notFound, Refusal } from '../../platform/refusal.ts'
+import * as movements from './movements.ts'
+import * as queries from './queries.ts'
+import { whyNotQuantity } from './rules.ts'
+
+/** The stock history, and taking a movement back. */
+export const ledgerRoutes = (mount: Mount['mount']): void => {
+  mount(inventory.listItemMovements, async ({ db, params }) => {
+    const item = (await queries.findItem(db, params.id)) ?? notFound('Inventory item')
+    return { ...(await movements.listItemMovements(db, params.id)), available_qty: item.available_qty }
+  })
+
+  mount(inventory.listProductMovements, async ({ db, params }) => {
+    if (!(await queries.findProductName(db, params.id))) notFound('Product')
+    const items = await queries.listItems(db, params.id)
+    return {
+      ...(await movements.listProductMovements(db, params.id)),
+      available_qty: items.reduce((sum, item) => sum + item.available_qty, 0),
+      moved_item_ids: await movements.listMovedItems(db, params.id),
+    }
+  })
+
+  mount(inventory.undoMovement, async ({ db, params, actor, record }) => {
+    const known = (await movements.findMovement(db, params.id)) ?? notFound('Movement')
+    await lockRow(db, 'inventory_items', known.inventory_item_id)
+    // Read again: until the item was locked somebody else could have undone it.
+    const undone = (await movements.findMovement(db, params.id)) ?? notFound('Movement')
+    const before = (await queries.findItem(db, undone.inventory_item_id)) ?? notFound('Inventory item')
+    if (undone.undone_by_id !== null) throw new Refusal(409, inventory.UNDONE_BEFORE, { path: 'undoes_id' })
+    if (undone.adjustment_qty === 0) throw new Refusal(409, inventory.NOTHING_TO_UNDO, { path: 'undoes_id' })
+    const change = -undone.adjustment_qty
+    const wrong = whyNotQuantity(before.available_qty + change)
+    if (wrong) invalid('adjustment_qty', wrong)
+    const line = { itemId: before.id, before: before.available_qty, change, reason: 'Correction' }
+    const id = await queries.writeLine(db, { ...line, undoesId: undone.id, userId: actor.userId })
+    const item = (await queries.findItem(db, before.id)) ?? notFound('Inventory item')
+    await record('inventory.movement-undone', { before, after: item })
+    const movement = (await movements.findMovement(db, id)) ?? notFound('Movement')
+    return { item, movement, message: 'Movement undone.' }
+  })
+}

@@ -1,0 +1,190 @@
+import {
+  BELOW_ZERO,
+  type InventoryItem,
+  listInventoryItems,
+  listItemMovements,
+  listProductMovements,
+  NOTHING_TO_UNDO,
+  setAlwaysInStock,
+  UNDONE_BEFORE,
+  undoMovement,
+  updateInventoryItem,
+} from '@kitroom/contract/inventory'
+import { startApp } from '@kitroom/testkit/app'
+import { insertCatalogue } from '@kitroom/testkit/records'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+/** A product with items, and whoever may do everything. */
+const withItem = async () => {
+  const app = await startApp()
+  const admin = await app.signInAdministrator()
+  const { product } = await insertCatalogue(admin)
+  const items = async () => (await admin.call(listInventoryItems, { params: { id: product.id } })).items
+  const [item] = (await items()) as [InventoryItem]
+  const save = (body: object) => admin.send(updateInventoryItem, { params: { id: item.id }, body })
+  const undo = (id: number) => admin.send(undoMovement, { params: { id } })
+  const history = async () => (await admin.call(listItemMovements, { params: { id: item.id } })).movements
+  const quantity = async () => (await items())[0]?.available_qty
+  return { ...app, admin, product, item, items, save, undo, history, quantity }
+}
+
+test('a line says who, why, how many and what else was changed', async () => {
+  const { save, history } = await withItem()
+  await save({ low_stock_level: 31, adjustment_qty: 40, reason: 'Delivery', notes: 'From the supplier' })
+  await save({ low_stock_level: 47, in_stock: true })
+  expect(await history()).toMatchObject([
+    {
+      ...{ before_qty: 40, adjustment_qty: 0, after_qty: 40, reason: null, notes: null, undoes_id: null },
+      edits: [
+        { path: 'low_stock_level', before: 31, after: 47 },
+        { path: 'in_stock', before: false, after: true },
+      ],
+    },
+    {
+      ...{ before_qty: 0, adjustment_qty: 40, after_qty: 40, reason: 'Delivery', notes: 'From the supplier' },
+      ...{ adjusted_by_first_name: 'Pat', color_name: 'Color 0', batch_id: null, undone_by_id: null },
+      edits: [{ path: 'low_stock_level', before: null, after: 31 }],
+    },
+  ])
+})
+
+test('a save that changes nothing leaves no line', async () => {
+  const { save, history } = await withItem()
+  await save({ sku: null, adjustment_qty: 0, reason: 'Count' })
+  expect(await history()).toEqual([])
+})
+
+test('a counted quantity is set, and what moved after the count is added to it', async () => {
+  const { save, history, quantity } = await withItem()
+  await save({ adjustment_qty: 10 })
+  await save({ counted_qty: 7, reason: 'Count' })
+  expect(await quantity()).toBe(7)
+  const counted_at = new Date(Date.now() + 1).toISOString()
+  while (new Date().toISOString() <= counted_at) await new Promise(setImmediate)
+  await save({ adjustment_qty: 5 })
+  await save({ counted_qty: 8, counted_at, reason: 'Count' })
+  expect(await quantity()).toBe(13)
+  await save({ counted_qty: 13 })
+  expect((await history()).map(({ adjustment_qty, reason }) => [adjustment_qty, reason])).toEqual([
+    [0, null],
+    [1, 'Count'],
+    [5, null],
+    [-3, 'Count'],
+    [10, null],
+  ])
+})
+
+test.each([
+  [{ counted_qty: 4, adjustment_qty: 1 }, 'counted_qty', 'Give a count or an adjustment, not both'],
+  [{ counted_qty: -1 }, 'counted_qty', 'Counted quantity cannot be negative'],
+  [{ counted_qty: 4, counted_at: 'yesterday' }, 'counted_at', 'Counted at must be a date and time'],
+])('%j is refused and changes nothing', async (body, path, message) => {
+  const { save, history } = await withItem()
+  await save({ adjustment_qty: 5 })
+  const answer = await save(body)
+  expect([answer.status, answer.body.errors]).toEqual([400, [{ path, message }]])
+  expect((await save({ adjustment_qty: 1, reason: 'Stolen' })).status).toBe(400)
+  expect(await history()).toHaveLength(1)
+})
+
+test('a movement is undone once by its opposite, and the undoing can be undone itself', async () => {
+  const { save, undo, history, quantity } = await withItem()
+  await save({ adjustment_qty: 12, notes: 'Twice too many' })
+  const [first] = await history()
+  const undone = await undo(first?.id ?? 0)
+  expect([undone.status, undone.body.message]).toEqual([200, 'Movement undone.'])
+  expect(undone.body.movement).toMatchObject({ adjustment_qty: -12, undoes_id: first?.id, reason: 'Correction' })
+  expect([undone.body.item.available_qty, await quantity()]).toEqual([0, 0])
+  expect((await history())[1]).toMatchObject({ id: first?.id, undone_by_id: undone.body.movement.id })
+
+  const again = await undo(first?.id ?? 0)
+  expect([again.status, again.body.message]).toEqual([409, UNDONE_BEFORE])
+  expect((await undo(undone.body.movement.id)).status).toBe(200)
+  expect(await quantity()).toBe(12)
+})
+
+test('an undoing that would go below zero is refused, as is one of a line that moved nothing or is not there', async () => {
+  const { save, undo, history, quantity } = await withItem()
+  await save({ adjustment_qty: 12 })
+  await save({ adjustment_qty: -9 })
+  await save({ low_stock_level: 3 })
+  const [edit, , delivery] = await history()
+  const below = await undo(delivery?.id ?? 0)
+  expect([below.status, below.body.errors]).toEqual([400, [{ path: 'adjustment_qty', message: BELOW_ZERO }]])
+  const nothing = await undo(edit?.id ?? 0)
+  expect([nothing.status, nothing.body.message]).toEqual([409, NOTHING_TO_UNDO])
+  expect((await undo(999_999)).status).toBe(404)
+  expect(await quantity()).toBe(3)
+  expect(await history()).toHaveLength(3)
+})
+
+test('an undoing is in the activity record', async () => {
+  const { save, undo, history, database, item } = await withItem()
+  await save({ adjustment_qty: 12 })
+  await undo((await history())[0]?.id ?? 0)
+  const recorded = await database.read
+    .selectFrom('activity')
+    .select(['target_id', 'before', 'after'])
+    .where('action', '=', 'inventory.movement-undone')
+    .executeTakeFirstOrThrow()
+  expect(recorded.target_id).toBe(item.id)
+  expect(JSON.parse(recorded.before ?? '').available_qty).toBe(12)
+  expect(JSON.parse(recorded.after ?? '').available_qty).toBe(0)
+})
+
+test('the history of a product has all its items, says which have moved, and what Always In Stock changed', async () => {
+  const { admin, product, items, save, item } = await withItem()
+  await save({ adjustment_qty: 6, in_stock: true })
+  const read = () => admin.call(listProductMovements, { params: { id: product.id } })
+  expect(await read()).toMatchObject({ available_qty: 6, has_more: false, moved_item_ids: [item.id] })
+  await admin.call(setAlwaysInStock, { params: { id: product.id } })
+  await admin.call(setAlwaysInStock, { params: { id: product.id } })
+  const { movements, moved_item_ids } = await read()
+  const ids = (await items()).map(({ id }) => id)
+  expect([...moved_item_ids].sort()).toEqual([...ids].sort())
+  const marked = movements.filter(({ adjustment_qty }) => adjustment_qty === 0)
+  expect(marked).toHaveLength(ids.length)
+  expect(marked.find(({ inventory_item_id }) => inventory_item_id === item.id)?.edits).toEqual([
+    { path: 'always_in_stock', before: false, after: true },
+  ])
+})
+
+test('whoever may not manage inventory sees and undoes nothing', async () => {
+  const { signIn, save, history, item, product, quantity } = await withItem()
+  await save({ adjustment_qty: 6 })
+  const reader = await signIn('PRODUCT_READ', 'PRODUCT_UPDATE')
+  expect((await reader.send(listItemMovements, { params: { id: item.id } })).status).toBe(403)
+  expect((await reader.send(listProductMovements, { params: { id: product.id } })).status).toBe(403)
+  expect((await reader.send(undoMovement, { params: { id: (await history())[0]?.id ?? 0 } })).status).toBe(403)
+  expect(await quantity()).toBe(6)
+})
+
+const step = fc.oneof(
+  fc.integer({ min: -6, max: 9 }).map((adjustment_qty) => ({ adjustment_qty })),
+  fc.nat(20).map((counted_qty) => ({ counted_qty })),
+  fc.nat(30).map((undo) => ({ undo })),
+)
+
+test('the quantity is the sum of all movements, whatever sixteen people adjust, count and undo at once', async () => {
+  const { save, undo, history, quantity } = await withItem()
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 16, maxLength: 16 }), async (steps) => {
+      const known = await history()
+      const answers = await Promise.all(
+        steps.map((one) => ('undo' in one ? undo(known[one.undo]?.id ?? 0) : save(one))),
+      )
+      expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([])
+      const lines = (await history()).reverse()
+      let sum = 0
+      for (const { before_qty, adjustment_qty, after_qty } of lines) {
+        expect([before_qty, after_qty]).toEqual([sum, sum + adjustment_qty])
+        sum = after_qty
+      }
+      expect(await quantity()).toBe(sum)
+      const undone = lines.flatMap(({ undoes_id }) => undoes_id ?? [])
+      expect(new Set(undone).size).toBe(undone.length)
+    }),
+    { numRuns: 12 },
+  )
+})

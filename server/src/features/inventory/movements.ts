@@ -1,0 +1,79 @@
+import type { StockMovement } from '@kitroom/contract/inventory'
+import type { Db } from '../../platform/database/schema.ts'
+
+const LINES_SHOWN = 1000
+
+const lines = (db: Db) =>
+  db
+    .selectFrom('inventory_adjustments as line')
+    .innerJoin('inventory_items', 'inventory_items.id', 'line.inventory_item_id')
+    .innerJoin('garment_colors', 'garment_colors.id', 'inventory_items.garment_color_id')
+    .innerJoin('sizes', 'sizes.id', 'inventory_items.size_id')
+    .leftJoin('users', 'users.id', 'line.adjusted_by')
+    .leftJoin('inventory_adjustments as opposite', 'opposite.undoes_id', 'line.id')
+    .select(['line.id', 'line.inventory_item_id', 'line.adjusted_at'])
+    .select(['garment_colors.name as color_name', 'sizes.code as size_code'])
+    .select(['users.first_name as adjusted_by_first_name', 'users.last_name as adjusted_by_last_name'])
+    .select(['line.before_qty', 'line.adjustment_qty', 'line.after_qty', 'line.reason', 'line.notes'])
+    .select(['line.batch_id', 'line.undoes_id', 'opposite.id as undone_by_id', 'line.edits'])
+    // By the order of writing, because a clock may be set back.
+    .orderBy('line.id', 'desc')
+
+type Stored = Omit<StockMovement, 'edits'> & { edits: string | null }
+
+const read = (line: Stored): StockMovement => ({ ...line, edits: line.edits === null ? [] : JSON.parse(line.edits) })
+
+type History = { movements: StockMovement[]; has_more: boolean }
+
+const firstOf = (found: readonly Stored[]): History => ({
+  movements: found.slice(0, LINES_SHOWN).map(read),
+  has_more: found.length > LINES_SHOWN,
+})
+
+/** Newest first. */
+export const listItemMovements = async (db: Db, itemId: number): Promise<History> =>
+  firstOf(
+    await lines(db)
+      .where('line.inventory_item_id', '=', itemId)
+      .limit(LINES_SHOWN + 1)
+      .execute(),
+  )
+
+/** Newest first, of the items that are offered now. */
+export const listProductMovements = async (db: Db, productId: number): Promise<History> =>
+  firstOf(
+    await lines(db)
+      .where('inventory_items.product_id', '=', productId)
+      .where('is_offered', '=', true)
+      .limit(LINES_SHOWN + 1)
+      .execute(),
+  )
+
+/** The offered items of a product that have any history. */
+export const listMovedItems = async (db: Db, productId: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('inventory_items')
+    .select('id')
+    .where('product_id', '=', productId)
+    .where('is_offered', '=', true)
+    .where('id', 'in', (line) => line.selectFrom('inventory_adjustments').select('inventory_item_id'))
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export const findMovement = async (db: Db, id: number): Promise<StockMovement | undefined> => {
+  const line = await lines(db).where('line.id', '=', id).executeTakeFirst()
+  return line && read(line)
+}
+
+/** How much an item moved after a moment. */
+export const movedAfter = async (db: Db, itemId: number, moment: string): Promise<number> => {
+  const { moved } = await db
+    .selectFrom('inventory_adjustments')
+    .select((line) => line.fn.sum<number | string | null>('adjustment_qty').as('moved'))
+    .where('inventory_item_id', '=', itemId)
+    .where('adjusted_at', '>', moment)
+    .executeTakeFirstOrThrow()
+  return Number(moved ?? 0)
+}
