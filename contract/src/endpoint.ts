@@ -37,7 +37,7 @@ type Declaration = Gate & {
   /** Takes effect once however often it is sent with the same `Idempotency-Key` header (any text of 1 to 255 characters). */
   readonly idempotent?: true
   /** Statuses it may refuse with, beyond those that follow from the rest of its declaration. */
-  readonly refusals?: readonly (401 | 404 | 409 | 413 | 429)[]
+  readonly refusals?: readonly (400 | 401 | 404 | 409 | 413 | 429)[]
   /** Stays open to a signed-in user who must change the password first. */
   readonly openWhilePasswordChangeDue?: true
 }

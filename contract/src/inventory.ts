@@ -246,7 +246,7 @@ export const listProductMovements = endpoint({
   params: IdParams,
   answer: z.object({
     ...movements,
-    /** The items of the product that have a history. */
+    /** The items of the product that were ever moved or counted. */
     moved_item_ids: z.array(z.int()),
   }),
 })
@@ -260,6 +260,7 @@ export const undoMovement = endpoint({
   summary: 'Write the opposite of a movement; once for each',
   access: 'MANAGE_INVENTORY',
   denied: DENIED,
+  refusals: [400, 409],
   idempotent: true,
   params: IdParams,
   answer: z.object({ item: InventoryItem, movement: StockMovement }),

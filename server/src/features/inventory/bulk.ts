@@ -13,8 +13,9 @@ import { joinKey } from '../../platform/batch/match-records.ts'
 import { foldKey } from '../../platform/database/fold-key.ts'
 import { insertMany, lockRows, updateMany } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import { listUndoneLines } from './movements.ts'
 import { type CodedItem, listCodedItems, movedSince, type Settings } from './queries.ts'
-import { isSame, settingsAfter, whyNotQuantity } from './rules.ts'
+import { editsOf, isSame, settingsAfter, whyNotQuantity } from './rules.ts'
 
 const itemOf = (record: StoredRecord) => record as CodedItem // what `listCodedItems` answers with
 const inputOf = (values: Values) => values as unknown as InventoryBulkInput // the schema has parsed it
@@ -82,7 +83,7 @@ const check = async (_: unknown, rows: readonly ParsedRow[]): Promise<RowProblem
     return message ? [{ row, path, message }] : []
   })
 
-const update = async ({ db, actor }: Batching, changes: readonly RecordChange[]): Promise<void> => {
+const update = async ({ db, actor, batchId }: Batching, changes: readonly RecordChange[]): Promise<void> => {
   const edits = changes.map(({ before, values, version }) => ({
     item: itemOf(before),
     input: inputOf(values),
@@ -101,25 +102,46 @@ const update = async ({ db, actor }: Batching, changes: readonly RecordChange[])
         updated_at: version,
       })),
   )
-  const movements = edits.filter(({ input }) => input.adjustment_qty !== 0)
+  const undone = await listUndoneLines(db, batchId)
+  const lines = edits.map(({ item, input, settings }) => {
+    const opposite = undone.get(item.id)
+    // What was undone by hand before is not undone a second time.
+    const change = opposite?.undone_by_id ? 0 : input.adjustment_qty
+    const isOpposite = opposite && change !== 0 && change === -opposite.adjustment_qty
+    return {
+      item,
+      input,
+      change,
+      undoes_id: isOpposite ? opposite.id : null,
+      changed: editsOf(settingsOf(item), settings),
+    }
+  })
   await updateMany(
     db,
     'inventory_items',
-    movements.map(({ item, input }) => ({ id: item.id, available_qty: item.available_qty + input.adjustment_qty })),
+    lines
+      .filter(({ change }) => change !== 0)
+      .map(({ item, change }) => ({ id: item.id, available_qty: item.available_qty + change })),
   )
   const now = new Date().toISOString()
   await insertMany(
     db,
     'inventory_adjustments',
-    movements.map(({ item, input }) => ({
-      inventory_item_id: item.id,
-      adjusted_at: now,
-      adjusted_by: actor.userId,
-      before_qty: item.available_qty,
-      adjustment_qty: input.adjustment_qty,
-      after_qty: item.available_qty + input.adjustment_qty,
-      notes: input.notes,
-    })),
+    lines
+      .filter(({ change, changed }) => change !== 0 || changed.length > 0)
+      .map(({ item, input, change, undoes_id, changed }) => ({
+        inventory_item_id: item.id,
+        adjusted_at: now,
+        adjusted_by: actor.userId,
+        before_qty: item.available_qty,
+        adjustment_qty: change,
+        after_qty: item.available_qty + change,
+        notes: input.notes ?? null,
+        reason: input.reason ?? null,
+        batch_id: batchId,
+        undoes_id,
+        edits: changed.length > 0 ? JSON.stringify(changed) : null,
+      })),
   )
 }
 

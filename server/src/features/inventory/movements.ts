@@ -49,14 +49,20 @@ export const listProductMovements = async (db: Db, productId: number): Promise<H
       .execute(),
   )
 
-/** The offered items of a product that have any history. */
+/** The offered items of a product that were ever moved or counted. */
 export const listMovedItems = async (db: Db, productId: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('inventory_items')
     .select('id')
     .where('product_id', '=', productId)
     .where('is_offered', '=', true)
-    .where('id', 'in', (line) => line.selectFrom('inventory_adjustments').select('inventory_item_id'))
+    .where('id', 'in', (line) =>
+      line
+        .selectFrom('inventory_adjustments')
+        .select('inventory_item_id')
+        // An edit that moved nothing names what it edited; a count that found what was there does not.
+        .where((is) => is.or([is('adjustment_qty', '<>', 0), is('edits', 'is', null)])),
+    )
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)
@@ -67,13 +73,17 @@ export const findMovement = async (db: Db, id: number): Promise<StockMovement | 
   return line && read(line)
 }
 
-/** How much an item moved after a moment. */
-export const movedAfter = async (db: Db, itemId: number, moment: string): Promise<number> => {
-  const { moved } = await db
-    .selectFrom('inventory_adjustments')
-    .select((line) => line.fn.sum<number | string | null>('adjustment_qty').as('moved'))
-    .where('inventory_item_id', '=', itemId)
-    .where('adjusted_at', '>', moment)
-    .executeTakeFirstOrThrow()
-  return Number(moved ?? 0)
+type UndoneLine = { id: number; inventory_item_id: number; adjustment_qty: number; undone_by_id: number | null }
+
+/** The movements that a batch takes back, by item: none unless it undoes another batch. */
+export const listUndoneLines = async (db: Db, batchId: number): Promise<ReadonlyMap<number, UndoneLine>> => {
+  const rows = await db
+    .selectFrom('inventory_adjustments as line')
+    .innerJoin('batches', 'batches.undoes_id', 'line.batch_id')
+    .leftJoin('inventory_adjustments as opposite', 'opposite.undoes_id', 'line.id')
+    .select(['line.id', 'line.inventory_item_id', 'line.adjustment_qty', 'opposite.id as undone_by_id'])
+    .where('batches.id', '=', batchId)
+    .where('line.adjustment_qty', '<>', 0)
+    .execute()
+  return new Map(rows.map((line) => [line.inventory_item_id, line]))
 }

@@ -71,7 +71,9 @@ export const movedSince = async (
   db: Db,
   counts: readonly { id: number; counted_at: string }[],
 ): Promise<ReadonlyMap<number, number>> => {
-  const [first = ''] = counts.map(({ counted_at }) => counted_at).sort()
+  // Moments are compared as texts, so they have to be written as the database has them.
+  const moments = counts.map(({ id, counted_at }) => [id, new Date(counted_at).toISOString()] as const)
+  const [first = ''] = moments.map(([, moment]) => moment).sort()
   const ids = counts.map(({ id }) => id)
   const rows = await db
     .selectFrom('inventory_adjustments')
@@ -79,7 +81,7 @@ export const movedSince = async (
     .where(isOneOf(db, 'inventory_item_id', ids))
     .where('adjusted_at', '>', first)
     .execute()
-  const countedAt = new Map(counts.map(({ id, counted_at }) => [id, counted_at]))
+  const countedAt = new Map(moments)
   const moved = new Map<number, number>()
   for (const { inventory_item_id: id, adjusted_at, adjustment_qty } of rows) {
     if (adjusted_at > (countedAt.get(id) ?? '')) moved.set(id, (moved.get(id) ?? 0) + adjustment_qty)

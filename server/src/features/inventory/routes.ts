@@ -6,7 +6,6 @@ import { nextVersion, refuseIfChanged } from '../../platform/http/mount/optimist
 import { refusingDuplicates } from '../../platform/http/mount/unique-violation.ts'
 import { invalid, notFound } from '../../platform/refusal.ts'
 import { ledgerRoutes } from './ledger-routes.ts'
-import { movedAfter } from './movements.ts'
 import * as queries from './queries.ts'
 import { changeFor, editsOf, isSame, settingsAfter, whyNotQuantity } from './rules.ts'
 
@@ -78,8 +77,9 @@ const changeOf = async (
 ): Promise<number> => {
   const path = isCounted(body) ? 'counted_qty' : 'adjustment_qty'
   if (isCounted(body) && body.adjustment_qty !== 0) invalid(path, 'Give a count or an adjustment, not both')
-  const moved = isCounted(body) && body.counted_at ? await movedAfter(db, before.id, body.counted_at) : 0
-  const change = changeFor(before.available_qty, body, moved)
+  const { counted_at } = body
+  const moved = isCounted(body) && counted_at ? await queries.movedSince(db, [{ id: before.id, counted_at }]) : null
+  const change = changeFor(before.available_qty, body, moved?.get(before.id) ?? 0)
   const wrong = whyNotQuantity(before.available_qty + change)
   if (wrong) invalid(path, wrong)
   return change
