@@ -166,6 +166,7 @@ test.each<[Field, unknown, unknown, boolean]>([
   [imprints, [2], [2, 3], false],
   [field('text'), 'abc', 'ABC', false],
   [field('text'), null, '', true],
+  [field('long-text'), 'two\r\nlines', 'two\nlines', true],
   [number, 0, null, false],
   [field('boolean'), false, null, false],
   [field('date-time'), '2026-11-12T14:05:00Z', '2026-11-12T14:05:00.000Z', true],

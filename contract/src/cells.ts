@@ -132,7 +132,8 @@ const comparable = (field: Field, value: unknown): unknown => {
   if (Array.isArray(value)) return [...new Set(value)].toSorted().join()
   if (field.kind === 'color') return sixDigits(cssColor(String(value)) ?? String(value)).toLowerCase()
   if (field.kind === 'date-time') return new Date(String(value)).getTime()
-  return value
+  // Files and browsers end lines each in their way.
+  return typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : value
 }
 
 /** Whether two values of a field mean the same: colors by what is seen, lists as sets. */

@@ -11,12 +11,15 @@ const CELL_MAX = 32_767
 const WIDTH_MIN = 8
 const WIDTH_MAX = 48
 
+/** Excel reads '_x0041_' as 'A', unless its first sign is written so, too. */
+const withoutEscapes = (text: string): string => text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
+
 const cellOf = (value: TableCell): Cell | null => {
   if (value === '') return null
   return typeof value === 'number'
     ? { type: Number, value }
     : // Format '@' is text: a spreadsheet neither runs it nor makes a date of it.
-      { type: String, value: value.slice(0, CELL_MAX), format: '@' }
+      { type: String, value: withoutEscapes(value.slice(0, CELL_MAX)), format: '@' }
 }
 
 const headingOf = (value: string): Cell => ({ type: String, value, fontWeight: 'bold' })

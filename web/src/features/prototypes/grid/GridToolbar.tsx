@@ -4,13 +4,12 @@ import RedoIcon from '@mui/icons-material/Redo'
 import SearchIcon from '@mui/icons-material/Search'
 import UndoIcon from '@mui/icons-material/Undo'
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import Tooltip from '@mui/material/Tooltip'
-import type { Dispatch, ReactNode } from 'react'
+import type { Dispatch } from 'react'
+import { StepButton } from '../../../ui/sheet/StepButton.tsx'
 import { SIZES } from '../sizes.ts'
 import type { GridAction, GridState } from './grid-state.ts'
 import { chooseDefaultSize } from './sheet.ts'
@@ -51,12 +50,22 @@ export function GridToolbar({ state, dispatch, onPaste, onAddSpecialItem }: Grid
         ))}
       </TextField>
       <Stack direction="row">
-        <Step label="Undo" keys="Ctrl+Z" disabled={state.past.length === 0} onClick={() => dispatch({ do: 'undo' })}>
+        <StepButton
+          label="Undo"
+          keys="Ctrl+Z"
+          disabled={state.past.length === 0}
+          onClick={() => dispatch({ do: 'undo' })}
+        >
           <UndoIcon />
-        </Step>
-        <Step label="Redo" keys="Ctrl+Y" disabled={state.future.length === 0} onClick={() => dispatch({ do: 'redo' })}>
+        </StepButton>
+        <StepButton
+          label="Redo"
+          keys="Ctrl+Y"
+          disabled={state.future.length === 0}
+          onClick={() => dispatch({ do: 'redo' })}
+        >
           <RedoIcon />
-        </Step>
+        </StepButton>
       </Stack>
       <TextField
         type="search"
@@ -75,20 +84,5 @@ export function GridToolbar({ state, dispatch, onPaste, onAddSpecialItem }: Grid
         }}
       />
     </Stack>
-  )
-}
-
-type StepProps = { label: string; keys: string; disabled: boolean; onClick: () => void; children: ReactNode }
-
-function Step({ label, keys, disabled, onClick, children }: StepProps) {
-  return (
-    <Tooltip title={`${label} (${keys})`}>
-      {/* A disabled button tells nobody that the pointer is on it. */}
-      <span>
-        <IconButton aria-label={label} disabled={disabled} onClick={onClick}>
-          {children}
-        </IconButton>
-      </span>
-    </Tooltip>
   )
 }

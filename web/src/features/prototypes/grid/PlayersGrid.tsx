@@ -1,24 +1,14 @@
-// biome-ignore-all lint/a11y/useSemanticElements: rows lie on a canvas of their own, which table elements cannot
-// biome-ignore-all lint/a11y/useFocusableInteractive: focus in a grid is on its active cell alone
-
-import { defaultRangeExtractor, type Range as RowRange, useVirtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, type Dispatch, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { ActiveCell, type ActiveCellHandle } from './ActiveCell.tsx'
-import { GridFrame } from './GridFrame.ts'
-import { GridHeader } from './GridHeader.tsx'
-import { GridRow } from './GridRow.tsx'
-import { useColumnWidths } from './grid-columns.ts'
-import type { GridAction, GridState } from './grid-state.ts'
-import { rangeOf } from './selection.ts'
-import { type Column, deleteRows, NUMBER, writeSheet } from './sheet.ts'
-import { useGridClipboard } from './use-grid-clipboard.ts'
-import { useGridController } from './use-grid-controller.ts'
-import { useGridKeys } from './use-grid-keys.ts'
-import { useGridPointer } from './use-grid-pointer.ts'
-import { doubledNumbers, isDoubled, warningAt } from './warnings.ts'
-
-const ROWS_BEYOND_SIGHT = 8
+import CloseIcon from '@mui/icons-material/Close'
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import { type Dispatch, useCallback, useMemo } from 'react'
+import { Sheet } from '../../../ui/sheet/Sheet.tsx'
+import type { Range } from '../../../ui/sheet/selection.ts'
+import type { CellState, SheetColumn, SheetRow } from '../../../ui/sheet/sheet-model.ts'
+import { pasteText } from './grid-changes.ts'
+import { type GridAction, type GridState, shownRows } from './grid-state.ts'
+import { applySheetEdit, asSheetColumns, asSheetRows, newRow } from './roster-sheet.ts'
+import { type Column, deleteRows, isPlayer, NUMBER } from './sheet.ts'
+import { doubledNumbers, isDoubled, WARNING_TEXTS, warningAt } from './warnings.ts'
 
 type PlayersGridProps = {
   state: GridState
@@ -33,149 +23,97 @@ type PlayersGridProps = {
   say: (notice: string) => void
 }
 
-/** The table of players, as a spreadsheet: only the rows in sight are in the page. */
+/** The table of players. */
 export function PlayersGrid(props: PlayersGridProps) {
-  const { state, dispatch, hintId, warningId, isReading, onRemove, say } = props
-  const { sheet, selection } = state
-  const { active } = selection
-  const [hasFocus, setHasFocus] = useState(false)
-  const frame = useRef<HTMLDivElement>(null)
-  const cell = useRef<ActiveCellHandle>(null)
-  const controller = useGridController(state, dispatch)
-  const { shown } = controller
-  const keys = useGridKeys(controller)
-  const pointer = useGridPointer(controller, cell)
-  const clipboard = useGridClipboard(controller, say)
-  const widths = useColumnWidths(sheet.columns)
-  const range = rangeOf(selection)
-  const doubled = useMemo(() => doubledNumbers(sheet.rows.map((row) => row.cells[NUMBER] ?? '')), [sheet.rows])
-
-  const rows = useVirtualizer({
-    count: shown.length,
-    getScrollElement: () => frame.current,
-    estimateSize: () => widths.rowHeight,
-    overscan: ROWS_BEYOND_SIGHT,
-    getItemKey: (index) => shown[index]?.id ?? index,
-    scrollPaddingStart: 40,
-    // The active row stays in the page however far one scrolls, and the focus with it.
-    rangeExtractor: (sight: RowRange) => {
-      const inSight = defaultRangeExtractor(sight)
-      if (active.row >= shown.length || inSight.includes(active.row)) return inSight
-      return [...inSight, active.row].sort((one, other) => one - other)
-    },
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured anew
-  useEffect(() => rows.measure(), [rows, widths.rowHeight])
-
-  const { row: endRow, columnIndex: endColumnIndex } = selection.end
-  useEffect(() => {
-    if (!hasFocus) return
-    rows.scrollToIndex(endRow, { align: 'auto' })
-    showColumn(frame.current, endColumnIndex)
-  }, [rows, hasFocus, endRow, endColumnIndex])
+  const { state, dispatch, onRemove, say } = props
+  const { sheet, hidden } = state
+  const shown = useMemo(() => shownRows({ sheet, hidden }), [sheet, hidden])
+  const columns = useMemo(() => asSheetColumns(sheet.columns), [sheet.columns])
+  const rows = useMemo(() => asSheetRows(sheet.columns, shown), [sheet.columns, shown])
+  const cellState = useCellStates(state)
 
   const deleteRow = useCallback(
-    (id: number) => dispatch({ do: 'change', change: (before) => deleteRows(before, new Set([id])) }),
+    (row: SheetRow, index: number) => (
+      <button
+        type="button"
+        className="plain"
+        tabIndex={-1}
+        aria-label={`Delete row ${index + 1}`}
+        title="Delete this row"
+        onClick={() => dispatch({ do: 'change', change: (before) => deleteRows(before, new Set([Number(row.id)])) })}
+      >
+        <DeleteIcon />
+      </button>
+    ),
     [dispatch],
   )
-  const column = sheet.columns[active.columnIndex]
-  const activeRow = shown[active.row]
-  const warning =
-    activeRow && warningAt(activeRow.cells, active.columnIndex, isDoubled(activeRow.cells[NUMBER] ?? '', doubled))
+  const removeColumn = useCallback(
+    ({ key }: SheetColumn) => {
+      const column = sheet.columns.find(({ id }) => id === key)
+      if (!column?.special) return null
+      const label = `Remove ${column.name}`
+      return (
+        <button type="button" className="plain" aria-label={label} title={label} onClick={() => onRemove(column)}>
+          <CloseIcon />
+        </button>
+      )
+    },
+    [sheet.columns, onRemove],
+  )
+  const paste = (text: string, range: Range, isOwn: boolean) => {
+    const pasted = pasteText(shown, range, text, isOwn)
+    if (!pasted) return
+    dispatch({ do: 'change', change: pasted.change, select: pasted.select })
+    const count = `${pasted.rows} ${pasted.rows === 1 ? 'row' : 'rows'} pasted`
+    say(pasted.headerLeftOut ? `${count}. The header row was left out.` : `${count}.`)
+  }
 
   return (
-    <GridFrame
-      ref={frame}
-      role="grid"
-      aria-label="Players"
-      aria-describedby={hintId}
-      aria-multiselectable
-      aria-rowcount={shown.length + 1}
-      aria-colcount={sheet.columns.length + 2}
-      style={
-        {
-          '--tracks': widths.template,
-          '--row-height': `${widths.rowHeight}px`,
-          '--at-least': `${widths.atLeast}px`,
-          '--handle': widths.template.split(' ')[0],
-        } as CSSProperties // React's type knows no custom properties
+    <Sheet
+      label="Players"
+      columns={columns}
+      rows={rows}
+      selection={state.selection}
+      onSelect={(selection) => dispatch({ do: 'select', selection })}
+      onChange={(_changes, edit) =>
+        dispatch({
+          do: 'change',
+          change: (before) => applySheetEdit(before, edit),
+          ...(edit.selection && { select: edit.selection }),
+        })
       }
-      tabIndex={isReading ? 0 : undefined}
-      onFocus={() => {
-        setHasFocus(true)
-        props.onEnter()
-      }}
-      onBlur={(event) => setHasFocus(event.currentTarget.contains(event.relatedTarget))}
-      {...pointer}
-      {...clipboard}
-      onMouseDown={(event) => {
-        // The pointer hands the focus to the active cell, which has to be there by then.
-        if (isReading) flushSync(props.onEnter)
-        pointer.onMouseDown(event)
-      }}
-    >
-      <div role="rowgroup" style={{ display: 'contents' }}>
-        <GridHeader columns={sheet.columns} left={range.left} right={range.right} onRemove={onRemove} />
-      </div>
-      <div role="rowgroup" className="body" style={{ height: rows.getTotalSize() }}>
-        {rows.getVirtualItems().map(({ index, start, key }) => {
-          const row = shown[index]
-          if (!row) return null
-          const isIn = index >= range.top && index <= range.bottom
-          const isActive = index === active.row && !isReading
-          return (
-            <GridRow
-              key={key}
-              row={row}
-              index={index}
-              top={start}
-              columns={sheet.columns}
-              numberIsDoubled={isDoubled(row.cells[NUMBER] ?? '', doubled)}
-              defaultSize={sheet.defaultSize}
-              left={isIn ? range.left : 0}
-              right={isIn ? range.right : -1}
-              activeColumnIndex={isActive ? active.columnIndex : -1}
-              onDelete={deleteRow}
-              activeCell={
-                isActive && column ? (
-                  <ActiveCell
-                    key={`${row.id} ${column.id}`}
-                    handle={cell}
-                    column={column}
-                    rowNumber={index + 1}
-                    text={row.cells[active.columnIndex] ?? ''}
-                    wantsFocus={hasFocus}
-                    warningId={warning ? warningId : undefined}
-                    onDraft={controller.draft}
-                    onKey={keys.onKey}
-                    onDone={keys.onDone}
-                    onPick={(size) =>
-                      controller.change((before) =>
-                        writeSheet(before, [{ row: row.id, columnIndex: active.columnIndex, text: size }]),
-                      )
-                    }
-                    onBlur={controller.takeOver}
-                  />
-                ) : null
-              }
-            />
-          )
-        })}
-      </div>
-      {shown.length === 0 && <div className="nothing">No player of this name.</div>}
-    </GridFrame>
+      onUndo={() => dispatch({ do: 'undo' })}
+      onRedo={() => dispatch({ do: 'redo' })}
+      cellState={cellState}
+      showsMessages={false}
+      rowActions={deleteRow}
+      columnAction={removeColumn}
+      newRow={newRow}
+      growsAfter={sheet.columns[NUMBER]?.id ?? ''}
+      canDeleteRows
+      onPaste={paste}
+      empty="No player of this name."
+      own={{ hintId: props.hintId, messageId: props.warningId, say }}
+      isReading={props.isReading}
+      onEnter={props.onEnter}
+    />
   )
 }
 
-/** Scrolls sideways until a column is clear of those that stay in place. */
-const showColumn = (frame: HTMLElement | null, columnIndex: number) => {
-  const head = frame?.querySelectorAll<HTMLElement>('.head > div')
-  const column = head?.[columnIndex + 1]
-  const name = head?.[1]
-  if (!frame || !column || !name || columnIndex === 0) return
-  const left = column.offsetLeft - name.offsetWidth - name.offsetLeft
-  const right = column.offsetLeft + column.offsetWidth
-  const stays = name.offsetWidth + (head[0]?.offsetWidth ?? 0)
-  if (column.offsetLeft < frame.scrollLeft + stays) frame.scrollLeft = column.offsetLeft - stays
-  else if (right > frame.scrollLeft + frame.clientWidth) frame.scrollLeft = Math.max(right - frame.clientWidth, left)
+/** What looks wrong in each cell, and faintly the size that a new player will get. */
+const useCellStates = ({ sheet }: GridState) => {
+  const rows = useMemo(() => new Map(sheet.rows.map((row) => [String(row.id), row])), [sheet.rows])
+  const doubled = useMemo(() => doubledNumbers(sheet.rows.map((row) => row.cells[NUMBER] ?? '')), [sheet.rows])
+  return useCallback(
+    (rowId: string, columnKey: string): CellState | undefined => {
+      const row = rows.get(rowId)
+      const columnIndex = sheet.columns.findIndex(({ id }) => id === columnKey)
+      if (!row || columnIndex < 0) return undefined
+      const warning = warningAt(row.cells, columnIndex, isDoubled(row.cells[NUMBER] ?? '', doubled))
+      if (warning) return { error: WARNING_TEXTS[warning] }
+      const isGhost = sheet.columns[columnIndex]?.kind === 'size' && !isPlayer(row)
+      return isGhost && sheet.defaultSize !== '' ? { placeholder: sheet.defaultSize } : undefined
+    },
+    [rows, doubled, sheet.columns, sheet.defaultSize],
+  )
 }

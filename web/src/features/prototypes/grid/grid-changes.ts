@@ -1,14 +1,10 @@
-import { cleanCell, readCells, writeCells } from '../cells.ts'
+import { cleanCell, readCells } from '../../../ui/sheet/cells.ts'
+import { at, type Range, type Selection } from '../../../ui/sheet/selection.ts'
 import { looksLikeHeader } from './roster.ts'
-import { at, type Range, type Selection } from './selection.ts'
 import { type Edit, PLAYER, type Row, type Sheet, writeSheet } from './sheet.ts'
 import { pasteCells } from './sheet-paste.ts'
 
 type Change = (sheet: Sheet) => Sheet
-
-/** The selected cells as the clipboard takes them. */
-export const copyRange = (shown: readonly Row[], range: Range): string =>
-  writeCells(shown.slice(range.top, range.bottom + 1).map((row) => row.cells.slice(range.left, range.right + 1)))
 
 const fillRange = (shown: readonly Row[], range: Range, text: string): Change => {
   const edits: Edit[] = []
@@ -19,12 +15,11 @@ const fillRange = (shown: readonly Row[], range: Range, text: string): Change =>
   return (sheet) => writeSheet(sheet, edits)
 }
 
-export const clearRange = (shown: readonly Row[], range: Range): Change => fillRange(shown, range, '')
-
 export type Pasted = { change: Change; select: Selection; rows: number; headerLeftOut: boolean }
 
 /**
- * What pasting a text over a selection does. One cell fills the whole selection, more are written from its corner on.
+ * What pasting a text over a selection does. One cell fills the whole selection, more are written from its corner on;
+ * rows and special items are added as they are needed.
  * A header row pasted into the player column is left out, unless the text was copied from this very grid.
  */
 export const pasteText = (shown: readonly Row[], range: Range, text: string, isOwn: boolean): Pasted | null => {

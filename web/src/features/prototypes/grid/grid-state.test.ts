@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type GridAction, type GridState, gridReducer, STEPS_TO_UNDO, shownRows, startGrid } from './grid-state.ts'
-import { at } from './selection.ts'
+import { STEPS_TO_UNDO } from '../../../ui/sheet/history.ts'
+import { at } from '../../../ui/sheet/selection.ts'
+import { type GridAction, type GridState, gridReducer, shownRows, startGrid } from './grid-state.ts'
 import { addRows, addSpecialItem, chooseDefaultSize, deleteRows, removeSpecialItem, type Sheet } from './sheet.ts'
 import { pasteCells } from './sheet-paste.ts'
 

@@ -1,11 +1,8 @@
-import { at, clampSelection, type Extent, type Selection } from './selection.ts'
+import { type History, recordStep, redoStep, startHistory, undoStep } from '../../../ui/sheet/history.ts'
+import { at, clampSelection, type Extent, type Selection } from '../../../ui/sheet/selection.ts'
 import { emptySheet, PLAYER, type Row, type Sheet } from './sheet.ts'
 
-type Moment = { sheet: Sheet; selection: Selection }
-
-export type GridState = Moment & {
-  past: readonly Moment[]
-  future: readonly Moment[]
+export type GridState = History<Sheet> & {
   search: string
   /** Rows that did not match when the search was typed. A row that is edited meanwhile does not vanish under the hands. */
   hidden: ReadonlySet<number>
@@ -18,13 +15,8 @@ export type GridAction =
   | { do: 'redo' }
   | { do: 'search'; text: string }
 
-export const STEPS_TO_UNDO = 200
-
 export const startGrid = (sheet: Sheet = emptySheet()): GridState => ({
-  sheet,
-  selection: at(0, 0),
-  past: [],
-  future: [],
+  ...startHistory(sheet, at(0, 0)),
   search: '',
   hidden: new Set(),
 })
@@ -55,37 +47,12 @@ export const gridReducer = (state: GridState, action: GridAction): GridState => 
   switch (action.do) {
     case 'select':
       return clamped({ ...state, selection: action.selection })
-    case 'change': {
-      const after = action.change(sheet)
-      const moved = { ...state, selection: action.select ?? selection }
-      if (after === sheet) return clamped(moved)
-      return clamped({
-        ...moved,
-        sheet: after,
-        past: [...state.past, { sheet, selection }].slice(-STEPS_TO_UNDO),
-        future: [],
-      })
-    }
-    case 'undo': {
-      const before = state.past.at(-1)
-      if (!before) return state
-      return clamped({
-        ...state,
-        ...before,
-        past: state.past.slice(0, -1),
-        future: [...state.future, { sheet, selection }],
-      })
-    }
-    case 'redo': {
-      const next = state.future.at(-1)
-      if (!next) return state
-      return clamped({
-        ...state,
-        ...next,
-        past: [...state.past, { sheet, selection }],
-        future: state.future.slice(0, -1),
-      })
-    }
+    case 'change':
+      return clamped(recordStep(state, action.change(sheet), action.select ?? selection))
+    case 'undo':
+      return clamped(undoStep(state))
+    case 'redo':
+      return clamped(redoStep(state))
     case 'search': {
       const found = { ...state, search: action.text, hidden: hiddenBy(action.text, sheet.rows) }
       return { ...found, selection: clampSelection(at(0, selection.active.columnIndex), extentOf(found)) }

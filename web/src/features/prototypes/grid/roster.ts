@@ -1,4 +1,4 @@
-import { cleanCell, readCells } from '../cells.ts'
+import { cleanCell, readCells } from '../../../ui/sheet/cells.ts'
 import { matchSize } from '../sizes.ts'
 
 /** Columns every roster has, in the order they are pasted; whatever comes after them is a special item. */

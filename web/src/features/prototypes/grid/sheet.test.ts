@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readCells, writeCells } from '../cells.ts'
+import { readCells, writeCells } from '../../../ui/sheet/cells.ts'
 import { readRoster } from './roster.ts'
 import {
   addRows,

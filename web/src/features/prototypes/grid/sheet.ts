@@ -1,4 +1,4 @@
-import { cleanCell } from '../cells.ts'
+import { cleanCell } from '../../../ui/sheet/cells.ts'
 import { matchSize, type Size } from '../sizes.ts'
 import { MOST_PLAYERS, MOST_SPECIAL_ITEMS, ROSTER_COLUMNS } from './roster.ts'
 

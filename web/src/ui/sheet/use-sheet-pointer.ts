@@ -2,7 +2,7 @@ import { type MouseEvent, type RefObject, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { ActiveCellHandle } from './ActiveCell.tsx'
 import { at, type Cell } from './selection.ts'
-import type { GridDesk } from './use-grid-controller.ts'
+import type { SheetController } from './use-sheet-controller.ts'
 
 type Hit = Cell & { isHandle: boolean }
 
@@ -17,9 +17,9 @@ const cellAt = (target: EventTarget): Hit | null => {
 }
 
 /** Selecting with the mouse (press, drag, Shift; a double click edits), and with a finger, where a tap goes straight to typing. */
-export const useGridPointer = (controller: GridDesk, cell: RefObject<ActiveCellHandle | null>) => {
+export const useSheetPointer = (controller: SheetController, cell: RefObject<ActiveCellHandle | null>) => {
   const dragsRows = useRef<boolean | null>(null)
-  const { active } = controller.state.selection
+  const { active } = controller.selection
   const lastColumnIndex = controller.extent.columnIndexes - 1
 
   const reach = (hit: Hit, wholeRows: boolean, from: Cell) =>

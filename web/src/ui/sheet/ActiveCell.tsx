@@ -9,9 +9,11 @@ import {
   useRef,
   useState,
 } from 'react'
-import { matchSize } from '../sizes.ts'
-import { CHOICES, choiceId, SizeChoices } from './SizeChoices.tsx'
-import type { Column } from './sheet.ts'
+import { CellChoices, choiceId } from './CellChoices.tsx'
+import { matchOption, optionsOf, type SheetColumn } from './sheet-model.ts'
+
+/** From so many choices on, the list shows those alone in which the typed text stands. */
+const FILTERED_FROM = 12
 
 /**
  * ready: keys move, typing replaces what is there. entering: typed over, arrows take it over and move on.
@@ -23,20 +25,23 @@ export type ActiveCellHandle = { edit: () => void; focus: () => void }
 
 type ActiveCellProps = {
   handle: RefObject<ActiveCellHandle | null>
-  column: Column
+  column: SheetColumn
   /** Which row it stands in, counted from 1. */
   rowNumber: number
   text: string
+  readOnly: boolean
   wantsFocus: boolean
-  warningId: string | undefined
+  /** Id of the text that says what is to know of the cell. */
+  messageId: string | undefined
+  isInvalid: boolean
   /** The text as it is typed; null once there is nothing to take over any more. */
   onDraft: (text: string | null) => void
   /** A key while nothing is typed. */
   onKey: (event: KeyboardEvent) => void
   /** A key that ends typing (Enter, Tab, an arrow): take the text over and go on. */
   onDone: (event: KeyboardEvent) => void
-  /** A size was picked from the list. */
-  onPick: (size: string) => void
+  /** A choice was picked from the list. */
+  onPick: (choice: string) => void
   onBlur: () => void
 }
 
@@ -47,11 +52,13 @@ export function ActiveCell(props: ActiveCellProps) {
   const [draft, setDraft] = useState(text)
   const field = useRef<HTMLInputElement>(null)
   const listId = useId()
-  const isSize = column.kind === 'size'
-  const isOpen = isSize && mode !== 'ready'
-  const chosen = matchSize(draft) ?? (draft === '' ? '' : null)
+  const options = props.readOnly ? null : optionsOf(column)
+  const isOpen = options !== null && mode !== 'ready'
+  const choices = offered(options ?? [], mode === 'entering' ? draft : '')
+  const chosen = matchOption(column, draft) ?? (draft === '' ? '' : null)
 
   const edit = () => {
+    if (props.readOnly) return
     setMode('editing')
     setDraft(text)
     field.current?.focus({ preventScroll: true })
@@ -81,16 +88,20 @@ export function ActiveCell(props: ActiveCellProps) {
   }, [mode])
 
   const pickBy = (step: number) => {
-    const from = chosen === null ? -1 : CHOICES.indexOf(chosen)
-    const next = CHOICES[(from + step + CHOICES.length) % CHOICES.length]
-    type(from < 0 ? 'XS' : (next ?? ''))
+    const from = chosen === null ? -1 : choices.indexOf(chosen)
+    const next = choices[(from + step + choices.length) % choices.length]
+    type((from < 0 ? choices[0] : next) ?? '')
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const vertical = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (mode === 'ready') {
-      const opens = event.key === 'F2' || (isSize && event.altKey && event.key === 'ArrowDown')
+      if (event.key === ' ' && column.kind === 'yes/no' && options && !event.shiftKey) {
+        event.preventDefault()
+        return props.onPick(chosen === 'Yes' ? 'No' : 'Yes')
+      }
+      const opens = event.key === 'F2' || (options && event.altKey && event.key === 'ArrowDown')
       if (!opens) return props.onKey(event)
       event.preventDefault()
       return edit()
@@ -101,7 +112,7 @@ export function ActiveCell(props: ActiveCellProps) {
       return stop()
     }
     const isArrow = event.key.startsWith('Arrow')
-    if (mode === 'editing' && isSize && vertical !== 0) {
+    if (mode === 'editing' && options && vertical !== 0) {
       event.preventDefault()
       return pickBy(vertical)
     }
@@ -118,20 +129,21 @@ export function ActiveCell(props: ActiveCellProps) {
         ref={field}
         className={mode === 'ready' ? 'ready' : ''}
         value={mode === 'ready' ? text : draft}
-        aria-label={`${column.name}, row ${props.rowNumber}`}
-        aria-describedby={props.warningId}
-        aria-invalid={props.warningId ? true : undefined}
-        {...(isSize && {
+        aria-label={`${column.label}, row ${props.rowNumber}`}
+        readOnly={props.readOnly}
+        aria-describedby={props.messageId}
+        aria-invalid={props.isInvalid ? true : undefined}
+        {...(options && {
           role: 'combobox',
           'aria-expanded': isOpen,
           'aria-controls': isOpen ? listId : undefined,
-          'aria-activedescendant': isOpen && chosen !== null ? choiceId(listId, chosen) : undefined,
+          'aria-activedescendant': isOpen && chosen !== null ? choiceId(listId, choices.indexOf(chosen)) : undefined,
         })}
         autoComplete="off"
         autoCorrect="off"
-        autoCapitalize={column.kind === 'player' ? 'words' : 'characters'}
+        autoCapitalize={column.autoCapitalize ?? 'none'}
         spellCheck={false}
-        inputMode={column.kind === 'number' ? 'numeric' : isSize ? 'none' : 'text'}
+        inputMode={options ? 'none' : (column.inputMode ?? 'text')}
         onChange={(event) => {
           if (mode === 'ready') setMode('entering')
           type(event.target.value)
@@ -145,12 +157,12 @@ export function ActiveCell(props: ActiveCellProps) {
           props.onBlur()
         }}
       />
-      {isSize && (
+      {options && (
         <button
           type="button"
           className="plain open"
           tabIndex={-1}
-          aria-label={`Choose ${column.name}, row ${props.rowNumber}`}
+          aria-label={`Choose ${column.label}, row ${props.rowNumber}`}
           onMouseDown={(event) => {
             event.preventDefault()
             event.stopPropagation()
@@ -164,16 +176,25 @@ export function ActiveCell(props: ActiveCellProps) {
         </button>
       )}
       {isOpen && (
-        <SizeChoices
+        <CellChoices
           id={listId}
+          label={column.label}
+          choices={choices}
+          emptyLabel={column.emptyLabel ?? 'None'}
           anchor={field.current}
           chosen={chosen}
-          onChoose={(size) => {
+          onChoose={(choice) => {
             setMode('ready')
-            props.onPick(size)
+            props.onPick(choice)
           }}
         />
       )}
     </>
   )
+}
+
+const offered = (options: readonly string[], typed: string): readonly string[] => {
+  const wanted = typed.toLowerCase()
+  const isFiltered = options.length >= FILTERED_FROM && wanted !== ''
+  return [...(isFiltered ? options.filter((option) => option.toLowerCase().includes(wanted)) : options), '']
 }

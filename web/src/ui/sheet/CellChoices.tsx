@@ -4,37 +4,51 @@
 import Paper from '@mui/material/Paper'
 import Popper from '@mui/material/Popper'
 import { styled } from '@mui/material/styles'
-import { SIZES, type Size } from '../sizes.ts'
+import { useLayoutEffect, useRef } from 'react'
 
-/** What a size cell offers: the sizes, and none. */
-export const CHOICES: readonly (Size | '')[] = [...SIZES, '']
+export const choiceId = (listId: string, index: number): string => `${listId}-${index}`
 
-export const choiceId = (listId: string, choice: Size | ''): string => `${listId}-${choice || 'none'}`
-
-type SizeChoicesProps = {
+type CellChoicesProps = {
   id: string
+  label: string
+  /** An empty text stands for an empty cell. */
+  choices: readonly string[]
+  emptyLabel: string
   anchor: HTMLElement | null
-  /** The choice Enter would take; null while the cell holds no size we know. */
-  chosen: Size | '' | null
-  onChoose: (choice: Size | '') => void
+  /** The choice Enter would take; null while the cell holds none of them. */
+  chosen: string | null
+  onChoose: (choice: string) => void
 }
 
-/** The list under a size cell. The focus stays in the cell, so typing goes on. */
-export function SizeChoices({ id, anchor, chosen, onChoose }: SizeChoicesProps) {
+/** The list under a cell. The focus stays in the cell, so typing goes on. */
+export function CellChoices({ id, label, choices, emptyLabel, anchor, chosen, onChoose }: CellChoicesProps) {
+  const list = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is brought into sight
+  useLayoutEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
   return (
     <Popper open anchorEl={anchor} placement="bottom-start" sx={{ zIndex: 'tooltip' }}>
-      <Choices id={id} role="listbox" aria-label="Sizes" elevation={8} sx={{ minWidth: anchor?.clientWidth ?? 0 }}>
-        {CHOICES.map((choice) => (
+      <Choices
+        ref={list}
+        id={id}
+        role="listbox"
+        aria-label={label}
+        elevation={8}
+        sx={{ minWidth: anchor?.clientWidth ?? 0 }}
+      >
+        {choices.map((choice, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the cell has the keys
           <div
             key={choice}
-            id={choiceId(id, choice)}
+            id={choiceId(id, index)}
             role="option"
             aria-selected={choice === chosen}
+            className={choice === '' ? 'empty' : ''}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(choice)}
           >
-            {choice || 'No size'}
+            {choice || emptyLabel}
           </div>
         ))}
       </Choices>
@@ -45,6 +59,8 @@ export function SizeChoices({ id, anchor, chosen, onChoose }: SizeChoicesProps) 
 const Choices = styled(Paper)(({ theme }) => ({
   padding: 4,
   borderRadius: 8,
+  maxHeight: 320,
+  overflowY: 'auto',
   border: `1px solid ${(theme.vars ?? theme).palette.divider}`,
   fontSize: '0.875rem',
   '& [role=option]': {
@@ -56,7 +72,7 @@ const Choices = styled(Paper)(({ theme }) => ({
     cursor: 'pointer',
     '&:hover': { backgroundColor: (theme.vars ?? theme).palette.action.hover },
     '&[aria-selected=true]': { backgroundColor: (theme.vars ?? theme).palette.action.selected, fontWeight: 600 },
-    '&:last-of-type': { color: (theme.vars ?? theme).palette.text.secondary },
+    '&.empty': { color: (theme.vars ?? theme).palette.text.secondary },
     '@media (pointer: coarse)': { minHeight: 44 },
   },
 }))

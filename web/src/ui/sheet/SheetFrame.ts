@@ -1,17 +1,14 @@
 import { styled } from '@mui/material/styles'
 
-/** 600 px; the rest of the rows scroll. */
-const TABLE_MAX_HEIGHT = 600
-
-// One stylesheet for the whole grid: thousands of cells are too many to be styled one by one.
+// One stylesheet for the whole sheet: thousands of cells are too many to be styled one by one.
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of styles
-export const GridFrame = styled('div')(({ theme }) => {
+export const SheetFrame = styled('div')(({ theme }) => {
   const { palette } = theme.vars ?? theme
   const over = (color: string, share: number) => `color-mix(in srgb, ${color} ${share}%, ${palette.background.paper})`
   const line = over(palette.text.primary, 14)
   return {
     position: 'relative',
-    maxHeight: TABLE_MAX_HEIGHT,
+    maxHeight: 'var(--at-most)',
     overflow: 'auto',
     overscrollBehavior: 'contain',
     border: `1px solid ${line}`,
@@ -61,7 +58,23 @@ export const GridFrame = styled('div')(({ theme }) => {
     },
     // A press must land on the cell: its text gives way to a field, and a press on what is gone is no click.
     '.cell > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'pre', pointerEvents: 'none' },
-    '.cell > .ghost': { color: palette.text.disabled },
+    '.cell.number': { justifyContent: 'flex-end', textAlign: 'right' },
+    '.cell.number input': { textAlign: 'right' },
+    '.stacked': { display: 'grid', lineHeight: 1.15 },
+    '.stacked > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'pre' },
+    small: { fontSize: '0.6875rem', color: palette.text.secondary },
+    '.flagged small': { color: palette.error.main },
+    del: { color: palette.text.secondary },
+    ins: { textDecoration: 'none', fontWeight: 600 },
+    '.different': { backgroundColor: over(palette.warning.main, 12) },
+    '.different.chosen': { backgroundColor: over(palette.warning.main, 24) },
+    '.fixed': { color: palette.text.secondary, cursor: 'default' },
+    '.tone-new .handle': { boxShadow: `inset 3px 0 ${palette.success.main}` },
+    '.tone-changed .handle': { boxShadow: `inset 3px 0 ${palette.warning.main}` },
+    '.tone-wrong .handle': { boxShadow: `inset 3px 0 ${palette.error.main}` },
+    '.tone-out .cell > span': { textDecoration: 'line-through' },
+    '.tone-out .cell': { color: palette.text.secondary },
+    '.ghost': { color: palette.text.disabled },
     '.handle': {
       justifyContent: 'center',
       paddingInline: 2,
@@ -132,7 +145,7 @@ export const GridFrame = styled('div')(({ theme }) => {
     '.actions .plain': { width: 32, height: 32 },
     '@media (hover: hover)': {
       '.actions .plain': { opacity: 0 },
-      '.row:hover .actions .plain, .actions .plain.lit': { opacity: 1 },
+      '.row:hover .actions .plain, .actions.lit .plain, .actions .plain:focus-visible': { opacity: 1 },
     },
     '.nothing': { padding: '28px 16px', textAlign: 'center', color: palette.text.secondary },
   }

@@ -1,0 +1,32 @@
+import type { CellState } from './sheet-model.ts'
+
+type CellContentProps = { text: string; state: CellState | undefined; showsMessages: boolean }
+
+/** What a cell shows while it is not the active one: its text, what stood there before, and what is wrong with it. */
+export function CellContent({ text, state, showsMessages }: CellContentProps) {
+  const message = showsMessages ? (state?.error ?? state?.note) : undefined
+  const value = <CellText text={text} state={state} />
+  if (message === undefined) return value
+  return (
+    <span className="stacked">
+      {value}
+      <small>{message}</small>
+    </span>
+  )
+}
+
+function CellText({ text, state }: Pick<CellContentProps, 'text' | 'state'>) {
+  if (state?.before !== undefined) {
+    return (
+      <span>
+        <del>{state.before || '(empty)'}</del> → <ins>{text || '(empty)'}</ins>
+      </span>
+    )
+  }
+  if (text !== '') return <span>{text}</span>
+  return state?.placeholder ? (
+    <span className="ghost" aria-hidden="true">
+      {state.placeholder}
+    </span>
+  ) : null
+}

@@ -1,0 +1,227 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows lie on a canvas of their own, which table elements cannot
+// biome-ignore-all lint/a11y/useFocusableInteractive: focus in a grid is on its active cell alone
+
+import { type CSSProperties, type ReactNode, useCallback, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { ActiveCell, type ActiveCellHandle } from './ActiveCell.tsx'
+import { SheetFrame } from './SheetFrame.ts'
+import { SheetHeader } from './SheetHeader.tsx'
+import { SheetLine } from './SheetLine.tsx'
+import { SheetMessage } from './SheetMessage.tsx'
+import { SheetTools } from './SheetTools.tsx'
+import { type Range, rangeOf, type Selection } from './selection.ts'
+import { asKept } from './sheet-changes.ts'
+import {
+  type CellChange,
+  type CellState,
+  cellText,
+  type RowState,
+  type SheetColumn,
+  type SheetEdit,
+  type SheetRow,
+} from './sheet-model.ts'
+import { useSheetWidths } from './sheet-widths.ts'
+import { useSheetClipboard } from './use-sheet-clipboard.ts'
+import { useSheetController } from './use-sheet-controller.ts'
+import { useSheetKeys } from './use-sheet-keys.ts'
+import { useSheetPointer } from './use-sheet-pointer.ts'
+import { useWindowedRows } from './use-windowed-rows.ts'
+
+const MOST_PIXELS_HIGH = 600
+
+export type SheetProps = {
+  label: string
+  columns: readonly SheetColumn[]
+  rows: readonly SheetRow[]
+  /** One step: the changed cells, and with them rows that come or go. */
+  onChange: (changes: readonly CellChange[], edit: SheetEdit) => void
+  cellState?: ((rowId: string, columnKey: string) => CellState | undefined) | undefined
+  /** Give the same object again for the same state: a row is drawn anew for another one. */
+  rowState?: (rowId: string) => RowState | undefined
+  /** Buttons of a row (`tabIndex={-1}`; Ctrl+Enter leads to them). Keep the function the same between drawings. */
+  rowActions?: ((row: SheetRow, index: number) => ReactNode) | undefined
+  rowActionsWidth?: number
+  columnAction?: (column: SheetColumn) => ReactNode
+  /** Left out: no rows are added. */
+  newRow?: () => SheetRow
+  /** The column where Tab adds a row when it is in the last one. Left out: the last column. */
+  growsAfter?: string
+  /** Ctrl+Delete deletes the selected rows. */
+  canDeleteRows?: boolean
+  /** Both left out: the sheet keeps what is selected itself. */
+  selection?: Selection
+  onSelect?: (selection: Selection) => void
+  onUndo?: () => void
+  onRedo?: () => void
+  canUndo?: boolean
+  canRedo?: boolean
+  /** In place of the sheet's own paste. */
+  onPaste?: (text: string, range: Range, isOwn: boolean) => void
+  /** More buttons beside Undo, Redo and Fill down. */
+  tools?: ReactNode
+  /** Shown when there are no rows. */
+  empty?: string
+  maxHeight?: number | string
+  /** Whether errors and notes stand in their cells too. */
+  showsMessages?: boolean
+  /** The page has its own tools and says itself what is to know of the active cell. */
+  own?: { hintId: string; messageId: string; say: (notice: string) => void }
+  /** No cell is a field: the sheet is read, until it gets the focus. Left out: so until its first focus. */
+  isReading?: boolean
+  onEnter?: () => void
+}
+
+/**
+ * A table that is typed into as in a spreadsheet: arrows, ranges, copy and paste of blocks, fill down, undo.
+ * Only the rows in sight are in the document. {@link useSheet} keeps rows that can be undone.
+ */
+export function Sheet(props: SheetProps) {
+  const { columns, rows, cellState, own } = props
+  const [hasFocus, setHasFocus] = useState(false)
+  const [entered, setEntered] = useState(false)
+  const [notice, setNotice] = useState('')
+  const hintId = useId()
+  const messageId = useId()
+  const frame = useRef<HTMLDivElement>(null)
+  const cell = useRef<ActiveCellHandle>(null)
+  const controller = useSheetController(props)
+  const { selection } = controller
+  const { active } = selection
+  const keys = useSheetKeys(controller, props)
+  const pointer = useSheetPointer(controller, cell)
+  const clipboard = useSheetClipboard(controller, props, own?.say ?? setNotice)
+  const widths = useSheetWidths(columns, props.rowActions ? (props.rowActionsWidth ?? 44) : null)
+  const range = rangeOf(selection)
+  const isReading = props.isReading ?? !entered
+  const enter = () => {
+    setEntered(true)
+    props.onEnter?.()
+  }
+
+  const focusCell = useCallback(() => cell.current?.focus(), [])
+
+  const windowed = useWindowedRows({ frame, rows, rowHeight: widths.rowHeight, selection, hasFocus })
+
+  const column = columns[active.columnIndex]
+  const activeRow = rows[active.row]
+  const state = activeRow && column ? cellState?.(activeRow.id, column.key) : undefined
+  const hasMessage = state?.error !== undefined || (!own && (state?.note ?? state?.before) !== undefined)
+
+  const grid = (
+    <SheetFrame
+      ref={frame}
+      role="grid"
+      aria-label={props.label}
+      aria-describedby={own?.hintId ?? hintId}
+      aria-multiselectable
+      aria-rowcount={rows.length + 1}
+      aria-colcount={columns.length + (props.rowActions ? 2 : 1)}
+      style={
+        {
+          '--tracks': widths.template,
+          '--row-height': `${widths.rowHeight}px`,
+          '--at-least': `${widths.atLeast}px`,
+          '--handle': `${widths.handle}px`,
+          '--at-most':
+            typeof props.maxHeight === 'string' ? props.maxHeight : `${props.maxHeight ?? MOST_PIXELS_HIGH}px`,
+        } as CSSProperties // React's type knows no custom properties
+      }
+      tabIndex={isReading || rows.length === 0 ? 0 : undefined}
+      onFocus={() => {
+        setHasFocus(true)
+        enter()
+      }}
+      onBlur={(event) => setHasFocus(event.currentTarget.contains(event.relatedTarget))}
+      {...pointer}
+      {...clipboard}
+      onMouseDown={(event) => {
+        // The pointer hands the focus to the active cell, which has to be there by then.
+        if (isReading) flushSync(enter)
+        pointer.onMouseDown(event)
+      }}
+    >
+      <div role="rowgroup" style={{ display: 'contents' }}>
+        <SheetHeader
+          columns={columns}
+          left={range.left}
+          right={range.right}
+          hasActions={props.rowActions !== undefined}
+          columnAction={props.columnAction}
+        />
+      </div>
+      <div role="rowgroup" className="body" style={{ height: windowed.getTotalSize() }}>
+        {windowed.getVirtualItems().map(({ index, start, key }) => {
+          const row = rows[index]
+          if (!row) return null
+          const isIn = index >= range.top && index <= range.bottom
+          const isActive = index === active.row && !isReading
+          return (
+            <SheetLine
+              key={key}
+              row={row}
+              index={index}
+              top={start}
+              columns={columns}
+              state={props.rowState?.(row.id)}
+              cellState={cellState}
+              showsMessages={props.showsMessages ?? true}
+              rowActions={props.rowActions}
+              left={isIn ? range.left : 0}
+              right={isIn ? range.right : -1}
+              activeColumnIndex={isActive ? active.columnIndex : -1}
+              onLeaveActions={focusCell}
+              activeCell={
+                isActive && column ? (
+                  <ActiveCell
+                    key={`${row.id} ${column.key}`}
+                    handle={cell}
+                    column={column}
+                    rowNumber={index + 1}
+                    text={cellText(row, column)}
+                    readOnly={!controller.mayWrite(row, column)}
+                    wantsFocus={hasFocus}
+                    messageId={hasMessage ? (own?.messageId ?? messageId) : undefined}
+                    isInvalid={state?.error !== undefined}
+                    onDraft={controller.draft}
+                    onKey={keys.onKey}
+                    onDone={keys.onDone}
+                    onPick={(choice) =>
+                      controller.edit({
+                        changes: [{ rowId: row.id, columnKey: column.key, text: asKept(column, choice) }],
+                      })
+                    }
+                    onBlur={controller.takeOver}
+                  />
+                ) : null
+              }
+            />
+          )
+        })}
+      </div>
+      {rows.length === 0 && <div className="nothing">{props.empty ?? 'No rows.'}</div>}
+    </SheetFrame>
+  )
+  if (own) return grid
+  return (
+    <div>
+      <SheetTools
+        canUndo={props.canUndo}
+        canRedo={props.canRedo}
+        onUndo={props.onUndo && controller.undo}
+        onRedo={props.onRedo && controller.redo}
+        onFill={keys.fill}
+      >
+        {props.tools}
+      </SheetTools>
+      {grid}
+      <SheetMessage
+        hintId={hintId}
+        messageId={messageId}
+        state={state}
+        notice={notice}
+        canDeleteRows={props.canDeleteRows === true}
+        hasActions={props.rowActions !== undefined}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows lie on a canvas of their own, which table elements cannot
+// biome-ignore-all lint/a11y/useFocusableInteractive: focus in a grid is on its active cell alone
+
+import { memo, type ReactNode } from 'react'
+import { visuallyHidden } from '../display/visually-hidden.ts'
+import { CellContent } from './CellContent.tsx'
+import type { SheetProps } from './Sheet.tsx'
+import { cellText, optionsOf, type RowState, type SheetColumn, type SheetRow } from './sheet-model.ts'
+import { onActionsKey } from './use-sheet-keys.ts'
+
+type SheetLineProps = Pick<SheetProps, 'cellState' | 'rowActions' | 'showsMessages'> & {
+  row: SheetRow
+  /** Where it stands among the rows, and how far down that is. */
+  index: number
+  top: number
+  columns: readonly SheetColumn[]
+  state: RowState | undefined
+  /** The selected cells of this row, first and last; none when `left` is past `right`. */
+  left: number
+  right: number
+  activeColumnIndex: number
+  /** What stands in the active cell, when it is in this row. Null keeps the row as it was drawn. */
+  activeCell: ReactNode
+  onLeaveActions: () => void
+}
+
+/** One row. It is drawn again only when something in it changes: typing and moving elsewhere leave it alone. */
+export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
+  const { row, index, columns, state, left, right, activeColumnIndex, showsMessages = true } = props
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className={`row ${state ? `tone-${state.tone}` : ''}`}
+      data-row={index}
+      style={{ transform: `translateY(${props.top}px)` }}
+    >
+      <div
+        role="rowheader"
+        aria-colindex={1}
+        className={`cell handle ${left <= right ? 'lit' : ''}`}
+        data-handle
+        title={state ? `${state.label}. Select this row` : 'Select this row'}
+      >
+        {index + 1}
+        {state && <span style={visuallyHidden}> {state.label}</span>}
+      </div>
+      {columns.map((column, columnIndex) => {
+        const own = props.cellState?.(row.id, column.key)
+        const chosen = columnIndex >= left && columnIndex <= right
+        const active = columnIndex === activeColumnIndex
+        const looks = [
+          'cell',
+          columnIndex === 0 && 'name',
+          column.kind === 'number' && 'number',
+          optionsOf(column) && 'choices',
+          own?.error && 'flagged',
+          own?.before !== undefined && 'different',
+          (own?.readOnly || column.readOnly) && 'fixed',
+          chosen && 'chosen',
+          active && 'active',
+        ]
+        return (
+          <div
+            key={column.key}
+            role="gridcell"
+            aria-colindex={columnIndex + 2}
+            aria-selected={chosen}
+            aria-invalid={own?.error ? true : undefined}
+            aria-readonly={own?.readOnly || column.readOnly ? true : undefined}
+            title={own?.error ?? own?.note}
+            className={looks.filter(Boolean).join(' ')}
+            data-column-index={columnIndex}
+          >
+            {active ? (
+              props.activeCell
+            ) : (
+              <CellContent text={cellText(row, column)} state={own} showsMessages={showsMessages} />
+            )}
+          </div>
+        )
+      })}
+      {props.rowActions && (
+        <div
+          role="gridcell"
+          aria-colindex={columns.length + 2}
+          className={`cell actions ${left <= right ? 'lit' : ''}`}
+          onKeyDown={(event) => {
+            if (onActionsKey(event)) props.onLeaveActions()
+          }}
+        >
+          {props.rowActions(row, index)}
+        </div>
+      )}
+    </div>
+  )
+})

@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { visuallyHidden } from '../display/visually-hidden.ts'
+import type { CellState } from './sheet-model.ts'
+
+type SheetMessageProps = {
+  hintId: string
+  messageId: string
+  /** Of the active cell. */
+  state: CellState | undefined
+  /** What just happened: '12 rows pasted.' */
+  notice: string
+  canDeleteRows: boolean
+  hasActions: boolean
+}
+
+/** What is to know of the active cell, what just happened, and what the keys do. */
+export function SheetMessage({ hintId, messageId, state, notice, canDeleteRows, hasActions }: SheetMessageProps) {
+  const before = state?.before === undefined ? '' : `Before: ${state.before || '(empty)'}`
+  const message = [state?.error, state?.note, before].filter(Boolean).join(' · ')
+  return (
+    <>
+      <Typography variant="body2" component="div" sx={{ position: 'relative', minHeight: 24, mt: 0.5 }}>
+        {message && (
+          <Box component="span" id={messageId} sx={{ color: state?.error ? 'error.main' : 'text.secondary' }}>
+            {message}
+          </Box>
+        )}
+        <Box component="span" role="status" style={message ? visuallyHidden : {}} sx={{ color: 'text.secondary' }}>
+          {notice}
+        </Box>
+      </Typography>
+      <Typography id={hintId} variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
+        Type to fill a cell, F2 or a double click edits it. Arrows, Enter and Tab move, with Shift arrows select. Copy
+        and paste as in a spreadsheet; Ctrl+D fills down{canDeleteRows && '; Ctrl+Delete deletes rows'}
+        {hasActions && '; Ctrl+Enter goes to the row’s buttons'}. Escape, then Tab leaves the table.
+      </Typography>
+    </>
+  )
+}

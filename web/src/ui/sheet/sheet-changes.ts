@@ -1,0 +1,112 @@
+import { cleanCell, readCells, writeCells } from './cells.ts'
+import { at, type Range, type Selection } from './selection.ts'
+import {
+  type CellChange,
+  cellText,
+  matchOption,
+  optionsOf,
+  type SheetColumn,
+  type SheetEdit,
+  type SheetRow,
+} from './sheet-model.ts'
+
+/** What may be written: every change is made through it, so that a read-only cell stays as it is. */
+export type Writable = (row: SheetRow, column: SheetColumn) => boolean
+
+const EVERYWHERE: Writable = (_row, column) => !column.readOnly
+
+/** Text as a column keeps it: on one line, and a choice spelled as its option. */
+export const asKept = (column: SheetColumn, text: string): string => {
+  const cell = cleanCell(text)
+  return optionsOf(column) ? (matchOption(column, cell) ?? cell) : cell
+}
+
+/** The selected cells as the clipboard takes them. */
+export const copyRange = (rows: readonly SheetRow[], columns: readonly SheetColumn[], range: Range): string =>
+  writeCells(
+    rows
+      .slice(range.top, range.bottom + 1)
+      .map((row) => columns.slice(range.left, range.right + 1).map((column) => cellText(row, column))),
+  )
+
+/** Writes each cell of a range with what `textAt` has for it. */
+const writeRange = (
+  rows: readonly SheetRow[],
+  columns: readonly SheetColumn[],
+  range: Range,
+  textAt: (column: SheetColumn) => string,
+  mayWrite: Writable = EVERYWHERE,
+): CellChange[] =>
+  rows
+    .slice(range.top, range.bottom + 1)
+    .flatMap((row) =>
+      columns
+        .slice(range.left, range.right + 1)
+        .flatMap((column) =>
+          mayWrite(row, column) ? [{ rowId: row.id, columnKey: column.key, text: asKept(column, textAt(column)) }] : [],
+        ),
+    )
+
+export const clearRange = (
+  rows: readonly SheetRow[],
+  columns: readonly SheetColumn[],
+  range: Range,
+  mayWrite?: Writable,
+): CellChange[] => writeRange(rows, columns, range, () => '', mayWrite)
+
+/** Repeats the first row of a range in the rest of it; a range of one row takes the row above. */
+export const fillDown = (
+  rows: readonly SheetRow[],
+  columns: readonly SheetColumn[],
+  range: Range,
+  mayWrite?: Writable,
+): CellChange[] => {
+  const source = rows[range.top === range.bottom ? range.top - 1 : range.top]
+  if (!source) return []
+  const below = range.top === range.bottom ? range : { ...range, top: range.top + 1 }
+  return writeRange(rows, columns, below, (column) => cellText(source, column), mayWrite)
+}
+
+export type Pasted = { edit: Pick<SheetEdit, 'changes' | 'added'>; select: Selection; rows: number; leftOut: boolean }
+
+/**
+ * What pasting a text over a selection does. One cell fills the whole selection, more are written from its corner on,
+ * over the rows there are and then over those that `newRow` gives. What reaches beyond is left out.
+ */
+export const pasteText = (
+  { rows, columns }: { rows: readonly SheetRow[]; columns: readonly SheetColumn[] },
+  range: Range,
+  text: string,
+  { newRow, mayWrite = EVERYWHERE }: { newRow?: (() => SheetRow) | undefined; mayWrite?: Writable } = {},
+): Pasted | null => {
+  const lines = readCells(text)
+  const [first] = lines
+  if (!first) return null
+  if (lines.length === 1 && first.length === 1) {
+    const changes = writeRange(rows, columns, range, () => first[0] ?? '', mayWrite)
+    const select = {
+      active: { row: range.top, columnIndex: range.left },
+      end: { row: range.bottom, columnIndex: range.right },
+    }
+    return { edit: { changes, added: [] }, select, rows: range.bottom - range.top + 1, leftOut: false }
+  }
+  const missing = Math.max(0, lines.length - (rows.length - range.top))
+  const added = newRow ? Array.from({ length: missing }, newRow) : []
+  const targets = [...rows.slice(range.top), ...added]
+  const width = Math.max(...lines.map((line) => line.length))
+  const changes = lines.flatMap((line, index) =>
+    line.flatMap((cell, offset): CellChange[] => {
+      const row = targets[index]
+      const column = columns[range.left + offset]
+      if (!row || !column || !mayWrite(row, column)) return []
+      return [{ rowId: row.id, columnKey: column.key, text: asKept(column, cell) }]
+    }),
+  )
+  const end = { row: range.top + lines.length - 1, columnIndex: range.left + width - 1 }
+  return {
+    edit: { changes, added },
+    select: { ...at(range.top, range.left), end },
+    rows: Math.min(lines.length, targets.length),
+    leftOut: lines.length > targets.length || range.left + width > columns.length,
+  }
+}

@@ -1,0 +1,73 @@
+import type { Selection } from './selection.ts'
+
+export type SheetColumn = {
+  key: string
+  label: string
+  kind: 'text' | 'number' | 'yes/no' | 'choice'
+  /** What a choice offers. */
+  options?: readonly string[]
+  /** The option that a typed text means; null where it means none. Left out: the option that is equal but for case. */
+  match?: (text: string) => string | null
+  /** What the list of a choice calls an empty cell. */
+  emptyLabel?: string
+  readOnly?: boolean
+  /** At least so many pixels, on a phone `narrowWidth`. */
+  width?: number
+  narrowWidth?: number
+  /** The column's part of the room that is left over. */
+  share?: number
+  inputMode?: 'text' | 'numeric' | 'decimal'
+  autoCapitalize?: 'none' | 'words' | 'characters'
+}
+
+/** `cells` by the keys of the columns; a key that is missing is an empty cell. A row that does not change stays the same object. */
+export type SheetRow = { id: string; cells: Readonly<Record<string, string>> }
+
+export type CellChange = { rowId: string; columnKey: string; text: string }
+
+/** One step: what undo takes back at once. */
+export type SheetEdit = {
+  changes: readonly CellChange[]
+  /** New rows for the end, written before `changes` are. */
+  added: readonly SheetRow[]
+  /** Ids of rows that go. */
+  removed: readonly string[]
+  /** What is selected afterwards; left out: what is selected now. */
+  selection?: Selection
+}
+
+export type CellState = {
+  /** What is wrong with the cell. */
+  error?: string
+  /** What a person should know of it: '+5 since 14:05'. */
+  note?: string
+  /** What stood there before, where that is shown. */
+  before?: string
+  /** Shown faintly while the cell is empty. */
+  placeholder?: string
+  readOnly?: boolean
+}
+
+export type RowState = { label: string; tone: 'new' | 'changed' | 'unchanged' | 'wrong' | 'out' }
+
+const YES = /^(y|yes|true|1|on|x|✓)$/i
+const NO = /^(n|no|false|0|off)$/i
+
+/** What a cell with a list offers; null where it has none. */
+export const optionsOf = (column: SheetColumn): readonly string[] | null => {
+  if (column.kind === 'yes/no') return ['Yes', 'No']
+  return column.kind === 'choice' ? (column.options ?? []) : null
+}
+
+/** The option that a text means, if the column offers it. */
+export const matchOption = (column: SheetColumn, text: string): string | null => {
+  if (column.match) return column.match(text)
+  if (column.kind === 'yes/no') return YES.test(text) ? 'Yes' : NO.test(text) ? 'No' : null
+  const wanted = text.toLowerCase()
+  return column.options?.find((option) => option.toLowerCase() === wanted) ?? null
+}
+
+export const cellText = (row: SheetRow | undefined, column: SheetColumn | undefined): string =>
+  (row && column && row.cells[column.key]) || ''
+
+export const isBlankRow = (row: SheetRow): boolean => Object.values(row.cells).every((text) => text === '')

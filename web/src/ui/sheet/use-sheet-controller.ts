@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react'
+import type { SheetProps } from './Sheet.tsx'
+import { at, clampSelection, type Extent, type Selection } from './selection.ts'
+import { asKept, type Writable } from './sheet-changes.ts'
+import type { CellChange, SheetColumn, SheetEdit, SheetRow } from './sheet-model.ts'
+
+/** The sheet as keys, pointer and clipboard see it. Changes first take over what is being typed. */
+export type SheetController = {
+  rows: readonly SheetRow[]
+  columns: readonly SheetColumn[]
+  selection: Selection
+  extent: Extent
+  mayWrite: Writable
+  /** Keeps what is typed into the active cell until it is taken over; null drops it. */
+  draft: (text: string | null) => void
+  takeOver: () => void
+  select: (selection: Selection) => void
+  edit: (edit: Partial<SheetEdit>, select?: Selection) => void
+  undo: () => void
+  redo: () => void
+}
+
+export const useSheetController = (props: SheetProps): SheetController => {
+  const { rows, columns, cellState, onChange } = props
+  const typed = useRef<CellChange | null>(null)
+  const [own, setOwn] = useState(at(0, 0))
+  const extent = { rows: rows.length, columnIndexes: columns.length }
+  const selection = clampSelection(props.selection ?? own, extent)
+
+  const mayWrite = (row: SheetRow, column: SheetColumn) =>
+    !column.readOnly && !cellState?.(row.id, column.key)?.readOnly
+
+  const moveTo = (next: Selection) => {
+    setOwn(next)
+    props.onSelect?.(next)
+  }
+  const edit = (wanted: Partial<SheetEdit>, select?: Selection) => {
+    const changes = [...(typed.current ? [typed.current] : []), ...(wanted.changes ?? [])]
+    typed.current = null
+    const { added = [], removed = [] } = wanted
+    if (changes.length + added.length + removed.length === 0) return select && moveTo(select)
+    if (select) setOwn(select)
+    onChange(changes, { changes, added, removed, ...(select && { selection: select }) })
+  }
+  const takeOver = () => {
+    if (typed.current) edit({})
+  }
+  return {
+    rows,
+    columns,
+    selection,
+    extent,
+    mayWrite,
+    draft: (text) => {
+      const row = rows[selection.active.row]
+      const column = columns[selection.active.columnIndex]
+      const isWritable = text !== null && row && column && mayWrite(row, column)
+      typed.current = isWritable ? { rowId: row.id, columnKey: column.key, text: asKept(column, text) } : null
+    },
+    takeOver,
+    select: (next) => (typed.current ? edit({}, next) : moveTo(next)),
+    edit,
+    undo: () => {
+      takeOver()
+      props.onUndo?.()
+    },
+    redo: () => {
+      takeOver()
+      props.onRedo?.()
+    },
+  }
+}

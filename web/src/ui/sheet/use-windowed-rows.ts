@@ -1,0 +1,44 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useEffect } from 'react'
+import type { Selection } from './selection.ts'
+import type { SheetRow } from './sheet-model.ts'
+import { showColumn } from './show-column.ts'
+
+const ROWS_BEYOND_SIGHT = 8
+
+type Windowed = {
+  frame: RefObject<HTMLDivElement | null>
+  rows: readonly SheetRow[]
+  rowHeight: number
+  selection: Selection
+  hasFocus: boolean
+}
+
+/** The rows in sight, and the end of the selection scrolled into sight while the sheet has the focus. */
+export const useWindowedRows = ({ frame, rows, rowHeight, selection, hasFocus }: Windowed) => {
+  const { active, end } = selection
+  const windowed = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeight,
+    overscan: ROWS_BEYOND_SIGHT,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    scrollPaddingStart: 40,
+    // The active row stays in the page however far one scrolls, and the focus with it.
+    rangeExtractor: (sight: Range) => {
+      const inSight = defaultRangeExtractor(sight)
+      if (active.row >= rows.length || inSight.includes(active.row)) return inSight
+      return [...inSight, active.row].sort((one, other) => one - other)
+    },
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured anew
+  useEffect(() => windowed.measure(), [windowed, rowHeight])
+
+  const { row: endRow, columnIndex: endColumnIndex } = end
+  useEffect(() => {
+    if (!hasFocus) return
+    windowed.scrollToIndex(endRow, { align: 'auto' })
+    showColumn(frame.current, endColumnIndex)
+  }, [windowed, frame, hasFocus, endRow, endColumnIndex])
+  return windowed
+}

@@ -1,0 +1,45 @@
+import { unreadable } from './read-limits.ts'
+
+type Decoded = { readonly text: string; readonly notes: readonly string[] }
+
+const startsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
+  start.every((byte, index) => bytes[index] === byte)
+
+const SAMPLE_BYTES = 2000
+
+/** UTF-16 without a mark at its start: most texts have a zero in every other byte. */
+const unmarkedUtf16 = (bytes: Uint8Array): string | undefined => {
+  const sample = bytes.slice(0, SAMPLE_BYTES)
+  const zeros = (odd: number) => sample.filter((byte, index) => byte === 0 && index % 2 === odd).length
+  const most = sample.length * 0.3
+  if (zeros(1) > most && zeros(0) === 0) return 'utf-16le'
+  return zeros(0) > most && zeros(1) === 0 ? 'utf-16be' : undefined
+}
+
+const encodingOf = (bytes: Uint8Array): string => {
+  if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le'
+  if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be'
+  return unmarkedUtf16(bytes) ?? 'utf-8'
+}
+
+const decodeUnicode = (bytes: Uint8Array): string | undefined => {
+  try {
+    return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const BINARY = /[\u0000-\u0008\u000e-\u001a]/
+const MARKUP = /^\s*<(?:!doctype|html|table|\?xml|svg)/i
+
+/** The text of a file, whatever it is encoded in. Refused when it is none. */
+export const decodeText = (bytes: Uint8Array): Decoded => {
+  const unicode = decodeUnicode(bytes)
+  const text = unicode ?? new TextDecoder('windows-1252').decode(bytes)
+  if (BINARY.test(text)) unreadable('This is not a spreadsheet. Choose an .xlsx, .csv or .tsv file')
+  if (MARKUP.test(text)) unreadable('This is a web page, not a spreadsheet. Save it as .xlsx or .csv first')
+  const notes = unicode === undefined ? ['The file is not in Unicode. It was read as Windows text (windows-1252).'] : []
+  return { text, notes }
+}

@@ -1,0 +1,50 @@
+import { FILE_BYTES_MAX, FILE_MEGABYTES_MAX, UnreadableError, unreadable } from './read-limits.ts'
+import type { Spreadsheet } from './read-sheet.ts'
+import type { ReadAnswer, ReadRequest } from './read-worker.ts'
+
+/** A file that takes longer is meant to do harm, or nobody waits for it. */
+const READ_MS_MAX = 30_000
+
+/** Shorter texts are read at once. */
+const LONG_TEXT_LENGTH = 500_000
+
+/** A worker is ended from outside, whatever a file does to it. */
+const readInWorker = (request: ReadRequest): Promise<Spreadsheet> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./read-worker.ts', import.meta.url), { type: 'module' })
+    const end = (failure: string) => {
+      worker.terminate()
+      clearTimeout(limit)
+      reject(new UnreadableError(failure))
+    }
+    const limit = setTimeout(() => end('The file takes too long to read'), READ_MS_MAX)
+    worker.onerror = () => end('The file cannot be read')
+    worker.onmessage = ({ data }: MessageEvent<ReadAnswer>) => {
+      if ('unreadable' in data) {
+        end(data.unreadable)
+        return
+      }
+      worker.terminate()
+      clearTimeout(limit)
+      resolve(data.spreadsheet)
+    }
+    worker.postMessage(request, [request.bytes])
+  })
+
+const withoutEnding = (name: string): string => name.replace(/\.[^.]*$/, '')
+
+/** The sheets of an .xlsx, .csv or .tsv file; an `UnreadableError` says why there are none. */
+export const readFile = async (file: File): Promise<Spreadsheet> => {
+  if (file.size > FILE_BYTES_MAX) unreadable(`The file is larger than ${FILE_MEGABYTES_MAX} MB`)
+  return readInWorker({ bytes: await file.arrayBuffer(), name: withoutEnding(file.name) })
+}
+
+/** The cells of a text from the clipboard; an `UnreadableError` says why there are none. */
+export const readPasted = async (text: string): Promise<Spreadsheet> => {
+  if (text.length > FILE_BYTES_MAX) unreadable(`The text is larger than ${FILE_MEGABYTES_MAX} MB`)
+  if (text.length > LONG_TEXT_LENGTH) {
+    return readInWorker({ bytes: new TextEncoder().encode(text).buffer, name: 'Pasted' })
+  }
+  const { readText } = await import('./read-text.ts')
+  return readText(text, 'Pasted')
+}

@@ -1,0 +1,98 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import readExcel from 'read-excel-file/universal'
+import { UNPACKED_MEGABYTES_MAX, UnreadableError, unreadable } from './read-limits.ts'
+import { type ReadSheet, type Spreadsheet, tidyRows } from './read-sheet.ts'
+import { prepareSheetXml, UNREAD } from './sheet-xml.ts'
+
+type Files = Record<string, Uint8Array<ArrayBuffer>>
+
+const DAMAGED = 'This Excel file is damaged'
+
+const NEEDED = /\.(?:xml|rels)$/i
+const SHEET = /^xl\/worksheets\/[^/]+\.xml$/i
+
+const unpack = (bytes: Uint8Array): Files => {
+  let left = UNPACKED_MEGABYTES_MAX * 1024 * 1024
+  const filter = ({ name, originalSize }: { name: string; originalSize: number }) => {
+    if (!NEEDED.test(name)) return false
+    left -= originalSize
+    if (left < 0) unreadable(`This Excel file unpacks to more than ${UNPACKED_MEGABYTES_MAX} MB`)
+    return true
+  }
+  return unzipSync(bytes, { filter })
+}
+
+const checkKind = (files: Files): void => {
+  if (files['xl/workbook.xml']) return
+  if (files['content.xml']) unreadable('This is an OpenDocument file. Save it as .xlsx or .csv first')
+  if (Object.keys(files).some((name) => name.startsWith('xl/'))) unreadable(DAMAGED)
+  unreadable('This is a ZIP file, not a spreadsheet. Choose an .xlsx, .csv or .tsv file')
+}
+
+/** The files again, prepared and not packed, and how many formulas they have. */
+const prepare = (files: Files): { bytes: Uint8Array<ArrayBuffer>; formulas: number } => {
+  let formulas = 0
+  for (const [name, file] of Object.entries(files)) {
+    const xml = strFromU8(file)
+    // Entities that an XML file defines itself can grow without end. Spreadsheets have none.
+    if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) unreadable(DAMAGED)
+    if (!SHEET.test(name)) continue
+    const prepared = prepareSheetXml(xml)
+    formulas += prepared.formulas
+    files[name] = strToU8(prepared.xml)
+  }
+  return { bytes: zipSync(files, { level: 0 }), formulas }
+}
+
+const two = (part: number): string => String(part).padStart(2, '0')
+
+/** A date has no time zone in Excel: the reader answers what stood there as UTC. */
+const momentText = (date: Date): string => {
+  if (Number.isNaN(date.getTime())) return ''
+  const day = `${date.getUTCFullYear()}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`
+  const time = `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}:${two(date.getUTCSeconds())}`
+  return time === '00:00:00' ? day : `${day} ${time}`
+}
+
+const textOf = (value: unknown): string => {
+  if (value === null || value === undefined) return ''
+  if (value instanceof Date) return momentText(value)
+  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value)
+}
+
+const sheetOf = (name: string, data: readonly (readonly unknown[])[]): ReadSheet => {
+  const unread: ReadSheet['unread'][number][] = []
+  const rows = tidyRows(data.map((row) => row.map(textOf))).map((cells, row) =>
+    cells.map((text, column) => {
+      if (!text.startsWith(UNREAD)) return text
+      unread.push({ row, column, message: text.slice(UNREAD.length) })
+      return ''
+    }),
+  )
+  return { name, rows, unread }
+}
+
+const formulaNote = (count: number): string[] =>
+  count === 0
+    ? []
+    : [count === 1 ? '1 formula: its last value was taken.' : `${count} formulas: their last values were taken.`]
+
+const read = async (bytes: Uint8Array): Promise<Spreadsheet> => {
+  const files = unpack(bytes)
+  checkKind(files)
+  const prepared = prepare(files)
+  const found = await readExcel(prepared.bytes.buffer)
+  const sheets = found.map(({ sheet, data }) => sheetOf(sheet, data)).filter(({ rows }) => rows.length > 0)
+  if (sheets.length === 0) unreadable('There is nothing in it')
+  return { sheets, notes: formulaNote(prepared.formulas) }
+}
+
+/** The sheets of an .xlsx file that hold something. */
+export const readWorkbook = async (bytes: Uint8Array): Promise<Spreadsheet> => {
+  try {
+    return await read(bytes)
+  } catch (error) {
+    if (error instanceof UnreadableError) throw error
+    throw new UnreadableError(DAMAGED, { cause: error })
+  }
+}

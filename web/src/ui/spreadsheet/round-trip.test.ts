@@ -1,0 +1,133 @@
+import { BULK_AREAS } from '@kitroom/contract/areas'
+import { type BulkArea, importFields } from '@kitroom/contract/bulk'
+import { isSameCell, parseCell } from '@kitroom/contract/cells'
+import type { Field } from '@kitroom/contract/describe-fields'
+import { matchHeadings } from '@kitroom/contract/headings'
+import { referenceFinder, referenceNames } from '@kitroom/contract/references'
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { readBytes } from './read-bytes.ts'
+import type { Spreadsheet } from './read-sheet.ts'
+import { readPasted } from './read-spreadsheet.ts'
+import { type Table, tableCell } from './table.ts'
+import { writeExcel } from './write-excel.ts'
+import { copyTable, writeCsv } from './write-text.ts'
+
+const bytesOf = async (file: Blob): Promise<Uint8Array> => new Uint8Array(await file.arrayBuffer())
+
+const throughCsv = async (table: Table): Promise<Spreadsheet> => readBytes(await bytesOf(await writeCsv(table)), 'x')
+
+const throughExcel = async (table: Table): Promise<Spreadsheet> =>
+  readBytes(await bytesOf(await writeExcel(table)), 'x')
+
+const throughClipboard = async (table: Table): Promise<Spreadsheet> => {
+  const writeText = vi.fn(async (_text: string) => {})
+  vi.stubGlobal('navigator', { clipboard: { writeText } })
+  await copyTable(table)
+  return readPasted(writeText.mock.calls[0]?.[0] ?? '')
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: nothing can be stored that holds them
+const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
+
+const storedText = fc
+  .tuple(
+    fc.constantFrom(
+      '',
+      '=',
+      '+',
+      '-',
+      '@',
+      "'",
+      '"',
+      '(empty)',
+      "'(empty)",
+      '_x0041_',
+      'Navy; Royal',
+      '1,200',
+      '&amp;',
+    ),
+    fc.string({ unit: 'grapheme' }),
+    fc.constantFrom('', '\n', '\t', '"', ';', ',', ' '),
+    fc.string(),
+  )
+  .map((parts) => parts.join('').toWellFormed().replace(UNSTORABLE, '').trim())
+  .filter((text) => text !== '')
+
+const NAMES = ['Navy', 'navy', 'Royal', '=Red', '(empty)', 'One; two', '"Three"']
+const OPTIONS = NAMES.map((name, index) => ({ id: index + 1, name, code: `C-${index + 1}` }))
+
+const anyValueOf = (field: Field): fc.Arbitrary<unknown> => {
+  const nothing = fc.constant(null)
+  switch (field.kind) {
+    case 'boolean':
+      return fc.boolean()
+    case 'number':
+      return fc.oneof(nothing, fc.integer({ min: -2_147_483_648, max: 2_147_483_647 }))
+    case 'date-time':
+      return fc.oneof(nothing, fc.constantFrom('2026-11-12T14:05:00.000Z', '2026-03-29T02:30:00.000Z'))
+    case 'choice':
+      return fc.oneof(nothing, fc.constantFrom(...(field.options ?? [])))
+    case 'reference':
+      return fc.oneof(nothing, fc.constantFrom(...OPTIONS.map(({ id }) => id)))
+    case 'references':
+      return fc.subarray(OPTIONS.map(({ id }) => id))
+    case 'color':
+      return fc.constantFrom('#fff', '1f3a5f', '000080', '#123456')
+    default:
+      return fc.oneof(nothing, storedText)
+  }
+}
+
+const recordsOf = (fields: readonly Field[]) =>
+  fc.array(fc.record(Object.fromEntries(fields.map((field) => [field.name, anyValueOf(field)]))), {
+    minLength: 1,
+    maxLength: 4,
+  })
+
+const exported = (bulk: BulkArea, records: readonly Record<string, unknown>[]): Table => {
+  const fields = importFields(bulk)
+  const names = referenceNames(OPTIONS)
+  return {
+    name: bulk.many,
+    headings: fields.map(({ label }) => label),
+    rows: records.map((record) => fields.map((field) => tableCell(field, record[field.name], names))),
+  }
+}
+
+/** What an import would change of the records. */
+const changes = (bulk: BulkArea, records: readonly Record<string, unknown>[], { sheets }: Spreadsheet): unknown[] => {
+  const fields = importFields(bulk)
+  const [headings = [], ...rows] = sheets[0]?.rows ?? []
+  const matched = matchHeadings(fields, bulk.synonyms, headings)
+  return records.flatMap((record, index) =>
+    matched.flatMap((name, column): unknown[] => {
+      const field = fields.find((one) => one.name === name)
+      if (!field) return [`heading ${headings[column]}`]
+      const options = new Map(field.refersTo ? [[field.refersTo, OPTIONS]] : [])
+      const read = parseCell(field, rows[index]?.[column] ?? '', referenceFinder(options))
+      if ('blank' in read) return []
+      const isSame = 'value' in read && isSameCell(field, record[field.name], read.value)
+      return isSame ? [] : [[field.name, record[field.name], read]]
+    }),
+  )
+}
+
+const WAYS = { 'a CSV file': throughCsv, 'an Excel file': throughExcel, 'the clipboard': throughClipboard }
+
+test.each(
+  [...BULK_AREAS].flatMap(([area, bulk]) =>
+    Object.entries(WAYS).map(([way, through]) => ({ area, bulk, way, through })),
+  ),
+)('an export of $area changes nothing when it is imported through $way', async ({ bulk, through }) => {
+  // What no row holds would end the list earlier.
+  const filled = recordsOf(importFields(bulk)).filter((records) =>
+    records.every((record) => Object.values(record).some((value) => typeof value === 'string')),
+  )
+  await fc.assert(
+    fc.asyncProperty(filled, async (records) => {
+      expect(changes(bulk, records, await through(exported(bulk, records)))).toEqual([])
+    }),
+    { numRuns: 40 },
+  )
+})
