@@ -64,6 +64,7 @@ export const ListedUser = z.object({
   club_name: z.string().nullable().meta({ example: 'Northside Volleyball Club' }),
   role_name: z.string().meta({ example: 'Club Staff' }),
   last_login: z.iso.datetime().nullable(),
+  updated_at: updatedAt,
 })
 export type ListedUser = z.output<typeof ListedUser>
 
@@ -71,7 +72,6 @@ export const User = ListedUser.extend({
   ...stored(UserInput.pick(ADDRESS)),
   failed_login_attempts: z.int().meta({ example: 0 }),
   created_at: z.iso.datetime(),
-  updated_at: updatedAt,
   created_by_first_name: z.string().nullable().meta({ example: 'Pat' }),
   created_by_last_name: z.string().nullable().meta({ example: 'Jones' }),
   updated_by_first_name: z.string().nullable().meta({ example: 'Pat' }),

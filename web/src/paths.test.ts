@@ -51,6 +51,12 @@ test('every page has its name and its address', () => {
       "unauthorized": "/unauthorized",
       "user": "/admin/users/3",
       "users": "/admin/users",
+      "viewGarmentColor": "/admin/garment-color/3/view",
+      "viewImprintColor": "/admin/imprint-color/3/view",
+      "viewPlayerPack": "/cpp/player-pack/3/view",
+      "viewProduct": "/admin/product/3/view",
+      "viewProductCategory": "/admin/product-category/3/view",
+      "viewSize": "/admin/size/3/view",
     }
   `)
 })

@@ -32,6 +32,13 @@ export const useEndpointQuery = <E extends Endpoint>(endpoint: E, ...[request]: 
  */
 export const useOptionalQuery = <E extends Endpoint>(
   endpoint: E,
+  ...request: RequestArguments<E>
+): AnswerOf<E> | null | undefined => useOptionalQueryIf(true, endpoint, ...request)
+
+/** The same, not asked unless `enabled`. */
+export const useOptionalQueryIf = <E extends Endpoint>(
+  enabled: boolean,
+  endpoint: E,
   ...[request]: RequestArguments<E>
 ): AnswerOf<E> | null | undefined => {
   const asked = (request ?? {}) as Asked
@@ -39,6 +46,7 @@ export const useOptionalQuery = <E extends Endpoint>(
     queryKey: [...queryKeyOf(endpoint, asked), 'optional'],
     queryFn: ({ signal }) => read(endpoint, asked, signal),
     meta: { optional: true },
+    enabled,
     retry: false,
     ...(endpoint.params ? { gcTime: 0 } : {}),
   })

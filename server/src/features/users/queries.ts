@@ -17,6 +17,7 @@ const users = (db: Db) =>
     .select(['users.id', 'users.first_name', 'users.last_name', 'users.display_name', 'users.email', 'users.phone'])
     .select(['users.club_id', 'clubs.name as club_name', 'users.app_role_id', 'roles.name as role_name'])
     .select(['users.is_active', 'users.email_verified', 'users.password_change_required', 'users.last_login'])
+    .select('users.updated_at')
 
 /** All users by last and first name. */
 export const listUsers = (db: Db): Promise<ListedUser[]> =>
@@ -27,7 +28,7 @@ const wholeUsers = (db: Db) =>
     .leftJoin('users as creator', 'creator.id', 'users.created_by')
     .leftJoin('users as editor', 'editor.id', 'users.updated_by')
     .select(['users.address_line1', 'users.address_line2', 'users.city', 'users.state', 'users.postal_code'])
-    .select(['users.failed_login_attempts', 'users.created_at', 'users.updated_at'])
+    .select(['users.failed_login_attempts', 'users.created_at'])
     .select(['creator.first_name as created_by_first_name', 'creator.last_name as created_by_last_name'])
     .select(['editor.first_name as updated_by_first_name', 'editor.last_name as updated_by_last_name'])
 

@@ -1,11 +1,11 @@
 import { Club, listClubs } from '@kitroom/contract/clubs'
 import Button from '@mui/material/Button'
 import { useMemo } from 'react'
-import { Link } from 'react-router'
 import { useMay } from '../../access/use-may.ts'
 import { useEndpointQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
-import { columnsOf } from '../../ui/list/columns-of.tsx'
+import { columnsOf, LAST_CHANGED } from '../../ui/list/columns-of.tsx'
+import { ListLink } from '../../ui/list/ListLink.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { DirectorName } from './DirectorName.tsx'
 import { directorOf } from './director.ts'
@@ -14,17 +14,17 @@ import { useInactiveDirectors } from './use-inactive-directors.ts'
 type Listed = Club & { isDirectorInactive: boolean }
 
 const COLUMNS = columnsOf<Listed>(Club, [
-  { field: 'name', width: '26%' },
+  { field: 'name', width: '26%', key: true },
   { field: 'description' },
   {
     field: 'director_user_id',
+    value: directorOf,
     cell: (club) => <DirectorName name={directorOf(club)} isInactive={club.isDirectorInactive} />,
     width: '20%',
   },
   { field: 'is_active', width: 112 },
+  LAST_CHANGED,
 ])
-
-const searchText = (club: Club) => `${club.name}\n${club.description ?? ''}\n${directorOf(club) ?? ''}`
 
 export function ClubsPage() {
   const { clubs } = useEndpointQuery(listClubs)
@@ -40,10 +40,9 @@ export function ClubsPage() {
       one="Club"
       rows={rows}
       columns={COLUMNS}
-      search={searchText}
       searchLabel="Search by name or director"
       create={may('CLUBS_CREATE') && paths.createClub}
-      edit={may('CLUBS_UPDATE') && (({ id }: Club) => paths.editClub(id))}
+      edit={may('CLUBS_UPDATE') && editPath}
       open={pathOf}
       actions={viewClub}
       actionsWidth={160}
@@ -52,10 +51,12 @@ export function ClubsPage() {
   )
 }
 
+const editPath = ({ id }: Club) => paths.editClub(id)
+
 const pathOf = ({ id }: Club) => paths.club(id)
 
 const viewClub = ({ id }: Club) => (
-  <Button size="small" component={Link} to={paths.club(id)}>
+  <Button size="small" component={ListLink} to={paths.club(id)}>
     View
   </Button>
 )

@@ -25,5 +25,13 @@ export const garmentColors = area({
       records: '/api/admin/garment-color',
       load: async () => (await import('./EditGarmentColorPage.tsx')).EditGarmentColorPage,
     },
+    {
+      name: 'viewGarmentColor',
+      path: '/admin/garment-color/:id/view',
+      code: 'GARMENT_COLOR_READ',
+      failed: 'Failed to load data',
+      records: '/api/admin/garment-color',
+      load: async () => (await import('./GarmentColorPage.tsx')).GarmentColorPage,
+    },
   ],
 })

@@ -3,21 +3,19 @@ import { useMay } from '../../access/use-may.ts'
 import { useEndpointQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { ColorName } from '../../ui/display/ColorName.tsx'
-import { columnsOf } from '../../ui/list/columns-of.tsx'
+import { columnsOf, LAST_CHANGED } from '../../ui/list/columns-of.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 
 const COLUMNS = columnsOf<ImprintColor>(ImprintColor, [
   { field: 'name', cell: ({ name, hex_value }) => <ColorName name={name} hex={hex_value} />, width: '18%' },
-  { field: 'code', width: '10%' },
+  { field: 'code', width: '10%', key: true },
   { field: 'pantone_code', label: 'Pantone', width: '12%' },
   { field: 'hex_value', label: 'Hex', width: 104 },
   { field: 'notes' },
   { field: 'sort_order', width: 112, tableOnly: true },
   { field: 'is_active', width: 112 },
+  LAST_CHANGED,
 ])
-
-const searchText = ({ name, code, pantone_code, hex_value }: ImprintColor) =>
-  `${name}\n${code}\n${pantone_code ?? ''}\n${hex_value}`
 
 export function ImprintColorsPage() {
   const { imprint_colors } = useEndpointQuery(listImprintColors)
@@ -28,10 +26,13 @@ export function ImprintColorsPage() {
       one="Imprint Color"
       rows={imprint_colors}
       columns={COLUMNS}
-      search={searchText}
       searchLabel="Search by name, code, Pantone or hex"
       create={may('IMPRINT_COLOR_CREATE') && paths.createImprintColor}
-      edit={may('IMPRINT_COLOR_UPDATE') && (({ id }: ImprintColor) => paths.editImprintColor(id))}
+      edit={may('IMPRINT_COLOR_UPDATE') && editPath}
+      view={viewPath}
     />
   )
 }
+
+const editPath = ({ id }: ImprintColor) => paths.editImprintColor(id)
+const viewPath = ({ id }: ImprintColor) => paths.viewImprintColor(id)

@@ -24,5 +24,13 @@ export const imprintColors = area({
       records: '/api/admin/imprint-color',
       load: async () => (await import('./EditImprintColorPage.tsx')).EditImprintColorPage,
     },
+    {
+      name: 'viewImprintColor',
+      path: '/admin/imprint-color/:id/view',
+      code: 'IMPRINT_COLOR_READ',
+      failed: 'Failed to load data',
+      records: '/api/admin/imprint-color',
+      load: async () => (await import('./ImprintColorPage.tsx')).ImprintColorPage,
+    },
   ],
 })

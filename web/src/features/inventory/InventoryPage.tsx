@@ -7,13 +7,22 @@ import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useIdParam } from '../../ui/page/use-id-param.ts'
 import { BackButton } from './BackButton.tsx'
 import { EditButton } from './EditButton.tsx'
-import { COLOR, itemText, SIZE, stockColumns } from './item-columns.tsx'
+import { COLOR, SIZE, stockColumns } from './item-columns.tsx'
+import { warningOf } from './item-warning.ts'
 import { MarkAllButton } from './MarkAllButton.tsx'
 import { UpdateInventoryDialog } from './UpdateInventoryDialog.tsx'
 import { WarningIcon } from './WarningIcon.tsx'
 
 const COLUMNS: readonly Column<InventoryItem>[] = [
-  { label: 'Warning', icon: true, cell: (item) => <WarningIcon item={item} />, width: 52 },
+  {
+    id: 'warning',
+    label: 'Warning',
+    kind: 'choice',
+    value: warningOf,
+    icon: true,
+    cell: (item) => <WarningIcon item={item} />,
+    width: 52,
+  },
   {
     ...COLOR,
     card: (item) => (
@@ -40,7 +49,6 @@ export function InventoryPage() {
         one="Inventory Item"
         rows={items}
         columns={COLUMNS}
-        search={itemText}
         searchLabel="Search by color, size or SKU"
         buttons={
           <>

@@ -3,16 +3,21 @@ import { useEndpointQuery } from '../../api/hooks.ts'
 import type { Column } from '../../ui/list/column.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { InventoryLink } from './InventoryLink.tsx'
-import { COLOR, itemText, SIZE, stockColumns } from './item-columns.tsx'
+import { COLOR, SIZE, stockColumns } from './item-columns.tsx'
 
 const COLUMNS: readonly Column<InventoryItem>[] = [
-  { label: 'Product Name', cell: ({ product_name }) => product_name, width: '18%' },
+  {
+    id: 'product_name',
+    label: 'Product Name',
+    kind: 'choice',
+    value: ({ product_name }) => product_name,
+    cell: ({ product_name }) => product_name,
+    width: '18%',
+  },
   { ...COLOR, width: '11%' },
   SIZE,
   ...stockColumns('Avail Qty', { inStock: 90, quantity: 94 }),
 ]
-
-const textOf = (item: InventoryItem) => `${item.product_name}\n${itemText(item)}`
 
 const manage = ({ product_id }: InventoryItem) => <InventoryLink productId={product_id} label="Manage Inventory" />
 
@@ -25,7 +30,6 @@ export function InventoryWarningsPage() {
       one="Inventory Warning"
       rows={items}
       columns={COLUMNS}
-      search={textOf}
       searchLabel="Search by product, color, size or SKU"
       actions={manage}
       actionsWidth={156}

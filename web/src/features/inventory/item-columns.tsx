@@ -1,7 +1,7 @@
 import { InventoryItem } from '@kitroom/contract/inventory'
 import { ColorName } from '../../ui/display/ColorName.tsx'
 import type { Column } from '../../ui/list/column.ts'
-import { columnsOf } from '../../ui/list/columns-of.tsx'
+import { columnsOf, LAST_CHANGED } from '../../ui/list/columns-of.tsx'
 import { InStock } from './InStock.tsx'
 
 const NUMBER = new Intl.NumberFormat('en-US')
@@ -9,12 +9,19 @@ const NUMBER = new Intl.NumberFormat('en-US')
 const numberOrDash = (value: number | null): string => (value === null ? '—' : NUMBER.format(value))
 
 export const COLOR: Column<InventoryItem> = {
+  id: 'garment_color',
   label: 'Color',
+  kind: 'choice',
+  value: ({ color_name }) => color_name,
   cell: ({ color_name, hex_value }) => <ColorName name={color_name} hex={hex_value} />,
 }
 
 export const SIZE: Column<InventoryItem> = {
+  id: 'size',
   label: 'Size',
+  kind: 'choice',
+  value: ({ size_code }) => size_code,
+  searched: ({ size_name }) => size_name,
   cell: ({ size_code, size_name }) => <span title={size_name}>{size_code}</span>,
   width: 72,
 }
@@ -24,11 +31,14 @@ type Widths = { inStock: number; quantity: number }
 /** What both lists of inventory items show of the stock, in the same order. */
 export const stockColumns = (quantityLabel: string, widths: Widths): readonly Column<InventoryItem>[] =>
   columnsOf<InventoryItem>(InventoryItem, [
-    { field: 'sku' },
+    { field: 'sku', key: true },
     { field: 'supplier_sku' },
     { field: 'in_stock', cell: (item) => <InStock item={item} />, width: widths.inStock },
     {
+      id: 'available_qty',
       label: quantityLabel,
+      kind: 'number',
+      value: ({ available_qty }) => available_qty,
       cell: ({ available_qty }) => NUMBER.format(available_qty),
       width: widths.quantity,
       align: 'right',
@@ -40,8 +50,5 @@ export const stockColumns = (quantityLabel: string, widths: Widths): readonly Co
       cell: (item) => numberOrDash(item.critical_stock_level),
       width: 82,
     },
+    LAST_CHANGED,
   ])
-
-/** Color and size in code and word, and both SKUs. */
-export const itemText = ({ color_name, size_code, size_name, sku, supplier_sku }: InventoryItem): string =>
-  [color_name, size_code, size_name, sku, supplier_sku].join('\n')

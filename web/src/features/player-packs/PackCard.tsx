@@ -5,7 +5,11 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { memo } from 'react'
 import { paths } from '../../paths.ts'
+import type { Column } from '../../ui/list/column.ts'
+import { RowCheckbox } from '../../ui/list/RowCheckbox.tsx'
 import { RowName } from '../../ui/list/RowName.tsx'
+import { LIT } from '../../ui/list/use-saved-row.ts'
+import type { Selection } from '../../ui/list/use-selection.ts'
 import { ButtonLink } from '../../ui/page/ButtonLink.tsx'
 import { KINDS } from './kinds.ts'
 import { PackPart } from './PackPart.tsx'
@@ -14,20 +18,35 @@ import type { PartPictures, Zoomed } from './use-part-pictures.ts'
 
 type PackCardProps = {
   pack: ListedPlayerPack
+  /** Columns that were added to what a card shows. */
+  extra: readonly Column<ListedPlayerPack>[]
+  open: (pack: ListedPlayerPack) => string
   mayEdit: boolean
   /** What packs can be made of now; null where that is not known. */
   offered: Offered | null
   pictures: PartPictures
   onZoom: (zoomed: Zoomed) => void
+  isLit: boolean
+  /** Null: packs are not being selected. */
+  isSelected: boolean | null
+  onToggle: Selection['toggle']
 }
 
 /** One pack of the list. Drawn once as long as it is the same. */
-export const PackCard = memo(function PackCard({ pack, mayEdit, offered, pictures, onZoom }: PackCardProps) {
+export const PackCard = memo(function PackCard(props: PackCardProps) {
+  const { pack, extra, open, mayEdit, offered, pictures, onZoom, isLit, isSelected, onToggle } = props
   return (
-    <Card sx={{ p: { xs: 2, sm: 2.5 } }}>
+    <Card sx={{ ...LIT, p: { xs: 2, sm: 2.5 } }} data-lit={isLit ? '' : undefined}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 2, minHeight: 30, mb: 1.75 }}>
+        {isSelected !== null && (
+          <RowCheckbox
+            label={`Select ${pack.name}`}
+            checked={isSelected}
+            onToggle={(range) => onToggle(pack.id, range)}
+          />
+        )}
         <Typography variant="h2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-          <RowName to={mayEdit ? paths.editPlayerPack(pack.id) : undefined}>{pack.name}</RowName>
+          <RowName to={open(pack)}>{pack.name}</RowName>
         </Typography>
         {mayEdit && (
           <ButtonLink size="small" to={paths.editPlayerPack(pack.id)}>
@@ -35,6 +54,11 @@ export const PackCard = memo(function PackCard({ pack, mayEdit, offered, picture
           </ButtonLink>
         )}
       </Stack>
+      {extra.map(({ id, label, cell }) => (
+        <Typography key={id} variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+          {label}: {cell(pack)}
+        </Typography>
+      ))}
       <Box sx={PARTS}>
         {KINDS.map((kind) => (
           <PackPart key={kind} pack={pack} kind={kind} offered={offered} pictures={pictures} onZoom={onZoom} />

@@ -3,7 +3,9 @@ import Box from '@mui/material/Box'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
+import type { Column } from '../../ui/list/column.ts'
 import { usePrinting } from '../../ui/list/use-printing.ts'
+import type { Selection } from '../../ui/list/use-selection.ts'
 import { everyRow, OVERSCAN, WINDOWED_FROM, windowOf } from '../../ui/list/windowed.ts'
 import { PackCard } from './PackCard.tsx'
 import type { Offered } from './pack-choice.ts'
@@ -13,6 +15,13 @@ const CARD_HEIGHT = 236
 
 type PackCardsProps = {
   packs: readonly ListedPlayerPack[]
+  /** Columns that were added to what a card shows. */
+  extra: readonly Column<ListedPlayerPack>[]
+  /** Where the name of a pack leads. */
+  open: (pack: ListedPlayerPack) => string
+  selection: Selection
+  /** The pack that was just saved. */
+  lit: number | null
   /** What packs can be made of now; null where that is not known. */
   offered: Offered | null
   pictures: PartPictures
@@ -20,7 +29,7 @@ type PackCardsProps = {
 }
 
 /** The packs as cards that scroll with the page. Of many only those in sight are in the document. */
-export function PackCards({ packs, offered, pictures, onZoom }: PackCardsProps) {
+export function PackCards({ packs, extra, open, selection, lit, offered, pictures, onZoom }: PackCardsProps) {
   const mayEdit = useMay()('CLUB_PLAYER_PACK_UPDATE')
   const list = useRef<HTMLUListElement>(null)
   const [margin, setMargin] = useState(0)
@@ -55,11 +64,23 @@ export function PackCards({ packs, offered, pictures, onZoom }: PackCardsProps) 
             key={pack.id}
             ref={measure}
             data-index={index}
+            data-row-id={pack.id}
             aria-setsize={packs.length}
             aria-posinset={index + 1}
             sx={{ pb: 2 }}
           >
-            <PackCard pack={pack} mayEdit={mayEdit} offered={offered} pictures={pictures} onZoom={onZoom} />
+            <PackCard
+              pack={pack}
+              extra={extra}
+              open={open}
+              mayEdit={mayEdit}
+              offered={offered}
+              pictures={pictures}
+              onZoom={onZoom}
+              isLit={pack.id === lit}
+              isSelected={selection.active ? selection.ids.has(pack.id) : null}
+              onToggle={selection.toggle}
+            />
           </Box>
         )
       })}

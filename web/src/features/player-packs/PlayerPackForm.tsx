@@ -26,7 +26,14 @@ export function PlayerPackForm<A extends { message?: string }>({ texts, start, l
   const saveShown = (body: PlayerPackInput, version?: string) =>
     save({ ...body, ...given(shownIds(offered, body)) }, version)
   return (
-    <FormPage {...texts} form={form} save={saveShown} backTo={paths.playerPacks} maxWidth={CONTENT_MAX_WIDTH}>
+    <FormPage
+      {...texts}
+      walk={WALK}
+      form={form}
+      save={saveShown}
+      backTo={paths.playerPacks}
+      maxWidth={CONTENT_MAX_WIDTH}
+    >
       <Box sx={{ maxWidth: 420 }}>
         <TextInput form={form} name="name" />
       </Box>
@@ -34,6 +41,9 @@ export function PlayerPackForm<A extends { message?: string }>({ texts, start, l
     </FormPage>
   )
 }
+
+// The panels have arrows of their own, for products.
+const WALK = { previous: 'Earlier pack', next: 'Later pack' }
 
 /** The ids that there are; the contract's schema says which are missing. */
 const given = (ids: ChosenIds): { [Name in keyof ChosenIds]?: number } =>

@@ -10,60 +10,65 @@ import { useMay } from '../../access/use-may.ts'
 import { useEndpointQuery, useOptionalQuery, usePrefetchEndpoint } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { ZoomDialog } from '../../ui/display/ZoomDialog.tsx'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { ListSearch } from '../../ui/list/ListSearch.tsx'
-import { useLeftList } from '../../ui/list/left-lists.ts'
-import { useMatchingRows } from '../../ui/list/use-matching-rows.ts'
-import { useSearchText } from '../../ui/list/use-search-text.ts'
+import { ListFrame } from '../../ui/list/ListFrame.tsx'
+import { useList } from '../../ui/list/use-list.ts'
+import { useSavedRow } from '../../ui/list/use-saved-row.ts'
 import { ButtonLink } from '../../ui/page/ButtonLink.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
-import { KINDS } from './kinds.ts'
-import { listedPart } from './listed-part.ts'
 import { PackCards } from './PackCards.tsx'
+import { PACK_COLUMNS } from './pack-columns.ts'
 import { usePartPictures, type Zoomed } from './use-part-pictures.ts'
-
-const searched = (pack: ListedPlayerPack): string =>
-  [pack.name, ...KINDS.map((kind) => listedPart(pack, kind).name)].join(' ')
 
 // The cards scroll with the page.
 const NO_TABLE = { current: null }
+const SHOWN_BY_THE_CARD = PACK_COLUMNS.filter(({ hidden }) => !hidden)
 
 export function PlayerPacksPage() {
   usePrefetchEndpoint(listFilledImages)
   const { club_player_packs: packs } = useEndpointQuery(listPlayerPacks)
   const pictures = usePartPictures()
   const offered = useOptionalQuery(listPackProducts) ?? null
-  const mayCreate = useMay()('CLUB_PLAYER_PACK_CREATE')
-  const search = useSearchText()
-  const matching = useMatchingRows(packs, searched, search.text)
-  useLeftList(NO_TABLE, search.inAddress)
+  const may = useMay()
+  const list = useList({ rows: packs, columns: PACK_COLUMNS, scroller: NO_TABLE })
+  const { saved, lit } = useSavedRow()
   const [zoomed, setZoomed] = useState<Zoomed | null>(null)
+  const open = may('CLUB_PLAYER_PACK_UPDATE') ? editPath : viewPath
   return (
     <>
-      <PageTitle title="Player Packs">
-        {mayCreate && (
-          <ButtonLink variant="contained" to={paths.createPlayerPack} startIcon={<AddIcon />}>
-            Create New Player Pack
-          </ButtonLink>
-        )}
-      </PageTitle>
-      {packs.length > 0 && (
-        <ListSearch
-          label="Search by name, product or color"
-          search={search}
-          shown={matching.length}
-          all={packs.length}
-          one="Player Pack"
+      <ListFrame
+        list={list}
+        title="Player Packs"
+        one="Player Pack"
+        searchLabel="Search by name, product or color"
+        empty="No player packs yet."
+        cards
+        saved={saved}
+        open={open}
+        head={
+          <PageTitle title="Player Packs">
+            {may('CLUB_PLAYER_PACK_CREATE') && (
+              <ButtonLink variant="contained" to={paths.createPlayerPack} startIcon={<AddIcon />}>
+                Create New Player Pack
+              </ButtonLink>
+            )}
+          </PageTitle>
+        }
+      >
+        <PackCards
+          packs={list.matching}
+          extra={list.shown.filter((column) => !SHOWN_BY_THE_CARD.includes(column))}
+          open={open}
+          selection={list.selection}
+          lit={lit}
+          offered={offered}
+          pictures={pictures}
+          onZoom={setZoomed}
         />
-      )}
-      {matching.length === 0 ? (
-        <EmptyState>
-          {packs.length === 0 ? 'No player packs yet.' : `Nothing matches “${search.text.trim()}”.`}
-        </EmptyState>
-      ) : (
-        <PackCards packs={matching} offered={offered} pictures={pictures} onZoom={setZoomed} />
-      )}
+      </ListFrame>
       {zoomed && <ZoomDialog open onClose={() => setZoomed(null)} {...zoomed} />}
     </>
   )
 }
+
+const editPath = ({ id }: ListedPlayerPack) => paths.editPlayerPack(id)
+const viewPath = ({ id }: ListedPlayerPack) => paths.viewPlayerPack(id)

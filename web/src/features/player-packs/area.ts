@@ -30,6 +30,14 @@ export const playerPacks = area({
       load: async () => (await import('./EditPlayerPackPage.tsx')).EditPlayerPackPage,
     },
     {
+      name: 'viewPlayerPack',
+      path: '/cpp/player-pack/:id/view',
+      code: 'CLUB_PLAYER_PACK_READ',
+      failed: 'Failed to load player pack data.',
+      records: '/api/cpp/club-player-pack',
+      load: async () => (await import('./PlayerPackPage.tsx')).PlayerPackPage,
+    },
+    {
       name: 'playerPackDialog',
       path: '/test-dialog',
       public: true,

@@ -24,5 +24,13 @@ export const productCategories = area({
       records: '/api/admin/product-category',
       load: async () => (await import('./EditProductCategoryPage.tsx')).EditProductCategoryPage,
     },
+    {
+      name: 'viewProductCategory',
+      path: '/admin/product-category/:id/view',
+      code: 'PRODUCT_CATEGORY_READ',
+      failed: 'Failed to load data',
+      records: '/api/admin/product-category',
+      load: async () => (await import('./ProductCategoryPage.tsx')).ProductCategoryPage,
+    },
   ],
 })

@@ -1,10 +1,12 @@
 import { createProduct, listProducts } from '@kitroom/contract/products'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useMay } from '../../access/use-may.ts'
 import { useSave } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { creating } from '../../ui/form/form-texts.ts'
+import { returningFrom } from '../../ui/list/left-lists.ts'
+import { useListAddress } from '../../ui/list/list-origin.ts'
 import { ProductForm } from './ProductForm.tsx'
 import { useAskForChoices, useProductChoices } from './product-choices.tsx'
 
@@ -26,17 +28,23 @@ export function CreateProductPage() {
   const choices = useProductChoices(NEW_PRODUCT)
   const save = useSave(createProduct, { refreshes: [listProducts] })
   const navigate = useNavigate()
+  const { state } = useLocation()
   const may = useMay()
-  // Images come next, for whoever may add them.
-  const nextOf = (id: number | undefined) =>
-    id !== undefined && may.all('PRODUCT_READ', 'PRODUCT_UPDATE') ? paths.editProduct(id) : paths.products
+  const list = useListAddress(paths.products)
+  const openNext = (id: number | undefined) => {
+    // Images come next, for whoever may add them.
+    if (id !== undefined && may.all('PRODUCT_READ', 'PRODUCT_UPDATE')) {
+      return navigate(paths.editProduct(id), { replace: true, state })
+    }
+    return navigate(list, { replace: true, state: returningFrom(id ?? null), preventScrollReset: true })
+  }
   return (
     <ProductForm
       texts={creating('Product')}
       start={NEW_PRODUCT}
       choices={choices}
       save={save}
-      onSaved={({ product }) => void navigate(nextOf(product?.id), { replace: true })}
+      onSaved={({ product }) => void openNext(product?.id)}
     >
       <EmptyState>Images can be added once the product exists.</EmptyState>
     </ProductForm>

@@ -1,24 +1,46 @@
+import { listGarmentColors } from '@kitroom/contract/garment-colors'
 import { listProducts, Product } from '@kitroom/contract/products'
+import { useMemo } from 'react'
 import { useMay } from '../../access/use-may.ts'
+import { usePermittedQuery } from '../../access/use-permitted-query.ts'
 import { useEndpointQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
-import { columnsOf } from '../../ui/list/columns-of.tsx'
+import { columnsOf, LAST_CHANGED } from '../../ui/list/columns-of.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
+import { searchedText } from '../../ui/list/search-rows.ts'
 import { InventoryLink } from '../inventory/index.ts'
 
 const COLUMNS = columnsOf<Product>(Product, [
   { field: 'name' },
-  { field: 'code', width: '15%' },
-  { label: 'Category', cell: (product) => product.product_category_name, width: '14%' },
-  { field: 'supplier_name', label: 'Supplier', width: '16%' },
+  { field: 'code', width: '15%', key: true },
+  {
+    field: 'product_category_id',
+    label: 'Category',
+    value: ({ product_category_name }) => product_category_name,
+    width: '14%',
+  },
+  { field: 'supplier_name', label: 'Supplier', kind: 'choice', width: '16%' },
   { field: 'is_active', width: 90 },
   { field: 'sort_order', width: 104 },
+  { field: 'supplier_code', hidden: true, width: '13%' },
+  LAST_CHANGED,
 ])
 
-const textOf = (product: Product) =>
-  [product.name, product.code, product.product_category_name, product.supplier_name, product.supplier_code].join(' ')
+const ownText = searchedText(COLUMNS)
+
+/** What a product is searched by: its own texts, and the names of its colors as far as one may see them. */
+const useSearchedText = (): ((product: Product) => string) => {
+  const colors = usePermittedQuery(listGarmentColors)?.garment_colors
+  return useMemo(() => {
+    if (!colors) return ownText
+    const names = new Map(colors.map(({ id, name }) => [id, name]))
+    const colorsOf = ({ product_garment_color_ids: ids = [] }: Product) => ids.map((id) => names.get(id))
+    return (product) => [ownText(product), ...colorsOf(product)].join('\n')
+  }, [colors])
+}
 
 const editPath = ({ id }: Product) => paths.editProduct(id)
+const viewPath = ({ id }: Product) => paths.viewProduct(id)
 
 const MANAGING = {
   actions: ({ id }: Product) => <InventoryLink productId={id} label="Manage Inventory" />,
@@ -28,6 +50,7 @@ const MANAGING = {
 
 export function ProductsPage() {
   const { products } = useEndpointQuery(listProducts)
+  const search = useSearchedText()
   const may = useMay()
   return (
     <ListPage
@@ -35,10 +58,11 @@ export function ProductsPage() {
       one="Product"
       rows={products}
       columns={COLUMNS}
-      search={textOf}
+      search={search}
       searchLabel="Search by name, code, category or supplier"
       create={may('PRODUCT_CREATE') && paths.createProduct}
       edit={may('PRODUCT_UPDATE') && editPath}
+      view={viewPath}
       {...(may('MANAGE_INVENTORY') ? MANAGING : {})}
     />
   )

@@ -25,5 +25,13 @@ export const products = area({
       records: '/api/admin/product',
       load: async () => (await import('./EditProductPage.tsx')).EditProductPage,
     },
+    {
+      name: 'viewProduct',
+      path: '/admin/product/:productId/view',
+      code: 'PRODUCT_READ',
+      failed: 'Failed to load data',
+      records: '/api/admin/product',
+      load: async () => (await import('./ProductPage.tsx')).ProductPage,
+    },
   ],
 })

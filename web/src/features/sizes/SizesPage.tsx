@@ -2,18 +2,17 @@ import { listSizes, Size } from '@kitroom/contract/sizes'
 import { useMay } from '../../access/use-may.ts'
 import { useEndpointQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
-import { columnsOf } from '../../ui/list/columns-of.tsx'
+import { columnsOf, LAST_CHANGED } from '../../ui/list/columns-of.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 
 const COLUMNS = columnsOf<Size>(Size, [
   { field: 'name', width: '26%' },
-  { field: 'code', width: '16%' },
+  { field: 'code', width: '16%', key: true },
   { field: 'description' },
   { field: 'sort_order', width: 112, tableOnly: true },
   { field: 'is_active', width: 112 },
+  LAST_CHANGED,
 ])
-
-const searchText = ({ name, code, description }: Size) => `${name}\n${code}\n${description ?? ''}`
 
 export function SizesPage() {
   const { sizes } = useEndpointQuery(listSizes)
@@ -24,10 +23,13 @@ export function SizesPage() {
       one="Size"
       rows={sizes}
       columns={COLUMNS}
-      search={searchText}
       searchLabel="Search by name, code or description"
       create={may('SIZE_CREATE') && paths.createSize}
-      edit={may('SIZE_UPDATE') && (({ id }: Size) => paths.editSize(id))}
+      edit={may('SIZE_UPDATE') && editPath}
+      view={viewPath}
     />
   )
 }
+
+const editPath = ({ id }: Size) => paths.editSize(id)
+const viewPath = ({ id }: Size) => paths.viewSize(id)

@@ -24,5 +24,13 @@ export const sizes = area({
       records: '/api/admin/size',
       load: async () => (await import('./EditSizePage.tsx')).EditSizePage,
     },
+    {
+      name: 'viewSize',
+      path: '/admin/size/:id/view',
+      code: 'SIZE_READ',
+      failed: 'Failed to load data',
+      records: '/api/admin/size',
+      load: async () => (await import('./SizePage.tsx')).SizePage,
+    },
   ],
 })

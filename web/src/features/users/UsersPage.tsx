@@ -1,20 +1,29 @@
 import { ListedUser, listUsers } from '@kitroom/contract/users'
 import Button from '@mui/material/Button'
-import { Link } from 'react-router'
 import { useMay } from '../../access/use-may.ts'
 import { useEndpointQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
-import { columnsOf } from '../../ui/list/columns-of.tsx'
+import { columnsOf, LAST_CHANGED } from '../../ui/list/columns-of.tsx'
+import { ListLink } from '../../ui/list/ListLink.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { fullName, searchText } from './names.ts'
 
 const COLUMNS = columnsOf<ListedUser>(ListedUser, [
   { field: 'first_name', label: 'First', card: fullName, width: '10%' },
   { field: 'last_name', label: 'Last', width: '11%', tableOnly: true },
-  { field: 'email' },
-  { field: 'club_id', cell: ({ club_name }) => club_name ?? '—', width: '17%' },
-  { field: 'app_role_id', cell: ({ role_name }) => role_name, width: '14%' },
+  { field: 'email', key: true },
+  { field: 'club_id', value: ({ club_name }) => club_name, width: '17%' },
+  { field: 'app_role_id', value: ({ role_name }) => role_name, width: '14%' },
   { field: 'is_active', width: 90 },
+  {
+    id: 'last_login',
+    label: 'Last login',
+    kind: 'date-time',
+    value: ({ last_login }) => last_login,
+    hidden: true,
+    width: 190,
+  },
+  LAST_CHANGED,
 ])
 
 export function UsersPage() {
@@ -29,7 +38,7 @@ export function UsersPage() {
       search={searchText}
       searchLabel="Search by name or email"
       create={may('USERS_CREATE') && paths.createUser}
-      edit={may('USERS_UPDATE') && (({ id }: ListedUser) => paths.editUser(id))}
+      edit={may('USERS_UPDATE') && editPath}
       open={pathOf}
       actions={viewUser}
       actionsWidth={150}
@@ -39,10 +48,12 @@ export function UsersPage() {
   )
 }
 
+const editPath = ({ id }: ListedUser) => paths.editUser(id)
+
 const pathOf = ({ id }: ListedUser) => paths.user(id)
 
 const viewUser = ({ id }: ListedUser) => (
-  <Button size="small" component={Link} to={paths.user(id)}>
+  <Button size="small" component={ListLink} to={paths.user(id)}>
     View
   </Button>
 )

@@ -17,6 +17,7 @@ const ada: ListedUser = {
   email_verified: true,
   password_change_required: false,
   last_login: null,
+  updated_at: '2026-01-01T00:00:00.000Z',
 }
 
 test.each(['Ada', 'Marlow', 'Ada Marlow', 'Marlow Ada', 'Marlow, Ada', 'ada.m@kitroom'])(

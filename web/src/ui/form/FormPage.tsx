@@ -6,9 +6,12 @@ import { type ReactNode, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useNotify } from '../feedback/notify.ts'
-import { RETURNING, useListAddress } from '../list/left-lists.ts'
+import { RETURNING, returningFrom } from '../list/left-lists.ts'
+import { useListAddress } from '../list/list-origin.ts'
 import { ButtonLink } from '../page/ButtonLink.tsx'
 import { PageTitle } from '../page/PageTitle.tsx'
+import { RecordWalk, type WalkLabels } from '../page/RecordWalk.tsx'
+import { useRecordId } from '../page/use-id-param.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { type FormFields, FormFieldsContext } from './form-fields.ts'
 import { useFormSave } from './use-form-save.ts'
@@ -31,6 +34,8 @@ type FormPageProps<V extends FieldValues, C, T, A> = {
   /** Said when saving fails and the server gives no words. */
   failed?: string
   maxWidth?: number
+  /** What the links to the records before and after it are called. */
+  walk?: WalkLabels
   children: ReactNode
 }
 
@@ -45,6 +50,7 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
   const navigate = useNavigate()
   const list = useListAddress(backTo)
   const notify = useNotify()
+  const recordId = useRecordId()
 
   const { submit, banner, stored, changes, takeStored, saveMine, keepEditing } = useFormSave(form, {
     save,
@@ -55,13 +61,15 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
       guard.release()
       if (answer.message) notify(answer.message)
       if (props.onSaved) props.onSaved(answer)
-      else void navigate(list, { state: RETURNING, preventScrollReset: true })
+      else void navigate(list, { state: returningFrom(recordId ?? idIn(answer)), preventScrollReset: true })
     },
   })
 
   return (
     <FormFieldsContext value={fields}>
-      <PageTitle title={title} about={about} />
+      <PageTitle title={title} about={about}>
+        <RecordWalk list={backTo} labels={props.walk} />
+      </PageTitle>
       <Card component="form" noValidate onSubmit={submit} sx={{ maxWidth, p: { xs: 2, sm: 3 } }}>
         <Stack spacing={2.5}>
           {banner && <Alert severity="error">{banner}</Alert>}
@@ -89,4 +97,12 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
       )}
     </FormFieldsContext>
   )
+}
+
+/** The id of the record that an answer holds; null where the server does not say it. */
+const idIn = (answer: object): number | null => {
+  const ids = Object.values(answer).map((value: unknown) =>
+    typeof value === 'object' && value !== null && 'id' in value ? value.id : null,
+  )
+  return ids.find((id) => typeof id === 'number') ?? null
 }

@@ -18,10 +18,13 @@ const EMPTY: NamedInput = { name: '', description: null }
 type InlineAddRowProps = Pick<InlineTableProps, 'schema' | 'texts'> & {
   create: (input: NamedInput) => Promise<void>
   onUnsaved: (id: number, unsaved: boolean) => void
+  /** How many cells stand before the name, and between the description and the buttons. */
+  before: number
+  extra: number
 }
 
 /** The last row: collapsed, editing, creating, and collapsed again. */
-export function InlineAddRow({ schema, texts, create, onUnsaved }: InlineAddRowProps) {
+export function InlineAddRow({ schema, texts, create, onUnsaved, before, extra }: InlineAddRowProps) {
   const [editing, setEditing] = useState(false)
   const [denied, flash] = useFlash<'denied'>()
   const addButton = useFocusBack(editing)
@@ -30,7 +33,9 @@ export function InlineAddRow({ schema, texts, create, onUnsaved }: InlineAddRowP
   if (editing) {
     return (
       <TableRow role="row" sx={EDITED_ROW}>
+        {emptyCells(before)}
         <InlineEditor
+          extra={emptyCells(extra)}
           schema={schema}
           start={EMPTY}
           submitLabel="Create"
@@ -54,13 +59,14 @@ export function InlineAddRow({ schema, texts, create, onUnsaved }: InlineAddRowP
   }
 
   return (
-    <TableRow role="row" sx={INLINE_ROW}>
+    <TableRow role="row" sx={{ ...INLINE_ROW, displayPrint: 'none' }}>
+      {emptyCells(before)}
       <InlineCell>
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {texts.addPrompt}
         </Box>
       </InlineCell>
-      <InlineCell>{null}</InlineCell>
+      {emptyCells(1 + extra)}
       <InlineCell>
         <Stack direction="row" sx={{ ...ROW_ACTIONS, ml: 0 }}>
           <RowNote note={denied} />
@@ -78,3 +84,7 @@ export function InlineAddRow({ schema, texts, create, onUnsaved }: InlineAddRowP
     </TableRow>
   )
 }
+
+const emptyCells = (count: number) =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: one is as the other
+  Array.from({ length: count }, (_, index) => <InlineCell key={index}>{null}</InlineCell>)

@@ -3,16 +3,30 @@ import { styled } from '@mui/material/styles'
 import TableCell from '@mui/material/TableCell'
 import type { ReactNode } from 'react'
 
-type InlineCellProps = { naming?: boolean; children: ReactNode }
+type InlineCellProps = {
+  naming?: boolean
+  /** Said before it on small screens, which have no column heads. */
+  label?: string
+  /** Left out on paper. */
+  forScreen?: boolean
+  children: ReactNode
+}
 
 /**
  * A cell that stacks on small screens, where its row becomes a card. Its role is stated, because a browser forgets what
  * a cell is once it is laid out as a block.
  */
-export function InlineCell({ naming = false, children }: InlineCellProps) {
+export function InlineCell({ naming = false, label, forScreen = false, children }: InlineCellProps) {
   return (
-    <Cell role="cell" style={naming ? { fontWeight: 560 } : undefined}>
-      <Box sx={{ minWidth: 0 }}>{children}</Box>
+    <Cell role="cell" style={naming ? { fontWeight: 560 } : undefined} sx={forScreen ? { displayPrint: 'none' } : {}}>
+      <Box sx={{ minWidth: 0 }}>
+        {label && (
+          <Box component="span" aria-hidden sx={{ display: { md: 'none' }, color: 'text.secondary', mr: 1 }}>
+            {label}
+          </Box>
+        )}
+        {children}
+      </Box>
     </Cell>
   )
 }

@@ -1,17 +1,19 @@
-import { fieldOf } from '@kitroom/contract/describe-fields'
 import Paper from '@mui/material/Paper'
+import type { Theme } from '@mui/material/styles'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import { useCallback, useState } from 'react'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useCallback, useMemo, useState } from 'react'
 import { useFlash } from '../feedback/use-flash.ts'
 import { useUnsavedGuard } from '../form/use-unsaved-guard.tsx'
-import { ListSearch } from '../list/ListSearch.tsx'
-import { useLeftList } from '../list/left-lists.ts'
-import { useMatchingRows } from '../list/use-matching-rows.ts'
-import { useSearchText } from '../list/use-search-text.ts'
+import { AllCheckbox } from '../list/AllCheckbox.tsx'
+import { columnsOf, LAST_CHANGED } from '../list/columns-of.tsx'
+import { HeadCell } from '../list/HeadCell.tsx'
+import { ListFrame } from '../list/ListFrame.tsx'
+import { useList } from '../list/use-list.ts'
 import { InlineAddRow } from './InlineAddRow.tsx'
 import { InlineRow, SAVED_SHOWN_MS } from './InlineRow.tsx'
 import type { InlineTableProps, NamedInput, NamedRow } from './named-row.ts'
@@ -19,9 +21,18 @@ import type { InlineTableProps, NamedInput, NamedRow } from './named-row.ts'
 /** A table of named things whose rows are edited where they stand, with a last row that makes a new one. */
 export function InlineEditTable(props: InlineTableProps) {
   const { label, one, rows, schema, texts, create, update, open, mark, actions } = props
-  const search = useSearchText()
-  const matching = useMatchingRows(rows, textOf, search.text)
-  useLeftList(NO_TABLE, search.inAddress)
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'))
+  const columns = useMemo(
+    () =>
+      columnsOf<NamedRow>(schema, [
+        { field: 'name', key: true, width: '32%' },
+        { field: 'description', fixed: true },
+        LAST_CHANGED,
+      ]),
+    [schema],
+  )
+  const list = useList({ rows, columns, scroller: NO_TABLE })
+  const { matching, state, change, selection } = list
   const [unsavedIds, setUnsavedIds] = useState<ReadonlySet<number>>(new Set())
   const [newId, flashNew] = useFlash<number>()
   const guard = useUnsavedGuard(unsavedIds.size > 0)
@@ -38,31 +49,43 @@ export function InlineEditTable(props: InlineTableProps) {
 
   // What is being written, and what was just made, does not vanish because it does not match.
   const stays = ({ id }: NamedRow) => unsavedIds.has(id) || id === newId
-  const shown = matching.length === rows.length ? rows : rows.filter((row) => matching.includes(row) || stays(row))
+  const matched = new Set(matching)
+  const inOrder = state.sort ? [...matching, ...rows.filter((row) => !matched.has(row))] : rows
+  const drawn = inOrder.filter((row) => matched.has(row) || stays(row))
+  const extra = list.shown.filter(({ id }) => id !== 'name' && id !== 'description')
 
   return (
-    <>
-      {rows.length > 0 && (
-        <ListSearch label="Search" search={search} shown={matching.length} all={rows.length} one={one} />
-      )}
+    <ListFrame list={list} title={label} one={one} empty="" cards={!isWide} saved={null} open={open} alwaysDrawn>
       <Paper variant="outlined" sx={{ borderRadius: 1.5, overflow: 'hidden' }}>
         <Table aria-label={label} role="table" sx={{ display: { xs: 'block', md: 'table' }, tableLayout: 'fixed' }}>
           <TableHead role="rowgroup" sx={{ display: { xs: 'none', md: 'table-header-group' } }}>
             <TableRow role="row">
-              <TableCell role="columnheader" sx={{ width: '32%' }}>
-                {fieldOf(schema, 'name').label}
-              </TableCell>
-              <TableCell role="columnheader">{fieldOf(schema, 'description').label}</TableCell>
-              <TableCell role="columnheader" align="right" sx={{ width: 320 }}>
+              {selection.active && (
+                <TableCell role="columnheader" sx={{ width: 56, displayPrint: 'none' }}>
+                  <AllCheckbox selection={selection} count={matching.length} />
+                </TableCell>
+              )}
+              {list.shown.map((column) => (
+                <HeadCell
+                  key={column.id}
+                  role="columnheader"
+                  column={column}
+                  sort={state.sort}
+                  onSort={(sort) => change({ sort })}
+                />
+              ))}
+              <TableCell role="columnheader" align="right" sx={{ width: 320, displayPrint: 'none' }}>
                 Actions
               </TableCell>
             </TableRow>
           </TableHead>
           <TableBody role="rowgroup" sx={{ display: { xs: 'block', md: 'table-row-group' } }}>
-            {shown.map((row) => (
+            {drawn.map((row) => (
               <InlineRow
                 key={row.id}
                 row={row}
+                extra={extra}
+                selection={selection}
                 isNew={row.id === newId}
                 schema={schema}
                 texts={texts}
@@ -73,16 +96,23 @@ export function InlineEditTable(props: InlineTableProps) {
                 onUnsaved={onUnsaved}
               />
             ))}
-            {add && <InlineAddRow schema={schema} texts={texts} create={add} onUnsaved={onUnsaved} />}
+            {add && (
+              <InlineAddRow
+                schema={schema}
+                texts={texts}
+                create={add}
+                onUnsaved={onUnsaved}
+                before={selection.active ? 1 : 0}
+                extra={extra.length}
+              />
+            )}
           </TableBody>
         </Table>
         {guard.dialog}
       </Paper>
-    </>
+    </ListFrame>
   )
 }
-
-const textOf = ({ name, description }: NamedRow): string => `${name}\n${description ?? ''}`
 
 // The rows scroll with the page.
 const NO_TABLE = { current: null }

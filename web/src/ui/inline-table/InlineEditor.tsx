@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { type KeyboardEvent, useLayoutEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useState } from 'react'
 import { ApiFailure, isVersionConflict } from '../../api/failure.ts'
 import { showFormFailure } from '../form/form-failure.ts'
 import { useContractForm } from '../form/use-contract-form.ts'
@@ -10,6 +10,8 @@ import { InlineField } from './InlineField.tsx'
 import type { NamedInput, NamedSchema } from './named-row.ts'
 
 type InlineEditorProps = {
+  /** Cells that are not edited, before the buttons. */
+  extra?: ReactNode
   schema: NamedSchema
   start: NamedInput
   submitLabel: string
@@ -64,6 +66,7 @@ export function InlineEditor(props: InlineEditorProps) {
       <InlineCell>
         <InlineField form={form} name="description" onKeyDown={onKeyDown} disabled={isSubmitting} />
       </InlineCell>
+      {props.extra}
       <InlineCell>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: { md: 'flex-end' } }}>
           <Button size="small" variant="contained" onClick={() => void submit()} disabled={isSubmitting}>

@@ -7,7 +7,10 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useCallback, useState } from 'react'
 import { useFlash } from '../feedback/use-flash.ts'
+import type { Column } from '../list/column.ts'
+import { RowCheckbox } from '../list/RowCheckbox.tsx'
 import { RowName } from '../list/RowName.tsx'
+import type { Selection } from '../list/use-selection.ts'
 import { useFocusBack } from '../page/use-focus-back.ts'
 import { InlineCell } from './InlineCell.tsx'
 import { InlineEditor } from './InlineEditor.tsx'
@@ -19,17 +22,27 @@ export const DENIED_SHOWN_MS = 2000
 
 type InlineRowProps = Pick<InlineTableProps, 'schema' | 'texts' | 'update' | 'open' | 'mark' | 'actions'> & {
   row: NamedRow
+  /** What is shown besides name and description. */
+  extra: readonly Column<NamedRow>[]
+  selection: Selection
   /** Just created: shown as saved. */
   isNew: boolean
   onUnsaved: (id: number, unsaved: boolean) => void
 }
 
 /** A row that is seen, edited or just saved. */
-export function InlineRow({ row, isNew, schema, texts, update, open, mark, actions, onUnsaved }: InlineRowProps) {
+export function InlineRow(props: InlineRowProps) {
+  const { row, extra, selection, isNew, schema, texts, update, open, mark, actions, onUnsaved } = props
   const [editing, setEditing] = useState(false)
   const [note, flash] = useFlash<'saved' | 'denied'>()
   const editButton = useFocusBack(editing)
   const reportUnsaved = useCallback((unsaved: boolean) => onUnsaved(row.id, unsaved), [onUnsaved, row.id])
+
+  const cells = extra.map((column) => (
+    <InlineCell key={column.id} label={column.label}>
+      {column.cell(row)}
+    </InlineCell>
+  ))
 
   if (editing && update) {
     const save = async (input: NamedInput) => {
@@ -44,7 +57,9 @@ export function InlineRow({ row, isNew, schema, texts, update, open, mark, actio
     }
     return (
       <TableRow role="row" sx={EDITED_ROW}>
+        {selection.active && <InlineCell>{null}</InlineCell>}
         <InlineEditor
+          extra={cells}
           schema={schema}
           start={{ name: row.name, description: row.description }}
           submitLabel="Save"
@@ -62,7 +77,16 @@ export function InlineRow({ row, isNew, schema, texts, update, open, mark, actio
   }
 
   return (
-    <TableRow role="row" hover sx={INLINE_ROW}>
+    <TableRow role="row" hover sx={INLINE_ROW} data-row-id={row.id}>
+      {selection.active && (
+        <InlineCell>
+          <RowCheckbox
+            label={`Select ${row.name}`}
+            checked={selection.ids.has(row.id)}
+            onToggle={(range) => selection.toggle(row.id, range)}
+          />
+        </InlineCell>
+      )}
       <InlineCell naming>
         <RowName to={open?.(row)}>{row.name}</RowName>
       </InlineCell>
@@ -71,7 +95,8 @@ export function InlineRow({ row, isNew, schema, texts, update, open, mark, actio
           {row.description}
         </Box>
       </InlineCell>
-      <InlineCell>
+      {cells}
+      <InlineCell forScreen>
         <Stack direction="row" sx={ROW_ACTIONS}>
           <RowNote note={note ?? (isNew ? 'saved' : null)} />
           {mark?.(row) && <Chip size="small" variant="outlined" label={mark(row)} />}

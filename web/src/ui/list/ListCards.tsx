@@ -4,9 +4,12 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import type { Column, ListRow } from './column.ts'
+import { type Column, type ListRow, namingColumn } from './column.ts'
+import { RowCheckbox } from './RowCheckbox.tsx'
 import { RowName } from './RowName.tsx'
 import { usePrinting } from './use-printing.ts'
+import { LIT } from './use-saved-row.ts'
+import type { Selection } from './use-selection.ts'
 import { everyRow, OVERSCAN, WINDOWED_FROM, windowOf } from './windowed.ts'
 
 const CARD_HEIGHT = 150
@@ -18,10 +21,14 @@ type ListCardsProps<Row extends ListRow> = {
   columns: readonly Column<Row>[]
   open?: ((row: Row) => string) | undefined
   actions?: ((row: Row) => ReactNode) | undefined
+  selection: Selection
+  /** The row that was just saved. */
+  lit: number | null
 }
 
 /** Rows as cards that scroll with the page, for small screens. Of many only those in sight are in the document. */
-export function ListCards<Row extends ListRow>({ label, rows, columns, open, actions }: ListCardsProps<Row>) {
+export function ListCards<Row extends ListRow>(props: ListCardsProps<Row>) {
+  const { label, rows, columns, open, actions, selection, lit } = props
   const isWindowed = !usePrinting() && rows.length > WINDOWED_FROM
   const list = useRef<HTMLUListElement>(null)
   const [margin, setMargin] = useState(0)
@@ -49,11 +56,20 @@ export function ListCards<Row extends ListRow>({ label, rows, columns, open, act
             key={row.id}
             ref={measure}
             data-index={index}
+            data-row-id={row.id}
             aria-setsize={rows.length}
             aria-posinset={index + 1}
             sx={{ pb: `${GAP}px` }}
           >
-            <RowCard row={row} columns={columns} open={open} actions={actions} />
+            <RowCard
+              row={row}
+              columns={columns}
+              open={open}
+              actions={actions}
+              isLit={row.id === lit}
+              isSelected={selection.active ? selection.ids.has(row.id) : null}
+              onToggle={selection.toggle}
+            />
           </Box>
         )
       })}
@@ -66,23 +82,38 @@ type RowCardProps<Row> = {
   columns: readonly Column<Row>[]
   open: ((row: Row) => string) | undefined
   actions: ((row: Row) => ReactNode) | undefined
+  isLit: boolean
+  /** Null: rows are not being selected. */
+  isSelected: boolean | null
+  onToggle: Selection['toggle']
 }
 
 /** Drawn once as long as its row is the same. */
 const RowCard = memo(RowCardOf) as typeof RowCardOf // `memo` forgets the type parameter.
 
-function RowCardOf<Row>({ row, columns, open, actions }: RowCardProps<Row>) {
-  const [title, ...others] = columns.filter(({ icon }) => !icon)
+function RowCardOf<Row extends ListRow>(props: RowCardProps<Row>) {
+  const { row, columns, open, actions, isLit, isSelected, onToggle } = props
+  const title = namingColumn(columns)
+  const others = columns.filter((column) => !column.icon && column !== title)
   return (
-    <Card sx={{ p: 2 }}>
-      <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+    <Card sx={{ ...LIT, p: 2, position: 'relative' }} data-lit={isLit ? '' : undefined}>
+      {isSelected !== null && (
+        <Box sx={CHECKBOX}>
+          <RowCheckbox
+            label={`Select ${title ? title.value(row) : row.id}`}
+            checked={isSelected}
+            onToggle={(range) => onToggle(row.id, range)}
+          />
+        </Box>
+      )}
+      <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere', pr: isSelected === null ? 0 : 5 }}>
         {title && <RowName to={open?.(row)}>{onCard(title, row)}</RowName>}
       </Typography>
       <Box component="dl" sx={DETAILS}>
         {others
           .filter(({ tableOnly }) => !tableOnly)
           .map((column) => (
-            <div key={column.label}>
+            <div key={column.id}>
               <Typography component="dt" variant="body2" color="textSecondary">
                 {column.label}
               </Typography>
@@ -103,9 +134,17 @@ function RowCardOf<Row>({ row, columns, open, actions }: RowCardProps<Row>) {
 
 const onCard = <Row,>({ cell, card = cell }: Column<Row>, row: Row): ReactNode => card(row)
 
+const CHECKBOX = { position: 'absolute', top: 8, right: 8, displayPrint: 'none' }
 const LIST = { listStyle: 'none', m: 0, px: 0 }
 // The text of the first button lines up with the text above it.
-const ACTIONS = { gap: 1, mt: 1.5, ml: -1.25, flexWrap: 'wrap', '& > .MuiButton-root': { minWidth: 0 } }
+const ACTIONS = {
+  displayPrint: 'none',
+  gap: 1,
+  mt: 1.5,
+  ml: -1.25,
+  flexWrap: 'wrap',
+  '& > .MuiButton-root': { minWidth: 0 },
+}
 const DETAILS = {
   m: 0,
   mt: 1,

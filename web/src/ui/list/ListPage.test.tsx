@@ -3,20 +3,31 @@ import userEvent from '@testing-library/user-event'
 import type { RouteObject } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
+import { RecordWalk } from '../page/RecordWalk.tsx'
 import type { Column } from './column.ts'
 import { ListPage } from './ListPage.tsx'
 import { countOf } from './ListSearch.tsx'
+import { returningFrom } from './left-lists.ts'
 
-type Size = { id: number; name: string; code: string }
+type Size = { id: number; name: string; code: string; fit?: string; is_active?: boolean }
 
 const rows: Size[] = [
-  { id: 1, name: 'Small', code: 'S' },
-  { id: 2, name: 'Médium', code: 'M' },
-  { id: 3, name: 'Large', code: 'L' },
+  { id: 1, name: 'Small', code: '=S', is_active: true },
+  { id: 2, name: 'Médium', code: 'M', fit: 'wide', is_active: false },
+  { id: 3, name: 'Large', code: 'L', fit: 'wide', is_active: true },
 ]
 const columns: Column<Size>[] = [
-  { label: 'Name', cell: ({ name }) => name },
-  { label: 'Code', cell: ({ code }) => code },
+  { id: 'name', label: 'Name', kind: 'text', value: ({ name }) => name, cell: ({ name }) => name },
+  { id: 'code', label: 'Code', kind: 'text', value: ({ code }) => code, cell: ({ code }) => code, key: true },
+  { id: 'fit', label: 'Fit', kind: 'choice', value: ({ fit }) => fit, cell: ({ fit }) => fit, hidden: true },
+  {
+    id: 'is_active',
+    label: 'Active',
+    kind: 'boolean',
+    value: ({ is_active }) => is_active,
+    cell: () => null,
+    hidden: true,
+  },
 ]
 const search = ({ name, code }: Size) => `${name} ${code}`
 const edit = ({ id }: Size) => `/edit/${id}`
@@ -135,4 +146,157 @@ test.each([
   [0, 2, 'Product Category', '0 of 2 product categories'],
 ])('%i of %i %s are counted as %s', (matching, all, one, words) => {
   expect(countOf(matching, all, one)).toBe(words)
+})
+
+const heads = () => screen.getAllByRole('columnheader').map((head) => head.getAttribute('aria-sort'))
+
+test('a press on a head sorts, says so in aria-sort alone, and keeps it in the address', async () => {
+  const { user, router } = shown()
+  const head = screen.getByRole('columnheader', { name: 'Code' })
+  const steps = []
+  for (let press = 0; press < 3; press += 1) {
+    await user.click(head)
+    await waitFor(() => expect(head.getAttribute('aria-sort')).toBe(['ascending', 'descending', 'none'][press]))
+    steps.push([names(), router.state.location.search])
+  }
+  expect(steps).toEqual([
+    [['Small', 'Large', 'Médium'], '?sort=code'],
+    [['Médium', 'Large', 'Small'], '?sort=-code'],
+    [['Small', 'Médium', 'Large'], ''],
+  ])
+  expect(head.textContent).toBe('Code')
+})
+
+test('a head is pressed by keyboard as well', async () => {
+  const { user } = shown()
+  screen.getByRole('columnheader', { name: 'Name' }).focus()
+  await user.keyboard('{Enter}')
+  expect(heads()[0]).toBe('ascending')
+  await user.keyboard(' ')
+  expect(heads()[0]).toBe('descending')
+})
+
+test('cards are sorted by a button', async () => {
+  const { user, router } = shown({ screen: 'small' })
+  await user.click(screen.getByRole('button', { name: 'Sort' }))
+  const menu = within(await screen.findByRole('dialog', { name: 'Sort' }))
+  await user.click(menu.getByRole('menuitemradio', { name: 'Code' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?sort=code'))
+  expect(menu.getByRole('menuitemradio', { name: /Code/ }).getAttribute('aria-checked')).toBe('true')
+})
+
+test('filters stand as chips and are cleared together', async () => {
+  const { user, router } = shown({ at: '/sizes?filter.fit=wide&filter.is_active=yes' })
+  expect(names()).toEqual(['Large'])
+  await user.click(screen.getByRole('button', { name: 'Filters' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'Filters' }))
+  const active = within(panel.getByRole('group', { name: 'Active' }))
+  await user.click(active.getByRole('button', { name: 'Yes' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?filter.fit=wide'))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(names()).toEqual(['Médium', 'Large']))
+  expect(screen.getByText('Fit: wide')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+  expect(names()).toHaveLength(3)
+})
+
+test('columns are added and taken away, and what names the row stays', async () => {
+  const { user, router } = shown()
+  await user.click(screen.getByRole('button', { name: 'Columns' }))
+  const menu = within(await screen.findByRole('dialog', { name: 'Columns' }))
+  expect(menu.getByRole('menuitemcheckbox', { name: 'Name' }).getAttribute('aria-disabled')).toBe('true')
+  await user.click(menu.getByRole('menuitemcheckbox', { name: 'Fit' }))
+  await user.click(menu.getByRole('menuitemcheckbox', { name: 'Code' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?columns=name%2Cfit'))
+  await user.click(menu.getByRole('menuitemcheckbox', { name: 'Fit' }))
+  await user.click(menu.getByRole('menuitemcheckbox', { name: 'Code' }))
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+})
+
+const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox')
+const chosen = () => boxes().map(({ checked }) => checked)
+
+test('rows are selected one by one, in a range, and all together; another search selects none', async () => {
+  const { user } = shown()
+  expect(screen.queryAllByRole('checkbox')).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Select' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Select Small' }))
+  expect(screen.getByText('1 selected')).toBeTruthy()
+  await user.keyboard('{Shift>}')
+  await user.click(screen.getByRole('checkbox', { name: 'Select Large' }))
+  await user.keyboard('{/Shift}')
+  expect(chosen()).toEqual([true, true, true, true])
+  await user.click(screen.getByRole('button', { name: 'Clear' }))
+  expect(screen.queryByText(/selected/)).toBeNull()
+  await user.keyboard('{Control>}a{/Control}')
+  expect(screen.getByText('3 selected')).toBeTruthy()
+  await user.type(screen.getByRole('searchbox'), 'large')
+  await waitFor(() => expect(screen.queryByText(/selected/)).toBeNull())
+})
+
+test('Ctrl+A selects all that match, also those that are not drawn', async () => {
+  const many = Array.from(
+    { length: 5000 },
+    (_, index) => ({ ...rows[0], id: index + 1, name: `Size ${index}` }) as Size,
+  )
+  const { user } = shown({ rows: many, at: '/sizes?search=9' })
+  screen.getByRole('columnheader', { name: 'Name' }).focus()
+  await user.keyboard('{Control>}a{/Control}')
+  const matching = many.filter(({ name }) => name.includes('9')).length
+  expect(await screen.findByText(`${matching.toLocaleString('en-US')} selected`)).toBeTruthy()
+})
+
+test('Ctrl+A in the search box is the box’s own', async () => {
+  const { user } = shown()
+  await user.click(screen.getByRole('searchbox'))
+  await user.keyboard('{Control>}a{/Control}')
+  expect(screen.queryByText(/selected/)).toBeNull()
+})
+
+test('what is seen is copied, in its order and with its columns, and the code always', async () => {
+  const { user } = shown({ at: '/sizes?columns=name%2Cfit&sort=-name&search=m' })
+  await user.click(screen.getByRole('button', { name: 'Export' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Copy' }))
+  expect(await screen.findByText('2 rows copied')).toBeTruthy()
+  expect(await navigator.clipboard.readText()).toBe("Name\tCode\tFit\r\nSmall\t'=S\t\r\nMédium\tM\twide")
+})
+
+test('only those that are selected are exported from their bar', async () => {
+  const { user } = shown()
+  await user.click(screen.getByRole('button', { name: 'Select' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Select Large' }))
+  await user.click(screen.getByRole('button', { name: 'Export' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Copy' }))
+  expect(await screen.findByText('1 row copied')).toBeTruthy()
+  expect(await navigator.clipboard.readText()).toBe('Name\tCode\r\nLarge\tL')
+})
+
+test('a saved row is lit, and named with a link where the search leaves it out', async () => {
+  const { router } = shown()
+  await act(() => router.navigate('/elsewhere'))
+  await act(() => router.navigate('/sizes?search=small', { state: returningFrom(3) }))
+  const message = await screen.findByText(/Saved, and not among/)
+  expect(within(message).getByRole('link', { name: 'Large' }).getAttribute('href')).toBe('/edit/3')
+  await act(() => router.navigate('/elsewhere'))
+  await act(() => router.navigate('/sizes', { state: returningFrom(3) }))
+  expect((await screen.findByRole('row', { name: /Large/ })).hasAttribute('data-lit')).toBe(true)
+  expect(screen.queryByText(/Saved, and not among/)).toBeNull()
+})
+
+test('a record takes along where it was opened from, and its address nothing of it', async () => {
+  const { user, router } = shown({
+    at: '/sizes?sort=code',
+    routes: [{ path: '/edit/:id', element: <RecordWalk list="/sizes" /> }],
+  })
+  await user.click(screen.getByRole('link', { name: 'Large' }))
+  expect(await screen.findByText('2 of 3')).toBeTruthy()
+  expect(router.state.location).toMatchObject({ pathname: '/edit/3', search: '' })
+  expect(router.state.location.state).toEqual({ fromList: { path: '/sizes', params: '?sort=code', ids: [1, 3, 2] } })
+  await user.click(screen.getByRole('link', { name: 'Next' }))
+  expect(await screen.findByText('3 of 3')).toBeTruthy()
+  expect(router.state.location.pathname).toBe('/edit/2')
+  expect(screen.queryByRole('link', { name: 'Next' })).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Previous' }))
+  expect(await screen.findByText('2 of 3')).toBeTruthy()
 })

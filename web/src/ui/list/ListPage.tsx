@@ -2,17 +2,15 @@ import AddIcon from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { type ReactNode, useRef } from 'react'
-import { Link } from 'react-router'
-import { EmptyState } from '../feedback/EmptyState.tsx'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { PageTitle } from '../page/PageTitle.tsx'
 import type { Column, ListRow } from './column.ts'
 import { ListCards } from './ListCards.tsx'
-import { ListSearch } from './ListSearch.tsx'
+import { ListFrame } from './ListFrame.tsx'
+import { ListLink } from './ListLink.tsx'
 import { ListTable } from './ListTable.tsx'
-import { useLeftList } from './left-lists.ts'
-import { useMatchingRows } from './use-matching-rows.ts'
-import { useSearchText } from './use-search-text.ts'
+import { useList } from './use-list.ts'
+import { useSavedRow } from './use-saved-row.ts'
 
 type ListPageProps<Row extends ListRow> = {
   title: string
@@ -23,7 +21,7 @@ type ListPageProps<Row extends ListRow> = {
   rows: readonly Row[]
   /** Kept at module level. The first names the row. */
   columns: readonly Column<Row>[]
-  /** The text a row is searched by; kept at module level. Left out, the list has no search. */
+  /** The text a row is searched by, kept while it is the same; left out, all its columns of text. */
   search?: (row: Row) => string
   searchLabel?: string
   /** Where a new one is made, or false where that is not permitted. */
@@ -33,6 +31,8 @@ type ListPageProps<Row extends ListRow> = {
   edit?: ((row: Row) => string) | false
   /** Where the name of a row leads; left out, to where it is edited. */
   open?: (row: Row) => string
+  /** Where it leads those who may not edit. */
+  view?: (row: Row) => string
   /** More for each row, before Edit. */
   actions?: (row: Row) => ReactNode
   /** The same on cards, where it differs. */
@@ -42,70 +42,80 @@ type ListPageProps<Row extends ListRow> = {
   maxHeight?: number | string
   /** Said when there are no rows at all. */
   empty?: string
-  /** Between title and rows: a note, a filter. */
-  children?: ReactNode
+  /** What can be done to the rows that are selected, besides exporting them. */
+  selectionActions?: ((rows: readonly Row[]) => ReactNode) | undefined
 }
 
 const FILLS_THE_WINDOW = 'max(320px, calc(100dvh - 258px))'
+// Above it stands a line of filters as well.
+const FILLS_WITH_FILTERS = 'max(320px, calc(100dvh - 300px))'
 
 /** A list of one area: a table on wide screens, cards on small ones. */
 export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
-  const { title, one, rows, columns, search, searchLabel = 'Search', create, edit, actions } = props
-  const { maxHeight = FILLS_THE_WINDOW, empty = `No ${title.toLowerCase()} yet.` } = props
+  const { title, one, rows, columns, search, create, edit, actions } = props
+  const { empty = `No ${title.toLowerCase()} yet.` } = props
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'))
-  const searchText = useSearchText()
-  const matching = useMatchingRows(rows, search, searchText.text)
   const table = useRef<HTMLDivElement>(null)
-  useLeftList(table, searchText.inAddress)
-  const open = props.open ?? (edit || undefined)
-
-  const own = isWide ? actions : (props.cardActions ?? actions)
-  const rowActions =
-    own || edit
-      ? (row: Row) => (
-          <>
-            {own?.(row)}
-            {edit && (
-              <Button size="small" component={Link} to={edit(row)}>
-                Edit
-              </Button>
-            )}
-          </>
-        )
-      : undefined
+  const list = useList({ rows, columns, search, scroller: table })
+  const { saved, lit } = useSavedRow()
+  const open = props.open ?? (edit || props.view)
+  const rowActions = useRowActions(isWide ? actions : (props.cardActions ?? actions), edit)
+  const { matching, shown, selection, state, change } = list
+  const drawn = { label: title, rows: matching, columns: shown, open, actions: rowActions, selection, lit }
 
   return (
-    <>
-      <PageTitle title={title}>
-        {props.buttons}
-        {create && (
-          <Button variant="contained" component={Link} to={create} startIcon={<AddIcon />}>
-            {props.createLabel ?? `Create ${one}`}
-          </Button>
-        )}
-      </PageTitle>
-      {props.children}
-      {search && rows.length > 0 && (
-        <ListSearch label={searchLabel} search={searchText} shown={matching.length} all={rows.length} one={one} />
-      )}
-      {matching.length === 0 && (
-        <EmptyState>{rows.length === 0 ? empty : `Nothing matches “${searchText.text.trim()}”.`}</EmptyState>
-      )}
-      {matching.length > 0 && isWide && (
+    <ListFrame
+      list={list}
+      title={title}
+      one={one}
+      searchLabel={props.searchLabel}
+      empty={empty}
+      cards={!isWide}
+      saved={saved}
+      open={open}
+      selectionActions={props.selectionActions}
+      head={
+        <PageTitle title={title}>
+          {props.buttons}
+          {create && (
+            <Button variant="contained" component={ListLink} to={create} startIcon={<AddIcon />}>
+              {props.createLabel ?? `Create ${one}`}
+            </Button>
+          )}
+        </PageTitle>
+      }
+    >
+      {isWide ? (
         <ListTable
+          {...drawn}
           ref={table}
-          label={title}
-          rows={matching}
-          columns={columns}
-          open={open}
-          actions={rowActions}
           actionsWidth={props.actionsWidth}
-          maxHeight={maxHeight}
+          maxHeight={props.maxHeight ?? (list.isFiltered ? FILLS_WITH_FILTERS : FILLS_THE_WINDOW)}
+          sort={state.sort}
+          onSort={(sort) => change({ sort })}
         />
+      ) : (
+        <ListCards {...drawn} />
       )}
-      {matching.length > 0 && !isWide && (
-        <ListCards label={title} rows={matching} columns={columns} open={open} actions={rowActions} />
-      )}
-    </>
+    </ListFrame>
   )
 }
+
+/** What stands at the end of a row. The same as long as what it is made of is: no row is drawn again for it. */
+const useRowActions = <Row,>(
+  own: ((row: Row) => ReactNode) | undefined,
+  edit: ((row: Row) => string) | false | undefined,
+): ((row: Row) => ReactNode) | undefined =>
+  useMemo(() => {
+    if (!own && !edit) return undefined
+    return (row) => (
+      <>
+        {own?.(row)}
+        {edit && (
+          <Button size="small" component={ListLink} to={edit(row)}>
+            Edit
+          </Button>
+        )}
+      </>
+    )
+  }, [own, edit])

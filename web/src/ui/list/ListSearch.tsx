@@ -1,25 +1,25 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { SearchBox } from './SearchBox.tsx'
-import type { SearchText } from './use-search-text.ts'
+import type { UsedListState } from './use-list-state.ts'
 
 type ListSearchProps = {
   label: string
-  search: SearchText
-  /** How many rows the search leaves, of how many. */
+  list: UsedListState
+  /** How many rows search and filters leave, of how many. */
   shown: number
   all: number
   /** What a row is, as a title: 'Product Category'. */
   one: string
 }
 
-/** The search of a list, and how many of what it leaves. */
-export function ListSearch({ label, search, shown, all, one }: ListSearchProps) {
-  const { text, setText, write } = search
+/** The search of a list, and how many of what is left. */
+export function ListSearch({ label, list, shown, all, one }: ListSearchProps) {
+  const { state, setSearch, writeSearch } = list
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 1.5, displayPrint: 'none' }}>
-      <Box sx={{ flex: '1 1 auto', maxWidth: 380 }}>
-        <SearchBox label={label} text={text} onText={setText} onLeave={write} />
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flex: '1 1 320px', minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 auto', maxWidth: 430 }}>
+        <SearchBox label={label} text={state.search} onText={setSearch} onLeave={writeSearch} />
       </Box>
       <Typography variant="body2" color="textSecondary" role="status" sx={{ whiteSpace: 'nowrap' }}>
         {countOf(shown, all, one)}

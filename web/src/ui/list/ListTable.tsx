@@ -6,10 +6,15 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, type ReactNode, type RefObject } from 'react'
-import { visuallyHidden } from '../display/visually-hidden.ts'
-import type { Column, ListRow } from './column.ts'
+import { AllCheckbox } from './AllCheckbox.tsx'
+import { type Column, type ListRow, namingColumn } from './column.ts'
+import { HeadCell } from './HeadCell.tsx'
+import { RowCheckbox } from './RowCheckbox.tsx'
 import { RowName } from './RowName.tsx'
+import type { Sort } from './sort-rows.ts'
 import { usePrinting } from './use-printing.ts'
+import { LIT } from './use-saved-row.ts'
+import type { Selection } from './use-selection.ts'
 import { everyRow, OVERSCAN, WINDOWED_FROM, type Windowed, windowOf } from './windowed.ts'
 
 const ROW_HEIGHT = 49
@@ -22,13 +27,31 @@ type ListTableProps<Row extends ListRow> = {
   actions?: ((row: Row) => ReactNode) | undefined
   actionsWidth?: number | string | undefined
   maxHeight: number | string
+  sort: Sort | null
+  onSort: (sort: Sort | null) => void
+  selection: Selection
+  /** The row that was just saved. */
+  lit: number | null
   /** What scrolls. */
   ref: RefObject<HTMLDivElement | null>
 }
 
 /** Rows as a table that scrolls by itself under its head. Of many rows only those in sight are in the document. */
 export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
-  const { label, rows, columns, open, actions, actionsWidth = 130, maxHeight, ref } = props
+  const {
+    label,
+    rows,
+    columns,
+    open,
+    actions,
+    actionsWidth = 130,
+    maxHeight,
+    sort,
+    onSort,
+    selection,
+    lit,
+    ref,
+  } = props
   const isWindowed = !usePrinting() && rows.length > WINDOWED_FROM
   const virtualizer = useVirtualizer<HTMLDivElement, Element>({
     count: rows.length,
@@ -39,20 +62,23 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
     overscan: OVERSCAN,
   })
   const { indexes, before, after, measure } = isWindowed ? windowOf(virtualizer) : everyRow(rows.length)
-  const width = columns.length + (actions ? 1 : 0)
+  const width = columns.length + (actions ? 1 : 0) + (selection.active ? 1 : 0)
 
   return (
     <Paper variant="outlined" ref={ref} sx={{ ...SCROLLER, maxHeight }}>
       <Table stickyHeader aria-label={label} aria-rowcount={rows.length + 1} sx={{ tableLayout: 'fixed' }}>
         <TableHead>
           <TableRow aria-rowindex={1}>
-            {columns.map(({ label: head, width: columnWidth, align = 'left', icon }) => (
-              <TableCell key={head} align={align} sx={{ width: columnWidth }}>
-                {icon ? <span style={visuallyHidden}>{head}</span> : head}
+            {selection.active && (
+              <TableCell padding="checkbox" sx={CHECKBOX}>
+                <AllCheckbox selection={selection} count={rows.length} />
               </TableCell>
+            )}
+            {columns.map((column) => (
+              <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
             ))}
             {actions && (
-              <TableCell align="right" sx={{ width: actionsWidth }}>
+              <TableCell align="right" sx={{ ...NOT_ON_PAPER, width: actionsWidth }}>
                 Actions
               </TableCell>
             )}
@@ -72,6 +98,9 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
                 open={open}
                 actions={actions}
                 measure={measure}
+                isLit={row.id === lit}
+                isSelected={selection.active ? selection.ids.has(row.id) : null}
+                onToggle={selection.toggle}
               />
             )
           })}
@@ -86,17 +115,40 @@ type LineProps<Row extends ListRow> = Pick<ListTableProps<Row>, 'columns' | 'ope
   row: Row
   index: number
   measure: Windowed['measure']
+  isLit: boolean
+  /** Null: rows are not being selected. */
+  isSelected: boolean | null
+  onToggle: Selection['toggle']
 }
 
 /** Drawn once as long as its row is the same: scrolling draws what comes into sight and nothing else. */
 const Line = memo(LineOf) as typeof LineOf // `memo` forgets the type parameter.
 
-function LineOf<Row extends ListRow>({ row, index, columns, open, actions, measure }: LineProps<Row>) {
-  const naming = columns.find(({ icon }) => !icon)
+function LineOf<Row extends ListRow>(props: LineProps<Row>) {
+  const { row, index, columns, open, actions, measure, isLit, isSelected, onToggle } = props
+  const naming = namingColumn(columns)
   return (
-    <TableRow ref={measure} data-index={index} aria-rowindex={index + 2} hover sx={ROW}>
+    <TableRow
+      ref={measure}
+      data-index={index}
+      data-row-id={row.id}
+      data-lit={isLit ? '' : undefined}
+      aria-rowindex={index + 2}
+      {...(isSelected === null ? {} : { 'aria-selected': isSelected, selected: isSelected })}
+      hover
+      sx={ROW}
+    >
+      {isSelected !== null && (
+        <TableCell padding="checkbox" sx={CHECKBOX}>
+          <RowCheckbox
+            label={`Select ${naming ? naming.value(row) : row.id}`}
+            checked={isSelected}
+            onToggle={(range) => onToggle(row.id, range)}
+          />
+        </TableCell>
+      )}
       {columns.map((column) => (
-        <TableCell key={column.label} align={column.align ?? 'left'} sx={column === naming ? NAME : CELL}>
+        <TableCell key={column.id} align={column.align ?? 'left'} sx={column === naming ? NAME : CELL}>
           {column === naming ? <RowName to={open?.(row)}>{column.cell(row)}</RowName> : column.cell(row)}
         </TableCell>
       ))}
@@ -127,5 +179,7 @@ const SCROLLER = {
 }
 const CELL = { overflowWrap: 'anywhere' }
 const NAME = { ...CELL, fontWeight: 560 }
-const ACTIONS = { whiteSpace: 'nowrap', py: 0.5, pr: 0.75 }
-const ROW = { height: ROW_HEIGHT, '&:last-child > *': { borderBottom: 0 } }
+const NOT_ON_PAPER = { displayPrint: 'none' }
+const ACTIONS = { ...NOT_ON_PAPER, whiteSpace: 'nowrap', py: 0.5, pr: 0.75 }
+const CHECKBOX = { ...NOT_ON_PAPER, width: 48 }
+const ROW = { ...LIT, height: ROW_HEIGHT, '&:last-child > *': { borderBottom: 0 } }

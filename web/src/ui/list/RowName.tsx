@@ -1,12 +1,12 @@
 import Link from '@mui/material/Link'
 import type { ReactNode } from 'react'
-import { Link as RouterLink } from 'react-router'
+import { ListLink } from './ListLink.tsx'
 
 /** What names a row: a link where the row can be opened. */
 export function RowName({ to, children }: { to: string | undefined; children: ReactNode }) {
   if (to === undefined) return children
   return (
-    <Link component={RouterLink} to={to} color="inherit">
+    <Link component={ListLink} to={to} color="inherit">
       {children}
     </Link>
   )

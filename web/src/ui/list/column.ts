@@ -1,9 +1,38 @@
+import type { Field } from '@kitroom/contract/describe-fields'
 import type { ReactNode } from 'react'
 
-/** One column of a list. The first one of text names the row: it is the row's header, and the card's title. */
+/** What a column is sorted and filtered as. */
+export type ColumnKind =
+  | 'text'
+  /** Few values that many rows share: filtered by choosing some of them. */
+  | 'choice'
+  | 'boolean'
+  | 'number'
+  /** ISO 8601. */
+  | 'date-time'
+
+/** What a cell holds; undefined where the server does not say. */
+export type CellValue = string | number | boolean | null | undefined | readonly string[]
+
+/** One column of a list. The first one of text names the row: it is the title of the row's card. */
 export type Column<Row> = {
+  /** Its name in the address of the list. */
+  id: string
   label: string
+  kind: ColumnKind
+  /** What sorting, filters, search and files go by. */
+  value: (row: Row) => CellValue
   cell: (row: Row) => ReactNode
+  /** The field of the contract that it shows. */
+  field?: Field | undefined
+  /** What else a search finds the row by. */
+  searched?: (row: Row) => string
+  /** Identifies the record in a file: always in it. */
+  key?: true
+  /** Not shown at first: added in the 'Columns' menu. */
+  hidden?: true
+  /** Cannot be taken away in the 'Columns' menu. */
+  fixed?: true
   /** CSS width; columns without one share what is left. Fixed, so that rows scrolling in never shift the columns. */
   width?: number | string
   align?: 'left' | 'right' | 'center'
@@ -17,3 +46,7 @@ export type Column<Row> = {
 
 /** What every row of a list has. */
 export type ListRow = { id: number }
+
+/** The column that names a row. */
+export const namingColumn = <Row>(columns: readonly Column<Row>[]): Column<Row> | undefined =>
+  columns.find(({ icon }) => !icon)

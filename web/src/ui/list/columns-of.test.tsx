@@ -18,7 +18,13 @@ const columns = columnsOf<Size>(Size, [
   { field: 'sort_order', width: 112 },
   { field: 'is_active', cell: ({ is_active }) => (is_active ? 'on' : 'off') },
   { field: 'is_active', label: 'Offered' },
-  { label: 'Both', cell: ({ code, sort_order }) => `${code} ${sort_order}` },
+  {
+    id: 'both',
+    label: 'Both',
+    kind: 'text',
+    value: () => null,
+    cell: ({ code, sort_order }) => `${code} ${sort_order}`,
+  },
 ])
 const saidOf = (row: Size) => columns.map(({ cell }) => render(cell(row)).container.textContent)
 

@@ -1,31 +1,68 @@
 import { type Field, fieldOf } from '@kitroom/contract/describe-fields'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
+import { DateTime } from '../display/DateTime.tsx'
 import { LongText } from '../display/LongText.tsx'
 import { YesNo } from '../display/YesNo.tsx'
-import type { Column } from './column.ts'
+import type { CellValue, Column, ColumnKind } from './column.ts'
 
-/** A column of a described field: its heading and its cells follow from the contract, unless they are given here. */
-type FieldColumn<Row> = Partial<Column<Row>> & { field: keyof Row & string }
+/**
+ * A column of a described field: its heading, kind, value and cells follow from the contract, unless they are given
+ * here. A reference gives its value: the name of what it refers to.
+ */
+type FieldColumn<Row> = Partial<Omit<Column<Row>, 'field'>> & { field: keyof Row & string }
+
+/** A column that is written out. */
+type OwnColumn<Row> = Omit<Column<Row>, 'cell' | 'field'> & Partial<Pick<Column<Row>, 'cell'>>
 
 /** The columns of a list over a schema of the contract, beside columns that are written out. */
 export const columnsOf = <Row,>(
   schema: z.ZodObject,
-  columns: readonly (FieldColumn<Row> | Column<Row>)[],
-): readonly Column<Row>[] => columns.map((column) => ('field' in column ? described(schema, column) : column))
+  columns: readonly (FieldColumn<Row> | OwnColumn<Row>)[],
+): readonly Column<Row>[] =>
+  columns.map((column) => ('field' in column ? described(schema, column) : writtenOut(column)))
 
 const described = <Row,>(schema: z.ZodObject, { field: name, ...own }: FieldColumn<Row>): Column<Row> => {
   const field = fieldOf(schema, name)
+  const value = own.value ?? ((row: Row) => row[name] as CellValue) // a field that a list shows
+  const kind = own.kind ?? kindOf(field)
   return {
+    id: name,
     label: field.label,
-    cell: (row) => cellOf(field, row[name]),
-    ...(field.kind === 'number' ? { align: 'right' } : {}),
+    kind,
+    value,
+    field,
+    cell: (row) => cellOf(field.kind === 'long-text' ? 'long-text' : kind, value(row)),
+    ...(kind === 'number' ? { align: 'right' } : {}),
     ...own,
   }
 }
 
-const cellOf = ({ kind }: Field, value: unknown): ReactNode => {
-  if (kind === 'boolean') return <YesNo value={value === true} />
-  if (kind === 'long-text') return <LongText text={value as string | null} /> // of its kind
-  return (value as string | number | null) ?? '—' // the kinds that a list shows as they are
+const writtenOut = <Row,>(column: OwnColumn<Row>): Column<Row> => ({
+  cell: (row) => cellOf(column.kind, column.value(row)),
+  ...column,
+})
+
+const kindOf = ({ kind }: Field): ColumnKind => {
+  if (kind === 'boolean' || kind === 'number' || kind === 'date-time' || kind === 'choice') return kind
+  return kind === 'reference' || kind === 'references' ? 'choice' : 'text'
 }
+
+const cellOf = (kind: ColumnKind | 'long-text', value: CellValue): ReactNode => {
+  if (kind === 'boolean') return <YesNo value={value === true} />
+  if (kind === 'date-time') return <DateTime at={value as string | null} /> // of its kind
+  if (kind === 'long-text') return <LongText text={value as string | null} /> // of its kind
+  if (Array.isArray(value)) return value.join(', ')
+  return (value as string | number | null) ?? '—' // what is left
+}
+
+/** When a record was last changed: every list has it, not shown at first. */
+export const LAST_CHANGED = {
+  id: 'updated_at',
+  label: 'Last changed',
+  kind: 'date-time',
+  value: ({ updated_at }) => updated_at,
+  cell: ({ updated_at }) => <DateTime at={updated_at} />,
+  hidden: true,
+  width: 190,
+} satisfies Column<{ updated_at?: string | undefined }>

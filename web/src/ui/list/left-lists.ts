@@ -1,28 +1,23 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 type Left = { search: string; tableTop: number; pageTop: number }
 
-/** How each list was left in this tab, by its path. */
+/** How far each list was scrolled when it was left in this tab, by its path. */
 const leftLists = new Map<string, Left>()
 
 /** The state of a navigation that leads back to a list. */
 export const RETURNING = { returning: true } as const
 
+/** The same after a save, with the record that was saved. */
+export const returningFrom = (saved: number | null) => ({ ...RETURNING, saved })
+
 /** The next person at this browser starts afresh. */
 export const forgetLeftLists = (): void => leftLists.clear()
 
-/** The address of a list as it was left: with its search. */
-export const useListAddress = (path: string): string => {
-  const [search, setSearch] = useState('')
-  // The list is left in the very commit that shows the record, after the record has been rendered.
-  useLayoutEffect(() => setSearch(leftLists.get(path)?.search ?? ''), [path])
-  return `${path}${search}`
-}
-
 /**
- * Keeps how a list is left, and scrolls it there on a way back: the browser's, and Back, Cancel and Save of a record.
- * A menu entry opens it at its top. `search` is that of the list as typed: the address may follow a moment later.
+ * Keeps how far a list is scrolled, and scrolls it there on a way back: the browser's, and Back, Cancel and Save of a
+ * record. A menu entry opens it at its top. `search` is what its address says, once the search is written.
  */
 export const useLeftList = (table: RefObject<HTMLElement | null>, search: string): void => {
   const location = useLocation()
@@ -48,4 +43,13 @@ export const useLeftList = (table: RefObject<HTMLElement | null>, search: string
   }, [table])
 }
 
-const isReturning = (state: unknown): boolean => typeof state === 'object' && state !== null && 'returning' in state
+/** The record that was saved just before this list was shown; null on every other way to it. */
+export const useSavedRecord = (): number | null => {
+  const { state } = useLocation()
+  const isNew = useNavigationType() !== 'POP'
+  const first = useRef(isNew && isReturning(state) && 'saved' in state ? Number(state.saved) || null : null)
+  return first.current
+}
+
+const isReturning = (state: unknown): state is object =>
+  typeof state === 'object' && state !== null && 'returning' in state

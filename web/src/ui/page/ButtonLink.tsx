@@ -1,6 +1,7 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
 import type { KeyboardEvent } from 'react'
-import { Link, type LinkProps } from 'react-router'
+import type { LinkProps } from 'react-router'
+import { ListLink } from '../list/ListLink.tsx'
 
 type ButtonLinkProps = Pick<LinkProps, 'to' | 'state' | 'preventScrollReset'> &
   Pick<ButtonProps, 'children' | 'size' | 'variant' | 'color' | 'startIcon' | 'disabled'>
@@ -10,7 +11,7 @@ type ButtonLinkProps = Pick<LinkProps, 'to' | 'state' | 'preventScrollReset'> &
  * and it keeps its address, so that it opens in a new tab.
  */
 export function ButtonLink(props: ButtonLinkProps) {
-  return <Button {...props} component={Link} role="button" onKeyDown={pressWithSpace} />
+  return <Button {...props} component={ListLink} role="button" onKeyDown={pressWithSpace} />
 }
 
 const pressWithSpace = (event: KeyboardEvent<HTMLElement>) => {

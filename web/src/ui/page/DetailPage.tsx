@@ -2,9 +2,11 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { RETURNING, useListAddress } from '../list/left-lists.ts'
+import { Link, useLocation } from 'react-router'
+import { RETURNING } from '../list/left-lists.ts'
+import { useListAddress } from '../list/list-origin.ts'
 import { PageTitle } from './PageTitle.tsx'
+import { RecordWalk } from './RecordWalk.tsx'
 
 type DetailPageProps = {
   title: string
@@ -20,12 +22,14 @@ type DetailPageProps = {
 /** One record to read. */
 export function DetailPage({ title, about, edit, backTo, backLabel, maxWidth = 720, children }: DetailPageProps) {
   const list = useListAddress(backTo)
+  const { state } = useLocation()
   return (
     <Stack sx={{ maxWidth }}>
       <PageTitle title={title} about={about}>
+        <RecordWalk list={backTo} />
         <Stack direction="row" spacing={1.5}>
           {edit && (
-            <Button component={Link} to={edit} variant="contained">
+            <Button component={Link} to={edit} state={state} variant="contained">
               Edit
             </Button>
           )}

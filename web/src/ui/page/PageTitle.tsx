@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
@@ -25,7 +26,8 @@ export function PageTitle({ title, about, children }: PageTitleProps) {
           </Typography>
         )}
       </div>
-      {children}
+      {/* Laid out with the title, and left out on paper. */}
+      <Box sx={{ display: 'contents', displayPrint: 'none' }}>{children}</Box>
     </Stack>
   )
 }

@@ -8,3 +8,9 @@ export const useIdParam = (name = 'id'): number => {
   const text = useParams()[name] ?? ''
   return ID.test(text) ? Number(text) : NO_ID
 }
+
+/** The id of the record that the page is about, whatever it is called in the address; null on a page without one. */
+export const useRecordId = (): number | null => {
+  const text = Object.values(useParams()).find((value) => value !== undefined && ID.test(value))
+  return text === undefined ? null : Number(text)
+}

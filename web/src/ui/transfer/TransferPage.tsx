@@ -8,9 +8,11 @@ import { messageOf } from '../../api/failure.ts'
 import { isSignedOut } from '../../api/query-client.ts'
 import { useFlash } from '../feedback/use-flash.ts'
 import { useUnsavedGuard } from '../form/use-unsaved-guard.tsx'
-import { RETURNING, useListAddress } from '../list/left-lists.ts'
+import { RETURNING } from '../list/left-lists.ts'
+import { useListAddress } from '../list/list-origin.ts'
 import { ButtonLink } from '../page/ButtonLink.tsx'
 import { PageTitle } from '../page/PageTitle.tsx'
+import { RecordWalk } from '../page/RecordWalk.tsx'
 import { TransferList } from './TransferList.tsx'
 import type { TransferItem } from './use-pane.ts'
 
@@ -82,6 +84,7 @@ export function TransferPage(props: TransferPageProps) {
   return (
     <>
       <PageTitle title={title} about={about}>
+        <RecordWalk list={backTo} />
         <ButtonLink
           to={list}
           state={RETURNING}

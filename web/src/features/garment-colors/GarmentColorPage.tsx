@@ -1,0 +1,26 @@
+import { GarmentColorInput, getGarmentColor, listGarmentColors } from '@kitroom/contract/garment-colors'
+import { useMay } from '../../access/use-may.ts'
+import { usePermittedQuery } from '../../access/use-permitted-query.ts'
+import { useEndpointQuery } from '../../api/hooks.ts'
+import { paths } from '../../paths.ts'
+import { RecordPage } from '../../ui/page/RecordPage.tsx'
+import { useIdParam } from '../../ui/page/use-id-param.ts'
+
+export function GarmentColorPage() {
+  const id = useIdParam()
+  const { garment_color } = useEndpointQuery(getGarmentColor, { params: { id } })
+  // The names of its imprint colors stand in the list alone.
+  const listed = usePermittedQuery(listGarmentColors)?.garment_colors.find((color) => color.id === id)
+  const may = useMay()
+  return (
+    <RecordPage
+      one="Garment Color"
+      schema={GarmentColorInput}
+      record={garment_color}
+      names={{ imprint_color_ids: listed?.imprint_colors.map(({ name }) => name) }}
+      edit={may('GARMENT_COLOR_UPDATE') && paths.editGarmentColor(id)}
+      backTo={paths.garmentColors}
+      backLabel="Back to garment colors"
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { getPlayerPack, listPlayerPacks, PlayerPackInput } from '@kitroom/contract/player-packs'
+import { useMay } from '../../access/use-may.ts'
+import { usePermittedQuery } from '../../access/use-permitted-query.ts'
+import { useEndpointQuery } from '../../api/hooks.ts'
+import { paths } from '../../paths.ts'
+import { RecordPage } from '../../ui/page/RecordPage.tsx'
+import { useIdParam } from '../../ui/page/use-id-param.ts'
+import { PACK_COLUMNS } from './pack-columns.ts'
+
+export function PlayerPackPage() {
+  const id = useIdParam()
+  const { club_player_pack } = useEndpointQuery(getPlayerPack, { params: { id } })
+  // What it is made of has its names in the list alone.
+  const listed = usePermittedQuery(listPlayerPacks)?.club_player_packs.find((pack) => pack.id === id)
+  const may = useMay()
+  return (
+    <RecordPage
+      one="Player Pack"
+      schema={PlayerPackInput}
+      record={club_player_pack}
+      names={listed ? Object.fromEntries(PACK_COLUMNS.map((column) => [column.id, String(column.value(listed))])) : {}}
+      edit={may('CLUB_PLAYER_PACK_UPDATE') && paths.editPlayerPack(id)}
+      backTo={paths.playerPacks}
+      backLabel="Back to player packs"
+    />
+  )
+}

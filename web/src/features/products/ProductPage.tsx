@@ -1,0 +1,35 @@
+import { listGarmentColors } from '@kitroom/contract/garment-colors'
+import { getProduct, ProductInput } from '@kitroom/contract/products'
+import { listSizes } from '@kitroom/contract/sizes'
+import { useMay } from '../../access/use-may.ts'
+import { usePermittedQuery } from '../../access/use-permitted-query.ts'
+import { useEndpointQuery } from '../../api/hooks.ts'
+import { paths } from '../../paths.ts'
+import { RecordPage } from '../../ui/page/RecordPage.tsx'
+import { useIdParam } from '../../ui/page/use-id-param.ts'
+
+export function ProductPage() {
+  const id = useIdParam('productId')
+  const { product } = useEndpointQuery(getProduct, { params: { productId: id } })
+  const colors = usePermittedQuery(listGarmentColors)?.garment_colors
+  const sizes = usePermittedQuery(listSizes)?.sizes
+  const may = useMay()
+  return (
+    <RecordPage
+      one="Product"
+      schema={ProductInput}
+      record={product}
+      names={{
+        product_category_id: product.product_category_name,
+        product_garment_color_ids: colors && namesOf(colors, product.product_garment_color_ids),
+        product_size_ids: sizes && namesOf(sizes, product.product_size_ids),
+      }}
+      edit={may('PRODUCT_UPDATE') && paths.editProduct(id)}
+      backTo={paths.products}
+      backLabel="Back to products"
+    />
+  )
+}
+
+const namesOf = (all: readonly { id: number; name: string }[], ids: readonly number[] = []): string[] =>
+  all.filter(({ id }) => ids.includes(id)).map(({ name }) => name)

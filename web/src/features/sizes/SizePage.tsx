@@ -1,0 +1,22 @@
+import { getSize, SizeInput } from '@kitroom/contract/sizes'
+import { useMay } from '../../access/use-may.ts'
+import { useEndpointQuery } from '../../api/hooks.ts'
+import { paths } from '../../paths.ts'
+import { RecordPage } from '../../ui/page/RecordPage.tsx'
+import { useIdParam } from '../../ui/page/use-id-param.ts'
+
+export function SizePage() {
+  const id = useIdParam()
+  const { size } = useEndpointQuery(getSize, { params: { id } })
+  const may = useMay()
+  return (
+    <RecordPage
+      one="Size"
+      schema={SizeInput}
+      record={size}
+      edit={may('SIZE_UPDATE') && paths.editSize(id)}
+      backTo={paths.sizes}
+      backLabel="Back to sizes"
+    />
+  )
+}

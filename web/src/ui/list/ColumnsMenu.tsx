@@ -1,0 +1,49 @@
+import ViewColumnOutlinedIcon from '@mui/icons-material/ViewColumnOutlined'
+import Checkbox from '@mui/material/Checkbox'
+import MenuItem from '@mui/material/MenuItem'
+import MenuList from '@mui/material/MenuList'
+import { type Column, namingColumn } from './column.ts'
+import { withoutDefault } from './list-state.ts'
+import { ToolSheet } from './ToolSheet.tsx'
+
+type ColumnsMenuProps<Row> = {
+  columns: readonly Column<Row>[]
+  shown: readonly Column<Row>[]
+  onChoose: (columns: readonly string[] | null) => void
+}
+
+/** Which columns a list shows. What names the row always stays. */
+export function ColumnsMenu<Row>({ columns, shown, onChoose }: ColumnsMenuProps<Row>) {
+  const naming = namingColumn(columns)
+  const isShown = (column: Column<Row>) => shown.includes(column)
+  const toggle = (toggled: Column<Row>) => {
+    const next = columns.filter((column) => isShown(column) !== (column === toggled))
+    onChoose(
+      withoutDefault(
+        next.map(({ id }) => id),
+        columns as readonly Column<never>[],
+      ),
+    )
+  }
+  return (
+    <ToolSheet name="Columns" icon={<ViewColumnOutlinedIcon />}>
+      {() => (
+        <MenuList autoFocus aria-label="Columns">
+          {columns.map((column) => (
+            <MenuItem
+              key={column.id}
+              role="menuitemcheckbox"
+              aria-checked={isShown(column)}
+              disabled={column === naming || column.fixed === true}
+              onClick={() => toggle(column)}
+              sx={{ pl: 0.75 }}
+            >
+              <Checkbox checked={isShown(column)} tabIndex={-1} disableRipple aria-hidden sx={{ py: 0.25 }} />
+              {column.label}
+            </MenuItem>
+          ))}
+        </MenuList>
+      )}
+    </ToolSheet>
+  )
+}

@@ -1,0 +1,31 @@
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import Stack from '@mui/material/Stack'
+import type { Column } from './column.ts'
+import { withFilter } from './FilterPanel.tsx'
+import { type Filters, filterText } from './filter.ts'
+
+type FilterChipsProps<Row> = {
+  columns: readonly Column<Row>[]
+  filters: Filters
+  onFilter: (filters: Filters) => void
+}
+
+/** The filters that are set. A press takes one away. */
+export function FilterChips<Row>({ columns, filters, onFilter }: FilterChipsProps<Row>) {
+  const set = columns.flatMap(({ id, label }) => (filters[id] ? [{ id, text: filterText(label, filters[id]) }] : []))
+  if (set.length === 0) return null
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mb: 1.5, alignItems: 'center', displayPrint: 'none' }}>
+      {set.map(({ id, text }) => {
+        const remove = () => onFilter(withFilter(filters, id, null))
+        return (
+          <Chip key={id} size="small" label={text} title={`Remove filter ${text}`} onClick={remove} onDelete={remove} />
+        )
+      })}
+      <Button size="small" color="inherit" onClick={() => onFilter({})}>
+        Clear filters
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { ChoiceFilter } from './ChoiceFilter.tsx'
+import { mayBeBlank } from './choices.ts'
+import type { Column } from './column.ts'
+import { EitherButtons } from './EitherButtons.tsx'
+import type { Filter } from './filter.ts'
+import { RangeFilter } from './RangeFilter.tsx'
+
+type FilterFieldProps<Row> = {
+  column: Column<Row>
+  rows: readonly Row[]
+  filter: Filter | null
+  onChange: (filter: Filter | null) => void
+}
+
+/** The filter of one column. */
+export function FilterField<Row>({ column, rows, filter, onChange }: FilterFieldProps<Row>) {
+  const id = useId()
+  const { kind, label } = column
+  return (
+    <Box role="group" aria-labelledby={id} sx={FIELD}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 28 }}>
+        <Typography id={id} variant="body2" sx={{ fontWeight: 560 }}>
+          {label}
+        </Typography>
+        {kind === 'boolean' && (
+          <EitherButtons
+            labels={['Yes', 'No']}
+            chosen={filter?.is === 'yes-no' ? filter.yes : null}
+            onChoose={(yes) => onChange(yes === null ? null : { is: 'yes-no', yes })}
+          />
+        )}
+        {mayBeBlank(column) && (
+          <EitherButtons
+            labels={['Not empty', 'Empty']}
+            chosen={filter?.is === 'blank' ? !filter.blank : null}
+            onChoose={(filled) => onChange(filled === null ? null : { is: 'blank', blank: !filled })}
+          />
+        )}
+      </Box>
+      {kind === 'choice' && (
+        <ChoiceFilter
+          column={column}
+          rows={rows}
+          chosen={filter?.is === 'one-of' ? filter.values : []}
+          onChoose={(values) => onChange(values.length === 0 ? null : { is: 'one-of', values })}
+        />
+      )}
+      {(kind === 'number' || kind === 'date-time') && (
+        <RangeFilter
+          label={label}
+          type={kind === 'number' ? 'number' : 'date'}
+          range={filter?.is === 'between' ? filter : null}
+          onChange={onChange}
+        />
+      )}
+    </Box>
+  )
+}
+
+const FIELD = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.75 }

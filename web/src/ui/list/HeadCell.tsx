@@ -1,0 +1,66 @@
+import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward'
+import TableCell from '@mui/material/TableCell'
+import type { KeyboardEvent } from 'react'
+import { visuallyHidden } from '../display/visually-hidden.ts'
+import type { Column } from './column.ts'
+import { nextSort, type Sort } from './sort-rows.ts'
+
+type HeadCellProps<Row> = {
+  column: Pick<Column<Row>, 'id' | 'label' | 'width' | 'align' | 'icon'>
+  sort: Sort | null
+  onSort: (sort: Sort | null) => void
+  role?: 'columnheader'
+}
+
+/**
+ * The head of a column, which sorts by it. It is pressed itself, and holds no button: its text and its name are those of
+ * the column, and `aria-sort` alone says how it is sorted.
+ */
+export function HeadCell<Row>({
+  column: { id, label, width, align = 'left', icon },
+  sort,
+  onSort,
+  role,
+}: HeadCellProps<Row>) {
+  const direction = sort?.column === id ? (sort.descending ? 'descending' : 'ascending') : 'none'
+  const press = () => onSort(nextSort(sort, id))
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    event.preventDefault()
+    press()
+  }
+  return (
+    <TableCell
+      align={align}
+      role={role}
+      aria-sort={direction}
+      tabIndex={0}
+      onClick={press}
+      onKeyDown={onKeyDown}
+      sx={HEAD}
+      style={{ width }}
+    >
+      {icon ? <span style={visuallyHidden}>{label}</span> : label}
+      <ArrowUpwardIcon aria-hidden className="sort-arrow" style={direction === 'descending' ? DOWN : undefined} />
+    </TableCell>
+  )
+}
+
+const DOWN = { transform: 'rotate(180deg)' }
+const HEAD = {
+  cursor: 'pointer',
+  userSelect: 'none',
+  whiteSpace: 'nowrap',
+  '& .sort-arrow': {
+    fontSize: '0.9rem',
+    ml: 0.5,
+    mr: -2.25,
+    verticalAlign: '-2px',
+    opacity: 0,
+    transition: 'opacity 150ms, transform 150ms',
+  },
+  '&:hover .sort-arrow': { opacity: 0.45 },
+  '&:hover, &[aria-sort="ascending"], &[aria-sort="descending"]': { color: 'text.primary' },
+  '&[aria-sort="ascending"] .sort-arrow, &[aria-sort="descending"] .sort-arrow': { opacity: 1 },
+  '&:focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: -2, borderRadius: 1 },
+}

@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box'
+import { type ReactNode, useRef } from 'react'
+import { EmptyState } from '../feedback/EmptyState.tsx'
+import type { ListRow } from './column.ts'
+import { ListTools } from './ListTools.tsx'
+import { ListOriginContext } from './list-origin.ts'
+import { PrintHead } from './PrintHead.tsx'
+import { SavedElsewhere } from './SavedElsewhere.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
+import type { List } from './use-list.ts'
+import { useLongPress, useSelectAllKey } from './use-select-keys.ts'
+
+type ListFrameProps<Row> = {
+  list: List<Row>
+  /** What the list is called, in a file as well. */
+  title: string
+  one: string
+  searchLabel?: string | undefined
+  /** Said when there are no rows at all. */
+  empty: string
+  /** Rows are cards, which have no heads to press. */
+  cards: boolean
+  /** The record that was just saved, and where the name of a row leads. */
+  saved: number | null
+  open: ((row: Row) => string) | undefined
+  selectionActions?: ((rows: readonly Row[]) => ReactNode) | undefined
+  /** The title of the page, where it belongs to the list. */
+  head?: ReactNode
+  /** Drawn even though nothing matches. */
+  alwaysDrawn?: boolean
+  /** The rows. */
+  children: ReactNode
+}
+
+/** What every list has around its rows: search, filters, selection, files, and links that know the way back. */
+export function ListFrame<Row extends ListRow>(props: ListFrameProps<Row>) {
+  const { list, title, one, searchLabel = 'Search', empty, cards, alwaysDrawn = false } = props
+  const { rows, matching, state, isFiltered, selection, origin } = list
+  const around = useRef<HTMLDivElement>(null)
+  useSelectAllKey(around, selection)
+  const longPress = useLongPress(selection)
+  const nothing = isFiltered ? 'Nothing matches the filters.' : `Nothing matches “${state.search.trim()}”.`
+  return (
+    <ListOriginContext value={origin}>
+      {props.head}
+      {rows.length > 0 && <ListTools list={list} title={title} one={one} searchLabel={searchLabel} cards={cards} />}
+      <PrintHead list={list} one={one} />
+      <SavedElsewhere list={list} saved={props.saved} open={props.open} />
+      {matching.length === 0 && !alwaysDrawn && <EmptyState>{rows.length === 0 ? empty : nothing}</EmptyState>}
+      {(matching.length > 0 || alwaysDrawn) && (
+        <Box ref={around} {...longPress}>
+          {props.children}
+        </Box>
+      )}
+      <SelectionBar list={list} title={title}>
+        {props.selectionActions?.(matching.filter(({ id }) => selection.ids.has(id)))}
+      </SelectionBar>
+    </ListOriginContext>
+  )
+}

@@ -1,0 +1,92 @@
+import CheckBoxOutlinedIcon from '@mui/icons-material/CheckBoxOutlined'
+import PrintOutlinedIcon from '@mui/icons-material/PrintOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { ColumnsMenu } from './ColumnsMenu.tsx'
+import type { ListRow } from './column.ts'
+import { ExportMenu } from './ExportMenu.tsx'
+import { FilterChips } from './FilterChips.tsx'
+import { FilterPanel } from './FilterPanel.tsx'
+import { ListSearch } from './ListSearch.tsx'
+import { SortMenu } from './SortMenu.tsx'
+import { tableOf } from './table-of-list.ts'
+import type { List } from './use-list.ts'
+
+type ListToolsProps<Row> = {
+  list: List<Row>
+  /** What the list is called, in a file as well. */
+  title: string
+  one: string
+  searchLabel: string
+  /** Rows are cards, which have no heads to press. */
+  cards: boolean
+}
+
+/** What one works with above the rows: search, filters, columns, selection and files. */
+export function ListTools<Row extends ListRow>({ list, title, one, searchLabel, cards }: ListToolsProps<Row>) {
+  const { rows, matching, columns, shown, state, change, selection } = list
+  return (
+    <>
+      <Box sx={TOOLS}>
+        <ListSearch label={searchLabel} list={list} shown={matching.length} all={rows.length} one={one} />
+        <Box sx={BUTTONS}>
+          <FilterPanel
+            columns={columns}
+            rows={rows}
+            filters={state.filters}
+            onFilter={(filters) => change({ filters })}
+          />
+          {cards && <SortMenu columns={columns} sort={state.sort} onSort={(sort) => change({ sort })} />}
+          <Button
+            size="small"
+            color={selection.active ? 'primary' : 'inherit'}
+            startIcon={<CheckBoxOutlinedIcon />}
+            aria-pressed={selection.active}
+            onClick={selection.toggleActive}
+            sx={{ flex: 'none' }}
+          >
+            Select
+          </Button>
+          <ColumnsMenu columns={columns} shown={shown} onChoose={(next) => change({ columns: next })} />
+          {/* With rows selected their own bar exports them. */}
+          {selection.ids.size === 0 && (
+            <ExportMenu table={() => tableOf({ name: title, rows: matching, columns, shown })} />
+          )}
+          <Button
+            size="small"
+            color="inherit"
+            startIcon={<PrintOutlinedIcon />}
+            onClick={() => window.print()}
+            sx={{ flex: 'none' }}
+          >
+            Print
+          </Button>
+        </Box>
+      </Box>
+      <FilterChips columns={columns} filters={state.filters} onFilter={(filters) => change({ filters })} />
+    </>
+  )
+}
+
+const TOOLS = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 1,
+  mb: 1.5,
+  displayPrint: 'none',
+}
+// On phones they scroll sideways, in one line.
+const BUTTONS = {
+  display: 'flex',
+  gap: 0.25,
+  mx: { xs: -1, md: 0 },
+  px: { xs: 0.5, md: 0 },
+  maxWidth: { xs: 'calc(100% + 16px)', md: '100%' },
+  overflowX: { xs: 'auto', md: 'visible' },
+  scrollbarWidth: 'none',
+  '& .MuiButton-root': { color: 'text.secondary', minWidth: 0 },
+  '& .MuiButton-colorPrimary': { color: 'primary.main' },
+  '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
+}

@@ -1,0 +1,26 @@
+import Alert from '@mui/material/Alert'
+import { useState } from 'react'
+import { type ListRow, namingColumn } from './column.ts'
+import { RowName } from './RowName.tsx'
+import type { List } from './use-list.ts'
+
+type SavedElsewhereProps<Row> = {
+  list: List<Row>
+  /** The record that was just saved. */
+  saved: number | null
+  open: ((row: Row) => string) | undefined
+}
+
+/** Leads to what was just saved where search and filters leave it out. */
+export function SavedElsewhere<Row extends ListRow>({ list, saved, open }: SavedElsewhereProps<Row>) {
+  const [closed, setClosed] = useState(false)
+  const row = list.rows.find(({ id }) => id === saved)
+  const naming = namingColumn(list.columns)
+  if (closed || !row || !naming || list.matching.includes(row)) return null
+  return (
+    <Alert severity="info" role="status" onClose={() => setClosed(true)} sx={{ mb: 1.5, displayPrint: 'none' }}>
+      Saved, and not among what is searched and filtered for:{' '}
+      <RowName to={open?.(row)}>{String(naming.value(row) ?? '')}</RowName>
+    </Alert>
+  )
+}

@@ -1,0 +1,53 @@
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import type { ListRow } from './column.ts'
+import { ExportMenu } from './ExportMenu.tsx'
+import { tableOf } from './table-of-list.ts'
+import type { List } from './use-list.ts'
+
+type SelectionBarProps<Row> = {
+  list: List<Row>
+  title: string
+  /** What can be done to them. */
+  children?: ReactNode
+}
+
+/** How many rows are selected, and what can be done with them. It stays at the foot of the window. */
+export function SelectionBar<Row extends ListRow>({ list, title, children }: SelectionBarProps<Row>) {
+  const { matching, columns, shown, selection } = list
+  if (selection.ids.size === 0) return null
+  const selected = matching.filter(({ id }) => selection.ids.has(id))
+  return (
+    <Paper role="region" aria-label="Selection" elevation={8} sx={BAR}>
+      <Typography role="status" variant="body2" sx={{ fontWeight: 560, px: 1, whiteSpace: 'nowrap' }}>
+        {NUMBER.format(selected.length)} selected
+      </Typography>
+      {children}
+      <ExportMenu table={() => tableOf({ name: title, rows: selected, columns, shown })} />
+      <Button size="small" color="inherit" onClick={selection.clear}>
+        Clear
+      </Button>
+    </Paper>
+  )
+}
+
+const NUMBER = new Intl.NumberFormat('en-US')
+const BAR = {
+  position: 'fixed',
+  bottom: 16,
+  left: '50%',
+  transform: 'translateX(-50%)',
+  zIndex: 'appBar',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0.5,
+  width: 'max-content',
+  maxWidth: 'calc(100vw - 32px)',
+  p: 0.75,
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: 3,
+  displayPrint: 'none',
+}

@@ -1,0 +1,54 @@
+import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward'
+import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward'
+import SortIcon from '@mui/icons-material/Sort'
+import MenuItem from '@mui/material/MenuItem'
+import MenuList from '@mui/material/MenuList'
+import Typography from '@mui/material/Typography'
+import type { Column } from './column.ts'
+import { nextSort, type Sort } from './sort-rows.ts'
+import { ToolSheet } from './ToolSheet.tsx'
+
+type SortMenuProps<Row> = {
+  columns: readonly Column<Row>[]
+  sort: Sort | null
+  onSort: (sort: Sort | null) => void
+}
+
+/** Sorts rows that have no column heads to press. A second press on a column turns the order, a third ends it. */
+export function SortMenu<Row>({ columns, sort, onSort }: SortMenuProps<Row>) {
+  return (
+    <ToolSheet name="Sort" icon={<SortIcon />}>
+      {() => (
+        <MenuList autoFocus aria-label="Sort">
+          {columns.map(({ id, label }) => {
+            const isSorted = sort?.column === id
+            return (
+              <MenuItem
+                key={id}
+                role="menuitemradio"
+                aria-checked={isSorted}
+                selected={isSorted}
+                onClick={() => onSort(nextSort(sort, id))}
+                sx={{ gap: 1 }}
+              >
+                <span style={{ flex: 1 }}>{label}</span>
+                {isSorted && (
+                  <Typography component="span" variant="body2" color="textSecondary" sx={DIRECTION}>
+                    {sort.descending ? (
+                      <ArrowDownwardIcon fontSize="inherit" />
+                    ) : (
+                      <ArrowUpwardIcon fontSize="inherit" />
+                    )}
+                    {sort.descending ? 'descending' : 'ascending'}
+                  </Typography>
+                )}
+              </MenuItem>
+            )
+          })}
+        </MenuList>
+      )}
+    </ToolSheet>
+  )
+}
+
+const DIRECTION = { display: 'inline-flex', alignItems: 'center', gap: 0.5 }

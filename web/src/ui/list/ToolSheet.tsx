@@ -1,0 +1,62 @@
+import Button from '@mui/material/Button'
+import Drawer from '@mui/material/Drawer'
+import Popover from '@mui/material/Popover'
+import type { Theme } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { type ReactNode, useRef, useState } from 'react'
+
+type ToolSheetProps = {
+  /** The name of the button, and of what it opens. */
+  name: string
+  icon: ReactNode
+  /** How wide it opens beside the button. */
+  width?: number
+  children: (close: () => void) => ReactNode
+}
+
+/** A button of a list and what it opens: beside it, on phones a sheet from below. */
+export function ToolSheet({ name, icon, width = 240, children }: ToolSheetProps) {
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'))
+  const close = () => setOpen(false)
+  const paper = { role: 'dialog', 'aria-label': name, 'aria-modal': true } as const
+  return (
+    <>
+      <Button
+        ref={button}
+        size="small"
+        color="inherit"
+        startIcon={icon}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+        sx={{ flex: 'none' }}
+      >
+        {name}
+      </Button>
+      {isWide ? (
+        <Popover
+          open={open}
+          onClose={close}
+          anchorEl={() => button.current}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          slotProps={{ paper: { ...paper, sx: { width, mt: 0.75, borderRadius: 2.5 } } }}
+        >
+          {children(close)}
+        </Popover>
+      ) : (
+        <Drawer anchor="bottom" open={open} onClose={close} slotProps={{ paper: { ...paper, sx: SHEET } }}>
+          <Typography variant="h3" component="h2" sx={{ px: 2, pt: 2 }}>
+            {name}
+          </Typography>
+          {children(close)}
+        </Drawer>
+      )}
+    </>
+  )
+}
+
+const SHEET = { maxHeight: '85dvh', borderRadius: '16px 16px 0 0', pb: 'max(8px, env(safe-area-inset-bottom))' }

@@ -1,0 +1,112 @@
+import type { Column, ColumnKind } from './column.ts'
+import type { Filter, Filters } from './filter.ts'
+import type { Sort } from './sort-rows.ts'
+
+/** All that can be chosen about a list. It lives in the list's address and nowhere else. */
+export type ListState = {
+  readonly search: string
+  /** Null: the order that the server gives. */
+  readonly sort: Sort | null
+  readonly filters: Filters
+  /** The ids of the columns that are shown; null: those that are shown at first. */
+  readonly columns: readonly string[] | null
+  /** The saved view it is shown in; null: none was asked for. */
+  readonly view: string | null
+}
+
+type Columns = readonly Pick<Column<never>, 'id' | 'kind' | 'hidden' | 'fixed'>[]
+
+const SEARCH = 'search'
+const SORT = 'sort'
+const COLUMNS = 'columns'
+const VIEW = 'view'
+const FILTER = 'filter.'
+const BLANK = 'blank.'
+const DESCENDING = '-'
+const RANGE = '..'
+
+const RANGES: Partial<Record<ColumnKind, RegExp>> = {
+  number: /^(-?\d{1,15})?\.\.(-?\d{1,15})?$/,
+  'date-time': /^(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?$/,
+}
+
+const readSort = (text: string | null, columns: Columns): Sort | null => {
+  const descending = text?.startsWith(DESCENDING) ?? false
+  const column = text?.slice(descending ? DESCENDING.length : 0)
+  return columns.some(({ id }) => id === column) && column !== undefined ? { column, descending } : null
+}
+
+const readFilter = (params: URLSearchParams, { id, kind }: Columns[number]): Filter | null => {
+  const values = params.getAll(FILTER + id)
+  const [first] = values
+  if (kind === 'choice' && values.length > 0) return { is: 'one-of', values: [...new Set(values)] }
+  if (kind === 'boolean' && (first === 'yes' || first === 'no')) return { is: 'yes-no', yes: first === 'yes' }
+  const range = first === RANGE ? undefined : RANGES[kind]?.exec(first ?? '')
+  if (range) return { is: 'between', from: range[1] ?? null, to: range[2] ?? null }
+  const blank = params.get(BLANK + id)
+  return blank === 'yes' || blank === 'no' ? { is: 'blank', blank: blank === 'yes' } : null
+}
+
+const readColumns = (text: string | null, columns: Columns): readonly string[] | null => {
+  if (text === null) return null
+  const chosen = text.split(',')
+  return withoutDefault(
+    columns.filter(({ id, fixed }) => fixed || chosen.includes(id)).map(({ id }) => id),
+    columns,
+  )
+}
+
+/** The columns that are shown at first are never spelled out. */
+export const withoutDefault = (chosen: readonly string[], columns: Columns): readonly string[] | null => {
+  const atFirst = columns.filter(({ hidden }) => !hidden).map(({ id }) => id)
+  if (chosen.length === 0) return null
+  return chosen.length === atFirst.length && atFirst.every((id) => chosen.includes(id)) ? null : chosen
+}
+
+/** What an address says of a list. What it does not know of it leaves out. */
+export const readListState = (params: URLSearchParams, columns: Columns): ListState => ({
+  search: params.get(SEARCH) ?? '',
+  sort: readSort(params.get(SORT), columns),
+  filters: Object.fromEntries(
+    columns.flatMap((column) => {
+      const filter = readFilter(params, column)
+      return filter ? [[column.id, filter]] : []
+    }),
+  ),
+  columns: readColumns(params.get(COLUMNS), columns),
+  view: params.get(VIEW),
+})
+
+const writeFilter = (params: URLSearchParams, id: string, filter: Filter): void => {
+  switch (filter.is) {
+    case 'one-of':
+      for (const value of filter.values) params.append(FILTER + id, value)
+      return
+    case 'yes-no':
+      params.set(FILTER + id, filter.yes ? 'yes' : 'no')
+      return
+    case 'between':
+      params.set(FILTER + id, `${filter.from ?? ''}${RANGE}${filter.to ?? ''}`)
+      return
+    case 'blank':
+      params.set(BLANK + id, filter.blank ? 'yes' : 'no')
+  }
+}
+
+const isOwn = (name: string): boolean =>
+  [SEARCH, SORT, COLUMNS, VIEW].includes(name) || name.startsWith(FILTER) || name.startsWith(BLANK)
+
+/** An address with this state of a list, beside whatever else it says. A list in its first state adds nothing. */
+export const writeListState = (params: URLSearchParams, state: ListState): URLSearchParams => {
+  const next = new URLSearchParams([...params].filter(([name]) => !isOwn(name)))
+  if (state.search) next.set(SEARCH, state.search)
+  if (state.sort) next.set(SORT, `${state.sort.descending ? DESCENDING : ''}${state.sort.column}`)
+  for (const [id, filter] of Object.entries(state.filters)) writeFilter(next, id, filter)
+  if (state.columns) next.set(COLUMNS, state.columns.join(','))
+  if (state.view !== null) next.set(VIEW, state.view)
+  return next
+}
+
+/** The columns that are shown, in their order. */
+export const shownColumns = <C extends Columns[number]>(columns: readonly C[], state: ListState): readonly C[] =>
+  columns.filter(({ id, hidden }) => (state.columns ? state.columns.includes(id) : !hidden))

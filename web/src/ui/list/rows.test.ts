@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import type { CellValue, Column, ColumnKind } from './column.ts'
+import { type Filter, filterRows, filterText } from './filter.ts'
+import { plain } from './plain-text.ts'
+import { searchedText, searchRows } from './search-rows.ts'
+import { nextSort, sortRows } from './sort-rows.ts'
+
+type Row = { id: number; value: CellValue }
+
+const column = (kind: ColumnKind): Column<Row> => ({
+  id: 'value',
+  label: 'Value',
+  kind,
+  value: ({ value }) => value,
+  cell: () => null,
+})
+const rowsOf = (values: readonly CellValue[]): Row[] => values.map((value, id) => ({ id, value }))
+
+test.each<[string, ColumnKind, CellValue[], CellValue[], CellValue[]]>([
+  ['texts as people count', 'text', ['M10', 'm9', 'É', 'a'], ['a', 'É', 'm9', 'M10'], ['M10', 'm9', 'É', 'a']],
+  ['numbers', 'number', [10, -3, 9], [-3, 9, 10], [10, 9, -3]],
+  ['no before yes', 'boolean', [true, false], [false, true], [true, false]],
+  [
+    'blanks last both ways',
+    'text',
+    ['', 'b', null, 'a', undefined],
+    ['a', 'b', '', null, undefined],
+    ['b', 'a', '', null, undefined],
+  ],
+  ['zero is no blank', 'number', [null, 0, 1], [0, 1, null], [1, 0, null]],
+])('%s are sorted', (_name, kind, values, ascending, descending) => {
+  const sorted = (isDescending: boolean) =>
+    sortRows(rowsOf(values), column(kind), isDescending).map(({ value }) => value)
+  expect(sorted(false)).toEqual(ascending)
+  expect(sorted(true)).toEqual(descending)
+})
+
+test('equal rows keep their order, whichever way they are sorted', () => {
+  const rows = rowsOf(['b', 'a', 'B', 'a', null, 'b', null])
+  const ids = (descending: boolean) => sortRows(rows, column('text'), descending).map(({ id }) => id)
+  expect(ids(false)).toEqual([1, 3, 0, 2, 5, 4, 6])
+  expect(ids(true)).toEqual([0, 2, 5, 1, 3, 4, 6])
+})
+
+test('presses on one header lead to ascending, descending and the order of the list', () => {
+  const first = nextSort(null, 'name')
+  const second = nextSort(first, 'name')
+  expect([first, second, nextSort(second, 'name')]).toEqual([
+    { column: 'name', descending: false },
+    { column: 'name', descending: true },
+    null,
+  ])
+  expect(nextSort(second, 'code')).toEqual({ column: 'code', descending: false })
+})
+
+const local = (day: number) => new Date(2026, 10, day, 23, 30).toISOString()
+
+test.each<[string, CellValue[], Filter, CellValue[]]>([
+  ['one of several', ['Navy', 'Red', null], { is: 'one-of', values: ['Red', 'Gold'] }, ['Red']],
+  ['one of a list', [['Navy', 'Red'], []], { is: 'one-of', values: ['Red'] }, [['Navy', 'Red']]],
+  ['yes', [true, false, undefined], { is: 'yes-no', yes: true }, [true]],
+  ['no', [true, false], { is: 'yes-no', yes: false }, [false]],
+  ['a range with both its ends', [-1, 0, 5, 6, null], { is: 'between', from: '0', to: '5' }, [0, 5]],
+  ['an open range', [-1, 0, null], { is: 'between', from: null, to: '-1' }, [-1]],
+  [
+    'days as the reader counts them',
+    [local(1), local(2), local(3), null],
+    { is: 'between', from: '2026-11-02', to: '2026-11-02' },
+    [local(2)],
+  ],
+  ['empty', ['', null, 0, 'a'], { is: 'blank', blank: true }, ['', null]],
+  ['not empty', ['', null, 0, 'a'], { is: 'blank', blank: false }, [0, 'a']],
+])('a filter for %s', (_name, values, filter, left) => {
+  const passing = filterRows(rowsOf(values), [column('text')], { value: filter })
+  expect(passing.map(({ value }) => value)).toEqual(left)
+})
+
+test.each<[Filter, string]>([
+  [{ is: 'one-of', values: ['Aces', 'Blocks'] }, 'Club: Aces, Blocks'],
+  [{ is: 'yes-no', yes: false }, 'Club: No'],
+  [{ is: 'between', from: '1', to: null }, 'Club: from 1'],
+  [{ is: 'between', from: null, to: '2' }, 'Club: to 2'],
+  [{ is: 'between', from: '1', to: '2' }, 'Club: 1 to 2'],
+  [{ is: 'blank', blank: true }, 'Club: Empty'],
+])('%j is said in words', (filter, words) => {
+  expect(filterText('Club', filter)).toBe(words)
+})
+
+type Item = { product: string; color: string; quantity: number; colors: string[] }
+
+const COLUMNS: Column<Item>[] = [
+  { id: 'product', label: 'Product', kind: 'text', value: ({ product }) => product, cell: () => null },
+  {
+    id: 'color',
+    label: 'Color',
+    kind: 'choice',
+    value: ({ color }) => color,
+    cell: () => null,
+    searched: () => 'dark',
+  },
+  { id: 'colors', label: 'Colors', kind: 'choice', value: ({ colors }) => colors, cell: () => null },
+  { id: 'quantity', label: 'Quantity', kind: 'number', value: ({ quantity }) => quantity, cell: () => null },
+]
+const ace: Item = { product: 'Ace Jersey', color: 'Marine', quantity: 41, colors: ['Rosé', 'Gold'] }
+const found = (search: string) =>
+  searchRows([ace], new Map([[ace, plain(searchedText(COLUMNS)(ace))]]), search).length === 1
+
+test.each([
+  ['ace marine', true],
+  ['marine   ACE', true],
+  ['rose', true],
+  ['dark jersey', true],
+  ['', true],
+  ['ace red', false],
+  ['41', false],
+  ['jerseymarine', false],
+])('a search for %j', (search, isFound) => {
+  expect(found(search)).toBe(isFound)
+})

@@ -1,0 +1,48 @@
+import type { CellValue, Column } from './column.ts'
+import { plain } from './plain-text.ts'
+
+export type Sort = { readonly column: string; readonly descending: boolean }
+
+/** Whether a cell has nothing in it. */
+export const isBlank = (value: CellValue): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+const NUMBERS = /\d+/g
+const DIGITS_KEPT = 12
+
+/** Texts sort as people count: 'Size 9' before 'Size 10'. Compared by code unit, which costs far less than a collator. */
+const sortKey = (value: CellValue): string | number => {
+  if (typeof value === 'number') return value
+  if (typeof value === 'boolean') return value ? 1 : 0
+  return plain(String(value)).replace(NUMBERS, (digits) => digits.padStart(DIGITS_KEPT, '0'))
+}
+
+const compare = (one: string | number, other: string | number): number => {
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}
+
+/** Rows by one column. Blank values come last in both directions, and equal ones keep their order. */
+export const sortRows = <Row>(
+  rows: readonly Row[],
+  { value }: Pick<Column<Row>, 'value'>,
+  descending: boolean,
+): readonly Row[] => {
+  const sign = descending ? -1 : 1
+  const keyed = rows.map((row) => {
+    const own = value(row)
+    return { row, key: isBlank(own) ? null : sortKey(own) }
+  })
+  return keyed
+    .sort((one, other) => {
+      if (one.key === null || other.key === null) return Number(one.key === null) - Number(other.key === null)
+      return sign * compare(one.key, other.key)
+    })
+    .map(({ row }) => row)
+}
+
+/** What a press on a column's header makes of the sort: ascending, descending, the order of the list. */
+export const nextSort = (sort: Sort | null, column: string): Sort | null => {
+  if (sort?.column !== column) return { column, descending: false }
+  return sort.descending ? null : { column, descending: true }
+}

@@ -1,0 +1,39 @@
+import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
+import type { Selection } from './use-selection.ts'
+
+const LONG_PRESS_MS = 500
+
+/** Where a text is edited, Ctrl+A is the text's; in a dialog it is not the list's. */
+const NOT_THE_LIST =
+  'input:not([type=checkbox]), textarea, [contenteditable], [role=dialog], [role=menu], [role=listbox]'
+
+/** Ctrl+A or Cmd+A selects all rows of the list on the page. */
+export const useSelectAllKey = (list: RefObject<HTMLElement | null>, { selectAll }: Selection): void => {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'a' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+      const focused = event.target instanceof Element ? event.target : document.body
+      // With nothing focused it is the page's main part that has the key.
+      const isHere = list.current?.contains(focused) || focused.contains(list.current)
+      if (!list.current || !isHere || focused.closest(NOT_THE_LIST)) return
+      event.preventDefault()
+      selectAll()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [list, selectAll])
+}
+
+/** A long press with a finger on a row selects it. Rows say which they are in `data-row-id`. */
+export const useLongPress = ({ active, toggle }: Selection) => {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const stop = () => clearTimeout(timer.current)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const onPointerDown = ({ pointerType, target }: PointerEvent) => {
+    if (pointerType !== 'touch' || active || !(target instanceof Element)) return
+    const id = Number(target.closest('[data-row-id]')?.getAttribute('data-row-id'))
+    if (id) timer.current = setTimeout(() => toggle(id, false), LONG_PRESS_MS)
+  }
+  // A finger that scrolls is a pointer that is cancelled.
+  return { onPointerDown, onPointerUp: stop, onPointerCancel: stop }
+}

@@ -1,0 +1,72 @@
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { ListRow } from './column.ts'
+
+export type Selection = {
+  /** Whether the checkboxes are shown. */
+  active: boolean
+  ids: ReadonlySet<number>
+  toggleActive: () => void
+  /** One row, or with `range` all rows from the one before up to it. */
+  toggle: (id: number, range: boolean) => void
+  /** All rows that are shown, also those that are not drawn. */
+  selectAll: () => void
+  clear: () => void
+}
+
+const NONE: ReadonlySet<number> = new Set()
+
+/** The ids between two, both of them included, in the order of the list. */
+const idsBetween = (ids: readonly number[], from: number, to: number): readonly number[] => {
+  const [first = 0, last = 0] = [ids.indexOf(from), ids.indexOf(to)].sort((one, other) => one - other)
+  return first < 0 ? [to] : ids.slice(first, last + 1)
+}
+
+/** Which rows of a list are selected. `about` says what is searched and filtered for: another one selects nothing. */
+export const useSelection = <Row extends ListRow>(rows: readonly Row[], about: string): Selection => {
+  const [active, setActive] = useState(false)
+  const [kept, setKept] = useState({ about, ids: NONE })
+  const ids = kept.about === about ? kept.ids : NONE
+  const last = useRef<number | null>(null)
+  // Read when something is pressed, so that a row does not change because others do.
+  const latest = useRef({ rows, about })
+  useLayoutEffect(() => {
+    latest.current = { rows, about }
+  }, [rows, about])
+
+  const change = useCallback((next: (ids: ReadonlySet<number>) => ReadonlySet<number>) => {
+    setKept((before) => {
+      const now = latest.current.about
+      return { about: now, ids: next(before.about === now ? before.ids : NONE) }
+    })
+  }, [])
+  const toggle = useCallback(
+    (id: number, range: boolean) => {
+      setActive(true)
+      const from = range ? last.current : null
+      last.current = id
+      change((before) => {
+        if (from === null) return before.symmetricDifference(new Set([id]))
+        const between = idsBetween(
+          latest.current.rows.map((row) => row.id),
+          from,
+          id,
+        )
+        return before.has(id) ? before.difference(new Set(between)) : before.union(new Set(between))
+      })
+    },
+    [change],
+  )
+  const selectAll = useCallback(() => {
+    setActive(true)
+    change(() => new Set(latest.current.rows.map(({ id }) => id)))
+  }, [change])
+  const clear = useCallback(() => change(() => NONE), [change])
+  const toggleActive = useCallback(() => {
+    setActive((before) => !before)
+    clear()
+  }, [clear])
+  return useMemo(
+    () => ({ active, ids, toggleActive, toggle, selectAll, clear }),
+    [active, ids, toggleActive, toggle, selectAll, clear],
+  )
+}

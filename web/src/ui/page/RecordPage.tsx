@@ -1,0 +1,46 @@
+import { describeFields, type Field } from '@kitroom/contract/describe-fields'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { ColorName } from '../display/ColorName.tsx'
+import { YesNo } from '../display/YesNo.tsx'
+import { DetailList } from './DetailList.tsx'
+import { DetailPage } from './DetailPage.tsx'
+
+/** The names of what a field refers to; null where they are not known. */
+type ReferenceNames = Readonly<Record<string, string | readonly string[] | null | undefined>>
+
+type RecordPageProps = {
+  /** What it is, as a title: 'Size'. */
+  one: string
+  /** What its form has, in that order. */
+  schema: z.ZodObject
+  record: Readonly<Record<string, unknown>> & { name: string }
+  /** By the name of the field. A reference whose names are not known is left out. */
+  names?: ReferenceNames
+  edit: string | false
+  backTo: string
+  backLabel: string
+}
+
+/** The fields of a record's form, to read. */
+export function RecordPage({ one, schema, record, names = {}, edit, backTo, backLabel }: RecordPageProps) {
+  const details = describeFields(schema).flatMap((field) => {
+    const isReference = field.kind === 'reference' || field.kind === 'references'
+    if (isReference && (names[field.name] === undefined || names[field.name] === null)) return []
+    const value = isReference ? named(names[field.name]) : shownAs(field, record[field.name])
+    return [{ label: field.label, value }]
+  })
+  return (
+    <DetailPage title={`View ${one}`} about={record.name} edit={edit} backTo={backTo} backLabel={backLabel}>
+      <DetailList details={details} />
+    </DetailPage>
+  )
+}
+
+const named = (names: ReferenceNames[string]): string => [names ?? []].flat().join(', ')
+
+const shownAs = ({ kind }: Field, value: unknown): ReactNode => {
+  if (kind === 'boolean') return <YesNo value={value === true} />
+  if (kind === 'color') return <ColorName name={String(value)} hex={String(value)} />
+  return (value ?? null) as string | number | null // the kinds that are shown as they are
+}
