@@ -7,6 +7,8 @@ export const about = 'Many records changed at once: imports, edits of many, coun
 /** More rows than this are sent in parts. */
 export const BATCH_ROWS_MAX = 10_000
 
+export const TOO_MANY_ROWS = 'At most 10,000 rows at once'
+
 /** Bytes of the body of a batch. */
 export const BATCH_BYTES_MAX = 16 * 1024 * 1024
 
@@ -32,8 +34,14 @@ export const BatchInput = z.object({
     .meta({ label: 'Kind', kind: 'choice', options: ['import', 'edit', 'count'], example: 'import' }),
   rows: z
     .array(RowInput)
-    .max(BATCH_ROWS_MAX, { error: 'At most 10,000 rows at once' })
+    .max(BATCH_ROWS_MAX, { error: TOO_MANY_ROWS })
+    .default([])
     .meta({ label: 'Rows', kind: 'rows', example: [{ cells: { code: 'AL', name: 'Adult Large', sort_order: '30' } }] }),
+  /** The rows as a CSV text instead, whose first line names the fields. */
+  csv: z
+    .string({ error: 'CSV must be text' })
+    .optional()
+    .meta({ label: 'CSV', kind: 'long-text', example: 'Code,Name\nAL,Adult Large' }),
   /** New users get a mail to set their password. */
   send_invitations: flag('Send invitations').default(false),
 })
@@ -139,4 +147,14 @@ export const undoBatch = endpoint({
       }),
     ),
   }),
+})
+
+export const exportRecords = endpoint({
+  method: 'GET',
+  path: '/api/admin/batches/csv',
+  summary: 'All records of an area as a CSV text, which can be sent back as `csv` of a batch',
+  access: 'signed-in',
+  query: z.object({ area: z.string() }),
+  personal: true,
+  answer: z.object({ csv: z.string().meta({ example: 'Name,Code\nAdult Large,AL' }) }),
 })

@@ -154,6 +154,10 @@ export const inventoryStore: BulkStore = {
     counted_qty: itemOf(record).available_qty,
     adjustment_qty: 0,
   }),
+  findsOf: (record) => {
+    const { product_code, color_code, size_code } = itemOf(record)
+    return { product_code, garment_color: color_code, size: size_code }
+  },
   keysOf,
   nameOf: (record) => {
     if (!record) return ''

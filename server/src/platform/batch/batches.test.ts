@@ -1,4 +1,11 @@
-import { type BatchRowInput, checkBatch, createBatch, listBatches, undoBatch } from '@kitroom/contract/batches'
+import {
+  type BatchRowInput,
+  checkBatch,
+  createBatch,
+  exportRecords,
+  listBatches,
+  undoBatch,
+} from '@kitroom/contract/batches'
 import { listClubs } from '@kitroom/contract/clubs'
 import { listGarmentColors } from '@kitroom/contract/garment-colors'
 import { listImprintColors } from '@kitroom/contract/imprint-colors'
@@ -460,4 +467,26 @@ test('a record that is in use stays when the batch that made it is undone', asyn
   const { sizes } = await admin.call(listSizes)
   expect(sizes.map(({ code }) => code)).toEqual(expect.arrayContaining(['AL']))
   expect(sizes.map(({ code }) => code)).not.toContain('AM')
+})
+
+test.each([...CASES.map(({ area }) => area), 'inventory'])(
+  '%s: what is exported as CSV is no change when it is imported',
+  async (area) => {
+    const { admin, signIn } = await withCatalogue()
+    const known = CASES.find((one) => one.area === area)
+    if (known) await change(admin, area, rowsOf([{ ...known.given, ...hostile(known.given) }]))
+
+    const { csv } = await admin.call(exportRecords, { query: { area } })
+
+    const { rows } = await admin.call(checkBatch, { body: { area, csv } })
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.filter(({ state }) => state !== 'unchanged')).toEqual([])
+    expect((await (await signIn('CLUBS_CREATE')).send(exportRecords, { query: { area } })).status).toBe(403)
+  },
+)
+
+/** Texts that a spreadsheet would run, or take apart. */
+const hostile = (given: Cells): Cells => ({
+  ...('name' in given ? { name: '=1+1, "quoted"; next' } : { first_name: "'=cmd", last_name: '@x; y' }),
+  ...('description' in given ? { description: '-1' } : {}),
 })

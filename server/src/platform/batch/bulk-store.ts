@@ -41,6 +41,8 @@ export type BulkStore = {
   readonly find: (db: Db, ids?: readonly number[]) => Promise<readonly StoredRecord[]>
   /** What the fields of the area's input hold now. */
   readonly valuesOf: (record: StoredRecord) => Values
+  /** What the fields that only find a record hold. */
+  readonly findsOf?: (record: StoredRecord) => Values
   /** The texts that find a record, for each of the area's `keys`. */
   readonly keysOf: (record: StoredRecord) => readonly (readonly string[])[]
   /** What people call a record, or one that is about to be made. */

@@ -8,6 +8,7 @@ import type { Actor } from '../http/auth/sessions.ts'
 import { refusingDuplicates } from '../http/mount/unique-violation.ts'
 import { conflict, denied, invalid, Refusal } from '../refusal.ts'
 import { applyBatch } from './apply.ts'
+import { csvOf, rowsOfCsv } from './csv.ts'
 import { type BatchTarget, type PlannedRow, planBatch } from './plan.ts'
 import { findBatch, listBatches } from './queries.ts'
 import { undoBatch } from './undo.ts'
@@ -15,7 +16,7 @@ import { undoBatch } from './undo.ts'
 const DENIED = 'You do not have permission to change many of these at once.'
 const UNDONE = 'This has been undone already.'
 
-type Needs = 'read' | 'write'
+type Needs = 'read' | 'write' | 'any'
 
 /** The rules are in `docs/product.md`, 'Many at once'. */
 export const batchRoutes = ({ mount, wakeMailWorker }: Services, areas: readonly Area[]): void => {
@@ -24,7 +25,7 @@ export const batchRoutes = ({ mount, wakeMailWorker }: Services, areas: readonly
     const store = areas.find((area) => area.name === name)?.bulk
     if (!bulk || !store) return invalid('area', 'There is nothing of this name that can be changed many at once')
     const { read, create, update } = bulk.access
-    const codes = needs === 'read' ? [read, create, update] : [create, update]
+    const codes = { read: [read], write: [create, update], any: [read, create, update] }[needs]
     if (!codes.some((code) => code && actor.permissions.includes(code))) denied(DENIED)
     return { name, bulk, store }
   }
@@ -37,7 +38,8 @@ export const batchRoutes = ({ mount, wakeMailWorker }: Services, areas: readonly
       const target = targetFor(body.area, actor, 'write')
       const references = await referencesOf(db, target)
       const sendsInvitations = body.send_invitations
-      const planned = await planBatch({ db, actor, target, references, sendsInvitations, isLocking: false }, body.rows)
+      const sent = rowsOf(target, body)
+      const planned = await planBatch({ db, actor, target, references, sendsInvitations, isLocking: false }, sent)
       return { rows: planned.map(({ checked }) => checked), checked_at: new Date().toISOString() }
     },
     check,
@@ -50,9 +52,10 @@ export const batchRoutes = ({ mount, wakeMailWorker }: Services, areas: readonly
       const target = targetFor(body.area, actor, 'write')
       const references = await referencesOf(db, target)
       const sendsInvitations = body.send_invitations
-      const planned = await planBatch({ db, actor, target, references, sendsInvitations, isLocking: true }, body.rows)
+      const sent = rowsOf(target, body)
+      const planned = await planBatch({ db, actor, target, references, sendsInvitations, isLocking: true }, sent)
       const rows = planned.map(({ checked }) => checked)
-      refuseStale(body.rows, planned)
+      refuseStale(sent, planned)
       refuseWrong(planned)
       const applying = { db, actor, recordBatch, target, kind: body.kind, sendsInvitations, undoesId: null }
       // Somebody else may take a value between the look and the write.
@@ -64,8 +67,13 @@ export const batchRoutes = ({ mount, wakeMailWorker }: Services, areas: readonly
   )
 
   mount(batches.listBatches, async ({ db, query, actor }) => {
-    targetFor(query.area, actor, 'read')
+    targetFor(query.area, actor, 'any')
     return { batches: await listBatches(db, query.area) }
+  })
+
+  mount(batches.exportRecords, async ({ db, query, actor }) => {
+    const target = targetFor(query.area, actor, 'read')
+    return { csv: csvOf(target, await referencesOf(db, target), await target.store.find(db)) }
   })
 
   mount(
@@ -83,6 +91,12 @@ export const batchRoutes = ({ mount, wakeMailWorker }: Services, areas: readonly
     },
     write,
   )
+}
+
+const rowsOf = (target: BatchTarget, { rows, csv }: batches.BatchInput): readonly batches.BatchRowInput[] => {
+  if (csv === undefined) return rows
+  const read = rowsOfCsv(target, csv)
+  return read.length > batches.BATCH_ROWS_MAX ? invalid('csv', batches.TOO_MANY_ROWS) : read
 }
 
 /** What the fields of an area may refer to. */
@@ -106,7 +120,7 @@ const refuseWrong = (planned: readonly PlannedRow[]): void => {
 }
 
 /** Refuses what was made from records as they are no longer. */
-const refuseStale = (sent: batches.BatchInput['rows'], planned: readonly PlannedRow[]): void => {
+const refuseStale = (sent: readonly batches.BatchRowInput[], planned: readonly PlannedRow[]): void => {
   const isStale = planned.some(({ before }, nth) => {
     const version = sent[nth]?.updated_at
     return version !== undefined && version !== (before?.updated_at ?? null)

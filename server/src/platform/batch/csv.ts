@@ -1,0 +1,39 @@
+import type { BatchRowInput } from '@kitroom/contract/batches'
+import { importFields } from '@kitroom/contract/bulk'
+import { formatCell } from '@kitroom/contract/cells'
+import { matchHeadings } from '@kitroom/contract/headings'
+import { type ReferenceOptions, referenceNames } from '@kitroom/contract/references'
+import { escapeForSpreadsheet, unescapeFromSpreadsheet } from '@kitroom/contract/spreadsheet-text'
+import Papa from 'papaparse'
+import type { StoredRecord } from './bulk-store.ts'
+import type { BatchTarget } from './plan.ts'
+
+/** The rows of a CSV text, whose first line names the fields. Columns that name none are left out. */
+export const rowsOfCsv = ({ bulk }: BatchTarget, csv: string): BatchRowInput[] => {
+  const [headings = [], ...lines] = Papa.parse<string[]>(csv.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' }).data
+  const names = matchHeadings(importFields(bulk), bulk.synonyms, headings)
+  return lines.map((line) => ({
+    cells: Object.fromEntries(
+      names.flatMap((name, nth) => (name === null ? [] : [[name, unescapeFromSpreadsheet(line[nth] ?? '')]])),
+    ),
+  }))
+}
+
+/** Records as a CSV text that {@link rowsOfCsv} understands: a line of labels, then a line for each. */
+export const csvOf = (
+  { bulk, store }: BatchTarget,
+  references: ReferenceOptions,
+  records: readonly StoredRecord[],
+): string => {
+  const remarks = new Set(bulk.remarks)
+  const fields = importFields(bulk).filter(({ name }) => !remarks.has(name) && !store.reversed?.includes(name))
+  const names = new Map([...references].map(([area, options]) => [area, referenceNames(options)]))
+  const lines = records.map((record) => {
+    const values = { ...store.findsOf?.(record), ...store.valuesOf(record) }
+    return fields.map((field) => {
+      const text = formatCell(field, values[field.name] ?? null, names.get(field.refersTo ?? ''))
+      return field.kind === 'number' ? text : escapeForSpreadsheet(text)
+    })
+  })
+  return Papa.unparse([fields.map(({ label }) => label), ...lines])
+}
