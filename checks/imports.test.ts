@@ -37,7 +37,8 @@ const MAY_IMPORT: readonly [from: RegExp, to: readonly RegExp[]][] = [
   [/^web\/src\/(main|router)\.tsx$/, ANYTHING],
   [/^web\/src\/testing\//, ANYTHING],
   [/^web\/src\/areas\.ts$/, [/^web\/src\/area\.ts$/, /^web\/src\/features\/[^/]+\/area\.ts$/]],
-  [/^web\/src\/features\/[^/]+\/area\.ts$/, [/^web\/src\/area\.ts$/]],
+  [/^web\/src\/features\/[^/]+\/area\.ts$/, [/^web\/src\/(area|import-page)\.tsx?$/]],
+  [/^web\/src\/import-page\.tsx$/, [/^web\/src\/area\.ts$/, /^web\/src\/ui\/import\/ImportPage\.tsx$/]],
   [/^web\/src\/[^/]+$/, [/^web\/src\/[^/]+$/]],
   [/^web\/src\/api\//, [/^web\/src\/(api\/|paths\.ts)/]],
   [/^web\/src\/ui\//, [/^web\/src\/(ui|api|access)\//, /^web\/src\/[^/]+\.ts$/]],
@@ -156,5 +157,5 @@ test('the areas of the web app load no page before it is visited', () => {
   const loaded = new Set(['web/src/areas.ts'])
   for (const file of loaded) for (const to of loadedBy.get(file) ?? []) loaded.add(to)
   expect(loaded.size).toBeGreaterThan(2)
-  expect([...loaded].filter((file) => !/\/areas?\.ts$/.test(file))).toEqual([])
+  expect([...loaded].filter((file) => !/\/(areas?\.ts|import-page\.tsx)$/.test(file))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatCell, isSameCell, parseCell } from './cells.ts'
+import { formatCell, isSameCell, parseCell, unknownReference, unknownText } from './cells.ts'
 import type { Field, FieldKind } from './describe-fields.ts'
 import { type ReferenceOption, referenceFinder, referenceNames } from './references.ts'
 
@@ -214,4 +214,13 @@ test('the records that a cell names are found again, whatever they are called', 
       expect(parseCell(imprints, cell, referenceFinder(options))).toEqual({ value })
     }),
   )
+})
+
+test('the text that names nothing is known from its message', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      expect(unknownText(unknownReference('Imprint Color', text).message)).toBe(text)
+    }),
+  )
+  expect(unknownText('Name is required')).toBeUndefined()
 })

@@ -29,6 +29,9 @@ export const unknownReference = (label: string, text: string, suggestion?: strin
   ...(suggestion === undefined ? {} : { suggestion }),
 })
 
+/** The text that such a message is about; undefined of any other message. */
+export const unknownText = (message: string): string | undefined => /^There is no .+? “(.*)”$/s.exec(message)?.[1]
+
 const formatText = (text: string): string => (LOOKS_EMPTY.test(text) ? `'${text}` : text)
 
 /** The text of a value in a sheet; null and no items are blank. */

@@ -10,10 +10,11 @@ export type MenuLine = {
   readonly about?: string
 }
 
-/** Who may open a page: holders of one permission, or everybody. */
+/** Who may open a page: holders of one permission, holders of any of several, or everybody. */
 type Gate =
-  | { readonly code: PermissionCode; readonly public?: never }
-  | { readonly public: true; readonly code?: never }
+  | { readonly code: PermissionCode; readonly anyOf?: never; readonly public?: never }
+  | { readonly anyOf: readonly PermissionCode[]; readonly code?: never; readonly public?: never }
+  | { readonly public: true; readonly code?: never; readonly anyOf?: never }
 
 export type Page = Gate & {
   /** Its key in `paths`. */

@@ -4,7 +4,7 @@ import { renderPage } from '../testing/render-page.tsx'
 import { PasswordChangeGate } from './PasswordChangeGate.tsx'
 import { RequirePermission } from './RequirePermission.tsx'
 
-const page = <RequirePermission code="ROLES_READ">the roles</RequirePermission>
+const page = <RequirePermission anyOf={['ROLES_READ', 'ROLES_UPDATE']}>the roles</RequirePermission>
 const from = { pathname: '/admin/roles', search: '?search=a', hash: '' }
 const at = '/admin/roles?search=a'
 
@@ -26,8 +26,8 @@ test('whoever lacks the permission goes to the unauthorized page', () => {
   })
 })
 
-test('whoever holds the permission sees the page', () => {
-  renderPage(page, { codes: ['ROLES_READ'], at })
+test.each(['ROLES_READ', 'ROLES_UPDATE'] as const)('whoever holds %s sees the page', (code) => {
+  renderPage(page, { codes: [code], at })
   expect(screen.getByText('the roles')).toBeTruthy()
 })
 

@@ -6,11 +6,13 @@ import { useAccess } from './access-context.ts'
 import { requestedLocation } from './requested-location.ts'
 import { useMay } from './use-may.ts'
 
+type RequirePermissionProps = { anyOf: readonly PermissionCode[]; children: ReactNode }
+
 /**
- * Shows its page to users who hold the permission, see `docs/product.md`, 'Shell'.
+ * Shows its page to users who hold the permission, or any of several, see `docs/product.md`, 'Shell'.
  * When the permissions could not be loaded, the sign-in screen says why, with a way to try again.
  */
-export function RequirePermission({ code, children }: { code: PermissionCode; children: ReactNode }) {
+export function RequirePermission({ anyOf, children }: RequirePermissionProps) {
   const { state, user } = useAccess()
   const may = useMay()
   const location = useLocation()
@@ -20,6 +22,6 @@ export function RequirePermission({ code, children }: { code: PermissionCode; ch
     const isUnknown = state === 'error'
     return <Navigate to={paths.login} replace state={{ ...requestedLocation(location), isUnknown }} />
   }
-  if (!may(code)) return <Navigate to={paths.unauthorized} replace state={requestedLocation(location)} />
+  if (!may.any(...anyOf)) return <Navigate to={paths.unauthorized} replace state={requestedLocation(location)} />
   return children
 }

@@ -5,7 +5,7 @@ import { Loading } from '../ui/feedback/Loading.tsx'
 import { PageFrame } from './PageFrame.tsx'
 
 /** The route of a page: fetched when it is first visited, guarded, with its own loading and failure. */
-export const pageRoute = ({ path, load, code, failed }: Page): RouteObject => ({
+export const pageRoute = ({ path, load, code, anyOf, failed }: Page): RouteObject => ({
   path,
   HydrateFallback: Loading,
   lazy: async () => {
@@ -15,6 +15,7 @@ export const pageRoute = ({ path, load, code, failed }: Page): RouteObject => ({
         <Content />
       </PageFrame>
     )
-    return { element: code ? <RequirePermission code={code}>{content}</RequirePermission> : content }
+    const codes = code ? [code] : anyOf
+    return { element: codes ? <RequirePermission anyOf={codes}>{content}</RequirePermission> : content }
   },
 })

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { useEndpointQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
+import { ImportMenu } from '../../ui/import/ImportMenu.tsx'
 import { columnsOf, LAST_CHANGED } from '../../ui/list/columns-of.tsx'
 import { ListLink } from '../../ui/list/ListLink.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
@@ -41,6 +42,9 @@ export function ClubsPage() {
       rows={rows}
       columns={COLUMNS}
       searchLabel="Search by name or director"
+      buttons={
+        may.any('CLUBS_CREATE', 'CLUBS_UPDATE') && <ImportMenu to={paths.importClubs} mayCreate={may('CLUBS_CREATE')} />
+      }
       create={may('CLUBS_CREATE') && paths.createClub}
       edit={may('CLUBS_UPDATE') && editPath}
       open={pathOf}

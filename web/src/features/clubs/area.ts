@@ -1,4 +1,5 @@
 import { area } from '../../area.ts'
+import { importPage } from '../../import-page.tsx'
 
 export const clubs = area({
   pages: [
@@ -33,5 +34,11 @@ export const clubs = area({
       records: '/api/admin/clubs',
       load: async () => (await import('./EditClubPage.tsx')).EditClubPage,
     },
+    importPage('importClubs', '/admin/clubs/import', {
+      area: 'clubs',
+      anyOf: ['CLUBS_CREATE', 'CLUBS_UPDATE'],
+      list: '/admin/clubs',
+      record: '/admin/clubs/:id/edit',
+    }),
   ],
 })

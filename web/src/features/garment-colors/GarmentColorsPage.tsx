@@ -3,6 +3,7 @@ import { useMay } from '../../access/use-may.ts'
 import { useEndpointQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { ColorName } from '../../ui/display/ColorName.tsx'
+import { ImportMenu } from '../../ui/import/ImportMenu.tsx'
 import { columnsOf, LAST_CHANGED } from '../../ui/list/columns-of.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { ApprovedImprints } from './ApprovedImprints.tsx'
@@ -33,6 +34,11 @@ export function GarmentColorsPage() {
       rows={garment_colors}
       columns={COLUMNS}
       searchLabel="Search by name, code, Pantone or hex"
+      buttons={
+        may.any('GARMENT_COLOR_CREATE', 'GARMENT_COLOR_UPDATE') && (
+          <ImportMenu to={paths.importGarmentColors} mayCreate={may('GARMENT_COLOR_CREATE')} />
+        )
+      }
       create={may('GARMENT_COLOR_CREATE') && paths.createGarmentColor}
       edit={may('GARMENT_COLOR_UPDATE') && editPath}
       view={viewPath}

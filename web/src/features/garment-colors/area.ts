@@ -1,4 +1,5 @@
 import { area } from '../../area.ts'
+import { importPage } from '../../import-page.tsx'
 
 export const garmentColors = area({
   pages: [
@@ -33,5 +34,11 @@ export const garmentColors = area({
       records: '/api/admin/garment-color',
       load: async () => (await import('./GarmentColorPage.tsx')).GarmentColorPage,
     },
+    importPage('importGarmentColors', '/admin/garment-color/import', {
+      area: 'garment-colors',
+      anyOf: ['GARMENT_COLOR_CREATE', 'GARMENT_COLOR_UPDATE'],
+      list: '/admin/garment-color',
+      record: '/admin/garment-color/:id/edit',
+    }),
   ],
 })

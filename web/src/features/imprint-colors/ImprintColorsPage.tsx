@@ -3,6 +3,7 @@ import { useMay } from '../../access/use-may.ts'
 import { useEndpointQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { ColorName } from '../../ui/display/ColorName.tsx'
+import { ImportMenu } from '../../ui/import/ImportMenu.tsx'
 import { columnsOf, LAST_CHANGED } from '../../ui/list/columns-of.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 
@@ -27,6 +28,11 @@ export function ImprintColorsPage() {
       rows={imprint_colors}
       columns={COLUMNS}
       searchLabel="Search by name, code, Pantone or hex"
+      buttons={
+        may.any('IMPRINT_COLOR_CREATE', 'IMPRINT_COLOR_UPDATE') && (
+          <ImportMenu to={paths.importImprintColors} mayCreate={may('IMPRINT_COLOR_CREATE')} />
+        )
+      }
       create={may('IMPRINT_COLOR_CREATE') && paths.createImprintColor}
       edit={may('IMPRINT_COLOR_UPDATE') && editPath}
       view={viewPath}

@@ -1,4 +1,5 @@
 import { area } from '../../area.ts'
+import { importPage } from '../../import-page.tsx'
 
 export const imprintColors = area({
   pages: [
@@ -32,5 +33,11 @@ export const imprintColors = area({
       records: '/api/admin/imprint-color',
       load: async () => (await import('./ImprintColorPage.tsx')).ImprintColorPage,
     },
+    importPage('importImprintColors', '/admin/imprint-color/import', {
+      area: 'imprint-colors',
+      anyOf: ['IMPRINT_COLOR_CREATE', 'IMPRINT_COLOR_UPDATE'],
+      list: '/admin/imprint-color',
+      record: '/admin/imprint-color/:id/edit',
+    }),
   ],
 })

@@ -2,6 +2,7 @@ import { type InventoryItem, listInventoryItems } from '@kitroom/contract/invent
 import Box from '@mui/material/Box'
 import { useCallback, useState } from 'react'
 import { useEndpointQuery } from '../../api/hooks.ts'
+import { ImportStockButton } from '../../ui/import/ImportStockButton.tsx'
 import type { Column } from '../../ui/list/column.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useIdParam } from '../../ui/page/use-id-param.ts'
@@ -53,6 +54,7 @@ export function InventoryPage() {
         buttons={
           <>
             <BackButton />
+            <ImportStockButton />
             {items.length > 0 && <MarkAllButton productId={id} />}
           </>
         }

@@ -1,4 +1,5 @@
 import { area } from '../../area.ts'
+import { importPage } from '../../import-page.tsx'
 
 export const inventory = area({
   pages: [
@@ -18,5 +19,10 @@ export const inventory = area({
       menu: { group: 'Admin', label: 'Inventory Warnings', about: 'What is out of stock, or running low.' },
       load: async () => (await import('./InventoryWarningsPage.tsx')).InventoryWarningsPage,
     },
+    importPage('importInventory', '/admin/inventory/import', {
+      area: 'inventory',
+      anyOf: ['MANAGE_INVENTORY'],
+      list: '/admin/inventory-warnings',
+    }),
   ],
 })

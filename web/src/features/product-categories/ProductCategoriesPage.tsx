@@ -2,6 +2,7 @@ import { listProductCategories, ProductCategory } from '@kitroom/contract/produc
 import { useMay } from '../../access/use-may.ts'
 import { useEndpointQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
+import { ImportMenu } from '../../ui/import/ImportMenu.tsx'
 import { columnsOf, LAST_CHANGED } from '../../ui/list/columns-of.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 
@@ -24,6 +25,11 @@ export function ProductCategoriesPage() {
       rows={product_categories}
       columns={COLUMNS}
       searchLabel="Search by name, code or description"
+      buttons={
+        may.any('PRODUCT_CATEGORY_CREATE', 'PRODUCT_CATEGORY_UPDATE') && (
+          <ImportMenu to={paths.importProductCategories} mayCreate={may('PRODUCT_CATEGORY_CREATE')} />
+        )
+      }
       create={may('PRODUCT_CATEGORY_CREATE') && paths.createProductCategory}
       edit={may('PRODUCT_CATEGORY_UPDATE') && editPath}
       view={viewPath}

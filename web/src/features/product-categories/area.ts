@@ -1,4 +1,5 @@
 import { area } from '../../area.ts'
+import { importPage } from '../../import-page.tsx'
 
 export const productCategories = area({
   pages: [
@@ -32,5 +33,11 @@ export const productCategories = area({
       records: '/api/admin/product-category',
       load: async () => (await import('./ProductCategoryPage.tsx')).ProductCategoryPage,
     },
+    importPage('importProductCategories', '/admin/product-category/import', {
+      area: 'product-categories',
+      anyOf: ['PRODUCT_CATEGORY_CREATE', 'PRODUCT_CATEGORY_UPDATE'],
+      list: '/admin/product-category',
+      record: '/admin/product-category/:id/edit',
+    }),
   ],
 })

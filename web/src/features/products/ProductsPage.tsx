@@ -5,6 +5,8 @@ import { useMay } from '../../access/use-may.ts'
 import { usePermittedQuery } from '../../access/use-permitted-query.ts'
 import { useEndpointQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
+import { ImportMenu } from '../../ui/import/ImportMenu.tsx'
+import { ImportStockButton } from '../../ui/import/ImportStockButton.tsx'
 import { columnsOf, LAST_CHANGED } from '../../ui/list/columns-of.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { searchedText } from '../../ui/list/search-rows.ts'
@@ -60,6 +62,14 @@ export function ProductsPage() {
       columns={COLUMNS}
       search={search}
       searchLabel="Search by name, code, category or supplier"
+      buttons={
+        <>
+          {may('MANAGE_INVENTORY') && <ImportStockButton />}
+          {may.any('PRODUCT_CREATE', 'PRODUCT_UPDATE') && (
+            <ImportMenu to={paths.importProducts} mayCreate={may('PRODUCT_CREATE')} />
+          )}
+        </>
+      }
       create={may('PRODUCT_CREATE') && paths.createProduct}
       edit={may('PRODUCT_UPDATE') && editPath}
       view={viewPath}

@@ -1,4 +1,5 @@
 import { area } from '../../area.ts'
+import { importPage } from '../../import-page.tsx'
 
 export const products = area({
   pages: [
@@ -33,5 +34,11 @@ export const products = area({
       records: '/api/admin/product',
       load: async () => (await import('./ProductPage.tsx')).ProductPage,
     },
+    importPage('importProducts', '/admin/product/import', {
+      area: 'products',
+      anyOf: ['PRODUCT_CREATE', 'PRODUCT_UPDATE'],
+      list: '/admin/product',
+      record: '/admin/product/:id/edit',
+    }),
   ],
 })

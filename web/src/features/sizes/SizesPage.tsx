@@ -2,6 +2,7 @@ import { listSizes, Size } from '@kitroom/contract/sizes'
 import { useMay } from '../../access/use-may.ts'
 import { useEndpointQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
+import { ImportMenu } from '../../ui/import/ImportMenu.tsx'
 import { columnsOf, LAST_CHANGED } from '../../ui/list/columns-of.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 
@@ -24,6 +25,9 @@ export function SizesPage() {
       rows={sizes}
       columns={COLUMNS}
       searchLabel="Search by name, code or description"
+      buttons={
+        may.any('SIZE_CREATE', 'SIZE_UPDATE') && <ImportMenu to={paths.importSizes} mayCreate={may('SIZE_CREATE')} />
+      }
       create={may('SIZE_CREATE') && paths.createSize}
       edit={may('SIZE_UPDATE') && editPath}
       view={viewPath}

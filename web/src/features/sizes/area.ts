@@ -1,4 +1,5 @@
 import { area } from '../../area.ts'
+import { importPage } from '../../import-page.tsx'
 
 export const sizes = area({
   pages: [
@@ -32,5 +33,11 @@ export const sizes = area({
       records: '/api/admin/size',
       load: async () => (await import('./SizePage.tsx')).SizePage,
     },
+    importPage('importSizes', '/admin/size/import', {
+      area: 'sizes',
+      anyOf: ['SIZE_CREATE', 'SIZE_UPDATE'],
+      list: '/admin/size',
+      record: '/admin/size/:id/edit',
+    }),
   ],
 })

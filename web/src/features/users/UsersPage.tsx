@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { useMay } from '../../access/use-may.ts'
 import { useEndpointQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
+import { ImportMenu } from '../../ui/import/ImportMenu.tsx'
 import { columnsOf, LAST_CHANGED } from '../../ui/list/columns-of.tsx'
 import { ListLink } from '../../ui/list/ListLink.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
@@ -37,6 +38,9 @@ export function UsersPage() {
       columns={COLUMNS}
       search={searchText}
       searchLabel="Search by name or email"
+      buttons={
+        may.any('USERS_CREATE', 'USERS_UPDATE') && <ImportMenu to={paths.importUsers} mayCreate={may('USERS_CREATE')} />
+      }
       create={may('USERS_CREATE') && paths.createUser}
       edit={may('USERS_UPDATE') && editPath}
       open={pathOf}

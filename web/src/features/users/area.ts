@@ -1,4 +1,5 @@
 import { area } from '../../area.ts'
+import { importPage } from '../../import-page.tsx'
 
 export const users = area({
   pages: [
@@ -33,5 +34,11 @@ export const users = area({
       records: '/api/admin/users',
       load: async () => (await import('./EditUserPage.tsx')).EditUserPage,
     },
+    importPage('importUsers', '/admin/users/import', {
+      area: 'users',
+      anyOf: ['USERS_CREATE', 'USERS_UPDATE'],
+      list: '/admin/users',
+      record: '/admin/users/:id/edit',
+    }),
   ],
 })

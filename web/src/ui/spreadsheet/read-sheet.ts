@@ -1,7 +1,7 @@
 import { CELL_LENGTH_MAX, COLUMNS_MAX, SHEET_ROWS_MAX, tooManyColumns, tooManyRows, unreadable } from './read-limits.ts'
 
 /** A cell that could not be read; row and column count from 0. */
-export type UnreadCell = { readonly row: number; readonly column: number; readonly message: string }
+type UnreadCell = { readonly row: number; readonly column: number; readonly message: string }
 
 export type ReadSheet = {
   readonly name: string

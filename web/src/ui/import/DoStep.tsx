@@ -1,0 +1,63 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import LinearProgress from '@mui/material/LinearProgress'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { type Counts, canImport } from './import-state.ts'
+import { Step } from './Step.tsx'
+import type { Importing } from './use-import.ts'
+
+type DoStepProps = { invites: boolean; importing: Importing; counts: Counts }
+
+const rowsInWords = (count: number): string => (count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`)
+
+/** Imports all of it, or nothing. */
+export function DoStep({ invites, importing, counts }: DoStepProps) {
+  const { state, dispatch, isImporting, importRows } = importing
+  return (
+    <Step number={4} title="Do it" about="All rows are imported, or none.">
+      {invites && (
+        <FormControlLabel
+          label="Send invitations"
+          control={
+            <Checkbox
+              checked={state.sendsInvitations}
+              disabled={isImporting}
+              onChange={({ target }) => dispatch({ do: 'send invitations', isOn: target.checked })}
+            />
+          }
+          sx={{ display: 'block', mb: 1 }}
+        />
+      )}
+      {state.failure && (
+        <Alert severity="error" variant="outlined" sx={{ mb: 2 }}>
+          {state.failure}
+        </Alert>
+      )}
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+        <Button
+          variant="contained"
+          disabled={isImporting || !canImport(state, counts)}
+          onClick={() => void importRows()}
+        >
+          Import {rowsInWords(counts.new + counts.changed)}
+        </Button>
+        <Typography variant="body2" color="textSecondary" role="status">
+          {reasonOf(importing, counts)}
+        </Typography>
+      </Stack>
+      {isImporting && <LinearProgress aria-label="Importing" sx={{ mt: 2 }} />}
+    </Step>
+  )
+}
+
+/** Why it cannot be pressed. */
+const reasonOf = ({ state, isChecking, isImporting }: Importing, { wrong, ...counts }: Counts): string => {
+  if (isImporting) return ''
+  if (isChecking) return 'Checking…'
+  if (wrong > 0) return `${rowsInWords(wrong)} wrong: correct or leave out.`
+  if (counts.new + counts.changed > 0 || state.isStale) return ''
+  return counts.unchanged > 0 ? 'Nothing is different.' : 'There is nothing to import yet.'
+}

@@ -1,0 +1,123 @@
+import type { BulkArea } from '@kitroom/contract/bulk'
+import DownloadIcon from '@mui/icons-material/DownloadOutlined'
+import UploadIcon from '@mui/icons-material/UploadFileOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import { type DragEvent, useRef, useState } from 'react'
+import { saveFile } from '../spreadsheet/save-file.ts'
+import { Step } from './Step.tsx'
+import { templateOf } from './template.ts'
+import type { Importing } from './use-import.ts'
+import { useSource } from './use-source.ts'
+
+type GetStepProps = { bulk: BulkArea; importing: Importing }
+
+/** Takes what is pasted, dropped or chosen. */
+export function GetStep({ bulk, importing: { state, dispatch } }: GetStepProps) {
+  const source = useSource((spreadsheet) => dispatch({ do: 'read', spreadsheet }))
+  const [isOver, setIsOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const sheets = state.spreadsheet?.sheets ?? []
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    const [file] = event.dataTransfer.files
+    if (file) void source.readFile(file)
+    else void source.readText(event.dataTransfer.getData('text/plain'))
+  }
+
+  return (
+    <Step
+      number={1}
+      title="Get it"
+      about="The first row has the headings. Rows that exist already are changed, others are new."
+    >
+      <Box
+        onDragOver={(event) => {
+          event.preventDefault()
+          setIsOver(true)
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+        sx={{ ...DROP, borderColor: isOver ? 'primary.main' : 'divider' }}
+      >
+        <TextField
+          label="Paste from a spreadsheet"
+          placeholder="Paste here, or drop a file"
+          multiline
+          minRows={2}
+          maxRows={4}
+          autoFocus
+          onPaste={(event) => {
+            // Thousands of rows are not for a text field.
+            event.preventDefault()
+            void source.readText(event.clipboardData.getData('text/plain'))
+          }}
+          onChange={({ target }) => void source.readText(target.value)}
+        />
+        <input
+          ref={input}
+          type="file"
+          accept=".xlsx,.csv,.tsv,.txt"
+          hidden
+          aria-label="Spreadsheet file"
+          onChange={({ target }) => {
+            const file = target.files?.[0]
+            // The same file chosen again is a change too.
+            target.value = ''
+            if (file) void source.readFile(file)
+          }}
+        />
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+          <Button variant="outlined" startIcon={<UploadIcon />} onClick={() => input.current?.click()}>
+            Choose a file
+          </Button>
+          <Button startIcon={<DownloadIcon />} onClick={() => void saveTemplate(bulk)}>
+            Download template
+          </Button>
+          <Button onClick={() => void saveCsvTemplate(bulk)}>Template as CSV</Button>
+        </Stack>
+      </Box>
+      {source.isReading && <LinearProgress aria-label="Reading" sx={{ mt: 2 }} />}
+      {source.failure && (
+        <Alert severity="error" variant="outlined" sx={{ mt: 2 }}>
+          {source.failure}
+        </Alert>
+      )}
+      {sheets.length > 1 && (
+        <TextField
+          select
+          label="Sheet"
+          value={state.sheetIndex}
+          onChange={({ target }) => dispatch({ do: 'choose sheet', index: Number(target.value) })}
+          sx={{ mt: 2, maxWidth: 320 }}
+        >
+          {sheets.map(({ name, rows }, index) => (
+            <MenuItem key={name} value={index}>
+              {name} ({rows.length - 1})
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+    </Step>
+  )
+}
+
+const saveTemplate = async (bulk: BulkArea): Promise<void> => {
+  const { writeExcel } = await import('../spreadsheet/write-excel.ts')
+  const { table, notes } = templateOf(bulk)
+  saveFile(await writeExcel(table, notes), `${bulk.many}.xlsx`)
+}
+
+const saveCsvTemplate = async (bulk: BulkArea): Promise<void> => {
+  const { writeCsv } = await import('../spreadsheet/write-text.ts')
+  saveFile(await writeCsv(templateOf(bulk).table), `${bulk.many}.csv`)
+}
+
+const DROP = { border: '1px dashed', borderRadius: 2, p: 2 }

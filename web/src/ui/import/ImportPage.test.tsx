@@ -1,0 +1,143 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { renderPage } from '../../testing/render-page.tsx'
+import { serve } from '../../testing/server-stand-in.ts'
+import { ImportPage } from './ImportPage.tsx'
+
+const CHECK = 'POST /api/admin/batches/check'
+const CREATE = 'POST /api/admin/batches'
+const UNDO = 'POST /api/admin/batches/5/undo'
+
+type Sent = { rows: { cells: Record<string, string>; updated_at?: string | null }[]; send_invitations: boolean }
+
+const AT = '2026-11-12T14:05:00.000Z'
+
+/** Knows AL, finds no name for what has none, and the color Navy. */
+const checkedRow = ({ cells }: Sent['rows'][number]) => {
+  const known = cells.code === 'AL'
+  const errors = cells.name ? [] : [{ path: 'name', message: 'Name is required' }]
+  return {
+    state: errors.length > 0 ? 'wrong' : known ? 'changed' : 'new',
+    id: known ? 3 : null,
+    updated_at: known ? AT : null,
+    name: cells.name ?? '',
+    changes: known ? [{ path: 'name', before: 'Large', after: cells.name }] : [],
+    errors,
+    notes: [],
+  }
+}
+const rowsOf = (body: unknown) => (body as Sent).rows.map(checkedRow) // what the page sends
+
+const server = (more: Parameters<typeof serve>[0] = {}) =>
+  serve({
+    [CHECK]: ({ body }) => ({ body: { success: true, rows: rowsOf(body), checked_at: AT } }),
+    [CREATE]: ({ body }) => ({
+      body: { success: true, batch: { id: 5, created_count: 1, changed_count: 1 }, rows: rowsOf(body) },
+    }),
+    [UNDO]: {
+      body: { success: true, batch: { id: 6 }, kept: [{ name: 'Adult Large', reason: 'Name has changed since' }] },
+    },
+    ...more,
+  })
+
+const page = <ImportPage area="sizes" list="/admin/size" record="/admin/size/:id/edit" />
+const codes = ['SIZE_READ', 'SIZE_CREATE', 'SIZE_UPDATE'] as const
+
+const paste = (text: string) =>
+  fireEvent.paste(screen.getByRole('textbox', { name: 'Paste from a spreadsheet' }), {
+    clipboardData: { getData: () => text },
+  })
+
+beforeEach(() => {
+  // jsdom lays nothing out, and the rows in sight are reckoned from the height of the sheet.
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(900)
+  Element.prototype.scrollTo = () => {}
+  Element.prototype.scrollIntoView = () => {}
+})
+
+const THREE = 'Code\tName\tShoe\nAL\tAdult Large\t9\nAM\tAdult Medium\t8\nAS\t\t7'
+
+test('what is pasted is checked, corrected by leaving out, imported and undone', async () => {
+  const { calls } = server()
+  const { router } = renderPage(page, { codes })
+  paste(THREE)
+  expect(await screen.findByRole('tab', { name: 'New 1' })).toBeDefined()
+  for (const name of ['All 3', 'Changed 1', 'Unchanged 0', 'Wrong 1'])
+    expect(screen.getByRole('tab', { name })).toBeDefined()
+  expect(screen.getByText(/Ignored: Shoe\./)).toBeDefined()
+  expect(screen.getByText('Name is required')).toBeDefined()
+  expect(screen.getByText('Large').tagName).toBe('DEL')
+  const importButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Import \d/ })
+  expect(importButton().disabled).toBe(true)
+
+  const leaveOut = screen.getAllByRole('button', { name: 'Leave out' })
+  await userEvent.click(leaveOut[2] as HTMLElement)
+  await waitFor(() => expect(importButton().disabled).toBe(false))
+  expect(importButton().textContent).toBe('Import 2 rows')
+  expect(screen.getByRole('tab', { name: 'Wrong 0' })).toBeDefined()
+  expect(screen.getByRole('tab', { name: 'Left out 1' })).toBeDefined()
+
+  await userEvent.click(importButton())
+  expect(await screen.findByText('Imported: 1 new, 1 changed.')).toBeDefined()
+  const sent = calls.find(({ path, method }) => `${method} ${path}` === CREATE)
+  expect(sent?.headers['Idempotency-Key']).toBeDefined()
+  expect((sent?.body as Sent | undefined)?.rows).toEqual([
+    { cells: { code: 'AL', name: 'Adult Large' }, updated_at: AT },
+    { cells: { code: 'AM', name: 'Adult Medium' }, updated_at: null },
+  ])
+  expect(screen.getByRole('link', { name: 'Adult Large' }).getAttribute('href')).toBe('/admin/size/3/edit')
+
+  await userEvent.click(screen.getByRole('button', { name: 'Undo import' }))
+  expect(await screen.findByText('Adult Large: Name has changed since')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Undo import' })).toBeNull()
+  expect(router.state.location.pathname).toBe('/here')
+})
+
+test('what somebody has changed since is shown, and nothing is imported', async () => {
+  server({
+    [CREATE]: ({ body }) => ({
+      status: 409,
+      body: {
+        success: false,
+        message: 'Nothing was changed: somebody has changed some of this since you looked at it.',
+        path: 'rows',
+        current: { rows: rowsOf(body).map((row) => ({ ...row, state: 'changed' })) },
+      },
+    }),
+  })
+  renderPage(page, { codes })
+  paste('Code\tName\nAM\tAdult Medium')
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 1 row' }))
+  expect(await screen.findByText(/somebody has changed some of this/)).toBeDefined()
+  expect(screen.getByRole('tab', { name: 'Changed 1' })).toBeDefined()
+})
+
+test('a cell is corrected in place, and the server is asked again', async () => {
+  const { calls } = server()
+  renderPage(page, { codes })
+  paste(THREE)
+  await screen.findByText('Name is required')
+  act(() => screen.getByRole('grid', { name: 'Sizes' }).focus())
+  await userEvent.keyboard('{ArrowRight}{ArrowDown}{ArrowDown}Adult Small{Enter}')
+  expect(await screen.findByRole('tab', { name: 'Wrong 0' })).toBeDefined()
+  expect(screen.getByRole('tab', { name: 'New 2' })).toBeDefined()
+  expect((calls.at(-1)?.body as Sent | undefined)?.rows[2]?.cells.name).toBe('Adult Small')
+})
+
+test('what cannot be read is said', async () => {
+  server()
+  renderPage(page, { codes })
+  paste(`Code\n${'AL\n'.repeat(10_001)}`)
+  expect(await screen.findByText('There are more than 10,000 rows. Import them in parts')).toBeDefined()
+})
+
+test('rows are typed in without a file', async () => {
+  server()
+  renderPage(page, { codes, at: '/here?start=rows' })
+  expect(screen.queryByRole('textbox', { name: 'Paste from a spreadsheet' })).toBeNull()
+  act(() => screen.getByRole('grid', { name: 'Sizes' }).focus())
+  await userEvent.keyboard('Adult Medium{Tab}AM{Enter}')
+  expect(await screen.findByRole('button', { name: 'Import 1 row' })).toBeDefined()
+})

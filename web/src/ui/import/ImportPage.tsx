@@ -1,0 +1,75 @@
+import { BULK_AREAS } from '@kitroom/contract/areas'
+import { useMemo } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { useMay } from '../../access/use-may.ts'
+import { useUnsavedGuard } from '../form/use-unsaved-guard.tsx'
+import { ButtonLink } from '../page/ButtonLink.tsx'
+import { PageTitle } from '../page/PageTitle.tsx'
+import { DoStep } from './DoStep.tsx'
+import { GetStep } from './GetStep.tsx'
+import { ImportResult } from './ImportResult.tsx'
+import { cameFrom, START } from './import-links.ts'
+import { countRows, importReducer, NOTHING } from './import-state.ts'
+import { SeeStep } from './SeeStep.tsx'
+import { UnderstandStep } from './UnderstandStep.tsx'
+import { useImport } from './use-import.ts'
+
+type ImportPageProps = {
+  area: string
+  /** Where the list is. */
+  list: string
+  /** Where one record is. */
+  record: string | undefined
+}
+
+/** So many rows are there when rows are typed in. */
+const BLANK_ROWS = 10
+
+const LEAVING = {
+  title: 'Leave without importing?',
+  text: 'Nothing of this has been imported. It will be lost.',
+}
+
+/** Imports many records at once: get it, understand it, see it, do it. */
+export function ImportPage({ area, list, record }: ImportPageProps) {
+  const bulk = bulkOf(area)
+  const may = useMay()
+  const [search] = useSearchParams()
+  const addsRows = search.get(START.parameter) === START.rows
+  const start = useMemo(
+    () => (addsRows ? importReducer(bulk)(NOTHING, { do: 'add rows', count: BLANK_ROWS }) : NOTHING),
+    [addsRows, bulk],
+  )
+  const importing = useImport(area, bulk, start)
+  const { state, dispatch } = importing
+  const back = cameFrom(useLocation().state) ?? list
+  const counts = useMemo(() => countRows(state), [state])
+  const isAtWork = state.done === null && (state.source !== null || state.sheet.past.length > 0)
+  const guard = useUnsavedGuard(isAtWork, LEAVING)
+  const hasRows = state.sheet.sheet.length > 0 && state.done === null
+  return (
+    <>
+      <PageTitle title={area === 'inventory' ? 'Import stock' : `Import ${bulk.many.toLowerCase()}`}>
+        <ButtonLink to={back}>Back to the list</ButtonLink>
+      </PageTitle>
+      {!state.done && !addsRows && <GetStep bulk={bulk} importing={importing} />}
+      {state.source && !state.done && <UnderstandStep bulk={bulk} source={state.source} importing={importing} />}
+      {hasRows && <SeeStep bulk={bulk} importing={importing} counts={counts} />}
+      {hasRows && <DoStep invites={area === 'users'} importing={importing} counts={counts} />}
+      {state.done && (
+        <ImportResult
+          done={state.done}
+          record={bulk.access.update && may(bulk.access.update) ? record : undefined}
+          onStartAgain={() => dispatch({ do: 'start again' })}
+        />
+      )}
+      {guard.dialog}
+    </>
+  )
+}
+
+const bulkOf = (area: string) => {
+  const bulk = BULK_AREAS.get(area)
+  if (!bulk) throw new Error(`The area ${area} declares no bulk`)
+  return bulk
+}

@@ -1,0 +1,109 @@
+import { undoBatch } from '@kitroom/contract/batches'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link as RouterLink } from 'react-router'
+import { messageOf } from '../../api/failure.ts'
+import { useAction } from '../../api/hooks.ts'
+import { pathWithId } from '../../paths.ts'
+import type { ImportedRow, ImportState } from './import-state.ts'
+import { Step } from './Step.tsx'
+
+type ImportResultProps = {
+  done: NonNullable<ImportState['done']>
+  record: string | undefined
+  onStartAgain: () => void
+}
+
+type Kept = readonly { name: string; reason: string }[]
+
+const SHOWN_MAX = 200
+
+/** What an import has done, with a way back. */
+export function ImportResult({ done: { batch, rows }, record, onStartAgain }: ImportResultProps) {
+  const { id, created_count = 0, changed_count = 0 } = batch
+  const { run, busy } = useAction(undoBatch)
+  const client = useQueryClient()
+  const [kept, setKept] = useState<Kept | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const undo = async (id: number) => {
+    setFailure(null)
+    try {
+      const answer = await run({ params: { id }, idempotencyKey })
+      client.removeQueries({ type: 'inactive' })
+      setKept(answer.kept ?? [])
+    } catch (error) {
+      setFailure(messageOf(error, 'The import could not be undone.'))
+    }
+  }
+  return (
+    <Step number={4} title="Do it">
+      <Alert severity="success" variant="outlined" sx={{ mb: 2 }}>
+        Imported: {created_count} new, {changed_count} changed.
+      </Alert>
+      {kept && <Undone kept={kept} />}
+      {failure && (
+        <Alert severity="error" variant="outlined" sx={{ mb: 2 }}>
+          {failure}
+        </Alert>
+      )}
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mb: 2 }}>
+        {!kept && id !== undefined && (
+          <Button variant="outlined" disabled={busy} onClick={() => void undo(id)}>
+            Undo import
+          </Button>
+        )}
+        <Button onClick={onStartAgain}>Import more</Button>
+      </Stack>
+      {!kept && <ImportedRows rows={rows} record={record} />}
+    </Step>
+  )
+}
+
+function Undone({ kept }: { kept: Kept }) {
+  return (
+    <Alert severity={kept.length > 0 ? 'warning' : 'info'} variant="outlined" sx={{ mb: 2 }}>
+      {kept.length === 0 ? 'The import is undone.' : 'The import is undone, but for what has changed or is used since:'}
+      {kept.length > 0 && (
+        <ul>
+          {kept.map(({ name, reason }) => (
+            <li key={`${name} ${reason}`}>
+              {name}: {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Alert>
+  )
+}
+
+function ImportedRows({ rows, record }: { rows: readonly ImportedRow[]; record: string | undefined }) {
+  const rest = rows.length - SHOWN_MAX
+  return (
+    <>
+      <ul style={{ columns: '220px auto', margin: 0 }}>
+        {rows.slice(0, SHOWN_MAX).map(({ id, name, state }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: names may stand twice, and the list never changes
+          <li key={index}>
+            {record && id !== null ? (
+              <Link component={RouterLink} to={pathWithId(record, id)}>
+                {name}
+              </Link>
+            ) : (
+              name
+            )}{' '}
+            <Typography component="span" variant="body2" color="textSecondary">
+              {state}
+            </Typography>
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && <Typography color="textSecondary">and {rest} more</Typography>}
+    </>
+  )
+}

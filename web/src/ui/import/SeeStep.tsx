@@ -1,0 +1,106 @@
+import type { BulkArea } from '@kitroom/contract/bulk'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { useCallback, useMemo, useState } from 'react'
+import { Sheet } from '../sheet/Sheet.tsx'
+import type { RowState, SheetRow } from '../sheet/sheet-model.ts'
+import { cellStates } from './cell-states.ts'
+import { blankRow, type Counts, type RowStanding, standingOf } from './import-state.ts'
+import { Step } from './Step.tsx'
+import { SuggestionButtons } from './SuggestionButtons.tsx'
+import { sheetColumns } from './sheet-columns.ts'
+import type { Importing } from './use-import.ts'
+
+type SeeStepProps = { bulk: BulkArea; importing: Importing; counts: Counts }
+
+const ROW_STATES: Readonly<Record<RowStanding, RowState>> = {
+  new: { label: 'New', tone: 'new' },
+  changed: { label: 'Changed', tone: 'changed' },
+  unchanged: { label: 'Unchanged', tone: 'unchanged' },
+  wrong: { label: 'Wrong', tone: 'wrong' },
+  out: { label: 'Left out', tone: 'out' },
+}
+
+type Shown = RowStanding | 'all'
+
+/** Every row with what becomes of it. Cells are corrected in place, rows are left out. */
+export function SeeStep({ bulk, importing, counts }: SeeStepProps) {
+  const { state, dispatch } = importing
+  const [shown, setShown] = useState<Shown>('all')
+  const all = state.sheet.sheet
+  const rows = useMemo(
+    () => (shown === 'all' ? all : all.filter((row) => standingOf(state, row) === shown)),
+    [shown, all, state],
+  )
+  const byId = useMemo(() => new Map(all.map((row) => [row.id, row])), [all])
+  const columns = useMemo(() => sheetColumns(bulk, state), [bulk, state])
+  const cellState = useMemo(() => cellStates(bulk, state, columns), [bulk, state, columns])
+  const rowState = (rowId: string): RowState | undefined => {
+    const row = byId.get(rowId)
+    const standing = row && standingOf(state, row)
+    return standing && ROW_STATES[standing]
+  }
+  const { leftOut } = state
+  const rowActions = useCallback(
+    ({ id }: SheetRow) => {
+      const isOut = leftOut.has(id)
+      return (
+        <Button size="small" tabIndex={-1} onClick={() => dispatch({ do: 'leave out', rowId: id, isOut: !isOut })}>
+          {isOut ? 'Take in' : 'Leave out'}
+        </Button>
+      )
+    },
+    [leftOut, dispatch],
+  )
+  const total = counts.new + counts.changed + counts.unchanged + counts.wrong + counts.out
+
+  return (
+    <Step number={3} title="See it">
+      <Tabs
+        value={shown}
+        onChange={(_event, value: Shown) => setShown(value)}
+        variant="scrollable"
+        allowScrollButtonsMobile
+        aria-label="Rows"
+        sx={{ mb: 1.5 }}
+      >
+        <Tab value="all" label={`All ${total}`} />
+        <Tab value="new" label={`New ${counts.new}`} />
+        <Tab value="changed" label={`Changed ${counts.changed}`} />
+        <Tab value="unchanged" label={`Unchanged ${counts.unchanged}`} />
+        <Tab value="wrong" label={`Wrong ${counts.wrong}`} />
+        {(counts.out > 0 || shown === 'out') && <Tab value="out" label={`Left out ${counts.out}`} />}
+      </Tabs>
+      <Box sx={{ height: 4, mb: 1 }}>{importing.isChecking && <LinearProgress aria-label="Checking" />}</Box>
+      <SuggestionButtons bulk={bulk} importing={importing} />
+      <Sheet
+        label={bulk.many}
+        columns={columns}
+        rows={rows}
+        cellState={cellState}
+        rowState={rowState}
+        rowActions={rowActions}
+        rowActionsWidth={110}
+        {...(shown === 'all' ? { newRow: blankRow } : {})}
+        canDeleteRows
+        onChange={(_changes, edit) => dispatch({ do: 'sheet', action: { do: 'edit', edit } })}
+        onUndo={() => dispatch({ do: 'sheet', action: { do: 'undo' } })}
+        onRedo={() => dispatch({ do: 'sheet', action: { do: 'redo' } })}
+        canUndo={state.sheet.past.length > 0}
+        canRedo={state.sheet.future.length > 0}
+        tools={
+          counts.wrong > 0 && (
+            <Button size="small" onClick={() => dispatch({ do: 'leave out wrong' })}>
+              Leave out {counts.wrong} wrong
+            </Button>
+          )
+        }
+        empty="None."
+        maxHeight="min(600px, 70vh)"
+      />
+    </Step>
+  )
+}

@@ -1,0 +1,46 @@
+import type { BatchInput, BatchRowInput, CheckedRow } from '@kitroom/contract/batches'
+import { type BulkArea, importFields } from '@kitroom/contract/bulk'
+import { readMoment } from '@kitroom/contract/cell-dates'
+import { isBlankRow, type SheetRow } from '../sheet/sheet-model.ts'
+import type { ImportState } from './import-state.ts'
+
+/** The rows that are imported, in their order. */
+export const sentRows = ({ sheet, leftOut }: ImportState): SheetRow[] =>
+  sheet.sheet.filter((row) => !leftOut.has(row.id) && !isBlankRow(row))
+
+type Cells = Record<string, string>
+
+/** A moment without a time zone is one of this browser, which the server does not know. */
+const withMoments = (bulk: BulkArea, cells: SheetRow['cells']): Cells => {
+  const moments = importFields(bulk).flatMap(({ kind, name }) => {
+    const text = cells[name]?.trim()
+    return kind === 'date-time' && text ? [[name, readMoment(text) ?? text]] : []
+  })
+  return { ...cells, ...Object.fromEntries(moments) }
+}
+
+const COUNT = 'counted_qty'
+const COUNTED_AT = 'counted_at'
+
+/** A count without a moment of its own belongs to the first check. */
+const withCountedAt = (cells: Cells, checkedAt: string | null): Cells => {
+  const needsOne = checkedAt !== null && cells[COUNT]?.trim() && !cells[COUNTED_AT]?.trim()
+  return needsOne ? { ...cells, [COUNTED_AT]: checkedAt } : cells
+}
+
+/** What is sent of the rows. With `seen`, over other versions than those that were checked nothing is done. */
+export const batchRequest = (
+  { area, bulk }: { area: string; bulk: BulkArea },
+  state: ImportState,
+  seen?: ReadonlyMap<string, CheckedRow>,
+): BatchInput => ({
+  area,
+  kind: 'import',
+  rows: sentRows(state).map(
+    ({ id, cells }): BatchRowInput => ({
+      cells: withCountedAt(withMoments(bulk, cells), state.checkedAt),
+      ...(seen ? { updated_at: seen.get(id)?.updated_at ?? null } : {}),
+    }),
+  ),
+  send_invitations: state.sendsInvitations,
+})

@@ -1,0 +1,32 @@
+import type { CheckedRow } from '@kitroom/contract/batches'
+import type { BulkArea } from '@kitroom/contract/bulk'
+import type { CellState, SheetColumn } from '../sheet/sheet-model.ts'
+import type { ImportState } from './import-state.ts'
+
+const joined = (messages: readonly { message: string }[]): string | undefined =>
+  messages.length > 0 ? messages.map(({ message }) => message).join('. ') : undefined
+
+const stateOf = (checked: CheckedRow, name: string, isAbout: (path: string) => boolean): CellState => {
+  const error = joined(checked.errors.filter(({ path }) => isAbout(path)))
+  const note = joined(checked.notes.filter(({ path }) => isAbout(path)))
+  const change = checked.state === 'changed' ? checked.changes.find(({ path }) => path === name) : undefined
+  return {
+    ...(error === undefined ? {} : { error }),
+    ...(note === undefined ? {} : { note }),
+    ...(change ? { before: change.before } : {}),
+  }
+}
+
+/** What the sheet says of each cell. What is about no column of the sheet stands in the first one. */
+export const cellStates = (bulk: BulkArea, state: ImportState, columns: readonly SheetColumn[]) => {
+  const known = new Set(columns.map(({ key }) => key))
+  const keyColumn = bulk.keys[0]?.find((name) => known.has(name)) ?? columns[0]?.key
+  return (rowId: string, name: string): CellState | undefined => {
+    if (state.leftOut.has(rowId)) return undefined
+    const unread = state.unread.get(rowId)?.[name]
+    if (unread !== undefined) return { error: unread }
+    const checked = state.checked.get(rowId)
+    if (!checked) return undefined
+    return stateOf(checked, name, (path) => path === name || (name === keyColumn && !known.has(path)))
+  }
+}

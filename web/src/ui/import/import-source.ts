@@ -1,0 +1,95 @@
+import type { BulkArea } from '@kitroom/contract/bulk'
+import { importFields } from '@kitroom/contract/bulk'
+import { matchHeadings } from '@kitroom/contract/headings'
+import type { SheetRow } from '../sheet/sheet-model.ts'
+import type { ReadSheet } from '../spreadsheet/read-sheet.ts'
+import { exampleRow } from './template.ts'
+
+/** A column of what was pasted or read, and the field that it is matched to. */
+type SourceColumn = {
+  readonly heading: string
+  /** The first texts in it. */
+  readonly examples: readonly string[]
+  readonly field: string | null
+}
+
+/** What was pasted or read, as its columns are matched at present. */
+export type Source = {
+  readonly columns: readonly SourceColumn[]
+  /** Without the headings. */
+  readonly rows: readonly (readonly string[])[]
+  readonly unread: ReadSheet['unread']
+  /** The example row of the template was there, and is left out. */
+  readonly hadExample: boolean
+}
+
+const EXAMPLES = 3
+
+/** Somebody's own row may have a few texts of the example: all of its fields must be there. */
+const isExample = (bulk: BulkArea, matched: readonly (string | null)[], row: readonly string[]): boolean =>
+  Object.entries(exampleRow(bulk)).every(([field, text]) => {
+    const column = matched.indexOf(field)
+    return column >= 0 && row[column] === text
+  })
+
+/** A sheet with its first row as headings, each matched to a field. */
+export const sourceOf = (bulk: BulkArea, sheet: ReadSheet): Source => {
+  const [headings = [], ...all] = sheet.rows
+  const matched = matchHeadings(importFields(bulk), bulk.synonyms, headings)
+  const example = all.findIndex((row) => isExample(bulk, matched, row))
+  const rows = example < 0 ? all : all.toSpliced(example, 1)
+  // Row 0 holds the headings.
+  const unread = sheet.unread.map((cell) => ({
+    ...cell,
+    row: cell.row - 1 - (example >= 0 && cell.row > example ? 1 : 0),
+  }))
+  const columns = headings.map((heading, column) => ({
+    heading: heading.trim() || `Column ${column + 1}`,
+    examples: rows
+      .map((row) => row[column] ?? '')
+      .filter((text) => text !== '')
+      .slice(0, EXAMPLES),
+    field: matched[column] ?? null,
+  }))
+  return { columns, rows, unread, hadExample: example >= 0 }
+}
+
+/** The source with a column matched to another field, or to none; a field belongs to one column at most. */
+export const matchColumn = (source: Source, column: number, field: string | null): Source => ({
+  ...source,
+  columns: source.columns.map((own, index) => {
+    if (index === column) return { ...own, field }
+    return field !== null && own.field === field ? { ...own, field: null } : own
+  }),
+})
+
+const rowId = (index: number): string => `row-${index}`
+
+/** The rows of a source by the names of the fields. `edited` keeps what was typed into fields of unchanged columns. */
+export const sheetRows = (
+  source: Source,
+  edited: readonly SheetRow[] = [],
+  changed?: ReadonlySet<string>,
+): SheetRow[] => {
+  const typed = new Map(edited.map((row) => [row.id, row.cells]))
+  const fromSource = source.rows.map((texts, index) => {
+    const id = rowId(index)
+    const own = Object.fromEntries(
+      source.columns.flatMap(({ field }, column) => (field === null ? [] : [[field, texts[column] ?? '']])),
+    )
+    const kept = Object.entries(typed.get(id) ?? {}).filter(([field]) => !changed?.has(field))
+    return { id, cells: { ...own, ...Object.fromEntries(kept) } }
+  })
+  const known = new Set(fromSource.map(({ id }) => id))
+  return [...fromSource, ...edited.filter(({ id }) => !known.has(id))]
+}
+
+/** Why cells have no value, by row and field. */
+export const unreadCells = (source: Source): Map<string, Record<string, string>> => {
+  const unread = new Map<string, Record<string, string>>()
+  for (const { row, column, message } of source.unread) {
+    const field = source.columns[column]?.field
+    if (field) unread.set(rowId(row), { ...unread.get(rowId(row)), [field]: message })
+  }
+  return unread
+}

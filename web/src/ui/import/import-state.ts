@@ -1,0 +1,192 @@
+import type { Batch, CheckedRow } from '@kitroom/contract/batches'
+import type { BulkArea } from '@kitroom/contract/bulk'
+import type { SheetEdit, SheetRow } from '../sheet/sheet-model.ts'
+import { isBlankRow } from '../sheet/sheet-model.ts'
+import { type SheetAction, type SheetState, sheetReducer, startSheet } from '../sheet/sheet-state.ts'
+import type { Spreadsheet } from '../spreadsheet/read-sheet.ts'
+import { matchColumn, type Source, sheetRows, sourceOf, unreadCells } from './import-source.ts'
+
+/** A record that an import has made or changed. */
+export type ImportedRow = Pick<CheckedRow, 'id' | 'name' | 'state'>
+
+/** What the server says of the import; an older one may say less. */
+type ImportedBatch = Partial<Pick<Batch, 'id' | 'created_count' | 'changed_count'>>
+
+export type ImportState = {
+  readonly spreadsheet: Spreadsheet | null
+  readonly sheetIndex: number
+  /** Null while rows are typed in. */
+  readonly source: Source | null
+  readonly sheet: SheetState
+  /** Why cells have no value, by row and field, until something is typed there. */
+  readonly unread: ReadonlyMap<string, Readonly<Record<string, string>>>
+  readonly leftOut: ReadonlySet<string>
+  readonly sendsInvitations: boolean
+  /** What the server said of each row; of the rows as they were then. */
+  readonly checked: ReadonlyMap<string, CheckedRow>
+  /** The rows have changed since. */
+  readonly isStale: boolean
+  /** The moment that counts of these rows belong to: that of the first check. */
+  readonly checkedAt: string | null
+  /** Why the last check or import failed. */
+  readonly failure: string | null
+  readonly done: { readonly batch: ImportedBatch; readonly rows: readonly ImportedRow[] } | null
+}
+
+export type ImportAction =
+  | { do: 'read'; spreadsheet: Spreadsheet }
+  | { do: 'choose sheet'; index: number }
+  | { do: 'add rows'; count: number }
+  | { do: 'match'; column: number; field: string | null }
+  | { do: 'sheet'; action: SheetAction }
+  | { do: 'leave out'; rowId: string; isOut: boolean }
+  | { do: 'leave out wrong' }
+  | { do: 'send invitations'; isOn: boolean }
+  | { do: 'checked'; rows: ReadonlyMap<string, CheckedRow>; at: string | null }
+  | { do: 'failed'; message: string; rows?: ReadonlyMap<string, CheckedRow> }
+  | { do: 'imported'; batch: ImportedBatch; rows: readonly ImportedRow[] }
+  | { do: 'start again' }
+
+export const NOTHING: ImportState = {
+  spreadsheet: null,
+  sheetIndex: 0,
+  source: null,
+  sheet: startSheet([]),
+  unread: new Map(),
+  leftOut: new Set(),
+  sendsInvitations: false,
+  checked: new Map(),
+  isStale: false,
+  checkedAt: null,
+  failure: null,
+  done: null,
+}
+
+/** A row for typing, with an id that no other row has. */
+export const blankRow = (): SheetRow => ({ id: crypto.randomUUID(), cells: {} })
+
+const withSource = (state: ImportState, source: Source, rows: readonly SheetRow[]): ImportState => ({
+  ...state,
+  source,
+  sheet: startSheet(rows),
+  unread: unreadCells(source),
+  isStale: true,
+  failure: null,
+})
+
+const takeSheet = (bulk: BulkArea, state: ImportState, spreadsheet: Spreadsheet, index: number): ImportState => {
+  const sheet = spreadsheet.sheets[index]
+  if (!sheet) return state
+  const source = sourceOf(bulk, sheet)
+  const { sendsInvitations } = state
+  return withSource({ ...NOTHING, sendsInvitations, spreadsheet, sheetIndex: index }, source, sheetRows(source))
+}
+
+const rematch = (state: ImportState, column: number, field: string | null): ImportState => {
+  const { source } = state
+  if (!source) return state
+  const after = matchColumn(source, column, field)
+  const changed = new Set(
+    [source, after].flatMap(({ columns }) =>
+      columns.flatMap(({ field: own }, index) =>
+        source.columns[index]?.field !== after.columns[index]?.field && own ? [own] : [],
+      ),
+    ),
+  )
+  return withSource(state, after, sheetRows(after, state.sheet.sheet, changed))
+}
+
+/** What was typed takes the place of what could not be read. */
+const withoutTyped = (
+  unread: ImportState['unread'],
+  { changes }: Pick<SheetEdit, 'changes'>,
+): ImportState['unread'] => {
+  const typed = changes.filter(({ rowId, columnKey }) => unread.get(rowId)?.[columnKey] !== undefined)
+  if (typed.length === 0) return unread
+  const after = new Map(unread)
+  for (const { rowId, columnKey } of typed) {
+    const { [columnKey]: _gone, ...rest } = after.get(rowId) ?? {}
+    after.set(rowId, rest)
+  }
+  return after
+}
+
+const editSheet = (state: ImportState, action: SheetAction): ImportState => {
+  const sheet = sheetReducer(state.sheet, action)
+  const isChanged = sheet.sheet !== state.sheet.sheet
+  const unread = action.do === 'edit' ? withoutTyped(state.unread, action.edit) : state.unread
+  return { ...state, sheet, unread, ...(isChanged ? { isStale: true, failure: null } : {}) }
+}
+
+const leaveOut = (state: ImportState, rowIds: readonly string[], isOut: boolean): ImportState => {
+  const leftOut = new Set(state.leftOut)
+  for (const rowId of rowIds) isOut ? leftOut.add(rowId) : leftOut.delete(rowId)
+  // A key that stood twice may stand once now.
+  return { ...state, leftOut, isStale: true, failure: null }
+}
+
+/** The state after an action of the person or an answer of the server. */
+export const importReducer =
+  (bulk: BulkArea) =>
+  (state: ImportState, action: ImportAction): ImportState => {
+    switch (action.do) {
+      case 'read':
+        return takeSheet(bulk, state, action.spreadsheet, 0)
+      case 'choose sheet':
+        return state.spreadsheet ? takeSheet(bulk, state, state.spreadsheet, action.index) : state
+      case 'add rows':
+        return { ...NOTHING, sheet: startSheet(Array.from({ length: action.count }, blankRow)) }
+      case 'match':
+        return rematch(state, action.column, action.field)
+      case 'sheet':
+        return editSheet(state, action.action)
+      case 'leave out':
+        return leaveOut(state, [action.rowId], action.isOut)
+      case 'leave out wrong':
+        return leaveOut(state, idsOf(state, 'wrong'), true)
+      case 'send invitations':
+        return { ...state, sendsInvitations: action.isOn, isStale: true }
+      case 'checked':
+        return {
+          ...state,
+          checked: action.rows,
+          checkedAt: state.checkedAt ?? action.at,
+          isStale: false,
+          failure: null,
+        }
+      case 'failed':
+        return { ...state, checked: action.rows ?? state.checked, isStale: false, failure: action.message }
+      case 'imported':
+        return { ...state, done: { batch: action.batch, rows: action.rows }, failure: null }
+      case 'start again':
+        return NOTHING
+    }
+  }
+
+export type RowStanding = CheckedRow['state'] | 'out'
+
+/** What becomes of a row; undefined while nobody knows, and of blank rows. */
+export const standingOf = ({ leftOut, unread, checked }: ImportState, row: SheetRow): RowStanding | undefined => {
+  if (leftOut.has(row.id)) return 'out'
+  if (Object.keys(unread.get(row.id) ?? {}).length > 0) return 'wrong'
+  return isBlankRow(row) ? undefined : checked.get(row.id)?.state
+}
+
+const idsOf = (state: ImportState, standing: RowStanding): string[] =>
+  state.sheet.sheet.filter((row) => standingOf(state, row) === standing).map(({ id }) => id)
+
+export type Counts = Readonly<Record<RowStanding, number>>
+
+/** How many rows there are of each kind. */
+export const countRows = (state: ImportState): Counts => {
+  const counts = { new: 0, changed: 0, unchanged: 0, wrong: 0, out: 0 }
+  for (const row of state.sheet.sheet) {
+    const standing = standingOf(state, row)
+    if (standing) counts[standing] += 1
+  }
+  return counts
+}
+
+/** Nothing is wrong, something is to be done, and the server has seen all of it. */
+export const canImport = (state: ImportState, { new: made, changed, wrong }: Counts): boolean =>
+  !state.isStale && wrong === 0 && made + changed > 0

@@ -1,0 +1,49 @@
+import type { CheckedRow } from '@kitroom/contract/batches'
+import { joinItems, splitItems } from '@kitroom/contract/cell-lists'
+import { unknownText } from '@kitroom/contract/cells'
+import type { Field } from '@kitroom/contract/describe-fields'
+import type { CellChange, SheetRow } from '../sheet/sheet-model.ts'
+
+/** A text that names nothing, and what was probably meant, wherever it stands in a field. */
+export type Suggestion = {
+  readonly field: string
+  readonly text: string
+  readonly meant: string
+  readonly rowIds: readonly string[]
+}
+
+/** What was probably meant, each once, the most frequent first. */
+export const suggestionsIn = (checked: ReadonlyMap<string, CheckedRow>): Suggestion[] => {
+  const found = new Map<string, Suggestion & { rowIds: string[] }>()
+  for (const [rowId, { errors }] of checked) {
+    for (const { path: field, message, suggestion: meant } of errors) {
+      const text = unknownText(message)
+      if (meant === undefined || text === undefined) continue
+      const key = JSON.stringify([field, text])
+      const known = found.get(key)
+      if (known) known.rowIds.push(rowId)
+      else found.set(key, { field, text, meant, rowIds: [rowId] })
+    }
+  }
+  return [...found.values()].sort((one, other) => other.rowIds.length - one.rowIds.length)
+}
+
+const corrected = (field: Field, cell: string, { text, meant }: Suggestion): string => {
+  if (field.kind !== 'references') return meant
+  const items = splitItems(cell)
+  if (items.includes(text)) return joinItems(items.map((item) => (item === text ? meant : item)))
+  // Commas stood between them.
+  return joinItems(cell.split(',').map((item) => (item.trim() === text ? meant : item.trim())))
+}
+
+/** The cells as they are when a suggestion is followed. */
+export const followSuggestion = (field: Field, rows: readonly SheetRow[], suggestion: Suggestion): CellChange[] => {
+  const rowIds = new Set(suggestion.rowIds)
+  return rows
+    .filter(({ id }) => rowIds.has(id))
+    .map(({ id, cells }) => ({
+      rowId: id,
+      columnKey: field.name,
+      text: corrected(field, cells[field.name] ?? '', suggestion),
+    }))
+}

@@ -1,0 +1,116 @@
+import { type CheckedRow, checkBatch, createBatch } from '@kitroom/contract/batches'
+import type { BulkArea } from '@kitroom/contract/bulk'
+import { useQueryClient } from '@tanstack/react-query'
+import { type Dispatch, useEffect, useEffectEvent, useMemo, useReducer } from 'react'
+import { ApiFailure, messageOf } from '../../api/failure.ts'
+import { useAction } from '../../api/hooks.ts'
+import type { SheetRow } from '../sheet/sheet-model.ts'
+import { batchRequest, sentRows } from './batch-request.ts'
+import { type ImportAction, type ImportedRow, type ImportState, importReducer, NOTHING } from './import-state.ts'
+
+/** Typing on does not ask the server for every key. */
+const CHECK_AFTER_MS = 300
+
+const CHECK_FAILED = 'The rows could not be checked.'
+const IMPORT_FAILED = 'Nothing was imported.'
+
+const byRow = (sent: readonly SheetRow[], checked: readonly CheckedRow[]): ReadonlyMap<string, CheckedRow> =>
+  new Map(sent.flatMap(({ id }, index) => (checked[index] ? [[id, checked[index]] as const] : [])))
+
+/** What the server says of the rows with its refusal: somebody has changed some of them, or they are wrong. */
+const rowsOf = (error: unknown): readonly CheckedRow[] | undefined => {
+  const rows = error instanceof ApiFailure ? error.current?.rows : undefined
+  return Array.isArray(rows) ? rows : undefined
+}
+
+export type Importing = {
+  state: ImportState
+  dispatch: Dispatch<ImportAction>
+  isChecking: boolean
+  isImporting: boolean
+  importRows: () => Promise<void>
+}
+
+/** An import from the first look to the last row. The server checks the rows again after each change of them. */
+export const useImport = (area: string, bulk: BulkArea, start: ImportState = NOTHING): Importing => {
+  const [state, dispatch] = useReducer(
+    useMemo(() => importReducer(bulk), [bulk]),
+    start,
+  )
+  const isChecking = useCheck(area, bulk, state, dispatch)
+  const creating = useAction(createBatch)
+  const named = useAction(checkBatch)
+  const client = useQueryClient()
+
+  /** With the ids of those that are new. */
+  const importedRows = async (checked: readonly CheckedRow[]): Promise<ImportedRow[]> => {
+    const { rows } = await named.run({ body: batchRequest({ area, bulk }, state) }).catch(() => ({ rows: [] }))
+    return checked
+      .map(({ id, name, state: standing }, index) => ({ id: id ?? rows?.[index]?.id ?? null, name, state: standing }))
+      .filter(({ state: standing }) => standing !== 'unchanged')
+  }
+
+  const importRows = async () => {
+    const body = batchRequest({ area, bulk }, state, state.checked)
+    try {
+      const { batch, rows = [] } = await creating.run({ body, idempotencyKey: keyOf(state) })
+      // Every list may be different now.
+      client.removeQueries({ type: 'inactive' })
+      dispatch({ do: 'imported', batch: batch ?? {}, rows: await importedRows(rows) })
+    } catch (error) {
+      const rows = rowsOf(error)
+      dispatch({
+        do: 'failed',
+        message: messageOf(error, IMPORT_FAILED),
+        ...(rows && { rows: byRow(sentRows(state), rows) }),
+      })
+    }
+  }
+  return { state, dispatch, isChecking, isImporting: creating.busy || named.busy, importRows }
+}
+
+// The same rows are the same import, however often they are sent.
+const keys = new WeakMap<ReadonlyMap<string, CheckedRow>, string>()
+
+const keyOf = ({ checked }: ImportState): string => {
+  const key = keys.get(checked) ?? crypto.randomUUID()
+  keys.set(checked, key)
+  return key
+}
+
+/** Asks the server about the rows as soon as they are others than those that it has seen. */
+const useCheck = (area: string, bulk: BulkArea, state: ImportState, dispatch: Dispatch<ImportAction>) => {
+  const { run } = useAction(checkBatch)
+  const isDue = state.isStale && state.done === null
+
+  const check = useEffectEvent(async (isCurrent: () => boolean) => {
+    const rows = sentRows(state)
+    if (rows.length === 0) {
+      dispatch({ do: 'checked', rows: new Map(), at: null })
+      return
+    }
+    try {
+      const answer = await run({ body: batchRequest({ area, bulk }, state) })
+      const at = answer.checked_at ?? null
+      if (isCurrent()) dispatch({ do: 'checked', rows: byRow(rows, answer.rows ?? []), at })
+    } catch (error) {
+      if (isCurrent()) dispatch({ do: 'failed', message: messageOf(error, CHECK_FAILED) })
+    }
+  })
+
+  const { leftOut, sendsInvitations, checked } = state
+  const rows = state.sheet.sheet
+  const delay = checked.size === 0 ? 0 : CHECK_AFTER_MS
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of what is sent makes another check due
+  useEffect(() => {
+    if (!isDue) return
+    let isCurrent = true
+    const timer = setTimeout(() => void check(() => isCurrent), delay)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [isDue, delay, rows, leftOut, sendsInvitations])
+
+  return isDue && sentRows(state).length > 0
+}

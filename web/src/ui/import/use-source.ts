@@ -1,0 +1,35 @@
+import { useRef, useState } from 'react'
+import { UnreadableError } from '../spreadsheet/read-limits.ts'
+import type { Spreadsheet } from '../spreadsheet/read-sheet.ts'
+import * as spreadsheet from '../spreadsheet/read-spreadsheet.ts'
+
+/** Reads what is pasted, dropped or chosen; of several the last. */
+export const useSource = (onRead: (spreadsheet: Spreadsheet) => void) => {
+  const [isReading, setIsReading] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const last = useRef(0)
+
+  const read = async (reading: () => Promise<Spreadsheet>) => {
+    last.current += 1
+    const own = last.current
+    setIsReading(true)
+    setFailure(null)
+    try {
+      const found = await reading()
+      if (own === last.current) onRead(found)
+    } catch (error) {
+      if (!(error instanceof UnreadableError)) reportError(error)
+      if (own === last.current) setFailure(error instanceof UnreadableError ? error.message : 'It cannot be read')
+    } finally {
+      if (own === last.current) setIsReading(false)
+    }
+  }
+  return {
+    isReading,
+    failure,
+    readFile: (file: File) => read(() => spreadsheet.readFile(file)),
+    readText: async (text: string) => {
+      if (text.trim() !== '') await read(() => spreadsheet.readPasted(text))
+    },
+  }
+}
