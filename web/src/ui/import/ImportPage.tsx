@@ -46,7 +46,7 @@ export function ImportPage({ area, list, record }: ImportPageProps) {
   const counts = useMemo(() => countRows(state), [state])
   const isAtWork = state.done === null && (state.source !== null || state.sheet.past.length > 0)
   const guard = useUnsavedGuard(isAtWork, LEAVING)
-  const hasRows = state.sheet.sheet.length > 0 && state.done === null
+  const hasSheet = state.done === null && (state.source !== null || state.sheet.sheet.length > 0)
   return (
     <>
       <PageTitle title={area === 'inventory' ? 'Import stock' : `Import ${bulk.many.toLowerCase()}`}>
@@ -54,8 +54,8 @@ export function ImportPage({ area, list, record }: ImportPageProps) {
       </PageTitle>
       {!state.done && !addsRows && <GetStep bulk={bulk} importing={importing} />}
       {state.source && !state.done && <UnderstandStep bulk={bulk} source={state.source} importing={importing} />}
-      {hasRows && <SeeStep bulk={bulk} importing={importing} counts={counts} />}
-      {hasRows && <DoStep invites={area === 'users'} importing={importing} counts={counts} />}
+      {hasSheet && <SeeStep bulk={bulk} importing={importing} counts={counts} />}
+      {hasSheet && <DoStep invites={area === 'users'} importing={importing} counts={counts} />}
       {state.done && (
         <ImportResult
           done={state.done}

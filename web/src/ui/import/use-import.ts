@@ -6,7 +6,7 @@ import { ApiFailure, messageOf } from '../../api/failure.ts'
 import { useAction } from '../../api/hooks.ts'
 import type { SheetRow } from '../sheet/sheet-model.ts'
 import { batchRequest, sentRows } from './batch-request.ts'
-import { type ImportAction, type ImportedRow, type ImportState, importReducer, NOTHING } from './import-state.ts'
+import { type ImportAction, type ImportState, importReducer, NOTHING } from './import-state.ts'
 
 /** Typing on does not ask the server for every key. */
 const CHECK_AFTER_MS = 300
@@ -42,11 +42,11 @@ export const useImport = (area: string, bulk: BulkArea, start: ImportState = NOT
   const named = useAction(checkBatch)
   const client = useQueryClient()
 
-  /** With the ids of those that are new. */
-  const importedRows = async (checked: readonly CheckedRow[]): Promise<ImportedRow[]> => {
+  /** Those that are new have an id by now, which links to them need. */
+  const findNew = async (checked: readonly CheckedRow[]): Promise<CheckedRow[]> => {
     const { rows } = await named.run({ body: batchRequest({ area, bulk }, state) }).catch(() => ({ rows: [] }))
     return checked
-      .map(({ id, name, state: standing }, index) => ({ id: id ?? rows?.[index]?.id ?? null, name, state: standing }))
+      .map((row, index) => ({ ...row, id: row.id ?? rows?.[index]?.id ?? null }))
       .filter(({ state: standing }) => standing !== 'unchanged')
   }
 
@@ -56,7 +56,9 @@ export const useImport = (area: string, bulk: BulkArea, start: ImportState = NOT
       const { batch, rows = [] } = await creating.run({ body, idempotencyKey: keyOf(state) })
       // Every list may be different now.
       client.removeQueries({ type: 'inactive' })
-      dispatch({ do: 'imported', batch: batch ?? {}, rows: await importedRows(rows) })
+      const written = rows.filter(({ state: standing }) => standing !== 'unchanged')
+      dispatch({ do: 'imported', batch: batch ?? {}, rows: written })
+      if (written.some(({ id }) => id === null)) dispatch({ do: 'found', rows: await findNew(rows) })
     } catch (error) {
       const rows = rowsOf(error)
       dispatch({
@@ -66,7 +68,7 @@ export const useImport = (area: string, bulk: BulkArea, start: ImportState = NOT
       })
     }
   }
-  return { state, dispatch, isChecking, isImporting: creating.busy || named.busy, importRows }
+  return { state, dispatch, isChecking, isImporting: creating.busy, importRows }
 }
 
 // The same rows are the same import, however often they are sent.

@@ -141,7 +141,15 @@ export const SheetFrame = styled('div')(({ theme }) => {
       '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -1 },
     },
     '.open': { position: 'absolute', right: 2, zIndex: 1 },
-    '.actions': { justifyContent: 'center', paddingInline: 0, cursor: 'default', borderRight: 0 },
+    '.actions': {
+      position: 'sticky',
+      right: 0,
+      zIndex: 1,
+      justifyContent: 'center',
+      paddingInline: 0,
+      cursor: 'default',
+      borderRight: 0,
+    },
     '.actions .plain': { width: 32, height: 32 },
     '@media (hover: hover)': {
       '.actions .plain': { opacity: 0 },
