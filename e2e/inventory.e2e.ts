@@ -105,8 +105,8 @@ test('an item is edited and adjusted, and its history tells by whom', async ({ s
   await expect(field(page, 'Available Quantity')).not.toBeEditable()
   await expect(field(page, 'SKU')).toHaveValue(sku)
   await expect(inStock(page)).toBeChecked()
-  const history = dialog(page).getByRole('region', { name: 'Adjustment History' }).getByRole('listitem')
-  await expect(history).toHaveText([/^\+200 → 20First delivery.*by Pat Tester$/])
+  const history = dialog(page).getByRole('region', { name: 'Stock history' }).getByRole('listitem')
+  await expect(history).toHaveText([/^\+200 → 20.*First delivery.*by Pat TesterUndo$/])
   await field(page, 'SKU').fill(` ${sku}-B `)
   await field(page, 'Supplier SKU').fill('')
   await field(page, 'Low Stock Level').fill('')
@@ -134,7 +134,7 @@ test('an item is edited and adjusted, and its history tells by whom', async ({ s
   await expect(edited.getByRole('button', { name: 'Edit' })).toBeFocused()
   expect(await read()).toMatchObject({ sku: `${sku}-B`, supplier_sku: null, available_qty: 13, low_stock_level: null })
   await edit(page, item)
-  await expect(history.first()).toHaveText(/^-720 → 13Sent to the club/)
+  await expect(history.first()).toHaveText(/^-720 → 13.*Sent to the club/)
 })
 
 test('all that is wrong is said at its field', async ({ signIn, kitroom }) => {
@@ -184,6 +184,85 @@ test('what was typed is not thrown away by Escape or by a click beside the dialo
   await page.mouse.click(5, 400)
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(dialog(page)).toHaveCount(0)
+})
+
+test('the new quantity is said while one types, and of adjustment and count the last one counts', async ({
+  signIn,
+  kitroom,
+}) => {
+  const { product, item, read } = await insertInventory(kitroom)
+  const page = await signIn('MANAGE_INVENTORY')
+  await page.goto(`/admin/product/${product.id}/inventory`)
+  await edit(page, item)
+  const adjustment = field(page, 'Adjustment Quantity (+/-)')
+  const sign = dialog(page).getByRole('switch', { name: 'Plus or minus' })
+  await adjustment.fill('4')
+  await expect(dialog(page).getByText('New quantity: 24')).toBeVisible()
+  await sign.click()
+  await expect(adjustment).toHaveValue('-4')
+  await expect(sign).toBeChecked()
+  await expect(dialog(page).getByText('New quantity: 16')).toBeVisible()
+  await adjustment.fill('')
+  await expect(dialog(page).getByText('New quantity')).toHaveCount(0)
+  await adjustment.pressSequentially('3')
+  await expect(adjustment).toHaveValue('-3')
+  await field(page, 'Set to').fill('9')
+  await expect(adjustment).toHaveValue('')
+  await expect(dialog(page).getByText('New quantity: 9')).toBeVisible()
+  await dialog(page).getByRole('combobox', { name: 'Reason' }).fill('Count')
+  await page.getByRole('option', { name: 'Count' }).click()
+  await expectAccessible(page)
+  const sent = page.waitForRequest((request) => request.method() === 'PUT')
+  await save(page).click()
+  expect((await sent).postDataJSON()).toEqual({
+    ...{
+      sku: item.sku,
+      supplier_sku: 'NT-1',
+      low_stock_level: 5,
+      critical_stock_level: 2,
+      in_stock: true,
+      notes: null,
+    },
+    ...{ counted_qty: 9, reason: 'Count', counted_at: expect.stringMatching(/Z$/) },
+  })
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(row(page, item.color_name, item.size_code)).toContainText('9')
+  expect((await read()).available_qty).toBe(9)
+})
+
+test('a movement is undone where it stands, and its undoing too', async ({ signIn, kitroom }) => {
+  const { admin, product, item, read } = await insertInventory(kitroom)
+  const body = { adjustment_qty: 5, reason: 'Delivery' as const, notes: null }
+  await admin.call(updateInventoryItem, { params: { id: item.id }, body })
+  const page = await signIn('MANAGE_INVENTORY')
+  await page.goto(`/admin/product/${product.id}/inventory`)
+  await edit(page, item)
+  const history = dialog(page).getByRole('region', { name: 'Stock history' })
+  await expect(history.getByRole('img', { name: 'Quantity over time' }).locator('svg').first()).toBeVisible()
+  await history.getByRole('listitem').filter({ hasText: '+5Delivery' }).getByRole('button', { name: 'Undo' }).click()
+  await expect(history.getByRole('listitem').first()).toContainText(
+    /^-5Correction25 → 20Undoes \+5 of \d+ \w+ \d\d:\d\d/,
+  )
+  await expect(field(page, 'Available Quantity')).toHaveValue('20')
+  await expect(history.getByRole('listitem').filter({ hasText: '+5Delivery' })).toContainText('Undone')
+  await history.getByRole('listitem').first().getByRole('button', { name: 'Undo' }).click()
+  await expect(field(page, 'Available Quantity')).toHaveValue('25')
+  expect((await read()).available_qty).toBe(25)
+  await history.getByRole('combobox', { name: 'Show' }).click()
+  await page.getByRole('option', { name: 'Delivery' }).click()
+  await expect(history.getByRole('listitem')).toHaveCount(1)
+})
+
+test('a product shows the stock history of all its items, and which were never set up', async ({ signIn, kitroom }) => {
+  const { product, item } = await insertInventory(kitroom)
+  const page = await signIn('MANAGE_INVENTORY')
+  await page.goto(`/admin/product/${product.id}/inventory`)
+  await expect(page.getByText('Not set up', { exact: true })).toHaveCount(3)
+  await expect(row(page, item.color_name, item.size_code).getByText('Not set up')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Stock history' }).click()
+  const history = page.getByRole('dialog', { name: 'Stock history' })
+  await expect(history.getByRole('listitem')).toContainText([`${item.color_name}, ${item.size_code}`])
+  await expectAccessible(page)
 })
 
 test('an SKU that another item has is refused at the SKU', async ({ signIn, kitroom }) => {
@@ -326,7 +405,7 @@ test('a permission that is lost meanwhile is said in words', async ({ signInAs, 
   const page = await signInAs(person)
   await page.goto(`/admin/product/${product.id}/inventory`)
   await page.getByRole('button', { name: 'Edit' }).last().click()
-  await expect(dialog(page).getByText('No adjustments yet.')).toBeVisible()
+  await expect(dialog(page).getByText('No movements yet.')).toBeVisible()
   await kitroom.database.transaction(async (db) => {
     await db.deleteFrom('role_permissions').where('role_id', '=', person.roleId).execute()
   })

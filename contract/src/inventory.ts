@@ -244,11 +244,17 @@ export const listProductMovements = endpoint({
   access: 'MANAGE_INVENTORY',
   denied: DENIED,
   params: IdParams,
-  answer: z.object({
-    ...movements,
-    /** The items of the product that were ever moved or counted. */
-    moved_item_ids: z.array(z.int()),
-  }),
+  answer: z.object(movements),
+})
+
+export const listMovedItems = endpoint({
+  method: 'GET',
+  path: '/api/admin/product-inventory-items/:id/moved',
+  summary: 'The items of a product that were ever moved or counted',
+  access: 'MANAGE_INVENTORY',
+  denied: DENIED,
+  params: IdParams,
+  answer: z.object({ item_ids: z.array(z.int()) }),
 })
 
 export const UNDONE_BEFORE = 'This movement has been undone before'

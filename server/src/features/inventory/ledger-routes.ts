@@ -19,8 +19,12 @@ export const ledgerRoutes = (mount: Mount['mount']): void => {
     return {
       ...(await movements.listProductMovements(db, params.id)),
       available_qty: items.reduce((sum, item) => sum + item.available_qty, 0),
-      moved_item_ids: await movements.listMovedItems(db, params.id),
     }
+  })
+
+  mount(inventory.listMovedItems, async ({ db, params }) => {
+    if (!(await queries.findProductName(db, params.id))) notFound('Product')
+    return { item_ids: await movements.listMovedItems(db, params.id) }
   })
 
   mount(inventory.undoMovement, async ({ db, params, actor, record }) => {

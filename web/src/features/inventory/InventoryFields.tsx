@@ -1,4 +1,4 @@
-import type { InventoryInput, InventoryItem } from '@kitroom/contract/inventory'
+import type { InventoryBulkInput, InventoryItem } from '@kitroom/contract/inventory'
 import { Swatch } from '../../ui/display/Swatch.tsx'
 import { CheckboxInput } from '../../ui/form/CheckboxInput.tsx'
 import { FormRow } from '../../ui/form/FormRow.tsx'
@@ -6,10 +6,11 @@ import { NumberInput } from '../../ui/form/NumberInput.tsx'
 import { TextInput } from '../../ui/form/TextInput.tsx'
 import type { ContractForm } from '../../ui/form/use-contract-form.ts'
 import { ReadOnlyField } from './ReadOnlyField.tsx'
+import { StockFields } from './StockFields.tsx'
 
-type InventoryFieldsProps = { form: ContractForm<typeof InventoryInput>; item: InventoryItem }
+type InventoryFieldsProps = { form: ContractForm<typeof InventoryBulkInput>; item: InventoryItem; available: number }
 
-export function InventoryFields({ form, item }: InventoryFieldsProps) {
+export function InventoryFields({ form, item, available }: InventoryFieldsProps) {
   return (
     <>
       <FormRow>
@@ -32,10 +33,7 @@ export function InventoryFields({ form, item }: InventoryFieldsProps) {
           ? { hint: 'Always In Stock: quantity and levels are ignored until this is cleared.' }
           : {})}
       />
-      <FormRow>
-        <ReadOnlyField label="Available Quantity" value={String(item.available_qty)} />
-        <NumberInput form={form} name="adjustment_qty" label="Adjustment Quantity (+/-)" />
-      </FormRow>
+      <StockFields form={form} available={available} />
       <TextInput form={form} name="notes" />
     </>
   )

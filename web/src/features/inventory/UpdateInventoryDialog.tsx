@@ -12,8 +12,8 @@ import { type FormFields, FormFieldsContext } from '../../ui/form/form-fields.ts
 import { useCloseGuard } from '../../ui/form/use-close-guard.tsx'
 import { useFormSave } from '../../ui/form/use-form-save.ts'
 import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.tsx'
-import { AdjustmentHistory } from './AdjustmentHistory.tsx'
 import { InventoryFields } from './InventoryFields.tsx'
+import { ItemHistory } from './ItemHistory.tsx'
 import { useInventoryForm } from './use-inventory-form.ts'
 
 type UpdateInventoryDialogProps = { item: InventoryItem; onClose: () => void }
@@ -22,6 +22,7 @@ type UpdateInventoryDialogProps = { item: InventoryItem; onClose: () => void }
 export function UpdateInventoryDialog({ item, onClose }: UpdateInventoryDialogProps) {
   const titleId = useId()
   const [fields] = useState<FormFields>(() => new Map())
+  const [available, setAvailable] = useState(item.available_qty)
   const { form, save, whenSaved } = useInventoryForm(item)
   const { isDirty, isSubmitting } = form.formState
   const guard = useUnsavedGuard(isDirty)
@@ -50,9 +51,9 @@ export function UpdateInventoryDialog({ item, onClose }: UpdateInventoryDialogPr
           <DialogContent sx={COLUMNS}>
             <Box sx={FIELDS}>
               {banner && <Alert severity="error">{banner}</Alert>}
-              <InventoryFields form={form} item={item} />
+              <InventoryFields form={form} item={item} available={available} />
             </Box>
-            <AdjustmentHistory itemId={item.id} />
+            <ItemHistory itemId={item.id} onUndone={setAvailable} />
           </DialogContent>
           <DialogActions>
             <Button onClick={onClose} color="inherit" disabled={isSubmitting}>

@@ -1,23 +1,24 @@
 import {
-  InventoryInput,
+  InventoryBulkInput,
   type InventoryItem,
-  listInventoryAdjustments,
   listInventoryItems,
   listInventoryWarnings,
+  listItemMovements,
+  listMovedItems,
+  listProductMovements,
   updateInventoryItem,
 } from '@kitroom/contract/inventory'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiFailure } from '../../api/failure.ts'
 import { useAction, useUpdateCache } from '../../api/hooks.ts'
+import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { mergeSaved } from '../../api/merge-saved.ts'
 import type { ReadAnswer } from '../../api/read-answer.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
-import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { type ContractForm, useContractForm } from '../../ui/form/use-contract-form.ts'
+import { stockBody } from './stock-entry.ts'
 
 type Answer = ReadAnswer<typeof updateInventoryItem>
-
-/** One sending of one dialog. `crypto.randomUUID` would do, but browsers have it on https alone. */
-const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 /** The form behind the dialog: where it starts, what saving sends, and what a save changes on the page. */
 export const useInventoryForm = (item: InventoryItem) => {
@@ -28,22 +29,26 @@ export const useInventoryForm = (item: InventoryItem) => {
     critical_stock_level: item.critical_stock_level,
     in_stock: item.in_stock,
     adjustment_qty: null,
+    counted_qty: null,
+    reason: null,
     notes: '',
     updated_at: item.updated_at,
   }
-  const form = useContractForm(InventoryInput, start)
+  const form = useContractForm(InventoryBulkInput, start)
+  const countedAt = useLastTyped(form)
   // Kept as long as the dialog is open: a quantity whose answer got lost is not added a second time.
-  const [idempotencyKey] = useState(newKey)
-  const { run } = useAction(updateInventoryItem, [listInventoryWarnings, listInventoryAdjustments])
+  const [idempotencyKey] = useState(newIdempotencyKey)
+  const { run } = useAction(updateInventoryItem, REFRESHED)
   const changeItems = useUpdateCache(listInventoryItems, { params: { id: item.product_id } })
   const notify = useNotify()
 
-  const save = async (body: InventoryInput, version?: string): Promise<Answer> => {
+  const save = async (input: InventoryBulkInput, version?: string): Promise<Answer> => {
+    const body = stockBody(input, countedAt.current)
     try {
       const answer = await run({ params: { id: item.id }, body, version, idempotencyKey })
       changeItems((known) => ({
         ...known,
-        items: known.items.map((one) => (one.id === item.id ? edited(one, body, answer) : one)),
+        items: known.items.map((one) => (one.id === item.id ? edited(one, input, answer) : one)),
       }))
       return answer
     } catch (error) {
@@ -58,8 +63,29 @@ export const useInventoryForm = (item: InventoryItem) => {
   return { form, save, whenSaved }
 }
 
+const REFRESHED = [listInventoryWarnings, listItemMovements, listProductMovements, listMovedItems]
+
+/**
+ * Of adjustment and count the last one typed counts and empties the other. Answers with the moment of the count: what
+ * moves between typing and saving is added to it.
+ */
+const useLastTyped = (form: ContractForm<typeof InventoryBulkInput>) => {
+  const countedAt = useRef('')
+  useEffect(() => {
+    const { unsubscribe } = form.watch((values, { name, type }) => {
+      if (type !== 'change' || (name !== 'adjustment_qty' && name !== 'counted_qty') || values[name] === null) return
+      if (name === 'counted_qty') countedAt.current = new Date().toISOString()
+      const other = name === 'counted_qty' ? 'adjustment_qty' : 'counted_qty'
+      form.setValue(other, null, { shouldDirty: true })
+      form.clearErrors(other)
+    })
+    return unsubscribe
+  }, [form.watch, form.setValue, form.clearErrors])
+  return countedAt
+}
+
 /** The item after a save: what was sent on top of what was loaded, and on top of both what the server says. */
-const edited = (item: InventoryItem, body: InventoryInput, answer: Answer): InventoryItem => {
+const edited = (item: InventoryItem, body: InventoryBulkInput, answer: Answer): InventoryItem => {
   const inStock = body.in_stock ?? item.in_stock
   const sent: InventoryItem = {
     ...item,
@@ -69,7 +95,7 @@ const edited = (item: InventoryItem, body: InventoryInput, answer: Answer): Inve
     critical_stock_level: body.critical_stock_level ?? null,
     in_stock: inStock,
     always_in_stock: item.always_in_stock && inStock,
-    available_qty: item.available_qty + body.adjustment_qty,
+    available_qty: body.counted_qty ?? item.available_qty + body.adjustment_qty,
   }
   return mergeSaved(sent, answer.item)
 }

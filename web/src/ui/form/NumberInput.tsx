@@ -1,7 +1,8 @@
 import TextField from '@mui/material/TextField'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { type FieldProps, useField } from './field.ts'
+import { SignSwitch } from './SignSwitch.tsx'
 
 const WHOLE_NUMBER = /^[+-]?\d{1,15}$/
 
@@ -17,14 +18,20 @@ export const numberFrom = (typed: string): number | string | null => {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 }
 
+type NumberInputProps<V extends FieldValues, C, T> = FieldProps<V, C, T> & {
+  /** A switch between plus and minus beside the number, for keypads that have no minus. */
+  hasSign?: boolean
+}
+
 /**
  * A whole number. A text field in the role of a number field: a real one loses what it cannot read and changes under
  * the mouse wheel.
  */
-export function NumberInput<V extends FieldValues, C, T>(props: FieldProps<V, C, T>) {
+export function NumberInput<V extends FieldValues, C, T>(props: NumberInputProps<V, C, T>) {
   const { field, about, error, helperText } = useField(props)
   // A phone may then show its keypad, which has no minus.
   const neverNegative = about.min !== undefined && about.min >= 0
+  const [isMinus, setMinus] = useState(false)
   const now = typeof field.value === 'number' ? field.value : undefined
   const step = (event: KeyboardEvent) => {
     const by = STEPS[event.key]
@@ -33,13 +40,24 @@ export function NumberInput<V extends FieldValues, C, T>(props: FieldProps<V, C,
     event.preventDefault()
     field.onChange((now ?? 0) + by)
   }
+  const isBelow = now ? now < 0 : isMinus
+  const type = (text: string) => {
+    const typed = numberFrom(text)
+    // The switch gives its sign to the first digit; what is typed over a number keeps its own.
+    const takesSign = props.hasSign && isMinus && (field.value ?? '') === '' && typeof typed === 'number'
+    field.onChange(takesSign ? -typed : typed)
+  }
+  const turn = () => {
+    setMinus(!isBelow)
+    if (now) field.onChange(-now)
+  }
   return (
     <TextField
       {...field}
       inputRef={field.ref}
       ref={undefined}
       value={field.value ?? ''}
-      onChange={(event) => field.onChange(numberFrom(event.target.value))}
+      onChange={(event) => type(event.target.value)}
       label={about.label}
       required={about.required}
       disabled={props.disabled ?? false}
@@ -48,7 +66,12 @@ export function NumberInput<V extends FieldValues, C, T>(props: FieldProps<V, C,
       autoComplete="off"
       onKeyDown={step}
       slotProps={{
-        htmlInput: { role: 'spinbutton', 'aria-valuenow': now, inputMode: neverNegative ? 'numeric' : 'text' },
+        htmlInput: {
+          role: 'spinbutton',
+          'aria-valuenow': now,
+          inputMode: neverNegative || props.hasSign ? 'numeric' : 'text',
+        },
+        ...(props.hasSign && { input: { endAdornment: <SignSwitch isMinus={isBelow} onTurn={turn} /> } }),
       }}
     />
   )

@@ -1,0 +1,91 @@
+import { fieldOf } from '@kitroom/contract/describe-fields'
+import { InventoryBulkInput, type StockMovement } from '@kitroom/contract/inventory'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { shortMoment } from '../../ui/display/short-moment.ts'
+import { personOf } from './history-filter.ts'
+
+const NUMBER = new Intl.NumberFormat('en-US')
+const SIGNED = new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero' })
+
+type HistoryLineProps = {
+  line: StockMovement
+  /** The line that it takes back, where that is known. */
+  undoes: StockMovement | undefined
+  /** Whether it says of which item it is. */
+  namesItem: boolean
+  /** Null while nothing can be undone. */
+  onUndo: ((line: StockMovement) => void) | null
+}
+
+/** One line of the stock history: how many, why, what else was changed, who and when. */
+export function HistoryLine({ line, undoes, namesItem, onUndo }: HistoryLineProps) {
+  const canBeUndone = line.adjustment_qty !== 0 && line.undone_by_id === null
+  const moved = line.adjustment_qty !== 0 || line.edits.length === 0
+  return (
+    <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
+      {moved && (
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1.5, fontVariantNumeric: 'tabular-nums' }}>
+          <Typography variant="body2" sx={{ fontWeight: 600 }}>
+            {SIGNED.format(line.adjustment_qty)}
+            {line.reason && <Reason>{line.reason}</Reason>}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {NUMBER.format(line.before_qty)} → {NUMBER.format(line.after_qty)}
+          </Typography>
+        </Box>
+      )}
+      {line.edits.map(({ path, before, after }) => (
+        <Typography key={path} variant="body2">
+          {fieldOf(InventoryBulkInput, path).label} {inWords(before)} → {inWords(after)}
+        </Typography>
+      ))}
+      {line.notes && (
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+          {line.notes}
+        </Typography>
+      )}
+      {line.undoes_id !== null && (
+        <Typography variant="body2" color="textSecondary">
+          Undoes{' '}
+          {undoes
+            ? `${SIGNED.format(undoes.adjustment_qty)} of ${shortMoment(undoes.adjusted_at)}`
+            : 'an earlier movement'}
+        </Typography>
+      )}
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1 }}>
+        <Typography variant="caption" color="textSecondary">
+          {namesItem && `${line.color_name}, ${line.size_code} · `}
+          <time dateTime={line.adjusted_at} title={line.adjusted_at}>
+            {shortMoment(line.adjusted_at)}
+          </time>
+          {personOf(line) && ` by ${personOf(line)}`}
+        </Typography>
+        {line.undone_by_id !== null && (
+          <Typography variant="caption" color="textSecondary">
+            Undone
+          </Typography>
+        )}
+        {canBeUndone && onUndo && (
+          <Button size="small" color="inherit" onClick={() => onUndo(line)}>
+            Undo
+          </Button>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+function Reason({ children }: { children: string }) {
+  return (
+    <Box component="span" sx={{ ml: 1, fontWeight: 400 }}>
+      {children}
+    </Box>
+  )
+}
+
+const inWords = (value: string | number | boolean | null): string => {
+  if (value === null) return '(empty)'
+  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value)
+}

@@ -1,0 +1,65 @@
+import type { StockMovement } from '@kitroom/contract/inventory'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { HistoryFilters } from './HistoryFilters.tsx'
+import { HistoryLine } from './HistoryLine.tsx'
+import { filterHistory, NO_FILTER, personOf } from './history-filter.ts'
+import { quantityOverTime } from './quantity-over-time.ts'
+
+// The chart is larger than the rest of the page, and comes when it is looked at.
+const QuantityChart = lazy(() => import('./QuantityChart.tsx'))
+
+/** So many lines are drawn at once; the filters lead to the others. */
+const LINES_DRAWN = 200
+
+type HistoryViewProps = {
+  history: { movements: readonly StockMovement[]; has_more: boolean; available_qty: number }
+  namesItems: boolean
+  onUndo: ((line: StockMovement) => void) | null
+}
+
+/** A stock history: its chart, its filters and its lines, newest first. */
+export function HistoryView({ history, namesItems, onUndo }: HistoryViewProps) {
+  const { movements, has_more, available_qty } = history
+  const [filter, setFilter] = useState(NO_FILTER)
+  const byId = useMemo(() => new Map(movements.map((line) => [line.id, line])), [movements])
+  const people = useMemo(() => [...new Set(movements.map(personOf).filter(Boolean))].sort(), [movements])
+  const points = useMemo(() => quantityOverTime(movements, available_qty), [movements, available_qty])
+  const shown = filterHistory(movements, filter)
+  if (movements.length === 0) return <Quiet>No movements yet.</Quiet>
+  const drawn = shown.slice(0, LINES_DRAWN)
+  return (
+    <>
+      {points.length > 1 && (
+        <Box role="img" aria-label="Quantity over time" sx={{ height: 150, mb: 1 }}>
+          <Suspense fallback={null}>
+            <QuantityChart points={points} />
+          </Suspense>
+        </Box>
+      )}
+      <HistoryFilters filter={filter} people={people} onChange={setFilter} />
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {drawn.map((line) => (
+          <HistoryLine
+            key={line.id}
+            line={line}
+            undoes={byId.get(line.undoes_id ?? -1)}
+            namesItem={namesItems}
+            onUndo={onUndo}
+          />
+        ))}
+      </Box>
+      {shown.length === 0 && <Quiet>Nothing of this kind.</Quiet>}
+      {(has_more || shown.length > drawn.length) && <Quiet>{`The newest ${drawn.length} lines are shown.`}</Quiet>}
+    </>
+  )
+}
+
+function Quiet({ children }: { children: string }) {
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {children}
+    </Typography>
+  )
+}

@@ -1,0 +1,41 @@
+import { listProductMovements } from '@kitroom/contract/inventory'
+import HistoryIcon from '@mui/icons-material/History'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId, useState } from 'react'
+import { useOptionalQuery } from '../../api/hooks.ts'
+import { Loading } from '../../ui/feedback/Loading.tsx'
+import { HistoryView } from './HistoryView.tsx'
+import { useUndoMovement } from './use-undo-movement.ts'
+
+/** Opens the stock history of a product. */
+export function ProductHistoryButton({ productId }: { productId: number }) {
+  const titleId = useId()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="outlined" startIcon={<HistoryIcon />} onClick={() => setOpen(true)}>
+        Stock history
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+        <DialogTitle id={titleId}>Stock history</DialogTitle>
+        <DialogContent>
+          <ProductHistory productId={productId} />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={() => setOpen(false)}>Close</Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  )
+}
+
+function ProductHistory({ productId }: { productId: number }) {
+  const history = useOptionalQuery(listProductMovements, { params: { id: productId } })
+  const undo = useUndoMovement()
+  if (history === undefined) return <Loading />
+  return history && <HistoryView history={history} namesItems onUndo={undo} />
+}

@@ -1,0 +1,74 @@
+import type { StockMovement } from '@kitroom/contract/inventory'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { shortMoment } from '../../ui/display/short-moment.ts'
+import { filterHistory, NO_FILTER } from './history-filter.ts'
+import { quantityOverTime } from './quantity-over-time.ts'
+
+const line = (own: Partial<StockMovement>): StockMovement => ({
+  id: 1,
+  inventory_item_id: 1,
+  color_name: 'Navy',
+  size_code: 'AL',
+  adjusted_at: '2026-11-12T14:05:00.000Z',
+  adjusted_by_first_name: 'Pat',
+  adjusted_by_last_name: 'Jones',
+  before_qty: 4,
+  adjustment_qty: 2,
+  after_qty: 6,
+  reason: 'Delivery',
+  notes: null,
+  batch_id: null,
+  undoes_id: null,
+  undone_by_id: null,
+  edits: [],
+  ...own,
+})
+
+test.each([
+  [{ show: 'Movements' }, [1, 3]],
+  [{ show: 'Edits' }, [2]],
+  [{ show: 'Batches' }, [3]],
+  [{ show: 'Count' }, [3]],
+  [{ by: 'Ada Marlow' }, [3]],
+  [{ since: '2026-11-13' }, [3]],
+  [{}, [1, 2, 3]],
+])('a history narrowed by %j', (filter, ids) => {
+  const lines = [
+    line({ id: 1 }),
+    line({ id: 2, adjustment_qty: 0, reason: null, edits: [{ path: 'sku', before: null, after: 'A' }] }),
+    line({
+      id: 3,
+      batch_id: 7,
+      reason: 'Count',
+      adjusted_by_first_name: 'Ada',
+      adjusted_by_last_name: 'Marlow',
+      adjusted_at: '2026-11-14T12:00:00.000Z',
+    }),
+  ]
+  expect(filterHistory(lines, { ...NO_FILTER, ...filter }).map(({ id }) => id)).toEqual(ids)
+})
+
+test('the quantity over time ends with what is there now and begins where it can be reckoned back to', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: -9, max: 9 })), fc.nat(50), (changes, start) => {
+      const moved = changes.map((adjustment_qty, day) => ({
+        adjustment_qty,
+        adjusted_at: new Date(2026, 0, day + 1).toISOString(),
+      }))
+      const now = start + changes.reduce((sum, change) => sum + change, 0)
+      let quantity = start
+      const expected = changes.flatMap((change) => {
+        quantity += change
+        return change === 0 ? [] : [quantity]
+      })
+      expect(quantityOverTime(moved.toReversed(), now).map((point) => point.quantity)).toEqual(expected)
+    }),
+  )
+})
+
+test('a moment of this year has no year', () => {
+  const at = new Date(2026, 10, 2, 9, 5)
+  expect(shortMoment(at.toISOString(), new Date(2026, 0, 1))).toBe('2 Nov 09:05')
+  expect(shortMoment(at.toISOString(), new Date(2027, 0, 1))).toBe('2 Nov 2026 09:05')
+})

@@ -1,0 +1,35 @@
+import { InventoryBulkInput } from '@kitroom/contract/inventory'
+import { expect, test } from 'vitest'
+import { newQuantity, stockBody } from './stock-entry.ts'
+
+test.each<[string, object, number | null]>([
+  ['nothing typed', { adjustment_qty: null, counted_qty: null }, null],
+  ['an adjustment', { adjustment_qty: -4, counted_qty: null }, 16],
+  ['an adjustment of zero', { adjustment_qty: 0 }, 20],
+  ['a count', { adjustment_qty: null, counted_qty: 7 }, 7],
+  ['a count of zero', { counted_qty: 0 }, 0],
+  ['what is no number yet', { adjustment_qty: '-' }, null],
+])('the new quantity after %s', (_what, entry, quantity) => {
+  expect(newQuantity(20, entry)).toBe(quantity)
+})
+
+const MOMENT = '2026-11-12T14:05:00.000Z'
+const body = (input: object) => stockBody(InventoryBulkInput.parse({ sku: 'A', notes: 'Seen', ...input }), MOMENT)
+
+test('a save without the new fields sends the specified ones alone', () => {
+  expect(body({ adjustment_qty: 3, reason: null, counted_qty: null })).toEqual({
+    sku: 'A',
+    notes: 'Seen',
+    adjustment_qty: 3,
+  })
+})
+
+test('a count is sent with its moment and no adjustment, a reason where one was given', () => {
+  expect(body({ adjustment_qty: null, counted_qty: 0, reason: 'Count' })).toEqual({
+    sku: 'A',
+    notes: 'Seen',
+    counted_qty: 0,
+    counted_at: MOMENT,
+    reason: 'Count',
+  })
+})

@@ -1,0 +1,16 @@
+import type { InventoryBulkInput } from '@kitroom/contract/inventory'
+
+type Entry = { adjustment_qty?: unknown; counted_qty?: unknown }
+
+/** What the quantity will be; null while nothing that is a number was typed. */
+export const newQuantity = (available: number, { adjustment_qty, counted_qty }: Entry): number | null => {
+  if (typeof counted_qty === 'number') return counted_qty
+  return typeof adjustment_qty === 'number' ? available + adjustment_qty : null
+}
+
+/** What a save sends: the specified fields, and of the others those that were used. */
+export const stockBody = (input: InventoryBulkInput, countedAt: string) => {
+  const { counted_qty, counted_at: _, reason, adjustment_qty, ...specified } = input
+  const quantity = typeof counted_qty === 'number' ? { counted_qty, counted_at: countedAt } : { adjustment_qty }
+  return { ...specified, ...quantity, ...(reason && { reason }) }
+}

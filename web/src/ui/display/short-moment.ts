@@ -1,0 +1,10 @@
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+const two = (number: number): string => String(number).padStart(2, '0')
+
+/** '12 Nov 14:05', of another year than `now` '12 Nov 2025 14:05'; in the browser's time zone. */
+export const shortMoment = (iso: string, now: Date = new Date()): string => {
+  const at = new Date(iso)
+  const year = at.getFullYear() === now.getFullYear() ? '' : ` ${at.getFullYear()}`
+  return `${at.getDate()} ${MONTHS[at.getMonth()]}${year} ${two(at.getHours())}:${two(at.getMinutes())}`
+}
