@@ -158,3 +158,24 @@ export const exportRecords = endpoint({
   personal: true,
   answer: z.object({ csv: z.string().meta({ example: 'Name,Code\nAdult Large,AL' }) }),
 })
+
+export const listReferenceOptions = endpoint({
+  method: 'GET',
+  path: '/api/admin/batches/options',
+  summary: 'What the fields of an area may refer to, by the area that is referred to',
+  access: 'signed-in',
+  query: z.object({ area: z.string() }),
+  personal: true,
+  answer: z.object({
+    options: z.record(
+      z.string().meta({ example: 'sizes' }),
+      z.array(
+        z.object({
+          id: z.int(),
+          name: z.string().meta({ example: 'Adult Large' }),
+          code: z.string().optional().meta({ example: 'AL' }),
+        }),
+      ),
+    ),
+  }),
+})

@@ -1,35 +1,44 @@
-import { BULK_AREAS } from '@kitroom/contract/areas'
 import * as batches from '@kitroom/contract/batches'
-import { describeFields } from '@kitroom/contract/describe-fields'
-import type { ReferenceOption, ReferenceOptions } from '@kitroom/contract/references'
 import type { Area, Services } from '../area.ts'
-import type { Db } from '../database/schema.ts'
-import type { Actor } from '../http/auth/sessions.ts'
 import { refusingDuplicates } from '../http/mount/unique-violation.ts'
-import { conflict, denied, invalid, Refusal } from '../refusal.ts'
+import { conflict, invalid, Refusal } from '../refusal.ts'
 import { applyBatch } from './apply.ts'
 import { csvOf, rowsOfCsv } from './csv.ts'
 import { type BatchTarget, type PlannedRow, planBatch } from './plan.ts'
 import { findBatch, listBatches } from './queries.ts'
+import { type BatchTargets, batchTargets } from './targets.ts'
 import { undoBatch } from './undo.ts'
 
-const DENIED = 'You do not have permission to change many of these at once.'
 const UNDONE = 'This has been undone already.'
 
-type Needs = 'read' | 'write' | 'any'
+/** What batches there were, and what an area and its fields hold. */
+const readRoutes = ({ mount }: Services, { targetFor, referencesOf }: BatchTargets): void => {
+  mount(batches.listBatches, async ({ db, query, actor }) => {
+    targetFor(query.area, actor, 'any')
+    return { batches: await listBatches(db, query.area) }
+  })
+
+  mount(batches.listReferenceOptions, async ({ db, query, actor }) => ({
+    options: Object.fromEntries(
+      [...(await referencesOf(db, targetFor(query.area, actor, 'write')))].map(([area, options]) => [
+        area,
+        [...options],
+      ]),
+    ),
+  }))
+
+  mount(batches.exportRecords, async ({ db, query, actor }) => {
+    const target = targetFor(query.area, actor, 'read')
+    return { csv: csvOf(target, await referencesOf(db, target), await target.store.find(db)) }
+  })
+}
 
 /** The rules are in `docs/product.md`, 'Many at once'. */
-export const batchRoutes = ({ mount, wakeMailWorker }: Services, areas: readonly Area[]): void => {
-  const targetFor = (name: string, actor: Actor, needs: Needs): BatchTarget => {
-    const bulk = BULK_AREAS.get(name)
-    const store = areas.find((area) => area.name === name)?.bulk
-    if (!bulk || !store) return invalid('area', 'There is nothing of this name that can be changed many at once')
-    const { read, create, update } = bulk.access
-    const codes = { read: [read], write: [create, update], any: [read, create, update] }[needs]
-    if (!codes.some((code) => code && actor.permissions.includes(code))) denied(DENIED)
-    return { name, bulk, store }
-  }
-  const referencesOf = (db: Db, target: BatchTarget): Promise<ReferenceOptions> => listReferences(db, target, areas)
+export const batchRoutes = (services: Services, areas: readonly Area[]): void => {
+  const { mount, wakeMailWorker } = services
+  const targets = batchTargets(areas)
+  const { targetFor, referencesOf } = targets
+  readRoutes(services, targets)
 
   const check = { isRead: true, bodyLimit: batches.BATCH_BYTES_MAX }
   mount(
@@ -66,16 +75,6 @@ export const batchRoutes = ({ mount, wakeMailWorker }: Services, areas: readonly
     write,
   )
 
-  mount(batches.listBatches, async ({ db, query, actor }) => {
-    targetFor(query.area, actor, 'any')
-    return { batches: await listBatches(db, query.area) }
-  })
-
-  mount(batches.exportRecords, async ({ db, query, actor }) => {
-    const target = targetFor(query.area, actor, 'read')
-    return { csv: csvOf(target, await referencesOf(db, target), await target.store.find(db)) }
-  })
-
   mount(
     batches.undoBatch,
     async ({ db, params, actor, recordBatch, afterCommit }) => {
@@ -97,14 +96,6 @@ const rowsOf = (target: BatchTarget, { rows, csv }: batches.BatchInput): readonl
   if (csv === undefined) return rows
   const read = rowsOfCsv(target, csv)
   return read.length > batches.BATCH_ROWS_MAX ? invalid('csv', batches.TOO_MANY_ROWS) : read
-}
-
-/** What the fields of an area may refer to. */
-const listReferences = async (db: Db, { bulk }: BatchTarget, areas: readonly Area[]): Promise<ReferenceOptions> => {
-  const referred = new Set(describeFields(bulk.input).flatMap(({ refersTo }) => refersTo ?? []))
-  const references = new Map<string, readonly ReferenceOption[]>()
-  for (const { name, options } of areas) if (options && referred.has(name)) references.set(name, await options(db))
-  return references
 }
 
 const refuseWrong = (planned: readonly PlannedRow[]): void => {

@@ -1,9 +1,11 @@
-import { Club, listClubs } from '@kitroom/contract/clubs'
+import { bulk, Club, listClubs } from '@kitroom/contract/clubs'
 import Button from '@mui/material/Button'
 import { useMemo } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { useEndpointQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
+import { BulkEdit } from '../../ui/bulk-edit/BulkEdit.tsx'
+import type { Selected } from '../../ui/bulk-edit/bulk-draft.ts'
 import { ImportMenu } from '../../ui/import/ImportMenu.tsx'
 import { columnsOf, LAST_CHANGED } from '../../ui/list/columns-of.tsx'
 import { ListLink } from '../../ui/list/ListLink.tsx'
@@ -51,6 +53,7 @@ export function ClubsPage() {
       actions={viewClub}
       actionsWidth={160}
       empty="No clubs yet."
+      selectionActions={may('CLUBS_UPDATE') ? changeSelected : undefined}
     />
   )
 }
@@ -64,3 +67,8 @@ const viewClub = ({ id }: Club) => (
     View
   </Button>
 )
+
+const changeSelected = (records: readonly Selected[]) => (
+  <BulkEdit area="clubs" bulk={bulk} records={records} refreshes={REFRESHES} />
+)
+const REFRESHES = [listClubs]

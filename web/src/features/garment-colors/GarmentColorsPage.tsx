@@ -1,7 +1,9 @@
-import { ListedGarmentColor, listGarmentColors } from '@kitroom/contract/garment-colors'
+import { bulk, ListedGarmentColor, listGarmentColors } from '@kitroom/contract/garment-colors'
 import { useMay } from '../../access/use-may.ts'
 import { useEndpointQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
+import { BulkEdit } from '../../ui/bulk-edit/BulkEdit.tsx'
+import type { Selected } from '../../ui/bulk-edit/bulk-draft.ts'
 import { ColorName } from '../../ui/display/ColorName.tsx'
 import { ImportMenu } from '../../ui/import/ImportMenu.tsx'
 import { columnsOf, LAST_CHANGED } from '../../ui/list/columns-of.tsx'
@@ -42,9 +44,15 @@ export function GarmentColorsPage() {
       create={may('GARMENT_COLOR_CREATE') && paths.createGarmentColor}
       edit={may('GARMENT_COLOR_UPDATE') && editPath}
       view={viewPath}
+      selectionActions={may('GARMENT_COLOR_UPDATE') ? changeSelected : undefined}
     />
   )
 }
 
 const editPath = ({ id }: ListedGarmentColor) => paths.editGarmentColor(id)
 const viewPath = ({ id }: ListedGarmentColor) => paths.viewGarmentColor(id)
+
+const changeSelected = (records: readonly Selected[]) => (
+  <BulkEdit area="garment-colors" bulk={bulk} records={records} refreshes={REFRESHES} />
+)
+const REFRESHES = [listGarmentColors]

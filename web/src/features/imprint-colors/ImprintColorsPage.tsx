@@ -1,7 +1,9 @@
-import { ImprintColor, listImprintColors } from '@kitroom/contract/imprint-colors'
+import { bulk, ImprintColor, listImprintColors } from '@kitroom/contract/imprint-colors'
 import { useMay } from '../../access/use-may.ts'
 import { useEndpointQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
+import { BulkEdit } from '../../ui/bulk-edit/BulkEdit.tsx'
+import type { Selected } from '../../ui/bulk-edit/bulk-draft.ts'
 import { ColorName } from '../../ui/display/ColorName.tsx'
 import { ImportMenu } from '../../ui/import/ImportMenu.tsx'
 import { columnsOf, LAST_CHANGED } from '../../ui/list/columns-of.tsx'
@@ -36,9 +38,15 @@ export function ImprintColorsPage() {
       create={may('IMPRINT_COLOR_CREATE') && paths.createImprintColor}
       edit={may('IMPRINT_COLOR_UPDATE') && editPath}
       view={viewPath}
+      selectionActions={may('IMPRINT_COLOR_UPDATE') ? changeSelected : undefined}
     />
   )
 }
 
 const editPath = ({ id }: ImprintColor) => paths.editImprintColor(id)
 const viewPath = ({ id }: ImprintColor) => paths.viewImprintColor(id)
+
+const changeSelected = (records: readonly Selected[]) => (
+  <BulkEdit area="imprint-colors" bulk={bulk} records={records} refreshes={REFRESHES} />
+)
+const REFRESHES = [listImprintColors]

@@ -1,7 +1,9 @@
-import { listProductCategories, ProductCategory } from '@kitroom/contract/product-categories'
+import { bulk, listProductCategories, ProductCategory } from '@kitroom/contract/product-categories'
 import { useMay } from '../../access/use-may.ts'
 import { useEndpointQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
+import { BulkEdit } from '../../ui/bulk-edit/BulkEdit.tsx'
+import type { Selected } from '../../ui/bulk-edit/bulk-draft.ts'
 import { ImportMenu } from '../../ui/import/ImportMenu.tsx'
 import { columnsOf, LAST_CHANGED } from '../../ui/list/columns-of.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
@@ -33,9 +35,15 @@ export function ProductCategoriesPage() {
       create={may('PRODUCT_CATEGORY_CREATE') && paths.createProductCategory}
       edit={may('PRODUCT_CATEGORY_UPDATE') && editPath}
       view={viewPath}
+      selectionActions={may('PRODUCT_CATEGORY_UPDATE') ? changeSelected : undefined}
     />
   )
 }
 
 const editPath = ({ id }: ProductCategory) => paths.editProductCategory(id)
 const viewPath = ({ id }: ProductCategory) => paths.viewProductCategory(id)
+
+const changeSelected = (records: readonly Selected[]) => (
+  <BulkEdit area="product-categories" bulk={bulk} records={records} refreshes={REFRESHES} />
+)
+const REFRESHES = [listProductCategories]

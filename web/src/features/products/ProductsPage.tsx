@@ -1,10 +1,12 @@
 import { listGarmentColors } from '@kitroom/contract/garment-colors'
-import { listProducts, Product } from '@kitroom/contract/products'
+import { bulk, listProducts, Product } from '@kitroom/contract/products'
 import { useMemo } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { usePermittedQuery } from '../../access/use-permitted-query.ts'
 import { useEndpointQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
+import { BulkEdit } from '../../ui/bulk-edit/BulkEdit.tsx'
+import type { Selected } from '../../ui/bulk-edit/bulk-draft.ts'
 import { ImportMenu } from '../../ui/import/ImportMenu.tsx'
 import { ImportStockButton } from '../../ui/import/ImportStockButton.tsx'
 import { columnsOf, LAST_CHANGED } from '../../ui/list/columns-of.tsx'
@@ -74,6 +76,12 @@ export function ProductsPage() {
       edit={may('PRODUCT_UPDATE') && editPath}
       view={viewPath}
       {...(may('MANAGE_INVENTORY') ? MANAGING : {})}
+      selectionActions={may('PRODUCT_UPDATE') ? changeSelected : undefined}
     />
   )
 }
+
+const changeSelected = (records: readonly Selected[]) => (
+  <BulkEdit area="products" bulk={bulk} records={records} refreshes={REFRESHES} />
+)
+const REFRESHES = [listProducts]

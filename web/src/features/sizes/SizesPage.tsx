@@ -1,7 +1,9 @@
-import { listSizes, Size } from '@kitroom/contract/sizes'
+import { bulk, listSizes, Size } from '@kitroom/contract/sizes'
 import { useMay } from '../../access/use-may.ts'
 import { useEndpointQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
+import { BulkEdit } from '../../ui/bulk-edit/BulkEdit.tsx'
+import type { Selected } from '../../ui/bulk-edit/bulk-draft.ts'
 import { ImportMenu } from '../../ui/import/ImportMenu.tsx'
 import { columnsOf, LAST_CHANGED } from '../../ui/list/columns-of.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
@@ -31,9 +33,15 @@ export function SizesPage() {
       create={may('SIZE_CREATE') && paths.createSize}
       edit={may('SIZE_UPDATE') && editPath}
       view={viewPath}
+      selectionActions={may('SIZE_UPDATE') ? changeSelected : undefined}
     />
   )
 }
 
 const editPath = ({ id }: Size) => paths.editSize(id)
 const viewPath = ({ id }: Size) => paths.viewSize(id)
+
+const changeSelected = (records: readonly Selected[]) => (
+  <BulkEdit area="sizes" bulk={bulk} records={records} refreshes={REFRESHES} />
+)
+const REFRESHES = [listSizes]

@@ -1,8 +1,10 @@
-import { ListedUser, listUsers } from '@kitroom/contract/users'
+import { bulk, ListedUser, listUsers } from '@kitroom/contract/users'
 import Button from '@mui/material/Button'
 import { useMay } from '../../access/use-may.ts'
 import { useEndpointQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
+import { BulkEdit } from '../../ui/bulk-edit/BulkEdit.tsx'
+import type { Selected } from '../../ui/bulk-edit/bulk-draft.ts'
 import { ImportMenu } from '../../ui/import/ImportMenu.tsx'
 import { columnsOf, LAST_CHANGED } from '../../ui/list/columns-of.tsx'
 import { ListLink } from '../../ui/list/ListLink.tsx'
@@ -48,6 +50,7 @@ export function UsersPage() {
       actionsWidth={150}
       maxHeight="65vh"
       empty="No users yet."
+      selectionActions={may('USERS_UPDATE') ? changeSelected : undefined}
     />
   )
 }
@@ -61,3 +64,8 @@ const viewUser = ({ id }: ListedUser) => (
     View
   </Button>
 )
+
+const changeSelected = (records: readonly Selected[]) => (
+  <BulkEdit area="users" bulk={bulk} records={records} refreshes={REFRESHES} />
+)
+const REFRESHES = [listUsers]

@@ -1,12 +1,19 @@
 import Alert from '@mui/material/Alert'
 import Snackbar from '@mui/material/Snackbar'
 import { type ReactNode, useCallback, useState } from 'react'
-import { type Notify, NotifyContext, type Severity } from './notify.ts'
+import { NoticeButtons } from './NoticeButtons.tsx'
+import { type NoticeAction, type Notify, NotifyContext, type Severity } from './notify.ts'
 
 const SHOWN_MS = 4000
 const ERROR_SHOWN_MS = 9000
+const ACTION_SHOWN_MS = 10_000
 
-type Notice = { id: number; message: string; severity: Severity }
+type Notice = { id: number; message: string; severity: Severity; action: NoticeAction | undefined }
+
+const shownFor = ({ severity, action }: Notice): number => {
+  if (action) return ACTION_SHOWN_MS
+  return severity === 'error' ? ERROR_SHOWN_MS : SHOWN_MS
+}
 
 /** One queue of short messages for the whole app: each is shown for its time, and the next one waits. */
 export function Notifications({ children }: { children: ReactNode }) {
@@ -14,8 +21,8 @@ export function Notifications({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const notice = queue[0]
 
-  const notify = useCallback<Notify>((message, severity = 'success') => {
-    setQueue((waiting) => [...waiting, { id: (waiting.at(-1)?.id ?? 0) + 1, message, severity }])
+  const notify = useCallback<Notify>((message, severity = 'success', action = undefined) => {
+    setQueue((waiting) => [...waiting, { id: (waiting.at(-1)?.id ?? 0) + 1, message, severity, action }])
     setOpen(true)
   }, [])
 
@@ -30,7 +37,7 @@ export function Notifications({ children }: { children: ReactNode }) {
       <Snackbar
         key={notice?.id}
         open={open && notice !== undefined}
-        autoHideDuration={notice?.severity === 'error' ? ERROR_SHOWN_MS : SHOWN_MS}
+        autoHideDuration={notice ? shownFor(notice) : null}
         onClose={(_, reason) => reason !== 'clickaway' && setOpen(false)}
         slotProps={{ transition: { onExited: showNext } }}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
@@ -40,6 +47,7 @@ export function Notifications({ children }: { children: ReactNode }) {
           variant="filled"
           role={notice?.severity === 'error' ? 'alert' : 'status'}
           onClose={() => setOpen(false)}
+          action={notice?.action && <NoticeButtons action={notice.action} onClose={() => setOpen(false)} />}
         >
           {notice?.message}
         </Alert>

@@ -1,7 +1,9 @@
 import { createContext, useContext } from 'react'
 
 export type Severity = 'success' | 'error' | 'info'
-export type Notify = (message: string, severity?: Severity) => void
+/** What a message offers to do; it is shown longer then. */
+export type NoticeAction = { label: string; run: () => void }
+export type Notify = (message: string, severity?: Severity, action?: NoticeAction) => void
 
 export const NotifyContext = createContext<Notify | null>(null)
 

@@ -1,0 +1,47 @@
+import { createSize, getSize } from '@kitroom/contract/sizes'
+import { aSize } from '@kitroom/testkit/records'
+import { expectAccessible } from './accessible.ts'
+import { administratorOf, unique } from './administrator.ts'
+import { expect, test } from './test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('many records get a value at once, what is refused is left out, and all of it is undone', async ({
+  signIn,
+  kitroom,
+}) => {
+  const admin = await administratorOf(kitroom)
+  const mark = unique('Many')
+  const insert = async (name: string, is_active: boolean) =>
+    (await admin.call(createSize, { body: aSize({ name: `${mark} ${name}`, is_active }) })).size.id
+  const ids = [await insert('One', true), await insert('Two', true), await insert('Three', false)]
+  const activeOf = () =>
+    Promise.all(ids.map(async (id) => (await admin.call(getSize, { params: { id } })).size.is_active))
+  const page = await signIn('SIZE_READ', 'SIZE_UPDATE')
+  await page.goto(`/admin/size?search=${encodeURIComponent(mark)}`)
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  await page.getByRole('table', { name: 'Sizes' }).click()
+  await page.keyboard.press('Control+a')
+  const bar = page.getByRole('region', { name: 'Selection' })
+  await expect(bar).toContainText('3 selected')
+
+  await bar.getByRole('button', { name: 'Change' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change 3 sizes' })
+  await dialog.getByRole('combobox', { name: 'Active' }).click()
+  await page.getByRole('option', { name: 'No' }).click()
+  await expect(dialog.getByRole('status')).toHaveText('2 change, 1 already so, 0 refused')
+  await expectAccessible(page)
+  await dialog.getByRole('textbox', { name: 'Sort Order' }).fill('soon')
+  await expect(dialog.getByRole('status')).toHaveText('0 change, 0 already so, 3 refused')
+  await expect(dialog.getByRole('alert')).toContainText('Sort order must be an integer')
+  await expect(dialog.getByRole('button', { name: 'Change' })).toBeDisabled()
+  await dialog.getByRole('textbox', { name: 'Sort Order' }).fill('')
+  await dialog.getByRole('button', { name: 'Change 2 sizes' }).click()
+
+  const message = page.getByRole('status').filter({ hasText: '2 sizes changed.' })
+  await expect(message).toBeVisible()
+  expect(await activeOf()).toEqual([false, false, false])
+  await message.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Undone.' })).toBeVisible()
+  expect(await activeOf()).toEqual([true, true, false])
+})

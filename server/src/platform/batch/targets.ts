@@ -1,0 +1,36 @@
+import { BULK_AREAS } from '@kitroom/contract/areas'
+import { describeFields } from '@kitroom/contract/describe-fields'
+import type { ReferenceOption, ReferenceOptions } from '@kitroom/contract/references'
+import type { Area } from '../area.ts'
+import type { Db } from '../database/schema.ts'
+import type { Actor } from '../http/auth/sessions.ts'
+import { denied, invalid } from '../refusal.ts'
+import type { BatchTarget } from './plan.ts'
+
+/** What somebody wants of an area: to read it all, to write some of it, or to know of its batches. */
+type Needs = 'read' | 'write' | 'any'
+
+/** Finds the area that a batch is about. */
+export const batchTargets = (areas: readonly Area[]) => ({
+  /** @throws {Refusal} 400 for another area, 403 without its permission. */
+  targetFor: (name: string, actor: Actor, needs: Needs): BatchTarget => {
+    const bulk = BULK_AREAS.get(name)
+    const store = areas.find((area) => area.name === name)?.bulk
+    if (!bulk || !store) return invalid('area', 'There is nothing of this name that can be changed many at once')
+    const { read, create, update } = bulk.access
+    const codes = { read: [read], write: [create, update], any: [read, create, update] }[needs]
+    if (!codes.some((code) => code && actor.permissions.includes(code))) {
+      denied('You do not have permission to change many of these at once.')
+    }
+    return { name, bulk, store }
+  },
+  /** What the fields of the area may refer to. */
+  referencesOf: async (db: Db, { bulk }: BatchTarget): Promise<ReferenceOptions> => {
+    const referred = new Set(describeFields(bulk.input).flatMap(({ refersTo }) => refersTo ?? []))
+    const references = new Map<string, readonly ReferenceOption[]>()
+    for (const { name, options } of areas) if (options && referred.has(name)) references.set(name, await options(db))
+    return references
+  },
+})
+
+export type BatchTargets = ReturnType<typeof batchTargets>

@@ -1,0 +1,17 @@
+import EditNoteIcon from '@mui/icons-material/EditNote'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { BulkEditDialog, type BulkEditProps } from './BulkEditDialog.tsx'
+
+/** Opens the dialog that changes what is selected in a list. */
+export function BulkEdit(props: BulkEditProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" color="inherit" startIcon={<EditNoteIcon />} onClick={() => setIsOpen(true)}>
+        Change
+      </Button>
+      {isOpen && <BulkEditDialog {...props} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}

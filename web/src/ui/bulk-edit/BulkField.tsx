@@ -1,0 +1,104 @@
+import type { Field } from '@kitroom/contract/describe-fields'
+import type { ReferenceOption } from '@kitroom/contract/references'
+import Autocomplete from '@mui/material/Autocomplete'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { type BulkDraft, type Members, NO_MEMBERS } from './bulk-draft.ts'
+
+type BulkFieldProps = {
+  field: Field
+  value: BulkDraft[string] | undefined
+  options: readonly ReferenceOption[]
+  onChange: (value: BulkDraft[string] | undefined) => void
+}
+
+const STAYS = 'Leave as it is'
+
+/** What all selected records get in one field. At first they keep what they have. */
+export function BulkField(props: BulkFieldProps) {
+  switch (props.field.kind) {
+    case 'boolean':
+      return <BulkFlag {...props} />
+    case 'reference':
+      return <BulkReference {...props} />
+    case 'references':
+      return <BulkMembers {...props} />
+    default:
+      return <BulkText {...props} />
+  }
+}
+
+function BulkFlag({ field, value, onChange }: BulkFieldProps) {
+  const chosen = value === undefined ? '' : String(value)
+  return (
+    <TextField
+      select
+      fullWidth
+      size="small"
+      label={field.label}
+      value={chosen}
+      onChange={({ target }) => onChange(target.value === '' ? undefined : target.value === 'true')}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      <MenuItem value="">{STAYS}</MenuItem>
+      <MenuItem value="true">Yes</MenuItem>
+      <MenuItem value="false">No</MenuItem>
+    </TextField>
+  )
+}
+
+function BulkText({ field, value, onChange }: BulkFieldProps) {
+  return (
+    <TextField
+      fullWidth
+      size="small"
+      label={field.label}
+      value={typeof value === 'string' ? value : ''}
+      onChange={({ target }) => onChange(target.value)}
+      placeholder={STAYS}
+      helperText={field.nullable ? '(empty) empties it' : undefined}
+      slotProps={{
+        inputLabel: { shrink: true },
+        htmlInput: field.kind === 'number' ? { inputMode: 'text', autoComplete: 'off' } : { autoComplete: 'off' },
+      }}
+    />
+  )
+}
+
+function BulkReference({ field, value, options, onChange }: BulkFieldProps) {
+  return (
+    <Autocomplete
+      fullWidth
+      size="small"
+      options={options}
+      value={options.find(({ id }) => id === value) ?? null}
+      onChange={(_, option) => onChange(option?.id)}
+      getOptionKey={({ id }) => id}
+      getOptionLabel={({ name }) => name}
+      renderInput={(input) => <TextField {...input} label={field.label} placeholder={STAYS} />}
+    />
+  )
+}
+
+function BulkMembers({ field, value, options, onChange }: BulkFieldProps) {
+  const members = typeof value === 'object' && value !== null ? value : NO_MEMBERS
+  const list = (which: keyof Members, label: string) => (
+    <Autocomplete
+      multiple
+      fullWidth
+      size="small"
+      options={options}
+      value={options.filter(({ id }) => members[which].includes(id))}
+      onChange={(_, chosen) => onChange({ ...members, [which]: chosen.map(({ id }) => id) })}
+      getOptionKey={({ id }) => id}
+      getOptionLabel={({ name }) => name}
+      renderInput={(input) => <TextField {...input} label={label} />}
+    />
+  )
+  return (
+    <>
+      {list('add', `Add ${field.label}`)}
+      {list('remove', `Remove ${field.label}`)}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { CheckedRow } from '@kitroom/contract/batches'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+
+type BulkOutcomeProps = {
+  checked: readonly CheckedRow[]
+  /** Takes the refused records out. */
+  onLeaveOut: (ids: readonly number[]) => void
+}
+
+const REFUSED_SHOWN = 20
+
+/** What a change would do to the selected records: how many change, how many have it already, which are refused and why. */
+export function BulkOutcome({ checked, onLeaveOut }: BulkOutcomeProps) {
+  const countOf = (state: CheckedRow['state']) => checked.filter((row) => row.state === state).length
+  const refused = checked.filter(({ state }) => state === 'wrong')
+  const more = refused.length - REFUSED_SHOWN
+  return (
+    <>
+      <Typography role="status" variant="body2">
+        {countOf('changed')} change, {countOf('unchanged')} already so, {refused.length} refused
+      </Typography>
+      {refused.length > 0 && (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" size="small" onClick={() => onLeaveOut(refused.flatMap(({ id }) => id ?? []))}>
+              Leave out {refused.length}
+            </Button>
+          }
+        >
+          <Box component="ul" sx={{ m: 0, pl: 2, maxHeight: 180, overflow: 'auto' }}>
+            {refused.slice(0, REFUSED_SHOWN).map((row) => (
+              <li key={row.id}>
+                {row.name}: {row.errors.map(({ message }) => message).join(', ')}
+              </li>
+            ))}
+          </Box>
+          {more > 0 && `and ${more} more`}
+        </Alert>
+      )}
+    </>
+  )
+}

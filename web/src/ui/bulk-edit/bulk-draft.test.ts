@@ -1,0 +1,33 @@
+import { fieldOf } from '@kitroom/contract/describe-fields'
+import { bulk } from '@kitroom/contract/products'
+import { expect, test } from 'vitest'
+import { type BulkDraft, rowsOfDraft, withField } from './bulk-draft.ts'
+
+const field = (name: string) => fieldOf(bulk.input, name)
+
+test('what is blank again leaves a field as it is', () => {
+  const steps: [string, BulkDraft[string] | undefined][] = [
+    ['sort_order', '3'],
+    ['is_active', false],
+    ['product_size_ids', { add: [1], remove: [] }],
+    ['sort_order', ''],
+    ['product_size_ids', { add: [], remove: [] }],
+  ]
+  const draft = steps.reduce<BulkDraft>((before, [name, value]) => withField(before, field(name), value), {})
+  expect(draft).toEqual({ is_active: false })
+  expect(withField(draft, field('is_active'), undefined)).toEqual({})
+})
+
+test('texts travel as cells, what was chosen as values, and each row with the version it was read at', () => {
+  const draft = { sort_order: '(empty)', is_active: true, product_category_id: 4 }
+  const records = [{ id: 1, updated_at: '2026-03-01T08:00:00.000Z' }, { id: 2 }]
+  expect(rowsOfDraft(draft, records)).toEqual([
+    {
+      id: 1,
+      updated_at: '2026-03-01T08:00:00.000Z',
+      values: { is_active: true, product_category_id: 4 },
+      cells: { sort_order: '(empty)' },
+    },
+    { id: 2, values: { is_active: true, product_category_id: 4 }, cells: { sort_order: '(empty)' } },
+  ])
+})

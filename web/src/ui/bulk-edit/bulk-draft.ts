@@ -1,0 +1,29 @@
+import type { BatchRowInput } from '@kitroom/contract/batches'
+import type { Field } from '@kitroom/contract/describe-fields'
+
+/** What is added to a field of several ids, and what is taken from it. */
+export type Members = { readonly add: readonly number[]; readonly remove: readonly number[] }
+
+/** What many records get: of each field a value, or of a text or number what was typed. Fields that stay are not in it. */
+export type BulkDraft = Readonly<Record<string, boolean | number | null | string | Members>>
+
+export const NO_MEMBERS: Members = { add: [], remove: [] }
+
+const isNothing = (value: BulkDraft[string]): boolean =>
+  value === '' || (typeof value === 'object' && value !== null && value.add.length + value.remove.length === 0)
+
+/** The draft with one field set; undefined, a blank text and no members leave the field as it is. */
+export const withField = (draft: BulkDraft, field: Field, value: BulkDraft[string] | undefined): BulkDraft => {
+  const { [field.name]: _, ...others } = draft
+  return value === undefined || isNothing(value) ? others : { ...others, [field.name]: value }
+}
+
+export type Selected = { readonly id: number; readonly updated_at?: string | undefined }
+
+/** The rows of the batch. Texts are understood by the server, as the cells of a sheet. */
+export const rowsOfDraft = (draft: BulkDraft, records: readonly Selected[]): BatchRowInput[] => {
+  const entries = Object.entries(draft)
+  const cells = Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  const values = Object.fromEntries(entries.filter(([, value]) => typeof value !== 'string'))
+  return records.map(({ id, updated_at }) => ({ id, values, cells, ...(updated_at ? { updated_at } : {}) }))
+}

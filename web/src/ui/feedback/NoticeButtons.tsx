@@ -1,0 +1,24 @@
+import CloseIcon from '@mui/icons-material/Close'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import type { NoticeAction } from './notify.ts'
+
+type NoticeButtonsProps = { action: NoticeAction; onClose: () => void }
+
+/** What a message offers to do, and the way to close it. */
+export function NoticeButtons({ action, onClose }: NoticeButtonsProps) {
+  const run = () => {
+    onClose()
+    action.run()
+  }
+  return (
+    <>
+      <Button size="small" color="inherit" onClick={run}>
+        {action.label}
+      </Button>
+      <IconButton size="small" color="inherit" aria-label="Close" onClick={onClose}>
+        <CloseIcon fontSize="small" />
+      </IconButton>
+    </>
+  )
+}
