@@ -2,17 +2,21 @@ import { type InventoryItem, isNotSetUp, listInventoryItems, listMovedItems } fr
 import Box from '@mui/material/Box'
 import { useCallback, useMemo, useState } from 'react'
 import { useEndpointQuery, useOptionalQuery } from '../../api/hooks.ts'
+import { useCloseGuard } from '../../ui/form/use-close-guard.tsx'
 import { ImportStockButton } from '../../ui/import/ImportStockButton.tsx'
 import type { Column } from '../../ui/list/column.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
+import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { useIdParam } from '../../ui/page/use-id-param.ts'
 import { BackButton } from './BackButton.tsx'
 import { EditButton } from './EditButton.tsx'
 import { COLOR, SIZE, stockColumns } from './item-columns.tsx'
 import { warningOf } from './item-warning.ts'
+import { type Layout, LayoutSwitch } from './LayoutSwitch.tsx'
 import { MarkAllButton } from './MarkAllButton.tsx'
 import { NotSetUp } from './NotSetUp.tsx'
 import { ProductHistoryButton } from './ProductHistoryButton.tsx'
+import { StockGrid } from './StockGrid.tsx'
 import { UpdateInventoryDialog } from './UpdateInventoryDialog.tsx'
 import { WarningIcon } from './WarningIcon.tsx'
 
@@ -58,24 +62,42 @@ export function InventoryPage() {
   const answer = useOptionalQuery(listMovedItems, { params: { id } })
   const moved = useMemo(() => answer && new Set(answer.item_ids), [answer]) ?? null
   const columns = useMemo(() => columnsFor(moved), [moved])
+  const [layout, setLayout] = useState<Layout>('table')
+  const [applied, setApplied] = useState(0)
+  const [isDirty, setDirty] = useState(false)
+  const { tryToClose, question } = useCloseGuard(isDirty, () => setLayout('table'))
   const [editing, setEditing] = useState<InventoryItem | null>(null)
   const edit = useCallback((item: InventoryItem) => <EditButton item={item} onEdit={setEditing} />, [])
+  const buttons = (
+    <>
+      <BackButton />
+      <ImportStockButton />
+      {items.length > 0 && <MarkAllButton productId={id} />}
+      {moved && items.length > 0 && <ProductHistoryButton productId={id} />}
+      {moved && items.length > 0 && (
+        <LayoutSwitch layout={layout} onChange={(next) => (next === 'table' ? tryToClose() : setLayout(next))} />
+      )}
+    </>
+  )
+  const title = `Manage Inventory: ${product_name}`
+  if (layout === 'grid') {
+    return (
+      <>
+        <PageTitle title={title}>{buttons}</PageTitle>
+        <StockGrid key={applied} items={items} onApplied={() => setApplied(applied + 1)} onDirty={setDirty} />
+        {question}
+      </>
+    )
+  }
   return (
     <>
       <ListPage
-        title={`Manage Inventory: ${product_name}`}
+        title={title}
         one="Inventory Item"
         rows={items}
         columns={columns}
         searchLabel="Search by color, size or SKU"
-        buttons={
-          <>
-            <BackButton />
-            <ImportStockButton />
-            {items.length > 0 && <MarkAllButton productId={id} />}
-            {moved && items.length > 0 && <ProductHistoryButton productId={id} />}
-          </>
-        }
+        buttons={buttons}
         actions={edit}
         actionsWidth={96}
         empty="There is nothing to count yet: this product comes in no garment color and size."

@@ -16,7 +16,10 @@ export const useCloseGuard = (unsaved: boolean, close: () => void): { tryToClose
         confirm="Discard"
         cancel="Keep editing"
         danger
-        onConfirm={close}
+        onConfirm={() => {
+          setAsking(false)
+          close()
+        }}
         onCancel={() => setAsking(false)}
       >
         What you typed has not been saved. It will be lost.

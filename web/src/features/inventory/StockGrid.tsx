@@ -1,0 +1,108 @@
+import type { InventoryItem } from '@kitroom/contract/inventory'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useNotify } from '../../ui/feedback/notify.ts'
+import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.tsx'
+import { Sheet } from '../../ui/sheet/Sheet.tsx'
+import type { CellState } from '../../ui/sheet/sheet-model.ts'
+import { useSheet } from '../../ui/sheet/use-sheet.ts'
+import { gridCells, gridChanges, gridColumns, gridRows, MEASURES } from './stock-grid.ts'
+import { useStockBatch } from './use-stock-batch.ts'
+
+type StockGridProps = {
+  items: readonly InventoryItem[]
+  onApplied: () => void
+  /** Hears whether something is typed that is not applied. */
+  onDirty: (isDirty: boolean) => void
+}
+
+/** The items of a product as colors by sizes, one measure at a time; all changes are made together. */
+export function StockGrid({ items: loaded, onApplied, onDirty }: StockGridProps) {
+  // What is loaded anew meanwhile does not change under the hands.
+  const [items] = useState(loaded)
+  const [measure, setMeasure] = useState<(typeof MEASURES)[number]>(MEASURES[0])
+  const [countedAt, setCountedAt] = useState<string | null>(null)
+  const sheet = useSheet(useMemo(() => gridRows(items), [items]))
+  const columns = useMemo(() => gridColumns(items, measure), [items, measure])
+  const cellOf = useMemo(() => gridCells(items), [items])
+  const changes = useMemo(() => gridChanges(items, sheet.rows, countedAt), [items, sheet.rows, countedAt])
+  const batch = useStockBatch('edit', changes)
+  // A count belongs to the moment when it was first looked at.
+  if (batch.checkedAt !== null && countedAt === null) setCountedAt(batch.checkedAt)
+  const isDirty = changes.length > 0
+  useEffect(() => onDirty(isDirty), [onDirty, isDirty])
+  const guard = useUnsavedGuard(isDirty)
+  const notify = useNotify()
+
+  const { checked } = batch
+  const textOf = useMemo(() => new Map(sheet.rows.map((row) => [row.id, row.cells])), [sheet.rows])
+  const cellState = useCallback(
+    (rowId: string, columnKey: string): CellState | undefined => {
+      const cell = cellOf(rowId, columnKey)
+      if (!cell) return columnKey === 'color' ? undefined : { readOnly: true, placeholder: '—' }
+      const { item, measure: own } = cell
+      const before = own.textOf(item)
+      const text = textOf.get(rowId)?.[columnKey] ?? ''
+      if (text === before) return undefined
+      if (own.path === 'counted_qty' && text === '') return { before, error: 'A quantity is needed' }
+      const row = checked.get(item.id)
+      const error = row?.errors.find(({ path }) => path === own.path)?.message
+      const note = row?.notes.find(({ path }) => path === own.path)?.message
+      return { before, ...(error !== undefined && { error }), ...(note !== undefined && { note }) }
+    },
+    [cellOf, textOf, checked],
+  )
+  const emptied = changes.some(({ values }) => values?.counted_qty === null)
+  const isWrong = emptied || batch.wrong > 0
+
+  const apply = async () => {
+    if (!(await batch.apply())) return
+    notify(changes.length === 1 ? '1 item changed.' : `${changes.length} items changed.`)
+    onApplied()
+  }
+  return (
+    <>
+      {batch.failure && (
+        <Alert severity="error" sx={{ mb: 1 }}>
+          {batch.failure}
+        </Alert>
+      )}
+      <Sheet
+        label="Stock"
+        columns={columns}
+        cellState={cellState}
+        {...sheet.bind}
+        tools={
+          <>
+            <ToggleButtonGroup
+              exclusive
+              size="small"
+              aria-label="Measure"
+              value={measure.path}
+              onChange={(_, path) => setMeasure(MEASURES.find((one) => one.path === path) ?? measure)}
+              sx={{ flexWrap: 'wrap', '& > button': { color: 'text.primary' } }}
+            >
+              {MEASURES.map((one) => (
+                <ToggleButton key={one.path} value={one.path}>
+                  {one.label}
+                </ToggleButton>
+              ))}
+            </ToggleButtonGroup>
+            <Button
+              variant="contained"
+              disabled={!isDirty || isWrong || batch.busy}
+              onClick={() => void apply()}
+              sx={{ ml: 'auto' }}
+            >
+              {changes.length === 1 ? 'Apply to 1 item' : `Apply to ${changes.length} items`}
+            </Button>
+          </>
+        }
+      />
+      {guard.dialog}
+    </>
+  )
+}

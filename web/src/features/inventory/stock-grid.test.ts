@@ -1,0 +1,70 @@
+import type { InventoryItem } from '@kitroom/contract/inventory'
+import { expect, test } from 'vitest'
+import { gridCells, gridChanges, gridColumns, gridRows, MEASURES } from './stock-grid.ts'
+
+const item = (id: number, own: Partial<InventoryItem>): InventoryItem => ({
+  id,
+  product_id: 1,
+  product_name: 'Ace Jersey',
+  garment_color_id: 1,
+  color_name: 'Navy',
+  hex_value: '001f3f',
+  size_id: 1,
+  size_code: 'S',
+  size_name: 'Small',
+  sku: null,
+  supplier_sku: null,
+  low_stock_level: null,
+  critical_stock_level: 2,
+  in_stock: false,
+  always_in_stock: false,
+  available_qty: 7,
+  updated_at: '2026-11-12T14:05:00.000Z',
+  ...own,
+})
+const items = [
+  item(1, {}),
+  item(2, { size_id: 2, size_code: 'M' }),
+  item(3, { garment_color_id: 5, color_name: 'Red', in_stock: true, sku: 'R' }),
+]
+const rows = gridRows(items)
+const written = (row: number, cells: Record<string, string>) =>
+  rows.map((one, index) => (index === row ? { ...one, cells: { ...one.cells, ...cells } } : one))
+const MOMENT = '2026-11-12T15:00:00.000Z'
+
+test('colors are rows and sizes are columns, of one measure', () => {
+  expect(rows.map(({ id, cells }) => [id, cells.color])).toEqual([
+    ['1', 'Navy'],
+    ['5', 'Red'],
+  ])
+  const columns = gridColumns(items, MEASURES[0])
+  expect(columns.map(({ label }) => label)).toEqual(['Color', 'S', 'M'])
+  expect(columns.slice(1).map(({ key }) => rows.map(({ cells }) => cells[key]))).toEqual([
+    ['7', '7'],
+    ['7', undefined],
+  ])
+})
+
+test('a cell knows its item, and one without an item is none', () => {
+  expect(gridCells(items)('1', 'sku:2')).toMatchObject({ item: { id: 2 }, measure: { path: 'sku' } })
+  expect(gridCells(items)('5', 'sku:2')).toBeNull()
+  expect(gridCells(items)('5', 'color')).toBeNull()
+})
+
+test('nothing typed is nothing to set', () => {
+  expect(gridChanges(items, rows, MOMENT)).toEqual([])
+})
+
+test('each changed cell is set on its item, a count with its moment', () => {
+  const edited = written(0, {
+    'counted_qty:1': '9',
+    'critical_stock_level:1': '',
+    'in_stock:2': 'Yes',
+    'sku:2': 'ACE-M',
+    'low_stock_level:2': 'many',
+  })
+  expect(gridChanges(items, edited, MOMENT)).toEqual([
+    { id: 1, values: { counted_qty: 9, critical_stock_level: null, counted_at: MOMENT } },
+    { id: 2, values: { low_stock_level: 'many', sku: 'ACE-M', in_stock: true } },
+  ])
+})

@@ -1,0 +1,95 @@
+import type { BatchRowInput } from '@kitroom/contract/batches'
+import type { InventoryItem } from '@kitroom/contract/inventory'
+import { numberFrom } from '../../ui/form/NumberInput.tsx'
+import { matchOption, type SheetColumn, type SheetRow } from '../../ui/sheet/sheet-model.ts'
+
+/** What the grid shows of each item, one at a time; `path` is the field that a batch sets. */
+export const MEASURES = [
+  { path: 'counted_qty', label: 'Quantity', kind: 'number', textOf: (item) => String(item.available_qty) },
+  { path: 'low_stock_level', label: 'Low', kind: 'number', textOf: (item) => String(item.low_stock_level ?? '') },
+  {
+    path: 'critical_stock_level',
+    label: 'Critical',
+    kind: 'number',
+    textOf: (item) => String(item.critical_stock_level ?? ''),
+  },
+  { path: 'sku', label: 'SKU', kind: 'text', textOf: (item) => item.sku ?? '' },
+  { path: 'in_stock', label: 'Orderable', kind: 'yes/no', textOf: (item) => (item.in_stock ? 'Yes' : 'No') },
+] as const satisfies readonly {
+  path: string
+  label: string
+  kind: SheetColumn['kind']
+  textOf: (item: InventoryItem) => string
+}[]
+
+export type Measure = (typeof MEASURES)[number]
+
+const cellKey = ({ path }: Measure, sizeId: number): string => `${path}:${sizeId}`
+
+/** The columns of one measure. The rows hold all measures, so that what is typed stays when another one is looked at. */
+export const gridColumns = (items: readonly InventoryItem[], measure: Measure): SheetColumn[] => {
+  const sizes = new Map(items.map((item) => [item.size_id, item]))
+  return [
+    { key: 'color', label: 'Color', kind: 'text', readOnly: true, width: 150, narrowWidth: 108, share: 1.5 },
+    ...[...sizes.values()].map(
+      ({ size_id, size_code }): SheetColumn => ({
+        key: cellKey(measure, size_id),
+        label: size_code,
+        kind: measure.kind,
+        width: measure.path === 'sku' ? 150 : 88,
+        narrowWidth: measure.path === 'sku' ? 140 : 76,
+        inputMode: measure.kind === 'number' ? 'numeric' : 'text',
+      }),
+    ),
+  ]
+}
+
+/** A row for each color, in the order of the items. */
+export const gridRows = (items: readonly InventoryItem[]): SheetRow[] => {
+  const rows = new Map<number, Record<string, string>>()
+  for (const item of items) {
+    const cells = rows.get(item.garment_color_id) ?? { color: item.color_name }
+    for (const measure of MEASURES) cells[cellKey(measure, item.size_id)] = measure.textOf(item)
+    rows.set(item.garment_color_id, cells)
+  }
+  return [...rows].map(([id, cells]) => ({ id: String(id), cells }))
+}
+
+export type GridCell = { item: InventoryItem; measure: Measure }
+
+/** Which item a cell is of, and what of it; null for the name of the color, and where there is no such item. */
+export const gridCells = (items: readonly InventoryItem[]): ((rowId: string, columnKey: string) => GridCell | null) => {
+  const cells = new Map(
+    items.flatMap((item) =>
+      MEASURES.map((measure) => [`${item.garment_color_id} ${cellKey(measure, item.size_id)}`, { item, measure }]),
+    ),
+  )
+  return (rowId, columnKey) => cells.get(`${rowId} ${columnKey}`) ?? null
+}
+
+const valueFrom = ({ kind }: Measure, text: string): unknown => {
+  if (kind === 'number') return numberFrom(text)
+  if (kind === 'text') return text === '' ? null : text
+  const answer = matchOption({ key: '', label: '', kind }, text)
+  return answer === null ? text : answer === 'Yes'
+}
+
+/** What a batch has to set: every cell that is not as its item has it. */
+export const gridChanges = (
+  items: readonly InventoryItem[],
+  rows: readonly SheetRow[],
+  countedAt: string | null,
+): BatchRowInput[] => {
+  const byColor = new Map(rows.map((row) => [row.id, row]))
+  return items.flatMap((item): BatchRowInput[] => {
+    const cells = byColor.get(String(item.garment_color_id))?.cells ?? {}
+    const changed = MEASURES.flatMap((measure) => {
+      const text = cells[cellKey(measure, item.size_id)] ?? ''
+      return text === measure.textOf(item) ? [] : [[measure.path, valueFrom(measure, text)] as const]
+    })
+    if (changed.length === 0) return []
+    const values = Object.fromEntries(changed)
+    const isCounted = countedAt !== null && 'counted_qty' in values
+    return [{ id: item.id, values: isCounted ? { ...values, counted_at: countedAt } : values }]
+  })
+}

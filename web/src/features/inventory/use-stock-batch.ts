@@ -1,0 +1,76 @@
+import { type BatchKind, type BatchRowInput, type CheckedRow, checkBatch, createBatch } from '@kitroom/contract/batches'
+import {
+  listInventoryItems,
+  listInventoryWarnings,
+  listItemMovements,
+  listMovedItems,
+  listProductMovements,
+} from '@kitroom/contract/inventory'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { ApiFailure, messageOf } from '../../api/failure.ts'
+import { useAction } from '../../api/hooks.ts'
+import { newIdempotencyKey } from '../../api/idempotency-key.ts'
+
+/** Typing on does not ask the server for every key. */
+const CHECK_AFTER_MS = 300
+
+const REFRESHED = [listInventoryItems, listInventoryWarnings, listItemMovements, listMovedItems, listProductMovements]
+
+type Checked = ReadonlyMap<number, CheckedRow>
+
+const NOTHING: Checked = new Map()
+
+/** By item. Of a row that is wrong in itself the server does not say which item it is of. */
+const byItem = (sent: readonly BatchRowInput[], checked: readonly CheckedRow[]): Checked =>
+  new Map(sent.flatMap(({ id }, index) => (id && checked[index] ? [[id, checked[index]] as const] : [])))
+
+/**
+ * Changes of many items that are made together or not at all. The server says of them beforehand what is wrong, and what
+ * moved since they were counted; `checkedAt` is when it was asked first, by its own clock.
+ */
+export const useStockBatch = (kind: Exclude<BatchKind, 'undo'>, rows: readonly BatchRowInput[]) => {
+  const [checked, setChecked] = useState(NOTHING)
+  const [checkedAt, setCheckedAt] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const checking = useAction(checkBatch)
+  const creating = useAction(createBatch, REFRESHED)
+  const [key, setKey] = useState(newIdempotencyKey)
+  const asked = JSON.stringify(rows)
+
+  const check = useEffectEvent(async (isCurrent: () => boolean) => {
+    try {
+      const answer = await checking.run({ body: { area: 'inventory', kind, rows: [...rows] } })
+      if (!isCurrent()) return
+      setChecked(byItem(rows, answer.rows ?? []))
+      setCheckedAt((first) => first ?? answer.checked_at ?? null)
+      setFailure(null)
+    } catch (error) {
+      if (isCurrent()) setFailure(messageOf(error, 'The changes could not be checked.'))
+    }
+  })
+  useEffect(() => {
+    if (asked === '[]') return setChecked(NOTHING)
+    let isCurrent = true
+    setKey(newIdempotencyKey())
+    const timer = setTimeout(() => void check(() => isCurrent), CHECK_AFTER_MS)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [asked])
+
+  /** True once all of it is done. */
+  const apply = async (): Promise<boolean> => {
+    try {
+      await creating.run({ body: { area: 'inventory', kind, rows: [...rows] }, idempotencyKey: key })
+      return true
+    } catch (error) {
+      const found = error instanceof ApiFailure ? error.current?.rows : undefined
+      if (Array.isArray(found)) setChecked(byItem(rows, found))
+      setFailure(messageOf(error, 'Nothing was changed.'))
+      return false
+    }
+  }
+  const wrong = [...checked.values()].filter(({ state }) => state === 'wrong').length
+  return { checked, checkedAt, failure, wrong, apply, busy: creating.busy }
+}
