@@ -11,6 +11,7 @@ import { fill } from './fill.ts'
 const RELOADS = 7
 const SCROLL_FRAMES = 240
 const SEARCHED = '9'
+const SETTLED_AFTER_MS = 300
 
 /** The time that a script in the page has left on its root element. */
 const noted = async (page: Page): Promise<number> =>
@@ -30,7 +31,7 @@ const timeToFirstRow = async (page: Page, path: string): Promise<number[]> => {
 const watchForFirstRow = () => {
   const note = (time: number) => document.documentElement.setAttribute('data-noted', String(time))
   const look = () => {
-    if (!document.querySelector('tbody th[scope="row"]')) return requestAnimationFrame(look)
+    if (!document.querySelector('tbody td:not([colspan])')) return requestAnimationFrame(look)
     return requestAnimationFrame(() => note(performance.now()))
   }
   requestAnimationFrame(look)
@@ -55,29 +56,67 @@ const framesWhileScrolling = (page: Page): Promise<number[]> =>
     return taken.slice(1)
   }, SCROLL_FRAMES)
 
-/** Milliseconds from a key press in the search box to the frame that shows the rows it leaves. */
-const keyPressToRows = async (page: Page): Promise<number[]> => {
-  const box = page.getByRole('searchbox')
+/** Milliseconds from what is done in the page to the frame that shows other rows, or none of them the same. */
+const untilRowsChange = async (page: Page, act: () => Promise<void>): Promise<number> => {
+  await page.evaluate((event) => {
+    const first = () => document.querySelector('tbody td')?.closest('tr')?.textContent
+    const before = `${first()} ${document.querySelector('[role=status]')?.textContent}`
+    document.documentElement.removeAttribute('data-noted')
+    const started = ({ timeStamp }: Event) => {
+      for (const name of event) removeEventListener(name, started, true)
+      const look = () => {
+        if (`${first()} ${document.querySelector('[role=status]')?.textContent}` === before)
+          return requestAnimationFrame(look)
+        return requestAnimationFrame(() =>
+          document.documentElement.setAttribute('data-noted', String(performance.now() - timeStamp)),
+        )
+      }
+      requestAnimationFrame(look)
+    }
+    for (const name of event) addEventListener(name, started, true)
+  }, STARTS)
+  await act()
+  return noted(page)
+}
+
+/** What begins the time: the press itself. */
+const STARTS = ['keydown', 'click']
+
+const repeated = async (act: (round: number) => Promise<number>): Promise<number[]> => {
   const times: number[] = []
-  for (let round = 0; round < RELOADS; round += 1) {
+  for (let round = 0; round < RELOADS; round += 1) times.push(await act(round))
+  return times
+}
+
+const keyPressToRows = (page: Page): Promise<number[]> =>
+  repeated(async () => {
+    const box = page.getByRole('searchbox')
     await box.fill('')
     await page.getByRole('status').filter({ hasNotText: ' of ' }).waitFor()
-    await box.evaluate((input) => {
-      const note = (time: number) => document.documentElement.setAttribute('data-noted', String(time))
-      document.documentElement.removeAttribute('data-noted')
-      const onKey = (event: Event) => {
-        const look = () => {
-          if (!document.querySelector('[role=status]')?.textContent?.includes(' of '))
-            return requestAnimationFrame(look)
-          return requestAnimationFrame(() => note(performance.now() - event.timeStamp))
-        }
-        requestAnimationFrame(look)
-      }
-      input.addEventListener('keydown', onKey, { once: true })
-    })
-    await box.press(SEARCHED)
-    times.push(await noted(page))
-  }
+    // Not while the address takes the emptied search.
+    await page.waitForURL((url) => !url.search.includes('search'))
+    return untilRowsChange(page, () => box.press(SEARCHED))
+  })
+
+/** Presses on a head sort upwards, downwards, and as the server has it. Downwards there are surely other rows on top. */
+const sortToRows = (page: Page): Promise<number[]> => {
+  const head = page.getByRole('columnheader').nth(1)
+  return repeated(async () => {
+    await head.click()
+    await page.waitForTimeout(SETTLED_AFTER_MS)
+    const time = await untilRowsChange(page, () => head.click())
+    await head.click()
+    await page.waitForTimeout(SETTLED_AFTER_MS)
+    return time
+  })
+}
+
+/** The filter of the first column that is yes or no, set and taken away. */
+const filterToRows = async (page: Page): Promise<number[]> => {
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const yes = page.getByRole('dialog').getByRole('button', { name: 'No', exact: true }).first()
+  const times = await repeated(() => untilRowsChange(page, () => yes.click()))
+  await page.keyboard.press('Escape')
   return times
 }
 
@@ -106,7 +145,9 @@ const measure = async (
   ] as const) {
     report(`${list}: visit to first row`, await timeToFirstRow(page, path))
     report(`${list}: frames while scrolling end to end`, await framesWhileScrolling(page))
-    report(`${list}: key press to filtered rows`, await keyPressToRows(page))
+    report(`${list}: key press to painted rows`, await keyPressToRows(page))
+    report(`${list}: press on a head to sorted rows`, await sortToRows(page))
+    report(`${list}: filter to painted rows`, await filterToRows(page))
   }
   await context.close()
   await database.close()

@@ -1,8 +1,12 @@
+import { readFile } from 'node:fs/promises'
+import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
 import { createRole } from '@kitroom/contract/roles'
 import { createSize, type Size } from '@kitroom/contract/sizes'
-import { aSize } from '@kitroom/testkit/records'
+import { aSize, insertCatalogue, insertClubThrough } from '@kitroom/testkit/records'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { administratorOf, unique } from './administrator.ts'
+import { insertPack } from './player-pack-screens.ts'
 import { firstCells } from './rows.ts'
 import { expect, test } from './test.ts'
 
@@ -112,4 +116,177 @@ test('roles and permissions are searched, and their names lead to what they hold
   await expect(firstCells(page)).toHaveText(['CLUBS_READ'])
   await page.getByRole('link', { name: 'CLUBS_READ' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Roles with CLUBS_READ')
+})
+
+/** Answers a list with its first record among many like it, each with a number in its name. */
+const multiplied = async (page: Page, api: string, name: string) => {
+  await page.route(`**${api}`, async (route) => {
+    const answer: Record<string, unknown> = await (await route.fetch()).json()
+    const [key, list] = Object.entries(answer).find(([, value]) => Array.isArray(value)) ?? []
+    if (key === undefined || !Array.isArray(list)) throw new Error(`${api} lists nothing`)
+    const rows = Array.from({ length: MANY }, (_, nth) => ({ ...list[0], id: 100_000 + nth, [name]: `Nr ${nth}` }))
+    rows[100] = { ...list[0], [name]: 'Nr 100' }
+    await route.fulfill({ json: { ...answer, [key]: rows } })
+  })
+}
+
+type ListJourney = { path: string; api: string; name: string; back?: 'link' | 'button'; says?: string }
+
+const LISTS: ListJourney[] = [
+  { path: '/admin/clubs', api: '/api/admin/clubs', name: 'name', back: 'link', says: 'Back to clubs' },
+  { path: '/admin/users', api: '/api/admin/users', name: 'first_name', back: 'link', says: 'Back to users' },
+  { path: '/admin/size', api: '/api/admin/size', name: 'name' },
+  { path: '/admin/product-category', api: '/api/admin/product-category', name: 'name' },
+  { path: '/admin/garment-color', api: '/api/admin/garment-color', name: 'name' },
+  { path: '/admin/imprint-color', api: '/api/admin/imprint-color', name: 'name' },
+  { path: '/admin/product', api: '/api/admin/product', name: 'name' },
+  { path: '/cpp/player-pack', api: '/api/cpp/club-player-pack', name: 'name' },
+  { path: '/admin/roles', api: '/api/admin/roles', name: 'name', back: 'button', says: 'Back' },
+  { path: '/admin/permissions', api: '/api/admin/all-permissions', name: 'name', back: 'button', says: 'Back' },
+]
+
+/** How far what scrolls is scrolled: the table, or else the page. */
+const position = (page: Page) =>
+  page.evaluate(() => (document.querySelector('table')?.parentElement?.scrollTop ?? 0) + window.scrollY)
+
+for (const { path, api, name, back = 'button', says = 'Cancel' } of LISTS) {
+  test(`${path} is left and found again by Back, Forward and reload`, async ({ signIn, kitroom }) => {
+    const { admin } = await insertPack(kitroom)
+    await insertClubThrough(admin)
+    const page = await signIn(...ALL_PERMISSION_CODES)
+    await multiplied(page, api, name)
+    const list = `${path}?search=nr&sort=-${name}`
+    await page.goto(list)
+    const opening = page.getByRole('link', { name: 'Nr 100', exact: true })
+    await expect(page.getByText(/^150 /)).toBeVisible()
+    await page.mouse.move(640, 600)
+    // Sorted downwards, it is far from the first one in sight.
+    for (let step = 0; step < 40 && !(await opening.isVisible()); step += 1) {
+      await page.mouse.wheel(0, 400)
+      await page.evaluate(() => new Promise(requestAnimationFrame))
+    }
+    await expect(opening).toBeVisible()
+    await opening.scrollIntoViewIfNeeded()
+    const left = await position(page)
+    const expectAsLeft = async () => {
+      await expect(page).toHaveURL(list)
+      await expect(opening).toBeVisible()
+      await expect.poll(() => position(page)).toBe(left)
+    }
+    await opening.click()
+    await expect(page).toHaveURL(/\/\d+(\/\w+)?$/)
+    const record = page.url()
+    await expect(page.getByText(/^\d+ of \d+$/)).toBeVisible()
+    await page.goBack()
+    await expectAsLeft()
+    await page.goForward()
+    await expect(page).toHaveURL(record)
+    await page.reload()
+    await page.getByRole(back, { name: says, exact: true }).click()
+    await expect(page).toHaveURL(list)
+    await expect(page.getByRole('searchbox')).toHaveValue('nr')
+    await page.goto(list)
+    await expect(page.getByText(/^150 /)).toBeVisible()
+  })
+}
+
+test('an inventory list is found again, sorted and filtered, and the way back stays', async ({ signIn, kitroom }) => {
+  const { product } = await insertCatalogue(await administratorOf(kitroom))
+  const page = await signIn('PRODUCT_READ', 'MANAGE_INVENTORY')
+  await page.goto(`/admin/product?search=${product.code}`)
+  await page.getByRole('button', { name: 'Manage Inventory' }).click()
+  await page.getByRole('columnheader', { name: 'Size' }).click()
+  await page.getByRole('columnheader', { name: 'Size' }).click()
+  await expect(page).toHaveURL(`/admin/product/${product.id}/inventory?sort=-size`)
+  await page.reload()
+  await expect(page.getByRole('columnheader', { name: 'Size' })).toHaveAttribute('aria-sort', 'descending')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL(`/admin/product?search=${product.code}`)
+})
+
+test('products are found by the names of their colors', async ({ signIn, kitroom }) => {
+  const { product } = await insertCatalogue(await administratorOf(kitroom))
+  const page = await signIn('PRODUCT_READ', 'GARMENT_COLOR_READ')
+  await page.goto('/admin/product')
+  await page.getByRole('searchbox').fill(`${product.code} color 1`)
+  await expect(firstCells(page)).toHaveText([product.name])
+  await page.getByRole('link', { name: product.name }).click()
+  await expect(page).toHaveURL(`/admin/product/${product.id}/view`)
+  await expect(page.getByText('Color 0, Color 1')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toHaveCount(0)
+})
+
+test('a saved row is lit, and named where it no longer matches', async ({ signIn, kitroom }) => {
+  const { size } = await (await administratorOf(kitroom)).call(createSize, { body: aSize() })
+  const page = await signIn(...EDITING)
+  await page.goto(`/admin/size?search=${size.code}`)
+  await page.getByRole('link', { name: size.name }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  const row = page.getByRole('row').filter({ hasText: size.code })
+  await expect(row).toHaveAttribute('data-lit')
+  await expect(row).not.toHaveAttribute('data-lit')
+
+  await row.getByRole('link', { name: 'Edit' }).click()
+  const code = unique('NEW')
+  await page.getByRole('textbox', { name: 'Code' }).fill(code)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page).toHaveURL(`/admin/size?search=${size.code}`)
+  await expect(page.getByText('Saved, and not among')).toBeVisible()
+  await page.getByRole('link', { name: size.name }).click()
+  await expect(page).toHaveURL(`/admin/size/${size.id}/edit`)
+})
+
+test('what is seen is exported, and what is selected alone from its bar', async ({ signIn, kitroom }) => {
+  const admin = await administratorOf(kitroom)
+  const word = unique('Export')
+  for (const name of [`-${word}`, `=${word}`]) await admin.call(createSize, { body: aSize({ name, sort_order: -3 }) })
+  const page = await signIn(...EDITING)
+  await page.goto(`/admin/size?search=${word}&columns=name,sort_order&sort=-name`)
+  const exported = async (choice: string) => {
+    await page.getByRole('button', { name: 'Export' }).click()
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: choice }).click()
+    const file = await downloading
+    return { name: file.suggestedFilename(), content: await readFile(await file.path()) }
+  }
+  const csv = await exported('CSV')
+  expect(csv.name).toBe('Sizes.csv')
+  const lines = csv.content.toString('utf8').split('\r\n')
+  expect(lines[0]).toContain('Name,Code,Sort Order')
+  expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual([`'=${word}`, `'-${word}`])
+  expect(lines[1]).toMatch(/,-3$/)
+  const excel = await exported('Excel')
+  expect(excel.name).toBe('Sizes.xlsx')
+  expect(excel.content.subarray(0, 2).toString()).toBe('PK')
+
+  await page.getByRole('button', { name: 'Select' }).click()
+  await page.getByRole('checkbox', { name: `Select -${word}` }).check()
+  await expect(page.getByText('1 selected')).toBeVisible()
+  const selected = await exported('CSV')
+  expect(selected.content.toString('utf8').split('\r\n')).toHaveLength(2)
+})
+
+test('what opens beside a list has no barrier, on a phone as a sheet from below', async ({ signIn, kitroom }) => {
+  await insertPack(kitroom)
+  const page = await signIn(...ALL_PERMISSION_CODES)
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/admin/product')
+    await page.getByRole('button', { name: 'Select' }).click()
+    await page
+      .getByRole('checkbox', { name: /^Select / })
+      .last()
+      .check()
+    for (const name of ['Filters', 'Columns', 'Export']) {
+      await page.getByRole('button', { name }).click()
+      await expect(page.getByRole('dialog', { name })).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog', { name })).toHaveCount(0)
+    }
+    await expectAccessible(page)
+  }
+  await page.getByRole('button', { name: 'Sort' }).click()
+  await page.getByRole('menuitemradio', { name: 'Code' }).click()
+  await expect(page).toHaveURL('/admin/product?sort=code')
 })

@@ -6,6 +6,7 @@ import { useCloseGuard } from '../../ui/form/use-close-guard.tsx'
 import { ImportStockButton } from '../../ui/import/ImportStockButton.tsx'
 import type { Column } from '../../ui/list/column.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
+import type { SavedHere } from '../../ui/list/use-saved-row.ts'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { useIdParam } from '../../ui/page/use-id-param.ts'
 import { BackButton } from './BackButton.tsx'
@@ -67,6 +68,7 @@ export function InventoryPage() {
   const [isDirty, setDirty] = useState(false)
   const { tryToClose, question } = useCloseGuard(isDirty, () => setLayout('table'))
   const [editing, setEditing] = useState<InventoryItem | null>(null)
+  const [saved, setSaved] = useState<SavedHere | null>(null)
   const edit = useCallback((item: InventoryItem) => <EditButton item={item} onEdit={setEditing} />, [])
   const buttons = (
     <>
@@ -98,11 +100,18 @@ export function InventoryPage() {
         columns={columns}
         searchLabel="Search by color, size or SKU"
         buttons={buttons}
+        savedHere={saved}
         actions={edit}
         actionsWidth={96}
         empty="There is nothing to count yet: this product comes in no garment color and size."
       />
-      {editing && <UpdateInventoryDialog item={editing} onClose={() => setEditing(null)} />}
+      {editing && (
+        <UpdateInventoryDialog
+          item={editing}
+          onClose={() => setEditing(null)}
+          onSaved={() => setSaved({ id: editing.id })}
+        />
+      )}
     </>
   )
 }

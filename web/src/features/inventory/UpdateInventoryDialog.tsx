@@ -16,10 +16,10 @@ import { InventoryFields } from './InventoryFields.tsx'
 import { ItemHistory } from './ItemHistory.tsx'
 import { useInventoryForm } from './use-inventory-form.ts'
 
-type UpdateInventoryDialogProps = { item: InventoryItem; onClose: () => void }
+type UpdateInventoryDialogProps = { item: InventoryItem; onClose: () => void; onSaved: () => void }
 
 /** Edits one item and adjusts its quantity, beside what was adjusted before. */
-export function UpdateInventoryDialog({ item, onClose }: UpdateInventoryDialogProps) {
+export function UpdateInventoryDialog({ item, onClose, onSaved }: UpdateInventoryDialogProps) {
   const titleId = useId()
   const [fields] = useState<FormFields>(() => new Map())
   const [available, setAvailable] = useState(item.available_qty)
@@ -34,6 +34,7 @@ export function UpdateInventoryDialog({ item, onClose }: UpdateInventoryDialogPr
     fallback: 'Failed to update',
     onSaved: (answer) => {
       whenSaved(answer)
+      onSaved()
       onClose()
     },
   })

@@ -23,10 +23,15 @@ const COLUMNS = columnsOf<Product>(Product, [
     value: ({ product_category_name }) => product_category_name,
     width: '14%',
   },
-  { field: 'supplier_name', label: 'Supplier', kind: 'choice', width: '16%' },
+  {
+    field: 'supplier_name',
+    label: 'Supplier',
+    kind: 'choice',
+    searched: ({ supplier_code }) => supplier_code,
+    width: '16%',
+  },
   { field: 'is_active', width: 90 },
   { field: 'sort_order', width: 104 },
-  { field: 'supplier_code', hidden: true, width: '13%' },
   LAST_CHANGED,
 ])
 

@@ -20,7 +20,7 @@ import type { InlineTableProps, NamedInput, NamedRow } from './named-row.ts'
 
 /** A table of named things whose rows are edited where they stand, with a last row that makes a new one. */
 export function InlineEditTable(props: InlineTableProps) {
-  const { label, one, rows, schema, texts, create, update, open, mark, actions } = props
+  const { label, one, rows, schema, texts, create, open, mark, actions } = props
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'))
   const columns = useMemo(
     () =>
@@ -35,16 +35,25 @@ export function InlineEditTable(props: InlineTableProps) {
   const { matching, state, change, selection } = list
   const [unsavedIds, setUnsavedIds] = useState<ReadonlySet<number>>(new Set())
   const [newId, flashNew] = useFlash<number>()
+  const [savedId, setSavedId] = useState<number | null>(null)
   const guard = useUnsavedGuard(unsavedIds.size > 0)
 
   const onUnsaved = useCallback((id: number, unsaved: boolean) => {
     setUnsavedIds((ids) => (ids.has(id) === unsaved ? ids : ids.symmetricDifference(new Set([id]))))
   }, [])
+  const update =
+    props.update &&
+    (async (row: NamedRow, input: NamedInput) => {
+      await props.update?.(row, input)
+      setSavedId(row.id)
+    })
   const add =
     create &&
     (async (input: NamedInput) => {
       const id = await create(input)
-      if (id !== undefined) flashNew(id, SAVED_SHOWN_MS)
+      if (id === undefined) return
+      flashNew(id, SAVED_SHOWN_MS)
+      setSavedId(id)
     })
 
   // What is being written, and what was just made, does not vanish because it does not match.
@@ -55,7 +64,7 @@ export function InlineEditTable(props: InlineTableProps) {
   const extra = list.shown.filter(({ id }) => id !== 'name' && id !== 'description')
 
   return (
-    <ListFrame list={list} title={label} one={one} empty="" cards={!isWide} saved={null} open={open} alwaysDrawn>
+    <ListFrame list={list} title={label} one={one} empty="" cards={!isWide} saved={savedId} open={open} alwaysDrawn>
       <Paper variant="outlined" sx={{ borderRadius: 1.5, overflow: 'hidden' }}>
         <Table aria-label={label} role="table" sx={{ display: { xs: 'block', md: 'table' }, tableLayout: 'fixed' }}>
           <TableHead role="rowgroup" sx={{ display: { xs: 'none', md: 'table-header-group' } }}>

@@ -1,5 +1,6 @@
+import CheckBoxIcon from '@mui/icons-material/CheckBox'
+import CheckBoxOutlineBlankIcon from '@mui/icons-material/CheckBoxOutlineBlank'
 import ViewColumnOutlinedIcon from '@mui/icons-material/ViewColumnOutlined'
-import Checkbox from '@mui/material/Checkbox'
 import MenuItem from '@mui/material/MenuItem'
 import MenuList from '@mui/material/MenuList'
 import { type Column, namingColumn } from './column.ts'
@@ -36,9 +37,9 @@ export function ColumnsMenu<Row>({ columns, shown, onChoose }: ColumnsMenuProps<
               aria-checked={isShown(column)}
               disabled={column === naming || column.fixed === true}
               onClick={() => toggle(column)}
-              sx={{ pl: 0.75 }}
+              sx={{ gap: 1.25, '& svg': { fontSize: '1.25rem' } }}
             >
-              <Checkbox checked={isShown(column)} tabIndex={-1} disableRipple aria-hidden sx={{ py: 0.25 }} />
+              {isShown(column) ? <CheckBoxIcon color="primary" /> : <CheckBoxOutlineBlankIcon color="action" />}
               {column.label}
             </MenuItem>
           ))}

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { type Column, type ListRow, namingColumn } from './column.ts'
+import { useKeepHeights, useLeftHeights } from './left-lists.ts'
 import { RowCheckbox } from './RowCheckbox.tsx'
 import { RowName } from './RowName.tsx'
 import { usePrinting } from './use-printing.ts'
@@ -41,8 +42,10 @@ export function ListCards<Row extends ListRow>(props: ListCardsProps<Row>) {
     getItemKey: (index) => rows[index]?.id ?? index,
     estimateSize: () => CARD_HEIGHT,
     overscan: OVERSCAN,
+    initialMeasurementsCache: useLeftHeights(),
     scrollMargin: margin,
   })
+  useKeepHeights(virtualizer)
   const { indexes, before, after, measure } = isWindowed ? windowOf(virtualizer, margin) : everyRow(rows.length)
 
   return (

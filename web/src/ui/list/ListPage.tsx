@@ -10,7 +10,7 @@ import { ListFrame } from './ListFrame.tsx'
 import { ListLink } from './ListLink.tsx'
 import { ListTable } from './ListTable.tsx'
 import { useList } from './use-list.ts'
-import { useSavedRow } from './use-saved-row.ts'
+import { type SavedHere, useSavedRow } from './use-saved-row.ts'
 
 type ListPageProps<Row extends ListRow> = {
   title: string
@@ -42,6 +42,8 @@ type ListPageProps<Row extends ListRow> = {
   maxHeight?: number | string
   /** Said when there are no rows at all. */
   empty?: string
+  /** What was last saved without leaving the list. */
+  savedHere?: SavedHere | null
   /** What can be done to the rows that are selected, besides exporting them. */
   selectionActions?: ((rows: readonly Row[]) => ReactNode) | undefined
 }
@@ -57,7 +59,7 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'))
   const table = useRef<HTMLDivElement>(null)
   const list = useList({ rows, columns, search, scroller: table })
-  const { saved, lit } = useSavedRow()
+  const { saved, lit } = useSavedRow(props.savedHere)
   const open = props.open ?? (edit || props.view)
   const rowActions = useRowActions(isWide ? actions : (props.cardActions ?? actions), edit)
   const { matching, shown, selection, state, change } = list

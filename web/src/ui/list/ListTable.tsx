@@ -9,6 +9,7 @@ import { memo, type ReactNode, type RefObject } from 'react'
 import { AllCheckbox } from './AllCheckbox.tsx'
 import { type Column, type ListRow, namingColumn } from './column.ts'
 import { HeadCell } from './HeadCell.tsx'
+import { useKeepHeights, useLeftHeights } from './left-lists.ts'
 import { RowCheckbox } from './RowCheckbox.tsx'
 import { RowName } from './RowName.tsx'
 import type { Sort } from './sort-rows.ts'
@@ -60,7 +61,9 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
     getItemKey: (index) => rows[index]?.id ?? index,
     estimateSize: () => ROW_HEIGHT,
     overscan: OVERSCAN,
+    initialMeasurementsCache: useLeftHeights(),
   })
+  useKeepHeights(virtualizer)
   const { indexes, before, after, measure } = isWindowed ? windowOf(virtualizer) : everyRow(rows.length)
   const width = columns.length + (actions ? 1 : 0) + (selection.active ? 1 : 0)
 

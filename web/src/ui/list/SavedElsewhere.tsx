@@ -11,14 +11,17 @@ type SavedElsewhereProps<Row> = {
   open: ((row: Row) => string) | undefined
 }
 
-/** Leads to what was just saved where search and filters leave it out. */
+/** Leads to what was just saved where search and filters leave it out. Others say nothing of it any more. */
 export function SavedElsewhere<Row extends ListRow>({ list, saved, open }: SavedElsewhereProps<Row>) {
-  const [closed, setClosed] = useState(false)
+  const about = JSON.stringify([list.state.search, list.state.filters])
+  const [closed, setClosed] = useState<number | null>(null)
+  const [seen, setSeen] = useState({ saved, about })
+  if (seen.saved !== saved) setSeen({ saved, about })
   const row = list.rows.find(({ id }) => id === saved)
   const naming = namingColumn(list.columns)
-  if (closed || !row || !naming || list.matching.includes(row)) return null
+  if (closed === saved || seen.about !== about || !row || !naming || list.matching.includes(row)) return null
   return (
-    <Alert severity="info" role="status" onClose={() => setClosed(true)} sx={{ mb: 1.5, displayPrint: 'none' }}>
+    <Alert severity="info" role="status" onClose={() => setClosed(saved)} sx={{ mb: 1.5, displayPrint: 'none' }}>
       Saved, and not among what is searched and filtered for:{' '}
       <RowName to={open?.(row)}>{String(naming.value(row) ?? '')}</RowName>
     </Alert>

@@ -1,10 +1,14 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import type { VirtualItem, Virtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 type Left = { search: string; tableTop: number; pageTop: number }
 
 /** How far each list was scrolled when it was left in this tab, by its path. */
 const leftLists = new Map<string, Left>()
+
+/** How tall the rows were that each list had drawn, by its path: only then the same scroll position shows the same rows. */
+const leftHeights = new Map<string, VirtualItem[]>()
 
 /** The state of a navigation that leads back to a list. */
 export const RETURNING = { returning: true } as const
@@ -13,7 +17,22 @@ export const RETURNING = { returning: true } as const
 export const returningFrom = (saved: number | null) => ({ ...RETURNING, saved })
 
 /** The next person at this browser starts afresh. */
-export const forgetLeftLists = (): void => leftLists.clear()
+export const forgetLeftLists = (): void => {
+  leftLists.clear()
+  leftHeights.clear()
+}
+
+/** The heights of rows that an earlier visit has measured. */
+export const useLeftHeights = (): VirtualItem[] => {
+  const { pathname } = useLocation()
+  return useState(() => leftHeights.get(pathname) ?? [])[0]
+}
+
+/** Keeps what is measured for the next visit. */
+export const useKeepHeights = <S extends Element | Window>(virtualizer: Virtualizer<S, Element>): void => {
+  const { pathname } = useLocation()
+  useLayoutEffect(() => () => void leftHeights.set(pathname, virtualizer.takeSnapshot()), [pathname, virtualizer])
+}
 
 /**
  * Keeps how far a list is scrolled, and scrolls it there on a way back: the browser's, and Back, Cancel and Save of a

@@ -3,6 +3,9 @@ import { useSavedRecord } from './left-lists.ts'
 
 const LIT_MS = 2000
 
+/** A save without leaving the list; another one is another object. */
+export type SavedHere = { readonly id: number }
+
 type SavedRow = {
   /** The record that was saved just before the list was shown. */
   saved: number | null
@@ -10,16 +13,19 @@ type SavedRow = {
   lit: number | null
 }
 
-/** What was saved just before a list was shown. Its row is lit for a moment. */
-export const useSavedRow = (): SavedRow => {
-  const saved = useSavedRecord()
-  const [lit, setLit] = useState(saved)
+/** What was saved just before a list was shown, or last in the list itself. Its row is lit for a moment. */
+export const useSavedRow = (savedHere: SavedHere | null = null): SavedRow => {
+  const savedBefore = useSavedRecord()
+  const saved = savedHere?.id ?? savedBefore
+  const [over, setOver] = useState<unknown>(null)
+  // Saved a second time it is lit again.
+  const save = savedHere ?? savedBefore
   useEffect(() => {
-    if (saved === null) return
-    const timer = setTimeout(() => setLit(null), LIT_MS)
+    if (save === null) return
+    const timer = setTimeout(() => setOver(save), LIT_MS)
     return () => clearTimeout(timer)
-  }, [saved])
-  return { saved, lit }
+  }, [save])
+  return { saved, lit: over === save ? null : saved }
 }
 
 /** A lit row. */
