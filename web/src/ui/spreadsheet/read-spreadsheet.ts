@@ -1,35 +1,19 @@
-import { FILE_BYTES_MAX, FILE_MEGABYTES_MAX, UnreadableError, unreadable } from './read-limits.ts'
+import { askWorker } from './ask-worker.ts'
+import { FILE_BYTES_MAX, FILE_MEGABYTES_MAX, unreadable } from './read-limits.ts'
 import type { Spreadsheet } from './read-sheet.ts'
-import type { ReadAnswer, ReadRequest } from './read-worker.ts'
+import type { ReadRequest } from './read-worker.ts'
 
 /** A file that takes longer is meant to do harm, or nobody waits for it. */
 const READ_MS_MAX = 30_000
 
 /** Shorter texts are read at once. */
-const LONG_TEXT_LENGTH = 500_000
+const LONG_TEXT_LENGTH = 100_000
 
-/** A worker is ended from outside, whatever a file does to it. */
-const readInWorker = (request: ReadRequest): Promise<Spreadsheet> =>
-  new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./read-worker.ts', import.meta.url), { type: 'module' })
-    const end = (failure: string) => {
-      worker.terminate()
-      clearTimeout(limit)
-      reject(new UnreadableError(failure))
-    }
-    const limit = setTimeout(() => end('The file takes too long to read'), READ_MS_MAX)
-    worker.onerror = () => end('The file cannot be read')
-    worker.onmessage = ({ data }: MessageEvent<ReadAnswer>) => {
-      if ('unreadable' in data) {
-        end(data.unreadable)
-        return
-      }
-      worker.terminate()
-      clearTimeout(limit)
-      resolve(data.spreadsheet)
-    }
-    worker.postMessage(request, [request.bytes])
-  })
+const readInWorker = (request: ReadRequest): Promise<Spreadsheet> => {
+  const worker = new Worker(new URL('./read-worker.ts', import.meta.url), { type: 'module' })
+  const tooLong = 'The file takes too long to read'
+  return askWorker(worker, request, { limitMs: READ_MS_MAX, tooLong, transfer: [request.bytes] })
+}
 
 const withoutEnding = (name: string): string => name.replace(/\.[^.]*$/, '')
 

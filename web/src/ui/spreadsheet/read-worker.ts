@@ -1,15 +1,15 @@
+import type { WorkerAnswer } from './ask-worker.ts'
 import { readBytes } from './read-bytes.ts'
 import { UnreadableError } from './read-limits.ts'
 import type { Spreadsheet } from './read-sheet.ts'
 
 export type ReadRequest = { readonly bytes: ArrayBuffer; readonly name: string }
-export type ReadAnswer = { readonly spreadsheet: Spreadsheet } | { readonly unreadable: string }
 
-const answerTo = async ({ bytes, name }: ReadRequest): Promise<ReadAnswer> => {
+const answerTo = async ({ bytes, name }: ReadRequest): Promise<WorkerAnswer<Spreadsheet>> => {
   try {
-    return { spreadsheet: await readBytes(new Uint8Array(bytes), name) }
+    return { result: await readBytes(new Uint8Array(bytes), name) }
   } catch (error) {
-    return { unreadable: error instanceof UnreadableError ? error.message : 'The file cannot be read' }
+    return { failure: error instanceof UnreadableError ? error.message : 'The file cannot be read' }
   }
 }
 

@@ -1,46 +1,16 @@
-import type { Cell, SheetData } from 'write-excel-file/universal'
-import type { Table, TableCell } from './table.ts'
+import { askWorker } from './ask-worker.ts'
+import type { Table } from './table.ts'
 
-/** What the names of sheets may not have, and how long they may be. */
-const NOT_IN_NAMES = /[\\/?*[\]:]/g
-const NAME_MAX = 31
+/** So many rows are written before a person sees the page stand still. */
+const ROWS_AT_ONCE = 500
+const WRITE_MS_MAX = 60_000
 
-/** More than a spreadsheet can hold in one cell; the rest would make the file unreadable. */
-const CELL_MAX = 32_767
-
-const WIDTH_MIN = 8
-const WIDTH_MAX = 48
-
-/** Excel reads '_x0041_' as 'A', unless its first sign is written so, too. */
-const withoutEscapes = (text: string): string => text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
-
-const cellOf = (value: TableCell): Cell | null => {
-  if (value === '') return null
-  return typeof value === 'number'
-    ? { type: Number, value }
-    : // Format '@' is text: a spreadsheet neither runs it nor makes a date of it.
-      { type: String, value: withoutEscapes(value.slice(0, CELL_MAX)), format: '@' }
-}
-
-const headingOf = (value: string): Cell => ({ type: String, value, fontWeight: 'bold' })
-
-const widthOf = ({ headings, rows }: Table, column: number): number => {
-  const lengths = [headings, ...rows.slice(0, 100)].map((row) => String(row[column] ?? '').length)
-  return Math.min(WIDTH_MAX, Math.max(WIDTH_MIN, ...lengths) + 2)
-}
-
-const sheetOf = (table: Table) => {
-  const data: SheetData = [table.headings.map(headingOf), ...table.rows.map((row) => row.map(cellOf))]
-  return {
-    data,
-    sheet: table.name.replace(NOT_IN_NAMES, ' ').slice(0, NAME_MAX),
-    columns: table.headings.map((_, column) => ({ width: widthOf(table, column) })),
-    stickyRowsCount: 1,
-  }
-}
-
-/** Tables as an Excel file, a sheet each. */
+/** Tables as an Excel file, a sheet each. Large ones are written in a worker. */
 export const writeExcel = async (...tables: readonly Table[]): Promise<Blob> => {
-  const { default: write } = await import('write-excel-file/universal')
-  return write(tables.map(sheetOf)).toBlob()
+  if (tables.every(({ rows }) => rows.length <= ROWS_AT_ONCE)) {
+    const { excelFile } = await import('./excel-file.ts')
+    return excelFile(tables)
+  }
+  const worker = new Worker(new URL('./write-worker.ts', import.meta.url), { type: 'module' })
+  return askWorker(worker, tables, { limitMs: WRITE_MS_MAX, tooLong: 'The file takes too long to write' })
 }
