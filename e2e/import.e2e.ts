@@ -164,3 +164,38 @@ test('a hostile file is refused in words', async ({ signIn }) => {
   await choose('old.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'))
   await expect(page.getByText(/old format or has a password/)).toBeVisible()
 })
+
+const LISTS: readonly [path: string, codes: readonly string[]][] = [
+  ['/admin/clubs', ['CLUBS_READ', 'CLUBS_UPDATE']],
+  ['/admin/users', ['USERS_READ', 'USERS_UPDATE']],
+  ['/admin/size', ['SIZE_READ', 'SIZE_UPDATE']],
+  ['/admin/product-category', ['PRODUCT_CATEGORY_READ', 'PRODUCT_CATEGORY_UPDATE']],
+  ['/admin/garment-color', ['GARMENT_COLOR_READ', 'GARMENT_COLOR_UPDATE']],
+  ['/admin/imprint-color', ['IMPRINT_COLOR_READ', 'IMPRINT_COLOR_UPDATE']],
+  ['/admin/product', ['PRODUCT_READ', 'PRODUCT_UPDATE']],
+]
+
+for (const [list, codes] of LISTS) {
+  test(`what ${list} exports is imported without a change`, async ({ signIn, kitroom }) => {
+    const admin = await administratorOf(kitroom)
+    await insertCatalogue(admin)
+    await insertClubThrough(admin)
+    const page = await signIn(...codes)
+    for (const format of ['CSV', 'Excel']) {
+      await page.goto(list)
+      await button(page, 'Export').click()
+      const downloading = page.waitForEvent('download')
+      await page.getByRole('menuitem', { name: format, exact: true }).click()
+      const download = await downloading
+      await button(page, 'Import').click()
+      await page.getByRole('menuitem', { name: 'From a file or the clipboard' }).click()
+      await page.getByLabel('Spreadsheet file').setInputFiles({
+        name: download.suggestedFilename(),
+        mimeType: 'application/octet-stream',
+        buffer: await readFile(await download.path()),
+      })
+      await expect(page.getByText('Nothing is different.')).toBeVisible()
+      for (const none of ['New 0', 'Changed 0', 'Wrong 0']) await expect(tab(page, none)).toBeVisible()
+    }
+  })
+}

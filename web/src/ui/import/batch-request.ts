@@ -11,10 +11,10 @@ export const sentRows = ({ sheet, leftOut }: ImportState): SheetRow[] =>
 type Cells = Record<string, string>
 
 /** A moment without a time zone is one of this browser, which the server does not know. */
-const withMoments = (bulk: BulkArea, cells: SheetRow['cells']): Cells => {
-  const moments = importFields(bulk).flatMap(({ kind, name }) => {
+const withMoments = (cells: SheetRow['cells'], fields: readonly string[]): Cells => {
+  const moments = fields.flatMap((name) => {
     const text = cells[name]?.trim()
-    return kind === 'date-time' && text ? [[name, readMoment(text) ?? text]] : []
+    return text ? [[name, readMoment(text) ?? text]] : []
   })
   return { ...cells, ...Object.fromEntries(moments) }
 }
@@ -33,14 +33,17 @@ export const batchRequest = (
   { area, bulk }: { area: string; bulk: BulkArea },
   state: ImportState,
   seen?: ReadonlyMap<string, CheckedRow>,
-): BatchInput => ({
-  area,
-  kind: 'import',
-  rows: sentRows(state).map(
-    ({ id, cells }): BatchRowInput => ({
-      cells: withCountedAt(withMoments(bulk, cells), state.checkedAt),
-      ...(seen ? { updated_at: seen.get(id)?.updated_at ?? null } : {}),
-    }),
-  ),
-  send_invitations: state.sendsInvitations,
-})
+): BatchInput => {
+  const moments = importFields(bulk).flatMap(({ kind, name }) => (kind === 'date-time' ? [name] : []))
+  return {
+    area,
+    kind: 'import',
+    rows: sentRows(state).map(
+      ({ id, cells }): BatchRowInput => ({
+        cells: withCountedAt(withMoments(cells, moments), state.checkedAt),
+        ...(seen ? { updated_at: seen.get(id)?.updated_at ?? null } : {}),
+      }),
+    ),
+    send_invitations: state.sendsInvitations,
+  }
+}

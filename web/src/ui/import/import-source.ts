@@ -25,18 +25,22 @@ export type Source = {
 
 const EXAMPLES = 3
 
-/** Somebody's own row may have a few texts of the example: all of its fields must be there. */
-const isExample = (bulk: BulkArea, matched: readonly (string | null)[], row: readonly string[]): boolean =>
-  Object.entries(exampleRow(bulk)).every(([field, text]) => {
-    const column = matched.indexOf(field)
-    return column >= 0 && row[column] === text
-  })
+/** Where the example row of the template is. Somebody's own row may have a few of its texts: all of them must be there. */
+const findExample = (
+  bulk: BulkArea,
+  matched: readonly (string | null)[],
+  rows: readonly (readonly string[])[],
+): number => {
+  const cells = Object.entries(exampleRow(bulk)).map(([field, text]) => ({ column: matched.indexOf(field), text }))
+  if (cells.some(({ column }) => column < 0)) return -1
+  return rows.findIndex((row) => cells.every(({ column, text }) => row[column] === text))
+}
 
 /** A sheet with its first row as headings, each matched to a field. */
 export const sourceOf = (bulk: BulkArea, sheet: ReadSheet): Source => {
   const [headings = [], ...all] = sheet.rows
   const matched = matchHeadings(importFields(bulk), bulk.synonyms, headings)
-  const example = all.findIndex((row) => isExample(bulk, matched, row))
+  const example = findExample(bulk, matched, all)
   const rows = example < 0 ? all : all.toSpliced(example, 1)
   // Row 0 holds the headings.
   const unread = sheet.unread.map((cell) => ({
