@@ -108,9 +108,17 @@ const describe = (name: string, schema: Schema): Field | undefined => {
   }
 }
 
+// Asked for each of ten thousand rows.
+const described = new WeakMap<z.ZodObject, readonly Field[]>()
+
 /** The described fields of a schema, in its order. */
-export const describeFields = (schema: z.ZodObject): Field[] =>
-  Object.entries(schema.shape).flatMap(([name, own]) => describe(name, own) ?? [])
+export const describeFields = (schema: z.ZodObject): readonly Field[] => {
+  const known = described.get(schema)
+  if (known) return known
+  const fields = Object.entries(schema.shape).flatMap(([name, own]) => describe(name, own) ?? [])
+  described.set(schema, fields)
+  return fields
+}
 
 /** One of them; whoever asks for another has made a mistake. */
 export const fieldOf = (schema: z.ZodObject, name: string): Field => {

@@ -301,6 +301,17 @@ test('nobody hands out in many rows what they could not in one', async () => {
   ])
 })
 
+test('a list that is imported again is no change, also for the people whom one may not edit', async () => {
+  const system = await startApp()
+  await system.signInAdministrator()
+  const staff = await system.signIn('USERS_READ', 'USERS_UPDATE')
+  const { users } = await staff.call(listUsers)
+  const rows = rowsOf(users.map(({ email, last_name, role_name }) => ({ email, last_name, app_role_id: role_name })))
+  expect(new Set(statesOf(await check(staff, 'users', rows)))).toEqual(new Set(['unchanged']))
+  const renamed = rows.map(({ cells }) => ({ cells: { ...cells, last_name: 'Renamed' } }))
+  expect(statesOf(await check(staff, 'users', renamed))).toContain('wrong')
+})
+
 test('the last administrator stays, however many rows take them away together', async () => {
   const { admin, insertPerson } = await withCatalogue()
   const other = await insertPerson(ALL_PERMISSION_CODES)

@@ -219,12 +219,14 @@ const refuseTaken = async (
   }
 }
 
+/** A row that changes nothing breaks no rule: whoever exports a list may import it. */
 const applyRules = async (
-  { db, actor, target: { store }, sendsInvitations }: Planning,
+  { db, actor, target, sendsInvitations }: Planning,
   drafts: readonly Draft[],
 ): Promise<void> => {
+  const { store } = target
   if (!store.check) return
-  const rows = sound(drafts)
+  const rows = sound(drafts).filter((draft) => !draft.before || differentFields(target, draft).length > 0)
   for (const { row, path, message } of await store.check({ db, actor, sendsInvitations }, rows)) {
     rows[row]?.errors.push({ path, message })
   }
@@ -238,23 +240,28 @@ const namesOf = (references: ReferenceOptions): Names => {
   return (area) => byArea.get(area ?? '')
 }
 
-const plannedOf = ({ bulk, store }: BatchTarget, names: Names, draft: Draft): PlannedRow => {
-  const { before, values, named, errors, notes } = draft
+/** The fields that a row sets to something different. */
+const differentFields = ({ bulk, store }: BatchTarget, { before, values, named }: Draft): Field[] => {
+  const held = before ? store.valuesOf(before) : {}
+  return describeFields(bulk.input).filter(
+    (field) =>
+      named.has(field.name) &&
+      !bulk.remarks?.includes(field.name) &&
+      !isSameCell(field, held[field.name] ?? null, values[field.name] ?? null),
+  )
+}
+
+const plannedOf = (target: BatchTarget, names: Names, draft: Draft): PlannedRow => {
+  const { store } = target
+  const { before, values, errors, notes } = draft
   const held = before ? store.valuesOf(before) : {}
   const textOf = (field: Field, value: unknown) => formatCell(field, value, names(field.refersTo))
-  const changes =
-    errors.length > 0
-      ? []
-      : describeFields(bulk.input)
-          .filter(({ name }) => named.has(name) && !bulk.remarks?.includes(name))
-          .map((field) => ({
-            path: field.name,
-            before: textOf(field, held[field.name] ?? null),
-            after: textOf(field, values[field.name] ?? null),
-            isSame: isSameCell(field, held[field.name] ?? null, values[field.name] ?? null),
-          }))
-          .filter(({ isSame }) => !isSame)
-          .map(({ path, before, after }) => ({ path, before, after }))
+  const different = errors.length > 0 ? [] : differentFields(target, draft)
+  const changes = different.map((field) => ({
+    path: field.name,
+    before: textOf(field, held[field.name] ?? null),
+    after: textOf(field, values[field.name] ?? null),
+  }))
   const state = errors.length > 0 ? 'wrong' : !before ? 'new' : changes.length > 0 ? 'changed' : 'unchanged'
   const checked: CheckedRow = {
     state,
