@@ -305,6 +305,87 @@ test('a product is edited as a grid of colors and sizes, and all of it is applie
   await expectAccessibleInBothThemes(page)
 })
 
+test('SKUs are filled by a pattern, and a product is set up at once', async ({ signIn, kitroom }) => {
+  const { admin, product, item, sku, read } = await insertInventory(kitroom)
+  const page = await signIn('MANAGE_INVENTORY')
+  await page.goto(`/admin/product/${product.id}/inventory`)
+  await page.getByRole('button', { name: 'Fill SKUs' }).click()
+  const filling = page.getByRole('dialog', { name: 'Fill SKUs' })
+  await expect(filling.getByRole('listitem')).toHaveCount(3)
+  await filling.getByRole('textbox', { name: 'Pattern' }).fill('{product}-{size}')
+  await expect(filling.getByText(/stands twice/).first()).toBeVisible()
+  await expect(filling.getByRole('button', { name: 'Apply to 3 items' })).toBeDisabled()
+  await filling.getByRole('textbox', { name: 'Pattern' }).fill('{product}-{color}-{size}')
+  await filling.getByRole('checkbox', { name: 'Only empty ones' }).uncheck()
+  await expect(filling.getByRole('listitem')).toHaveCount(4)
+  await expectAccessible(page)
+  await filling.getByRole('checkbox', { name: 'Only empty ones' }).check()
+  await filling.getByRole('button', { name: 'Apply to 3 items' }).click()
+  await expect(filling).toHaveCount(0)
+  expect((await read()).sku).toBe(sku)
+  const filled = await itemsOf(admin, product.id)
+  expect(filled.filter((one) => one.sku === `${product.code}-${one.size_code}`)).toEqual([])
+  expect(filled.filter((one) => one.id !== item.id && one.sku?.startsWith(`${product.code}-`))).toHaveLength(3)
+
+  await page.getByRole('button', { name: 'Set up all' }).click()
+  const setting = page.getByRole('dialog', { name: 'Set up all' })
+  await setting.getByRole('textbox', { name: 'Low level' }).fill('12')
+  await setting.getByRole('textbox', { name: 'Critical level' }).fill('4')
+  await setting.getByRole('combobox', { name: 'Orderable' }).click()
+  await page.getByRole('option', { name: 'Yes' }).click()
+  await setting.getByRole('button', { name: 'Apply to 4 items' }).click()
+  await expect(page.getByText('4 items set up.')).toBeVisible()
+  for (const one of await itemsOf(admin, product.id)) {
+    expect(one).toMatchObject({ low_stock_level: 12, critical_stock_level: 4, in_stock: true })
+  }
+  await expect(page.getByText('Not set up', { exact: true })).toHaveCount(0)
+})
+
+test('stock is counted on a phone, without a connection, and the differences are applied together', async ({
+  signIn,
+  kitroom,
+}) => {
+  const { admin, product, item, sku, read } = await insertInventory(kitroom)
+  const page = await signIn('MANAGE_INVENTORY')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/admin/product/${product.id}/inventory`)
+  const counting = page.getByRole('dialog', { name: 'Count stock' })
+  const open = () => page.getByRole('button', { name: 'Count stock' }).click()
+  await open()
+  await expect(counting.getByRole('listitem')).toHaveCount(4)
+  await expect(counting.getByRole('button', { name: 'Finish (0 of 4)' })).toBeDisabled()
+  await page.context().setOffline(true)
+  await counting.getByRole('searchbox', { name: 'Find an item' }).fill(sku.toLowerCase())
+  await expect(counting.getByRole('listitem')).toHaveCount(1)
+  await counting.getByRole('textbox', { name: /^Counted of/ }).fill('17')
+  await counting.getByRole('button', { name: /^One more/ }).click()
+  await counting.getByRole('searchbox').fill('')
+  await counting
+    .getByRole('button', { name: /^One less/ })
+    .last()
+    .click()
+  await expect(counting.getByRole('button', { name: 'Finish (2 of 4)' })).toBeVisible()
+  await expectAccessible(page)
+  await counting.getByRole('button', { name: 'Finish (2 of 4)' }).click()
+  await expect(counting.getByRole('alert')).toContainText('The count stays on this device.')
+
+  await page.context().setOffline(false)
+  await page.reload()
+  await admin.call(updateInventoryItem, { params: { id: item.id }, body: { adjustment_qty: 2, notes: null } })
+  await open()
+  await counting.getByRole('button', { name: 'Finish (2 of 4)' }).click()
+  await expect(counting.getByRole('status')).toHaveText(
+    '2 counted, 1 different. 2 not counted, which stay as they are.',
+  )
+  await expect(counting.getByRole('listitem')).toContainText([/22 → 20\+2 since/])
+  await expectAccessible(page)
+  await counting.getByRole('button', { name: 'Apply 1 difference' }).click()
+  await expect(counting).toHaveCount(0)
+  expect((await read()).available_qty).toBe(20)
+  await open()
+  await expect(counting.getByRole('button', { name: 'Finish (0 of 4)' })).toBeVisible()
+})
+
 test('an SKU that another item has is refused at the SKU', async ({ signIn, kitroom }) => {
   const { admin, product, sku, item } = await insertInventory(kitroom)
   const other = (await itemsOf(admin, product.id)).find(({ id }) => id !== item.id)

@@ -247,14 +247,21 @@ export const listProductMovements = endpoint({
   answer: z.object(movements),
 })
 
-export const listMovedItems = endpoint({
+/** What the items of a product need to be set up with, and which of them nobody has touched. */
+export const getStockSetup = endpoint({
   method: 'GET',
-  path: '/api/admin/product-inventory-items/:id/moved',
-  summary: 'The items of a product that were ever moved or counted',
+  path: '/api/admin/product-inventory-items/:id/setup',
+  summary: 'The codes that SKUs of a product are made of, and which of its items were ever moved',
   access: 'MANAGE_INVENTORY',
   denied: DENIED,
   params: IdParams,
-  answer: z.object({ item_ids: z.array(z.int()) }),
+  answer: z.object({
+    product_code: z.string().meta({ example: 'LIB-J' }),
+    supplier_code: z.string().meta({ example: 'SP-1042' }),
+    colors: z.array(z.object({ id: z.int(), code: z.string().meta({ example: 'NVY' }) })),
+    /** Items that were ever moved or counted. */
+    moved_item_ids: z.array(z.int()),
+  }),
 })
 
 export const UNDONE_BEFORE = 'This movement has been undone before'

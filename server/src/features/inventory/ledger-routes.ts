@@ -22,9 +22,9 @@ export const ledgerRoutes = (mount: Mount['mount']): void => {
     }
   })
 
-  mount(inventory.listMovedItems, async ({ db, params }) => {
-    if (!(await queries.findProductName(db, params.id))) notFound('Product')
-    return { item_ids: await movements.listMovedItems(db, params.id) }
+  mount(inventory.getStockSetup, async ({ db, params }) => {
+    const codes = (await movements.findCodes(db, params.id)) ?? notFound('Product')
+    return { ...codes, moved_item_ids: await movements.listMovedItems(db, params.id) }
   })
 
   mount(inventory.undoMovement, async ({ db, params, actor, record }) => {

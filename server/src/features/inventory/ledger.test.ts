@@ -1,10 +1,10 @@
 import { createBatch, undoBatch } from '@kitroom/contract/batches'
 import {
   BELOW_ZERO,
+  getStockSetup,
   type InventoryItem,
   listInventoryItems,
   listItemMovements,
-  listMovedItems,
   listProductMovements,
   NOTHING_TO_UNDO,
   setAlwaysInStock,
@@ -143,9 +143,11 @@ test('the history of a product has all its items, says which have moved, and wha
   await admin.call(setAlwaysInStock, { params: { id: product.id } })
   await admin.call(setAlwaysInStock, { params: { id: product.id } })
   const { movements } = await read()
-  const { item_ids } = await admin.call(listMovedItems, { params: { id: product.id } })
+  const { moved_item_ids, product_code, colors } = await admin.call(getStockSetup, { params: { id: product.id } })
   const ids = (await items()).map(({ id }) => id)
-  expect(item_ids).toEqual([item.id])
+  expect(moved_item_ids).toEqual([item.id])
+  expect(product_code).toBe(product.code)
+  expect(colors).toContainEqual({ id: item.garment_color_id, code: expect.any(String) })
   const marked = movements.filter(({ adjustment_qty }) => adjustment_qty === 0)
   expect(marked).toHaveLength(ids.length)
   expect(marked.find(({ inventory_item_id }) => inventory_item_id === item.id)?.edits).toEqual([

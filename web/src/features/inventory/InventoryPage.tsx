@@ -1,4 +1,4 @@
-import { type InventoryItem, isNotSetUp, listInventoryItems, listMovedItems } from '@kitroom/contract/inventory'
+import { getStockSetup, type InventoryItem, isNotSetUp, listInventoryItems } from '@kitroom/contract/inventory'
 import Box from '@mui/material/Box'
 import { useCallback, useMemo, useState } from 'react'
 import { useEndpointQuery, useOptionalQuery } from '../../api/hooks.ts'
@@ -10,6 +10,7 @@ import type { SavedHere } from '../../ui/list/use-saved-row.ts'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { useIdParam } from '../../ui/page/use-id-param.ts'
 import { BackButton } from './BackButton.tsx'
+import { CountStockButton } from './CountStockButton.tsx'
 import { EditButton } from './EditButton.tsx'
 import { COLOR, SIZE, stockColumns } from './item-columns.tsx'
 import { warningOf } from './item-warning.ts'
@@ -17,6 +18,7 @@ import { type Layout, LayoutSwitch } from './LayoutSwitch.tsx'
 import { MarkAllButton } from './MarkAllButton.tsx'
 import { NotSetUp } from './NotSetUp.tsx'
 import { ProductHistoryButton } from './ProductHistoryButton.tsx'
+import { SetUpButton } from './SetUpButton.tsx'
 import { StockGrid } from './StockGrid.tsx'
 import { UpdateInventoryDialog } from './UpdateInventoryDialog.tsx'
 import { WarningIcon } from './WarningIcon.tsx'
@@ -60,8 +62,8 @@ const columnsFor = (moved: ReadonlySet<number> | null): readonly Column<Inventor
 export function InventoryPage() {
   const id = useIdParam()
   const { items, product_name } = useEndpointQuery(listInventoryItems, { params: { id } })
-  const answer = useOptionalQuery(listMovedItems, { params: { id } })
-  const moved = useMemo(() => answer && new Set(answer.item_ids), [answer]) ?? null
+  const setup = useOptionalQuery(getStockSetup, { params: { id } })
+  const moved = useMemo(() => setup && new Set(setup.moved_item_ids), [setup]) ?? null
   const columns = useMemo(() => columnsFor(moved), [moved])
   const [layout, setLayout] = useState<Layout>('table')
   const [applied, setApplied] = useState(0)
@@ -75,6 +77,9 @@ export function InventoryPage() {
       <BackButton />
       <ImportStockButton />
       {items.length > 0 && <MarkAllButton productId={id} />}
+      {setup && items.length > 0 && <SetUpButton label="Fill SKUs" items={items} codes={setup} />}
+      {setup && items.length > 0 && <SetUpButton label="Set up all" items={items} codes={setup} />}
+      {setup && items.length > 0 && <CountStockButton productId={id} items={items} />}
       {moved && items.length > 0 && <ProductHistoryButton productId={id} />}
       {moved && items.length > 0 && (
         <LayoutSwitch layout={layout} onChange={(next) => (next === 'table' ? tryToClose() : setLayout(next))} />

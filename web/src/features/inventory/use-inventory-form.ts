@@ -1,10 +1,10 @@
 import {
+  getStockSetup,
   InventoryBulkInput,
   type InventoryItem,
   listInventoryItems,
   listInventoryWarnings,
   listItemMovements,
-  listMovedItems,
   listProductMovements,
   updateInventoryItem,
 } from '@kitroom/contract/inventory'
@@ -63,7 +63,7 @@ export const useInventoryForm = (item: InventoryItem) => {
   return { form, save, whenSaved }
 }
 
-const REFRESHED = [listInventoryWarnings, listItemMovements, listProductMovements, listMovedItems]
+const REFRESHED = [listInventoryWarnings, listItemMovements, listProductMovements, getStockSetup]
 
 /**
  * Of adjustment and count the last one typed counts and empties the other. Answers with the moment of the count: what

@@ -1,9 +1,9 @@
 import { type BatchKind, type BatchRowInput, type CheckedRow, checkBatch, createBatch } from '@kitroom/contract/batches'
 import {
+  getStockSetup,
   listInventoryItems,
   listInventoryWarnings,
   listItemMovements,
-  listMovedItems,
   listProductMovements,
 } from '@kitroom/contract/inventory'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -14,7 +14,7 @@ import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 /** Typing on does not ask the server for every key. */
 const CHECK_AFTER_MS = 300
 
-const REFRESHED = [listInventoryItems, listInventoryWarnings, listItemMovements, listMovedItems, listProductMovements]
+const REFRESHED = [listInventoryItems, listInventoryWarnings, listItemMovements, getStockSetup, listProductMovements]
 
 type Checked = ReadonlyMap<number, CheckedRow>
 

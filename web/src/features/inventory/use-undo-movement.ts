@@ -1,8 +1,8 @@
 import {
+  getStockSetup,
   listInventoryItems,
   listInventoryWarnings,
   listItemMovements,
-  listMovedItems,
   listProductMovements,
   type StockMovement,
   undoMovement,
@@ -13,7 +13,7 @@ import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { isSignedOut } from '../../api/query-client.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
 
-const REFRESHED = [listItemMovements, listProductMovements, listMovedItems, listInventoryItems, listInventoryWarnings]
+const REFRESHED = [listItemMovements, listProductMovements, getStockSetup, listInventoryItems, listInventoryWarnings]
 
 /** Takes a movement back, and says so. Null while one is under way. */
 export const useUndoMovement = (onUndone: (available: number) => void = () => {}) => {

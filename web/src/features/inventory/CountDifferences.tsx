@@ -1,0 +1,99 @@
+import type { InventoryItem } from '@kitroom/contract/inventory'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import Typography from '@mui/material/Typography'
+import { useMemo } from 'react'
+import { Loading } from '../../ui/feedback/Loading.tsx'
+import { useNotify } from '../../ui/feedback/notify.ts'
+import { countRows, type StockCount } from './stock-count.ts'
+import { useStockBatch } from './use-stock-batch.ts'
+
+type CountDifferencesProps = {
+  items: readonly InventoryItem[]
+  count: StockCount
+  onGoOn: () => void
+  onDone: () => void
+}
+
+/** The end of a count: where it differs from what was known, item by item. */
+export function CountDifferences({ items, count, onGoOn, onDone }: CountDifferencesProps) {
+  const rows = useMemo(() => countRows(items, count), [items, count])
+  const batch = useStockBatch('count', rows)
+  const notify = useNotify()
+  const { checked } = batch
+  const differing = items.filter(({ id }) => ['changed', 'wrong'].includes(checked.get(id)?.state ?? ''))
+  const isChecked = checked.size > 0
+  const apply = async () => {
+    if (differing.length > 0 && !(await batch.apply())) return
+    notify(differing.length === 1 ? '1 difference applied.' : `${differing.length} differences applied.`)
+    onDone()
+  }
+  return (
+    <>
+      <DialogContent>
+        {batch.failure && (
+          <Alert severity="error" sx={{ mb: 1 }}>
+            {batch.failure} The count stays on this device.
+          </Alert>
+        )}
+        {!isChecked && !batch.failure && <Loading />}
+        {isChecked && (
+          <Typography role="status" sx={{ mb: 1 }}>
+            {summaryOf(items.length, rows.length, differing.length)}
+          </Typography>
+        )}
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {differing.map((item) => {
+            const row = checked.get(item.id)
+            const change = row?.changes.find(({ path }) => path === 'counted_qty')
+            const note = row?.errors[0]?.message ?? row?.notes[0]?.message
+            return (
+              <Box component="li" key={item.id} sx={LINE}>
+                <span>
+                  {item.color_name}, {item.size_code}
+                </span>
+                <span>
+                  {change ? `${change.before} → ${change.after}` : String(count[item.id]?.quantity)}
+                  {note && (
+                    <Box component="small" sx={{ display: 'block', color: 'text.secondary' }}>
+                      {note}
+                    </Box>
+                  )}
+                </span>
+              </Box>
+            )
+          })}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onGoOn}>
+          Count on
+        </Button>
+        <Button variant="contained" disabled={!isChecked || batch.wrong > 0 || batch.busy} onClick={() => void apply()}>
+          {differing.length === 1 ? 'Apply 1 difference' : `Apply ${differing.length} differences`}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
+
+const LINE = {
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: 2,
+  py: 0.75,
+  borderTop: 1,
+  borderColor: 'divider',
+  fontVariantNumeric: 'tabular-nums',
+  '& > :last-child': { textAlign: 'right' },
+}
+
+const summaryOf = (all: number, counted: number, differing: number): string => {
+  const left = all - counted
+  const rest =
+    left === 0 ? '' : ` ${left} not counted, ${left === 1 ? 'which stays as it is' : 'which stay as they are'}.`
+  return `${counted} counted, ${differing} different.${rest}`
+}

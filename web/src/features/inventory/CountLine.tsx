@@ -1,0 +1,57 @@
+import type { InventoryItem } from '@kitroom/contract/inventory'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import InputBase from '@mui/material/InputBase'
+import Typography from '@mui/material/Typography'
+import { Swatch } from '../../ui/display/Swatch.tsx'
+
+type CountLineProps = {
+  item: InventoryItem
+  /** Null: not counted yet. */
+  quantity: number | null
+  onCount: (quantity: number | null) => void
+}
+
+/** One item of a count, with buttons for a thumb. */
+export function CountLine({ item, quantity, onCount }: CountLineProps) {
+  const name = `${item.color_name}, ${item.size_code}`
+  const type = (text: string) => {
+    const digits = text.replace(/\D/g, '').slice(0, 9)
+    onCount(digits === '' ? null : Number(digits))
+  }
+  return (
+    <Box
+      component="li"
+      aria-label={name}
+      sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.75, borderTop: 1, borderColor: 'divider' }}
+    >
+      <Swatch hex={item.hex_value} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
+        <Typography variant="caption" color="textSecondary" component="p">
+          {item.sku ?? 'No SKU'}
+        </Typography>
+      </Box>
+      <IconButton
+        sx={THUMB}
+        aria-label={`One less of ${name}`}
+        onClick={() => onCount(Math.max(0, (quantity ?? 0) - 1))}
+      >
+        −
+      </IconButton>
+      <InputBase
+        value={quantity ?? ''}
+        placeholder="–"
+        onChange={(event) => type(event.target.value)}
+        sx={NUMBER}
+        inputProps={{ 'aria-label': `Counted of ${name}`, inputMode: 'numeric', style: { textAlign: 'center' } }}
+      />
+      <IconButton sx={THUMB} aria-label={`One more of ${name}`} onClick={() => onCount((quantity ?? 0) + 1)}>
+        +
+      </IconButton>
+    </Box>
+  )
+}
+
+const THUMB = { width: 48, height: 48, fontSize: '1.5rem', border: 1, borderColor: 'divider', flex: 'none' }
+const NUMBER = { width: 64, fontSize: '1.25rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums', flex: 'none' }

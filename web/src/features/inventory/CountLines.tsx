@@ -1,0 +1,47 @@
+import type { InventoryItem } from '@kitroom/contract/inventory'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { CountLine } from './CountLine.tsx'
+import { ScanButton } from './ScanButton.tsx'
+import { countedQuantity, findItems, type StockCount } from './stock-count.ts'
+
+type CountLinesProps = {
+  items: readonly InventoryItem[]
+  count: StockCount
+  onCount: (itemId: number, quantity: number | null) => void
+}
+
+/** A line for each item; a search or a scanned SKU leaves those that are meant. */
+export function CountLines({ items, count, onCount }: CountLinesProps) {
+  const [search, setSearch] = useState('')
+  const found = findItems(items, search)
+  return (
+    <>
+      <Stack direction="row" sx={{ gap: 1, pt: 1, mb: 1, alignItems: 'center' }}>
+        <TextField
+          type="search"
+          label="Find an item"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          sx={{ flex: 1 }}
+          slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
+        />
+        <ScanButton onScan={setSearch} />
+      </Stack>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {found.map((item) => (
+          <CountLine
+            key={item.id}
+            item={item}
+            quantity={countedQuantity(count, item.id)}
+            onCount={(quantity) => onCount(item.id, quantity)}
+          />
+        ))}
+      </Box>
+      {found.length === 0 && <Typography color="textSecondary">{`Nothing matches “${search}”.`}</Typography>}
+    </>
+  )
+}

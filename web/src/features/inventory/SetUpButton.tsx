@@ -1,0 +1,32 @@
+import type { InventoryItem } from '@kitroom/contract/inventory'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { SetUpDialog } from './SetUpDialog.tsx'
+import type { SkuCodes } from './sku-pattern.ts'
+
+type SetUpButtonProps = {
+  label: 'Fill SKUs' | 'Set up all'
+  items: readonly InventoryItem[]
+  codes: SkuCodes
+}
+
+/** Gives SKUs to the items of a product by a pattern, and with 'Set up all' levels too. */
+export function SetUpButton({ label, items, codes }: SetUpButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && (
+        <SetUpDialog
+          title={label}
+          hasLevels={label === 'Set up all'}
+          items={items}
+          codes={codes}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import type { InventoryItem } from '@kitroom/contract/inventory'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import { useId, useMemo, useState } from 'react'
+import { useNotify } from '../../ui/feedback/notify.ts'
+import { useCloseGuard } from '../../ui/form/use-close-guard.tsx'
+import { LevelFields } from './LevelFields.tsx'
+import { SkuPreview } from './SkuPreview.tsx'
+import { NO_LEVELS, setUpRows } from './set-up-rows.ts'
+import { type SkuCodes, skuLines, USUAL_PATTERN, whyNotPattern } from './sku-pattern.ts'
+import { useStockBatch } from './use-stock-batch.ts'
+
+type SetUpDialogProps = {
+  title: string
+  hasLevels: boolean
+  items: readonly InventoryItem[]
+  codes: SkuCodes
+  onClose: () => void
+}
+
+/** What the items of a product are called and when they warn, for all of them at once; nothing is set before it was seen. */
+export function SetUpDialog({ title, hasLevels, items, codes, onClose }: SetUpDialogProps) {
+  const titleId = useId()
+  const [pattern, setPattern] = useState(USUAL_PATTERN)
+  const [onlyEmpty, setOnlyEmpty] = useState(true)
+  const [levels, setLevels] = useState(NO_LEVELS)
+  const wrongPattern = whyNotPattern(pattern)
+  const lines = useMemo(
+    () => (wrongPattern ? [] : skuLines(items, pattern, codes, onlyEmpty)),
+    [items, pattern, codes, onlyEmpty, wrongPattern],
+  )
+  const rows = useMemo(() => setUpRows(items, lines, levels), [items, lines, levels])
+  const batch = useStockBatch('edit', rows)
+  const notify = useNotify()
+  const isChanged = pattern !== USUAL_PATTERN || !onlyEmpty || levels !== NO_LEVELS
+  const { tryToClose, question } = useCloseGuard(isChanged, onClose)
+  const isWrong = wrongPattern !== null || batch.wrong > 0 || lines.some(({ problem }) => problem !== null)
+
+  const apply = async () => {
+    if (!(await batch.apply())) return
+    notify(rows.length === 1 ? '1 item set up.' : `${rows.length} items set up.`)
+    onClose()
+  }
+  return (
+    <>
+      <Dialog open onClose={tryToClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+        <DialogTitle id={titleId}>{title}</DialogTitle>
+        <DialogContent>
+          <Stack spacing={2} sx={{ pt: 1 }}>
+            {batch.failure && <Alert severity="error">{batch.failure}</Alert>}
+            <TextField
+              label="Pattern"
+              value={pattern}
+              onChange={(event) => setPattern(event.target.value)}
+              error={wrongPattern !== null}
+              helperText={wrongPattern ?? '{product}, {color}, {size} and {supplier} stand for the codes.'}
+              slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'none' } }}
+            />
+            <FormControlLabel
+              label="Only empty ones"
+              control={<Checkbox checked={onlyEmpty} onChange={(_, checked) => setOnlyEmpty(checked)} />}
+            />
+            {hasLevels && <LevelFields levels={levels} onChange={setLevels} />}
+            <SkuPreview lines={lines} checked={batch.checked} />
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} color="inherit">
+            Close
+          </Button>
+          <Button
+            variant="contained"
+            disabled={rows.length === 0 || isWrong || batch.busy}
+            onClick={() => void apply()}
+          >
+            {rows.length === 1 ? 'Apply to 1 item' : `Apply to ${rows.length} items`}
+          </Button>
+        </DialogActions>
+      </Dialog>
+      {question}
+    </>
+  )
+}

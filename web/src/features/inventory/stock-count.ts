@@ -1,0 +1,62 @@
+import type { BatchRowInput } from '@kitroom/contract/batches'
+import type { InventoryItem } from '@kitroom/contract/inventory'
+import { z } from 'zod'
+
+/** What was counted so far, and when: items that are not in it are not counted yet. */
+const StockCount = z.record(z.string(), z.object({ quantity: z.int().min(0), at: z.iso.datetime() }))
+export type StockCount = z.output<typeof StockCount>
+
+const keyOf = (productId: number): string => `kitroom.count.${productId}`
+
+/** The count of a product that this device keeps; an empty one where none is kept or it cannot be read. */
+export const readCount = (storage: () => Storage, productId: number): StockCount => {
+  try {
+    const kept = StockCount.safeParse(JSON.parse(storage().getItem(keyOf(productId)) ?? '{}'))
+    return kept.success ? kept.data : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Keeps a count until it is finished. False where the browser refuses. */
+export const keepCount = (storage: () => Storage, productId: number, count: StockCount): boolean => {
+  try {
+    if (Object.keys(count).length === 0) storage().removeItem(keyOf(productId))
+    else storage().setItem(keyOf(productId), JSON.stringify(count))
+    return true
+  } catch {
+    return false
+  }
+}
+
+export const countedQuantity = (count: StockCount, itemId: number): number | null => count[itemId]?.quantity ?? null
+
+/** The count with one item counted at a moment; null takes it out of the count again. */
+export const countItem = (count: StockCount, itemId: number, quantity: number | null, now: Date): StockCount => {
+  const { [itemId]: _, ...others } = count
+  if (quantity === null) return others
+  return { ...others, [itemId]: { quantity: Math.max(0, quantity), at: now.toISOString() } }
+}
+
+/** What a batch has to set: every counted item, with the moment of its count. */
+export const countRows = (items: readonly InventoryItem[], count: StockCount): BatchRowInput[] =>
+  items.flatMap(({ id }): BatchRowInput[] => {
+    const counted = count[id]
+    if (!counted) return []
+    return [{ id, values: { counted_qty: counted.quantity, counted_at: counted.at, reason: 'Count' } }]
+  })
+
+/** The items in which every word of a search stands; a whole SKU, as a scanner reads it, finds its item alone. */
+export const findItems = (items: readonly InventoryItem[], search: string): readonly InventoryItem[] => {
+  const wanted = search.trim().toLowerCase()
+  if (wanted === '') return items
+  const exact = items.filter(({ sku, supplier_sku }) =>
+    [sku, supplier_sku].some((one) => one?.toLowerCase() === wanted),
+  )
+  if (exact.length > 0) return exact
+  const words = wanted.split(/\s+/)
+  return items.filter((item) => {
+    const text = [item.color_name, item.size_code, item.size_name, item.sku, item.supplier_sku].join('\n').toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+}
