@@ -39,6 +39,7 @@ export function ClubsPage() {
   const may = useMay()
   return (
     <ListPage
+      call="listClubs"
       title="Club Management"
       one="Club"
       rows={rows}

@@ -31,6 +31,7 @@ export function GarmentColorsPage() {
   const may = useMay()
   return (
     <ListPage
+      call="listGarmentColors"
       title="Garment Colors"
       one="Garment Color"
       rows={garment_colors}

@@ -25,6 +25,7 @@ export function ImprintColorsPage() {
   const may = useMay()
   return (
     <ListPage
+      call="listImprintColors"
       title="Imprint Colors"
       one="Imprint Color"
       rows={imprint_colors}

@@ -99,6 +99,7 @@ export function InventoryPage() {
   return (
     <>
       <ListPage
+        call="listInventoryItems"
         title={title}
         one="Inventory Item"
         rows={items}

@@ -26,6 +26,7 @@ export function InventoryWarningsPage() {
   const { items } = useEndpointQuery(listInventoryWarnings)
   return (
     <ListPage
+      call="listInventoryWarnings"
       title="Inventory Warnings"
       one="Inventory Warning"
       rows={items}

@@ -65,6 +65,7 @@ export function PermissionsTable() {
 
   return (
     <InlineEditTable
+      call="listPermissions"
       label="Permissions"
       one="Permission"
       rows={permissions}

@@ -29,7 +29,7 @@ export function PlayerPacksPage() {
   const pictures = usePartPictures()
   const offered = useOptionalQuery(listPackProducts) ?? null
   const may = useMay()
-  const list = useList({ rows: packs, columns: PACK_COLUMNS, scroller: NO_TABLE })
+  const list = useList({ rows: packs, columns: PACK_COLUMNS, scroller: NO_TABLE, call: 'listPlayerPacks' })
   const { saved, lit } = useSavedRow()
   const [zoomed, setZoomed] = useState<Zoomed | null>(null)
   const open = may('CLUB_PLAYER_PACK_UPDATE') ? editPath : viewPath

@@ -22,6 +22,7 @@ export function ProductCategoriesPage() {
   const may = useMay()
   return (
     <ListPage
+      call="listProductCategories"
       title="Product Categories"
       one="Product Category"
       rows={product_categories}

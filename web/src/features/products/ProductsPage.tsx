@@ -63,6 +63,7 @@ export function ProductsPage() {
   const may = useMay()
   return (
     <ListPage
+      call="listProducts"
       title="Products"
       one="Product"
       rows={products}

@@ -53,6 +53,7 @@ export function RolesTable() {
 
   return (
     <InlineEditTable
+      call="listRoles"
       label="Roles"
       one="Role"
       rows={roles}

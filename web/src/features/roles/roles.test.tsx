@@ -27,6 +27,8 @@ const edit = async (user: ReturnType<typeof userEvent.setup>, name: string, to: 
   await user.click(screen.getByRole('button', { name: 'Save' }))
 }
 
+const writesOf = (calls: readonly { method: string }[]) => calls.filter(({ method }) => method !== 'GET')
+
 test('roles are loading, then listed with what may be done to them', async () => {
   serve({ [LIST]: listed })
   renderPage(<RolesPage />, { codes: everything })
@@ -73,7 +75,7 @@ test('a row that somebody else saved first says so, and the next save replaces t
   const words = 'Somebody else saved this first. Stored now: Head Coach. Save again to replace it.'
   expect((await screen.findByRole('alert')).textContent).toBe(words)
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(calls).toHaveLength(3))
+  await waitFor(() => expect(writesOf(calls)).toHaveLength(2))
   expect(calls.at(-1)).toMatchObject({
     body: { name: 'Trainer' },
     headers: { 'If-Match': '"2026-02-02T00:00:00.000Z"' },
@@ -84,7 +86,7 @@ test('a name of spaces alone is refused without a call', async () => {
   const { user, calls } = await shown({})
   await edit(user, 'Coach', '   ')
   expect(await screen.findByText('Role name is required')).toBeTruthy()
-  expect(calls).toHaveLength(1)
+  expect(writesOf(calls)).toEqual([])
 })
 
 test.each([

@@ -22,6 +22,7 @@ export function SizesPage() {
   const may = useMay()
   return (
     <ListPage
+      call="listSizes"
       title="Sizes"
       one="Size"
       rows={sizes}

@@ -34,6 +34,7 @@ export function UsersPage() {
   const may = useMay()
   return (
     <ListPage
+      call="listUsers"
       title="User Management"
       one="User"
       rows={users}

@@ -31,7 +31,7 @@ export function InlineEditTable(props: InlineTableProps) {
       ]),
     [schema],
   )
-  const list = useList({ rows, columns, scroller: NO_TABLE })
+  const list = useList({ rows, columns, scroller: NO_TABLE, call: props.call })
   const { matching, state, change, selection } = list
   const [unsavedIds, setUnsavedIds] = useState<ReadonlySet<number>>(new Set())
   const [newId, flashNew] = useFlash<number>()

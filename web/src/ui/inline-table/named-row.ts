@@ -26,6 +26,8 @@ export type InlineTexts = {
 }
 
 export type InlineTableProps = {
+  /** The call that answers the rows: what views are kept under. */
+  call: string
   label: string
   /** What a row is, as a title: 'Role'. */
   one: string

@@ -19,6 +19,8 @@ type ListPageProps<Row extends ListRow> = {
   /** One of them, as a title: 'Size' makes 'Create Size'. */
   one: string
   rows: readonly Row[]
+  /** The call that answers the rows, 'listSizes': what views are kept under. */
+  call?: string
   /** Kept at module level. The first names the row. */
   columns: readonly Column<Row>[]
   /** The text a row is searched by, kept while it is the same; left out, all its columns of text. */
@@ -58,7 +60,7 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
   const { empty = `No ${title.toLowerCase()} yet.` } = props
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'))
   const table = useRef<HTMLDivElement>(null)
-  const list = useList({ rows, columns, search, scroller: table })
+  const list = useList({ rows, columns, search, scroller: table, call: props.call })
   const { saved, lit } = useSavedRow(props.savedHere)
   const open = props.open ?? (edit || props.view)
   const rowActions = useRowActions(isWide ? actions : (props.cardActions ?? actions), edit)

@@ -11,6 +11,7 @@ import { ListSearch } from './ListSearch.tsx'
 import { SortMenu } from './SortMenu.tsx'
 import { tableOf } from './table-of-list.ts'
 import type { List } from './use-list.ts'
+import { ViewsMenu } from './views/ViewsMenu.tsx'
 
 type ListToolsProps<Row> = {
   list: List<Row>
@@ -47,6 +48,7 @@ export function ListTools<Row extends ListRow>({ list, title, one, searchLabel, 
           >
             Select
           </Button>
+          {list.call && <ViewsMenu of={list.call} search={list.inAddress} />}
           <ColumnsMenu columns={columns} shown={shown} onChoose={(next) => change({ columns: next })} />
           {/* With rows selected their own bar exports them. */}
           {selection.ids.size === 0 && (

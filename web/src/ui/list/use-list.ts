@@ -19,6 +19,8 @@ type ListSource<Row> = {
   search?: ((row: Row) => string) | undefined
   /** What scrolls. */
   scroller: RefObject<HTMLElement | null>
+  /** The call that answers the rows, 'listSizes': what views are kept under. */
+  call?: string | undefined
 }
 
 export type List<Row> = UsedListState & {
@@ -32,6 +34,7 @@ export type List<Row> = UsedListState & {
   shown: readonly Column<Row>[]
   isFiltered: boolean
   selection: Selection
+  call: string | undefined
   /** What a link to a record takes along. */
   origin: RefObject<ListOrigin | null>
 }
@@ -40,7 +43,7 @@ export type List<Row> = UsedListState & {
  * A list as its address says it: searched, filtered, sorted, with its columns. The rows follow behind what is typed and
  * pressed where they are many, so that nothing is held up by them.
  */
-export const useList = <Row extends ListRow>({ rows, columns, search, scroller }: ListSource<Row>): List<Row> => {
+export const useList = <Row extends ListRow>({ rows, columns, search, scroller, call }: ListSource<Row>): List<Row> => {
   const used = useListState(columns)
   const { state, inAddress } = used
   useLeftList(scroller, inAddress)
@@ -67,6 +70,7 @@ export const useList = <Row extends ListRow>({ rows, columns, search, scroller }
     shown,
     isFiltered: Object.keys(state.filters).length > 0,
     selection,
+    call,
     origin: useOrigin(inAddress, matching),
   }
 }

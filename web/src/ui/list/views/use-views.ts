@@ -1,0 +1,74 @@
+import {
+  createView,
+  deleteView,
+  listViews,
+  setDefaultView,
+  updateView,
+  type View,
+  type ViewInput,
+} from '@kitroom/contract/views'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { messageOf } from '../../../api/failure.ts'
+import { useAction, useOptionalQuery } from '../../../api/hooks.ts'
+import { useNotify } from '../../feedback/notify.ts'
+
+/** The view that shows the whole list, though another one is the default. */
+export const ALL_VIEW = 'all'
+export const VIEW_PARAMETER = 'view'
+
+const REFRESHES = [listViews]
+
+/** Where a view leads: its address names it, so that the list knows in which view it is shown. */
+export const searchOfView = ({ id, search }: Pick<View, 'id' | 'search'>): string => {
+  const params = new URLSearchParams(search)
+  params.set(VIEW_PARAMETER, String(id))
+  return `?${params}`
+}
+
+/** What a view keeps of an address: all but the view that it was made from. */
+export const viewSearch = (search: string): string => {
+  const params = new URLSearchParams(search)
+  params.delete(VIEW_PARAMETER)
+  return params.size > 0 ? `?${params}` : ''
+}
+
+/** The views of a list, as the call that answers it names them; null while they are not known, or cannot be had. */
+export const useViews = (list: string) => {
+  const views = useOptionalQuery(listViews, { query: { list } })?.views ?? null
+  const creating = useAction(createView, REFRESHES)
+  const updating = useAction(updateView, REFRESHES)
+  const deleting = useAction(deleteView, REFRESHES)
+  const choosing = useAction(setDefaultView, REFRESHES)
+  const notify = useNotify()
+  const saying = async (work: Promise<unknown>) => {
+    try {
+      await work
+    } catch (error) {
+      notify(messageOf(error), 'error')
+    }
+  }
+  return {
+    views,
+    /** Throws what the server refuses. Answers with the new view. */
+    create: async (input: Omit<ViewInput, 'list'>): Promise<View | undefined> => {
+      const { views: after = [] } = await creating.run({ body: { ...input, list } })
+      return after.find(({ name, is_own }) => is_own && name === input.name)
+    },
+    update: ({ id, name, search, is_shared }: View, patch: Partial<ViewInput>) =>
+      saying(updating.run({ params: { id }, body: { name, search, is_shared, list, ...patch } })),
+    remove: ({ id }: View) => saying(deleting.run({ params: { id } })),
+    setDefault: (view: View | null) => saying(choosing.run({ body: { list, view_id: view?.id ?? null } })),
+  }
+}
+
+/** Opens a list that is asked for without parameters in the view that the person chose for it. */
+export const useDefaultView = (views: readonly View[] | null): void => {
+  const { pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  const chosen = views?.find(({ is_default }) => is_default)
+  const target = search === '' && chosen ? searchOfView(chosen) : null
+  useEffect(() => {
+    if (target) void navigate({ pathname, search: target }, { replace: true, state, preventScrollReset: true })
+  }, [target, pathname, state, navigate])
+}
