@@ -46,6 +46,9 @@ export function ImportMenu({ to, mayCreate }: ImportMenuProps) {
             Add rows
           </MenuItem>
         )}
+        <MenuItem component={Link} to={to} state={state}>
+          Batches
+        </MenuItem>
       </Menu>
     </>
   )

@@ -2,6 +2,7 @@ import { BULK_AREAS } from '@kitroom/contract/areas'
 import { useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useMay } from '../../access/use-may.ts'
+import { BatchList } from '../bulk-edit/BatchList.tsx'
 import { useUnsavedGuard } from '../form/use-unsaved-guard.tsx'
 import { ButtonLink } from '../page/ButtonLink.tsx'
 import { PageTitle } from '../page/PageTitle.tsx'
@@ -63,6 +64,7 @@ export function ImportPage({ area, list, record }: ImportPageProps) {
           onStartAgain={() => dispatch({ do: 'start again' })}
         />
       )}
+      {!isAtWork && <BatchList key={state.done?.batch.id} area={area} bulk={bulk} />}
       {guard.dialog}
     </>
   )

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { messageOf } from '../../api/failure.ts'
 import { useAction } from '../../api/hooks.ts'
+import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { pathWithId } from '../../paths.ts'
 import type { ImportedRow, ImportState } from './import-state.ts'
 import { Step } from './Step.tsx'
@@ -30,7 +31,7 @@ export function ImportResult({ done: { batch, rows }, record, onStartAgain }: Im
   const client = useQueryClient()
   const [kept, setKept] = useState<Kept | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const [idempotencyKey] = useState(newIdempotencyKey)
   const undo = async (id: number) => {
     setFailure(null)
     try {

@@ -65,7 +65,12 @@ export const NOTHING: ImportState = {
 }
 
 /** A row for typing, with an id that no other row has. */
-export const blankRow = (): SheetRow => ({ id: crypto.randomUUID(), cells: {} })
+let blanks = 0
+
+export const blankRow = (): SheetRow => {
+  blanks += 1
+  return { id: `blank-${blanks}`, cells: {} }
+}
 
 const withSource = (state: ImportState, source: Source, rows: readonly SheetRow[]): ImportState => ({
   ...state,

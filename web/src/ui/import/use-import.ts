@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type Dispatch, useEffect, useEffectEvent, useMemo, useReducer } from 'react'
 import { ApiFailure, messageOf } from '../../api/failure.ts'
 import { useAction } from '../../api/hooks.ts'
+import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import type { SheetRow } from '../sheet/sheet-model.ts'
 import { batchRequest, sentRows } from './batch-request.ts'
 import { type ImportAction, type ImportState, importReducer, NOTHING } from './import-state.ts'
@@ -75,7 +76,7 @@ export const useImport = (area: string, bulk: BulkArea, start: ImportState = NOT
 const keys = new WeakMap<ReadonlyMap<string, CheckedRow>, string>()
 
 const keyOf = ({ checked }: ImportState): string => {
-  const key = keys.get(checked) ?? crypto.randomUUID()
+  const key = keys.get(checked) ?? newIdempotencyKey()
   keys.set(checked, key)
   return key
 }

@@ -1,0 +1,82 @@
+import { type Batch, listBatches } from '@kitroom/contract/batches'
+import type { BulkArea } from '@kitroom/contract/bulk'
+import Button from '@mui/material/Button'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useOptionalQuery } from '../../api/hooks.ts'
+import { DateTime } from '../display/DateTime.tsx'
+import { useUndoBatch } from './use-undo-batch.ts'
+
+type BatchListProps = { area: string; bulk: BulkArea }
+
+const KINDS: Readonly<Record<Batch['kind'], string>> = {
+  import: 'Import',
+  edit: 'Change of many',
+  count: 'Count',
+  undo: 'Undo',
+}
+
+const REFRESHES = [listBatches]
+
+/** What was changed many at once in an area, newest first, each with a way back. Not there while there is nothing. */
+export function BatchList({ area, bulk }: BatchListProps) {
+  const batches = useOptionalQuery(listBatches, { query: { area } })?.batches ?? []
+  const undo = useUndoBatch(REFRESHES)
+  const [undoing, setUndoing] = useState<number | null>(null)
+  if (batches.length === 0) return null
+  const takeBack = async (id: number) => {
+    setUndoing(id)
+    await undo(id)
+    setUndoing(null)
+  }
+  return (
+    <section aria-label="Batches">
+      <Typography variant="h2" sx={{ mt: 4, mb: 1 }}>
+        Batches
+      </Typography>
+      <TableContainer>
+        <Table size="small" aria-label="Batches">
+          <TableHead>
+            <TableRow>
+              {['When', 'Who', 'What', bulk.many].map((label) => (
+                <TableCell key={label}>{label}</TableCell>
+              ))}
+              <TableCell />
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {batches.map((batch) => (
+              <TableRow key={batch.id}>
+                <TableCell>
+                  <DateTime at={batch.happened_at} />
+                </TableCell>
+                <TableCell>
+                  {batch.by_first_name} {batch.by_last_name}
+                </TableCell>
+                <TableCell>{KINDS[batch.kind]}</TableCell>
+                <TableCell>
+                  {batch.created_count} new, {batch.changed_count} changed
+                </TableCell>
+                <TableCell align="right">
+                  {batch.undone_at === null ? (
+                    <Button size="small" disabled={undoing !== null} onClick={() => void takeBack(batch.id)}>
+                      Undo
+                    </Button>
+                  ) : (
+                    'Undone'
+                  )}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+    </section>
+  )
+}
