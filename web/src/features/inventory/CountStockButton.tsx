@@ -10,7 +10,7 @@ export function CountStockButton({ productId, items }: CountStockButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="outlined" onClick={() => setOpen(true)}>
+      <Button size="small" variant="text" onClick={() => setOpen(true)}>
         Count stock
       </Button>
       {isOpen && <CountStockDialog productId={productId} items={items} onClose={() => setOpen(false)} />}

@@ -1,9 +1,9 @@
-import { fieldOf } from '@kitroom/contract/describe-fields'
-import { InventoryBulkInput, type StockMovement } from '@kitroom/contract/inventory'
+import type { StockMovement } from '@kitroom/contract/inventory'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { shortMoment } from '../../ui/display/short-moment.ts'
+import { editInWords } from './edit-words.ts'
 import { personOf } from './history-filter.ts'
 
 const NUMBER = new Intl.NumberFormat('en-US')
@@ -36,9 +36,9 @@ export function HistoryLine({ line, undoes, namesItem, onUndo }: HistoryLineProp
           </Typography>
         </Box>
       )}
-      {line.edits.map(({ path, before, after }) => (
-        <Typography key={path} variant="body2">
-          {fieldOf(InventoryBulkInput, path).label} {inWords(before)} → {inWords(after)}
+      {line.edits.map((edit) => (
+        <Typography key={edit.path} variant="body2">
+          {editInWords(edit)}
         </Typography>
       ))}
       {line.notes && (
@@ -83,9 +83,4 @@ function Reason({ children }: { children: string }) {
       {children}
     </Box>
   )
-}
-
-const inWords = (value: string | number | boolean | null): string => {
-  if (value === null) return '(empty)'
-  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value)
 }

@@ -2,9 +2,11 @@ import type { StockMovement } from '@kitroom/contract/inventory'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { ExportMenu } from '../../ui/list/ExportMenu.tsx'
 import { HistoryFilters } from './HistoryFilters.tsx'
 import { HistoryLine } from './HistoryLine.tsx'
 import { filterHistory, NO_FILTER, personOf } from './history-filter.ts'
+import { historyTable } from './history-table.ts'
 import { quantityOverTime } from './quantity-over-time.ts'
 
 // The chart is larger than the rest of the page, and comes when it is looked at.
@@ -39,6 +41,7 @@ export function HistoryView({ history, namesItems, onUndo }: HistoryViewProps) {
         </Box>
       )}
       <HistoryFilters filter={filter} people={people} onChange={setFilter} />
+      <ExportMenu table={() => historyTable(shown)} />
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {drawn.map((line) => (
           <HistoryLine

@@ -10,16 +10,14 @@ import type { SavedHere } from '../../ui/list/use-saved-row.ts'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { useIdParam } from '../../ui/page/use-id-param.ts'
 import { BackButton } from './BackButton.tsx'
-import { CountStockButton } from './CountStockButton.tsx'
 import { EditButton } from './EditButton.tsx'
 import { COLOR, SIZE, stockColumns } from './item-columns.tsx'
 import { warningOf } from './item-warning.ts'
-import { type Layout, LayoutSwitch } from './LayoutSwitch.tsx'
+import type { Layout } from './LayoutSwitch.tsx'
 import { MarkAllButton } from './MarkAllButton.tsx'
 import { NotSetUp } from './NotSetUp.tsx'
-import { ProductHistoryButton } from './ProductHistoryButton.tsx'
-import { SetUpButton } from './SetUpButton.tsx'
 import { StockGrid } from './StockGrid.tsx'
+import { StockTools } from './StockTools.tsx'
 import { UpdateInventoryDialog } from './UpdateInventoryDialog.tsx'
 import { WarningIcon } from './WarningIcon.tsx'
 
@@ -77,12 +75,14 @@ export function InventoryPage() {
       <BackButton />
       <ImportStockButton />
       {items.length > 0 && <MarkAllButton productId={id} />}
-      {setup && items.length > 0 && <SetUpButton label="Fill SKUs" items={items} codes={setup} />}
-      {setup && items.length > 0 && <SetUpButton label="Set up all" items={items} codes={setup} />}
-      {setup && items.length > 0 && <CountStockButton productId={id} items={items} />}
-      {moved && items.length > 0 && <ProductHistoryButton productId={id} />}
-      {moved && items.length > 0 && (
-        <LayoutSwitch layout={layout} onChange={(next) => (next === 'table' ? tryToClose() : setLayout(next))} />
+      {setup && items.length > 0 && (
+        <StockTools
+          productId={id}
+          items={items}
+          codes={setup}
+          layout={layout}
+          onLayout={(next) => (next === 'table' ? tryToClose() : setLayout(next))}
+        />
       )}
     </>
   )

@@ -17,7 +17,7 @@ export function ProductHistoryButton({ productId }: { productId: number }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="outlined" startIcon={<HistoryIcon />} onClick={() => setOpen(true)}>
+      <Button size="small" variant="text" startIcon={<HistoryIcon />} onClick={() => setOpen(true)}>
         Stock history
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} maxWidth="sm" fullWidth aria-labelledby={titleId}>

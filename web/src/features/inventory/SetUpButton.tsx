@@ -15,7 +15,7 @@ export function SetUpButton({ label, items, codes }: SetUpButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="outlined" onClick={() => setOpen(true)}>
+      <Button size="small" variant="text" onClick={() => setOpen(true)}>
         {label}
       </Button>
       {isOpen && (

@@ -21,8 +21,7 @@ type StockGridProps = {
 
 /** The items of a product as colors by sizes, one measure at a time; all changes are made together. */
 export function StockGrid({ items: loaded, onApplied, onDirty }: StockGridProps) {
-  // What is loaded anew meanwhile does not change under the hands.
-  const [items] = useState(loaded)
+  const [items, setItems] = useState(loaded)
   const [measure, setMeasure] = useState<(typeof MEASURES)[number]>(MEASURES[0])
   const [countedAt, setCountedAt] = useState<string | null>(null)
   const sheet = useSheet(useMemo(() => gridRows(items), [items]))
@@ -34,6 +33,11 @@ export function StockGrid({ items: loaded, onApplied, onDirty }: StockGridProps)
   if (batch.checkedAt !== null && countedAt === null) setCountedAt(batch.checkedAt)
   const isDirty = changes.length > 0
   useEffect(() => onDirty(isDirty), [onDirty, isDirty])
+  // What is loaded anew meanwhile does not change under the hands.
+  if (loaded !== items && !isDirty) {
+    setItems(loaded)
+    sheet.restart(gridRows(loaded))
+  }
   const guard = useUnsavedGuard(isDirty)
   const notify = useNotify()
 

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { shortMoment } from '../../ui/display/short-moment.ts'
 import { filterHistory, NO_FILTER } from './history-filter.ts'
+import { historyTable } from './history-table.ts'
 import { quantityOverTime } from './quantity-over-time.ts'
 
 const line = (own: Partial<StockMovement>): StockMovement => ({
@@ -65,6 +66,14 @@ test('the quantity over time ends with what is there now and begins where it can
       expect(quantityOverTime(moved.toReversed(), now).map((point) => point.quantity)).toEqual(expected)
     }),
   )
+})
+
+test('a history leaves as a table, in its order', () => {
+  const edits = [{ path: 'low_stock_level', before: 31, after: null }]
+  const at = new Date(2026, 10, 2, 9, 5).toISOString()
+  expect(historyTable([line({ adjusted_at: at, notes: 'Seen', edits })]).rows).toEqual([
+    ['2026-11-02 09:05', 'Navy', 'AL', 4, 2, 6, 'Delivery', 'Seen', 'Low Stock Level 31 → (empty)', 'Pat Jones'],
+  ])
 })
 
 test('a moment of this year has no year', () => {

@@ -1,0 +1,31 @@
+import type { StockMovement } from '@kitroom/contract/inventory'
+import type { Table } from '../../ui/spreadsheet/table.ts'
+import { editInWords } from './edit-words.ts'
+import { personOf } from './history-filter.ts'
+
+const two = (number: number): string => String(number).padStart(2, '0')
+
+/** '2026-11-12 14:05' in the browser's time zone, as spreadsheets read and sort it. */
+const momentCell = (iso: string): string => {
+  const at = new Date(iso)
+  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+  return `${day} ${two(at.getHours())}:${two(at.getMinutes())}`
+}
+
+/** A stock history as it leaves Kitroom, in its order. */
+export const historyTable = (lines: readonly StockMovement[]): Table => ({
+  name: 'Stock history',
+  headings: ['When', 'Color', 'Size', 'Before', 'Change', 'After', 'Reason', 'Notes', 'Edits', 'By'],
+  rows: lines.map((line) => [
+    momentCell(line.adjusted_at),
+    line.color_name,
+    line.size_code,
+    line.before_qty,
+    line.adjustment_qty,
+    line.after_qty,
+    line.reason ?? '',
+    line.notes ?? '',
+    line.edits.map(editInWords).join('; '),
+    personOf(line),
+  ]),
+})
