@@ -28,7 +28,9 @@ type ListCardsProps<Row extends ListRow> = {
 }
 
 /** Rows as cards that scroll with the page, for small screens. Of many only those in sight are in the document. */
-export function ListCards<Row extends ListRow>(props: ListCardsProps<Row>) {
+export const ListCards = memo(ListCardsOf) as typeof ListCardsOf // `memo` forgets the type parameter.
+
+function ListCardsOf<Row extends ListRow>(props: ListCardsProps<Row>) {
   const { label, rows, columns, open, actions, selection, lit } = props
   const isWindowed = !usePrinting() && rows.length > WINDOWED_FROM
   const list = useRef<HTMLUListElement>(null)

@@ -134,6 +134,16 @@ test('of ten thousand rows the table knows the number and draws few', () => {
   expect(screen.getAllByRole('row').length).toBeLessThan(100)
 })
 
+test('typing draws no row again that stays where it is', async () => {
+  const drawn = vi.fn(({ name }: Size) => name)
+  const counted = [{ ...(columns[0] as Column<Size>), cell: drawn }]
+  renderPage(<ListPage title="Sizes" one="Size" rows={rows} columns={counted} edit={edit} />, { at: '/sizes' })
+  const before = drawn.mock.calls.length
+  await userEvent.type(screen.getByRole('searchbox'), 'm')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('2 of 3 sizes'))
+  expect(drawn.mock.calls.length).toBe(before)
+})
+
 test('the name of a row is a link to where it is edited', () => {
   shown()
   expect(screen.getByRole('link', { name: 'Small' }).getAttribute('href')).toBe('/edit/1')

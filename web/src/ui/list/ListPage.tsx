@@ -2,13 +2,14 @@ import AddIcon from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef } from 'react'
 import { PageTitle } from '../page/PageTitle.tsx'
 import type { Column, ListRow } from './column.ts'
 import { ListCards } from './ListCards.tsx'
 import { ListFrame } from './ListFrame.tsx'
 import { ListLink } from './ListLink.tsx'
 import { ListTable } from './ListTable.tsx'
+import type { Sort } from './sort-rows.ts'
 import { useList } from './use-list.ts'
 import { type SavedHere, useSavedRow } from './use-saved-row.ts'
 
@@ -65,6 +66,7 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
   const open = props.open ?? (edit || props.view)
   const rowActions = useRowActions(isWide ? actions : (props.cardActions ?? actions), edit)
   const { matching, shown, selection, state, change } = list
+  const onSort = useCallback((sort: Sort | null) => change({ sort }), [change])
   const drawn = { label: title, rows: matching, columns: shown, open, actions: rowActions, selection, lit }
 
   return (
@@ -96,7 +98,7 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
           actionsWidth={props.actionsWidth}
           maxHeight={props.maxHeight ?? (list.isFiltered ? FILLS_WITH_FILTERS : FILLS_THE_WINDOW)}
           sort={state.sort}
-          onSort={(sort) => change({ sort })}
+          onSort={onSort}
         />
       ) : (
         <ListCards {...drawn} />

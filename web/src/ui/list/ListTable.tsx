@@ -37,8 +37,13 @@ type ListTableProps<Row extends ListRow> = {
   ref: RefObject<HTMLDivElement | null>
 }
 
-/** Rows as a table that scrolls by itself under its head. Of many rows only those in sight are in the document. */
-export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
+/**
+ * Rows as a table that scrolls by itself under its head. Of many rows only those in sight are in the document. It is
+ * drawn again for other rows, and not for each key that is typed into the search.
+ */
+export const ListTable = memo(ListTableOf) as typeof ListTableOf // `memo` forgets the type parameter.
+
+function ListTableOf<Row extends ListRow>(props: ListTableProps<Row>) {
   const {
     label,
     rows,

@@ -1,15 +1,8 @@
-import CheckBoxOutlinedIcon from '@mui/icons-material/CheckBoxOutlined'
-import PrintOutlinedIcon from '@mui/icons-material/PrintOutlined'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import { ColumnsMenu } from './ColumnsMenu.tsx'
 import type { ListRow } from './column.ts'
-import { ExportMenu } from './ExportMenu.tsx'
 import { FilterChips } from './FilterChips.tsx'
-import { FilterPanel } from './FilterPanel.tsx'
 import { ListSearch } from './ListSearch.tsx'
-import { SortMenu } from './SortMenu.tsx'
-import { tableOf } from './table-of-list.ts'
+import { ToolButtons } from './ToolButtons.tsx'
 import type { List } from './use-list.ts'
 import { ViewsMenu } from './views/ViewsMenu.tsx'
 
@@ -31,38 +24,19 @@ export function ListTools<Row extends ListRow>({ list, title, one, searchLabel, 
       <Box sx={TOOLS}>
         <ListSearch label={searchLabel} list={list} shown={matching.length} all={rows.length} one={one} />
         <Box sx={BUTTONS}>
-          <FilterPanel
-            columns={columns}
-            rows={rows}
-            filters={state.filters}
-            onFilter={(filters) => change({ filters })}
-          />
-          {cards && <SortMenu columns={columns} sort={state.sort} onSort={(sort) => change({ sort })} />}
-          <Button
-            size="small"
-            color={selection.active ? 'primary' : 'inherit'}
-            startIcon={<CheckBoxOutlinedIcon />}
-            aria-pressed={selection.active}
-            onClick={selection.toggleActive}
-            sx={{ flex: 'none' }}
-          >
-            Select
-          </Button>
           {list.call && <ViewsMenu of={list.call} search={list.inAddress} />}
-          <ColumnsMenu columns={columns} shown={shown} onChoose={(next) => change({ columns: next })} />
-          {/* With rows selected their own bar exports them. */}
-          {selection.ids.size === 0 && (
-            <ExportMenu table={() => tableOf({ name: title, rows: matching, columns, shown })} />
-          )}
-          <Button
-            size="small"
-            color="inherit"
-            startIcon={<PrintOutlinedIcon />}
-            onClick={() => window.print()}
-            sx={{ flex: 'none' }}
-          >
-            Print
-          </Button>
+          <ToolButtons
+            title={title}
+            cards={cards}
+            rows={rows}
+            matching={matching}
+            columns={columns}
+            shown={shown}
+            filters={state.filters}
+            sort={state.sort}
+            selection={selection}
+            change={change}
+          />
         </Box>
       </Box>
       <FilterChips columns={columns} filters={state.filters} onFilter={(filters) => change({ filters })} />

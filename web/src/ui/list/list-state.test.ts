@@ -66,7 +66,7 @@ test.each([
 })
 
 test('columns stand in the order of the list, and hidden ones only where they are asked for', () => {
-  const shown = (query: string) => shownColumns(COLUMNS, read(query)).map(({ id }) => id)
+  const shown = (query: string) => shownColumns(COLUMNS, read(query).columns).map(({ id }) => id)
   expect(shown('')).toEqual(['name', 'club', 'is_active', 'sort_order'])
   expect(shown('columns=updated_at,club')).toEqual(['name', 'club', 'updated_at'])
 })

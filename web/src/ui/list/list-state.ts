@@ -108,5 +108,7 @@ export const writeListState = (params: URLSearchParams, state: ListState): URLSe
 }
 
 /** The columns that are shown, in their order. */
-export const shownColumns = <C extends Columns[number]>(columns: readonly C[], state: ListState): readonly C[] =>
-  columns.filter(({ id, hidden }) => (state.columns ? state.columns.includes(id) : !hidden))
+export const shownColumns = <C extends Columns[number]>(
+  columns: readonly C[],
+  chosen: ListState['columns'],
+): readonly C[] => columns.filter(({ id, hidden }) => (chosen ? chosen.includes(id) : !hidden))

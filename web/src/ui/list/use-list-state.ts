@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { Column } from './column.ts'
 import { type ListState, readListState, writeListState } from './list-state.ts'
@@ -37,19 +37,25 @@ export const useListState = <Row>(columns: readonly Column<Row>[]): UsedListStat
     setSearch(inParams.search)
   }, [inParams.search])
 
+  // Read when something is pressed, so that `change` stays the same while one types.
+  const latest = useRef({ state, entryState })
+  useLayoutEffect(() => {
+    latest.current = { state, entryState }
+  }, [state, entryState])
+
   const change = useCallback(
     (patch: Partial<ListState>) => {
-      const next = { ...state, ...patch }
+      const next = { ...latest.current.state, ...patch }
       lastWritten.current = next.search
       setSearch(next.search)
       // What the history entry holds besides stays: where Back leads.
       setParams((current) => writeListState(current, next), {
         replace: true,
         preventScrollReset: true,
-        state: entryState,
+        state: latest.current.entryState,
       })
     },
-    [state, setParams, entryState],
+    [setParams],
   )
   const writeSearch = useCallback(() => {
     if (search !== lastWritten.current) change({})

@@ -59,7 +59,7 @@ export const useList = <Row extends ListRow>({ rows, columns, search, scroller, 
   }, [rows, columns, sortedBy, descending])
   const filtered = useMemo(() => filterRows(sorted, columns, wanted.filters), [sorted, columns, wanted.filters])
   const matching = useMemo(() => searchRows(filtered, texts, wanted.search), [filtered, texts, wanted.search])
-  const shown = useMemo(() => shownColumns(columns, state), [columns, state])
+  const shown = useMemo(() => shownColumns(columns, state.columns), [columns, state.columns])
   const selection = useSelection(matching, JSON.stringify([wanted.search.trim(), wanted.filters]))
 
   return {

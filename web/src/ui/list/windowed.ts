@@ -2,7 +2,7 @@ import type { Virtualizer } from '@tanstack/react-virtual'
 
 // Below this all rows are drawn: the browser's own find and printing see them, and nothing is gained by less.
 export const WINDOWED_FROM = 100
-export const OVERSCAN = 12
+export const OVERSCAN = 8
 
 export type Windowed = {
   /** The rows to draw, by their place among all rows. */

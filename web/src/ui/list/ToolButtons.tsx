@@ -1,0 +1,56 @@
+import CheckBoxOutlinedIcon from '@mui/icons-material/CheckBoxOutlined'
+import PrintOutlinedIcon from '@mui/icons-material/PrintOutlined'
+import Button from '@mui/material/Button'
+import { memo } from 'react'
+import { ColumnsMenu } from './ColumnsMenu.tsx'
+import type { ListRow } from './column.ts'
+import { ExportMenu } from './ExportMenu.tsx'
+import { FilterPanel } from './FilterPanel.tsx'
+import type { ListState } from './list-state.ts'
+import { SortMenu } from './SortMenu.tsx'
+import { tableOf } from './table-of-list.ts'
+import type { List } from './use-list.ts'
+
+type ToolButtonsProps<Row> = Pick<List<Row>, 'rows' | 'matching' | 'columns' | 'shown' | 'selection' | 'change'> &
+  Pick<ListState, 'filters' | 'sort'> & {
+    title: string
+    /** Rows are cards, which have no heads to press. */
+    cards: boolean
+  }
+
+/** The buttons beside the search. They are not drawn again for each key that is typed. */
+export const ToolButtons = memo(ToolButtonsOf) as typeof ToolButtonsOf // `memo` forgets the type parameter.
+
+function ToolButtonsOf<Row extends ListRow>(props: ToolButtonsProps<Row>) {
+  const { title, cards, rows, matching, columns, shown, filters, sort, selection, change } = props
+  return (
+    <>
+      <FilterPanel columns={columns} rows={rows} filters={filters} onFilter={(next) => change({ filters: next })} />
+      {cards && <SortMenu columns={columns} sort={sort} onSort={(next) => change({ sort: next })} />}
+      <Button
+        size="small"
+        color={selection.active ? 'primary' : 'inherit'}
+        startIcon={<CheckBoxOutlinedIcon />}
+        aria-pressed={selection.active}
+        onClick={selection.toggleActive}
+        sx={{ flex: 'none' }}
+      >
+        Select
+      </Button>
+      <ColumnsMenu columns={columns} shown={shown} onChoose={(next) => change({ columns: next })} />
+      {/* With rows selected their own bar exports them. */}
+      {selection.ids.size === 0 && (
+        <ExportMenu table={() => tableOf({ name: title, rows: matching, columns, shown })} />
+      )}
+      <Button
+        size="small"
+        color="inherit"
+        startIcon={<PrintOutlinedIcon />}
+        onClick={() => window.print()}
+        sx={{ flex: 'none' }}
+      >
+        Print
+      </Button>
+    </>
+  )
+}
