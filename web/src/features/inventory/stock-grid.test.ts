@@ -67,4 +67,5 @@ test('each changed cell is set on its item, a count with its moment', () => {
     { id: 1, values: { counted_qty: 9, critical_stock_level: null, counted_at: MOMENT } },
     { id: 2, values: { low_stock_level: 'many', sku: 'ACE-M', in_stock: true } },
   ])
+  expect(gridChanges(items, written(1, { 'sku:1': '' }), MOMENT)).toEqual([{ id: 3, values: { sku: null } }])
 })

@@ -28,8 +28,8 @@ export const useSavedRow = (savedHere: SavedHere | null = null): SavedRow => {
   return { saved, lit: over === save ? null : saved }
 }
 
-/** A lit row. */
+/** A lit row: only so much that the buttons on it can still be read. */
 export const LIT = {
   transition: 'background-color 200ms',
-  '&[data-lit]': { backgroundColor: 'color-mix(in srgb, var(--mui-palette-primary-main) 16%, transparent)' },
+  '&[data-lit]': { backgroundColor: 'color-mix(in srgb, var(--mui-palette-primary-main) 9%, transparent)' },
 }
