@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { listInventoryItems } from '@kitroom/contract/inventory'
+import { listInventoryItems, updateInventoryItem } from '@kitroom/contract/inventory'
+import { updateProduct } from '@kitroom/contract/products'
 import { listSizes } from '@kitroom/contract/sizes'
 import { listUserClubs, listUserRoles, listUsers } from '@kitroom/contract/users'
 import { insertCatalogue, insertClubThrough, insertRoleThrough } from '@kitroom/testkit/records'
@@ -75,23 +76,47 @@ const namesFor = async (admin: Admin) => {
   }
 }
 
-test('60 counts of a file are imported, and what moved meanwhile is said', async ({ signIn, kitroom }) => {
+test('60 counts of a file are imported, and what moved meanwhile is said and added', async ({ signIn, kitroom }) => {
   const admin = await administratorOf(kitroom)
   const { product } = await insertCatalogue(admin, { colors: 6, sizes: 10 })
   const { items } = await admin.call(listInventoryItems, { params: { id: product.id } })
+  const counts = items.map((_, nth) => 1_000 + nth)
   const lines = items.map(
-    ({ color_name, size_code }, nth) => `${product.code},${color_name},${size_code},"${1_000 + nth}"`,
+    ({ color_name, size_code }, nth) => `${product.code};${color_name};${size_code};${counts[nth]}`,
   )
   const page = await signIn('MANAGE_INVENTORY', 'PRODUCT_READ')
   await page.goto('/admin/product')
-  await page.getByRole('button', { name: 'Import stock' }).click()
-  const file = Buffer.from(`\ufeffProduct Code;Color;Size;Counted\r\n${lines.join('\r\n').replaceAll(',', ';')}`)
-  await page.getByLabel('Spreadsheet file').setInputFiles({ name: 'count.csv', mimeType: 'text/csv', buffer: file })
-  await expect(tab(page, `Changed ${items.length}`)).toBeVisible()
-  await page.getByRole('button', { name: /^Import \d+ rows?$/ }).click()
-  await expect(page.getByText(`Imported: 0 new, ${items.length} changed.`)).toBeVisible()
+  await button(page, 'Import stock').click()
+  const buffer = Buffer.from(`\ufeffProduct Code;Color;Size;Counted\r\n${lines.join('\r\n')}`)
+  await page.getByLabel('Spreadsheet file').setInputFiles({ name: 'count.csv', mimeType: 'text/csv', buffer })
+  await expect(tab(page, 'Changed 60')).toBeVisible()
+
+  const params = { id: items[0]?.id ?? 0 }
+  await admin.call(updateInventoryItem, { params, body: { adjustment_qty: 5, notes: null } })
+  await button(page, 'Leave out').nth(1).click()
+  await expect(page.getByRole('gridcell', { name: /\+5 since \d\d:\d\d/ })).toBeVisible()
+  await button(page, 'Import 59 rows').click()
+  await expect(page.getByText('Imported: 0 new, 59 changed.')).toBeVisible()
   const after = await admin.call(listInventoryItems, { params: { id: product.id } })
-  expect(after.items.map(({ available_qty }) => available_qty)).toEqual(items.map((_, nth) => 1_000 + nth))
+  expect(after.items.map(({ available_qty }) => available_qty)).toEqual(counts.with(0, 1_005).with(1, 0))
+})
+
+test('what the inventory of a product exports is imported without a change', async ({ signIn, kitroom }) => {
+  const admin = await administratorOf(kitroom)
+  const { product } = await insertCatalogue(admin, { colors: 2, sizes: 3 })
+  const page = await signIn('MANAGE_INVENTORY', 'PRODUCT_READ')
+  // No other product has the name.
+  await admin.call(updateProduct, { params: { productId: product.id }, body: { ...product, name: unique('Stocked') } })
+  await page.goto(`/admin/product/${product.id}/inventory`)
+  await button(page, 'Export').click()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Excel', exact: true }).click()
+  const buffer = await readFile(await (await downloading).path())
+  await button(page, 'Import stock').click()
+  const file = { name: 'stock.xlsx', mimeType: 'application/octet-stream', buffer }
+  await page.getByLabel('Spreadsheet file').setInputFiles(file)
+  await expect(page.getByText('Nothing is different.')).toBeVisible()
+  await expect(tab(page, 'Unchanged 6')).toBeVisible()
 })
 
 test('wrong rows are corrected in place or left out, and a wrong column is matched anew', async ({

@@ -73,7 +73,7 @@ export function InventoryPage() {
   const buttons = (
     <>
       <BackButton />
-      <ImportStockButton />
+      <ImportStockButton product={product_name} />
       {items.length > 0 && <MarkAllButton productId={id} />}
       {setup && items.length > 0 && (
         <StockTools

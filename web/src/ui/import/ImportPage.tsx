@@ -36,12 +36,14 @@ export function ImportPage({ area, list, record }: ImportPageProps) {
   const bulk = bulkOf(area)
   const may = useMay()
   const [search] = useSearchParams()
+  // Parameters that have the names of fields.
+  const defaults = useMemo(() => Object.fromEntries(search), [search])
   const addsRows = search.get(START.parameter) === START.rows
   const start = useMemo(
-    () => (addsRows ? importReducer(bulk)(NOTHING, { do: 'add rows', count: BLANK_ROWS }) : NOTHING),
+    () => (addsRows ? importReducer({ bulk })(NOTHING, { do: 'add rows', count: BLANK_ROWS }) : NOTHING),
     [addsRows, bulk],
   )
-  const importing = useImport(area, bulk, start)
+  const importing = useImport(area, bulk, { start, defaults })
   const { state, dispatch } = importing
   const back = cameFrom(useLocation().state) ?? list
   const counts = useMemo(() => countRows(state), [state])

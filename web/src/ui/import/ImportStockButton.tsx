@@ -3,11 +3,17 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../page/ButtonLink.tsx'
 import { comingFrom } from './import-links.ts'
 
+type ImportStockButtonProps = {
+  /** The product of sheets that name none. */
+  product?: string
+}
+
 /** Leads to the import of counts, changes and levels, of any products. */
-export function ImportStockButton() {
+export function ImportStockButton({ product }: ImportStockButtonProps) {
   const { pathname, search } = useLocation()
+  const parameters = product === undefined ? '' : `?${new URLSearchParams({ product_code: product })}`
   return (
-    <ButtonLink to={paths.importInventory} state={comingFrom(`${pathname}${search}`)}>
+    <ButtonLink to={{ pathname: paths.importInventory, search: parameters }} state={comingFrom(`${pathname}${search}`)}>
       Import stock
     </ButtonLink>
   )

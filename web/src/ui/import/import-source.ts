@@ -36,9 +36,22 @@ const findExample = (
   return rows.findIndex((row) => cells.every(({ column, text }) => row[column] === text))
 }
 
+/** Texts of fields for sheets that have no column of them: the product whose stock is imported. */
+export type Defaults = Readonly<Record<string, string>>
+
+const withDefaults = (bulk: BulkArea, rows: ReadSheet['rows'], defaults: Defaults): ReadSheet['rows'] => {
+  const fields = importFields(bulk)
+  const matched = matchHeadings(fields, bulk.synonyms, rows[0] ?? [])
+  const missing = fields.filter(({ name }) => defaults[name] !== undefined && !matched.includes(name))
+  return rows.map((row, index) => [
+    ...row,
+    ...missing.map(({ name, label }) => (index === 0 ? label : (defaults[name] ?? ''))),
+  ])
+}
+
 /** A sheet with its first row as headings, each matched to a field. */
-export const sourceOf = (bulk: BulkArea, sheet: ReadSheet): Source => {
-  const [headings = [], ...all] = sheet.rows
+export const sourceOf = (bulk: BulkArea, sheet: ReadSheet, defaults: Defaults = {}): Source => {
+  const [headings = [], ...all] = withDefaults(bulk, sheet.rows, defaults)
   const matched = matchHeadings(importFields(bulk), bulk.synonyms, headings)
   const example = findExample(bulk, matched, all)
   const rows = example < 0 ? all : all.toSpliced(example, 1)

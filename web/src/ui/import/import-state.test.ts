@@ -33,7 +33,7 @@ const SIZES = [
 const after = (
   actions: readonly ImportAction[],
   bulk = sizes as typeof sizes | typeof inventory | typeof garmentColors,
-) => actions.reduce<ImportState>(importReducer(bulk), NOTHING)
+) => actions.reduce<ImportState>(importReducer({ bulk }), NOTHING)
 
 const checkedRow = (own: Partial<CheckedRow>): CheckedRow => ({
   state: 'new',
@@ -83,7 +83,7 @@ test('a column matched to another field brings its texts, and what was typed els
     { code: 'AM', name: 'Adult Medium', sort_order: '8' },
     { code: 'AS', name: 'Adult Small', sort_order: '7' },
   ])
-  const ignored = importReducer(sizes)(state, { do: 'match', column: 2, field: null })
+  const ignored = importReducer({ bulk: sizes })(state, { do: 'match', column: 2, field: null })
   expect(cells(ignored)[0]).toEqual({ code: 'AL', name: 'Adult Large' })
 })
 
@@ -92,14 +92,14 @@ test('nothing is imported while a row is wrong, or while the server has not seen
   expect(countRows(wrong)).toEqual({ new: 1, changed: 1, unchanged: 0, wrong: 1, out: 0 })
   expect(canImport(wrong, countRows(wrong))).toBe(false)
 
-  const out = importReducer(sizes)(wrong, { do: 'leave out wrong' })
+  const out = importReducer({ bulk: sizes })(wrong, { do: 'leave out wrong' })
   expect(countRows(out)).toMatchObject({ wrong: 0, out: 1 })
   expect(canImport(out, countRows(out))).toBe(false)
-  const seen = importReducer(sizes)(out, checked({}, { state: 'changed' }))
+  const seen = importReducer({ bulk: sizes })(out, checked({}, { state: 'changed' }))
   expect(canImport(seen, countRows(seen))).toBe(true)
-  const typed = importReducer(sizes)(seen, write('row-0', 'name', 'Large'))
+  const typed = importReducer({ bulk: sizes })(seen, write('row-0', 'name', 'Large'))
   expect(canImport(typed, countRows(typed))).toBe(false)
-  const unchanged = importReducer(sizes)(seen, checked({ state: 'unchanged' }, { state: 'unchanged' }))
+  const unchanged = importReducer({ bulk: sizes })(seen, checked({ state: 'unchanged' }, { state: 'unchanged' }))
   expect(canImport(unchanged, countRows(unchanged))).toBe(false)
 })
 
@@ -108,7 +108,11 @@ test('a row that is left out is not sent, and can be taken in again', () => {
   const sent = (state: ImportState) =>
     batchRequest({ area: 'sizes', bulk: sizes }, state).rows.map((row) => row.cells?.code)
   expect(sent(out)).toEqual(['AL', 'AS'])
-  expect(sent(importReducer(sizes)(out, { do: 'leave out', rowId: 'row-1', isOut: false }))).toEqual(['AL', 'AM', 'AS'])
+  expect(sent(importReducer({ bulk: sizes })(out, { do: 'leave out', rowId: 'row-1', isOut: false }))).toEqual([
+    'AL',
+    'AM',
+    'AS',
+  ])
 })
 
 test('an import names the version of each row that was seen, and none for new ones', () => {
@@ -125,7 +129,11 @@ test('a cell without a value is wrong until something is typed there', () => {
   ])
   const standing = (given: ImportState) => given.sheet.sheet.map((row) => standingOf(given, row))
   expect(standing(state)).toEqual(['new', 'new', 'wrong'])
-  expect(standing(importReducer(sizes)(state, write('row-2', 'name', 'Adult Small')))).toEqual(['new', 'new', 'new'])
+  expect(standing(importReducer({ bulk: sizes })(state, write('row-2', 'name', 'Adult Small')))).toEqual([
+    'new',
+    'new',
+    'new',
+  ])
 })
 
 test('the example row of the template is passed over, but not once it is changed', () => {
@@ -180,6 +188,19 @@ test('blank rows for typing are no rows of the import', () => {
   const state = after([{ do: 'add rows', count: 3 }])
   const [first] = state.sheet.sheet
   expect(batchRequest({ area: 'sizes', bulk: sizes }, state).rows).toEqual([])
-  const typed = importReducer(sizes)(state, write(first?.id ?? '', 'code', 'AL'))
+  const typed = importReducer({ bulk: sizes })(state, write(first?.id ?? '', 'code', 'AL'))
   expect(batchRequest({ area: 'sizes', bulk: sizes }, typed).rows).toEqual([{ cells: { code: 'AL' } }])
+})
+
+test('a sheet without a column of the product takes the one whose stock is imported', () => {
+  const reduce = importReducer({ bulk: inventory, defaults: { product_code: 'Rally Jersey' } })
+  const stock = [
+    ['Color', 'Size', 'Counted'],
+    ['Navy', 'AL', '5'],
+  ]
+  expect(cells(reduce(NOTHING, read(stock)))).toEqual([
+    { garment_color: 'Navy', size: 'AL', counted_qty: '5', product_code: 'Rally Jersey' },
+  ])
+  const named = stock.map((row, index) => [...row, index === 0 ? 'Product' : 'Other'])
+  expect(cells(reduce(NOTHING, read(named)))[0]?.product_code).toBe('Other')
 })

@@ -4,7 +4,7 @@ import type { SheetEdit, SheetRow } from '../sheet/sheet-model.ts'
 import { isBlankRow } from '../sheet/sheet-model.ts'
 import { type SheetAction, type SheetState, sheetReducer, startSheet } from '../sheet/sheet-state.ts'
 import type { Spreadsheet } from '../spreadsheet/read-sheet.ts'
-import { matchColumn, type Source, sheetRows, sourceOf, unreadCells } from './import-source.ts'
+import { type Defaults, matchColumn, type Source, sheetRows, sourceOf, unreadCells } from './import-source.ts'
 
 /** A record that an import has made or changed. */
 export type ImportedRow = Pick<CheckedRow, 'id' | 'name' | 'state'>
@@ -81,10 +81,15 @@ const withSource = (state: ImportState, source: Source, rows: readonly SheetRow[
   failure: null,
 })
 
-const takeSheet = (bulk: BulkArea, state: ImportState, spreadsheet: Spreadsheet, index: number): ImportState => {
+const takeSheet = (
+  { bulk, defaults }: Importable,
+  state: ImportState,
+  spreadsheet: Spreadsheet,
+  index: number,
+): ImportState => {
   const sheet = spreadsheet.sheets[index]
   if (!sheet) return state
-  const source = sourceOf(bulk, sheet)
+  const source = sourceOf(bulk, sheet, defaults)
   const { sendsInvitations } = state
   return withSource({ ...NOTHING, sendsInvitations, spreadsheet, sheetIndex: index }, source, sheetRows(source))
 }
@@ -132,15 +137,17 @@ const leaveOut = (state: ImportState, rowIds: readonly string[], isOut: boolean)
   return { ...state, leftOut, isStale: true, failure: null }
 }
 
+type Importable = { readonly bulk: BulkArea; readonly defaults?: Defaults }
+
 /** The state after an action of the person or an answer of the server. */
 export const importReducer =
-  (bulk: BulkArea) =>
+  (importable: Importable) =>
   (state: ImportState, action: ImportAction): ImportState => {
     switch (action.do) {
       case 'read':
-        return takeSheet(bulk, state, action.spreadsheet, 0)
+        return takeSheet(importable, state, action.spreadsheet, 0)
       case 'choose sheet':
-        return state.spreadsheet ? takeSheet(bulk, state, state.spreadsheet, action.index) : state
+        return state.spreadsheet ? takeSheet(importable, state, state.spreadsheet, action.index) : state
       case 'add rows':
         return { ...NOTHING, sheet: startSheet(Array.from({ length: action.count }, blankRow)) }
       case 'match':

@@ -7,7 +7,8 @@ import { useAction } from '../../api/hooks.ts'
 import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import type { SheetRow } from '../sheet/sheet-model.ts'
 import { batchRequest, sentRows } from './batch-request.ts'
-import { type ImportAction, type ImportState, importReducer, NOTHING } from './import-state.ts'
+import type { Defaults } from './import-source.ts'
+import { type ImportAction, type ImportState, importReducer } from './import-state.ts'
 
 /** Typing on does not ask the server for every key. */
 const CHECK_AFTER_MS = 300
@@ -32,12 +33,12 @@ export type Importing = {
   importRows: () => Promise<void>
 }
 
+type Beginning = { start: ImportState; defaults: Defaults }
+
 /** An import from the first look to the last row. The server checks the rows again after each change of them. */
-export const useImport = (area: string, bulk: BulkArea, start: ImportState = NOTHING): Importing => {
-  const [state, dispatch] = useReducer(
-    useMemo(() => importReducer(bulk), [bulk]),
-    start,
-  )
+export const useImport = (area: string, bulk: BulkArea, { start, defaults }: Beginning): Importing => {
+  const reducer = useMemo(() => importReducer({ bulk, defaults }), [bulk, defaults])
+  const [state, dispatch] = useReducer(reducer, start)
   const isChecking = useCheck(area, bulk, state, dispatch)
   const creating = useAction(createBatch)
   const named = useAction(checkBatch)
