@@ -8,3 +8,13 @@ export const shortMoment = (iso: string, now: Date = new Date()): string => {
   const year = at.getFullYear() === now.getFullYear() ? '' : ` ${at.getFullYear()}`
   return `${at.getDate()} ${MONTHS[at.getMonth()]}${year} ${two(at.getHours())}:${two(at.getMinutes())}`
 }
+
+const MOMENT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g
+
+/** A text of the server with its moments as the browser has them: '+5 since 14:05'. Those of another day have the day. */
+export const withShortMoments = (text: string, now: Date = new Date()): string =>
+  text.replace(MOMENT, (iso) => {
+    const at = new Date(iso)
+    const isToday = at.toDateString() === now.toDateString()
+    return isToday ? `${two(at.getHours())}:${two(at.getMinutes())}` : shortMoment(iso, now)
+  })

@@ -33,11 +33,7 @@ export function GetStep({ bulk, importing: { state, dispatch } }: GetStepProps) 
   }
 
   return (
-    <Step
-      number={1}
-      title="Get it"
-      about="The first row has the headings. Rows that exist already are changed, others are new."
-    >
+    <Step number={1} title="Get it" about={bulk.access.create ? MAKES : CHANGES}>
       <Box
         onDragOver={(event) => {
           event.preventDefault()
@@ -119,5 +115,8 @@ const saveCsvTemplate = async (bulk: BulkArea): Promise<void> => {
   const { writeCsv } = await import('../spreadsheet/write-text.ts')
   saveFile(await writeCsv(templateOf(bulk).table), `${bulk.many}.csv`)
 }
+
+const CHANGES = 'The first row has the headings.'
+const MAKES = `${CHANGES} Rows that exist already are changed, others are new.`
 
 const DROP = { border: '1px dashed', borderRadius: 2, p: 2 }

@@ -1,5 +1,6 @@
 import type { CheckedRow } from '@kitroom/contract/batches'
 import type { BulkArea } from '@kitroom/contract/bulk'
+import { withShortMoments } from '../display/short-moment.ts'
 import type { CellState, SheetColumn } from '../sheet/sheet-model.ts'
 import type { ImportState } from './import-state.ts'
 
@@ -12,7 +13,7 @@ const stateOf = (checked: CheckedRow, name: string, isAbout: (path: string) => b
   const change = checked.state === 'changed' ? checked.changes.find(({ path }) => path === name) : undefined
   return {
     ...(error === undefined ? {} : { error }),
-    ...(note === undefined ? {} : { note }),
+    ...(note === undefined ? {} : { note: withShortMoments(note) }),
     ...(change ? { before: change.before } : {}),
   }
 }

@@ -64,9 +64,9 @@ export const NOTHING: ImportState = {
   done: null,
 }
 
-/** A row for typing, with an id that no other row has. */
 let blanks = 0
 
+/** A row for typing, with an id that no other row has. */
 export const blankRow = (): SheetRow => {
   blanks += 1
   return { id: `blank-${blanks}`, cells: {} }
