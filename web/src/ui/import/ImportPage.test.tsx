@@ -141,3 +141,30 @@ test('rows are typed in without a file', async () => {
   await userEvent.keyboard('Adult Medium{Tab}AM{Enter}')
   expect(await screen.findByRole('button', { name: 'Import 1 row' })).toBeDefined()
 })
+
+test('what was probably meant is chosen once for all its occurrences', async () => {
+  const { calls } = server({
+    [CHECK]: ({ body }) => {
+      const rows = (body as Sent).rows.map(({ cells }) => ({
+        ...checkedRow({ cells: { name: cells.name ?? '' } }),
+        ...(cells.imprint_color_ids?.includes('Nvy')
+          ? {
+              state: 'wrong',
+              errors: [
+                { path: 'imprint_color_ids', message: 'There is no Approved Imprint Color “Nvy”', suggestion: 'Navy' },
+              ],
+            }
+          : {}),
+      }))
+      return { body: { success: true, rows, checked_at: AT } }
+    },
+  })
+  const colors = <ImportPage area="garment-colors" list="/admin/garment-color" record={undefined} />
+  renderPage(colors, { codes: ['GARMENT_COLOR_CREATE'] })
+  paste('Code\tName\tImprints\nA\tOne\tNvy\nB\tTwo\tWhite; Nvy\nC\tThree\tWhite')
+  await userEvent.click(await screen.findByRole('button', { name: 'Nvy: Navy?' }))
+  expect(await screen.findByRole('tab', { name: 'Wrong 0' })).toBeDefined()
+  const sent = (calls.at(-1)?.body as Sent | undefined)?.rows.map(({ cells }) => cells.imprint_color_ids)
+  expect(sent).toEqual(['Navy', 'White; Navy', 'White'])
+  expect(screen.queryByRole('button', { name: 'Nvy: Navy?' })).toBeNull()
+})
