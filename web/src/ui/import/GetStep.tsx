@@ -8,7 +8,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { saveFile } from '../spreadsheet/save-file.ts'
 import { Step } from './Step.tsx'
 import { templateOf } from './template.ts'
@@ -31,6 +31,26 @@ export function GetStep({ bulk, importing: { state, dispatch } }: GetStepProps) 
     if (file) void source.readFile(file)
     else void source.readText(event.dataTransfer.getData('text/plain'))
   }
+
+  const dropBeside = useEffectEvent((event: globalThis.DragEvent) => {
+    const [file] = event.dataTransfer?.files ?? []
+    if (!file || event.defaultPrevented) return
+    // The browser would open it in place of the app.
+    event.preventDefault()
+    void source.readFile(file)
+  })
+  useEffect(() => {
+    const allow = (event: globalThis.DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+    }
+    const drop = (event: globalThis.DragEvent) => dropBeside(event)
+    window.addEventListener('dragover', allow)
+    window.addEventListener('drop', drop)
+    return () => {
+      window.removeEventListener('dragover', allow)
+      window.removeEventListener('drop', drop)
+    }
+  }, [])
 
   return (
     <Step number={1} title="Get it" about={bulk.access.create ? MAKES : CHANGES}>

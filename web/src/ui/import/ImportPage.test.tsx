@@ -168,3 +168,12 @@ test('what was probably meant is chosen once for all its occurrences', async () 
   expect(sent).toEqual(['Navy', 'White; Navy', 'White'])
   expect(screen.queryByRole('button', { name: 'Nvy: Navy?' })).toBeNull()
 })
+
+test('a file that is dropped beside the box is read, too', async () => {
+  server()
+  renderPage(page, { codes })
+  const large = new File([new Uint8Array(20 * 1024 * 1024 + 1)], 'sizes.xlsx')
+  const isLeftToBrowser = fireEvent.drop(document.body, { dataTransfer: { files: [large], types: ['Files'] } })
+  expect(isLeftToBrowser).toBe(false)
+  expect(await screen.findByText('The file is larger than 20 MB')).toBeDefined()
+})
