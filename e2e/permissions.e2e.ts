@@ -72,7 +72,7 @@ test('nobody is offered more than their permissions', async ({ signIn }) => {
   const page = await signIn('PERMISSIONS_READ')
   await page.goto('/admin/permissions')
   await expect(row(page, 'CLUBS_READ')).toContainText('See the clubs')
-  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('table').getByRole('button')).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)
   await page.goto('/admin/permissions/1/roles')
   await expect(page.getByRole('alert')).toHaveText('You do not have permission to view permission roles.')

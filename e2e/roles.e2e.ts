@@ -150,7 +150,7 @@ test.describe('the list of roles', () => {
     const page = await signIn('ROLES_READ')
     await page.goto('/admin/roles')
     await expect(row(page, name)).toContainText('Trains a team')
-    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+    await expect(page.getByRole('table').getByRole('button')).toHaveCount(0)
     await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)
     await expect(page.getByText('Add new role…')).toHaveCount(0)
     await page.goto(`/admin/roles/${id}/permissions`)

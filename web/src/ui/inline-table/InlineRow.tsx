@@ -80,11 +80,13 @@ export function InlineRow(props: InlineRowProps) {
     <TableRow role="row" hover sx={INLINE_ROW} data-row-id={row.id}>
       {selection.active && (
         <InlineCell>
-          <RowCheckbox
-            label={`Select ${row.name}`}
-            checked={selection.ids.has(row.id)}
-            onToggle={(range) => selection.toggle(row.id, range)}
-          />
+          <Box sx={{ float: { xs: 'right', md: 'none' } }}>
+            <RowCheckbox
+              label={`Select ${row.name}`}
+              checked={selection.ids.has(row.id)}
+              onToggle={(range) => selection.toggle(row.id, range)}
+            />
+          </Box>
         </InlineCell>
       )}
       <InlineCell naming>

@@ -22,6 +22,7 @@ export function ChoiceFilter<Row>({ column, rows, chosen, onChoose }: ChoiceFilt
       multiple
       disableCloseOnSelect
       limitTags={4}
+      slotProps={{ paper: { sx: { border: '1px solid', borderColor: 'divider', boxShadow: 6 } } }}
       options={options}
       filterOptions={firstMatches}
       value={[...chosen]}

@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
 import { RecordWalk } from '../page/RecordWalk.tsx'
-import type { Column } from './column.ts'
+import { addedWidth, type Column } from './column.ts'
 import { ListPage } from './ListPage.tsx'
 import { countOf } from './ListSearch.tsx'
 import { returningFrom } from './left-lists.ts'
@@ -309,4 +309,27 @@ test('a record takes along where it was opened from, and its address nothing of 
   expect(screen.queryByRole('link', { name: 'Next' })).toBeNull()
   await user.click(screen.getByRole('link', { name: 'Previous' }))
   expect(await screen.findByText('2 of 3')).toBeTruthy()
+})
+
+test('paper is white, whatever colors the screen has, and says what the rows were searched and filtered for', () => {
+  const { documentElement: root } = document
+  shown({ at: '/sizes?search=l&filter.is_active=yes&sort=-name' })
+  root.setAttribute('data-color-scheme', 'dark')
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  expect(root.getAttribute('data-color-scheme')).toBe('light')
+  for (const words of ['Search: “l”', 'Active: Yes', 'Sorted by Name, descending']) {
+    expect(screen.getAllByText(words).length).toBeGreaterThan(0)
+  }
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  expect(root.getAttribute('data-color-scheme')).toBe('dark')
+  expect(screen.queryByText('Search: “l”')).toBeNull()
+})
+
+test('a table grows by the columns that are added, and columns that are taken away make room for them', () => {
+  const all = [...columns, { ...(columns[0] as Column<Size>), id: 'more', hidden: true as const }]
+  const first = all.filter(({ hidden }) => !hidden)
+  expect(
+    [addedWidth(all, first), addedWidth(all, all), addedWidth(all, all.slice(1))].map((width) => width > 0),
+  ).toEqual([false, true, true])
+  expect(addedWidth(all, [])).toBe(0)
 })

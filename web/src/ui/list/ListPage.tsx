@@ -4,7 +4,7 @@ import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useCallback, useMemo, useRef } from 'react'
 import { PageTitle } from '../page/PageTitle.tsx'
-import type { Column, ListRow } from './column.ts'
+import { addedWidth, type Column, type ListRow } from './column.ts'
 import { ListCards } from './ListCards.tsx'
 import { ListFrame } from './ListFrame.tsx'
 import { ListLink } from './ListLink.tsx'
@@ -99,6 +99,7 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
           maxHeight={props.maxHeight ?? (list.isFiltered ? FILLS_WITH_FILTERS : FILLS_THE_WINDOW)}
           sort={state.sort}
           onSort={onSort}
+          addedWidth={addedWidth(columns, shown)}
         />
       ) : (
         <ListCards {...drawn} />

@@ -28,6 +28,8 @@ type ListTableProps<Row extends ListRow> = {
   actions?: ((row: Row) => ReactNode) | undefined
   actionsWidth?: number | string | undefined
   maxHeight: number | string
+  /** How much wider than its frame the table is, for columns that were added. */
+  addedWidth: number
   sort: Sort | null
   onSort: (sort: Sort | null) => void
   selection: Selection
@@ -52,6 +54,7 @@ function ListTableOf<Row extends ListRow>(props: ListTableProps<Row>) {
     actions,
     actionsWidth = 130,
     maxHeight,
+    addedWidth,
     sort,
     onSort,
     selection,
@@ -74,7 +77,12 @@ function ListTableOf<Row extends ListRow>(props: ListTableProps<Row>) {
 
   return (
     <Paper variant="outlined" ref={ref} sx={{ ...SCROLLER, maxHeight }}>
-      <Table stickyHeader aria-label={label} aria-rowcount={rows.length + 1} sx={{ tableLayout: 'fixed' }}>
+      <Table
+        stickyHeader
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+        sx={{ ...TABLE, minWidth: `calc(100% + ${addedWidth}px)` }}
+      >
         <TableHead>
           <TableRow aria-rowindex={1}>
             {selection.active && (
@@ -83,7 +91,7 @@ function ListTableOf<Row extends ListRow>(props: ListTableProps<Row>) {
               </TableCell>
             )}
             {columns.map((column) => (
-              <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
+              <HeadCell key={column.id} column={inFrame(column)} sort={sort} onSort={onSort} />
             ))}
             {actions && (
               <TableCell align="right" sx={{ ...NOT_ON_PAPER, width: actionsWidth }}>
@@ -169,6 +177,10 @@ function LineOf<Row extends ListRow>(props: LineProps<Row>) {
   )
 }
 
+/** Shares of the width are those of the frame, however wide the table becomes. */
+const inFrame = <Row,>(column: Column<Row>): Column<Row> =>
+  typeof column.width === 'string' ? { ...column, width: column.width.replace('%', 'cqi') } : column
+
 /** Stands for the rows that are out of sight. */
 function Gap({ height, columns }: { height: number; columns: number }) {
   if (height <= 0) return null
@@ -182,9 +194,11 @@ function Gap({ height, columns }: { height: number; columns: number }) {
 // On paper the table is as long as its rows.
 const SCROLLER = {
   overflow: 'auto',
+  containerType: 'inline-size',
   borderRadius: 1.5,
   '@media print': { maxHeight: 'none !important', overflow: 'visible', border: 0 },
 }
+const TABLE = { tableLayout: 'fixed', '@media print': { minWidth: '0 !important' } }
 const CELL = { overflowWrap: 'anywhere' }
 const NAME = { ...CELL, fontWeight: 560 }
 const NOT_ON_PAPER = { displayPrint: 'none' }

@@ -43,7 +43,12 @@ export function ToolSheet({ name, icon, width = 240, children }: ToolSheetProps)
           anchorEl={() => button.current}
           anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
           transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-          slotProps={{ paper: { ...paper, sx: { width, mt: 0.75, borderRadius: 2.5 } } }}
+          slotProps={{
+            paper: {
+              ...paper,
+              sx: { width, mt: 0.75, borderRadius: 2.5, border: '1px solid', borderColor: 'divider' },
+            },
+          }}
         >
           {children(close)}
         </Popover>

@@ -50,3 +50,13 @@ export type ListRow = { id: number }
 /** The column that names a row. */
 export const namingColumn = <Row>(columns: readonly Column<Row>[]): Column<Row> | undefined =>
   columns.find(({ icon }) => !icon)
+
+const ADDED_WIDTH = 190
+const REMOVED_WIDTH = 120
+
+/** How much wider a table becomes by the columns that were added to it, less those that were taken away. */
+export const addedWidth = <Row>(columns: readonly Column<Row>[], shown: readonly Column<Row>[]): number => {
+  const added = shown.filter(({ hidden }) => hidden).length
+  const removed = columns.filter((column) => !column.hidden && !shown.includes(column)).length
+  return Math.max(0, added * ADDED_WIDTH - removed * REMOVED_WIDTH)
+}
