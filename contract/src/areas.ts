@@ -1,9 +1,11 @@
+import * as activity from './activity.ts'
 import * as auth from './auth.ts'
 import * as batches from './batches.ts'
 import type { BulkArea } from './bulk.ts'
 import * as clubs from './clubs.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as garmentColors from './garment-colors.ts'
+import type { HistoryArea } from './history.ts'
 import * as imageTransfer from './image-transfer.ts'
 import * as imprintColors from './imprint-colors.ts'
 import * as inventory from './inventory.ts'
@@ -35,6 +37,7 @@ export const AREAS = {
   'image-transfer': imageTransfer,
   batches,
   views,
+  activity,
 }
 
 export type AreaName = keyof typeof AREAS
@@ -52,4 +55,19 @@ export const ALL_ENDPOINTS: readonly (Endpoint & { readonly name: string; readon
 /** The areas whose records can be changed many at once, by name. */
 export const BULK_AREAS: ReadonlyMap<string, BulkArea> = new Map(
   Object.entries(AREAS).flatMap(([name, area]) => ('bulk' in area ? [[name, area.bulk]] : [])),
+)
+
+const historyOf = (area: object): HistoryArea | undefined => {
+  if ('history' in area) return area.history as HistoryArea
+  if (!('bulk' in area)) return undefined
+  const { one, input, access } = area.bulk as BulkArea
+  return { one, input, codes: [access.read, access.update] }
+}
+
+/** The areas whose records tell what happened to them, by name. */
+export const HISTORY_AREAS: ReadonlyMap<string, HistoryArea> = new Map(
+  Object.entries(AREAS).flatMap(([name, area]) => {
+    const history = historyOf(area)
+    return history ? [[name, history]] : []
+  }),
 )

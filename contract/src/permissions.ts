@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { IdParams, ids } from './fields.ts'
+import { historyArea } from './history.ts'
 import { Permission, PermissionInput, Role } from './roles.ts'
 
 export const about = 'What can be allowed, one by one'
@@ -14,6 +15,12 @@ export const codes = {
 } as const
 
 export const PERMISSION_NAME_TAKEN = 'Permission name already exists'
+
+export const history = historyArea({
+  one: 'Permission',
+  input: PermissionInput,
+  codes: ['PERMISSIONS_READ', 'PERMISSION_ROLES_READ'],
+})
 
 export const listPermissions = endpoint({
   method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { IdParams, isMissing, MAX_INTEGER, reference, requiredText, titleCase, updatedAt } from './fields.ts'
+import { historyArea } from './history.ts'
 import { stored } from './stored.ts'
 
 export const about = 'What each player of a club gets'
@@ -41,6 +42,12 @@ export const PlayerPackInput = PackParts.extend({
   name: requiredText('Name', 50, { label: 'Player Pack Name', example: 'Girls 16 Pack' }),
 })
 export type PlayerPackInput = z.output<typeof PlayerPackInput>
+
+export const history = historyArea({
+  one: 'Player Pack',
+  input: PlayerPackInput,
+  codes: ['CLUB_PLAYER_PACK_READ', 'CLUB_PLAYER_PACK_UPDATE'],
+})
 
 export const PlayerPack = z.object({ id: z.int(), ...stored(PlayerPackInput), updated_at: updatedAt })
 export type PlayerPack = z.output<typeof PlayerPack>

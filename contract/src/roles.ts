@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { idParams, ids, LONG_TEXT_MAX, longText, requiredText, updatedAt } from './fields.ts'
+import { historyArea } from './history.ts'
 import { stored } from './stored.ts'
 
 export const about = 'Permissions gathered under a name'
@@ -36,6 +37,12 @@ export const Permission = z.object({
   updated_at: updatedAt,
 })
 export type Permission = z.output<typeof Permission>
+
+export const history = historyArea({
+  one: 'Role',
+  input: RoleInput,
+  codes: ['ROLES_READ', 'ROLE_PERMISSIONS_READ'],
+})
 
 export const ROLE_NAME_TAKEN = 'Role name already exists'
 

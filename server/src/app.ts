@@ -5,6 +5,7 @@ import { AREAS } from './areas.ts'
 import type { Config } from './config.ts'
 import { fillPicturesWhileListening } from './demo/pictures/fill.ts'
 import { composeWith } from './features/auth/index.ts'
+import type { Services } from './platform/area.ts'
 import { batchRoutes } from './platform/batch/routes.ts'
 import type { Database } from './platform/database/database.ts'
 import { checkWritable } from './platform/durable.ts'
@@ -92,7 +93,9 @@ export const buildApp = async ({ config, database, log, publicUrl, metrics }: Pa
   healthRoutes(app, [database.ping, images.ping, () => checkWritable(config.dataDir)])
 
   const guard = guardWith({ sessions, cookies, publicUrl })
-  const services = { config, sessions, cookies, images, publicUrl, wakeMailWorker: mailWorker.wake }
+  const optionsOf: Services['optionsOf'] = async (db, name) =>
+    (await AREAS.find((area) => area.name === name)?.options?.(db)) ?? []
+  const services = { optionsOf, config, sessions, cookies, images, publicUrl, wakeMailWorker: mailWorker.wake }
   const mount = createMount({ app, database, guard })
   for (const { takesFiles, routes } of AREAS) if (!takesFiles) routes({ ...mount, ...services })
   batchRoutes({ ...mount, ...services }, AREAS)

@@ -1,3 +1,4 @@
+import { activity } from './features/activity/area.ts'
 import { auth } from './features/auth/area.ts'
 import { clubs } from './features/clubs/area.ts'
 import { garmentColors } from './features/garment-colors/area.ts'
@@ -33,6 +34,7 @@ export const AREAS: readonly Area[] = [
   playerPacks,
   imageTransfer,
   views,
+  activity,
 ]
 
 /** Every table of the business, each after those it refers to: what moves or keeps a whole database. */

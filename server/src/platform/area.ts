@@ -17,6 +17,8 @@ export type Services = Mount & {
   images: ImageKeeper
   /** Where people reach the product; known for sure only when it listens. */
   publicUrl: () => string
+  /** The records of an area as fields of others name them; none of an area that is not referred to. */
+  optionsOf: (db: Db, area: string) => Promise<ReferenceOption[]>
   /** There is a mail to send: look at once. */
   wakeMailWorker: () => void
 }

@@ -1,5 +1,6 @@
 import type { Product } from '@kitroom/contract/products'
 import type { Area } from '../../platform/area.ts'
+import { codedOptions } from '../../platform/batch/options.ts'
 import { BY_ID } from '../../platform/database/tables.ts'
 import { productStore } from './bulk.ts'
 import { productRoutes } from './routes.ts'
@@ -15,6 +16,7 @@ declare module '../../platform/database/schema.ts' {
 
 export const products: Area = {
   name: 'products',
+  options: codedOptions('products'),
   bulk: productStore,
   tables: [
     { name: 'products', key: BY_ID },

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { queryId } from './fields.ts'
+
+export const about = 'Who changed what, and when'
+
+export const codes = {
+  ACTIVITY_READ: 'See who changed what',
+} as const
+
+const TextChange = z.object({
+  /** As the form calls the field. */
+  label: z.string().meta({ example: 'Hex Value' }),
+  before: z.string().meta({ example: '#14213D' }),
+  after: z.string().meta({ example: '#000080' }),
+})
+export type TextChange = z.output<typeof TextChange>
+
+const Entry = z.object({
+  id: z.int(),
+  happened_at: z.iso.datetime(),
+  /** null where nobody was signed in. */
+  by_first_name: z.string().nullable().meta({ example: 'Ada' }),
+  by_last_name: z.string().nullable().meta({ example: 'Marlow' }),
+  /** What happened: 'created', 'updated', 'permissions-replaced'. */
+  kind: z.string().meta({ example: 'updated' }),
+  /** Fields that stayed are left out. */
+  changes: z.array(TextChange),
+  batch_id: z.int().nullable(),
+})
+
+export const HistoryEntry = Entry.extend({
+  /** What the fields held afterwards, for a form; null where there was nothing any more. */
+  values: z.record(z.string(), z.unknown()).nullable(),
+})
+export type HistoryEntry = z.output<typeof HistoryEntry>
+
+export const getHistory = endpoint({
+  method: 'GET',
+  path: '/api/admin/history',
+  summary: 'What happened to one record, newest first; at most 200 entries',
+  access: 'signed-in',
+  personal: true,
+  query: z.object({ area: z.string(), id: queryId('Must be a valid ID') }),
+  answer: z.object({
+    entries: z.array(HistoryEntry),
+    /** What the fields held before the first entry; null for a record whose making is among them. */
+    before: z.record(z.string(), z.unknown()).nullable(),
+  }),
+})
+
+export const ActivityEntry = Entry.extend({
+  /** As the list of areas has it: 'sizes'; for what is about no record, 'sign-in' or 'images'. */
+  area: z.string().meta({ example: 'garment-colors' }),
+  record_id: z.int().nullable(),
+  record_name: z.string().meta({ example: 'Navy' }),
+})
+export type ActivityEntry = z.output<typeof ActivityEntry>
+
+const day = z.iso.date({ error: 'Must be a day' })
+
+export const listActivity = endpoint({
+  method: 'GET',
+  path: '/api/admin/activity',
+  summary: 'Everything that was changed, newest first, 100 entries at once',
+  access: 'ACTIVITY_READ',
+  denied: 'You do not have permission to see who changed what.',
+  personal: true,
+  query: z.object({
+    /** Entries before this one: the `next` of the page before. */
+    before: queryId('Must be a valid ID').optional(),
+    person: queryId('Must be a valid ID').optional(),
+    area: z.string().optional(),
+    /** A record of the area. */
+    record: queryId('Must be a valid ID').optional(),
+    kind: z.string().optional(),
+    from: day.optional(),
+    to: day.optional(),
+  }),
+  answer: z.object({ entries: z.array(ActivityEntry), next: z.int().nullable() }),
+})
+
+export const listActivityPeople = endpoint({
+  method: 'GET',
+  path: '/api/admin/activity/people',
+  summary: 'Who has changed anything, by name',
+  access: 'ACTIVITY_READ',
+  denied: 'You do not have permission to see who changed what.',
+  answer: z.object({
+    people: z.array(z.object({ id: z.int(), name: z.string().meta({ example: 'Ada Marlow' }) })),
+  }),
+})

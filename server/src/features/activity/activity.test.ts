@@ -1,0 +1,165 @@
+import { getHistory, listActivity, listActivityPeople } from '@kitroom/contract/activity'
+import { createBatch } from '@kitroom/contract/batches'
+import { ADMINISTRATOR_CODES } from '@kitroom/contract/permission-codes'
+import { updateProduct } from '@kitroom/contract/products'
+import { createRole, setRolePermissions } from '@kitroom/contract/roles'
+import { createSize, updateSize } from '@kitroom/contract/sizes'
+import { startApp } from '@kitroom/testkit/app'
+import { aProduct, aSize, insertCatalogue } from '@kitroom/testkit/records'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { migration } from '../../migrations/0013-activity.ts'
+import { COLUMNS } from '../../platform/database/columns.ts'
+
+const withAdministrator = async () => {
+  const system = await startApp()
+  return { ...system, admin: await system.signInAdministrator() }
+}
+
+test('the history of a record says who changed which field from what to what, in the words of the form', async () => {
+  const { admin } = await withAdministrator()
+  const given = aSize({ code: 'AL', name: 'Adult Large', sort_order: 3, is_active: true })
+  const { size } = await admin.call(createSize, { body: given })
+  await admin.call(updateSize, {
+    params: { id: size.id },
+    body: { ...given, name: 'Large', sort_order: null, is_active: false },
+  })
+
+  const { entries, before } = await admin.call(getHistory, { query: { area: 'sizes', id: String(size.id) } })
+
+  expect(entries.map(({ kind, changes }) => [kind, changes])).toEqual([
+    [
+      'updated',
+      [
+        { label: 'Name', before: 'Adult Large', after: 'Large' },
+        { label: 'Sort Order', before: '3', after: '' },
+        { label: 'Active', before: 'Yes', after: 'No' },
+      ],
+    ],
+    [
+      'created',
+      [
+        { label: 'Name', before: '', after: 'Adult Large' },
+        { label: 'Code', before: '', after: 'AL' },
+        { label: 'Description', before: '', after: given.description },
+        { label: 'Sort Order', before: '', after: '3' },
+        { label: 'Active', before: '', after: 'Yes' },
+      ],
+    ],
+  ])
+  expect(entries[0]).toMatchObject({ by_first_name: 'Pat', by_last_name: 'Tester', batch_id: null })
+  expect(entries[1]?.values).toEqual(given)
+  expect(before).toBeNull()
+})
+
+test('names stand where ids are stored, and what belongs to a record is told with it', async () => {
+  const { admin } = await withAdministrator()
+  const { product, categoryId, colorIds, sizeIds } = await insertCatalogue(admin, { category: 'JERSEY' })
+  const body = aProduct({ ...product, product_category_id: categoryId, product_garment_color_ids: colorIds.slice(1) })
+  await admin.call(updateProduct, { params: { productId: product.id }, body: { ...body, product_size_ids: sizeIds } })
+
+  const { entries } = await admin.call(getHistory, { query: { area: 'products', id: String(product.id) } })
+
+  expect(entries[0]?.changes).toEqual([{ label: 'Garment Colors', before: 'Color 0; Color 1', after: 'Color 1' }])
+  expect(entries[1]?.changes).toContainEqual({ label: 'Product Category', before: '', after: 'Jersey' })
+})
+
+test('the history of a role tells which permissions came and went', async () => {
+  const { admin, database } = await withAdministrator()
+  const { role } = await admin.call(createRole, { body: { name: 'Bench' } })
+  const permissions = await database.read
+    .selectFrom('permissions')
+    .select(['id', 'name'])
+    .where('code', 'in', ['SIZE_READ', 'CLUBS_READ'])
+    .orderBy('name')
+    .execute()
+  const [clubs, sizes] = permissions.map(({ id }) => id)
+  const params = { roleId: role.id }
+  await admin.call(setRolePermissions, { params, body: { permissionIds: [clubs ?? 0] } })
+  await admin.call(setRolePermissions, { params, body: { permissionIds: [sizes ?? 0] } })
+
+  const { entries } = await admin.call(getHistory, { query: { area: 'roles', id: String(role.id) } })
+
+  expect(entries.map(({ changes }) => changes)).toEqual([
+    [
+      { label: 'Added', before: '', after: 'SIZE_READ' },
+      { label: 'Removed', before: 'CLUBS_READ', after: '' },
+    ],
+    [{ label: 'Added', before: '', after: 'CLUBS_READ' }],
+    [{ label: 'Role Name', before: '', after: 'Bench' }],
+  ])
+})
+
+test('a history is told to those who may read or edit such records, and to nobody else', async () => {
+  const { admin, signIn } = await withAdministrator()
+  const { size } = await admin.call(createSize, { body: aSize() })
+  const query = { area: 'sizes', id: String(size.id) }
+  for (const code of ['SIZE_READ', 'SIZE_UPDATE']) {
+    expect((await (await signIn(code)).send(getHistory, { query })).status).toBe(200)
+  }
+  expect((await (await signIn('CLUBS_READ', 'ACTIVITY_READ')).send(getHistory, { query })).status).toBe(403)
+  expect((await admin.send(getHistory, { query: { ...query, area: 'nothing' } })).status).toBe(400)
+  expect((await admin.send(getHistory, { query: { area: 'sizes', id: 'x' } })).status).toBe(400)
+})
+
+test('activity is told newest first, page by page, by person, area, record, kind and day', async () => {
+  const { admin, signIn } = await withAdministrator()
+  const other = await signIn('SIZE_CREATE', 'SIZE_UPDATE')
+  const rows = Array.from({ length: 150 }, (_, nth) => ({ cells: { code: `B${nth}`, name: `Batch ${nth}` } }))
+  await admin.call(createBatch, { body: { area: 'sizes', rows } })
+  const { size } = await other.call(createSize, { body: aSize({ name: 'Lonely' }) })
+  await other.call(updateSize, { params: { id: size.id }, body: aSize({ name: 'Lonelier' }) })
+  const list = async (query: Record<string, string> = {}) => (await admin.call(listActivity, { query })) as never
+
+  type Page = { entries: { id: number; record_name: string; kind: string; area: string }[]; next: number | null }
+  const first: Page = await list({ area: 'sizes' })
+  expect(first.entries).toHaveLength(100)
+  expect(first.entries[0]).toMatchObject({ record_name: 'Lonelier', kind: 'updated', area: 'sizes' })
+  const second: Page = await list({ area: 'sizes', before: String(first.next) })
+  expect(second.entries).toHaveLength(52)
+  expect(second.next).toBeNull()
+  expect(new Set([...first.entries, ...second.entries].map(({ id }) => id)).size).toBe(152)
+
+  const namesFor = async (query: Record<string, string>) =>
+    ((await list(query)) as Page).entries.map(({ record_name }) => record_name)
+  expect(await namesFor({ person: String(other.person.id) })).toEqual(['Lonelier', 'Lonely'])
+  expect(await namesFor({ area: 'sizes', record: String(size.id) })).toEqual(['Lonelier', 'Lonely'])
+  expect(await namesFor({ kind: 'updated' })).toEqual(['Lonelier'])
+  const today = new Date().toISOString().slice(0, 10)
+  expect(await namesFor({ from: today, to: today, kind: 'updated' })).toEqual(['Lonelier'])
+  expect(await namesFor({ to: '2020-01-01' })).toEqual([])
+  const { people } = await admin.call(listActivityPeople)
+  expect(people.map(({ id }) => id)).toEqual(expect.arrayContaining([admin.person.id, other.person.id]))
+})
+
+test('of areas that somebody may not open, nothing is told', async () => {
+  const { admin, signIn } = await withAdministrator()
+  await admin.call(createSize, { body: aSize({ name: 'Secret' }) })
+  const reader = await signIn('ACTIVITY_READ', 'CLUBS_READ')
+  expect((await reader.call(listActivity, { query: {} })).entries).toEqual([])
+  const sizes = await signIn('ACTIVITY_READ', 'SIZE_READ')
+  expect((await sizes.call(listActivity, { query: {} })).entries.map(({ record_name }) => record_name)).toEqual(['Secret'])
+  expect((await (await signIn('SIZE_READ')).send(listActivity)).status).toBe(403)
+})
+
+test('an upgraded system gives the new code to every role that can hand it out', async () => {
+  const { database, insertPerson } = await withAdministrator()
+  const governor = await insertPerson([...ADMINISTRATOR_CODES, 'SIZE_READ'])
+  const staff = await insertPerson(ADMINISTRATOR_CODES.slice(1))
+  await database.transaction(async (db) => {
+    const code = db.selectFrom('permissions').select('id').where('code', '=', 'ACTIVITY_READ')
+    await db.deleteFrom('role_permissions').where('permission_id', 'in', code).execute()
+    await db.deleteFrom('permissions').where('code', '=', 'ACTIVITY_READ').execute()
+    const [, , ...statements] = migration.statements(COLUMNS[database.engine], database.engine)
+    for (const statement of statements) await sql.raw(statement).execute(db)
+  })
+  const holders = await database.read
+    .selectFrom('role_permissions')
+    .innerJoin('permissions', 'permissions.id', 'permission_id')
+    .select('role_id')
+    .where('permissions.code', '=', 'ACTIVITY_READ')
+    .execute()
+  const roles = holders.map(({ role_id }) => role_id)
+  expect(roles).toContain(governor.roleId)
+  expect(roles).not.toContain(staff.roleId)
+})
