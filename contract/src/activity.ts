@@ -29,9 +29,11 @@ const Entry = z.object({
   batch_id: z.int().nullable(),
 })
 
+const FieldValues = z.record(z.string(), z.unknown()).meta({ example: { name: 'Navy', hex_value: '#000080' } })
+
 export const HistoryEntry = Entry.extend({
   /** What the fields held afterwards, for a form; null where there was nothing any more. */
-  values: z.record(z.string(), z.unknown()).nullable(),
+  values: FieldValues.nullable(),
 })
 export type HistoryEntry = z.output<typeof HistoryEntry>
 
@@ -45,7 +47,7 @@ export const getHistory = endpoint({
   answer: z.object({
     entries: z.array(HistoryEntry),
     /** What the fields held before the first entry; null for a record whose making is among them. */
-    before: z.record(z.string(), z.unknown()).nullable(),
+    before: FieldValues.nullable(),
   }),
 })
 
@@ -57,7 +59,7 @@ export const ActivityEntry = Entry.extend({
 })
 export type ActivityEntry = z.output<typeof ActivityEntry>
 
-const day = z.iso.date({ error: 'Must be a day' })
+const day = z.iso.date({ error: 'Must be a day' }).meta({ example: '2026-03-01' })
 
 export const listActivity = endpoint({
   method: 'GET',

@@ -167,15 +167,8 @@ export const listReferenceOptions = endpoint({
   query: z.object({ area: z.string() }),
   personal: true,
   answer: z.object({
-    options: z.record(
-      z.string().meta({ example: 'sizes' }),
-      z.array(
-        z.object({
-          id: z.int(),
-          name: z.string().meta({ example: 'Adult Large' }),
-          code: z.string().optional().meta({ example: 'AL' }),
-        }),
-      ),
-    ),
+    options: z
+      .record(z.string(), z.array(z.object({ id: z.int(), name: z.string(), code: z.string().optional() })))
+      .meta({ example: { sizes: [{ id: 7, name: 'Adult Large', code: 'AL' }] } }),
   }),
 })

@@ -6,6 +6,8 @@ export type MenuGroupLabel = 'Players' | 'Teams' | 'Info' | 'Orders' | 'Admin'
 export type MenuLine = {
   readonly group: MenuGroupLabel
   readonly label: string
+  /** Below the divider of its group: what the group has besides. */
+  readonly isBelow?: true
   /** One line for the card on the home page; a line without it has no card. */
   readonly about?: string
 }

@@ -1,4 +1,5 @@
 import type { Page } from './area.ts'
+import { activity } from './features/activity/area.ts'
 import { auth } from './features/auth/area.ts'
 import { clubs } from './features/clubs/area.ts'
 import { garmentColors } from './features/garment-colors/area.ts'
@@ -30,6 +31,7 @@ export const AREAS = [
   roles,
   permissions,
   imageTransfer,
+  activity,
   auth,
   prototypes,
 ] as const

@@ -6,6 +6,7 @@ test('every page has its name and its address', () => {
   expect(Object.fromEntries(addresses)).toMatchInlineSnapshot(`
     {
       "account": "/account",
+      "activity": "/admin/activity",
       "admin": "/admin",
       "club": "/admin/clubs/3",
       "clubs": "/admin/clubs",

@@ -1,5 +1,6 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
 import Button from '@mui/material/Button'
+import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { type MouseEvent, useId, useState } from 'react'
@@ -45,11 +46,12 @@ export function MenuButton({ group }: { group: MenuGroup }) {
         onClose={close}
         slotProps={{ list: { 'aria-labelledby': buttonId } }}
       >
-        {group.items.map(({ label, path }) => (
+        {group.items.map(({ label, path, isBelow }, nth) => [
+          isBelow && !group.items[nth - 1]?.isBelow && nth > 0 && <Divider key="below" component="li" />,
           <MenuItem key={path} component={Link} to={path} onClick={close} selected={isWithin(pathname, path)}>
             {label}
-          </MenuItem>
-        ))}
+          </MenuItem>,
+        ])}
       </Menu>
     </>
   )

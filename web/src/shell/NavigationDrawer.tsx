@@ -1,4 +1,5 @@
 import CloseIcon from '@mui/icons-material/Close'
+import Divider from '@mui/material/Divider'
 import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import List from '@mui/material/List'
@@ -53,9 +54,12 @@ function DrawerGroup({ group, onChosen }: { group: MenuGroup; onChosen: () => vo
         </Typography>
       )}
       <List dense disablePadding aria-label={group.label} sx={{ px: 1, pb: unfolded ? 1 : 0 }}>
-        {items.map((item) => (
-          <DrawerLink key={item.path} item={item} onChosen={onChosen} />
-        ))}
+        {items.map((item, nth) => [
+          item.isBelow && !items[nth - 1]?.isBelow && nth > 0 && (
+            <Divider key="below" component="li" sx={{ my: 0.5 }} />
+          ),
+          <DrawerLink key={item.path} item={item} onChosen={onChosen} />,
+        ])}
       </List>
     </>
   )

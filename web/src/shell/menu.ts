@@ -3,7 +3,7 @@ import type { MenuGroupLabel, MenuLine } from '../area.ts'
 import { PAGES } from '../areas.ts'
 import { paths } from '../paths.ts'
 
-export type MenuItem = Pick<MenuLine, 'label' | 'about'> & {
+export type MenuItem = Pick<MenuLine, 'label' | 'about' | 'isBelow'> & {
   path: string
   /** Shown only to holders of this permission; left out, to everybody. */
   code?: PermissionCode | undefined

@@ -138,7 +138,9 @@ test('of areas that somebody may not open, nothing is told', async () => {
   const reader = await signIn('ACTIVITY_READ', 'CLUBS_READ')
   expect((await reader.call(listActivity, { query: {} })).entries).toEqual([])
   const sizes = await signIn('ACTIVITY_READ', 'SIZE_READ')
-  expect((await sizes.call(listActivity, { query: {} })).entries.map(({ record_name }) => record_name)).toEqual(['Secret'])
+  expect((await sizes.call(listActivity, { query: {} })).entries.map(({ record_name }) => record_name)).toEqual([
+    'Secret',
+  ])
   expect((await (await signIn('SIZE_READ')).send(listActivity)).status).toBe(403)
 })
 

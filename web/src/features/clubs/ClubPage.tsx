@@ -17,6 +17,7 @@ export function ClubPage() {
   const may = useMay()
   return (
     <DetailPage
+      area="clubs"
       title="View Club"
       about={club.name}
       edit={may('CLUBS_UPDATE') && paths.editClub(id)}

@@ -14,6 +14,7 @@ export function GarmentColorPage() {
   const may = useMay()
   return (
     <RecordPage
+      area="garment-colors"
       one="Garment Color"
       schema={GarmentColorInput}
       record={garment_color}

@@ -11,6 +11,7 @@ export function ImprintColorPage() {
   const may = useMay()
   return (
     <RecordPage
+      area="imprint-colors"
       one="Imprint Color"
       schema={ImprintColorInput}
       record={imprint_color}

@@ -15,6 +15,7 @@ export function PlayerPackPage() {
   const may = useMay()
   return (
     <RecordPage
+      area="player-packs"
       one="Player Pack"
       schema={PlayerPackInput}
       record={club_player_pack}

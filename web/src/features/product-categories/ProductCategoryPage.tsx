@@ -11,6 +11,7 @@ export function ProductCategoryPage() {
   const may = useMay()
   return (
     <RecordPage
+      area="product-categories"
       one="Product Category"
       schema={ProductCategoryInput}
       record={productCategory}

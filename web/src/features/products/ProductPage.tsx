@@ -16,6 +16,7 @@ export function ProductPage() {
   const may = useMay()
   return (
     <RecordPage
+      area="products"
       one="Product"
       schema={ProductInput}
       record={product}

@@ -11,6 +11,7 @@ export function SizePage() {
   const may = useMay()
   return (
     <RecordPage
+      area="sizes"
       one="Size"
       schema={SizeInput}
       record={size}

@@ -15,6 +15,7 @@ export function UserPage() {
   const may = useMay()
   return (
     <DetailPage
+      area="users"
       title="View User"
       about={fullName(user)}
       edit={may('USERS_UPDATE') && paths.editUser(id)}

@@ -6,15 +6,18 @@ import { type ReactNode, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useNotify } from '../feedback/notify.ts'
+import { RecordHistory } from '../history/RecordHistory.tsx'
 import { RETURNING, returningFrom } from '../list/left-lists.ts'
 import { useListAddress } from '../list/list-origin.ts'
 import { ButtonLink } from '../page/ButtonLink.tsx'
 import { PageTitle } from '../page/PageTitle.tsx'
 import { RecordWalk, type WalkLabels } from '../page/RecordWalk.tsx'
 import { useRecordId } from '../page/use-id-param.ts'
+import { areaOf } from './area-of-form.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { type FormFields, FormFieldsContext } from './form-fields.ts'
 import { useFormSave } from './use-form-save.ts'
+import { useRestore } from './use-restore.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.tsx'
 
 type FormPageProps<V extends FieldValues, C, T, A> = {
@@ -51,6 +54,8 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
   const list = useListAddress(backTo)
   const notify = useNotify()
   const recordId = useRecordId()
+  const area = areaOf(form)
+  const restore = useRestore(form)
 
   const { submit, banner, stored, changes, takeStored, saveMine, keepEditing } = useFormSave(form, {
     save,
@@ -84,6 +89,9 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
           </Stack>
         </Stack>
       </Card>
+      {area !== undefined && recordId !== null && (
+        <RecordHistory area={area} id={recordId} onRestore={restore} isDirty={isDirty} />
+      )}
       {guard.dialog}
       {stored && (
         <ConflictDialog

@@ -10,7 +10,7 @@ import { ToolSheet } from './ToolSheet.tsx'
 
 type ExportMenuProps = {
   /** What is exported, made when it is asked for. */
-  table: () => Table
+  table: () => Table | Promise<Table>
 }
 
 /** Hands on what is seen. */
@@ -18,15 +18,15 @@ export function ExportMenu({ table }: ExportMenuProps) {
   const notify = useNotify()
   const save = async (write: (table: Table) => Promise<Blob>, ending: string) => {
     try {
-      const content = table()
+      const content = await table()
       saveFile(await write(content), fileName(content.name, ending))
     } catch {
       notify('The file could not be made.', 'error')
     }
   }
   const copy = async () => {
-    const content = table()
     try {
+      const content = await table()
       await copyTable(content)
       notify(content.rows.length === 1 ? '1 row copied' : `${content.rows.length} rows copied`)
     } catch {

@@ -3,10 +3,12 @@ import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { HistorySection } from '../history/HistorySection.tsx'
 import { RETURNING } from '../list/left-lists.ts'
 import { useListAddress } from '../list/list-origin.ts'
 import { PageTitle } from './PageTitle.tsx'
 import { RecordWalk } from './RecordWalk.tsx'
+import { useRecordId } from './use-id-param.ts'
 
 type DetailPageProps = {
   title: string
@@ -16,13 +18,16 @@ type DetailPageProps = {
   backTo: string
   backLabel: string
   maxWidth?: number
+  /** The area of the record, as the contract's list names it. */
+  area: string
   children: ReactNode
 }
 
 /** One record to read. */
-export function DetailPage({ title, about, edit, backTo, backLabel, maxWidth = 720, children }: DetailPageProps) {
+export function DetailPage({ title, about, edit, backTo, backLabel, maxWidth = 720, area, children }: DetailPageProps) {
   const list = useListAddress(backTo)
   const { state } = useLocation()
+  const id = useRecordId()
   return (
     <Stack sx={{ maxWidth }}>
       <PageTitle title={title} about={about}>
@@ -41,6 +46,7 @@ export function DetailPage({ title, about, edit, backTo, backLabel, maxWidth = 7
       <Card sx={{ p: { xs: 2, sm: 3 } }}>
         <Stack spacing={3}>{children}</Stack>
       </Card>
+      {id !== null && <HistorySection area={area} id={id} edit={edit} />}
     </Stack>
   )
 }

@@ -10,6 +10,7 @@ import { DetailPage } from './DetailPage.tsx'
 type ReferenceNames = Readonly<Record<string, string | readonly string[] | null | undefined>>
 
 type RecordPageProps = {
+  area: string
   /** What it is, as a title: 'Size'. */
   one: string
   /** What its form has, in that order. */
@@ -23,7 +24,7 @@ type RecordPageProps = {
 }
 
 /** The fields of a record's form, to read. */
-export function RecordPage({ one, schema, record, names = {}, edit, backTo, backLabel }: RecordPageProps) {
+export function RecordPage({ area, one, schema, record, names = {}, edit, backTo, backLabel }: RecordPageProps) {
   const details = describeFields(schema).flatMap((field) => {
     const isReference = field.kind === 'reference' || field.kind === 'references'
     if (isReference && (names[field.name] === undefined || names[field.name] === null)) return []
@@ -31,7 +32,7 @@ export function RecordPage({ one, schema, record, names = {}, edit, backTo, back
     return [{ label: field.label, value }]
   })
   return (
-    <DetailPage title={`View ${one}`} about={record.name} edit={edit} backTo={backTo} backLabel={backLabel}>
+    <DetailPage title={`View ${one}`} about={record.name} edit={edit} backTo={backTo} backLabel={backLabel} area={area}>
       <DetailList details={details} />
     </DetailPage>
   )

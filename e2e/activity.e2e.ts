@@ -1,0 +1,43 @@
+import { createSize, getSize, updateSize } from '@kitroom/contract/sizes'
+import { aSize } from '@kitroom/testkit/records'
+import { expectAccessible } from './accessible.ts'
+import { administratorOf, unique } from './administrator.ts'
+import { expect, test } from './test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('a record says who changed it last and what it was before, and is put back into the form', async ({
+  signIn,
+  kitroom,
+}) => {
+  const admin = await administratorOf(kitroom)
+  const given = aSize({ name: unique('Remembered'), sort_order: 3 })
+  const { size } = await admin.call(createSize, { body: given })
+  const params = { id: size.id }
+  await admin.call(updateSize, { params, body: { ...given, name: 'Renamed', sort_order: 4 } })
+  const page = await signIn('SIZE_READ', 'SIZE_UPDATE', 'ACTIVITY_READ')
+
+  await page.goto(`/admin/size/${size.id}/edit`)
+  await expect(page.getByText('Last changed by Pat Tester, just now')).toBeVisible()
+  await page.getByRole('button', { name: 'History', exact: true }).click()
+  const history = page.getByRole('dialog', { name: 'History' })
+  await expect(history.getByText(`Name ${given.name} -> Renamed, Sort Order 3 -> 4`)).toBeVisible()
+  await expectAccessible(page)
+  await history.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(given.name)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL('/admin/size')
+  expect((await admin.call(getSize, { params })).size).toMatchObject({ name: given.name, sort_order: 3 })
+
+  await page.getByRole('button', { name: 'Admin' }).click()
+  await page.getByRole('menuitem', { name: 'Activity' }).click()
+  const list = page.getByRole('table', { name: 'Activity' })
+  await expect(list.getByRole('row').nth(1)).toContainText(`Name Renamed -> ${given.name}`)
+  await page.getByRole('combobox', { name: 'Kind' }).click()
+  await page.getByRole('option', { name: 'Created' }).click()
+  await expect(page).toHaveURL('/admin/activity?kind=created')
+  await expect(list.getByRole('row').nth(1)).toContainText('created')
+  await expectAccessible(page)
+  await list.getByRole('link', { name: given.name }).first().click()
+  await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(3)
+})

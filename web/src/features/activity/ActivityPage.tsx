@@ -1,0 +1,63 @@
+import type { ActivityEntry } from '@kitroom/contract/activity'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { messageOf } from '../../api/failure.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { changeText, kindText, personText } from '../../ui/history/history-text.ts'
+import { ExportMenu } from '../../ui/list/ExportMenu.tsx'
+import { PageTitle } from '../../ui/page/PageTitle.tsx'
+import type { Table } from '../../ui/spreadsheet/table.ts'
+import { ActivityFilters } from './ActivityFilters.tsx'
+import { ActivityList } from './ActivityList.tsx'
+import { readFilter, writeFilter } from './activity-filter.ts'
+import { foldBatches } from './fold-batches.ts'
+import { allActivity, useActivity } from './use-activity.ts'
+
+/** Everything that was changed, and by whom. */
+export function ActivityPage() {
+  const [params, setParams] = useSearchParams()
+  const filter = useMemo(() => readFilter(params), [params])
+  const { entries, error, hasMore, isFetching, more } = useActivity(filter)
+  const lines = useMemo(() => foldBatches(entries ?? []), [entries])
+  return (
+    <>
+      <PageTitle title="Activity">
+        <ExportMenu table={async () => tableOf(await allActivity(filter))} />
+      </PageTitle>
+      <ActivityFilters filter={filter} onFilter={(next) => setParams(writeFilter(next), { replace: true })} />
+      {error && <Alert severity="error">{messageOf(error, 'Failed to load data')}</Alert>}
+      {entries?.length === 0 && <EmptyState>Nothing has been changed.</EmptyState>}
+      {lines.length > 0 && <ActivityList lines={lines} />}
+      {hasMore && (
+        <Button onClick={more} disabled={isFetching} ref={loadWhenSeen(more)} sx={{ mt: 2 }}>
+          Earlier activity
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Loads what comes next as soon as its button is scrolled into sight. */
+const loadWhenSeen = (more: () => void) => (button: HTMLButtonElement | null) => {
+  if (!button || !('IntersectionObserver' in window)) return
+  const observer = new IntersectionObserver((seen) => {
+    if (seen.some(({ isIntersecting }) => isIntersecting)) more()
+  })
+  observer.observe(button)
+  return () => observer.disconnect()
+}
+
+const tableOf = (entries: readonly ActivityEntry[]): Table => ({
+  name: 'Activity',
+  headings: ['When', 'Who', 'Area', 'Record', 'Kind', 'What'],
+  rows: entries.map((entry) => [
+    entry.happened_at,
+    personText(entry),
+    entry.area,
+    entry.record_name,
+    kindText(entry.kind),
+    entry.changes.map(changeText).join('; '),
+  ]),
+})

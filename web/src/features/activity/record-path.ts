@@ -1,0 +1,19 @@
+import { paths } from '../../paths.ts'
+
+const PATHS: Readonly<Record<string, (id: number) => string>> = {
+  clubs: paths.club,
+  users: paths.user,
+  sizes: paths.viewSize,
+  'product-categories': paths.viewProductCategory,
+  'garment-colors': paths.viewGarmentColor,
+  'imprint-colors': paths.viewImprintColor,
+  products: paths.viewProduct,
+  'product-images': paths.viewProduct,
+  'player-packs': paths.viewPlayerPack,
+  roles: paths.rolePermissions,
+  permissions: paths.permissionRoles,
+}
+
+/** Where a record of an area is looked at, if anywhere. */
+export const recordPath = (area: string, id: number | null): string | undefined =>
+  id === null ? undefined : PATHS[area]?.(id)

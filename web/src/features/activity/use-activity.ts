@@ -1,0 +1,40 @@
+import { type ActivityEntry, listActivity } from '@kitroom/contract/activity'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { callEndpoint } from '../../api/client.ts'
+import { queryKeyOf } from '../../api/query-key.ts'
+import type { ActivityFilter } from './activity-filter.ts'
+
+const pageOf = async (filter: ActivityFilter, before: number | null) => {
+  const query = { ...filter, ...(before === null ? {} : { before: String(before) }) }
+  const { entries = [], next = null } = await callEndpoint(listActivity, { query })
+  return { entries, next }
+}
+
+/** The activity that a filter leaves, newest first, a page at a time. */
+export const useActivity = (filter: ActivityFilter) => {
+  const { data, error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: queryKeyOf(listActivity, { query: filter }),
+    queryFn: ({ pageParam }) => pageOf(filter, pageParam),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+  })
+  return {
+    entries: data?.pages.flatMap(({ entries }) => entries) ?? null,
+    error,
+    hasMore: hasNextPage,
+    isFetching: isFetching || isFetchingNextPage,
+    more: () => void fetchNextPage(),
+  }
+}
+
+/** Everything that a filter leaves, also what is not on the screen yet. */
+export const allActivity = async (filter: ActivityFilter): Promise<ActivityEntry[]> => {
+  const all: ActivityEntry[] = []
+  let before: number | null = null
+  do {
+    const { entries, next }: { entries: ActivityEntry[]; next: number | null } = await pageOf(filter, before)
+    all.push(...entries)
+    before = next
+  } while (before !== null)
+  return all
+}

@@ -1,0 +1,31 @@
+import { useCallback, useEffect, useRef } from 'react'
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import { useLocation } from 'react-router'
+import type { RecordValues } from '../history/HistoryList.tsx'
+import { restoredValues } from '../history/restored-values.ts'
+
+/**
+ * Fills a form with what a record held at some time, as unsaved changes. A page that was opened with such values starts
+ * with them.
+ */
+export const useRestore = <V extends FieldValues, C, T>({
+  setValue,
+  getValues,
+}: UseFormReturn<V, C, T>): ((values: RecordValues) => void) => {
+  const opened = useRef(restoredValues(useLocation().state))
+  const restore = useCallback(
+    (values: RecordValues) => {
+      for (const [name, value] of Object.entries(values)) {
+        // What the form does not show it does not send.
+        if (!(name in getValues())) continue
+        setValue(name as Path<V>, value as PathValue<V, Path<V>>, { shouldDirty: true, shouldValidate: true })
+      }
+    },
+    [setValue, getValues],
+  )
+  useEffect(() => {
+    if (opened.current) restore(opened.current)
+    opened.current = null
+  }, [restore])
+  return restore
+}

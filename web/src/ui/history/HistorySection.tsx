@@ -1,0 +1,40 @@
+import { getHistory } from '@kitroom/contract/activity'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { useNavigate } from 'react-router'
+import { useOptionalQuery } from '../../api/hooks.ts'
+import { HistoryList } from './HistoryList.tsx'
+import { agoText, personText } from './history-text.ts'
+import { restoring } from './restored-values.ts'
+
+type HistorySectionProps = {
+  area: string
+  id: number
+  /** Where it is edited, or false where that is not permitted. */
+  edit: string | false
+}
+
+/** All that happened to a record, below what it is. Nothing where that cannot be had. */
+export function HistorySection({ area, id, edit }: HistorySectionProps) {
+  const history = useOptionalQuery(getHistory, { query: { area, id: String(id) } })
+  const titleId = useId()
+  const navigate = useNavigate()
+  const newest = history?.entries[0]
+  if (!history || !newest) return null
+  return (
+    <Card component="section" aria-labelledby={titleId} sx={{ p: { xs: 2, sm: 3 }, mt: 2 }}>
+      <Typography id={titleId} variant="h2">
+        History
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+        Last changed by {personText(newest)}, {agoText(newest.happened_at, new Date())}
+      </Typography>
+      <HistoryList
+        entries={history.entries}
+        before={history.before}
+        onRestore={edit ? (values) => void navigate(edit, { state: restoring(values) }) : undefined}
+      />
+    </Card>
+  )
+}

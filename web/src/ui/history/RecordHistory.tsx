@@ -1,0 +1,80 @@
+import { getHistory, type HistoryEntry } from '@kitroom/contract/activity'
+import HistoryIcon from '@mui/icons-material/History'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Drawer from '@mui/material/Drawer'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import { useOptionalQuery } from '../../api/hooks.ts'
+import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx'
+import { HistoryList, type RecordValues } from './HistoryList.tsx'
+import { agoText, personText } from './history-text.ts'
+
+type RecordHistoryProps = {
+  /** As the contract's list of areas names it. */
+  area: string
+  id: number
+  /** Fills the form with what was there then; left out where the record cannot be edited. */
+  onRestore?: ((values: RecordValues) => void) | undefined
+  /** Something unsaved would be replaced. */
+  isDirty?: boolean
+}
+
+/** Who changed a record last, and the way to all that happened to it. Nothing where that cannot be had. */
+export function RecordHistory({ area, id, onRestore, isDirty = false }: RecordHistoryProps) {
+  const history = useOptionalQuery(getHistory, { query: { area, id: String(id) } })
+  const [isOpen, setIsOpen] = useState(false)
+  const [asked, setAsked] = useState<RecordValues | null>(null)
+  const titleId = useId()
+  const newest = history?.entries[0]
+  if (!history || !newest) return null
+  const restore = (values: RecordValues) => {
+    setIsOpen(false)
+    setAsked(null)
+    onRestore?.(values)
+  }
+  const open = () => setIsOpen(true)
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 2, displayPrint: 'none' }}>
+      <LastChange entry={newest} onOpen={open} />
+      <Button size="small" color="inherit" startIcon={<HistoryIcon />} onClick={open} aria-haspopup="dialog">
+        History
+      </Button>
+      <Drawer
+        anchor="right"
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId, sx: PANEL } }}
+      >
+        <Typography id={titleId} variant="h2" sx={{ mb: 1 }}>
+          History
+        </Typography>
+        <HistoryList
+          entries={history.entries}
+          before={history.before}
+          onRestore={onRestore && ((values) => (isDirty ? setAsked(values) : restore(values)))}
+        />
+      </Drawer>
+      <ConfirmDialog
+        open={asked !== null}
+        title="Replace your unsaved changes?"
+        confirm="Replace"
+        onConfirm={() => asked && restore(asked)}
+        onCancel={() => setAsked(null)}
+      >
+        The form is filled with what was there then. Your changes are lost.
+      </ConfirmDialog>
+    </Box>
+  )
+}
+
+function LastChange({ entry, onOpen }: { entry: HistoryEntry; onOpen: () => void }) {
+  return (
+    <Link component="button" type="button" variant="body2" color="textSecondary" onClick={onOpen}>
+      Last changed by {personText(entry)}, {agoText(entry.happened_at, new Date())}
+    </Link>
+  )
+}
+
+const PANEL = { width: { xs: '100%', sm: 420 }, p: 3 }

@@ -1,0 +1,46 @@
+import type { TextChange } from '@kitroom/contract/activity'
+
+type By = { by_first_name: string | null; by_last_name: string | null }
+
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short' })
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** '12 Nov 14:05' in the browser's time zone; with the year where it is not the one of `now`. */
+export const momentText = (at: string, now: Date): string => {
+  const moment = new Date(at)
+  const year = moment.getFullYear() === now.getFullYear() ? '' : ` ${moment.getFullYear()}`
+  const time = `${two(moment.getHours())}:${two(moment.getMinutes())}`
+  return `${moment.getDate()} ${MONTH.format(moment)}${year} ${time}`
+}
+
+const UNITS = [
+  ['day', 24 * 60 * 60 * 1000],
+  ['hour', 60 * 60 * 1000],
+  ['minute', 60 * 1000],
+] as const
+const DAYS_MAX = 30
+const RELATIVE = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
+
+/** '2 hours ago'; of more than a month ago the moment itself. */
+export const agoText = (at: string, now: Date): string => {
+  const passed = Math.max(0, now.getTime() - Date.parse(at))
+  if (passed > DAYS_MAX * UNITS[0][1]) return momentText(at, now)
+  const unit = UNITS.find(([, length]) => passed >= length)
+  return unit ? RELATIVE.format(-Math.floor(passed / unit[1]), unit[0]) : 'just now'
+}
+
+/** Who did it; nobody was signed in for what the server did by itself. */
+export const personText = ({ by_first_name, by_last_name }: By): string =>
+  by_first_name === null ? 'Kitroom' : `${by_first_name} ${by_last_name ?? ''}`.trim()
+
+const BLANK = '(empty)'
+
+/** 'Hex Value #14213D -> #000080'. */
+export const changeText = ({ label, before, after }: TextChange): string =>
+  label === 'Added' || label === 'Removed'
+    ? `${label} ${after || before}`
+    : `${label} ${before || BLANK} -> ${after || BLANK}`
+
+/** What an entry is called that names no field: 'permissions-replaced' is 'permissions replaced'. */
+export const kindText = (kind: string): string => kind.replaceAll('-', ' ')
