@@ -1,9 +1,9 @@
+import { isHardToRead } from '@kitroom/contract/contrast'
 import { foldKey } from '../platform/database/fold-key.ts'
 import type { Db, Tables } from '../platform/database/schema.ts'
 import { GARMENT_COLORS, IMPRINT_COLORS, MORE_CATEGORIES, PACKS, PRODUCTS, SIZES } from './catalogue-data.ts'
 
 const CODED_AT = '2026-01-12T15:00:00.000Z'
-const READABLE_CONTRAST = 3
 
 type CodedTable = 'sizes' | 'product_categories' | 'imprint_colors' | 'garment_colors' | 'products'
 type Ids = ReadonlyMap<string, number>
@@ -29,24 +29,11 @@ const idsIn = async (db: Db, table: CodedTable): Promise<Ids> => {
   return new Map(rows.map(({ id, code }) => [code, id]))
 }
 
-const channel = (hex: string, at: number): number => {
-  const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255
-  return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-}
-const luminance = (hex: string): number =>
-  channel(hex, 1) * 0.2126 + channel(hex, 3) * 0.7152 + channel(hex, 5) * 0.0722
-
-/** Whether a number in one color can be read on the other from the far side of a court. */
-const isReadable = (one: string, other: string): boolean => {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
-  return (light + 0.05) / (dark + 0.05) >= READABLE_CONTRAST
-}
-
 /** The imprint colors that each garment color is approved for, by codes. */
 export const APPROVED: ReadonlyMap<string, readonly { code: string; hex_value: string }[]> = new Map(
   GARMENT_COLORS.map((garment) => [
     garment.code,
-    IMPRINT_COLORS.filter((imprint) => isReadable(garment.hex_value, imprint.hex_value)),
+    IMPRINT_COLORS.filter((imprint) => !isHardToRead(garment.hex_value, imprint.hex_value)),
   ]),
 )
 

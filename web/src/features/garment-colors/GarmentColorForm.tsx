@@ -52,6 +52,7 @@ export function GarmentColorForm({ texts, start, imprints, onlySelectedToggle, s
             form={form}
             name="imprint_color_ids"
             imprints={imprints}
+            garmentHex={hex}
             onlySelectedToggle={onlySelectedToggle ?? false}
           />
         </Stack>

@@ -13,12 +13,14 @@ import { shownImprints } from './imprint-choices.ts'
 
 type ImprintChecklistProps<V extends FieldValues, C, T> = FieldProps<V, C, T> & {
   imprints: readonly ImprintColor[]
+  /** The color of the garment, as it is typed. */
+  garmentHex: string | undefined
   onlySelectedToggle: boolean
 }
 
 /** Which imprint colors may be printed on the garment: a list to search and check. Holds their ids. */
 export function ImprintChecklist<V extends FieldValues, C, T>(props: ImprintChecklistProps<V, C, T>) {
-  const { imprints, onlySelectedToggle } = props
+  const { imprints, garmentHex, onlySelectedToggle } = props
   const { field, about, error, helperText } = useField(props, (value) => namesOf(imprints, value))
   const [search, setSearch] = useState('')
   const [onlySelected, setOnlySelected] = useState(false)
@@ -65,7 +67,13 @@ export function ImprintChecklist<V extends FieldValues, C, T>(props: ImprintChec
       )}
       <Box component="ul" sx={[LIST, error && { borderColor: 'error.main' }]}>
         {shown.map((imprint) => (
-          <ImprintOption key={imprint.id} imprint={imprint} checked={selected.has(imprint.id)} onToggle={toggle} />
+          <ImprintOption
+            key={imprint.id}
+            imprint={imprint}
+            garmentHex={garmentHex}
+            checked={selected.has(imprint.id)}
+            onToggle={toggle}
+          />
         ))}
         {shown.length === 0 && (
           <Typography component="li" variant="body2" color="textSecondary" sx={{ p: 2 }}>

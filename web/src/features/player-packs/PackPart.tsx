@@ -4,6 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { ColorName } from '../../ui/display/ColorName.tsx'
+import { HardToRead } from '../../ui/display/HardToRead.tsx'
 import { GarmentPicture } from './GarmentPicture.tsx'
 import { type Kind, WORDS } from './kinds.ts'
 import { listedPart } from './listed-part.ts'
@@ -50,6 +51,7 @@ export function PackPart({ pack, kind, offered, pictures, onZoom }: PackPartProp
             <ColorName name={part.imprintName} hex={part.imprintHex} />
           </Typography>
         )}
+        <HardToRead garment={part.garmentHex} imprint={part.imprintHex} />
       </Box>
     </Box>
   )

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
+import { HardToRead } from '../../ui/display/HardToRead.tsx'
 import { QueryBoundary } from '../../ui/feedback/QueryBoundary.tsx'
 import { ColorSwatches } from './ColorSwatches.tsx'
 import { hasImprint, type Kind, WORDS } from './kinds.ts'
@@ -71,12 +72,15 @@ export function PartPanel(props: PartPanelProps) {
             onChoose={(next) => onChoose(withColor(kind, choice, next))}
           />
           {hasImprint(kind) && (
-            <ColorSwatches
-              label="Imprint color"
-              colors={color?.imprint_colors ?? []}
-              chosen={imprint}
-              onChoose={(next) => onChoose({ product, color, imprint: next })}
-            />
+            <div>
+              <ColorSwatches
+                label="Imprint color"
+                colors={color?.imprint_colors ?? []}
+                chosen={imprint}
+                onChoose={(next) => onChoose({ product, color, imprint: next })}
+              />
+              <HardToRead garment={color?.hex_value} imprint={imprint?.hex_value} />
+            </div>
           )}
           <SizeChips sizes={product.product_sizes} isOutOfStock={(sizeId) => isOutOfStock(choice, sizeId)} />
         </Box>

@@ -1,6 +1,7 @@
 import { ProductInput } from '@kitroom/contract/products'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
 import { paths } from '../../paths.ts'
 import { CheckboxInput } from '../../ui/form/CheckboxInput.tsx'
 import { FormPage } from '../../ui/form/FormPage.tsx'
@@ -11,6 +12,7 @@ import { NumberInput } from '../../ui/form/NumberInput.tsx'
 import { SelectInput } from '../../ui/form/SelectInput.tsx'
 import { TextInput } from '../../ui/form/TextInput.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { ColorContrast } from './ColorContrast.tsx'
 import type { ProductChoices } from './product-choices.tsx'
 
 const SIZES_SHOWN = 4
@@ -29,6 +31,10 @@ type ProductFormProps<A> = {
 export function ProductForm<A extends { message?: string }>(props: ProductFormProps<A>) {
   const { texts, start, choices, save, onSaved, children } = props
   const form = useContractForm(ProductInput, start)
+  const [colorIds = [], hasRule = false] = useWatch({
+    control: form.control,
+    name: ['product_garment_color_ids', 'requires_color_pairing'],
+  })
   return (
     <Box sx={BESIDE}>
       <FormPage {...texts} form={form} save={save} backTo={paths.products} {...(onSaved ? { onSaved } : {})}>
@@ -58,6 +64,7 @@ export function ProductForm<A extends { message?: string }>(props: ProductFormPr
               <CheckboxInput form={form} name="requires_color_pairing" />
               <CheckboxInput form={form} name="is_active" />
             </Box>
+            <ColorContrast colors={choices.garmentColors.filter(({ id }) => colorIds.includes(id))} hasRule={hasRule} />
           </Box>
         </div>
       </FormPage>

@@ -7,6 +7,7 @@ import { useEndpointQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { RecordPage } from '../../ui/page/RecordPage.tsx'
 import { useIdParam } from '../../ui/page/use-id-param.ts'
+import { ColorContrast } from './ColorContrast.tsx'
 
 export function ProductPage() {
   const id = useIdParam('productId')
@@ -28,7 +29,14 @@ export function ProductPage() {
       edit={may('PRODUCT_UPDATE') && paths.editProduct(id)}
       backTo={paths.products}
       backLabel="Back to products"
-    />
+    >
+      {colors && (
+        <ColorContrast
+          colors={colors.filter((color) => product.product_garment_color_ids.includes(color.id))}
+          hasRule={product.requires_color_pairing}
+        />
+      )}
+    </RecordPage>
   )
 }
 

@@ -9,6 +9,8 @@ export type ProductChoices = {
   categories: readonly Choice[]
   sizes: readonly Choice[]
   colors: readonly Choice[]
+  /** Every garment color there is, with its approved imprint colors. */
+  garmentColors: readonly ListedGarmentColor[]
 }
 
 /** What a product has chosen already. */
@@ -53,5 +55,6 @@ export const useProductChoices = ({
     categories: choicesOf(product_categories, product_category_id ? [product_category_id] : []),
     sizes: choicesOf(sizes, product_size_ids),
     colors: colorChoicesOf(garment_colors, product_garment_color_ids),
+    garmentColors: garment_colors,
   }
 }

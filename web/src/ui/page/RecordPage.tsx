@@ -21,10 +21,13 @@ type RecordPageProps = {
   edit: string | false
   backTo: string
   backLabel: string
+  /** More about the record, below its fields. */
+  children?: ReactNode
 }
 
 /** The fields of a record's form, to read. */
-export function RecordPage({ area, one, schema, record, names = {}, edit, backTo, backLabel }: RecordPageProps) {
+export function RecordPage(props: RecordPageProps) {
+  const { area, one, schema, record, names = {}, edit, backTo, backLabel, children } = props
   const details = describeFields(schema).flatMap((field) => {
     const isReference = field.kind === 'reference' || field.kind === 'references'
     if (isReference && (names[field.name] === undefined || names[field.name] === null)) return []
@@ -34,6 +37,7 @@ export function RecordPage({ area, one, schema, record, names = {}, edit, backTo
   return (
     <DetailPage title={`View ${one}`} about={record.name} edit={edit} backTo={backTo} backLabel={backLabel} area={area}>
       <DetailList details={details} />
+      {children}
     </DetailPage>
   )
 }

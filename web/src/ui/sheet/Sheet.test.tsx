@@ -100,6 +100,13 @@ test('says in the cell, and of the active cell aloud, what is wrong, what to kno
   expect(description()).toBe('+5 since 14:05 · Before: 7')
 })
 
+test('a mark stands beside the text of its cell, and is no part of it', () => {
+  shown({ cellState: (rowId, key) => (rowId === 'r0' && key === 'sku' ? { mark: 'No number' } : undefined) })
+  const mark = screen.getByText('No number')
+  expect(cells(1)?.[0]).toBe('S0')
+  expect(screen.getByRole('gridcell', { name: 'S0' }).getAttribute('aria-describedby')).toBe(mark.id)
+})
+
 test('leads to the buttons of a row and back', async () => {
   const leaveOut = vi.fn()
   const user = shown({

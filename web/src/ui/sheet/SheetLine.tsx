@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows lie on a canvas of their own, which table elements cannot
 // biome-ignore-all lint/a11y/useFocusableInteractive: focus in a grid is on its active cell alone
 
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useId } from 'react'
 import { visuallyHidden } from '../display/visually-hidden.ts'
 import { CellContent } from './CellContent.tsx'
 import type { SheetProps } from './Sheet.tsx'
@@ -27,6 +27,8 @@ type SheetLineProps = Pick<SheetProps, 'cellState' | 'rowActions' | 'showsMessag
 /** One row. It is drawn again only when something in it changes: typing and moving elsewhere leave it alone. */
 export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
   const { row, index, columns, state, left, right, activeColumnIndex, showsMessages = true } = props
+  const id = useId()
+  const markId = (columnIndex: number) => `${id}-${columnIndex}`
   return (
     <div
       role="row"
@@ -57,6 +59,7 @@ export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
           own?.error && 'flagged',
           own?.before !== undefined && 'different',
           (own?.readOnly || column.readOnly) && 'fixed',
+          own?.mark !== undefined && !active && 'marked',
           chosen && 'chosen',
           active && 'active',
         ]
@@ -67,6 +70,7 @@ export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
             aria-colindex={columnIndex + 2}
             aria-selected={chosen}
             aria-invalid={own?.error ? true : undefined}
+            aria-describedby={own?.mark === undefined || active ? undefined : markId(columnIndex)}
             aria-readonly={own?.readOnly || column.readOnly ? true : undefined}
             title={own?.error ?? own?.note}
             className={looks.filter(Boolean).join(' ')}
@@ -78,6 +82,15 @@ export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
               <CellContent text={cellText(row, column)} state={own} showsMessages={showsMessages} />
             )}
           </div>
+        )
+      })}
+      {columns.map((column, columnIndex) => {
+        const mark = props.cellState?.(row.id, column.key)?.mark
+        // The text of a cell is what one typed into it, so a mark is no part of it.
+        return mark === undefined || columnIndex === activeColumnIndex ? null : (
+          <small key={column.key} id={markId(columnIndex)} className="mark" style={{ gridColumn: columnIndex + 2 }}>
+            {mark}
+          </small>
         )
       })}
       {props.rowActions && (

@@ -41,6 +41,8 @@ export type CellState = {
   error?: string
   /** What a person should know of it: '+5 since 14:05'. */
   note?: string
+  /** Said in small letters beside the text of the cell. */
+  mark?: string
   /** What stood there before, where that is shown. */
   before?: string
   /** Shown faintly while the cell is empty. */

@@ -8,7 +8,7 @@ import { visuallyHidden } from '../../../ui/display/visually-hidden.ts'
 import { at } from '../../../ui/sheet/selection.ts'
 import type { GridAction, GridState } from './grid-state.ts'
 import { addRows, countPlayers } from './sheet.ts'
-import { type CellWarning, listWarnings, WARNING_TEXTS } from './warnings.ts'
+import { type CellWarning, listWarnings } from './warnings.ts'
 
 type GridFooterProps = {
   state: GridState
@@ -41,7 +41,7 @@ export function GridFooter({ state, dispatch, hintId, warningId, notice }: GridF
         <Typography variant="body2" sx={MESSAGE}>
           {here && (
             <Box component="span" id={warningId} sx={{ color: 'error.main' }}>
-              {WARNING_TEXTS[here.warning]}
+              {here.text}
             </Box>
           )}
           <Box component="span" role="status" style={here ? visuallyHidden : {}} sx={{ color: 'text.secondary' }}>

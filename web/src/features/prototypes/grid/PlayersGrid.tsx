@@ -8,7 +8,7 @@ import { pasteText } from './grid-changes.ts'
 import { type GridAction, type GridState, shownRows } from './grid-state.ts'
 import { applySheetEdit, asSheetColumns, asSheetRows, newRow } from './roster-sheet.ts'
 import { type Column, deleteRows, isPlayer, NUMBER } from './sheet.ts'
-import { doubledNumbers, isDoubled, WARNING_TEXTS, warningAt } from './warnings.ts'
+import { countNumbers, warningAt, warningText } from './warnings.ts'
 
 type PlayersGridProps = {
   state: GridState
@@ -103,17 +103,20 @@ export function PlayersGrid(props: PlayersGridProps) {
 /** What looks wrong in each cell, and faintly the size that a new player will get. */
 const useCellStates = ({ sheet }: GridState) => {
   const rows = useMemo(() => new Map(sheet.rows.map((row) => [String(row.id), row])), [sheet.rows])
-  const doubled = useMemo(() => doubledNumbers(sheet.rows.map((row) => row.cells[NUMBER] ?? '')), [sheet.rows])
+  const worn = useMemo(() => countNumbers(sheet.rows.map((row) => row.cells[NUMBER] ?? '')), [sheet.rows])
   return useCallback(
     (rowId: string, columnKey: string): CellState | undefined => {
       const row = rows.get(rowId)
       const columnIndex = sheet.columns.findIndex(({ id }) => id === columnKey)
       if (!row || columnIndex < 0) return undefined
-      const warning = warningAt(row.cells, columnIndex, isDoubled(row.cells[NUMBER] ?? '', doubled))
-      if (warning) return { error: WARNING_TEXTS[warning] }
+      const warning = warningAt(row.cells, columnIndex, worn)
+      if (warning) {
+        const error = warningText(warning, row.cells[NUMBER] ?? '', worn)
+        return columnIndex === NUMBER ? { error, mark: error } : { error }
+      }
       const isGhost = sheet.columns[columnIndex]?.kind === 'size' && !isPlayer(row)
       return isGhost && sheet.defaultSize !== '' ? { placeholder: sheet.defaultSize } : undefined
     },
-    [rows, doubled, sheet.columns, sheet.defaultSize],
+    [rows, worn, sheet.columns, sheet.defaultSize],
   )
 }

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import type { Size } from '../sizes.ts'
 import { ROSTER_COLUMNS, type Roster } from './roster.ts'
-import { type CellWarning, WARNING_TEXTS } from './warnings.ts'
+import type { CellWarning } from './warnings.ts'
 
 /** So many lines tell whether the columns are right; the flagged ones are shown first when asked for. */
 const LINES_SHOWN = 100
@@ -17,7 +17,7 @@ type RosterPreviewProps = {
 
 /** How each column was understood, and each cell: what was pasted stands beside a size that is written otherwise. */
 export function RosterPreview({ roster, warnings, onlyFlagged, defaultSize }: RosterPreviewProps) {
-  const flags = new Map(warnings.map((one) => [`${one.row} ${one.columnIndex}`, one.warning]))
+  const flags = new Map(warnings.map((one) => [`${one.row} ${one.columnIndex}`, one.text]))
   const flaggedLines = new Set(warnings.map((one) => one.row))
   const lines = roster.players
     .map((cells, index) => ({ cells, index }))
@@ -54,7 +54,7 @@ export function RosterPreview({ roster, warnings, onlyFlagged, defaultSize }: Ro
                       // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its index alone
                       key={columnIndex}
                       className={warning ? 'flagged' : ''}
-                      title={warning && WARNING_TEXTS[warning]}
+                      title={warning}
                     >
                       {cell || (
                         <span className="quiet">{warning ? 'missing' : columnIndex > 1 ? defaultSize : ''}</span>

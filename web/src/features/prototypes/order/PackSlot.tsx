@@ -2,7 +2,8 @@ import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type Dispatch, memo, type SetStateAction, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { doubledNumbers, isDoubled } from '../grid/warnings.ts'
+import { NUMBER } from '../grid/sheet.ts'
+import { listWarnings } from '../grid/warnings.ts'
 import { LineHeads } from './LineHeads.tsx'
 import { changePlayer, isOrderPlayer, type OrderPlayer, pastePlayers, removePlayer, type Slot } from './order.ts'
 import { PackOfSlot } from './PackOfSlot.tsx'
@@ -39,7 +40,7 @@ export const PackSlot = memo(function PackSlot({ index, slot, onChange }: PackSl
     [change],
   )
   const count = slot.players.filter(isOrderPlayer).length
-  const doubled = useMemo(() => doubledNumbers(slot.players.map(({ number }) => number.trim())), [slot.players])
+  const numberWarnings = useMemo(() => numberWarningsOf(slot.players), [slot.players])
   const title = `Player Pack ${index + 1}`
   return (
     <Card component="section" aria-label={title} sx={{ p: { xs: 2, sm: 2.5 }, mb: 2 }}>
@@ -61,7 +62,7 @@ export const PackSlot = memo(function PackSlot({ index, slot, onChange }: PackSl
             key={player.id}
             player={player}
             position={line + 1}
-            isDoubled={isDoubled(player.number.trim(), doubled)}
+            numberWarning={numberWarnings.get(player.id)}
             onChange={changeLine}
             onPaste={paste}
             onRemove={removeLine}
@@ -74,3 +75,16 @@ export const PackSlot = memo(function PackSlot({ index, slot, onChange }: PackSl
     </Card>
   )
 })
+
+/** What looks wrong in the numbers of players, by their ids. */
+const numberWarningsOf = (players: readonly OrderPlayer[]): ReadonlyMap<number, string> =>
+  new Map(
+    listWarnings(
+      players.map(({ name, number, jersey, practice, spandex }) => [name, number, jersey, practice, spandex]),
+    )
+      .filter(({ columnIndex }) => columnIndex === NUMBER)
+      .flatMap(({ row, text }) => {
+        const player = players[row]
+        return player ? [[player.id, text]] : []
+      }),
+  )

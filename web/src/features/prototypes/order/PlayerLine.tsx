@@ -11,15 +11,15 @@ type PlayerLineProps = {
   player: OrderPlayer
   /** Where it stands in the list, counted from 1. */
   position: number
-  /** Another player of this pack wears the same number. */
-  isDoubled: boolean
+  /** What looks wrong in the number. */
+  numberWarning: string | undefined
   onChange: (id: number, change: Partial<OrderPlayer>) => void
   onPaste: (id: number, text: string) => void
   onRemove: (id: number) => void
 }
 
 export const PlayerLine = memo(function PlayerLine(props: PlayerLineProps) {
-  const { player, position, isDoubled, onChange } = props
+  const { player, position, numberWarning, onChange } = props
   const warningId = useId()
   const isBlank = !isOrderPlayer(player)
   return (
@@ -47,11 +47,11 @@ export const PlayerLine = memo(function PlayerLine(props: PlayerLineProps) {
           inputMode="numeric"
           maxLength={10}
           value={player.number}
-          aria-invalid={isDoubled}
-          aria-describedby={isDoubled ? `${warningId}-number` : undefined}
+          aria-invalid={numberWarning !== undefined}
+          aria-describedby={numberWarning ? `${warningId}-number` : undefined}
           onChange={(event) => onChange(player.id, { number: event.target.value })}
         />
-        {isDoubled && <Warning id={`${warningId}-number`}>Doubled</Warning>}
+        {numberWarning && <Warning id={`${warningId}-number`}>{numberWarning}</Warning>}
       </Box>
       <IconButton
         size="small"

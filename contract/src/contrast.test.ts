@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { contrastOf, hardToReadText, isHardToRead } from './contrast.ts'
+
+// The pairs that USA Volleyball names as not clearly contrasting.
+test.each([
+  ['purple on black', '#000000', '#800080', 'Hard to read: 2.2:1'],
+  ['dark green on black', '#000000', '#006400', 'Hard to read: 2.8:1'],
+  ['navy on black', '#000000', '#000080', 'Hard to read: 1.3:1'],
+  ['navy on maroon', '#800000', '#000080', 'Hard to read: 1.5:1'],
+  ['white on light yellow', '#ffffe0', '#ffffff', 'Hard to read: 1.0:1'],
+])('%s is hard to read', (_pair, garment, imprint, said) => {
+  expect(hardToReadText(garment, imprint)).toBe(said)
+  expect(hardToReadText(imprint, garment)).toBe(said)
+})
+
+test.each([
+  ['white on black', '#000', '#fff', 21],
+  ['a gray on white as WCAG gives it', '#767676', 'FFFFFF', 4.54],
+  ['a color on itself', '#1f3a5f', '1F3A5F', 1],
+])('the ratio of %s', (_pair, one, other, ratio) => {
+  expect(contrastOf(one, other)).toBeCloseTo(ratio, 2)
+})
+
+test('just below 3:1 is said as 2.9, and 3:1 is not said', () => {
+  expect(contrastOf('#959595', '#ffffff')).toBeCloseTo(2.995, 2)
+  expect(hardToReadText('#959595', '#ffffff')).toBe('Hard to read: 2.9:1')
+  expect(hardToReadText('#949494', '#ffffff')).toBeNull()
+})
+
+test('what is no color is not judged', () => {
+  expect(isHardToRead('#12', '#fff')).toBe(false)
+  expect(hardToReadText(undefined, '#fff')).toBeNull()
+  expect(isHardToRead('#eee', '#fff')).toBe(true)
+})
