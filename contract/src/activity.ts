@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BatchKind } from './batches.ts'
 import { endpoint } from './endpoint.ts'
 import { queryId } from './fields.ts'
 
@@ -56,6 +57,8 @@ export const ActivityEntry = Entry.extend({
   area: z.string().meta({ example: 'garment-colors' }),
   record_id: z.int().nullable(),
   record_name: z.string().meta({ example: 'Navy' }),
+  /** What it was a part of; null for a change of its own. */
+  batch: z.object({ id: z.int(), kind: BatchKind, count: z.int(), is_undone: z.boolean() }).nullable(),
 })
 export type ActivityEntry = z.output<typeof ActivityEntry>
 

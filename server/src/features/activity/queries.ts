@@ -1,3 +1,4 @@
+import type { BatchKind } from '@kitroom/contract/batches'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
 
@@ -14,6 +15,13 @@ export type Row = {
   batch_id: number | null
   by_first_name: string | null
   by_last_name: string | null
+}
+
+export type BatchRow = Row & {
+  kind: BatchKind | null
+  created_count: number | null
+  changed_count: number | null
+  undoing_id: number | null
 }
 
 const rows = (db: Db) =>
@@ -43,17 +51,21 @@ export type Wanted = {
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** One more than a page, newest first. */
-export const listEntries = (db: Db, wanted: Wanted): Promise<Row[]> => {
+export const listEntries = (db: Db, wanted: Wanted): Promise<BatchRow[]> => {
   const { words, before, person, record, kind, from, to } = wanted
   return rows(db)
+    .leftJoin('batches', 'batches.id', 'activity.batch_id')
+    .leftJoin('batches as undoing', 'undoing.undoes_id', 'batches.id')
+    .select(['batches.kind', 'batches.created_count', 'batches.changed_count', 'undoing.id as undoing_id'])
+    .$castTo<BatchRow>() // the kinds are those that were written
     .where((where) => where.or(words.map((word) => where('action', 'like', `${word}.%`))))
     .$if(before !== undefined, (query) => query.where('activity.id', '<', Number(before)))
-    .$if(person !== undefined, (query) => query.where('actor_user_id', '=', Number(person)))
+    .$if(person !== undefined, (query) => query.where('activity.actor_user_id', '=', Number(person)))
     .$if(record !== undefined, (query) => query.where('target_id', '=', Number(record)))
     .$if(kind !== undefined, (query) => query.where('action', 'like', `%.${kind}`))
-    .$if(from !== undefined, (query) => query.where('happened_at', '>=', new Date(String(from)).toISOString()))
+    .$if(from !== undefined, (query) => query.where('activity.happened_at', '>=', new Date(String(from)).toISOString()))
     .$if(to !== undefined, (query) =>
-      query.where('happened_at', '<', new Date(Date.parse(String(to)) + DAY_MS).toISOString()),
+      query.where('activity.happened_at', '<', new Date(Date.parse(String(to)) + DAY_MS).toISOString()),
     )
     .limit(PAGE + 1)
     .execute()

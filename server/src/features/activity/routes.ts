@@ -95,6 +95,7 @@ export const activityRoutes = ({ mount, optionsOf }: Services): void => {
           area: of,
           record_id: row.target_id,
           record_name: Array.isArray(state) ? '' : nameIn(state),
+          batch: batchOf(row),
         }
       }),
       next: rows.length > queries.PAGE ? (shown.at(-1)?.id ?? null) : null,
@@ -103,6 +104,11 @@ export const activityRoutes = ({ mount, optionsOf }: Services): void => {
 
   mount(activity.listActivityPeople, async ({ db }) => ({ people: await queries.listPeople(db) }))
 }
+
+const batchOf = ({ batch_id: id, kind, created_count, changed_count, undoing_id }: queries.BatchRow) =>
+  id === null || kind === null
+    ? null
+    : { id, kind, count: (created_count ?? 0) + (changed_count ?? 0), is_undone: undoing_id !== null }
 
 const mayRead = (codes: readonly PermissionCode[], { permissions }: Actor): boolean =>
   codes.some((code) => permissions.includes(code))

@@ -1,4 +1,4 @@
-import type { Batch, BatchKind, createBatch } from '@kitroom/contract/batches'
+import type { Batch, BatchKind, CheckedRow, createBatch } from '@kitroom/contract/batches'
 import type { Db } from '../database/schema.ts'
 import type { Actor } from '../http/auth/sessions.ts'
 import type { Context } from '../http/mount/mount.ts'
@@ -19,13 +19,13 @@ export type Applying = {
 
 /**
  * Writes what was planned and notes what was `removed`, with an entry in the activity record for each record. Rows that
- * change nothing are left alone.
+ * change nothing are left alone. Answers with the rows and the ids of what was made.
  */
 export const applyBatch = async (
   applying: Applying,
   planned: readonly PlannedRow[],
   removed: readonly StoredRecord[] = [],
-): Promise<Batch> => {
+): Promise<{ batch: Batch; rows: CheckedRow[] }> => {
   const { db, actor, recordBatch, target, kind, sendsInvitations, undoesId } = applying
   const { store, name: area } = target
   const made = planned.filter(({ checked }) => checked.state === 'new')
@@ -54,5 +54,7 @@ export const applyBatch = async (
     })),
     ...removed.map((before) => ({ action: `${store.word}.removed` as const, before })),
   ])
-  return findBatch(db, batchId)
+  const idOf = new Map(made.map((row, nth) => [row, ids[nth] ?? null]))
+  const rows = planned.map((row) => ({ ...row.checked, id: idOf.get(row) ?? row.checked.id }))
+  return { batch: await findBatch(db, batchId), rows }
 }

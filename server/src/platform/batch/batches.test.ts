@@ -134,6 +134,7 @@ test.each(CASES)('$area: rows are new, then unchanged, then changed, and both ba
   const made = await change(admin, area.area, rowsOf([given]))
   expect(made.batch).toMatchObject({ area: area.area, kind: 'import', created_count: 1, changed_count: 0 })
   const created = await listOf(admin, area.list)
+  expect(created.map(({ id }) => id)).toContain(made.rows[0]?.id)
   expect(created).toHaveLength(before.length + 1)
   const key = { [area.key]: String(given[area.key]).toLowerCase() }
   expect(statesOf(await check(admin, area.area, rowsOf([{ ...given, ...key }])))).toEqual(['unchanged'])

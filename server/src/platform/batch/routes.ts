@@ -63,14 +63,13 @@ export const batchRoutes = (services: Services, areas: readonly Area[]): void =>
       const sendsInvitations = body.send_invitations
       const sent = rowsOf(target, body)
       const planned = await planBatch({ db, actor, target, references, sendsInvitations, isLocking: true }, sent)
-      const rows = planned.map(({ checked }) => checked)
       refuseStale(sent, planned)
       refuseWrong(planned)
       const applying = { db, actor, recordBatch, target, kind: body.kind, sendsInvitations, undoesId: null }
       // Somebody else may take a value between the look and the write.
-      const batch = await refusingDuplicates(target.store.taken, () => applyBatch(applying, planned))
+      const done = await refusingDuplicates(target.store.taken, () => applyBatch(applying, planned))
       afterCommit(wakeMailWorker)
-      return { batch, rows, message: 'Changes saved.' }
+      return { ...done, message: 'Changes saved.' }
     },
     write,
   )

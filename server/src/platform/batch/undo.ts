@@ -46,7 +46,7 @@ export const undoBatch = async (undoing: Undoing, batchId: number): Promise<{ ba
   if (removed.length === 0 && !planned.some(isApplied)) {
     throw new Refusal(409, 'Nothing could be put back.', { path: 'id', current: { kept } })
   }
-  const batch = await applyBatch(
+  const { batch } = await applyBatch(
     { ...undoing, kind: 'undo', sendsInvitations: false, undoesId: batchId },
     planned,
     removed,

@@ -1,4 +1,4 @@
-import { listActivity } from '@kitroom/contract/activity'
+import { type ActivityEntry, listActivity } from '@kitroom/contract/activity'
 import { HISTORY_AREAS } from '@kitroom/contract/areas'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
@@ -13,14 +13,14 @@ import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { useUndoBatch } from '../../ui/bulk-edit/use-undo-batch.ts'
 import { changeText, kindText, momentText, personText } from '../../ui/history/history-text.ts'
-import type { ActivityLine } from './fold-batches.ts'
 import { recordPath } from './record-path.ts'
 
 const REFRESHES = [listActivity]
 const CHANGES_SHOWN = 8
+const BATCHES = { import: 'import', edit: 'change of many', count: 'count', undo: 'undo of many' } as const
 
 /** Who did what, newest first. */
-export function ActivityList({ lines }: { lines: readonly ActivityLine[] }) {
+export function ActivityList({ entries }: { entries: readonly ActivityEntry[] }) {
   const undo = useUndoBatch(REFRESHES)
   const [undoing, setUndoing] = useState<number | null>(null)
   const now = new Date()
@@ -41,21 +41,18 @@ export function ActivityList({ lines }: { lines: readonly ActivityLine[] }) {
           </TableRow>
         </TableHead>
         <TableBody>
-          {lines.map(({ entry, others }) => (
+          {entries.map((entry) => (
             <TableRow key={entry.id}>
               <TableCell sx={{ whiteSpace: 'nowrap' }}>{momentText(entry.happened_at, now)}</TableCell>
               <TableCell>{personText(entry)}</TableCell>
               <TableCell>
-                <RecordLink line={{ entry, others }} />
+                <RecordLink entry={entry} />
               </TableCell>
-              <TableCell sx={{ overflowWrap: 'anywhere' }}>{whatOf({ entry, others })}</TableCell>
+              <TableCell sx={{ overflowWrap: 'anywhere' }}>{whatOf(entry)}</TableCell>
               <TableCell align="right">
-                {entry.batch_id !== null && (
-                  <Button
-                    size="small"
-                    disabled={undoing !== null}
-                    onClick={() => void takeBack(Number(entry.batch_id))}
-                  >
+                {entry.batch?.is_undone && 'Undone'}
+                {entry.batch && !entry.batch.is_undone && (
+                  <Button size="small" disabled={undoing !== null} onClick={() => void takeBack(entry.batch?.id ?? 0)}>
                     Undo
                   </Button>
                 )}
@@ -70,7 +67,7 @@ export function ActivityList({ lines }: { lines: readonly ActivityLine[] }) {
 
 const oneOf = (area: string): string => HISTORY_AREAS.get(area)?.one ?? kindText(area)
 
-function RecordLink({ line: { entry, others } }: { line: ActivityLine }) {
+function RecordLink({ entry }: { entry: ActivityEntry }) {
   const { area, record_id, record_name } = entry
   const path = recordPath(area, record_id)
   return (
@@ -85,12 +82,13 @@ function RecordLink({ line: { entry, others } }: { line: ActivityLine }) {
       ) : (
         record_name
       )}
-      {others.length > 0 && ` and ${others.length} more`}
+      {entry.batch && entry.batch.count > 1 && ` and ${entry.batch.count - 1} more`}
     </>
   )
 }
 
-const whatOf = ({ entry: { kind, changes } }: ActivityLine): string => {
+const whatOf = ({ kind, changes, batch }: ActivityEntry): string => {
+  if (batch && batch.count > 1) return BATCHES[batch.kind]
   if (kind === 'created' || changes.length === 0) return kindText(kind)
   const texts = changes.slice(0, CHANGES_SHOWN).map(changeText)
   return changes.length > CHANGES_SHOWN ? `${texts.join(', ')} ...` : texts.join(', ')

@@ -20,7 +20,7 @@ export function ActivityPage() {
   const [params, setParams] = useSearchParams()
   const filter = useMemo(() => readFilter(params), [params])
   const { entries, error, hasMore, isFetching, more } = useActivity(filter)
-  const lines = useMemo(() => foldBatches(entries ?? []), [entries])
+  const folded = useMemo(() => foldBatches(entries ?? []), [entries])
   return (
     <>
       <PageTitle title="Activity">
@@ -29,7 +29,7 @@ export function ActivityPage() {
       <ActivityFilters filter={filter} onFilter={(next) => setParams(writeFilter(next), { replace: true })} />
       {error && <Alert severity="error">{messageOf(error, 'Failed to load data')}</Alert>}
       {entries?.length === 0 && <EmptyState>Nothing has been changed.</EmptyState>}
-      {lines.length > 0 && <ActivityList lines={lines} />}
+      {folded.length > 0 && <ActivityList entries={folded} />}
       {hasMore && (
         <Button onClick={more} disabled={isFetching} ref={loadWhenSeen(more)} sx={{ mt: 2 }}>
           Earlier activity

@@ -45,8 +45,6 @@ export type ImportAction =
   | { do: 'checked'; rows: ReadonlyMap<string, CheckedRow>; at: string | null }
   | { do: 'failed'; message: string; rows?: ReadonlyMap<string, CheckedRow> }
   | { do: 'imported'; batch: ImportedBatch; rows: readonly ImportedRow[] }
-  /** The records behind the rows of the import that is done. */
-  | { do: 'found'; rows: readonly ImportedRow[] }
   | { do: 'start again' }
 
 export const NOTHING: ImportState = {
@@ -172,8 +170,6 @@ export const importReducer =
         return { ...state, checked: action.rows ?? state.checked, isStale: false, failure: action.message }
       case 'imported':
         return { ...state, done: { batch: action.batch, rows: action.rows }, failure: null }
-      case 'found':
-        return state.done ? { ...state, done: { ...state.done, rows: action.rows } } : state
       case 'start again':
         return NOTHING
     }

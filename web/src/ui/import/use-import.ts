@@ -41,16 +41,7 @@ export const useImport = (area: string, bulk: BulkArea, { start, defaults }: Beg
   const [state, dispatch] = useReducer(reducer, start)
   const isChecking = useCheck(area, bulk, state, dispatch)
   const creating = useAction(createBatch)
-  const named = useAction(checkBatch)
   const client = useQueryClient()
-
-  /** Those that are new have an id by now, which links to them need. */
-  const findNew = async (checked: readonly CheckedRow[]): Promise<CheckedRow[]> => {
-    const { rows } = await named.run({ body: batchRequest({ area, bulk }, state) }).catch(() => ({ rows: [] }))
-    return checked
-      .map((row, index) => ({ ...row, id: row.id ?? rows?.[index]?.id ?? null }))
-      .filter(({ state: standing }) => standing !== 'unchanged')
-  }
 
   const importRows = async () => {
     const body = batchRequest({ area, bulk }, state, state.checked)
@@ -60,7 +51,6 @@ export const useImport = (area: string, bulk: BulkArea, { start, defaults }: Beg
       client.removeQueries({ type: 'inactive' })
       const written = rows.filter(({ state: standing }) => standing !== 'unchanged')
       dispatch({ do: 'imported', batch: batch ?? {}, rows: written })
-      if (written.some(({ id }) => id === null)) dispatch({ do: 'found', rows: await findNew(rows) })
     } catch (error) {
       const rows = rowsOf(error)
       dispatch({
