@@ -47,6 +47,7 @@ function PermissionRoles() {
 
   return (
     <TransferPage
+      area="permissions"
       title={`Roles with ${permission.name}`}
       about={permission.description}
       items={all}

@@ -47,6 +47,7 @@ function RolePermissions() {
 
   return (
     <TransferPage
+      area="roles"
       title={`Permissions of ${role.name}`}
       about={role.description}
       items={all}

@@ -17,6 +17,7 @@ function Subject({ save, denied, count = 0 }: SubjectProps) {
   const [baseline, setBaseline] = useState([5])
   return (
     <TransferPage
+      area="roles"
       title="Animals"
       items={count > 0 ? numbered(count) : items}
       baseline={baseline}

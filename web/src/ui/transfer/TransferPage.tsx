@@ -8,11 +8,13 @@ import { messageOf } from '../../api/failure.ts'
 import { isSignedOut } from '../../api/query-client.ts'
 import { useFlash } from '../feedback/use-flash.ts'
 import { useUnsavedGuard } from '../form/use-unsaved-guard.tsx'
+import { HistorySection } from '../history/HistorySection.tsx'
 import { RETURNING } from '../list/left-lists.ts'
 import { useListAddress } from '../list/list-origin.ts'
 import { ButtonLink } from '../page/ButtonLink.tsx'
 import { PageTitle } from '../page/PageTitle.tsx'
 import { RecordWalk } from '../page/RecordWalk.tsx'
+import { useRecordId } from '../page/use-id-param.ts'
 import { TransferList } from './TransferList.tsx'
 import type { TransferItem } from './use-pane.ts'
 
@@ -23,6 +25,8 @@ const MANY = 10
 type LastMove = { moved: number; before: ReadonlySet<number> }
 
 type TransferPageProps = {
+  /** The area of what is assigned to, as the contract's list names it. */
+  area: string
   title: string
   about?: string | null
   items: readonly TransferItem[]
@@ -41,7 +45,7 @@ type TransferPageProps = {
 
 /** Assigns items of one kind to one of another. The bar to save stands there only while something differs from what is saved. */
 export function TransferPage(props: TransferPageProps) {
-  const { title, about, items, baseline, availableTitle, assignedTitle, backTo, denied, save } = props
+  const { area, title, about, items, baseline, availableTitle, assignedTitle, backTo, denied, save } = props
   const [edited, setEdited] = useState<ReadonlySet<number> | null>(null)
   const [lastMove, setLastMove] = useState<LastMove | null>(null)
   const [busy, setBusy] = useState(false)
@@ -52,6 +56,7 @@ export function TransferPage(props: TransferPageProps) {
   const unsaved = assigned.symmetricDifference(stored).size > 0
   const guard = useUnsavedGuard(unsaved)
   const list = useListAddress(backTo)
+  const id = useRecordId()
 
   const submit = async () => {
     setBusy(true)
@@ -132,6 +137,7 @@ export function TransferPage(props: TransferPageProps) {
         )}
       </Stack>
       {guard.dialog}
+      {id !== null && <HistorySection area={area} id={id} edit={false} />}
     </>
   )
 }
