@@ -16,7 +16,9 @@ import * as productImages from './product-images.ts'
 import * as products from './products.ts'
 import * as roles from './roles.ts'
 import * as sizes from './sizes.ts'
+import * as usedBy from './used-by.ts'
 import * as users from './users.ts'
+import type { UsesArea } from './uses.ts'
 import * as views from './views.ts'
 
 /** Every area, each with what it is `about`, its permission `codes`, schemas and endpoints. */
@@ -38,6 +40,7 @@ export const AREAS = {
   batches,
   views,
   activity,
+  'used-by': usedBy,
 }
 
 export type AreaName = keyof typeof AREAS
@@ -70,4 +73,9 @@ export const HISTORY_AREAS: ReadonlyMap<string, HistoryArea> = new Map(
     const history = historyOf(area)
     return history ? [[name, history]] : []
   }),
+)
+
+/** The areas whose records refer to others, by name. */
+export const USES_AREAS: ReadonlyMap<string, UsesArea> = new Map(
+  Object.entries(AREAS).flatMap(([name, area]) => ('uses' in area ? [[name, area.uses]] : [])),
 )

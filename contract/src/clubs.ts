@@ -3,6 +3,7 @@ import { bulkArea } from './bulk.ts'
 import { endpoint } from './endpoint.ts'
 import { flag, IdParams, longText, optionalId, queryId, requiredText, updatedAt } from './fields.ts'
 import { stored } from './stored.ts'
+import { usesArea } from './uses.ts'
 
 export const about = 'The clubs that order, and who directs them'
 
@@ -50,6 +51,8 @@ export const bulk = bulkArea({
   settable: ['is_active'],
   synonyms: { name: ['Name', 'Club'], director_user_id: ['Director Email', 'Coach'] },
 })
+
+export const uses = usesArea({ one: 'club', many: 'clubs', read: 'CLUBS_READ', groups: [ClubInput] })
 
 export const listClubs = endpoint({
   method: 'GET',

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { IdParams, ids, imageUrl, LONG_TEXT_MAX, longText, updatedAt } from './fields.ts'
 import { ImprintColorInput } from './imprint-colors.ts'
 import { stored } from './stored.ts'
+import { usesArea } from './uses.ts'
 
 export const about = 'What clothes come in, and what may be printed on it'
 
@@ -61,6 +62,13 @@ export const bulk = bulkArea({
     sort_order: ['Order', 'Position'],
     imprint_color_ids: ['Imprint Colors', 'Imprints', 'Approved Imprints'],
   },
+})
+
+export const uses = usesArea({
+  one: 'garment color',
+  many: 'garment colors',
+  read: 'GARMENT_COLOR_READ',
+  groups: [GarmentColorInput],
 })
 
 export const listGarmentColors = endpoint({

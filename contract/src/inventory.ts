@@ -9,11 +9,13 @@ import {
   MAX_INTEGER,
   optionalInteger,
   optionalText,
+  reference,
   requiredText,
   titleCase,
   updatedAt,
 } from './fields.ts'
 import { stored } from './stored.ts'
+import { usesArea } from './uses.ts'
 
 export const about = 'What is in stock, by color and size'
 
@@ -147,6 +149,19 @@ const reason = MovementReason.nullish()
   .meta({ label: 'Reason', kind: 'choice', options: MOVEMENT_REASONS, example: 'Delivery' })
 
 /** What one item takes, and many at once: as {@link InventoryInput}, and a counted quantity in place of an adjustment. */
+export const uses = usesArea({
+  one: 'piece',
+  many: 'pieces',
+  read: 'MANAGE_INVENTORY',
+  groups: [
+    z.object({
+      product_id: z.int().meta(reference({ label: 'Product', refersTo: 'products' })),
+      garment_color_id: z.int().meta(reference({ label: 'Color', refersTo: 'garment-colors' })),
+      size_id: z.int().meta(reference({ label: 'Size', refersTo: 'sizes' })),
+    }),
+  ],
+})
+
 export const InventoryBulkInput = InventoryInput.extend({
   counted_qty: levelOf('Counted quantity', 36),
   /** When it was counted: what moved later is added. Left out: now. */

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { IdParams, isMissing, MAX_INTEGER, reference, requiredText, titleCase, updatedAt } from './fields.ts'
 import { historyArea } from './history.ts'
 import { stored } from './stored.ts'
+import { usesArea } from './uses.ts'
 
 export const about = 'What each player of a club gets'
 
@@ -98,6 +99,17 @@ export const FilledImage = z.object({
   imprint_color_id: z.int().nullable(),
 })
 export type FilledImage = z.output<typeof FilledImage>
+
+export const uses = usesArea({
+  one: 'pack',
+  many: 'packs',
+  read: 'CLUB_PLAYER_PACK_READ',
+  groups: [
+    PackParts.pick({ jersey_product_id: true, jersey_garment_color_id: true, jersey_imprint_color_id: true }),
+    PackParts.pick({ practice_product_id: true, practice_garment_color_id: true, practice_imprint_color_id: true }),
+    PackParts.pick({ spandex_product_id: true, spandex_garment_color_id: true }),
+  ],
+})
 
 export const PLAYER_PACK_NAME_TAKEN = 'Player pack name already exists'
 

@@ -56,16 +56,6 @@ export const getProductCategory = endpoint({
   answer: z.object({ productCategory: ProductCategory }),
 })
 
-export const getProductCategoryUse = endpoint({
-  method: 'GET',
-  path: '/api/admin/product-category/:id/use',
-  summary: 'How many player packs have a product of this category',
-  access: { anyOf: ['PRODUCT_CATEGORY_READ', 'PRODUCT_CATEGORY_UPDATE'] },
-  denied: 'You do not have permission to view this product category.',
-  params: IdParams,
-  answer: z.object({ pack_count: z.int() }),
-})
-
 export const createProductCategory = endpoint({
   method: 'POST',
   path: '/api/admin/product-category',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, optionalId, queryId } from './fields.ts'
+import { id, idParams, optionalId, queryId, reference } from './fields.ts'
+import { usesArea } from './uses.ts'
 
 export const about = 'The pictures of products, one for each place'
 
@@ -39,6 +40,19 @@ export type ImageSlotQuery = {
   colorId?: number | null | undefined
   imprintColorId?: number | null | undefined
 }
+
+export const uses = usesArea({
+  one: 'image',
+  many: 'images',
+  read: 'PRODUCT_READ',
+  groups: [
+    z.object({
+      product_id: z.int().meta(reference({ label: 'Product', refersTo: 'products' })),
+      color_id: z.int().meta(reference({ label: 'Garment Color', refersTo: 'garment-colors' })),
+      imprint_color_id: z.int().meta(reference({ label: 'Imprint Color', refersTo: 'imprint-colors' })),
+    }),
+  ],
+})
 
 export const FilledSlot = z.object({
   slot: z.int().meta({ example: 1 }),

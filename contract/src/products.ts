@@ -15,6 +15,7 @@ import {
   updatedAt,
 } from './fields.ts'
 import { stored } from './stored.ts'
+import { usesArea } from './uses.ts'
 
 export const about = 'What is sold, in which colors and sizes'
 
@@ -84,6 +85,14 @@ export const bulk = bulkArea({
     product_garment_color_ids: ['Colors'],
     sort_order: ['Order', 'Position'],
   },
+})
+
+export const uses = usesArea({
+  one: 'product',
+  many: 'products',
+  read: 'PRODUCT_READ',
+  groups: [ProductInput],
+  passesOn: ['product_category_id'],
 })
 
 const ProductParams = idParams('productId')

@@ -16,6 +16,7 @@ import {
   updatedAt,
 } from './fields.ts'
 import { stored } from './stored.ts'
+import { usesArea } from './uses.ts'
 
 export const about = 'Who can sign in, for which club and in which role'
 
@@ -99,6 +100,8 @@ export const bulk = bulkArea({
     postal_code: ['Zip', 'Zip Code'],
   },
 })
+
+export const uses = usesArea({ one: 'user', many: 'users', read: 'USERS_READ', groups: [UserInput] })
 
 const option = (example: string) => z.object({ id: z.int(), name: z.string().meta({ example }) })
 

@@ -33,6 +33,7 @@ import { logRequests } from './platform/log.ts'
 import { startMailWorker } from './platform/mail/mail-worker.ts'
 import { transportFor } from './platform/mail/transport.ts'
 import { startSweeping } from './platform/sweep.ts'
+import { usedByRoutes } from './platform/used-by/routes.ts'
 
 type Parts = {
   config: Config
@@ -99,6 +100,7 @@ export const buildApp = async ({ config, database, log, publicUrl, metrics }: Pa
   const mount = createMount({ app, database, guard })
   for (const { takesFiles, routes } of AREAS) if (!takesFiles) routes({ ...mount, ...services })
   batchRoutes({ ...mount, ...services }, AREAS)
+  usedByRoutes({ ...mount, ...services }, AREAS)
   await app.register(async (uploads) => {
     await acceptUploads(uploads)
     const mountUploads = createMount({ app: uploads, database, guard })

@@ -8,6 +8,7 @@ import type { Cookies } from './http/auth/cookies.ts'
 import type { Sessions } from './http/auth/sessions.ts'
 import type { Mount } from './http/mount/mount.ts'
 import type { ImageKeeper } from './images/images.ts'
+import type { UseSource } from './used-by/count-uses.ts'
 
 /** What the server gives to the routes of every area. */
 export type Services = Mount & {
@@ -35,5 +36,7 @@ export type Area = {
   bulk?: BulkStore
   /** Its records as fields of other areas may name them. */
   options?: (db: Db) => Promise<ReferenceOption[]>
+  /** Where that is kept which the contract's `uses` says of it. */
+  uses?: UseSource
   routes: (services: Services) => void
 }

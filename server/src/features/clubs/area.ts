@@ -13,6 +13,7 @@ declare module '../../platform/database/schema.ts' {
 export const clubs: Area = {
   name: 'clubs',
   bulk: clubStore,
+  uses: { table: 'clubs' },
   options: namedOptions('clubs'),
   tables: [{ name: 'clubs', key: BY_ID }],
   routes: clubRoutes,

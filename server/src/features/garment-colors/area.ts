@@ -2,7 +2,7 @@ import type { GarmentColor } from '@kitroom/contract/garment-colors'
 import type { Area } from '../../platform/area.ts'
 import { codedOptions } from '../../platform/batch/options.ts'
 import { BY_ID } from '../../platform/database/tables.ts'
-import { garmentColorStore } from './bulk.ts'
+import { garmentColorLinks, garmentColorStore } from './bulk.ts'
 import { garmentColorRoutes } from './routes.ts'
 
 declare module '../../platform/database/schema.ts' {
@@ -15,6 +15,7 @@ declare module '../../platform/database/schema.ts' {
 export const garmentColors: Area = {
   name: 'garment-colors',
   bulk: garmentColorStore,
+  uses: { table: 'garment_colors', links: garmentColorLinks },
   options: codedOptions('garment_colors'),
   tables: [
     { name: 'garment_colors', key: BY_ID },

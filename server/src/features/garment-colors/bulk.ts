@@ -1,6 +1,15 @@
 import { GARMENT_COLOR_CODE_TAKEN, GarmentColorInput } from '@kitroom/contract/garment-colors'
-import { recordStore } from '../../platform/batch/record-store.ts'
+import { type Link, recordStore } from '../../platform/batch/record-store.ts'
 import { listGarmentColors } from './queries.ts'
+
+export const garmentColorLinks: readonly Link[] = [
+  {
+    field: 'imprint_color_ids',
+    table: 'garment_color_imprint_colors',
+    owner: 'garment_color_id',
+    member: 'imprint_color_id',
+  },
+]
 
 export const garmentColorStore = recordStore({
   word: 'garment-color',
@@ -9,12 +18,5 @@ export const garmentColorStore = recordStore({
   key: 'code',
   find: listGarmentColors,
   taken: { code: GARMENT_COLOR_CODE_TAKEN },
-  links: [
-    {
-      field: 'imprint_color_ids',
-      table: 'garment_color_imprint_colors',
-      owner: 'garment_color_id',
-      member: 'imprint_color_id',
-    },
-  ],
+  links: garmentColorLinks,
 })

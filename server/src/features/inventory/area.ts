@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import { type Generated, sql } from 'kysely'
 import type { Area } from '../../platform/area.ts'
 import { BY_ID } from '../../platform/database/tables.ts'
 import { inventoryStore } from './bulk.ts'
@@ -47,6 +47,7 @@ declare module '../../platform/database/schema.ts' {
 export const inventory: Area = {
   name: 'inventory',
   bulk: inventoryStore,
+  uses: { table: 'inventory_items', sum: 'available_qty', where: sql`is_offered = ${sql.lit(true)}` },
   tables: [
     { name: 'inventory_items', key: BY_ID },
     { name: 'inventory_adjustments', key: BY_ID },

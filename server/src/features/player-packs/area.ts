@@ -26,5 +26,6 @@ declare module '../../platform/database/schema.ts' {
 export const playerPacks: Area = {
   name: 'player-packs',
   tables: [{ name: 'player_packs', key: BY_ID }],
+  uses: { table: 'player_packs' },
   routes: playerPackRoutes,
 }

@@ -1,15 +1,13 @@
-import { createPlayerPack } from '@kitroom/contract/player-packs'
 import {
   createProductCategory,
   getProductCategory,
-  getProductCategoryUse,
   listProductCategories,
   PRODUCT_CATEGORY_CODE_TAKEN,
   updateProductCategory,
 } from '@kitroom/contract/product-categories'
 import { startApp } from '@kitroom/testkit/app'
 import { type CatalogueArea, testCatalogueArea, testListOrder } from '@kitroom/testkit/catalogue-suite'
-import { aProductCategory, insertPackCatalogue } from '@kitroom/testkit/records'
+import { aProductCategory } from '@kitroom/testkit/records'
 import { expect, test } from 'vitest'
 
 const categories: CatalogueArea = {
@@ -42,24 +40,4 @@ test('the categories of a player pack are always there', async () => {
   const { product_categories } = await client.call(listProductCategories)
 
   expect(product_categories.map(({ code }) => code)).toEqual(['JERSEY', 'PRACTICE', 'SPANDEX'])
-})
-
-test('how many packs use a category counts each pack once', async () => {
-  const { signInAdministrator } = await startApp()
-  const admin = await signInAdministrator()
-  const { pack } = await insertPackCatalogue(admin)
-  for (const name of ['One', 'Two']) await admin.call(createPlayerPack, { body: { ...pack, name } })
-  const { product_categories } = await admin.call(listProductCategories)
-  const uses = await Promise.all(
-    product_categories.map(({ id }) => admin.call(getProductCategoryUse, { params: { id } })),
-  )
-  const used = product_categories.map(({ code }, nth) => [code, uses[nth]?.pack_count])
-  expect(used).toEqual(
-    expect.arrayContaining([
-      ['JERSEY', 2],
-      ['PRACTICE', 2],
-      ['SPANDEX', 2],
-    ]),
-  )
-  expect((await admin.send(getProductCategoryUse, { params: { id: 999_999 } })).status).toBe(404)
 })

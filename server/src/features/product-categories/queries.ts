@@ -37,20 +37,3 @@ export const updateProductCategory = (db: Db, id: number, values: Values, versio
     .where('id', '=', id)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
-
-/** How many player packs have a product of this category. */
-export const countPacks = async (db: Db, id: number): Promise<number> => {
-  const ofCategory = db.selectFrom('products').select('id').where('product_category_id', '=', id)
-  const { count } = await db
-    .selectFrom('player_packs')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(({ or, eb }) =>
-      or([
-        eb('jersey_product_id', 'in', ofCategory),
-        eb('practice_product_id', 'in', ofCategory),
-        eb('spandex_product_id', 'in', ofCategory),
-      ]),
-    )
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}

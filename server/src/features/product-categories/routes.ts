@@ -19,11 +19,6 @@ export const productCategoryRoutes = ({ mount }: Mount): void => {
     productCategory: (await queries.findProductCategory(db, params.id)) ?? notFound('Product category'),
   }))
 
-  mount(productCategories.getProductCategoryUse, async ({ db, params }) => {
-    if (!(await queries.findProductCategory(db, params.id))) notFound('Product category')
-    return { pack_count: await queries.countPacks(db, params.id) }
-  })
-
   mount(productCategories.createProductCategory, async ({ db, body: values, record }) => {
     const productCategory = await refusingTakenCode(() => queries.insertProductCategory(db, values))
     await record('product-category.created', { after: productCategory })

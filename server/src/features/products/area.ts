@@ -2,7 +2,7 @@ import type { Product } from '@kitroom/contract/products'
 import type { Area } from '../../platform/area.ts'
 import { codedOptions } from '../../platform/batch/options.ts'
 import { BY_ID } from '../../platform/database/tables.ts'
-import { productStore } from './bulk.ts'
+import { productLinks, productStore } from './bulk.ts'
 import { productRoutes } from './routes.ts'
 
 declare module '../../platform/database/schema.ts' {
@@ -18,6 +18,7 @@ export const products: Area = {
   name: 'products',
   options: codedOptions('products'),
   bulk: productStore,
+  uses: { table: 'products', links: productLinks },
   tables: [
     { name: 'products', key: BY_ID },
     { name: 'product_garment_colors', key: ['product_id', 'garment_color_id'] },

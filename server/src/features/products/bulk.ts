@@ -1,7 +1,17 @@
 import { PRODUCT_CODE_TAKEN, ProductInput } from '@kitroom/contract/products'
-import { recordStore } from '../../platform/batch/record-store.ts'
+import { type Link, recordStore } from '../../platform/batch/record-store.ts'
 import { removeUnusedItems, syncInventoryItems } from '../inventory/index.ts'
 import { listProducts } from './queries.ts'
+
+export const productLinks: readonly Link[] = [
+  {
+    field: 'product_garment_color_ids',
+    table: 'product_garment_colors',
+    owner: 'product_id',
+    member: 'garment_color_id',
+  },
+  { field: 'product_size_ids', table: 'product_sizes', owner: 'product_id', member: 'size_id' },
+]
 
 export const productStore = recordStore({
   word: 'product',
@@ -10,15 +20,7 @@ export const productStore = recordStore({
   key: 'code',
   find: listProducts,
   taken: { code: PRODUCT_CODE_TAKEN },
-  links: [
-    {
-      field: 'product_garment_color_ids',
-      table: 'product_garment_colors',
-      owner: 'product_id',
-      member: 'garment_color_id',
-    },
-    { field: 'product_size_ids', table: 'product_sizes', owner: 'product_id', member: 'size_id' },
-  ],
+  links: productLinks,
   afterWrite: ({ db }, changes, inserted) =>
     syncInventoryItems(db, [...changes.map(({ before }) => before.id), ...inserted]),
   beforeRemove: removeUnusedItems,

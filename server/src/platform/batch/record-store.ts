@@ -8,7 +8,12 @@ import type { Db, Tables } from '../database/schema.ts'
 import type { Batching, BulkStore, RecordChange, StoredRecord, Values } from './bulk-store.ts'
 
 /** A field that holds ids, kept in a table of pairs. */
-type Link = { readonly field: string; readonly table: keyof Tables; readonly owner: string; readonly member: string }
+export type Link = {
+  readonly field: string
+  readonly table: keyof Tables
+  readonly owner: string
+  readonly member: string
+}
 
 type RecordStoreParts = Pick<BulkStore, 'word' | 'find' | 'taken' | 'check' | 'isInUse'> & {
   /** What people call a record; left out, its name. */

@@ -7,7 +7,7 @@ import type { Db, Tables } from './schema.ts'
 type Keyed = { [T in keyof Tables]: Tables[T] extends { id: unknown } ? T : never }[keyof Tables]
 
 /** An area keeps its records in the table of its name. */
-const tableOf = (area: string): Keyed => area.replaceAll('-', '_') as Keyed
+export const tableOf = (area: string): Keyed => area.replaceAll('-', '_') as Keyed
 
 /** The ids that a field holds. */
 export const referredIds = (value: unknown): readonly number[] => {

@@ -1,4 +1,3 @@
-import type { ListedPlayerPack } from '@kitroom/contract/player-packs'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
@@ -14,13 +13,14 @@ import { ButtonLink } from '../../ui/page/ButtonLink.tsx'
 import { KINDS } from './kinds.ts'
 import { PackPart } from './PackPart.tsx'
 import type { Offered } from './pack-choice.ts'
+import type { PackRow } from './pack-columns.ts'
 import type { PartPictures, Zoomed } from './use-part-pictures.ts'
 
 type PackCardProps = {
-  pack: ListedPlayerPack
+  pack: PackRow
   /** Columns that were added to what a card shows. */
-  extra: readonly Column<ListedPlayerPack>[]
-  open: (pack: ListedPlayerPack) => string
+  extra: readonly Column<PackRow>[]
+  open: (pack: PackRow) => string
   mayEdit: boolean
   /** What packs can be made of now; null where that is not known. */
   offered: Offered | null
@@ -54,6 +54,11 @@ export const PackCard = memo(function PackCard(props: PackCardProps) {
           </ButtonLink>
         )}
       </Stack>
+      {pack.lost.length > 0 && (
+        <Typography variant="body2" color="warning.main" sx={{ mb: 1.5 }}>
+          {`Needs repair: ${pack.lost.join(', ')}`}
+        </Typography>
+      )}
       {extra.map(({ id, label, cell }) => (
         <Typography key={id} variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
           {label}: {cell(pack)}

@@ -1,4 +1,3 @@
-import type { ListedPlayerPack } from '@kitroom/contract/player-packs'
 import Box from '@mui/material/Box'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
@@ -10,16 +9,17 @@ import type { Selection } from '../../ui/list/use-selection.ts'
 import { everyRow, OVERSCAN, WINDOWED_FROM, windowOf } from '../../ui/list/windowed.ts'
 import { PackCard } from './PackCard.tsx'
 import type { Offered } from './pack-choice.ts'
+import type { PackRow } from './pack-columns.ts'
 import type { PartPictures, Zoomed } from './use-part-pictures.ts'
 
 const CARD_HEIGHT = 236
 
 type PackCardsProps = {
-  packs: readonly ListedPlayerPack[]
+  packs: readonly PackRow[]
   /** Columns that were added to what a card shows. */
-  extra: readonly Column<ListedPlayerPack>[]
+  extra: readonly Column<PackRow>[]
   /** Where the name of a pack leads. */
-  open: (pack: ListedPlayerPack) => string
+  open: (pack: PackRow) => string
   selection: Selection
   /** The pack that was just saved. */
   lit: number | null

@@ -5,7 +5,7 @@ import { useEndpointQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { RecordPage } from '../../ui/page/RecordPage.tsx'
 import { useIdParam } from '../../ui/page/use-id-param.ts'
-import { PACK_COLUMNS } from './pack-columns.ts'
+import { PACK_COLUMNS, type PackRow } from './pack-columns.ts'
 
 export function PlayerPackPage() {
   const id = useIdParam()
@@ -15,14 +15,16 @@ export function PlayerPackPage() {
   const may = useMay()
   return (
     <RecordPage
-      area="player-packs"
       one="Player Pack"
+      area="player-packs"
       schema={PlayerPackInput}
       record={club_player_pack}
-      names={listed ? Object.fromEntries(PACK_COLUMNS.map((column) => [column.id, String(column.value(listed))])) : {}}
+      names={listed ? namesIn({ ...listed, categories: [], lost: [] }) : {}}
       edit={may('CLUB_PLAYER_PACK_UPDATE') && paths.editPlayerPack(id)}
       backTo={paths.playerPacks}
       backLabel="Back to player packs"
     />
   )
 }
+
+const namesIn = (pack: PackRow) => Object.fromEntries(PACK_COLUMNS.map(({ id, value }) => [id, String(value(pack))]))

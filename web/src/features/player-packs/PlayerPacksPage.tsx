@@ -15,8 +15,10 @@ import { useList } from '../../ui/list/use-list.ts'
 import { useSavedRow } from '../../ui/list/use-saved-row.ts'
 import { ButtonLink } from '../../ui/page/ButtonLink.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
+import { NeedsRepairChip } from './NeedsRepairChip.tsx'
 import { PackCards } from './PackCards.tsx'
 import { PACK_COLUMNS } from './pack-columns.ts'
+import { usePackRows } from './use-pack-rows.ts'
 import { usePartPictures, type Zoomed } from './use-part-pictures.ts'
 
 // The cards scroll with the page.
@@ -29,7 +31,8 @@ export function PlayerPacksPage() {
   const pictures = usePartPictures()
   const offered = useOptionalQuery(listPackProducts) ?? null
   const may = useMay()
-  const list = useList({ rows: packs, columns: PACK_COLUMNS, scroller: NO_TABLE, call: 'listPlayerPacks' })
+  const rows = usePackRows(packs, offered)
+  const list = useList({ rows, columns: PACK_COLUMNS, scroller: NO_TABLE, call: 'listPlayerPacks' })
   const { saved, lit } = useSavedRow()
   const [zoomed, setZoomed] = useState<Zoomed | null>(null)
   const open = may('CLUB_PLAYER_PACK_UPDATE') ? editPath : viewPath
@@ -45,13 +48,16 @@ export function PlayerPacksPage() {
         saved={saved}
         open={open}
         head={
-          <PageTitle title="Player Packs">
-            {may('CLUB_PLAYER_PACK_CREATE') && (
-              <ButtonLink variant="contained" to={paths.createPlayerPack} startIcon={<AddIcon />}>
-                Create New Player Pack
-              </ButtonLink>
-            )}
-          </PageTitle>
+          <>
+            <PageTitle title="Player Packs">
+              {may('CLUB_PLAYER_PACK_CREATE') && (
+                <ButtonLink variant="contained" to={paths.createPlayerPack} startIcon={<AddIcon />}>
+                  Create New Player Pack
+                </ButtonLink>
+              )}
+            </PageTitle>
+            <NeedsRepairChip list={list} />
+          </>
         }
       >
         <PackCards

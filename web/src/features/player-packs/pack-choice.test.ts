@@ -6,6 +6,7 @@ import {
   choiceIn,
   idsOf,
   isLost,
+  lostIdOf,
   nameOf,
   neighborOf,
   type Offered,
@@ -111,4 +112,13 @@ test('a choice is said as imprint on garment', () => {
   expect(nameOf(choice)).toBe('Ace Jersey, White on Navy')
   expect(nameOf({ product: shorts, color: navy })).toBe('Dig Spandex, Navy')
   expect(nameOf({ product: plain })).toBe('Plain Jersey')
+})
+
+test.each([
+  ['nothing', {}, null],
+  ['the product', { jersey_product_id: 9 }, 'product'],
+  ['the garment color', { jersey_garment_color_id: 83 }, 'color'],
+  ['the imprint color', { jersey_garment_color_id: 82 }, 'imprint'],
+] as const)('of a jersey %s is no longer offered', (_name, ids, lost) => {
+  expect(lostIdOf(offered, { ...first, ...ids }, 'jersey')).toBe(lost)
 })

@@ -78,6 +78,15 @@ export const isLost = (offered: Offered, ids: ChosenIds, kind: Kind): boolean =>
   return part.product !== null && offeredChoice(kind, offered[kind], part) === null
 }
 
+/** Which of a kind's ids is the first that is no longer offered; null where all are. */
+export const lostIdOf = (offered: Offered, ids: ChosenIds, kind: Kind): 'product' | 'color' | 'imprint' | null => {
+  if (!isLost(offered, ids, kind)) return null
+  const part = idsIn(ids, kind)
+  const product = offered[kind].find(({ id }) => id === part.product)
+  if (!product) return 'product'
+  return product.product_garment_colors.some(({ id }) => id === part.color) ? 'imprint' : 'color'
+}
+
 /** The eight ids of what the panels show. */
 export const shownIds = (offered: Offered, ids: ChosenIds = {}): ChosenIds =>
   Object.assign({}, ...KINDS.map((kind) => idsOf(kind, choiceIn(offered, ids, kind))))

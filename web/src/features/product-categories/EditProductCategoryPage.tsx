@@ -1,10 +1,5 @@
-import {
-  getProductCategory,
-  getProductCategoryUse,
-  listProductCategories,
-  updateProductCategory,
-} from '@kitroom/contract/product-categories'
-import { useEndpointQuery, useOptionalQuery, useSave } from '../../api/hooks.ts'
+import { getProductCategory, listProductCategories, updateProductCategory } from '@kitroom/contract/product-categories'
+import { useEndpointQuery, useSave } from '../../api/hooks.ts'
 import { editing } from '../../ui/form/form-texts.ts'
 import { useIdParam } from '../../ui/page/use-id-param.ts'
 import { ProductCategoryForm } from './ProductCategoryForm.tsx'
@@ -12,17 +7,9 @@ import { ProductCategoryForm } from './ProductCategoryForm.tsx'
 export function EditProductCategoryPage() {
   const id = useIdParam()
   const { productCategory } = useEndpointQuery(getProductCategory, { params: { id } })
-  const packs = useOptionalQuery(getProductCategoryUse, { params: { id } })?.pack_count
   const save = useSave(updateProductCategory, {
     params: { id },
     refreshes: [getProductCategory, listProductCategories],
   })
-  return (
-    <ProductCategoryForm
-      texts={editing('Product Category')}
-      about={packs ? `${packs} ${packs === 1 ? 'pack uses' : 'packs use'} this category` : undefined}
-      start={productCategory}
-      save={save}
-    />
-  )
+  return <ProductCategoryForm texts={editing('Product Category')} start={productCategory} save={save} />
 }

@@ -1,5 +1,6 @@
 import { listGarmentColors } from '@kitroom/contract/garment-colors'
 import { bulk, listProducts, Product } from '@kitroom/contract/products'
+import { listSizes } from '@kitroom/contract/sizes'
 import { useMemo } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { usePermittedQuery } from '../../access/use-permitted-query.ts'
@@ -14,7 +15,10 @@ import { ListPage } from '../../ui/list/ListPage.tsx'
 import { searchedText } from '../../ui/list/search-rows.ts'
 import { InventoryLink } from '../inventory/index.ts'
 
-const COLUMNS = columnsOf<Product>(Product, [
+/** With the names of what it comes in, as far as one may see them. */
+type Listed = Product & { colors: readonly string[]; sizes: readonly string[] }
+
+const COLUMNS = columnsOf<Listed>(Product, [
   { field: 'name' },
   { field: 'code', width: '15%', key: true },
   {
@@ -30,6 +34,8 @@ const COLUMNS = columnsOf<Product>(Product, [
     searched: ({ supplier_code }) => supplier_code,
     width: '16%',
   },
+  { field: 'product_garment_color_ids', value: ({ colors }) => colors, hidden: true },
+  { field: 'product_size_ids', value: ({ sizes }) => sizes, hidden: true },
   { field: 'is_active', width: 90 },
   { field: 'sort_order', width: 104 },
   LAST_CHANGED,
@@ -37,15 +43,28 @@ const COLUMNS = columnsOf<Product>(Product, [
 
 const ownText = searchedText(COLUMNS)
 
-/** What a product is searched by: its own texts, and the names of its colors as far as one may see them. */
-const useSearchedText = (): ((product: Product) => string) => {
+/** What a product is searched by: its own texts, and the names of its colors. */
+const searchText = (product: Listed): string => [ownText(product), ...product.colors].join('\n')
+
+type Named = readonly { id: number; name: string }[]
+
+const namesIn = (all: Named = []): ((ids: readonly number[]) => string[]) => {
+  const names = new Map(all.map(({ id, name }) => [id, name]))
+  return (ids) => ids.flatMap((id) => names.get(id) ?? [])
+}
+
+const useListed = (products: readonly Product[]): readonly Listed[] => {
   const colors = usePermittedQuery(listGarmentColors)?.garment_colors
+  const sizes = usePermittedQuery(listSizes)?.sizes
   return useMemo(() => {
-    if (!colors) return ownText
-    const names = new Map(colors.map(({ id, name }) => [id, name]))
-    const colorsOf = ({ product_garment_color_ids: ids = [] }: Product) => ids.map((id) => names.get(id))
-    return (product) => [ownText(product), ...colorsOf(product)].join('\n')
-  }, [colors])
+    const colorsOf = namesIn(colors)
+    const sizesOf = namesIn(sizes)
+    return products.map((product) => ({
+      ...product,
+      colors: colorsOf(product.product_garment_color_ids ?? []),
+      sizes: sizesOf(product.product_size_ids ?? []),
+    }))
+  }, [products, colors, sizes])
 }
 
 const editPath = ({ id }: Product) => paths.editProduct(id)
@@ -59,16 +78,16 @@ const MANAGING = {
 
 export function ProductsPage() {
   const { products } = useEndpointQuery(listProducts)
-  const search = useSearchedText()
+  const rows = useListed(products)
   const may = useMay()
   return (
     <ListPage
       call="listProducts"
       title="Products"
       one="Product"
-      rows={products}
+      rows={rows}
       columns={COLUMNS}
-      search={search}
+      search={searchText}
       searchLabel="Search by name, code, category or supplier"
       buttons={
         <>

@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts'
 import { ErrorBox } from '../../ui/feedback/ErrorBox.tsx'
 import { useIdParam } from '../../ui/page/use-id-param.ts'
 import { TransferPage } from '../../ui/transfer/TransferPage.tsx'
+import { UsedBy } from '../../ui/used-by/UsedBy.tsx'
 
 export function RolePermissionsPage() {
   const may = useMay()
@@ -46,20 +47,23 @@ function RolePermissions() {
   }
 
   return (
-    <TransferPage
-      area="roles"
-      title={`Permissions of ${role.name}`}
-      about={role.description}
-      items={all}
-      baseline={permissions.map(({ id }) => id)}
-      availableTitle="Available Permissions"
-      assignedTitle="Assigned Permissions"
-      backTo={paths.roles}
-      denied={!may('ROLE_PERMISSIONS_UPDATE') && setRolePermissions.denied}
-      save={save}
-      saved="Role permissions updated."
-      failed="Failed to update"
-    />
+    <>
+      <TransferPage
+        area="roles"
+        title={`Permissions of ${role.name}`}
+        about={role.description}
+        items={all}
+        baseline={permissions.map(({ id }) => id)}
+        availableTitle="Available Permissions"
+        assignedTitle="Assigned Permissions"
+        backTo={paths.roles}
+        denied={!may('ROLE_PERMISSIONS_UPDATE') && setRolePermissions.denied}
+        save={save}
+        saved="Role permissions updated."
+        failed="Failed to update"
+      />
+      <UsedBy area="roles" id={role.id} />
+    </>
   )
 }
 

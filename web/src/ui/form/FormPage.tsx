@@ -13,6 +13,7 @@ import { ButtonLink } from '../page/ButtonLink.tsx'
 import { PageTitle } from '../page/PageTitle.tsx'
 import { RecordWalk, type WalkLabels } from '../page/RecordWalk.tsx'
 import { useRecordId } from '../page/use-id-param.ts'
+import { UsedBy } from '../used-by/UsedBy.tsx'
 import { areaOf } from './area-of-form.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { type FormFields, FormFieldsContext } from './form-fields.ts'
@@ -89,6 +90,7 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
           </Stack>
         </Stack>
       </Card>
+      {area !== undefined && recordId !== null && <UsedBy area={area} id={recordId} />}
       {area !== undefined && recordId !== null && (
         <RecordHistory area={area} id={recordId} onRestore={restore} isDirty={isDirty} />
       )}

@@ -6,6 +6,7 @@ import { Link, useLocation } from 'react-router'
 import { HistorySection } from '../history/HistorySection.tsx'
 import { RETURNING } from '../list/left-lists.ts'
 import { useListAddress } from '../list/list-origin.ts'
+import { UsedBy } from '../used-by/UsedBy.tsx'
 import { PageTitle } from './PageTitle.tsx'
 import { RecordWalk } from './RecordWalk.tsx'
 import { useRecordId } from './use-id-param.ts'
@@ -46,6 +47,7 @@ export function DetailPage({ title, about, edit, backTo, backLabel, maxWidth = 7
       <Card sx={{ p: { xs: 2, sm: 3 } }}>
         <Stack spacing={3}>{children}</Stack>
       </Card>
+      {id !== null && <UsedBy area={area} id={id} />}
       {id !== null && <HistorySection area={area} id={id} edit={edit} />}
     </Stack>
   )

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { MAX_INTEGER } from './fields.ts'
+
+export const about = 'What refers to a record'
+
+const OF_MESSAGE = 'Name records by area and id: products:7,garment-colors:3'
+const RECORDS = /^[a-z-]+:[1-9]\d{0,9}(,[a-z-]+:[1-9]\d{0,9}){0,2}$/
+
+const parseRecords = (text: string) =>
+  text.split(',').map((one) => {
+    const [area = '', id] = one.split(':')
+    return { area, id: Number(id) }
+  })
+
+export const getUses = endpoint({
+  method: 'GET',
+  path: '/api/admin/used-by',
+  summary: 'How many records refer to a record; of several, how many refer to all of them together',
+  access: 'signed-in',
+  query: z.object({
+    /** The first is the record whose area the caller must be allowed to read or to edit. */
+    of: z
+      .string({ error: OF_MESSAGE })
+      .regex(RECORDS, { error: OF_MESSAGE })
+      .transform(parseRecords)
+      .refine((records) => records.every(({ id }) => id <= MAX_INTEGER), { error: OF_MESSAGE })
+      .meta({ example: 'products:7,garment-colors:3' }),
+  }),
+  personal: true,
+  answer: z.object({
+    /** What the records are called, in the order they were named. */
+    names: z.array(z.string().meta({ example: 'Navy' })),
+    /** What the caller may read and there is any of, by area; of the inventory the pieces. */
+    uses: z.array(
+      z.object({ area: z.string().meta({ example: 'player-packs' }), count: z.int().meta({ example: 3 }) }),
+    ),
+    /** There are others that the caller may not read. */
+    has_others: z.boolean(),
+  }),
+  refusals: [400, 404],
+})

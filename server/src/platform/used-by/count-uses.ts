@@ -1,0 +1,87 @@
+import { USES_AREAS } from '@kitroom/contract/areas'
+import { describeFields, type Field } from '@kitroom/contract/describe-fields'
+import { type RawBuilder, sql } from 'kysely'
+import type { Link } from '../batch/record-store.ts'
+import { tableOf } from '../database/references.ts'
+import type { Db, Tables } from '../database/schema.ts'
+
+/** Where records are kept that refer to others. */
+export type UseSource = {
+  readonly table: keyof Tables
+  /** The fields that hold several ids. */
+  readonly links?: readonly Link[]
+  /** Adds up this column instead of counting rows. */
+  readonly sum?: string
+  /** What counts. */
+  readonly where?: RawBuilder<unknown>
+}
+
+/** A record that others refer to. */
+export type UsedRecord = { readonly area: string; readonly id: number }
+
+type Condition = RawBuilder<unknown>
+
+/** The condition that one of several holds, or that all do. */
+const joined = (conditions: readonly Condition[], word: 'AND' | 'OR'): Condition =>
+  sql`(${sql.join(conditions, word === 'AND' ? sql` AND ` : sql` OR `)})`
+
+/** Fields through which what refers to their records refers to this one as well: of products, the category. */
+const passing = (record: UsedRecord): { area: string; field: string }[] =>
+  [...USES_AREAS].flatMap(([area, { groups, passesOn = [] }]) =>
+    groups
+      .flatMap(describeFields)
+      .filter(({ name, refersTo }) => refersTo === record.area && passesOn.includes(name))
+      .map(({ name }) => ({ area, field: name })),
+  )
+
+/** Whether a field names the record; none where it cannot. */
+const naming = ({ table, links = [] }: UseSource, field: Field, record: UsedRecord): Condition[] => {
+  const column = sql.ref(`${table}.${field.name}`)
+  if (field.refersTo === record.area) {
+    const link = links.find((one) => one.field === field.name)
+    return [
+      link
+        ? sql`${sql.ref(`${table}.id`)} IN (
+            SELECT ${sql.ref(link.owner)} FROM ${sql.table(link.table)} WHERE ${sql.ref(link.member)} = ${record.id})`
+        : sql`${column} = ${record.id}`,
+    ]
+  }
+  return passing(record)
+    .filter(({ area }) => area === field.refersTo)
+    .map(
+      ({ area, field: through }) =>
+        sql`${column} IN (SELECT id FROM ${sql.table(tableOf(area))} WHERE ${sql.ref(through)} = ${record.id})`,
+    )
+}
+
+/** Whether a row refers to all of the records in one of its groups; null where it never can. */
+const referring = (area: string, source: UseSource, records: readonly UsedRecord[]): Condition | null => {
+  const groups = USES_AREAS.get(area)?.groups ?? []
+  const possible = groups.flatMap((group) => {
+    const conditions = records.map((record) => describeFields(group).flatMap((field) => naming(source, field, record)))
+    if (conditions.some(({ length }) => length === 0)) return []
+    return [
+      joined(
+        conditions.map((either) => joined(either, 'OR')),
+        'AND',
+      ),
+    ]
+  })
+  return possible.length > 0 ? joined(possible, 'OR') : null
+}
+
+/** How many records of an area, or how much of them, refer to all of these records together: one statement. */
+export const countUses = async (
+  db: Db,
+  area: string,
+  source: UseSource,
+  records: readonly UsedRecord[],
+): Promise<number> => {
+  const condition = referring(area, source, records)
+  if (!condition) return 0
+  const { table, sum, where = sql`${sql.lit(1)} = ${sql.lit(1)}` } = source
+  const counted = sum ? sql`coalesce(sum(${sql.ref(sum)}), 0)` : sql`count(*)`
+  const { rows } = await sql<{ count: number | string }>`
+    SELECT ${counted} AS count FROM ${sql.table(table)} WHERE ${condition} AND ${where}`.execute(db)
+  return Number(rows[0]?.count ?? 0)
+}

@@ -1,0 +1,62 @@
+import { BULK_AREAS, HISTORY_AREAS, USES_AREAS } from '@kitroom/contract/areas'
+import { describeFields } from '@kitroom/contract/describe-fields'
+import type { PermissionCode } from '@kitroom/contract/permission-codes'
+import { getUses } from '@kitroom/contract/used-by'
+import { sql } from 'kysely'
+import type { Area, Services } from '../area.ts'
+import { tableOf } from '../database/references.ts'
+import type { Db } from '../database/schema.ts'
+import { denied, invalid, notFound } from '../refusal.ts'
+import { countUses, type UsedRecord } from './count-uses.ts'
+
+/** The codes any one of which lets one see a record of the area. */
+const codesToSee = (area: string): readonly PermissionCode[] => HISTORY_AREAS.get(area)?.codes ?? []
+
+/** Areas whose records others refer to and that have a name. */
+const isNamed = (area: string): boolean => area !== 'inventory' && codesToSee(area).length > 0
+
+/** Whether records of one area hold lists of records of another: who edits the first may see the names of the second. */
+const holds = (area: string, member: string): boolean =>
+  USES_AREAS.get(area)
+    ?.groups.flatMap(describeFields)
+    .some(({ kind, refersTo }) => kind === 'references' && refersTo === member) ?? false
+
+const refuseUnseen = ([first, ...others]: readonly UsedRecord[], may: (code: PermissionCode) => boolean): void => {
+  const area = first?.area ?? ''
+  const update = BULK_AREAS.get(area)?.access.update
+  const mayKnow = others.length === 0 || (update !== undefined && may(update))
+  if (!mayKnow || !codesToSee(area).some(may)) denied('You do not have permission to view what uses this.')
+  if (!others.every((other) => holds(area, other.area))) invalid('of', 'These records do not belong together')
+}
+
+const nameOf = async (db: Db, { area, id }: UsedRecord): Promise<string> => {
+  const name = area === 'users' ? sql`first_name || ' ' || last_name` : sql.ref('name')
+  const { rows } = await sql<{ name: string }>`
+    SELECT ${name} AS name FROM ${sql.table(tableOf(area))} WHERE id = ${id}`.execute(db)
+  return rows[0]?.name ?? notFound('Record')
+}
+
+/** The rules are in `docs/product.md`, 'Used by'. */
+export const usedByRoutes = ({ mount }: Services, areas: readonly Area[]): void => {
+  const sources = areas.flatMap(({ name, uses }) => {
+    const declared = USES_AREAS.get(name)
+    return uses && declared ? [{ area: name, source: uses, read: declared.read }] : []
+  })
+
+  mount(getUses, async ({ db, query: { of: records }, actor }) => {
+    if (!records.every(({ area }) => isNamed(area))) invalid('of', 'Nothing refers to records of this area')
+    const may = (code: PermissionCode) => actor.permissions.includes(code)
+    refuseUnseen(records, may)
+    const names: string[] = []
+    for (const record of records) names.push(await nameOf(db, record))
+    const uses: { area: string; count: number }[] = []
+    let has_others = false
+    for (const { area, source, read } of sources) {
+      const count = await countUses(db, area, source, records)
+      if (count === 0) continue
+      if (may(read)) uses.push({ area, count })
+      else has_others = true
+    }
+    return { names, uses, has_others }
+  })
+}

@@ -1,0 +1,31 @@
+import type { ListedPlayerPack } from '@kitroom/contract/player-packs'
+import { listProducts } from '@kitroom/contract/products'
+import { useMemo } from 'react'
+import { usePermittedQuery } from '../../access/use-permitted-query.ts'
+import { KINDS } from './kinds.ts'
+import { listedPart } from './listed-part.ts'
+import { lostIdOf, type Offered } from './pack-choice.ts'
+import type { PackRow } from './pack-columns.ts'
+
+/** What was chosen for a pack and is no longer offered, by name. */
+const lostNames = (pack: ListedPlayerPack, offered: Offered): string[] => {
+  const names = KINDS.flatMap((kind) => {
+    const lost = lostIdOf(offered, pack, kind)
+    const { productName, garmentName, imprintName } = listedPart(pack, kind)
+    return (lost && { product: productName, color: garmentName, imprint: imprintName }[lost]) ?? []
+  })
+  return [...new Set(names)]
+}
+
+/** The packs of the list, each with what of it is no longer offered, and the categories of its products. */
+export const usePackRows = (packs: readonly ListedPlayerPack[], offered: Offered | null): readonly PackRow[] => {
+  const products = usePermittedQuery(listProducts)?.products
+  return useMemo(() => {
+    const categories = new Map(products?.map((product) => [product.id, product.product_category_name]))
+    return packs.map((pack) => ({
+      ...pack,
+      categories: [...new Set(KINDS.flatMap((kind) => categories.get(pack[`${kind}_product_id`]) ?? []))],
+      lost: offered ? lostNames(pack, offered) : [],
+    }))
+  }, [packs, offered, products])
+}

@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderPage } from '../../testing/render-page.tsx'
+import { serve } from '../../testing/server-stand-in.ts'
+import { UsedBy } from './UsedBy.tsx'
+
+const CALL = 'GET /api/admin/used-by?of=garment-colors%3A3'
+
+const uses = {
+  success: true,
+  names: ['Navy & Gold'],
+  has_others: true,
+  uses: [
+    { area: 'player-packs', count: 3 },
+    { area: 'products', count: 1 },
+    { area: 'inventory', count: 1412 },
+  ],
+}
+
+test('counts lead to the lists that show them, as far as one may open these', async () => {
+  serve({ [CALL]: { body: uses } })
+  renderPage(<UsedBy area="garment-colors" id={3} />, { codes: ['CLUB_PLAYER_PACK_READ', 'MANAGE_INVENTORY'] })
+  const link = await screen.findByRole('link', { name: '3 packs' })
+  expect(link.getAttribute('href')).toBe('/cpp/player-pack?filter.garment_color=Navy+%26+Gold')
+  expect(screen.getByText('1 product')).toBeTruthy()
+  expect(screen.getByText('1,412 pieces')).toBeTruthy()
+  expect(screen.getAllByRole('link')).toHaveLength(1)
+})
+
+test('pieces of a product lead to its inventory, those of a color to its products', async () => {
+  serve({
+    [CALL]: { body: uses },
+    'GET /api/admin/used-by?of=products%3A7': { body: { ...uses, uses: [{ area: 'inventory', count: 2 }] } },
+  })
+  const page = (
+    <>
+      <UsedBy area="garment-colors" id={3} />
+      <UsedBy area="products" id={7} />
+    </>
+  )
+  renderPage(page, { codes: ['PRODUCT_READ', 'MANAGE_INVENTORY'] })
+  const ofColor = await screen.findByRole('link', { name: '1,412 pieces' })
+  expect(ofColor.getAttribute('href')).toBe('/admin/product?filter.product_garment_color_ids=Navy+%26+Gold')
+  const ofProduct = await screen.findByRole('link', { name: '2 pieces' })
+  expect(ofProduct.getAttribute('href')).toBe('/admin/product/7/inventory')
+})
+
+test.each([
+  ['the call fails', { status: 500, body: { success: false, message: 'Down' } }],
+  ['nothing refers to the record', { body: { ...uses, uses: [] } }],
+])('nothing is shown when %s', async (_name, answer) => {
+  const { calls } = serve({ [CALL]: answer })
+  renderPage(
+    <>
+      <p>the form</p>
+      <UsedBy area="garment-colors" id={3} />
+    </>,
+  )
+  await screen.findByText('the form')
+  await expect.poll(() => calls.length).toBe(1)
+  expect(screen.queryByText('Used by')).toBeNull()
+})

@@ -1,0 +1,50 @@
+import { getUses } from '@kitroom/contract/used-by'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { Link as RouterLink } from 'react-router'
+import { useMay } from '../../access/use-may.ts'
+import { useOptionalQuery } from '../../api/hooks.ts'
+import { countOfUse } from './count-of-use.ts'
+import { addressOfUse } from './use-address.ts'
+
+type UsedByProps = {
+  /** As the contract's list of areas names it. */
+  area: string
+  id: number
+}
+
+/** What refers to a record, as counts that lead to it. Nothing where nothing does, or where it is not known. */
+export function UsedBy({ area, id }: UsedByProps) {
+  const answer = useOptionalQuery(getUses, { query: { of: `${area}:${id}` } })
+  const titleId = useId()
+  const may = useMay()
+  const uses = answer?.uses ?? []
+  if (uses.length === 0) return null
+  const record = { area, id, name: answer?.names?.[0] ?? '' }
+  return (
+    <Card component="section" aria-labelledby={titleId} sx={{ p: { xs: 2, sm: 3 }, mt: 2 }}>
+      <Typography id={titleId} variant="h2" sx={{ mb: 1 }}>
+        Used by
+      </Typography>
+      <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.5, m: 0, p: 0 }}>
+        {uses.map(({ area: using, count }) => {
+          const to = addressOfUse(using, record, may)
+          return (
+            <Box component="li" key={using} sx={{ listStyle: 'none' }}>
+              {to === null ? (
+                countOfUse(using, count)
+              ) : (
+                <Link component={RouterLink} to={to}>
+                  {countOfUse(using, count)}
+                </Link>
+              )}
+            </Box>
+          )
+        })}
+      </Box>
+    </Card>
+  )
+}
