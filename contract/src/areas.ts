@@ -1,3 +1,4 @@
+import * as account from './account.ts'
 import * as activity from './activity.ts'
 import * as auth from './auth.ts'
 import * as batches from './batches.ts'
@@ -24,6 +25,7 @@ import * as views from './views.ts'
 /** Every area, each with what it is `about`, its permission `codes`, schemas and endpoints. */
 export const AREAS = {
   auth,
+  account,
   roles,
   permissions,
   clubs,

@@ -20,6 +20,13 @@ export const ALL_PERMISSION_CODES = Object.keys(PERMISSION_CODES) as PermissionC
 
 export const isPermissionCode = (code: string): code is PermissionCode => Object.hasOwn(PERMISSION_CODES, code)
 
+const AREA_OF_CODE = new Map(
+  Object.entries(AREAS).flatMap(([area, module]) => Object.keys(codesOf(module)).map((code) => [code, area])),
+)
+
+/** The area that declares a code; null for a permission that was made on the screen. */
+export const areaOfCode = (code: string): string | null => AREA_OF_CODE.get(code) ?? null
+
 /** Who may be what: these codes reach people and rights, all others only the business. */
 const GOVERNING = /^(USERS|ROLES|PERMISSIONS|ROLE_PERMISSIONS|PERMISSION_ROLES)_/
 

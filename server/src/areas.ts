@@ -1,3 +1,4 @@
+import { account } from './features/account/area.ts'
 import { activity } from './features/activity/area.ts'
 import { auth } from './features/auth/area.ts'
 import { clubs } from './features/clubs/area.ts'
@@ -20,6 +21,7 @@ import { PLATFORM_TABLES, type Table } from './platform/database/tables.ts'
 /** Every area, each after those whose records its own refer to. */
 export const AREAS: readonly Area[] = [
   auth,
+  account,
   roles,
   permissions,
   clubs,

@@ -1,4 +1,5 @@
 import type { Page } from './area.ts'
+import { account } from './features/account/area.ts'
 import { activity } from './features/activity/area.ts'
 import { auth } from './features/auth/area.ts'
 import { clubs } from './features/clubs/area.ts'
@@ -19,6 +20,7 @@ import { users } from './features/users/area.ts'
 /** Every area. Their lines stand in this order in each group of the menu. */
 export const AREAS = [
   home,
+  account,
   playerPacks,
   clubs,
   garmentColors,

@@ -11,6 +11,14 @@ export const componentLooks: Components<Theme> = {
     styleOverrides: {
       body: { fontFeatureSettings: '"cv05", "cv11", "ss03"', overflowY: 'scroll' },
       'a:focus-visible': focusRing,
+      // What the parts below fall back from. Chosen on the account page, see `density.ts`.
+      'html[data-density="compact"]': {
+        '--density-row': '37px',
+        '--density-cell': '4px',
+        '--density-control': '32px',
+        '--density-small-control': '28px',
+        '--density-menu-line': '30px',
+      },
       // No time at all: with a short one, an inherited color would change level by level, a frame for each.
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0s !important' },
@@ -26,7 +34,7 @@ export const componentLooks: Components<Theme> = {
     styleOverrides: {
       root: {
         borderRadius: 8,
-        minHeight: 36,
+        minHeight: 'var(--density-control, 36px)',
         variants: [
           {
             props: { variant: 'outlined', color: 'inherit' },
@@ -34,7 +42,7 @@ export const componentLooks: Components<Theme> = {
           },
         ],
       },
-      sizeSmall: { minHeight: 30, paddingInline: 10 },
+      sizeSmall: { minHeight: 'var(--density-small-control, 30px)', paddingInline: 10 },
     },
   },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
@@ -43,7 +51,9 @@ export const componentLooks: Components<Theme> = {
   MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 620, paddingBottom: 8 } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
   MuiMenu: { styleOverrides: { paper: { borderRadius: 10, marginTop: 6, minWidth: 190 } } },
-  MuiMenuItem: { styleOverrides: { root: { minHeight: 36, marginInline: 6, borderRadius: 6 } } },
+  MuiMenuItem: {
+    styleOverrides: { root: { minHeight: 'var(--density-menu-line, 36px)', marginInline: 6, borderRadius: 6 } },
+  },
   MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
   MuiFormControl: { defaultProps: { size: 'small' } },
   MuiAutocomplete: { defaultProps: { size: 'small' } },
@@ -67,7 +77,11 @@ export const componentLooks: Components<Theme> = {
   MuiCheckbox: { defaultProps: { size: 'small' } },
   MuiTableCell: {
     styleOverrides: {
-      root: { padding: '9px 16px', fontSize: '0.875rem', borderBottomColor: 'var(--mui-palette-divider)' },
+      root: {
+        padding: 'var(--density-cell, 9px) 16px',
+        fontSize: '0.875rem',
+        borderBottomColor: 'var(--mui-palette-divider)',
+      },
       head: ({ theme }) => ({
         fontSize: '0.8125rem',
         fontWeight: 580,

@@ -52,6 +52,9 @@ function SignedInMenu({ firstName }: { firstName: string }) {
         onClose={() => setAnchor(null)}
         slotProps={{ list: { 'aria-labelledby': buttonId } }}
       >
+        <MenuItem component={Link} to={paths.account} onClick={() => setAnchor(null)}>
+          Account
+        </MenuItem>
         <MenuItem onClick={leave}>Sign Out</MenuItem>
       </Menu>
     </>

@@ -1,2 +1,3 @@
+export { checkPassword, forgetAttempt } from './check-password.ts'
 export { composeWith, MAIL } from './mails.ts'
-export { cancelTokens, findSlowedUntil, resetAccountAttempts } from './queries.ts'
+export { cancelTokens, countFailedLogin, findSlowedUntil, resetAccountAttempts } from './queries.ts'

@@ -90,7 +90,7 @@ const welcomeLetter: Letter = (firstName, url) =>
   )
 
 const changedLetter = renderMail('Your Kitroom password was changed', 'Hello,', [
-  'the password of your Kitroom account has just been changed, and all its sessions were ended.',
+  'the password of your Kitroom account has just been changed, and its sessions elsewhere were ended.',
   'If it was not you, use "Forgot your password?" on the sign-in page at once and tell your administrator.',
 ])
 

@@ -6,6 +6,7 @@ import { recordActivity } from '../../platform/activity/activity.ts'
 import type { Services } from '../../platform/area.ts'
 import { foldKey } from '../../platform/database/fold-key.ts'
 import { endSession, endSessionsOfUsers } from '../../platform/http/auth/sessions.ts'
+import { sourceOf } from '../../platform/http/auth/source.ts'
 import { queueMail } from '../../platform/mail/queue.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { invalid, tooMany } from '../../platform/refusal.ts'
@@ -14,7 +15,6 @@ import { MAIL } from './mails.ts'
 import { cancelTokens, findTokenOwner, resetAccountAttempts, setPassword, useToken } from './queries.ts'
 import { ASKING_LIMIT, mailboxLimit, SOURCE_LIMIT } from './rules.ts'
 import { signIn } from './sign-in.ts'
-import { sourceOf } from './source.ts'
 
 const CREDENTIALS_BODY_LIMIT = 64 * 1024
 

@@ -33,12 +33,5 @@ export const home = area({
       public: true,
       load: async () => (await import('./placeholders.tsx')).AdminPage,
     },
-    {
-      name: 'account',
-      path: '/account',
-      public: true,
-      menu: { group: 'Info', label: 'Account' },
-      load: async () => (await import('./placeholders.tsx')).AccountPage,
-    },
   ],
 })

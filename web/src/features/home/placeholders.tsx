@@ -11,5 +11,3 @@ export const OrdersPage = () => <PageTitle title="Orders" about="Orders for team
 export const AdminPage = () => (
   <PageTitle title="Admin" about="Everything an administrator looks after is in the Admin menu above." />
 )
-
-export const AccountPage = () => <PageTitle title="Account" about="Your own details will be kept here." />

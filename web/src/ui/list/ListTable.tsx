@@ -204,4 +204,4 @@ const NAME = { ...CELL, fontWeight: 560 }
 const NOT_ON_PAPER = { displayPrint: 'none' }
 const ACTIONS = { ...NOT_ON_PAPER, whiteSpace: 'nowrap', py: 0.5, pr: 0.75 }
 const CHECKBOX = { ...NOT_ON_PAPER, width: 48 }
-const ROW = { ...LIT, height: ROW_HEIGHT, '&:last-child > *': { borderBottom: 0 } }
+const ROW = { ...LIT, height: `var(--density-row, ${ROW_HEIGHT}px)`, '&:last-child > *': { borderBottom: 0 } }

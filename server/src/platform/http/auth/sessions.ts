@@ -214,3 +214,8 @@ export const endSessionsOfUsers = async (db: Db, userIds: readonly number[]): Pr
     .where(isOneOf(db, 'user_id', userIds))
     .execute()
 }
+
+/** Ends the sessions of a person but one. */
+export const endOtherSessions = async (db: Db, userId: number, keptHash: string): Promise<void> => {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '<>', keptHash).execute()
+}

@@ -1,0 +1,144 @@
+import { changePassword, getAccount, PRESENT_PASSWORD_WRONG } from '@kitroom/contract/account'
+import { getUserPermissions, login } from '@kitroom/contract/auth'
+import { startApp, type TestApp } from '@kitroom/testkit/app'
+import { mailsTo } from '@kitroom/testkit/mails'
+import { PASSWORD, type Person } from '@kitroom/testkit/people'
+import { expect, test } from 'vitest'
+
+const NEW_PASSWORD = 'Quiet-River-58'
+const change = { presentPassword: PASSWORD, newPassword: NEW_PASSWORD }
+
+const hashIn = async ({ database }: TestApp, { id }: Person) =>
+  (await database.read.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow())
+    .password_hash
+
+const activityOf = ({ database }: TestApp, { id }: Person) =>
+  database.read
+    .selectFrom('activity')
+    .select(['action', 'actor_user_id', 'before', 'after'])
+    .where('target_id', '=', id)
+    .where('action', 'like', 'password.%')
+    .execute()
+
+const signInWith = ({ anonymous }: TestApp, email: string, password: string) =>
+  anonymous().send(login, { body: { email, password } })
+
+test('a person reads their name, their role and their rights in words, area by area', async () => {
+  const app = await startApp()
+  const client = await app.signInAs(
+    await app.insertPerson(['SIZE_READ', 'USERS_READ'], { first_name: 'Nora', last_name: 'Weiss' }),
+  )
+
+  const { account } = await client.call(getAccount)
+
+  expect(account).toEqual({
+    first_name: 'Nora',
+    last_name: 'Weiss',
+    email: client.person.email,
+    role_name: expect.stringMatching(/^Role /),
+    rights: [
+      { code: 'USERS_READ', description: 'See the users', area: 'users' },
+      { code: 'SIZE_READ', description: 'See the sizes', area: 'sizes' },
+    ],
+  })
+})
+
+test('a changed password replaces the old one, ends the other sessions, and is confirmed by mail', async () => {
+  const app = await startApp()
+  const person = await app.insertPerson([])
+  const [here, elsewhere] = [await app.signInAs(person), await app.signInAs(person)]
+  const stranger = await app.signIn()
+
+  await here.call(changePassword, { body: change })
+
+  expect((await here.send(getUserPermissions)).status).toBe(200)
+  expect((await elsewhere.send(getUserPermissions)).status).toBe(401)
+  expect((await stranger.send(getUserPermissions)).status).toBe(200)
+  expect((await signInWith(app, person.email, PASSWORD)).status).toBe(401)
+  expect((await signInWith(app, person.email, NEW_PASSWORD)).status).toBe(200)
+  const [mail] = await mailsTo(app.config, person.email, 1)
+  expect(mail?.subject).toBe('Your Kitroom password was changed')
+  const recorded = { action: 'password.changed', actor_user_id: person.id, before: null, after: null }
+  expect(await activityOf(app, person)).toEqual([recorded])
+})
+
+test('a wrong present password is said at its field, and changes nothing', async () => {
+  const app = await startApp()
+  const client = await app.signIn()
+  const before = await hashIn(app, client.person)
+
+  const { status, body } = await client.send(changePassword, { body: { ...change, presentPassword: 'Wrong-Horse-7' } })
+
+  expect([status, body.errors]).toEqual([400, [{ path: 'presentPassword', message: PRESENT_PASSWORD_WRONG }]])
+  expect(await hashIn(app, client.person)).toBe(before)
+  expect((await activityOf(app, client.person)).map(({ action }) => action)).toEqual(['password.change-refused'])
+})
+
+test('every rule that a new password breaks is named', async () => {
+  const app = await startApp()
+  const client = await app.signIn()
+
+  const { status, body } = await client.send(changePassword, { body: { presentPassword: '', newPassword: 'short' } })
+
+  expect(status).toBe(400)
+  expect(body.errors.map(({ message }: { message: string }) => message)).toEqual([
+    'Present password is required',
+    'Password must be at least 8 characters',
+    'Password must contain at least one uppercase letter',
+    'Password must contain at least one number',
+    'Password must contain at least one special character (!@#$%^&*-)',
+  ])
+})
+
+test('of 40 wrong passwords at once ten are looked at, and then the right one waits as well', async () => {
+  const app = await startApp()
+  const client = await app.signIn()
+  const body = { ...change, presentPassword: 'Wrong-Horse-7' }
+
+  const answers = await Promise.all(Array.from({ length: 40 }, () => client.send(changePassword, { body })))
+
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 400)).toHaveLength(10)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(30)
+  expect((await client.send(changePassword, { body: change })).status).toBe(429)
+  // One counter for both doors.
+  expect((await signInWith(app, client.person.email, PASSWORD)).status).toBe(429)
+})
+
+test('of two changes at once one is done', async () => {
+  const app = await startApp()
+  const client = await app.signIn()
+  const to = (newPassword: string) => client.send(changePassword, { body: { ...change, newPassword } })
+
+  const answers = await Promise.all([to('Quiet-River-58'), to('Quick-Brook-61')])
+
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  expect((await activityOf(app, client.person)).filter(({ action }) => action === 'password.changed')).toHaveLength(1)
+})
+
+test('a password that is easily guessed is refused where the address is not of this machine alone', async () => {
+  const app = await startApp({ settings: { PUBLIC_URL: 'https://kitroom.example' } })
+  const person = await app.insertPerson([], { last_name: 'Winterbottom' })
+  const client = await app.signInAs(person)
+  client.cookies.set('__Host-sid', client.cookies.get('sid') ?? '')
+
+  const { status, body } = await client.send(changePassword, {
+    body: { ...change, newPassword: 'Winterbottom-1' },
+    headers: { origin: 'https://kitroom.example' },
+  })
+
+  expect([status, body.errors?.[0]?.path]).toEqual([400, 'newPassword'])
+})
+
+test.each([
+  ['without the token of the session', {}],
+  ['with the token of another session', { 'x-csrf-token': 'A'.repeat(43) }],
+])('a change %s is refused', async (_name, headers) => {
+  const app = await startApp()
+  const client = await app.signIn()
+  client.csrfToken = undefined
+  const before = await hashIn(app, client.person)
+
+  expect((await client.send(changePassword, { body: change, headers })).status).toBe(403)
+  expect(await hashIn(app, client.person)).toBe(before)
+})

@@ -1,0 +1,55 @@
+import { type ChangePasswordInput, PRESENT_PASSWORD_WRONG } from '@kitroom/contract/account'
+import { whyTooEasy } from '@kitroom/contract/easy-passwords'
+import type { output } from 'zod'
+import { lockAccess } from '../../platform/access/last-administrator.ts'
+import { recordActivity } from '../../platform/activity/activity.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { type Actor, endOtherSessions } from '../../platform/http/auth/sessions.ts'
+import { queueMail } from '../../platform/mail/queue.ts'
+import { hashPassword } from '../../platform/passwords.ts'
+import { invalid } from '../../platform/refusal.ts'
+import { cancelTokens, checkPassword, countFailedLogin, forgetAttempt, MAIL } from '../auth/index.ts'
+import { findPerson, replacePassword } from './queries.ts'
+
+type Change = {
+  database: Database
+  actor: Actor
+  body: output<typeof ChangePasswordInput>
+  from: { ip: string; device: string | undefined }
+  /** Where the address is not of this machine alone, a password that is easily guessed is refused. */
+  refusesEasy: boolean
+}
+
+/**
+ * Sets a new password for somebody who knows the present one. Attempts count as those of a sign-in do.
+ * Links for a reset are cancelled and the person's other sessions end in the same transaction.
+ */
+export const changeOwnPassword = async ({ database, actor, body, from, refusesEasy }: Change): Promise<void> => {
+  const id = actor.userId
+  const { first_name, last_name, display_name, club_name, email } = await findPerson(database.read, id)
+  const { person, isRight, counters } = await checkPassword(database, { email, password: body.presentPassword }, from)
+  const refuse = async (): Promise<never> => {
+    await database.transaction(async (db) => {
+      await countFailedLogin(db, id)
+      await recordActivity(db, id, 'password.change-refused', { id })
+    })
+    return invalid('presentPassword', PRESENT_PASSWORD_WRONG)
+  }
+  const before = person?.password_hash
+  if (!before || !isRight || person.id !== id) return refuse()
+  await database.transaction((db) => forgetAttempt(db, counters))
+  const tooEasy = whyTooEasy(body.newPassword, [first_name, last_name, display_name, club_name, email])
+  if (tooEasy && refusesEasy) invalid('newPassword', tooEasy)
+  const after = await hashPassword(body.newPassword)
+  const isReplaced = await database.transaction(async (db) => {
+    // The sessions that are about to end may have writes under way; these are waited for.
+    await lockAccess(db)
+    if (!(await replacePassword(db, { id, before, after }))) return false
+    await cancelTokens(db, [id])
+    await endOtherSessions(db, id, actor.sessionHash)
+    await queueMail(db, MAIL.changed, person.email, id)
+    await recordActivity(db, id, 'password.changed', { id })
+    return true
+  })
+  if (!isReplaced) await refuse()
+}

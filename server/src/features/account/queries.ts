@@ -1,0 +1,26 @@
+import type { Db } from '../../platform/database/schema.ts'
+
+/** A person as their own page shows them, with all names that a password must not contain. */
+export const findPerson = (db: Db, id: number) =>
+  db
+    .selectFrom('users')
+    .innerJoin('roles', 'roles.id', 'users.app_role_id')
+    .leftJoin('clubs', 'clubs.id', 'users.club_id')
+    .select(['users.first_name', 'users.last_name', 'users.display_name', 'users.email', 'users.app_role_id'])
+    .select(['roles.name as role_name', 'clubs.name as club_name'])
+    .where('users.id', '=', id)
+    .executeTakeFirstOrThrow()
+
+type Replacement = { id: number; before: string; after: string }
+
+/** Replaces a password, if it is still the one that was compared: of two changes at once one is told true. */
+export const replacePassword = async (db: Db, { id, before, after }: Replacement): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ password_hash: after, failed_login_attempts: 0, updated_at: new Date().toISOString() })
+    .where('id', '=', id)
+    .where('password_hash', '=', before)
+    .where('is_active', '=', true)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,23 @@
+import type { Right } from '@kitroom/contract/account'
+import { ALL_PERMISSION_CODES, areaOfCode } from '@kitroom/contract/permission-codes'
+import type { Db } from '../database/schema.ts'
+
+const IN_ORDER: readonly string[] = ALL_PERMISSION_CODES
+
+/** What a role may do, in the order of the codes; permissions that were made on the screen come last, by name. */
+export const listRights = async (db: Db, roleId: number): Promise<Right[]> => {
+  const rows = await db
+    .selectFrom('role_permissions')
+    .innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
+    .select(['permissions.code', 'permissions.name', 'permissions.description'])
+    .where('role_permissions.role_id', '=', roleId)
+    .orderBy('permissions.name_key')
+    .execute()
+  const placeOf = (code: string | null): number => {
+    const place = IN_ORDER.indexOf(code ?? '')
+    return place < 0 ? IN_ORDER.length : place
+  }
+  return rows
+    .toSorted((one, other) => placeOf(one.code) - placeOf(other.code))
+    .map(({ code, name, description }) => ({ code: code ?? name, description, area: areaOfCode(code ?? '') }))
+}

@@ -1,0 +1,58 @@
+import { getAccount } from '@kitroom/contract/account'
+import Stack from '@mui/material/Stack'
+import { useAccess } from '../../access/access-context.ts'
+import { useOptionalQuery } from '../../api/hooks.ts'
+import { RightsList } from '../../ui/display/RightsList.tsx'
+import { DetailList } from '../../ui/page/DetailList.tsx'
+import { PageTitle } from '../../ui/page/PageTitle.tsx'
+import { AccountSection } from './AccountSection.tsx'
+import { ChangePasswordForm } from './ChangePasswordForm.tsx'
+import { DensityChoice } from './DensityChoice.tsx'
+import { ThemeChoice } from './ThemeChoice.tsx'
+
+/** Who one is and what one may do. Somebody who is not signed in sees the title alone, and nothing is asked. */
+export function AccountPage() {
+  const { user } = useAccess()
+  return (
+    <>
+      <PageTitle title="Account" about="Your own details will be kept here." />
+      {user && (
+        <Stack spacing={2.5} sx={{ maxWidth: 720 }}>
+          <OwnDetails />
+          <AccountSection title="Appearance">
+            <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: { xs: 2, sm: 6 } }}>
+              <DensityChoice />
+              <ThemeChoice />
+            </Stack>
+          </AccountSection>
+        </Stack>
+      )}
+    </>
+  )
+}
+
+/** What the server knows of oneself; nothing where it cannot be had. */
+function OwnDetails() {
+  const account = useOptionalQuery(getAccount)?.account
+  if (!account) return null
+  const { first_name, last_name, email, role_name, rights } = account
+  return (
+    <>
+      <AccountSection title="About you">
+        <DetailList
+          details={[
+            { label: 'Name', value: `${first_name} ${last_name}` },
+            { label: 'Email', value: email },
+            { label: 'Role', value: role_name },
+          ]}
+        />
+      </AccountSection>
+      <AccountSection title="What you may do">
+        {rights.length > 0 ? <RightsList rights={rights} /> : 'Your role has no permissions yet.'}
+      </AccountSection>
+      <AccountSection title="Password">
+        <ChangePasswordForm />
+      </AccountSection>
+    </>
+  )
+}

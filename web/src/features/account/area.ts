@@ -1,0 +1,13 @@
+import { area } from '../../area.ts'
+
+export const account = area({
+  pages: [
+    {
+      name: 'account',
+      path: '/account',
+      public: true,
+      menu: { group: 'Info', label: 'Account' },
+      load: async () => (await import('./AccountPage.tsx')).AccountPage,
+    },
+  ],
+})

@@ -1,0 +1,2 @@
+export { PasswordChecklist } from './PasswordChecklist.tsx'
+export { useAuthForm } from './use-auth-form.ts'

@@ -1,0 +1,35 @@
+import type { Right } from '@kitroom/contract/account'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+
+/** What somebody may do, in words: the areas in the order in which they come, the permissions of each below it. */
+export function RightsList({ rights }: { rights: readonly Right[] }) {
+  const areas = Map.groupBy(rights, ({ area }) => area)
+  return (
+    <Box sx={GRID}>
+      {[...areas].map(([area, held]) => (
+        <div key={area}>
+          <Typography variant="body2" component="h3" sx={{ fontWeight: 580 }}>
+            {titleOf(area)}
+          </Typography>
+          <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.25 }}>
+            {held.map(({ code, description }) => (
+              <Typography key={code} component="li" variant="body2" color="textSecondary" sx={TEXT}>
+                {description || code}
+              </Typography>
+            ))}
+          </Box>
+        </div>
+      ))}
+    </Box>
+  )
+}
+
+/** 'product-categories' as 'Product categories'; permissions that were made on the screen belong to no area. */
+const titleOf = (area: string | null): string => {
+  const words = (area ?? 'other').replaceAll('-', ' ')
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+}
+
+const GRID = { display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))' }
+const TEXT = { overflowWrap: 'anywhere' }
