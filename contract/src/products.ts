@@ -9,11 +9,13 @@ import {
   LONG_TEXT_MAX,
   longText,
   MAX_INTEGER,
+  optionalText,
   reference,
   requiredText,
   sortOrder,
   updatedAt,
 } from './fields.ts'
+import { USUAL_PATTERN, whyNotPattern } from './sku-pattern.ts'
 import { stored } from './stored.ts'
 import { usesArea } from './uses.ts'
 
@@ -95,6 +97,24 @@ export const uses = usesArea({
   passesOn: ['product_category_id'],
 })
 
+export const DuplicateInput = ProductInput.pick({ name: true, code: true }).extend({
+  /** Which images the new product takes along: none, those of no color, or all. */
+  images: z
+    .enum(['None', 'Home', 'All'], { error: 'Images must be None, Home or All' })
+    .default('None')
+    .meta({ label: 'Images', kind: 'choice', options: ['None', 'Home', 'All'], example: 'Home' }),
+  /** Makes the SKUs of its items; left out, they have none. */
+  sku_pattern: optionalText('SKU pattern', 100, { label: 'SKU pattern', example: USUAL_PATTERN }).superRefine(
+    (pattern, { addIssue }) => {
+      const wrong = pattern === null ? null : whyNotPattern(pattern)
+      if (wrong) addIssue(wrong)
+    },
+  ),
+  /** Its items warn at the levels of those that they are made after. */
+  levels: flag('Levels').default(false),
+})
+export type DuplicateInput = z.output<typeof DuplicateInput>
+
 const ProductParams = idParams('productId')
 const OneProduct = z.object({
   product: Product,
@@ -144,4 +164,20 @@ export const updateProduct = endpoint({
   body: ProductInput,
   versioned: 'product',
   answer: OneProduct,
+})
+
+/** What `duplicateProduct` needs beside its own code, by what is taken along. */
+export const DUPLICATE_DENIED = 'You do not have permission to take this along.'
+
+export const duplicateProduct = endpoint({
+  method: 'POST',
+  path: '/api/admin/product/:productId/duplicate',
+  summary: 'Create a product like another one, under a name and code of its own; quantities stay behind',
+  access: 'PRODUCT_CREATE',
+  denied: 'You do not have permission to create a product.',
+  params: ProductParams,
+  body: DuplicateInput,
+  versioned: 'product',
+  answer: OneProduct,
+  status: 201,
 })

@@ -1,1 +1,2 @@
+export { copySettings } from './copy-settings.ts'
 export { removeUnusedItems, syncInventoryItems } from './queries.ts'

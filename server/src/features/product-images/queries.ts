@@ -1,4 +1,5 @@
 import type { FilledSlot, ImageSlotQuery } from '@kitroom/contract/product-images'
+import { insertMany } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
 type ImageSlotRef = { productId: number; slot: number; colorId: number | null; imprintColorId: number | null }
@@ -57,6 +58,34 @@ export const listFilledSlots = (db: Db, productId: number): Promise<FilledSlot[]
     .orderBy('product_images.imprint_color_id', (order) => order.asc().nullsFirst())
     .orderBy('slot')
     .execute()
+
+type KeptImage = ImageSlotRef & { hash: string }
+
+/** Gives a new product the images of another: those without a color, or all that are told. Answers with what it got. */
+export const copyImages = async (
+  db: Db,
+  { from, to, onlyHome, userId }: { from: number; to: number; onlyHome: boolean; userId: number },
+): Promise<KeptImage[]> => {
+  const told = new Set((await listFilledSlots(db, from)).map((slot) => slotKey(slot)))
+  const images = await db
+    .selectFrom('product_images')
+    .select(['slot', 'color_id', 'imprint_color_id', 'hash'])
+    .where('product_id', '=', from)
+    .execute()
+  const copied = images.filter((image) => told.has(slotKey(image)) && (!onlyHome || image.color_id === null))
+  const updated_at = new Date().toISOString()
+  await insertMany(
+    db,
+    'product_images',
+    copied.map((image) => ({ ...image, product_id: to, updated_at, updated_by: userId })),
+  )
+  return copied.map(({ slot, color_id: colorId, imprint_color_id: imprintColorId, hash }) => ({
+    ...{ productId: to, slot, colorId, imprintColorId, hash },
+  }))
+}
+
+const slotKey = ({ slot, color_id, imprint_color_id }: FilledSlot): string =>
+  `${slot} ${color_id ?? 0} ${imprint_color_id ?? 0}`
 
 export const isProduct = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst()) !== undefined

@@ -6,6 +6,7 @@ import { nextVersion, refuseIfChanged } from '../../platform/http/mount/optimist
 import { refusingDuplicates } from '../../platform/http/mount/unique-violation.ts'
 import { notFound } from '../../platform/refusal.ts'
 import { syncInventoryItems } from '../inventory/index.ts'
+import { duplicate } from './duplicate.ts'
 import * as queries from './queries.ts'
 
 const refusingTakenCode = <T>(write: () => Promise<T>) =>
@@ -36,6 +37,11 @@ export const productRoutes = ({ mount }: Mount): void => {
     await record('product.created', { after })
     return { ...answer(after), message: 'Product created.' }
   })
+
+  mount(products.duplicateProduct, async (context) => ({
+    ...answer(await duplicate(context)),
+    message: 'Product duplicated.',
+  }))
 
   mount(products.updateProduct, async ({ db, params: { productId }, body, ifMatch, record }) => {
     await lockRow(db, 'products', productId)

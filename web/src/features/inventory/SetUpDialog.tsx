@@ -1,4 +1,5 @@
 import type { InventoryItem } from '@kitroom/contract/inventory'
+import { whyNotPattern } from '@kitroom/contract/sku-pattern'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
@@ -13,9 +14,10 @@ import { useId, useMemo, useState } from 'react'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { useCloseGuard } from '../../ui/form/use-close-guard.tsx'
 import { LevelFields } from './LevelFields.tsx'
+import { lastPattern } from './last-pattern.ts'
 import { SkuPreview } from './SkuPreview.tsx'
 import { NO_LEVELS, setUpRows } from './set-up-rows.ts'
-import { type SkuCodes, skuLines, USUAL_PATTERN, whyNotPattern } from './sku-pattern.ts'
+import { type SkuCodes, skuLines } from './sku-pattern.ts'
 import { useStockBatch } from './use-stock-batch.ts'
 
 type SetUpDialogProps = {
@@ -29,7 +31,7 @@ type SetUpDialogProps = {
 /** What the items of a product are called and when they warn, for all of them at once; nothing is set before it was seen. */
 export function SetUpDialog({ title, hasLevels, items, codes, onClose }: SetUpDialogProps) {
   const titleId = useId()
-  const [pattern, setPattern] = useState(USUAL_PATTERN)
+  const [pattern, setPattern] = useState(lastPattern.read)
   const [onlyEmpty, setOnlyEmpty] = useState(true)
   const [levels, setLevels] = useState(NO_LEVELS)
   const wrongPattern = whyNotPattern(pattern)
@@ -40,12 +42,13 @@ export function SetUpDialog({ title, hasLevels, items, codes, onClose }: SetUpDi
   const rows = useMemo(() => setUpRows(items, lines, levels), [items, lines, levels])
   const batch = useStockBatch('edit', rows)
   const notify = useNotify()
-  const isChanged = pattern !== USUAL_PATTERN || !onlyEmpty || levels !== NO_LEVELS
+  const isChanged = pattern !== lastPattern.read() || !onlyEmpty || levels !== NO_LEVELS
   const { tryToClose, question } = useCloseGuard(isChanged, onClose)
   const isWrong = wrongPattern !== null || batch.wrong > 0 || lines.some(({ problem }) => problem !== null)
 
   const apply = async () => {
     if (!(await batch.apply())) return
+    if (lines.length > 0) lastPattern.keep(pattern)
     notify(rows.length === 1 ? '1 item set up.' : `${rows.length} items set up.`)
     onClose()
   }

@@ -1,1 +1,2 @@
 export { InventoryLink } from './InventoryLink.tsx'
+export { lastPattern } from './last-pattern.ts'

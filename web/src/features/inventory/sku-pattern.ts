@@ -1,30 +1,11 @@
 import type { InventoryItem } from '@kitroom/contract/inventory'
+import { fillPattern } from '@kitroom/contract/sku-pattern'
 
 export type SkuCodes = {
   product_code: string
   supplier_code: string
   colors: readonly { id: number; code: string }[]
 }
-
-export const USUAL_PATTERN = '{product}-{color}-{size}'
-
-const PLACEHOLDER = /\{([^{}]*)\}/g
-
-const PARTS = ['product', 'color', 'size', 'supplier'] as const
-
-/** What is wrong with a pattern, or null. */
-export const whyNotPattern = (pattern: string): string | null => {
-  const names = [...pattern.matchAll(PLACEHOLDER)].map(([, name]) => name ?? '')
-  const unknown = names.find((name) => !PARTS.some((part) => part === name))
-  if (unknown !== undefined) return `There is no {${unknown}}: use {product}, {color}, {size} or {supplier}`
-  if (/[{}]/.test(pattern.replace(PLACEHOLDER, ''))) return 'A bracket has no partner'
-  return pattern.trim() === '' ? 'A pattern is needed' : null
-}
-
-type Parts = Record<(typeof PARTS)[number], string>
-
-export const fillPattern = (pattern: string, parts: Parts): string =>
-  pattern.replace(PLACEHOLDER, (whole, name: string) => (name in parts ? parts[name as keyof Parts] : whole)).trim()
 
 export type SkuLine = { item: InventoryItem; sku: string; problem: string | null }
 

@@ -4,6 +4,7 @@ import { useEndpointQuery, useSave } from '../../api/hooks.ts'
 import { editing } from '../../ui/form/form-texts.ts'
 import { useIdParam } from '../../ui/page/use-id-param.ts'
 import { ProductImages } from '../product-images/index.ts'
+import { DuplicateButton } from './DuplicateButton.tsx'
 import { ProductForm } from './ProductForm.tsx'
 import { useAskForChoices, useProductChoices } from './product-choices.tsx'
 
@@ -18,6 +19,7 @@ export function EditProductPage() {
   return (
     <ProductForm texts={editing('Product')} start={product} choices={choices} save={save}>
       <ProductImages productId={productId} colors={colors} />
+      <DuplicateButton product={product} />
     </ProductForm>
   )
 }

@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts'
 import { RecordPage } from '../../ui/page/RecordPage.tsx'
 import { useIdParam } from '../../ui/page/use-id-param.ts'
 import { ColorContrast } from './ColorContrast.tsx'
+import { DuplicateButton } from './DuplicateButton.tsx'
 
 export function ProductPage() {
   const id = useIdParam('productId')
@@ -36,6 +37,7 @@ export function ProductPage() {
           hasRule={product.requires_color_pairing}
         />
       )}
+      <DuplicateButton product={product} />
     </RecordPage>
   )
 }

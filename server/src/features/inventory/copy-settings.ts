@@ -1,0 +1,91 @@
+import { type InventoryItem, SKU_TAKEN } from '@kitroom/contract/inventory'
+import { fillPattern } from '@kitroom/contract/sku-pattern'
+import { foldKey } from '../../platform/database/fold-key.ts'
+import { insertMany, updateMany } from '../../platform/database/many-rows.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import { refusingDuplicates } from '../../platform/http/mount/unique-violation.ts'
+import { conflict, invalid, Refusal } from '../../platform/refusal.ts'
+import { type CodedItem, listCodedItems, listItems } from './queries.ts'
+import { editsOf } from './rules.ts'
+
+type Copying = {
+  from: number
+  to: number
+  supplierCode: string
+  /** Null: items have no SKU. */
+  pattern: string | null
+  levels: boolean
+  userId: number
+}
+
+const PATTERN = 'sku_pattern'
+const SKU_MAX = 100
+
+const settingsOf = ({ sku, supplier_sku, low_stock_level, critical_stock_level, ...item }: InventoryItem) => ({
+  sku,
+  supplier_sku,
+  low_stock_level,
+  critical_stock_level,
+  in_stock: item.in_stock,
+  always_in_stock: item.always_in_stock,
+})
+
+const skuOf = (item: CodedItem, { pattern, supplierCode }: Copying): string | null => {
+  if (pattern === null) return null
+  const { product_code: product, color_code: color, size_code: size } = item
+  return fillPattern(pattern, { product, color, size, supplier: supplierCode }) || null
+}
+
+const refuseUnfit = (skus: readonly string[]): void => {
+  const double = skus.find((sku, nth) => skus.findIndex((other) => foldKey(other) === foldKey(sku)) < nth)
+  if (double !== undefined) invalid(PATTERN, `${double} stands twice`)
+  const long = skus.find((sku) => sku.length > SKU_MAX)
+  if (long !== undefined) invalid(PATTERN, `${long} is longer than ${SKU_MAX} characters`)
+}
+
+/** A SKU of another product has its message under the pattern that made it. */
+const underPattern = async (write: () => Promise<void>): Promise<void> => {
+  try {
+    await refusingDuplicates({ sku: SKU_TAKEN }, write)
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 409) conflict(PATTERN, SKU_TAKEN)
+    throw error
+  }
+}
+
+/**
+ * Gives the items of a new product SKUs by a pattern, and the levels of the items that they are made after. Quantities are
+ * left behind. Answers with the items that it changed, before and after.
+ */
+export const copySettings = async (db: Db, copying: Copying): Promise<{ before: CodedItem; after: CodedItem }[]> => {
+  const place = ({ garment_color_id, size_id }: InventoryItem) => `${garment_color_id}-${size_id}`
+  const sources = new Map((await listItems(db, copying.from)).map((item) => [place(item), item]))
+  const ids = (await listItems(db, copying.to)).map(({ id }) => id)
+  const changes = (await listCodedItems(db, ids)).flatMap((before) => {
+    const { low_stock_level = null, critical_stock_level = null } = (copying.levels && sources.get(place(before))) || {}
+    const after = { ...before, sku: skuOf(before, copying), low_stock_level, critical_stock_level }
+    const edits = editsOf(settingsOf(before), settingsOf(after))
+    return edits.length > 0 ? [{ before, after, edits }] : []
+  })
+  refuseUnfit(changes.flatMap(({ after }) => after.sku ?? []))
+  await underPattern(() =>
+    updateMany(
+      db,
+      'inventory_items',
+      changes.map(({ after: { id, sku, low_stock_level, critical_stock_level } }) => ({
+        ...{ id, sku, sku_key: sku === null ? null : foldKey(sku) },
+        ...{ low_stock_level, critical_stock_level },
+      })),
+    ),
+  )
+  const line = { adjusted_at: new Date().toISOString(), adjusted_by: copying.userId, adjustment_qty: 0 }
+  await insertMany(
+    db,
+    'inventory_adjustments',
+    changes.map(({ before: { id, available_qty }, edits }) => ({
+      ...{ ...line, inventory_item_id: id, before_qty: available_qty, after_qty: available_qty },
+      edits: JSON.stringify(edits),
+    })),
+  )
+  return changes
+}

@@ -1,0 +1,1 @@
+export { copyImages } from './queries.ts'

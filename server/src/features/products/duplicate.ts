@@ -1,0 +1,44 @@
+import type { PermissionCode } from '@kitroom/contract/permission-codes'
+import { DUPLICATE_DENIED, type duplicateProduct, PRODUCT_CODE_TAKEN, type Product } from '@kitroom/contract/products'
+import type { Context } from '../../platform/http/mount/mount.ts'
+import { refusingDuplicates } from '../../platform/http/mount/unique-violation.ts'
+import { denied, notFound } from '../../platform/refusal.ts'
+import { copySettings, syncInventoryItems } from '../inventory/index.ts'
+import { copyImages } from '../product-images/index.ts'
+import * as queries from './queries.ts'
+
+type Duplicating = Context<typeof duplicateProduct>
+
+const refuseMissingRights = ({ body, actor }: Duplicating): void => {
+  const may = (...codes: PermissionCode[]) => codes.some((code) => actor.permissions.includes(code))
+  const takesStock = body.sku_pattern !== null || body.levels
+  const maySee = may('PRODUCT_READ', 'PRODUCT_UPDATE')
+  const mayAll = (!takesStock || may('MANAGE_INVENTORY')) && (body.images === 'None' || may('PRODUCT_UPDATE'))
+  if (!maySee || !mayAll) denied(DUPLICATE_DENIED)
+}
+
+/** Makes a product like another one: all but name and code, and of its images and stock settings what is asked for. */
+export const duplicate = async (duplicating: Duplicating): Promise<Product> => {
+  const { db, params, body, actor, record } = duplicating
+  refuseMissingRights(duplicating)
+  const source = (await queries.findProduct(db, params.productId)) ?? notFound('Product')
+  const { id: from, updated_at: _, product_category_name: __, ...like } = source
+  const { product_garment_color_ids = [], product_size_ids = [], ...values } = like
+  const to = await refusingDuplicates({ code: PRODUCT_CODE_TAKEN }, () =>
+    queries.insertProduct(db, { ...values, name: body.name, code: body.code }),
+  )
+  await queries.replaceColors(db, to, product_garment_color_ids)
+  await queries.replaceSizes(db, to, product_size_ids)
+  await syncInventoryItems(db, [to])
+  const product = (await queries.findProduct(db, to)) ?? notFound('Product')
+  await record('product.created', { after: product })
+  const userId = actor.userId
+  const isStock = body.sku_pattern !== null || body.levels
+  const copying = { from, to, supplierCode: source.supplier_code, pattern: body.sku_pattern, levels: body.levels }
+  const items = isStock ? await copySettings(db, { ...copying, userId }) : []
+  for (const { before, after } of items) await record('inventory.updated', { before, after })
+  const images =
+    body.images === 'None' ? [] : await copyImages(db, { from, to, onlyHome: body.images === 'Home', userId })
+  for (const after of images) await record('product-image.uploaded', { id: to, after })
+  return product
+}

@@ -1,0 +1,22 @@
+import type { Product } from '@kitroom/contract/products'
+import ContentCopyIcon from '@mui/icons-material/ContentCopy'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useMay } from '../../access/use-may.ts'
+import { DuplicateDialog } from './DuplicateDialog.tsx'
+
+/** Makes a product like this one, for those who may make products. */
+export function DuplicateButton({ product }: { product: Product }) {
+  const may = useMay()
+  const [isOpen, setIsOpen] = useState(false)
+  if (!may('PRODUCT_CREATE')) return null
+  return (
+    <Box sx={{ displayPrint: 'none', mt: 2 }}>
+      <Button variant="outlined" startIcon={<ContentCopyIcon />} onClick={() => setIsOpen(true)}>
+        Duplicate
+      </Button>
+      {isOpen && <DuplicateDialog product={product} onClose={() => setIsOpen(false)} />}
+    </Box>
+  )
+}
