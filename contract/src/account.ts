@@ -54,3 +54,41 @@ export const changePassword = endpoint({
   answer: z.object({}),
   refusals: [429],
 })
+
+/** One place where somebody is signed in. `last_used_at` is true to the minute. */
+export const Session = z.object({
+  id: z.string().meta({ example: 'yX0sS7Zr1n5c2mPq4tGdu8wN3yVb3kq0' }),
+  /** What the browser said of itself. */
+  user_agent: z.string().nullable().meta({ example: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' }),
+  address: z.string().nullable().meta({ example: '192.0.2.17' }),
+  signed_in_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime(),
+  is_current: z.boolean(),
+})
+export type Session = z.output<typeof Session>
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/account/sessions',
+  summary: 'Where one is signed in, the newest use first',
+  access: 'signed-in',
+  personal: true,
+  answer: z.object({ sessions: z.array(Session) }),
+})
+
+export const endOneSession = endpoint({
+  method: 'POST',
+  path: '/api/account/sessions/:sessionId/end',
+  summary: 'End a session of one’s own',
+  access: 'signed-in',
+  params: z.object({ sessionId: z.string().max(200).meta({ example: 'yX0sS7Zr1n5c2mPq4tGdu8wN3yVb3kq0' }) }),
+  answer: z.object({}),
+})
+
+export const endOtherSessions = endpoint({
+  method: 'POST',
+  path: '/api/account/end-other-sessions',
+  summary: 'End all of one’s sessions but this one',
+  access: 'signed-in',
+  answer: z.object({}),
+})

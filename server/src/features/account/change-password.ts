@@ -15,7 +15,7 @@ type Change = {
   database: Database
   actor: Actor
   body: output<typeof ChangePasswordInput>
-  from: { ip: string; device: string | undefined }
+  from: { address: string; device: string | undefined }
   /** Where the address is not of this machine alone, a password that is easily guessed is refused. */
   refusesEasy: boolean
 }

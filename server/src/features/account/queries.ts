@@ -11,6 +11,18 @@ export const findPerson = (db: Db, id: number) =>
     .where('users.id', '=', id)
     .executeTakeFirstOrThrow()
 
+/** The sessions of a person that are not over: neither too old, nor unused since `usedSince`. The newest use first. */
+export const listOwnSessions = (db: Db, userId: number, usedSince: string) =>
+  db
+    .selectFrom('sessions')
+    .select(['token_hash', 'user_agent', 'address', 'created_at as signed_in_at', 'last_seen_at as last_used_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', new Date().toISOString())
+    .where('last_seen_at', '>', usedSince)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('token_hash')
+    .execute()
+
 type Replacement = { id: number; before: string; after: string }
 
 /** Replaces a password, if it is still the one that was compared: of two changes at once one is told true. */

@@ -10,10 +10,10 @@ import { accountKey, findAccount, isKnownDevice } from './queries.ts'
 import { ACCOUNT_LIMIT, SOURCE_LIMIT } from './rules.ts'
 
 /** Where a password comes from: the connection, and the token of the browser where it has signed in before. */
-export type From = { ip: string; device: string | undefined }
+type From = { address: string; device: string | undefined }
 
 /** What one attempt was counted under. `source` is null for a browser that is known to be the owner's. */
-export type Counters = { account: string; source: string | null }
+type Counters = { account: string; source: string | null }
 
 /**
  * The one door for passwords, at sign-in and at a change: counts the attempt, then looks at the password.
@@ -24,7 +24,7 @@ export const checkPassword = async (database: Database, { email, password }: Cre
   // A known device speaks for its own account alone, and is not stopped by what others do at the same address.
   const counters: Counters = isKnown
     ? { account: `sign-in:device:${hashOf(from.device ?? '')}`, source: null }
-    : { account: accountKey(email), source: `sign-in:source:${sourceOf(from.ip)}` }
+    : { account: accountKey(email), source: `sign-in:source:${sourceOf(from.address)}` }
   await throttle(database, counters)
 
   const person = await findAccount(database.read, email)

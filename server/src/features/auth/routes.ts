@@ -37,7 +37,8 @@ export const authRoutes = (services: Services): void => {
   mountRaw(
     auth.login,
     async ({ body, actor, request, reply }) => {
-      const from = { ip: request.ip, device: cookies.device(request) }
+      const { ip: address, headers } = request
+      const from = { address, userAgent: headers['user-agent'], device: cookies.device(request) }
       const { token, csrfToken, device } = await signIn(database, sessions, body, from)
       // A sign-in replaces the session that this browser had.
       if (actor) await database.transaction((db) => endSession(db, actor.sessionHash))

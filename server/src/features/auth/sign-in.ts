@@ -1,9 +1,9 @@
 import type { Credentials } from '@kitroom/contract/auth'
 import { recordActivity } from '../../platform/activity/activity.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Sessions } from '../../platform/http/auth/sessions.ts'
+import type { Origin, Sessions } from '../../platform/http/auth/sessions.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { checkPassword, type From, forgetAttempt } from './check-password.ts'
+import { checkPassword, forgetAttempt } from './check-password.ts'
 import { countFailedLogin, insertDevice, markSignedIn } from './queries.ts'
 
 type SignedIn = { token: string; csrfToken: string; device: string | null }
@@ -16,7 +16,7 @@ export const signIn = async (
   database: Database,
   sessions: Sessions,
   credentials: Credentials,
-  from: From,
+  from: Origin & { device: string | undefined },
 ): Promise<SignedIn> => {
   const { person, isRight, isKnown, counters } = await checkPassword(database, credentials, from)
   const refuse = async (): Promise<never> => {
@@ -32,7 +32,7 @@ export const signIn = async (
     // First, because it waits for a reset or a deactivation that is under way, and then finds what it has made.
     if (!(await markSignedIn(db, verified))) return null
     await forgetAttempt(db, counters)
-    const started = await sessions.start(db, person.id)
+    const started = await sessions.start(db, person.id, from)
     const device = isKnown ? null : await insertDevice(db, person.id)
     await recordActivity(db, person.id, 'session.started', { id: person.id })
     return { ...started, device }

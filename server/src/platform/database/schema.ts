@@ -82,6 +82,10 @@ export interface Tables {
     created_at: Timestamp
     last_seen_at: Timestamp
     expires_at: Timestamp
+    /** Null for a session from before these were kept. */
+    user_agent: string | null
+    /** Shortened by the sweep when it is old. */
+    address: string | null
   }
   devices: { token_hash: string; user_id: number; created_at: Timestamp; expires_at: Timestamp }
   /** Times are milliseconds since 1970, so that one statement can compute with them on both engines. */

@@ -8,6 +8,7 @@ import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { AccountSection } from './AccountSection.tsx'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 import { DensityChoice } from './DensityChoice.tsx'
+import { OwnSessions } from './OwnSessions.tsx'
 import { ThemeChoice } from './ThemeChoice.tsx'
 
 /** Who one is and what one may do. Somebody who is not signed in sees the title alone, and nothing is asked. */
@@ -19,6 +20,7 @@ export function AccountPage() {
       {user && (
         <Stack spacing={2.5} sx={{ maxWidth: 720 }}>
           <OwnDetails />
+          <OwnSessions />
           <AccountSection title="Appearance">
             <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: { xs: 2, sm: 6 } }}>
               <DensityChoice />

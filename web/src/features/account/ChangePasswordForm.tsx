@@ -1,4 +1,4 @@
-import { ChangePasswordInput, changePassword } from '@kitroom/contract/account'
+import { ChangePasswordInput, changePassword, listSessions } from '@kitroom/contract/account'
 import type { BodyOf } from '@kitroom/contract/endpoint'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
@@ -16,7 +16,7 @@ const DONE = 'Your password has been changed.'
 /** A new password for somebody who knows the present one. */
 export function ChangePasswordForm() {
   const notify = useNotify()
-  const { run } = useAction(changePassword)
+  const { run } = useAction(changePassword, [listSessions])
   const send = async (body: BodyOf<typeof changePassword>) => {
     const { message } = await run({ body })
     form.reset(START)

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
@@ -17,7 +17,19 @@ const account = {
     { code: 'Own', description: null, area: null },
   ],
 }
-const answers = { 'GET /api/account': { body: { success: true, account } } }
+const session = (id: string, is_current: boolean) => ({
+  id,
+  user_agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  address: '192.0.2.17',
+  signed_in_at: '2026-01-01T08:00:00.000Z',
+  last_used_at: '2026-01-01T09:00:00.000Z',
+  is_current,
+})
+const answered = (...sessions: object[]) => ({ body: { success: true, sessions } })
+const answers = {
+  'GET /api/account': { body: { success: true, account } },
+  'GET /api/account/sessions': answered(session('here', true)),
+}
 
 afterEach(() => {
   localStorage.clear()
@@ -56,7 +68,7 @@ test('rights stand in words below their areas', async () => {
 })
 
 test('what the server does not answer is not shown', async () => {
-  serve({ 'GET /api/account': { status: 404 } })
+  serve({ 'GET /api/account': { status: 404 }, 'GET /api/account/sessions': { status: 404 } })
   renderPage(<AccountPage />)
   expect(await screen.findByRole('radiogroup', { name: 'Density' })).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
@@ -82,7 +94,10 @@ test('a changed password empties the fields', async () => {
   await fill('Right-Horse-7', 'Quiet-River-58')
   expect(await screen.findByText('Changed.')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('')
-  expect(calls.at(-1)?.body).toEqual({ presentPassword: 'Right-Horse-7', newPassword: 'Quiet-River-58' })
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    presentPassword: 'Right-Horse-7',
+    newPassword: 'Quiet-River-58',
+  })
 })
 
 test('density and theme hold at once and stay on the device', async () => {
@@ -97,4 +112,27 @@ test('density and theme hold at once and stay on the device', async () => {
   expect(localStorage.getItem('kitroom-density')).toBe('compact')
   expect(document.documentElement.getAttribute('data-color-scheme')).toBe('dark')
   expect(localStorage.getItem('mui-mode')).toBe('dark')
+})
+
+test('a session elsewhere is ended, and then the list is read again', async () => {
+  let sessions = [session('here', true), session('elsewhere', false)]
+  const { calls } = serve({
+    ...answers,
+    'GET /api/account/sessions': () => answered(...sessions),
+    'POST /api/account/sessions/elsewhere/end': () => {
+      sessions = [session('here', true)]
+      return { body: { success: true, message: 'Session ended.' } }
+    },
+  })
+  renderPage(<AccountPage />)
+  expect(await screen.findByText('This browser')).toBeTruthy()
+  expect(screen.getAllByText('Firefox on Linux, 192.0.2.17')).toHaveLength(2)
+  expect(screen.getByRole('button', { name: 'End all other sessions' })).toBeTruthy()
+
+  await userEvent.click(screen.getByRole('button', { name: 'End session' }))
+
+  expect(await screen.findByText('Session ended.')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'End session' })).toBeNull())
+  expect(screen.queryByRole('button', { name: 'End all other sessions' })).toBeNull()
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })

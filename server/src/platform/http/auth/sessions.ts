@@ -7,10 +7,13 @@ import { isOneOf } from '../../database/many-rows.ts'
 import type { Db } from '../../database/schema.ts'
 import type { Moment } from '../../database/versions.ts'
 import { hashOf, newToken } from '../../secret.ts'
+import { shortAddress } from './short-address.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 const SEEN_EVERY_MS = 60 * 1000
+const ADDRESS_KEPT_DAYS = 30
+const USER_AGENT_MAX = 300
 
 /** Who sends a request, read anew each time: a permission taken away is gone at once. */
 export type Actor = {
@@ -25,6 +28,9 @@ export type Actor = {
   /** From before, or with, the look at the session: whatever is read later is at least as new. */
   moment: Moment
 }
+
+/** Where a session is started: what the browser says of itself, and the address that it calls from. */
+export type Origin = { userAgent: string | undefined; address: string }
 
 export type SessionLimits = { idleHours: number; lifeDays: number }
 
@@ -169,7 +175,7 @@ export const sessionsOf = (database: Database, { idleHours, lifeDays }: SessionL
   }
 
   /** Starts a session; both tokens are told once and only their hashes kept. */
-  const start = async (db: Db, userId: number): Promise<{ token: string; csrfToken: string }> => {
+  const start = async (db: Db, userId: number, origin?: Origin): Promise<{ token: string; csrfToken: string }> => {
     const [token, csrfToken, now] = [newToken(), newToken(), Date.now()]
     await db
       .insertInto('sessions')
@@ -180,6 +186,8 @@ export const sessionsOf = (database: Database, { idleHours, lifeDays }: SessionL
         created_at: new Date(now).toISOString(),
         last_seen_at: new Date(now).toISOString(),
         expires_at: new Date(now + lifeDays * DAY_MS).toISOString(),
+        user_agent: origin?.userAgent?.slice(0, USER_AGENT_MAX) ?? null,
+        address: origin?.address.replace(/^::ffff:(?=\d+\.)/i, '') ?? null,
       })
       .execute()
     return { token, csrfToken }
@@ -195,6 +203,7 @@ export const sessionsOf = (database: Database, { idleHours, lifeDays }: SessionL
         .where((where) => where.or([where('expires_at', '<=', now), where('last_seen_at', '<=', idleSince)]))
         .execute()
       for (const sessionHash of unwritten) await endSession(db, sessionHash)
+      await shortenOldAddresses(db)
       await db.deleteFrom('devices').where('expires_at', '<=', now).execute()
     })
 
@@ -205,6 +214,26 @@ export type Sessions = ReturnType<typeof sessionsOf>
 
 export const endSession = async (db: Db, sessionHash: string): Promise<void> => {
   await db.deleteFrom('sessions').where('token_hash', '=', sessionHash).execute()
+}
+
+const shortenOldAddresses = async (db: Db): Promise<void> => {
+  const longAgo = new Date(Date.now() - ADDRESS_KEPT_DAYS * DAY_MS).toISOString()
+  const old = await db
+    .selectFrom('sessions')
+    .select('address')
+    .distinct()
+    .where('created_at', '<', longAgo)
+    .where('address', 'is not', null)
+    .execute()
+  for (const { address } of old) {
+    if (!address || shortAddress(address) === address) continue
+    await db
+      .updateTable('sessions')
+      .set({ address: shortAddress(address) })
+      .where('address', '=', address)
+      .where('created_at', '<', longAgo)
+      .execute()
+  }
 }
 
 /** After a reset, a deactivation, or a change of role or e-mail. */
