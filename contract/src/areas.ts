@@ -17,6 +17,7 @@ import * as productImages from './product-images.ts'
 import * as products from './products.ts'
 import * as roles from './roles.ts'
 import * as sizes from './sizes.ts'
+import * as stockWarnings from './stock-warnings.ts'
 import * as usedBy from './used-by.ts'
 import * as users from './users.ts'
 import type { UsesArea } from './uses.ts'
@@ -37,6 +38,7 @@ export const AREAS = {
   products,
   'product-images': productImages,
   inventory,
+  'stock-warnings': stockWarnings,
   'player-packs': playerPacks,
   'image-transfer': imageTransfer,
   batches,

@@ -13,6 +13,7 @@ import { productImages } from './features/product-images/area.ts'
 import { products } from './features/products/area.ts'
 import { roles } from './features/roles/area.ts'
 import { sizes } from './features/sizes/area.ts'
+import { stockWarnings } from './features/stock-warnings/area.ts'
 import { users } from './features/users/area.ts'
 import { views } from './features/views/area.ts'
 import type { Area } from './platform/area.ts'
@@ -33,6 +34,7 @@ export const AREAS: readonly Area[] = [
   products,
   productImages,
   inventory,
+  stockWarnings,
   playerPacks,
   imageTransfer,
   views,

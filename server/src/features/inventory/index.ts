@@ -1,2 +1,8 @@
 export { copySettings } from './copy-settings.ts'
-export { removeUnusedItems, syncInventoryItems } from './queries.ts'
+export {
+  listFlaggedLevels,
+  listNotSetUp,
+  listWarningSuppliers,
+  removeUnusedItems,
+  syncInventoryItems,
+} from './queries.ts'

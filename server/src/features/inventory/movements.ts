@@ -1,5 +1,6 @@
 import type { StockMovement } from '@kitroom/contract/inventory'
 import type { Db } from '../../platform/database/schema.ts'
+import { movedItems } from './queries.ts'
 
 const LINES_SHOWN = 1000
 
@@ -56,13 +57,7 @@ export const listMovedItems = async (db: Db, productId: number): Promise<number[
     .select('id')
     .where('product_id', '=', productId)
     .where('is_offered', '=', true)
-    .where('id', 'in', (line) =>
-      line
-        .selectFrom('inventory_adjustments')
-        .select('inventory_item_id')
-        // An edit that moved nothing names what it edited; a count that found what was there does not.
-        .where((is) => is.or([is('adjustment_qty', '<>', 0), is('edits', 'is', null)])),
-    )
+    .where('id', 'in', movedItems(db))
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)

@@ -36,23 +36,65 @@ export const listItems = (db: Db, productId: number): Promise<InventoryItem[]> =
     .execute()
 
 /** The same rule as `needsAttention` in the contract, so that no row that is not flagged leaves the database. */
+const isFlagged = sql<boolean>`always_in_stock = ${false} AND (
+  in_stock = ${false}
+  OR (low_stock_level > 0 AND available_qty <= low_stock_level)
+  OR (critical_stock_level > 0 AND available_qty <= critical_stock_level)
+)`
+
 export const listWarnings = (db: Db): Promise<InventoryItem[]> =>
   items(db)
     .where('products.is_active', '=', true)
-    .where('always_in_stock', '=', false)
-    .where((where) =>
-      where.or([
-        where('in_stock', '=', false),
-        where.and([where('low_stock_level', '>', 0), where('available_qty', '<=', where.ref('low_stock_level'))]),
-        where.and([
-          where('critical_stock_level', '>', 0),
-          where('available_qty', '<=', where.ref('critical_stock_level')),
-        ]),
-      ]),
-    )
+    .where(isFlagged)
     .orderBy(inListOrder('products'))
     .orderBy(inListOrder('garment_colors'))
     .orderBy(inListOrder('sizes'))
+    .execute()
+
+/** The items that were ever moved or counted, as a part of a statement. */
+export const movedItems = (db: Db) =>
+  db
+    .selectFrom('inventory_adjustments')
+    .select('inventory_item_id')
+    // An edit that moved nothing names what it edited; a count that found what was there does not.
+    .where((line) => line.or([line('adjustment_qty', '<>', 0), line('edits', 'is', null)]))
+
+const flaggedItems = (db: Db) =>
+  db
+    .selectFrom('inventory_items')
+    .innerJoin('products', 'products.id', 'inventory_items.product_id')
+    .where('is_offered', '=', true)
+    .where('products.is_active', '=', true)
+    .where(isFlagged)
+    .orderBy('inventory_items.id')
+
+/** The warnings without their names, for those who count them. */
+export const listFlaggedLevels = (db: Db) =>
+  flaggedItems(db)
+    .select(['inventory_items.id', 'in_stock', 'always_in_stock', 'available_qty'])
+    .select(['low_stock_level', 'critical_stock_level'])
+    .execute()
+
+/** Of the warnings those that nobody has set up: the same rule as `isNotSetUp` in the contract. */
+export const listNotSetUp = async (db: Db): Promise<number[]> => {
+  const rows = await flaggedItems(db)
+    .select('inventory_items.id')
+    .where('available_qty', '=', 0)
+    .where('sku', 'is', null)
+    .where('inventory_items.supplier_sku', 'is', null)
+    .where('low_stock_level', 'is', null)
+    .where('critical_stock_level', 'is', null)
+    .where('inventory_items.id', 'not in', movedItems(db))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export const listWarningSuppliers = (db: Db) =>
+  db
+    .selectFrom('products')
+    .select(['id as product_id', 'supplier_name'])
+    .where('id', 'in', flaggedItems(db).clearOrderBy().select('product_id'))
+    .orderBy('id')
     .execute()
 
 /** An item with the codes that find it. */

@@ -1,7 +1,15 @@
-import { getStockSetup, type InventoryItem, isNotSetUp, listInventoryItems } from '@kitroom/contract/inventory'
+import {
+  bulk,
+  getStockSetup,
+  type InventoryItem,
+  isNotSetUp,
+  listInventoryItems,
+  listInventoryWarnings,
+} from '@kitroom/contract/inventory'
 import Box from '@mui/material/Box'
 import { useCallback, useMemo, useState } from 'react'
 import { useEndpointQuery, useOptionalQuery } from '../../api/hooks.ts'
+import { BulkEdit } from '../../ui/bulk-edit/BulkEdit.tsx'
 import { useCloseGuard } from '../../ui/form/use-close-guard.tsx'
 import { ImportStockButton } from '../../ui/import/ImportStockButton.tsx'
 import type { Column } from '../../ui/list/column.ts'
@@ -10,6 +18,7 @@ import type { SavedHere } from '../../ui/list/use-saved-row.ts'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { useIdParam } from '../../ui/page/use-id-param.ts'
 import { BackButton } from './BackButton.tsx'
+import { useLedTo } from './came-from.ts'
 import { EditButton } from './EditButton.tsx'
 import { COLOR, SIZE, stockColumns } from './item-columns.tsx'
 import { warningOf } from './item-warning.ts'
@@ -56,6 +65,11 @@ const columnsFor = (moved: ReadonlySet<number> | null): readonly Column<Inventor
   ...stockColumns('Available Qty', { inStock: 128, quantity: 124 }),
 ]
 
+const REFRESHES = [listInventoryItems, listInventoryWarnings]
+const changeSelected = (records: readonly InventoryItem[]) => (
+  <BulkEdit area="inventory" bulk={bulk} records={records} refreshes={REFRESHES} />
+)
+
 /** The inventory of one product. */
 export function InventoryPage() {
   const id = useIdParam()
@@ -68,7 +82,8 @@ export function InventoryPage() {
   const [isDirty, setDirty] = useState(false)
   const { tryToClose, question } = useCloseGuard(isDirty, () => setLayout('table'))
   const [editing, setEditing] = useState<InventoryItem | null>(null)
-  const [saved, setSaved] = useState<SavedHere | null>(null)
+  const ledTo = useLedTo()
+  const [saved, setSaved] = useState<SavedHere | null>(ledTo === null ? null : { id: ledTo })
   const edit = useCallback((item: InventoryItem) => <EditButton item={item} onEdit={setEditing} />, [])
   const buttons = (
     <>
@@ -107,8 +122,10 @@ export function InventoryPage() {
         searchLabel="Search by color, size or SKU"
         buttons={buttons}
         savedHere={saved}
+        leadTo={ledTo}
         actions={edit}
         actionsWidth={96}
+        selectionActions={changeSelected}
         empty="There is nothing to count yet: this product comes in no garment color and size."
       />
       {editing && (

@@ -1,11 +1,29 @@
-import { type InventoryItem, listInventoryWarnings } from '@kitroom/contract/inventory'
-import { useEndpointQuery } from '../../api/hooks.ts'
+import { bulk, type InventoryItem, listInventoryItems, listInventoryWarnings } from '@kitroom/contract/inventory'
+import { getWarningDetails, shortfallOf } from '@kitroom/contract/stock-warnings'
+import SnoozeIcon from '@mui/icons-material/Snooze'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import { useCallback, useMemo, useState } from 'react'
+import { useEndpointQuery, useOptionalQuery } from '../../api/hooks.ts'
+import { BulkEdit } from '../../ui/bulk-edit/BulkEdit.tsx'
+import { ImportStockButton } from '../../ui/import/ImportStockButton.tsx'
 import type { Column } from '../../ui/list/column.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
+import type { List } from '../../ui/list/use-list.ts'
 import { InventoryLink } from './InventoryLink.tsx'
 import { COLOR, SIZE, stockColumns } from './item-columns.tsx'
+import { LevelBar } from './LevelBar.tsx'
+import { SnoozeDialog } from './SnoozeDialog.tsx'
+import { SnoozedMark } from './SnoozedMark.tsx'
+import { dayFromNow } from './snooze-day.ts'
+import { WarningChips } from './WarningChips.tsx'
+import { type WarningDetails, warningDetails } from './warning-state.ts'
 
-const COLUMNS: readonly Column<InventoryItem>[] = [
+const STATE = 'warning'
+const REFRESHES = [listInventoryWarnings, listInventoryItems, getWarningDetails]
+
+const columnsFor = ({ stateOf, supplierOf }: WarningDetails): readonly Column<InventoryItem>[] => [
   {
     id: 'product_name',
     label: 'Product Name',
@@ -16,25 +34,97 @@ const COLUMNS: readonly Column<InventoryItem>[] = [
   },
   { ...COLOR, width: '11%' },
   SIZE,
-  ...stockColumns('Avail Qty', { inStock: 90, quantity: 94 }),
+  ...stockColumns('Avail Qty', { inStock: 90, quantity: 94, underQuantity: (item) => <LevelBar item={item} /> }),
+  {
+    id: 'shortfall',
+    label: 'Shortfall',
+    kind: 'number',
+    value: shortfallOf,
+    cell: (item) => shortfallOf(item) ?? '—',
+    key: true,
+    hidden: true,
+    align: 'right',
+    width: 96,
+  },
+  {
+    id: 'supplier_name',
+    label: 'Supplier',
+    kind: 'choice',
+    value: supplierOf,
+    cell: (item) => supplierOf(item) ?? '—',
+    hidden: true,
+  },
+  { id: STATE, label: 'Warning', kind: 'choice', value: stateOf, cell: stateOf, hidden: true, width: 110 },
 ]
-
-const manage = ({ product_id }: InventoryItem) => <InventoryLink productId={product_id} label="Manage Inventory" />
 
 /** Every flagged item of every active product. */
 export function InventoryWarningsPage() {
   const { items } = useEndpointQuery(listInventoryWarnings)
+  const answer = useOptionalQuery(getWarningDetails)
+  const details = useMemo(() => warningDetails(answer, dayFromNow(0)), [answer])
+  const columns = useMemo(() => columnsFor(details), [details])
+  const groupings = useMemo(() => (answer ? groupingsFor(details) : []), [answer, details])
+  const [snoozing, setSnoozing] = useState<readonly number[] | null>(null)
+  const hasDetails = Boolean(answer)
+  const actions = useCallback(
+    (item: InventoryItem) => {
+      const snooze = details.snoozeOf(item)
+      return (
+        <>
+          <InventoryLink productId={item.product_id} itemId={item.id} label="Manage Inventory" />
+          {hasDetails && !snooze && (
+            <Tooltip title="Snooze">
+              <IconButton size="small" aria-label="Snooze" onClick={() => setSnoozing([item.id])}>
+                <SnoozeIcon fontSize="small" />
+              </IconButton>
+            </Tooltip>
+          )}
+          {snooze && <SnoozedMark snooze={snooze} />}
+        </>
+      )
+    },
+    [details, hasDetails],
+  )
+  const chips = (list: List<InventoryItem>) =>
+    hasDetails && <WarningChips list={list} column={STATE} stateOf={details.stateOf} />
+  const selectionActions = (records: readonly InventoryItem[]) => (
+    <>
+      <BulkEdit area="inventory" bulk={bulk} records={records} refreshes={REFRESHES} />
+      {hasDetails && (
+        <Button
+          size="small"
+          color="inherit"
+          startIcon={<SnoozeIcon />}
+          onClick={() => setSnoozing(records.map(({ id }) => id))}
+        >
+          Snooze
+        </Button>
+      )}
+    </>
+  )
   return (
-    <ListPage
-      call="listInventoryWarnings"
-      title="Inventory Warnings"
-      one="Inventory Warning"
-      rows={items}
-      columns={COLUMNS}
-      searchLabel="Search by product, color, size or SKU"
-      actions={manage}
-      actionsWidth={156}
-      empty="No inventory warnings."
-    />
+    <>
+      <ListPage
+        call="listInventoryWarnings"
+        title="Inventory Warnings"
+        one="Inventory Warning"
+        rows={items}
+        columns={columns}
+        searchLabel="Search by product, color, size or SKU"
+        buttons={<ImportStockButton />}
+        above={chips}
+        groupings={groupings}
+        actions={actions}
+        actionsWidth={196}
+        selectionActions={selectionActions}
+        empty="No inventory warnings."
+      />
+      {snoozing && <SnoozeDialog itemIds={snoozing} onClose={() => setSnoozing(null)} />}
+    </>
   )
 }
+
+const groupingsFor = ({ supplierOf }: WarningDetails) => [
+  { id: 'product', label: 'Product', of: ({ product_name }: InventoryItem) => product_name },
+  { id: 'supplier', label: 'Supplier', of: (item: InventoryItem) => supplierOf(item) ?? 'No supplier' },
+]

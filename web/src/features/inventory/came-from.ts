@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
 
@@ -17,3 +18,13 @@ export const useWayBack = (): string => {
 
 const isCameFrom = (state: unknown): state is CameFrom =>
   typeof state === 'object' && state !== null && 'cameFrom' in state && typeof state.cameFrom === 'string'
+
+/** The item that a link leads to: in the history entry, or as `?item=` in a mail. */
+export const useLedTo = (): number | null => {
+  const { state, search } = useLocation()
+  const [item] = useState(() => {
+    const said: unknown = typeof state === 'object' && state !== null && 'item' in state ? state.item : null
+    return Number(said ?? new URLSearchParams(search).get('item')) || null
+  })
+  return item
+}

@@ -1,4 +1,5 @@
 import { InventoryItem } from '@kitroom/contract/inventory'
+import type { ReactNode } from 'react'
 import { ColorName } from '../../ui/display/ColorName.tsx'
 import type { Column } from '../../ui/list/column.ts'
 import { columnsOf, LAST_CHANGED } from '../../ui/list/columns-of.tsx'
@@ -26,10 +27,15 @@ export const SIZE: Column<InventoryItem> = {
   width: 72,
 }
 
-type Widths = { inStock: number; quantity: number }
+type QuantityCells = {
+  inStock: number
+  quantity: number
+  /** Stands under the quantity. */
+  underQuantity?: (item: InventoryItem) => ReactNode
+}
 
 /** What both lists of inventory items show of the stock, in the same order. */
-export const stockColumns = (quantityLabel: string, widths: Widths): readonly Column<InventoryItem>[] =>
+export const stockColumns = (quantityLabel: string, widths: QuantityCells): readonly Column<InventoryItem>[] =>
   columnsOf<InventoryItem>(InventoryItem, [
     { field: 'sku', key: true },
     { field: 'supplier_sku' },
@@ -39,7 +45,12 @@ export const stockColumns = (quantityLabel: string, widths: Widths): readonly Co
       label: quantityLabel,
       kind: 'number',
       value: ({ available_qty }) => available_qty,
-      cell: ({ available_qty }) => NUMBER.format(available_qty),
+      cell: (item) => (
+        <>
+          {NUMBER.format(item.available_qty)}
+          {widths.underQuantity?.(item)}
+        </>
+      ),
       width: widths.quantity,
       align: 'right',
     },

@@ -5,9 +5,12 @@ import Typography from '@mui/material/Typography'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { type Column, type ListRow, namingColumn } from './column.ts'
+import { GroupHeading } from './GroupHeading.tsx'
+import { entryKey, type Grouping, useGroups } from './groups.ts'
 import { useKeepHeights, useLeftHeights } from './left-lists.ts'
 import { RowCheckbox } from './RowCheckbox.tsx'
 import { RowName } from './RowName.tsx'
+import { useLeadTo } from './use-lead-to.ts'
 import { usePrinting } from './use-printing.ts'
 import { LIT } from './use-saved-row.ts'
 import type { Selection } from './use-selection.ts'
@@ -19,41 +22,53 @@ const GAP = 12
 type ListCardsProps<Row extends ListRow> = {
   label: string
   rows: readonly Row[]
+  grouping: Grouping<Row> | null
   columns: readonly Column<Row>[]
   open?: ((row: Row) => string) | undefined
   actions?: ((row: Row) => ReactNode) | undefined
   selection: Selection
   /** The row that was just saved. */
   lit: number | null
+  /** The row that a link led to. */
+  leadTo: number | null
 }
 
 /** Rows as cards that scroll with the page, for small screens. Of many only those in sight are in the document. */
 export const ListCards = memo(ListCardsOf) as typeof ListCardsOf // `memo` forgets the type parameter.
 
 function ListCardsOf<Row extends ListRow>(props: ListCardsProps<Row>) {
-  const { label, rows, columns, open, actions, selection, lit } = props
-  const isWindowed = !usePrinting() && rows.length > WINDOWED_FROM
+  const { label, rows, grouping, columns, open, actions, selection, lit, leadTo } = props
+  const { entries, toggle } = useGroups(rows, grouping)
+  const isWindowed = !usePrinting() && entries.length > WINDOWED_FROM
   const list = useRef<HTMLUListElement>(null)
   const [margin, setMargin] = useState(0)
   useLayoutEffect(() => {
     if (list.current) setMargin(list.current.getBoundingClientRect().top + window.scrollY)
   }, [])
   const virtualizer = useWindowVirtualizer<Element>({
-    count: rows.length,
+    count: entries.length,
     enabled: isWindowed,
-    getItemKey: (index) => rows[index]?.id ?? index,
+    getItemKey: (index) => entryKey(entries[index], index),
     estimateSize: () => CARD_HEIGHT,
     overscan: OVERSCAN,
     initialMeasurementsCache: useLeftHeights(),
     scrollMargin: margin,
   })
   useKeepHeights(virtualizer)
-  const { indexes, before, after, measure } = isWindowed ? windowOf(virtualizer, margin) : everyRow(rows.length)
+  useLeadTo({ id: leadTo, entries, virtualizer: isWindowed ? virtualizer : null })
+  const { indexes, before, after, measure } = isWindowed ? windowOf(virtualizer, margin) : everyRow(entries.length)
 
   return (
     <Box component="ul" ref={list} aria-label={label} sx={LIST} style={{ paddingTop: before, paddingBottom: after }}>
       {indexes.map((index) => {
-        const row = rows[index]
+        const { row, group } = entries[index] ?? {}
+        if (group) {
+          return (
+            <li key={`group ${group.name}`} ref={measure} data-index={index}>
+              <GroupHeading group={group} onToggle={toggle} />
+            </li>
+          )
+        }
         if (!row) return null
         return (
           <Box
@@ -62,7 +77,7 @@ function ListCardsOf<Row extends ListRow>(props: ListCardsProps<Row>) {
             ref={measure}
             data-index={index}
             data-row-id={row.id}
-            aria-setsize={rows.length}
+            aria-setsize={entries.length}
             aria-posinset={index + 1}
             sx={{ pb: `${GAP}px` }}
           >

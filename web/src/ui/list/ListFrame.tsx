@@ -26,6 +26,8 @@ type ListFrameProps<Row> = {
   selectionActions?: ((rows: readonly Row[]) => ReactNode) | undefined
   /** The title of the page, where it belongs to the list. */
   head?: ReactNode
+  /** Stands above the search. */
+  above?: ((list: List<Row>) => ReactNode) | undefined
   /** Drawn even though nothing matches. */
   alwaysDrawn?: boolean
   /** The rows. */
@@ -43,6 +45,7 @@ export function ListFrame<Row extends ListRow>(props: ListFrameProps<Row>) {
   return (
     <ListOriginContext value={origin}>
       {props.head}
+      {props.above?.(list)}
       {rows.length > 0 && <ListTools list={list} title={title} one={one} searchLabel={searchLabel} cards={cards} />}
       <PrintHead list={list} one={one} />
       <SavedElsewhere list={list} saved={props.saved} open={props.open} />

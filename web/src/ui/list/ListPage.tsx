@@ -5,12 +5,13 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useCallback, useMemo, useRef } from 'react'
 import { PageTitle } from '../page/PageTitle.tsx'
 import { addedWidth, type Column, type ListRow } from './column.ts'
+import type { Grouping } from './groups.ts'
 import { ListCards } from './ListCards.tsx'
 import { ListFrame } from './ListFrame.tsx'
 import { ListLink } from './ListLink.tsx'
 import { ListTable } from './ListTable.tsx'
 import type { Sort } from './sort-rows.ts'
-import { useList } from './use-list.ts'
+import { type List, useList } from './use-list.ts'
 import { type SavedHere, useSavedRow } from './use-saved-row.ts'
 
 type ListPageProps<Row extends ListRow> = {
@@ -47,8 +48,14 @@ type ListPageProps<Row extends ListRow> = {
   empty?: string
   /** What was last saved without leaving the list. */
   savedHere?: SavedHere | null
+  /** The row that a link led here to: it is scrolled to. */
+  leadTo?: number | null
   /** What can be done to the rows that are selected, besides exporting them. */
   selectionActions?: ((rows: readonly Row[]) => ReactNode) | undefined
+  /** What its rows can be grouped by. Kept at module level, or as long as it is the same. */
+  groupings?: readonly Grouping<Row>[]
+  /** Stands above the search. */
+  above?: (list: List<Row>) => ReactNode
 }
 
 const FILLS_THE_WINDOW = 'max(320px, calc(100dvh - 258px))'
@@ -61,13 +68,24 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
   const { empty = `No ${title.toLowerCase()} yet.` } = props
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'))
   const table = useRef<HTMLDivElement>(null)
-  const list = useList({ rows, columns, search, scroller: table, call: props.call })
+  const list = useList({ rows, columns, search, scroller: table, call: props.call, groupings: props.groupings })
   const { saved, lit } = useSavedRow(props.savedHere)
   const open = props.open ?? (edit || props.view)
   const rowActions = useRowActions(isWide ? actions : (props.cardActions ?? actions), edit)
   const { matching, shown, selection, state, change } = list
   const onSort = useCallback((sort: Sort | null) => change({ sort }), [change])
-  const drawn = { label: title, rows: matching, columns: shown, open, actions: rowActions, selection, lit }
+  const { grouping } = list
+  const drawn = {
+    label: title,
+    rows: matching,
+    grouping,
+    columns: shown,
+    open,
+    actions: rowActions,
+    selection,
+    lit,
+    leadTo: props.leadTo ?? null,
+  }
 
   return (
     <ListFrame
@@ -80,6 +98,7 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
       saved={saved}
       open={open}
       selectionActions={props.selectionActions}
+      above={props.above}
       head={
         <PageTitle title={title}>
           {props.buttons}

@@ -8,11 +8,14 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, type ReactNode, type RefObject } from 'react'
 import { AllCheckbox } from './AllCheckbox.tsx'
 import { type Column, type ListRow, namingColumn } from './column.ts'
+import { GroupHeading } from './GroupHeading.tsx'
+import { entryKey, type Grouping, useGroups } from './groups.ts'
 import { HeadCell } from './HeadCell.tsx'
 import { useKeepHeights, useLeftHeights } from './left-lists.ts'
 import { RowCheckbox } from './RowCheckbox.tsx'
 import { RowName } from './RowName.tsx'
 import type { Sort } from './sort-rows.ts'
+import { useLeadTo } from './use-lead-to.ts'
 import { usePrinting } from './use-printing.ts'
 import { LIT } from './use-saved-row.ts'
 import type { Selection } from './use-selection.ts'
@@ -23,6 +26,7 @@ const ROW_HEIGHT = 49
 type ListTableProps<Row extends ListRow> = {
   label: string
   rows: readonly Row[]
+  grouping: Grouping<Row> | null
   columns: readonly Column<Row>[]
   open?: ((row: Row) => string) | undefined
   actions?: ((row: Row) => ReactNode) | undefined
@@ -35,6 +39,8 @@ type ListTableProps<Row extends ListRow> = {
   selection: Selection
   /** The row that was just saved. */
   lit: number | null
+  /** The row that a link led to. */
+  leadTo: number | null
   /** What scrolls. */
   ref: RefObject<HTMLDivElement | null>
 }
@@ -49,6 +55,7 @@ function ListTableOf<Row extends ListRow>(props: ListTableProps<Row>) {
   const {
     label,
     rows,
+    grouping,
     columns,
     open,
     actions,
@@ -59,20 +66,23 @@ function ListTableOf<Row extends ListRow>(props: ListTableProps<Row>) {
     onSort,
     selection,
     lit,
+    leadTo,
     ref,
   } = props
-  const isWindowed = !usePrinting() && rows.length > WINDOWED_FROM
+  const { entries, toggle } = useGroups(rows, grouping)
+  const isWindowed = !usePrinting() && entries.length > WINDOWED_FROM
   const virtualizer = useVirtualizer<HTMLDivElement, Element>({
-    count: rows.length,
+    count: entries.length,
     enabled: isWindowed,
     getScrollElement: () => ref.current,
-    getItemKey: (index) => rows[index]?.id ?? index,
+    getItemKey: (index) => entryKey(entries[index], index),
     estimateSize: () => ROW_HEIGHT,
     overscan: OVERSCAN,
     initialMeasurementsCache: useLeftHeights(),
   })
   useKeepHeights(virtualizer)
-  const { indexes, before, after, measure } = isWindowed ? windowOf(virtualizer) : everyRow(rows.length)
+  useLeadTo({ id: leadTo, entries, virtualizer: isWindowed ? virtualizer : null })
+  const { indexes, before, after, measure } = isWindowed ? windowOf(virtualizer) : everyRow(entries.length)
   const width = columns.length + (actions ? 1 : 0) + (selection.active ? 1 : 0)
 
   return (
@@ -80,7 +90,7 @@ function ListTableOf<Row extends ListRow>(props: ListTableProps<Row>) {
       <Table
         stickyHeader
         aria-label={label}
-        aria-rowcount={rows.length + 1}
+        aria-rowcount={entries.length + 1}
         sx={{ ...TABLE, minWidth: `calc(100% + ${addedWidth}px)` }}
       >
         <TableHead>
@@ -103,7 +113,16 @@ function ListTableOf<Row extends ListRow>(props: ListTableProps<Row>) {
         <TableBody>
           <Gap height={before} columns={width} />
           {indexes.map((index) => {
-            const row = rows[index]
+            const { row, group } = entries[index] ?? {}
+            if (group) {
+              return (
+                <TableRow key={`group ${group.name}`} ref={measure} data-index={index} aria-rowindex={index + 2}>
+                  <TableCell component="th" scope="colgroup" colSpan={width} sx={GROUP}>
+                    <GroupHeading group={group} onToggle={toggle} />
+                  </TableCell>
+                </TableRow>
+              )
+            }
             if (!row) return null
             return (
               <Line
@@ -204,4 +223,5 @@ const NAME = { ...CELL, fontWeight: 560 }
 const NOT_ON_PAPER = { displayPrint: 'none' }
 const ACTIONS = { ...NOT_ON_PAPER, whiteSpace: 'nowrap', py: 0.5, pr: 0.75 }
 const CHECKBOX = { ...NOT_ON_PAPER, width: 48 }
+const GROUP = { py: 0.5, px: 1, bgcolor: 'background.default' }
 const ROW = { ...LIT, height: `var(--density-row, ${ROW_HEIGHT}px)`, '&:last-child > *': { borderBottom: 0 } }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ListRow } from './column.ts'
 import { FilterChips } from './FilterChips.tsx'
+import { GroupBy } from './GroupBy.tsx'
 import { ListSearch } from './ListSearch.tsx'
 import { ToolButtons } from './ToolButtons.tsx'
 import type { List } from './use-list.ts'
@@ -24,6 +25,13 @@ export function ListTools<Row extends ListRow>({ list, title, one, searchLabel, 
       <Box sx={TOOLS}>
         <ListSearch label={searchLabel} list={list} shown={matching.length} all={rows.length} one={one} />
         <Box sx={BUTTONS}>
+          {list.groupings.length > 0 && (
+            <GroupBy
+              groupings={list.groupings}
+              chosen={list.grouping?.id ?? null}
+              onChoose={(group) => change({ group })}
+            />
+          )}
           {list.call && <ViewsMenu of={list.call} search={list.inAddress} />}
           <ToolButtons
             title={title}

@@ -12,7 +12,7 @@ const COLUMNS = [
   { id: 'updated_at', kind: 'date-time', hidden: true },
 ] as const
 
-const NOTHING: ListState = { search: '', sort: null, filters: {}, columns: null, view: null }
+const NOTHING: ListState = { search: '', sort: null, filters: {}, columns: null, group: null, view: null }
 const read = (query: string) => readListState(new URLSearchParams(query), COLUMNS)
 
 const DAYS = ['1999-12-31', '2026-02-28', '2026-11-30']
@@ -38,6 +38,7 @@ const states: fc.Arbitrary<ListState> = fc.record({
   columns: fc
     .subarray(COLUMNS.map(({ id }) => id))
     .map((chosen) => withoutDefault([...new Set(['name', ...chosen])], COLUMNS)),
+  group: fc.option(fc.string()),
   view: fc.option(fc.string()),
 })
 

@@ -10,6 +10,8 @@ export type ListState = {
   readonly filters: Filters
   /** The ids of the columns that are shown; null: those that are shown at first. */
   readonly columns: readonly string[] | null
+  /** The id of what its rows are grouped by; null: they are not. */
+  readonly group: string | null
   /** The saved view it is shown in; null: none was asked for. */
   readonly view: string | null
 }
@@ -20,6 +22,7 @@ const SEARCH = 'search'
 const SORT = 'sort'
 const COLUMNS = 'columns'
 const VIEW = 'view'
+const GROUP = 'group'
 const FILTER = 'filter.'
 const BLANK = 'blank.'
 const DESCENDING = '-'
@@ -74,6 +77,7 @@ export const readListState = (params: URLSearchParams, columns: Columns): ListSt
     }),
   ),
   columns: readColumns(params.get(COLUMNS), columns),
+  group: params.get(GROUP),
   view: params.get(VIEW),
 })
 
@@ -94,7 +98,7 @@ const writeFilter = (params: URLSearchParams, id: string, filter: Filter): void 
 }
 
 const isOwn = (name: string): boolean =>
-  [SEARCH, SORT, COLUMNS, VIEW].includes(name) || name.startsWith(FILTER) || name.startsWith(BLANK)
+  [SEARCH, SORT, COLUMNS, VIEW, GROUP].includes(name) || name.startsWith(FILTER) || name.startsWith(BLANK)
 
 /** An address with this state of a list, beside whatever else it says. A list in its first state adds nothing. */
 export const writeListState = (params: URLSearchParams, state: ListState): URLSearchParams => {
@@ -103,6 +107,7 @@ export const writeListState = (params: URLSearchParams, state: ListState): URLSe
   if (state.sort) next.set(SORT, `${state.sort.descending ? DESCENDING : ''}${state.sort.column}`)
   for (const [id, filter] of Object.entries(state.filters)) writeFilter(next, id, filter)
   if (state.columns) next.set(COLUMNS, state.columns.join(','))
+  if (state.group !== null) next.set(GROUP, state.group)
   if (state.view !== null) next.set(VIEW, state.view)
   return next
 }

@@ -2,6 +2,7 @@ import { type RefObject, useDeferredValue, useLayoutEffect, useMemo, useRef } fr
 import { useLocation } from 'react-router'
 import type { Column, ListRow } from './column.ts'
 import { filterRows } from './filter.ts'
+import type { Grouping } from './groups.ts'
 import { useLeftList } from './left-lists.ts'
 import type { ListOrigin } from './list-origin.ts'
 import { shownColumns } from './list-state.ts'
@@ -21,6 +22,8 @@ type ListSource<Row> = {
   scroller: RefObject<HTMLElement | null>
   /** The call that answers the rows, 'listSizes': what views are kept under. */
   call?: string | undefined
+  /** What its rows can be grouped by. */
+  groupings?: readonly Grouping<Row>[] | undefined
 }
 
 export type List<Row> = UsedListState & {
@@ -34,6 +37,9 @@ export type List<Row> = UsedListState & {
   shown: readonly Column<Row>[]
   isFiltered: boolean
   selection: Selection
+  groupings: readonly Grouping<Row>[]
+  /** What they are grouped by now. */
+  grouping: Grouping<Row> | null
   call: string | undefined
   /** What a link to a record takes along. */
   origin: RefObject<ListOrigin | null>
@@ -43,7 +49,8 @@ export type List<Row> = UsedListState & {
  * A list as its address says it: searched, filtered, sorted, with its columns. The rows follow behind what is typed and
  * pressed where they are many, so that nothing is held up by them.
  */
-export const useList = <Row extends ListRow>({ rows, columns, search, scroller, call }: ListSource<Row>): List<Row> => {
+export const useList = <Row extends ListRow>(source: ListSource<Row>): List<Row> => {
+  const { rows, columns, search, scroller, call, groupings = [] } = source
   const used = useListState(columns)
   const { state, inAddress } = used
   useLeftList(scroller, inAddress)
@@ -70,6 +77,8 @@ export const useList = <Row extends ListRow>({ rows, columns, search, scroller, 
     shown,
     isFiltered: Object.keys(state.filters).length > 0,
     selection,
+    groupings,
+    grouping: groupings.find(({ id }) => id === state.group) ?? null,
     call,
     origin: useOrigin(inAddress, matching),
   }

@@ -67,6 +67,7 @@ export const addressOfUse = (using: string, record: UsedRecord, may: May): strin
     search: '',
     sort: null,
     columns: null,
+    group: null,
     view: null,
     filters: { [column]: { is: 'one-of', values: [record.name] } },
   })

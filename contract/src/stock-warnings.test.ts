@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { isSnoozed, type Snooze, shortfallOf, stockWarningOf } from './stock-warnings.ts'
+
+const item = {
+  ...{ in_stock: true, always_in_stock: false, available_qty: 4 },
+  ...{ low_stock_level: 12, critical_stock_level: 4 },
+}
+
+test.each([
+  ['at the critical level', {}, false, 'Critical'],
+  ['above it', { available_qty: 5 }, false, 'Low'],
+  ['not orderable before critical', { in_stock: false }, false, 'Not orderable'],
+  ['not set up before all', { in_stock: false }, true, 'Not set up'],
+  ['above both levels', { available_qty: 13 }, false, null],
+  ['always in stock', { always_in_stock: true, in_stock: false }, true, null],
+])('%s', (_name, own, notSetUp, warning) => {
+  expect(stockWarningOf({ ...item, ...own }, notSetUp)).toBe(warning)
+})
+
+test.each([
+  ['the higher level counts', {}, 8],
+  ['also where it is the critical one', { low_stock_level: 2 }, 0],
+  ['one level is enough', { low_stock_level: null, available_qty: 1 }, 3],
+  ['without levels nothing is missing', { low_stock_level: null, critical_stock_level: null }, null],
+])('%s', (_name, own, shortfall) => {
+  expect(shortfallOf({ ...item, ...own })).toBe(shortfall)
+})
+
+const snooze: Snooze = { inventory_item_id: 1, until: '2026-12-03', note: null, warning: 'Low' }
+
+test.each([
+  ['the day before it ends', 'Low', '2026-12-02', true],
+  ['on the day', 'Low', '2026-12-03', false],
+  ['once it is worse', 'Critical', '2026-11-22', false],
+] as const)('a warning put off, %s', (_name, now, today, still) => {
+  expect(isSnoozed(snooze, now, today)).toBe(still)
+})
+
+test('it stays put off while it gets better', () => {
+  expect(isSnoozed({ ...snooze, warning: 'Not orderable' }, 'Low', '2026-11-22')).toBe(true)
+})

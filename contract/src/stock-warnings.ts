@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { IdParams, ids, optionalText } from './fields.ts'
+import { needsAttention } from './inventory.ts'
+
+export const about = 'Why items ask for attention, and warnings that are put off until a day'
+
+/** In the order in which they are shown. */
+export const STOCK_WARNINGS = ['Not orderable', 'Critical', 'Low', 'Not set up'] as const
+export const StockWarning = z.enum(STOCK_WARNINGS)
+export type StockWarning = z.output<typeof StockWarning>
+
+type StockLevels = Parameters<typeof needsAttention>[0]
+
+/** Why an item asks for attention. It has one reason alone: not set up, else not orderable, else critical, else low. */
+export const stockWarningOf = (item: StockLevels, notSetUp: boolean): StockWarning | null => {
+  if (!needsAttention(item)) return null
+  if (notSetUp) return 'Not set up'
+  if (!item.in_stock) return 'Not orderable'
+  const { available_qty, critical_stock_level } = item
+  const isCritical = critical_stock_level !== null && critical_stock_level > 0 && available_qty <= critical_stock_level
+  return isCritical ? 'Critical' : 'Low'
+}
+
+/** How much is missing to the higher of both levels; null for an item without levels. */
+export const shortfallOf = (item: StockLevels): number | null => {
+  const levels = [item.low_stock_level, item.critical_stock_level].filter((level) => level !== null)
+  return levels.length === 0 ? null : Math.max(...levels) - item.available_qty
+}
+
+export const Snooze = z.object({
+  inventory_item_id: z.int(),
+  /** The day on which it ends. */
+  until: z.iso.date().meta({ example: '2026-12-03' }),
+  note: z.string().nullable().meta({ example: 'Delivery is on its way' }),
+  /** What the item was when it was put off. */
+  warning: StockWarning,
+})
+export type Snooze = z.output<typeof Snooze>
+
+const SEVERITY: Record<StockWarning, number> = { Low: 1, Critical: 2, 'Not orderable': 3, 'Not set up': 3 }
+
+/** Whether a warning is put off on a day, '2026-11-30'. It is not once the item is worse than it was. */
+export const isSnoozed = (snooze: Snooze, now: StockWarning, today: string): boolean =>
+  today < snooze.until && SEVERITY[now] <= SEVERITY[snooze.warning]
+
+export const SnoozeInput = z.object({
+  inventory_item_ids: ids('Must be a valid ID', { label: 'Items', refersTo: 'inventory' }).refine(
+    (chosen) => chosen.length > 0,
+    'Choose at least one item',
+  ),
+  until: z.iso.date({ error: 'Until must be a day' }).meta({ label: 'Until', kind: 'text', example: '2026-12-03' }),
+  note: optionalText('Note', 255, { example: 'Delivery is on its way' }),
+})
+export type SnoozeInput = z.output<typeof SnoozeInput>
+
+export const NOTHING_TO_SNOOZE = 'One of the items asks for no attention any more'
+
+const access = 'MANAGE_INVENTORY'
+const denied = 'You do not have permission to view inventory warnings.'
+
+export const getWarningDetails = endpoint({
+  method: 'GET',
+  path: '/api/admin/inventory-warnings/details',
+  summary: 'What belongs to the inventory warnings: who supplies them, which were never set up, and which are put off',
+  access,
+  denied,
+  answer: z.object({
+    /** Flagged items that have no SKU and no level and were never moved. */
+    not_set_up_ids: z.array(z.int()),
+    /** Of the products that have warnings. */
+    suppliers: z.array(
+      z.object({ product_id: z.int(), supplier_name: z.string().meta({ example: 'Setpoint Apparel' }) }),
+    ),
+    /** Those that have ended too, as long as nobody has put the item off again. */
+    snoozes: z.array(Snooze),
+  }),
+})
+
+export const snoozeItems = endpoint({
+  method: 'POST',
+  path: '/api/admin/inventory-snoozes',
+  summary: 'Put off the warnings of items until a day, for everybody',
+  access,
+  denied,
+  body: SnoozeInput,
+  answer: z.object({ snoozes: z.array(Snooze) }),
+})
+
+export const wakeItem = endpoint({
+  method: 'POST',
+  path: '/api/admin/inventory-snoozes/:id/wake',
+  summary: 'Take back that the warning of an item was put off',
+  access,
+  denied,
+  params: IdParams,
+  answer: z.object({}),
+})

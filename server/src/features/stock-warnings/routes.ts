@@ -1,0 +1,40 @@
+import * as contract from '@kitroom/contract/stock-warnings'
+import { lockRows } from '../../platform/database/many-rows.ts'
+import type { Mount } from '../../platform/http/mount/mount.ts'
+import { invalid, notFound } from '../../platform/refusal.ts'
+import { listNotSetUp, listWarningSuppliers } from '../inventory/index.ts'
+import * as queries from './queries.ts'
+
+/** The rules are in `docs/product.md`, 'Inventory'. */
+export const stockWarningRoutes = ({ mount }: Mount): void => {
+  mount(contract.getWarningDetails, async ({ db }) => ({
+    not_set_up_ids: await listNotSetUp(db),
+    suppliers: await listWarningSuppliers(db),
+    snoozes: await queries.listSnoozes(db),
+  }))
+
+  mount(contract.snoozeItems, async ({ db, body, actor, record }) => {
+    const ids = body.inventory_item_ids
+    // Two people who put off the same item come one after the other.
+    await lockRows(db, 'inventory_items', ids)
+    const warnings = await queries.listStockWarnings(db)
+    const chosen = ids.map((id) => {
+      const warning = warnings.get(id) ?? invalid('inventory_item_ids', contract.NOTHING_TO_SNOOZE)
+      return [id, warning] as const
+    })
+    const before = await queries.findSnoozes(db, ids)
+    await queries.putSnoozes(db, body, chosen, actor.userId)
+    const snoozes = await queries.findSnoozes(db, ids)
+    await record('stock-warnings.snoozed', { before: { snoozes: before }, after: { snoozes } })
+    return { snoozes, message: ids.length === 1 ? 'Snoozed.' : `${ids.length} items snoozed.` }
+  })
+
+  mount(contract.wakeItem, async ({ db, params, record }) => {
+    await lockRows(db, 'inventory_items', [params.id])
+    const before = await queries.findSnoozes(db, [params.id])
+    if (before.length === 0) notFound('Snooze')
+    await queries.deleteSnoozes(db, [params.id])
+    await record('stock-warnings.woken', { before: { snoozes: before }, after: { snoozes: [] } })
+    return { message: 'Woken.' }
+  })
+}

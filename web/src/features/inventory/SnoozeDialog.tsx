@@ -1,0 +1,83 @@
+import { listInventoryWarnings } from '@kitroom/contract/inventory'
+import { getWarningDetails, SnoozeInput, snoozeItems } from '@kitroom/contract/stock-warnings'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import TextField from '@mui/material/TextField'
+import { type FormEvent, useId, useState } from 'react'
+import { messageOf } from '../../api/failure.ts'
+import { useAction } from '../../api/hooks.ts'
+import { useNotify } from '../../ui/feedback/notify.ts'
+import { dayFromNow } from './snooze-day.ts'
+
+const A_WEEK = 7
+const REFRESHES = [getWarningDetails, listInventoryWarnings]
+
+type SnoozeDialogProps = { itemIds: readonly number[]; onClose: () => void }
+
+/** Puts warnings off until a day, with a note, for everybody. */
+export function SnoozeDialog({ itemIds, onClose }: SnoozeDialogProps) {
+  const titleId = useId()
+  const [until, setUntil] = useState(() => dayFromNow(A_WEEK))
+  const [note, setNote] = useState('')
+  const [failure, setFailure] = useState<string | null>(null)
+  const { run, busy } = useAction(snoozeItems, REFRESHES)
+  const notify = useNotify()
+  const tomorrow = dayFromNow(1)
+  const noteFailure = SnoozeInput.shape.note.safeParse(note).error?.issues[0]?.message
+
+  const snooze = async (event: FormEvent) => {
+    event.preventDefault()
+    setFailure(null)
+    try {
+      const { message } = await run({ body: { inventory_item_ids: [...itemIds], until, note } })
+      onClose()
+      if (message) notify(message)
+    } catch (refusal) {
+      setFailure(messageOf(refusal, 'Nothing was changed.'))
+    }
+  }
+  return (
+    <Dialog open onClose={busy ? undefined : onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+      <form noValidate onSubmit={(event) => void snooze(event)}>
+        <DialogTitle id={titleId}>{itemIds.length === 1 ? 'Snooze' : `Snooze ${itemIds.length} items`}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
+          <TextField
+            autoFocus
+            required
+            type="date"
+            label="Until"
+            value={until}
+            onChange={(event) => setUntil(event.target.value)}
+            error={until < tomorrow}
+            helperText={
+              until < tomorrow
+                ? 'Choose a day after today'
+                : 'The warning comes back on this day, or when it gets worse.'
+            }
+            slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: tomorrow } }}
+          />
+          <TextField
+            label="Note"
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+            error={noteFailure !== undefined}
+            helperText={noteFailure}
+          />
+          {failure && <Alert severity="error">{failure}</Alert>}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" disabled={busy || until < tomorrow || noteFailure !== undefined}>
+            Snooze
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,12 @@
+const two = (part: number): string => String(part).padStart(2, '0')
+
+/** A day of the reader's calendar, so many from now: '2026-12-03'. */
+export const dayFromNow = (days: number, now = new Date()): string => {
+  const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days)
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+/** '3 Dec'. */
+export const shortDay = (day: string): string => DAY.format(new Date(`${day}T00:00:00Z`))

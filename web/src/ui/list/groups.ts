@@ -1,0 +1,43 @@
+import { useCallback, useMemo, useState } from 'react'
+
+/** One way in which rows can be grouped. */
+export type Grouping<Row> = {
+  /** Its name in the address of the list. */
+  readonly id: string
+  readonly label: string
+  readonly of: (row: Row) => string
+}
+
+export type Group = { readonly name: string; readonly count: number; readonly isOpen: boolean }
+
+/** What a grouped list draws, from top to bottom. */
+export type Entry<Row> = { readonly group: Group; readonly row?: never } | { readonly row: Row; readonly group?: never }
+
+/** The rows under the heading of their group. Groups and the rows in them keep the order of the rows. */
+export const groupedEntries = <Row>(
+  rows: readonly Row[],
+  groupOf: (row: Row) => string,
+  closed: ReadonlySet<string>,
+): readonly Entry<Row>[] =>
+  [...Map.groupBy(rows, groupOf)].flatMap(([name, members]): Entry<Row>[] => {
+    const isOpen = !closed.has(name)
+    const heading = { group: { name, count: members.length, isOpen } }
+    return [heading, ...(isOpen ? members.map((row) => ({ row })) : [])]
+  })
+
+export type Groups<Row> = { entries: readonly Entry<Row>[]; toggle: (name: string) => void }
+
+/** What to draw of rows, and which of their groups are open: at first all. */
+export const useGroups = <Row>(rows: readonly Row[], grouping: Grouping<Row> | null): Groups<Row> => {
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const toggle = useCallback((name: string) => setClosed((before) => before.symmetricDifference(new Set([name]))), [])
+  const entries = useMemo(
+    () => (grouping ? groupedEntries(rows, grouping.of, closed) : rows.map((row) => ({ row }))),
+    [rows, grouping, closed],
+  )
+  return { entries, toggle }
+}
+
+/** What an entry is known by while rows come and go. */
+export const entryKey = <Row extends { id: number }>(entry: Entry<Row> | undefined, index: number): string | number =>
+  entry?.group ? `group ${entry.group.name}` : (entry?.row?.id ?? index)

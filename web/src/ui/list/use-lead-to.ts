@@ -1,0 +1,24 @@
+import type { Virtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef } from 'react'
+import type { ListRow } from './column.ts'
+import type { Entry } from './groups.ts'
+
+type Led<Row, S extends Element | Window> = {
+  /** The row that a link led to; null: none. */
+  id: number | null
+  entries: readonly Entry<Row>[]
+  /** Null: every row is in the document. */
+  virtualizer: Virtualizer<S, Element> | null
+}
+
+/** Scrolls, once, to the row that a link led to. */
+export const useLeadTo = <Row extends ListRow, S extends Element | Window>(led: Led<Row, S>): void => {
+  const first = useRef(led)
+  useEffect(() => {
+    const { id, entries, virtualizer } = first.current
+    if (id === null) return
+    const index = entries.findIndex(({ row }) => row?.id === id)
+    if (virtualizer && index >= 0) virtualizer.scrollToIndex(index, { align: 'center' })
+    else document.querySelector(`[data-row-id="${id}"]`)?.scrollIntoView({ block: 'center' })
+  }, [])
+}
