@@ -1,10 +1,7 @@
-import type { Club, ClubInput, PotentialDirector } from '@kitroom/contract/clubs'
+import type { Club, PotentialDirector } from '@kitroom/contract/clubs'
 import { sql } from 'kysely'
-import { foldKey } from '../../platform/database/fold-key.ts'
 import { isAmong } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
-
-type Values = ClubInput
 
 const clubs = (db: Db) =>
   db
@@ -20,27 +17,6 @@ export const listClubs = (db: Db, ids?: readonly number[]): Promise<Club[]> =>
     .where(isAmong(db, 'clubs.id', ids))
     .orderBy('clubs.name_key')
     .execute()
-
-export const findClub = (db: Db, id: number): Promise<Club | undefined> =>
-  clubs(db).where('clubs.id', '=', id).executeTakeFirst()
-
-export const insertClub = async (db: Db, values: Values): Promise<number> => {
-  const now = new Date().toISOString()
-  const { id } = await db
-    .insertInto('clubs')
-    .values({ ...values, name_key: foldKey(values.name), created_at: now, updated_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-export const updateClub = async (db: Db, id: number, values: Values, version: string): Promise<void> => {
-  await db
-    .updateTable('clubs')
-    .set({ ...values, name_key: foldKey(values.name), updated_at: version })
-    .where('id', '=', id)
-    .execute()
-}
 
 /** The inactive users who direct a club, by id. */
 export const listInactiveDirectorIds = async (db: Db): Promise<number[]> => {

@@ -1,6 +1,6 @@
 import { GARMENT_COLOR_CODE_TAKEN, GarmentColorInput } from '@kitroom/contract/garment-colors'
 import { type Link, recordStore } from '../../platform/batch/record-store.ts'
-import { listGarmentColors } from './queries.ts'
+import { findGarmentColors } from './queries.ts'
 
 export const garmentColorLinks: readonly Link[] = [
   {
@@ -16,7 +16,7 @@ export const garmentColorStore = recordStore({
   table: 'garment_colors',
   input: GarmentColorInput,
   key: 'code',
-  find: listGarmentColors,
+  find: findGarmentColors,
   taken: { code: GARMENT_COLOR_CODE_TAKEN },
   links: garmentColorLinks,
 })

@@ -91,7 +91,7 @@ export const findMovement = async (db: Db, id: number): Promise<StockMovement | 
 type UndoneLine = { id: number; inventory_item_id: number; adjustment_qty: number; undone_by_id: number | null }
 
 /** The movements that a batch takes back, by item: none unless it undoes another batch. */
-export const listUndoneLines = async (db: Db, batchId: number): Promise<ReadonlyMap<number, UndoneLine>> => {
+export const listUndoneLines = async (db: Db, batchId: number | null): Promise<ReadonlyMap<number, UndoneLine>> => {
   const rows = await db
     .selectFrom('inventory_adjustments as line')
     .innerJoin('batches', 'batches.undoes_id', 'line.batch_id')

@@ -1,11 +1,11 @@
 import type { PermissionCode } from '@kitroom/contract/permission-codes'
-import { DUPLICATE_DENIED, type duplicateProduct, PRODUCT_CODE_TAKEN, type Product } from '@kitroom/contract/products'
+import { DUPLICATE_DENIED, type duplicateProduct, type Product } from '@kitroom/contract/products'
+import { createRecord, findRecord } from '../../platform/batch/one-record.ts'
 import type { Context } from '../../platform/http/mount/mount.ts'
-import { refusingDuplicates } from '../../platform/http/mount/unique-violation.ts'
-import { denied, notFound } from '../../platform/refusal.ts'
-import { copySettings, syncInventoryItems } from '../inventory/index.ts'
+import { denied } from '../../platform/refusal.ts'
+import { copySettings } from '../inventory/index.ts'
 import { copyImages } from '../product-images/index.ts'
-import * as queries from './queries.ts'
+import { productStore } from './bulk.ts'
 
 type Duplicating = Context<typeof duplicateProduct>
 
@@ -21,17 +21,13 @@ const refuseMissingRights = ({ body, actor }: Duplicating): void => {
 export const duplicate = async (duplicating: Duplicating): Promise<Product> => {
   const { db, params, body, actor, record } = duplicating
   refuseMissingRights(duplicating)
-  const source = (await queries.findProduct(db, params.productId)) ?? notFound('Product')
-  const { id: from, updated_at: _, product_category_name: __, ...like } = source
-  const { product_garment_color_ids = [], product_size_ids = [], ...values } = like
-  const to = await refusingDuplicates({ code: PRODUCT_CODE_TAKEN }, () =>
-    queries.insertProduct(db, { ...values, name: body.name, code: body.code }),
-  )
-  await queries.replaceColors(db, to, product_garment_color_ids)
-  await queries.replaceSizes(db, to, product_size_ids)
-  await syncInventoryItems(db, [to])
-  const product = (await queries.findProduct(db, to)) ?? notFound('Product')
-  await record('product.created', { after: product })
+  const source = await findRecord(productStore, db, params.productId, 'Product')
+  const product = await createRecord(productStore, {
+    ...duplicating,
+    body: { ...productStore.valuesOf(source), name: body.name, code: body.code },
+  })
+  const { id: from } = source
+  const { id: to } = product
   const userId = actor.userId
   const isStock = body.sku_pattern !== null || body.levels
   const copying = { from, to, supplierCode: source.supplier_code, pattern: body.sku_pattern, levels: body.levels }

@@ -1,10 +1,7 @@
-import type { Product, ProductInput } from '@kitroom/contract/products'
-import { foldKey } from '../../platform/database/fold-key.ts'
+import type { Product } from '@kitroom/contract/products'
 import { isAmong } from '../../platform/database/many-rows.ts'
 import { inListOrder } from '../../platform/database/order.ts'
 import type { Db } from '../../platform/database/schema.ts'
-
-type Values = Omit<ProductInput, 'product_garment_color_ids' | 'product_size_ids'>
 
 const products = (db: Db) =>
   db
@@ -48,39 +45,4 @@ export const listProducts = async (db: Db, ids?: readonly number[]): Promise<Pro
     product_garment_color_ids: (colorsOf.get(product.id) ?? []).map(({ garment_color_id }) => garment_color_id),
     product_size_ids: (sizesOf.get(product.id) ?? []).map(({ size_id }) => size_id),
   }))
-}
-
-export const findProduct = async (db: Db, id: number): Promise<Product | undefined> => (await listProducts(db, [id]))[0]
-
-/** Returns the id; colors and sizes follow. */
-export const insertProduct = async (db: Db, values: Values): Promise<number> => {
-  const now = new Date().toISOString()
-  const { id } = await db
-    .insertInto('products')
-    .values({ ...values, code_key: foldKey(values.code), created_at: now, updated_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-export const updateProduct = async (db: Db, id: number, values: Values, version: string): Promise<void> => {
-  await db
-    .updateTable('products')
-    .set({ ...values, code_key: foldKey(values.code), updated_at: version })
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Replaces the garment colors a product is offered in. */
-export const replaceColors = async (db: Db, productId: number, colorIds: readonly number[]): Promise<void> => {
-  await db.deleteFrom('product_garment_colors').where('product_id', '=', productId).execute()
-  const values = colorIds.map((garment_color_id) => ({ product_id: productId, garment_color_id }))
-  if (values.length > 0) await db.insertInto('product_garment_colors').values(values).execute()
-}
-
-/** Replaces the sizes a product is offered in. */
-export const replaceSizes = async (db: Db, productId: number, sizeIds: readonly number[]): Promise<void> => {
-  await db.deleteFrom('product_sizes').where('product_id', '=', productId).execute()
-  const values = sizeIds.map((size_id) => ({ product_id: productId, size_id }))
-  if (values.length > 0) await db.insertInto('product_sizes').values(values).execute()
 }

@@ -30,7 +30,8 @@ export type Batching = {
   readonly db: Db
   readonly actor: Actor
   readonly sendsInvitations: boolean
-  readonly batchId: number
+  /** null where one record is saved by itself. */
+  readonly batchId: number | null
 }
 
 /** How many records of an area are read and written at once, in as many statements for one as for ten thousand. */

@@ -15,7 +15,8 @@ export type Link = {
   readonly member: string
 }
 
-type RecordStoreParts = Pick<BulkStore, 'word' | 'find' | 'taken' | 'check' | 'isInUse'> & {
+type RecordStoreParts<R extends StoredRecord> = Pick<BulkStore, 'word' | 'taken' | 'check' | 'isInUse'> & {
+  readonly find: Find<R>
   /** What people call a record; left out, its name. */
   readonly nameOf?: (values: Values) => string
   readonly table: keyof Tables
@@ -35,8 +36,16 @@ type RecordStoreParts = Pick<BulkStore, 'word' | 'find' | 'taken' | 'check' | 'i
   readonly beforeRemove?: (db: Db, ids: readonly number[]) => Promise<void>
 }
 
+type Find<R> = (db: Db, ids?: readonly number[]) => Promise<R[]>
+
+/** A store that also serves the forms of an area, which write one record at a time. */
+export type RecordStore<R extends StoredRecord> = Omit<BulkStore, 'find'> & {
+  readonly input: z.ZodObject
+  readonly find: Find<R>
+}
+
 /** The store of an area that keeps a record in a row of one table, whose columns are the fields of its input. */
-export const recordStore = (parts: RecordStoreParts): BulkStore => {
+export const recordStore = <R extends StoredRecord>(parts: RecordStoreParts<R>): RecordStore<R> => {
   const { word, table, input, key, find, taken, check, isInUse, links = [], extraColumns, afterWrite } = parts
   const nameOf = parts.nameOf ?? (({ name }: Values) => String(name))
   const fields = describeFields(input).map(({ name }) => name)
@@ -92,6 +101,7 @@ export const recordStore = (parts: RecordStoreParts): BulkStore => {
   const stored = (record: StoredRecord): Values => record as unknown as Values // its fields are the input's
   return {
     word,
+    input,
     find,
     nameOf: (record, values) => nameOf(record ? stored(record) : values),
     taken,
@@ -124,12 +134,10 @@ const writeLinks = async (
   }
 }
 
+type Removing = Pick<RecordStoreParts<StoredRecord>, 'table' | 'links' | 'beforeRemove'>
+
 /** Whether the record is gone: it stays, with all that belongs to it, when something else refers to it. */
-const removeOne = async (
-  db: Db,
-  { table, links = [], beforeRemove }: RecordStoreParts,
-  id: number,
-): Promise<boolean> => {
+const removeOne = async (db: Db, { table, links = [], beforeRemove }: Removing, id: number): Promise<boolean> => {
   await sql`SAVEPOINT removal`.execute(db)
   try {
     for (const link of links) {

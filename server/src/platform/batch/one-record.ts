@@ -1,0 +1,59 @@
+import type { Action, Change } from '../activity/activity.ts'
+import { refuseUnknownReferences } from '../database/references.ts'
+import type { Db } from '../database/schema.ts'
+import type { Actor } from '../http/auth/sessions.ts'
+import { nextVersion, refuseIfChanged } from '../http/mount/optimistic-lock.ts'
+import { refusingDuplicates } from '../http/mount/unique-violation.ts'
+import { notFound } from '../refusal.ts'
+import type { StoredRecord } from './bulk-store.ts'
+import type { RecordStore } from './record-store.ts'
+
+/** What a write of one record needs of its request. */
+type Writing = {
+  readonly db: Db
+  readonly actor: Actor
+  readonly body: object
+  readonly record: (action: Action, change: Change) => Promise<void>
+}
+
+const batchingOf = ({ db, actor }: Writing) => ({ db, actor, sendsInvitations: false, batchId: null })
+
+/** @throws {Refusal} 404 in the words of `what`: 'Size not found'. */
+export const findRecord = async <R extends StoredRecord>(
+  { find }: RecordStore<R>,
+  db: Db,
+  id: number,
+  what: string,
+): Promise<R> => {
+  const [found] = await find(db, [id])
+  return found ?? notFound(what)
+}
+
+/** Makes one record, with its entry in the activity record. */
+export const createRecord = async <R extends StoredRecord>(store: RecordStore<R>, writing: Writing): Promise<R> => {
+  const { db, body, record } = writing
+  await refuseUnknownReferences(db, store.input, body)
+  const [id = 0] = await refusingDuplicates(store.taken, () => store.insert(batchingOf(writing), [{ ...body }]))
+  const after = await findRecord(store, db, id, store.word)
+  await record(`${store.word}.created`, { after })
+  return after
+}
+
+/** Saves one record over the version that it was opened at, with its entry in the activity record. */
+export const updateRecord = async <R extends StoredRecord>(
+  store: RecordStore<R>,
+  writing: Writing & { readonly ifMatch: string | undefined },
+  id: number,
+  what: string,
+): Promise<R> => {
+  const { db, body, record, ifMatch } = writing
+  await store.lock(db, [id])
+  const before = await findRecord(store, db, id, what)
+  refuseIfChanged(before, ifMatch)
+  await refuseUnknownReferences(db, store.input, body)
+  const change = { before, values: { ...body }, version: nextVersion(before) }
+  await refusingDuplicates(store.taken, () => store.update(batchingOf(writing), [change]))
+  const after = await findRecord(store, db, id, what)
+  await record(`${store.word}.updated`, { before, after })
+  return after
+}
