@@ -1,5 +1,12 @@
 import type { AnswerOf, Endpoint, RequestOf } from '@kitroom/contract/endpoint'
-import { useMutation, usePrefetchQuery, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import {
+  useMutation,
+  usePrefetchQuery,
+  useQueries,
+  useQuery,
+  useQueryClient,
+  useSuspenseQuery,
+} from '@tanstack/react-query'
 import type { Values } from './address.ts'
 import { callEndpoint, type RequestArguments, type SentTo, send } from './client.ts'
 import { type Asked, queryKeyOf } from './query-key.ts'
@@ -52,6 +59,23 @@ export const useOptionalQueryIf = <E extends Endpoint>(
   })
   return isError ? null : (data as AnswerOf<E> | undefined) // What `read` answers for this endpoint.
 }
+
+/** The same for several requests, each with an answer of its own. */
+export const useOptionalQueries = <E extends Endpoint>(
+  endpoint: E,
+  requests: readonly RequestOf<E>[],
+): readonly (AnswerOf<E> | null | undefined)[] =>
+  useQueries({
+    queries: requests.map((request) => {
+      const asked = request as Asked // what `RequestOf` says of this endpoint
+      return {
+        queryKey: [...queryKeyOf(endpoint, asked), 'optional'],
+        queryFn: ({ signal }: { signal: AbortSignal }) => read(endpoint, asked, signal),
+        meta: { optional: true },
+        retry: false,
+      }
+    }),
+  }).map(({ data, isError }) => (isError ? null : (data as AnswerOf<E> | undefined))) // as `read` answers
 
 /**
  * Asks for what a later `useEndpointQuery` of the same page will need, so that the calls of a page run side by side: each

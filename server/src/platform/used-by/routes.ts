@@ -9,6 +9,11 @@ import type { Db } from '../database/schema.ts'
 import { denied, invalid, notFound } from '../refusal.ts'
 import { countUses, type UsedRecord } from './count-uses.ts'
 
+/** As people ask for them; any other area comes last. */
+const ORDER = ['player-packs', 'products', 'product-images', 'inventory', 'users', 'clubs', 'garment-colors']
+
+const placeOf = (area: string): number => (ORDER.includes(area) ? ORDER.indexOf(area) : ORDER.length)
+
 /** The codes any one of which lets one see a record of the area. */
 const codesToSee = (area: string): readonly PermissionCode[] => HISTORY_AREAS.get(area)?.codes ?? []
 
@@ -42,6 +47,7 @@ export const usedByRoutes = ({ mount }: Services, areas: readonly Area[]): void 
     const declared = USES_AREAS.get(name)
     return uses && declared ? [{ area: name, source: uses, read: declared.read }] : []
   })
+  sources.sort((one, other) => placeOf(one.area) - placeOf(other.area))
 
   mount(getUses, async ({ db, query: { of: records }, actor }) => {
     if (!records.every(({ area }) => isNamed(area))) invalid('of', 'Nothing refers to records of this area')

@@ -83,9 +83,9 @@ test('what a product has in one color is counted apart', async () => {
       success: true,
       names: ['Rally Jersey', expect.stringMatching(/^Color \d$/)],
       uses: [
+        { area: 'player-packs', count: 2 },
         { area: 'product-images', count: 1 },
         { area: 'inventory', count: 12 },
-        { area: 'player-packs', count: 2 },
       ],
       has_others: false,
     },

@@ -33,7 +33,7 @@ export function ClubForm({ texts, start, directors, save }: ClubFormProps) {
       <SelectInput
         form={form}
         name="director_user_id"
-        options={directors.map(toChoice)}
+        options={directors.map(toChoice).sort((one, other) => Number(one.isInactive) - Number(other.isInactive))}
         hint={inactive.has(chosen ?? 0) ? 'This user is inactive' : 'The user who speaks for the club'}
       />
       <CheckboxInput form={form} name="is_active" hint="The users of an inactive club stay as they are" />

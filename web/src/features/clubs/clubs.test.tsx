@@ -13,8 +13,8 @@ const club = (id: number, name: string, director: number, last: string) => ({
 const aces = club(1, 'Aces', 11, 'Active')
 const blocks = club(2, 'Blocks', 12, 'Gone')
 const people = [
-  { id: 11, first_name: 'Pat', last_name: 'Active', email: 'a@club.example' },
   { id: 12, first_name: 'Pat', last_name: 'Gone', email: 'g@club.example' },
+  { id: 11, first_name: 'Pat', last_name: 'Active', email: 'a@club.example' },
 ]
 const inactive = { 'GET /api/admin/clubs-inactive-directors': { body: { success: true, user_ids: [12] } } }
 
@@ -37,7 +37,7 @@ test('the list does without the marks', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a director who is inactive is marked where one is chosen', async () => {
+test('a director who is inactive is marked where one is chosen, and comes last', async () => {
   serve({
     ...inactive,
     'GET /api/admin/clubs/2': { body: { success: true, club: blocks } },
@@ -51,4 +51,6 @@ test('a director who is inactive is marked where one is chosen', async () => {
   await userEvent.click(director)
   expect(within(await screen.findByRole('option', { name: /Gone/ })).getByText('Inactive')).toBeTruthy()
   expect(within(screen.getByRole('option', { name: /Active/ })).queryByText('Inactive')).toBeNull()
+  const emails = screen.getAllByRole('option').map((option) => option.textContent)
+  expect(emails).toEqual([expect.stringContaining('a@club'), expect.stringContaining('g@club')])
 })

@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts'
 import { ErrorBox } from '../../ui/feedback/ErrorBox.tsx'
 import { useIdParam } from '../../ui/page/use-id-param.ts'
 import { TransferPage } from '../../ui/transfer/TransferPage.tsx'
+import { Touched } from '../../ui/used-by/Touched.tsx'
 import { UsedBy } from '../../ui/used-by/UsedBy.tsx'
 
 export function RolePermissionsPage() {
@@ -59,6 +60,13 @@ function RolePermissions() {
         backTo={paths.roles}
         denied={!may('ROLE_PERMISSIONS_UPDATE') && setRolePermissions.denied}
         save={save}
+        touched={(removed) => (
+          <Touched
+            taken={all
+              .filter(({ id }) => removed.has(id))
+              .map(({ name }) => ({ of: `roles:${role.id}`, more: ` without ${name}` }))}
+          />
+        )}
         saved="Role permissions updated."
         failed="Failed to update"
       />

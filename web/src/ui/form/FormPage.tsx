@@ -13,6 +13,7 @@ import { ButtonLink } from '../page/ButtonLink.tsx'
 import { PageTitle } from '../page/PageTitle.tsx'
 import { RecordWalk, type WalkLabels } from '../page/RecordWalk.tsx'
 import { useRecordId } from '../page/use-id-param.ts'
+import { TouchedByForm } from '../used-by/TouchedByForm.tsx'
 import { UsedBy } from '../used-by/UsedBy.tsx'
 import { areaOf } from './area-of-form.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
@@ -80,6 +81,7 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
         <Stack spacing={2.5}>
           {banner && <Alert severity="error">{banner}</Alert>}
           {props.children}
+          {area !== undefined && recordId !== null && <TouchedByForm area={area} id={recordId} form={form} />}
           <Stack direction="row" spacing={1.5} sx={{ pt: 0.5 }}>
             <Button type="submit" variant="contained" disabled={isSubmitting}>
               {isSubmitting ? busyLabel : saveLabel}

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { messageOf } from '../../api/failure.ts'
 import { isSignedOut } from '../../api/query-client.ts'
 import { useFlash } from '../feedback/use-flash.ts'
@@ -39,6 +39,8 @@ type TransferPageProps = {
   denied: string | false
   /** Saves the whole set; afterwards `baseline` is what was saved. */
   save: (ids: number[]) => Promise<{ message?: string }>
+  /** Said above the bar of what is taken away. */
+  touched?: (removed: ReadonlySet<number>) => ReactNode
   saved: string
   failed: string
 }
@@ -117,6 +119,7 @@ export function TransferPage(props: TransferPageProps) {
             {success}
           </Alert>
         )}
+        {unsaved && props.touched?.(stored.difference(assigned))}
         {unsaved && (
           <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
             <Button variant="contained" onClick={submit} disabled={busy}>

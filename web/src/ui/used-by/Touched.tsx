@@ -1,0 +1,40 @@
+import { getUses } from '@kitroom/contract/used-by'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useOptionalQueries } from '../../api/hooks.ts'
+import { touchedText } from './touched-text.ts'
+
+/** More lines than this nobody reads. */
+const LINES_MAX = 20
+
+export type TakenAway = {
+  /** As the server is asked: 'products:7,garment-colors:3'. */
+  of: string
+  /** What else the line says. */
+  more?: string
+}
+
+/** What a change touches that takes things away, a line for each of them. It asks nothing and forbids nothing. */
+export function Touched({ taken }: { taken: readonly TakenAway[] }) {
+  const asked = taken.slice(0, LINES_MAX)
+  const answers = useOptionalQueries(
+    getUses,
+    asked.map(({ of }) => ({ query: { of } })),
+  )
+  if (taken.length === 0) return null
+  const lines = asked.flatMap(({ of, more = '' }, nth) => {
+    const answer = answers[nth]
+    const text = answer?.uses ? touchedText(of, answer) : null
+    return text === null ? [] : [{ key: `${of}${more}`, text: `${text}${more}` }]
+  })
+  return (
+    // There before its lines, so that they are read aloud.
+    <Box role="status" sx={{ '&:empty': { display: 'none' } }}>
+      {lines.map(({ key, text }) => (
+        <Typography key={key} variant="body2" color="warning.main">
+          {text}
+        </Typography>
+      ))}
+    </Box>
+  )
+}
