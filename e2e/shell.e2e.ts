@@ -16,6 +16,8 @@ const ADMIN = [
   'Roles',
   'Permissions',
   'Image Restore',
+  // Below a divider: what Kitroom has besides.
+  'Activity',
 ]
 
 const bar = (page: Page) => page.getByRole('banner')

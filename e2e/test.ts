@@ -51,6 +51,8 @@ export const test = base.extend<PerTest, { kitroom: Kitroom }>({
       return context.newPage()
     })
     for (const { context, browserErrors } of opened) {
+      // What a test answers in place of the server may still be under way.
+      await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
       await context.close()
       expect(browserErrors, 'the browser complains').toEqual([])
     }
