@@ -36,7 +36,7 @@ test('a record says who changed it last and what it was before, and is put back 
   await page.getByRole('combobox', { name: 'Kind' }).click()
   await page.getByRole('option', { name: 'Created' }).click()
   await expect(page).toHaveURL('/admin/activity?kind=created')
-  await expect(list.getByRole('row').nth(1)).toContainText('created')
+  await expect(list.getByRole('row').nth(1)).toContainText('Created')
   await expectAccessible(page)
   await list.getByRole('link', { name: given.name }).first().click()
   await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(3)

@@ -1,40 +1,19 @@
 import { listActivityPeople } from '@kitroom/contract/activity'
-import { HISTORY_AREAS } from '@kitroom/contract/areas'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useOptionalQuery } from '../../api/hooks.ts'
+import { KINDS } from '../../ui/history/history-text.ts'
 import { type ActivityFilter, writeFilter } from './activity-filter.ts'
+import { AREA_NAMES } from './area-names.ts'
 
 type ActivityFiltersProps = { filter: ActivityFilter; onFilter: (filter: ActivityFilter) => void }
 
 type Option = readonly [value: string, label: string]
 
-const AREAS: readonly Option[] = [
-  ...[...HISTORY_AREAS].map(([name, { one }]): Option => [name, one]),
-  ['product-images', 'Product Image'],
-  ['sign-in', 'Sign-in'],
-  ['images', 'Image Restore'],
-]
-
-const KINDS: readonly Option[] = [
-  ['created', 'Created'],
-  ['updated', 'Updated'],
-  ['removed', 'Removed'],
-  ['permissions-replaced', 'Permissions changed'],
-  ['roles-replaced', 'Roles changed'],
-  ['always-in-stock', 'Always In Stock'],
-  ['movement-undone', 'Movement undone'],
-  ['uploaded', 'Image uploaded'],
-  ['deleted', 'Image deleted'],
-  ['restored', 'Images restored'],
-  ['started', 'Signed in'],
-  ['refused', 'Sign-in refused'],
-  ['ended', 'Signed out'],
-  ['reset', 'Password reset'],
-  ['forgotten', 'Reset asked for'],
-]
+const AREA_OPTIONS = Object.entries(AREA_NAMES)
+const KIND_OPTIONS = Object.entries(KINDS)
 
 /** By whom, about what, of which kind, and when. */
 export function ActivityFilters({ filter, onFilter }: ActivityFiltersProps) {
@@ -51,7 +30,7 @@ export function ActivityFilters({ filter, onFilter }: ActivityFiltersProps) {
         onFilter({ ...(name === 'area' || record === undefined ? others : filter), [name]: target.value })
       }}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-      sx={{ minWidth: 160 }}
+      sx={FILTER}
     >
       <MenuItem value="">Any</MenuItem>
       {options.map(([value, text]) => (
@@ -69,6 +48,7 @@ export function ActivityFilters({ filter, onFilter }: ActivityFiltersProps) {
       value={filter[name] ?? ''}
       onChange={({ target }) => onFilter({ ...filter, [name]: target.value })}
       slotProps={{ inputLabel: { shrink: true } }}
+      sx={FILTER}
     />
   )
   return (
@@ -78,8 +58,8 @@ export function ActivityFilters({ filter, onFilter }: ActivityFiltersProps) {
         'Person',
         people.map(({ id, name }) => [String(id), name]),
       )}
-      {choice('area', 'Area', AREAS)}
-      {choice('kind', 'Kind', KINDS)}
+      {choice('area', 'Area', AREA_OPTIONS)}
+      {choice('kind', 'Kind', KIND_OPTIONS)}
       {day('from', 'Time from')}
       {day('to', 'Time to')}
       {filter.area !== undefined && filter.record !== undefined && (
@@ -95,3 +75,5 @@ export function ActivityFilters({ filter, onFilter }: ActivityFiltersProps) {
     </Stack>
   )
 }
+
+const FILTER = { flex: '1 1 150px', width: 'auto', maxWidth: { md: 220 } }

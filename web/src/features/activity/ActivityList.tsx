@@ -1,7 +1,7 @@
 import { type ActivityEntry, listActivity } from '@kitroom/contract/activity'
-import { HISTORY_AREAS } from '@kitroom/contract/areas'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
+import Paper from '@mui/material/Paper'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
@@ -13,11 +13,12 @@ import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { useUndoBatch } from '../../ui/bulk-edit/use-undo-batch.ts'
 import { changeText, kindText, momentText, personText } from '../../ui/history/history-text.ts'
+import { AREA_NAMES } from './area-names.ts'
 import { recordPath } from './record-path.ts'
 
 const REFRESHES = [listActivity]
 const CHANGES_SHOWN = 8
-const BATCHES = { import: 'import', edit: 'change of many', count: 'count', undo: 'undo of many' } as const
+const BATCHES = { import: 'Import', edit: 'Change of many', count: 'Count', undo: 'Undo of many' } as const
 
 /** Who did what, newest first. */
 export function ActivityList({ entries }: { entries: readonly ActivityEntry[] }) {
@@ -30,7 +31,7 @@ export function ActivityList({ entries }: { entries: readonly ActivityEntry[] })
     setUndoing(null)
   }
   return (
-    <TableContainer>
+    <TableContainer component={Paper} variant="outlined" sx={{ borderRadius: 1.5 }}>
       <Table aria-label="Activity" size="small">
         <TableHead>
           <TableRow>
@@ -65,15 +66,13 @@ export function ActivityList({ entries }: { entries: readonly ActivityEntry[] })
   )
 }
 
-const oneOf = (area: string): string => HISTORY_AREAS.get(area)?.one ?? kindText(area)
-
 function RecordLink({ entry }: { entry: ActivityEntry }) {
   const { area, record_id, record_name } = entry
   const path = recordPath(area, record_id)
   return (
     <>
       <Typography component="span" variant="body2" color="textSecondary">
-        {oneOf(area)}
+        {AREA_NAMES[area] ?? area}
       </Typography>{' '}
       {path ? (
         <Link component={RouterLink} to={path} color="inherit">

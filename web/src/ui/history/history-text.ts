@@ -42,5 +42,24 @@ export const changeText = ({ label, before, after }: TextChange): string =>
     ? `${label} ${after || before}`
     : `${label} ${before || BLANK} -> ${after || BLANK}`
 
-/** What an entry is called that names no field: 'permissions-replaced' is 'permissions replaced'. */
-export const kindText = (kind: string): string => kind.replaceAll('-', ' ')
+/** What happened, by the last word of its action. */
+export const KINDS: Readonly<Record<string, string>> = {
+  created: 'Created',
+  updated: 'Updated',
+  removed: 'Removed',
+  'permissions-replaced': 'Permissions changed',
+  'roles-replaced': 'Roles changed',
+  'always-in-stock': 'Always In Stock',
+  'movement-undone': 'Movement undone',
+  uploaded: 'Image uploaded',
+  deleted: 'Image deleted',
+  restored: 'Images restored',
+  started: 'Signed in',
+  refused: 'Sign-in refused',
+  ended: 'Signed out',
+  reset: 'Password reset',
+  forgotten: 'Password reset asked for',
+}
+
+/** What an entry is called that names no field. */
+export const kindText = (kind: string): string => KINDS[kind] ?? kind.replaceAll('-', ' ')
