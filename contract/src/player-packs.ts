@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bulkArea } from './bulk.ts'
 import { endpoint } from './endpoint.ts'
 import { IdParams, isMissing, MAX_INTEGER, reference, requiredText, titleCase, updatedAt } from './fields.ts'
 import { historyArea } from './history.ts'
@@ -99,6 +100,16 @@ export const FilledImage = z.object({
   imprint_color_id: z.int().nullable(),
 })
 export type FilledImage = z.output<typeof FilledImage>
+
+/** None is created and no field is set for many by hand: 'Replace in packs' sends its changes as a batch. */
+export const bulk = bulkArea({
+  one: 'Player Pack',
+  many: 'Player Packs',
+  access: { read: 'CLUB_PLAYER_PACK_READ', update: 'CLUB_PLAYER_PACK_UPDATE' },
+  input: PlayerPackInput,
+  keys: [['name']],
+  settable: [],
+})
 
 export const uses = usesArea({
   one: 'pack',

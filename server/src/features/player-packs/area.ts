@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Area } from '../../platform/area.ts'
 import { BY_ID } from '../../platform/database/tables.ts'
+import { playerPackStore } from './bulk.ts'
 import { playerPackRoutes } from './routes.ts'
 
 declare module '../../platform/database/schema.ts' {
@@ -25,6 +26,7 @@ declare module '../../platform/database/schema.ts' {
 
 export const playerPacks: Area = {
   name: 'player-packs',
+  bulk: playerPackStore,
   tables: [{ name: 'player_packs', key: BY_ID }],
   uses: { table: 'player_packs' },
   routes: playerPackRoutes,

@@ -1,6 +1,7 @@
 import type { FilledImage, ListedPlayerPack, PlayerPack, PlayerPackInput } from '@kitroom/contract/player-packs'
 import { sql } from 'kysely'
 import { foldKey } from '../../platform/database/fold-key.ts'
+import { isAmong } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
 type Values = PlayerPackInput
@@ -46,6 +47,15 @@ export const listPlayerPacks = (db: Db): Promise<ListedPlayerPack[]> =>
     .select(['spandex_garment.hex_value as spandex_garment_color_hex'])
     .select([sql<null>`NULL`.as('spandex_imprint_color_name'), sql<null>`NULL`.as('spandex_imprint_color_hex')])
     .orderBy('player_packs.name_key')
+    .execute()
+
+/** All, or those of some ids, by name. */
+export const listPacks = (db: Db, ids?: readonly number[]): Promise<PlayerPack[]> =>
+  db
+    .selectFrom('player_packs')
+    .select(COLUMNS)
+    .where(isAmong(db, 'id', ids))
+    .orderBy('name_key')
     .execute()
 
 export const findPlayerPack = (db: Db, id: number): Promise<PlayerPack | undefined> =>

@@ -34,6 +34,9 @@ export type Batching = {
   readonly batchId: number | null
 }
 
+/** `isUndo`: the rows put back what was before. */
+export type Checking = Omit<Batching, 'batchId'> & { readonly isUndo: boolean }
+
 /** How many records of an area are read and written at once, in as many statements for one as for ten thousand. */
 export type BulkStore = {
   /** The first word of its actions in the activity record: 'size' for 'size.updated'. */
@@ -53,7 +56,7 @@ export type BulkStore = {
   /** Works out values that depend on more than the row: a count made an hour ago. Notes are for the person. */
   readonly resolve?: (db: Db, rows: readonly ParsedRow[]) => Promise<readonly ResolvedRow[]>
   /** What the schema cannot know. */
-  readonly check?: (batching: Omit<Batching, 'batchId'>, rows: readonly ParsedRow[]) => Promise<readonly RowProblem[]>
+  readonly check?: (checking: Checking, rows: readonly ParsedRow[]) => Promise<readonly RowProblem[]>
   /** Makes other writers of these records wait until the transaction ends. */
   readonly lock: (db: Db, ids: readonly number[]) => Promise<void>
   /** Answers with the ids, in the order of the rows. */

@@ -26,6 +26,8 @@ type Planning = {
   sendsInvitations: boolean
   /** Keeps others from changing the records until the transaction ends. */
   isLocking: boolean
+  /** The rows put back what was before. */
+  isUndo?: boolean
 }
 
 type Problem = { path: string; message: string; suggestion?: string }
@@ -221,13 +223,13 @@ const refuseTaken = async (
 
 /** A row that changes nothing breaks no rule: whoever exports a list may import it. */
 const applyRules = async (
-  { db, actor, target, sendsInvitations }: Planning,
+  { db, actor, target, sendsInvitations, isUndo = false }: Planning,
   drafts: readonly Draft[],
 ): Promise<void> => {
   const { store } = target
   if (!store.check) return
   const rows = sound(drafts).filter((draft) => !draft.before || differentFields(target, draft).length > 0)
-  for (const { row, path, message } of await store.check({ db, actor, sendsInvitations }, rows)) {
+  for (const { row, path, message } of await store.check({ db, actor, sendsInvitations, isUndo }, rows)) {
     rows[row]?.errors.push({ path, message })
   }
 }

@@ -37,7 +37,7 @@ export const undoBatch = async (undoing: Undoing, batchId: number): Promise<{ ba
   const present = new Map((ids.length > 0 ? await store.find(db, ids) : []).map((record) => [record.id, record]))
   const kept: Kept[] = []
   const rows = entries.flatMap((entry) => rowFor(target, entry, present.get(entry.id), kept))
-  const planning = { db, actor, target, references, sendsInvitations: false, isLocking: false }
+  const planning = { db, actor, target, references, sendsInvitations: false, isLocking: false, isUndo: true }
   const planned = rows.length > 0 ? await planBatch(planning, rows) : []
   for (const { checked } of planned) {
     if (checked.state === 'wrong') kept.push({ name: checked.name, reason: checked.errors[0]?.message ?? '' })

@@ -18,6 +18,7 @@ import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { NeedsRepairChip } from './NeedsRepairChip.tsx'
 import { PackCards } from './PackCards.tsx'
 import { PACK_COLUMNS } from './pack-columns.ts'
+import { ReplaceInPacksButton } from './ReplaceInPacksButton.tsx'
 import { usePackRows } from './use-pack-rows.ts'
 import { usePartPictures, type Zoomed } from './use-part-pictures.ts'
 
@@ -34,6 +35,8 @@ export function PlayerPacksPage() {
   const rows = usePackRows(packs, offered)
   const list = useList({ rows, columns: PACK_COLUMNS, scroller: NO_TABLE, call: 'listPlayerPacks' })
   const { saved, lit } = useSavedRow()
+  const { ids: selected } = list.selection
+  const replaceable = selected.size > 0 ? rows.filter(({ id }) => selected.has(id)) : rows
   const [zoomed, setZoomed] = useState<Zoomed | null>(null)
   const open = may('CLUB_PLAYER_PACK_UPDATE') ? editPath : viewPath
   return (
@@ -50,6 +53,9 @@ export function PlayerPacksPage() {
         head={
           <>
             <PageTitle title="Player Packs">
+              {may('CLUB_PLAYER_PACK_UPDATE') && offered && (
+                <ReplaceInPacksButton packs={replaceable} offered={offered} />
+              )}
               {may('CLUB_PLAYER_PACK_CREATE') && (
                 <ButtonLink variant="contained" to={paths.createPlayerPack} startIcon={<AddIcon />}>
                   Create New Player Pack

@@ -1,0 +1,37 @@
+import { PLAYER_PACK_NAME_TAKEN, PlayerPackInput } from '@kitroom/contract/player-packs'
+import type { BulkStore, ParsedRow, RowProblem } from '../../platform/batch/bulk-store.ts'
+import { recordStore } from '../../platform/batch/record-store.ts'
+import { listPackProducts } from './pack-products.ts'
+import { listPacks } from './queries.ts'
+import { unavailableParts } from './rules.ts'
+
+const KINDS = ['jersey', 'practice', 'spandex'] as const
+
+const changedKinds = ({ before, values }: ParsedRow): readonly string[] => {
+  const held = (before ?? {}) as Readonly<Record<string, unknown>> // a pack, if there is one
+  return KINDS.filter((kind) =>
+    Object.keys(values).some((name) => name.startsWith(`${kind}_`) && values[name] !== held[name]),
+  )
+}
+
+/** What is changed must be offered now; a part that stays may be one that is gone. What is undone may be gone, too. */
+const check: BulkStore['check'] = async ({ db, isUndo }, rows) => {
+  if (isUndo) return []
+  const products = await listPackProducts(db)
+  return rows.flatMap((row, nth): RowProblem[] => {
+    const kinds = changedKinds(row)
+    return unavailableParts(products, row.values as unknown as PlayerPackInput) // the schema has parsed it
+      .filter(({ path }) => kinds.some((kind) => path.startsWith(`${kind}_`)))
+      .map(({ path, message }) => ({ row: nth, path, message }))
+  })
+}
+
+export const playerPackStore = recordStore({
+  word: 'player-pack',
+  table: 'player_packs',
+  input: PlayerPackInput,
+  key: 'name',
+  find: listPacks,
+  taken: { name: PLAYER_PACK_NAME_TAKEN },
+  check,
+})

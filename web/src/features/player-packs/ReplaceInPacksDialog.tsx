@@ -1,0 +1,90 @@
+import type { ListedPlayerPack } from '@kitroom/contract/player-packs'
+import Alert from '@mui/material/Alert'
+import Autocomplete from '@mui/material/Autocomplete'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import type { Offered } from './pack-choice.ts'
+import { ReplacementPreview } from './ReplacementPreview.tsx'
+import { newOptions, type Option, oldOptions, type Replaced, replaceInPacks } from './replacement.ts'
+import { useReplaceInPacks } from './use-replace-in-packs.ts'
+
+type ReplaceInPacksDialogProps = { packs: readonly ListedPlayerPack[]; offered: Offered; onClose: () => void }
+
+/** Takes a new color or product for an old one; every pack is seen before it is changed. */
+export function ReplaceInPacksDialog({ packs, offered, onClose }: ReplaceInPacksDialogProps) {
+  const titleId = useId()
+  const [replaced, setReplaced] = useState<Replaced>('color')
+  const [old, setOld] = useState<Option | null>(null)
+  const [next, setNext] = useState<Option | null>(null)
+  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
+  const { replace, busy, failure } = useReplaceInPacks(onClose)
+  const changes = old && next ? replaceInPacks(packs, offered, { replaced, old, next }) : null
+  const chosen = changes?.filter(({ pack, refusal }) => refusal === null && !leftOut.has(pack.id)) ?? []
+
+  const choose = (what: Replaced) => {
+    setReplaced(what)
+    setOld(null)
+    setNext(null)
+  }
+  return (
+    <Dialog open onClose={busy ? undefined : onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>Replace in packs</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
+        {failure && <Alert severity="error">{failure}</Alert>}
+        <RadioGroup row aria-label="What is replaced" value={replaced}>
+          <FormControlLabel value="color" label="Garment Color" control={<Radio />} onChange={() => choose('color')} />
+          <FormControlLabel value="product" label="Product" control={<Radio />} onChange={() => choose('product')} />
+        </RadioGroup>
+        <OptionField label="Old" options={oldOptions(packs, replaced)} value={old} onChange={setOld} />
+        <OptionField label="New" options={newOptions(offered, replaced)} value={next} onChange={setNext} />
+        {changes?.length === 0 && <Typography color="textSecondary">No pack changes.</Typography>}
+        {changes && changes.length > 0 && (
+          <ReplacementPreview
+            changes={changes}
+            leftOut={leftOut}
+            onToggle={(id) => setLeftOut((before) => before.symmetricDifference(new Set([id])))}
+          />
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} color="inherit" disabled={busy}>
+          Cancel
+        </Button>
+        <Button variant="contained" disabled={busy || chosen.length === 0} onClick={() => void replace(chosen)}>
+          Replace in {chosen.length} {chosen.length === 1 ? 'pack' : 'packs'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+type OptionFieldProps = {
+  label: string
+  options: readonly Option[]
+  value: Option | null
+  onChange: (option: Option | null) => void
+}
+
+function OptionField({ label, options, value, onChange }: OptionFieldProps) {
+  return (
+    <Autocomplete
+      options={options}
+      value={value}
+      onChange={(_, option) => onChange(option)}
+      autoHighlight
+      getOptionKey={({ id }) => id}
+      getOptionLabel={({ name }) => name}
+      isOptionEqualToValue={(option, other) => option.id === other.id}
+      renderInput={(input) => <TextField {...input} label={label} />}
+    />
+  )
+}

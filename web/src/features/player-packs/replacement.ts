@@ -1,0 +1,93 @@
+import type { BatchRowInput } from '@kitroom/contract/batches'
+import type { ListedPlayerPack } from '@kitroom/contract/player-packs'
+import { hasImprint, KINDS, type Kind, WORDS } from './kinds.ts'
+import { listedPart } from './listed-part.ts'
+import { type Choice, idsOf, nameOf, type Offered } from './pack-choice.ts'
+
+/** What is replaced in packs. */
+export type Replaced = 'color' | 'product'
+
+export type Option = { readonly id: number; readonly name: string }
+
+/** One of a pack's three things, before and after. */
+type PartChange = { readonly kind: Kind; readonly before: string; readonly after: string; readonly note: string | null }
+
+/** What a replacement does to a pack, or why the pack cannot have it. */
+export type PackChange = {
+  readonly pack: ListedPlayerPack
+  readonly parts: readonly PartChange[]
+  readonly values: Record<string, unknown>
+  readonly refusal: string | null
+}
+
+const byName = (options: Iterable<readonly [number, string]>): Option[] =>
+  [...new Map(options)].map(([id, name]) => ({ id, name })).sort((one, other) => one.name.localeCompare(other.name))
+
+/** What the packs are made of, offered or not. */
+export const oldOptions = (packs: readonly ListedPlayerPack[], replaced: Replaced): Option[] =>
+  byName(
+    packs.flatMap((pack) =>
+      KINDS.map((kind) => {
+        const { colorId, garmentName, productId, productName } = listedPart(pack, kind)
+        return replaced === 'color' ? ([colorId, garmentName] as const) : ([productId, productName] as const)
+      }),
+    ),
+  )
+
+/** What packs can be made of now. */
+export const newOptions = (offered: Offered, replaced: Replaced): Option[] => {
+  const products = KINDS.flatMap((kind) => offered[kind])
+  const options = replaced === 'color' ? products.flatMap((product) => product.product_garment_colors) : products
+  return byName(options.map(({ id, name }) => [id, name] as const))
+}
+
+type Wanted = { readonly replaced: Replaced; readonly old: Option; readonly next: Option }
+
+type Part = { readonly choice: Choice; readonly note: string | null } | { readonly refusal: string }
+
+/** The part with the new color or product. An imprint color that is not approved gives way to the first that is. */
+const replacedPart = (offered: Offered, pack: ListedPlayerPack, kind: Kind, { replaced, next }: Wanted): Part => {
+  const part = listedPart(pack, kind)
+  const productId = replaced === 'product' ? next.id : part.productId
+  const product = offered[kind].find(({ id }) => id === productId)
+  if (!product) {
+    const isNew = replaced === 'product'
+    return { refusal: isNew ? `${next.name} is no ${WORDS[kind].word}` : `${part.productName} is no longer offered` }
+  }
+  const [colorId, colorName] = replaced === 'color' ? [next.id, next.name] : [part.colorId, part.garmentName]
+  const color = product.product_garment_colors.find(({ id }) => id === colorId)
+  if (!color) return { refusal: `${product.name} does not come in ${colorName}` }
+  if (!hasImprint(kind)) return { choice: { product, color }, note: null }
+  const kept = color.imprint_colors.find(({ id }) => id === part.imprintColorId)
+  const imprint = kept ?? color.imprint_colors[0]
+  if (!imprint) return { refusal: `No imprint color is approved for ${color.name}` }
+  const note = kept ? null : `${part.imprintName} is not approved for ${color.name}: ${imprint.name} is taken`
+  return { choice: { product, color, imprint }, note }
+}
+
+/** What a replacement does to each pack that has the old one. */
+export const replaceInPacks = (packs: readonly ListedPlayerPack[], offered: Offered, wanted: Wanted): PackChange[] =>
+  packs.flatMap((pack) => {
+    const kinds = KINDS.filter((kind) => {
+      const { colorId, productId } = listedPart(pack, kind)
+      return (wanted.replaced === 'color' ? colorId : productId) === wanted.old.id
+    })
+    if (kinds.length === 0 || wanted.old.id === wanted.next.id) return []
+    const changed = kinds.map((kind) => ({ kind, part: replacedPart(offered, pack, kind, wanted) }))
+    const refusals = changed.flatMap(({ part }) => ('refusal' in part ? part.refusal : []))
+    const done = changed.flatMap(({ kind, part }) => ('choice' in part ? [{ kind, ...part }] : []))
+    return [
+      {
+        pack,
+        parts: done.map(({ kind, choice, note }) => {
+          return { kind, before: listedPart(pack, kind).name, after: nameOf(choice), note }
+        }),
+        values: Object.assign({}, ...done.map(({ kind, choice }) => idsOf(kind, choice))),
+        refusal: refusals.length > 0 ? [...new Set(refusals)].join(', ') : null,
+      },
+    ]
+  })
+
+/** The rows of the batch that makes the changes. */
+export const rowsOfChanges = (changes: readonly PackChange[]): BatchRowInput[] =>
+  changes.map(({ pack: { id, updated_at }, values }) => ({ id, values, ...(updated_at ? { updated_at } : {}) }))
