@@ -24,7 +24,7 @@ export const SIZE: Column<InventoryItem> = {
   value: ({ size_code }) => size_code,
   searched: ({ size_name }) => size_name,
   cell: ({ size_code, size_name }) => <span title={size_name}>{size_code}</span>,
-  width: 72,
+  width: 62,
 }
 
 type QuantityCells = {

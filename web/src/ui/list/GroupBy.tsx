@@ -17,7 +17,7 @@ export function GroupBy({ groupings, chosen, onChoose }: GroupByProps) {
       value={chosen ?? ''}
       onChange={(event) => onChoose(event.target.value || null)}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-      sx={{ minWidth: 116, mx: 1, flex: 'none' }}
+      sx={{ width: 132, mx: 1, flex: 'none' }}
     >
       <MenuItem value="">None</MenuItem>
       {groupings.map(({ id, label }) => (
