@@ -45,7 +45,10 @@ const MAY_IMPORT: readonly [from: RegExp, to: readonly RegExp[]][] = [
   [/^web\/src\/access\//, [/^web\/src\/(access|api|ui)\//, /^web\/src\/[^/]+\.ts$/]],
   [/^web\/src\/shell\//, [/^web\/src\/(shell|access|api|ui)\//, /^web\/src\/[^/]+\.ts$/]],
   // The home page links to what the menu offers.
-  [/^web\/src\/features\/home\//, [/^web\/src\/(access|api|ui|shell)\//, /^web\/src\/[^/]+\.ts$/]],
+  [
+    /^web\/src\/features\/home\//,
+    [/^web\/src\/(access|api|ui|shell)\//, /^web\/src\/[^/]+\.ts$/, /^web\/src\/features\/[^/]+\/index\.ts$/],
+  ],
   [
     /^web\/src\/features\//,
     [/^web\/src\/(access|api|ui)\//, /^web\/src\/[^/]+\.ts$/, /^web\/src\/features\/[^/]+\/index\.ts$/],

@@ -1,5 +1,6 @@
 import * as account from './account.ts'
 import * as activity from './activity.ts'
+import * as attention from './attention.ts'
 import * as auth from './auth.ts'
 import * as batches from './batches.ts'
 import type { BulkArea } from './bulk.ts'
@@ -42,6 +43,7 @@ export const AREAS = {
   'player-packs': playerPacks,
   'image-transfer': imageTransfer,
   batches,
+  attention,
   views,
   activity,
   'used-by': usedBy,

@@ -93,6 +93,15 @@ export const listFilledSlots = endpoint({
 
 const WIDTH_MESSAGE = `Width must be one of ${IMAGE_WIDTHS.join(', ')}`
 
+export const listProductsWithoutImages = endpoint({
+  method: 'GET',
+  path: '/api/admin/products-without-images',
+  summary: 'The products that have no picture at all',
+  access: 'PRODUCT_READ',
+  denied: 'You do not have permission to view products.',
+  answer: z.object({ product_ids: z.array(z.int()) }),
+})
+
 export const getProductImage = endpoint({
   method: 'GET',
   path: '/api/admin/product-image',

@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import { fillPicturesWhileListening } from './demo/pictures/fill.ts'
 import { composeWith } from './features/auth/index.ts'
 import type { Services } from './platform/area.ts'
+import { attentionRoutes } from './platform/attention/routes.ts'
 import { batchRoutes } from './platform/batch/routes.ts'
 import type { Database } from './platform/database/database.ts'
 import { checkWritable } from './platform/durable.ts'
@@ -101,6 +102,7 @@ export const buildApp = async ({ config, database, log, publicUrl, metrics }: Pa
   for (const { takesFiles, routes } of AREAS) if (!takesFiles) routes({ ...mount, ...services })
   batchRoutes({ ...mount, ...services }, AREAS)
   usedByRoutes({ ...mount, ...services }, AREAS)
+  attentionRoutes(mount, AREAS)
   await app.register(async (uploads) => {
     await acceptUploads(uploads)
     const mountUploads = createMount({ app: uploads, database, guard })

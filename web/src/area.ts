@@ -1,3 +1,4 @@
+import type { FindingName } from '@kitroom/contract/attention'
 import type { PermissionCode } from '@kitroom/contract/permission-codes'
 import type { ComponentType } from 'react'
 
@@ -35,7 +36,18 @@ export type Page = Gate & {
   readonly load: () => Promise<ComponentType>
 }
 
-export type Area = { readonly pages: readonly Page[] }
+/** How a finding of an area is told on the home page, and the list that it opens. */
+export type FindingLine = {
+  readonly name: FindingName
+  /** After a one: 'Product without images'. */
+  readonly one: string
+  /** After any other number. */
+  readonly many: string
+  /** The address of the list, filtered. */
+  readonly to: `/${string}`
+}
+
+export type Area = { readonly pages: readonly Page[]; readonly findings?: readonly FindingLine[] }
 
 /** Declares an area of the app. The list in `areas.ts` names every one of them. */
 export const area = <const A extends Area>(declaration: A): A => declaration

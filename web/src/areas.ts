@@ -1,4 +1,4 @@
-import type { Page } from './area.ts'
+import type { Area, FindingLine, Page } from './area.ts'
 import { account } from './features/account/area.ts'
 import { activity } from './features/activity/area.ts'
 import { auth } from './features/auth/area.ts'
@@ -40,3 +40,6 @@ export const AREAS = [
 
 /** Every page of the app. */
 export const PAGES: readonly Page[] = AREAS.flatMap<Page>(({ pages }) => pages)
+
+/** What may ask for attention, in the order in which it is told. */
+export const FINDING_LINES: readonly FindingLine[] = AREAS.flatMap<FindingLine>(({ findings = [] }: Area) => findings)

@@ -1,4 +1,5 @@
 import type { AreaName } from '@kitroom/contract/areas'
+import type { FindingName } from '@kitroom/contract/attention'
 import type { ReferenceOption } from '@kitroom/contract/references'
 import type { Config } from '../config.ts'
 import type { BulkStore } from './batch/bulk-store.ts'
@@ -38,5 +39,13 @@ export type Area = {
   options?: (db: Db) => Promise<ReferenceOption[]>
   /** Where that is kept which the contract's `uses` says of it. */
   uses?: UseSource
+  /** What of it asks for attention: how many records each, found in few statements. */
+  findings?: Findings
   routes: (services: Services) => void
+}
+
+/** Counts all findings of an area; `today` is the day of the person who asks. */
+export type Findings = {
+  names: readonly FindingName[]
+  count: (db: Db, today: string) => Promise<Partial<Record<FindingName, number>>>
 }

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { Area } from '../../platform/area.ts'
 import { BY_ID } from '../../platform/database/tables.ts'
 import { playerPackStore } from './bulk.ts'
+import { packFindings } from './findings.ts'
 import { playerPackRoutes } from './routes.ts'
 
 declare module '../../platform/database/schema.ts' {
@@ -29,5 +30,6 @@ export const playerPacks: Area = {
   bulk: playerPackStore,
   tables: [{ name: 'player_packs', key: BY_ID }],
   uses: { table: 'player_packs' },
+  findings: packFindings,
   routes: playerPackRoutes,
 }

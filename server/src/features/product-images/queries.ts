@@ -134,3 +134,13 @@ export const putImage = async (db: Db, slotRef: ImageSlotRef, hash: string, user
 export const removeImage = async (db: Db, slotRef: ImageSlotRef): Promise<void> => {
   await removeFrom(db, slotRef).execute()
 }
+
+export const listProductsWithoutImages = async (db: Db): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', 'not in', (image) => image.selectFrom('product_images').select('product_id'))
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -21,6 +21,10 @@ export const productImageRoutes = ({ mount, mountRaw, database, images: keeper }
     return { filled_slots: await queries.listFilledSlots(db, params.productId) }
   })
 
+  mount(images.listProductsWithoutImages, async ({ db }) => ({
+    product_ids: await queries.listProductsWithoutImages(db),
+  }))
+
   mountRaw(images.getProductImage, async ({ query, request, reply, actor }) => {
     await refuseUnknownSlot(database.read, query)
     const image = (await queries.findImage(database.read, queries.toSlotRef(query))) ?? notFound('Image')

@@ -3,6 +3,7 @@ import type { Area } from '../../platform/area.ts'
 import { codedOptions } from '../../platform/batch/options.ts'
 import { BY_ID } from '../../platform/database/tables.ts'
 import { productLinks, productStore } from './bulk.ts'
+import { productFindings } from './findings.ts'
 import { productRoutes } from './routes.ts'
 
 declare module '../../platform/database/schema.ts' {
@@ -24,5 +25,6 @@ export const products: Area = {
     { name: 'product_garment_colors', key: ['product_id', 'garment_color_id'] },
     { name: 'product_sizes', key: ['product_id', 'size_id'] },
   ],
+  findings: productFindings,
   routes: productRoutes,
 }

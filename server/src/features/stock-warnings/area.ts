@@ -1,5 +1,6 @@
 import type { StockWarning } from '@kitroom/contract/stock-warnings'
 import type { Area } from '../../platform/area.ts'
+import { stockFindings } from './findings.ts'
 import { stockWarningRoutes } from './routes.ts'
 
 declare module '../../platform/database/schema.ts' {
@@ -20,5 +21,6 @@ declare module '../../platform/database/schema.ts' {
 export const stockWarnings: Area = {
   name: 'stock-warnings',
   tables: [{ name: 'stock_snoozes', key: ['inventory_item_id'] }],
+  findings: stockFindings,
   routes: stockWarningRoutes,
 }

@@ -1,5 +1,6 @@
 import type { Area } from '../../platform/area.ts'
 import { userOptions, userStore } from './bulk.ts'
+import { userFindings } from './findings.ts'
 import { userRoutes } from './routes.ts'
 
 export const users: Area = {
@@ -7,5 +8,6 @@ export const users: Area = {
   bulk: userStore,
   options: userOptions,
   uses: { table: 'users' },
+  findings: userFindings,
   routes: userRoutes,
 }

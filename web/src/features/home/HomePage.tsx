@@ -1,12 +1,17 @@
+import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useAccess } from '../../access/access-context.ts'
 import { useMenu } from '../../shell/use-menu.ts'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
-import { AreaCards } from './AreaCards.tsx'
+import { RecentChanges } from '../activity/index.ts'
+import { AreaRow } from './AreaRow.tsx'
+import { HomeSection } from './HomeSection.tsx'
+import { NeedsAttention } from './NeedsAttention.tsx'
+import { RecentlyOpened } from './RecentlyOpened.tsx'
 
 const ABOUT = 'Catalogue, inventory and player packs in one place.'
 
-/** Greets, and links to what this person may open. */
+/** Greets, says what asks for attention, and links to what this person may open. */
 export function HomePage() {
   const { state, user } = useAccess()
   const areas = useMenu().flatMap(({ items }) => items.filter(({ about }) => about))
@@ -17,12 +22,25 @@ export function HomePage() {
     <>
       <PageTitle title={user.firstName ? `Welcome, ${user.firstName}` : 'Welcome'} about={user.clubName || ABOUT} />
       {areas.length > 0 ? (
-        <AreaCards areas={areas} />
+        <AreaRow areas={areas} />
       ) : (
         <Typography color="textSecondary">
           Nothing has been opened for you yet. An administrator can give your role the permissions you need.
         </Typography>
       )}
+      <Box sx={SECTIONS}>
+        <NeedsAttention />
+        <RecentlyOpened />
+        <RecentChanges frame={HomeSection} />
+      </Box>
     </>
   )
+}
+
+const SECTIONS = {
+  mt: 2.5,
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 320px), 1fr))',
 }

@@ -10,8 +10,8 @@ import TextField from '@mui/material/TextField'
 import { type FormEvent, useId, useState } from 'react'
 import { messageOf } from '../../api/failure.ts'
 import { useAction } from '../../api/hooks.ts'
+import { dayFromNow } from '../../ui/display/day.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
-import { dayFromNow } from './snooze-day.ts'
 
 const A_WEEK = 7
 const REFRESHES = [getWarningDetails, listInventoryWarnings]

@@ -4,8 +4,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { messageOf } from '../../api/failure.ts'
 import { useAction } from '../../api/hooks.ts'
+import { shortDay } from '../../ui/display/day.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
-import { shortDay } from './snooze-day.ts'
 
 const REFRESHES = [getWarningDetails, listInventoryWarnings]
 

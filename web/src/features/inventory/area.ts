@@ -1,7 +1,16 @@
 import { area } from '../../area.ts'
 import { importPage } from '../../import-page.tsx'
 
+const warnings = (state: string) =>
+  `/admin/inventory-warnings?${new URLSearchParams({ 'filter.warning': state })}` as const
+
 export const inventory = area({
+  findings: [
+    { name: 'critical', one: 'Critical', many: 'Critical', to: warnings('Critical') },
+    { name: 'low', one: 'Low', many: 'Low', to: warnings('Low') },
+    { name: 'not_orderable', one: 'Not orderable', many: 'Not orderable', to: warnings('Not orderable') },
+    { name: 'not_set_up', one: 'Not set up', many: 'Not set up', to: warnings('Not set up') },
+  ],
   pages: [
     {
       name: 'inventory',

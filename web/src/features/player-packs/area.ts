@@ -1,6 +1,14 @@
 import { area } from '../../area.ts'
 
 export const playerPacks = area({
+  findings: [
+    {
+      name: 'packs_to_repair',
+      one: 'Pack needs repair',
+      many: 'Packs need repair',
+      to: '/cpp/player-pack?filter.needs_repair=yes',
+    },
+  ],
   pages: [
     {
       name: 'playerPacks',

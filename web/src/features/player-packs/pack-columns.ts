@@ -2,15 +2,8 @@ import { isHardToRead } from '@kitroom/contract/contrast'
 import { ListedPlayerPack } from '@kitroom/contract/player-packs'
 import type { Column } from '../../ui/list/column.ts'
 import { columnsOf, LAST_CHANGED } from '../../ui/list/columns-of.tsx'
-import { listedPart } from './listed-part.ts'
-
-const hasPartHardToRead = (pack: ListedPlayerPack): boolean =>
-  KINDS.some((kind) => {
-    const { garmentHex, imprintHex } = listedPart(pack, kind)
-    return isHardToRead(garmentHex, imprintHex)
-  })
-
 import { hasImprint, KINDS, type Kind } from './kinds.ts'
+import { listedPart } from './listed-part.ts'
 
 /** A pack of the list with what follows from other calls. */
 export type PackRow = ListedPlayerPack & {
@@ -21,6 +14,12 @@ export type PackRow = ListedPlayerPack & {
 }
 
 const each = (name: (kind: Kind) => string | null) => [...new Set(KINDS.map(name))].filter((text) => text !== null)
+
+const hasPartHardToRead = (pack: PackRow): boolean =>
+  KINDS.some((kind) => {
+    const { garmentHex, imprintHex } = listedPart(pack, kind)
+    return isHardToRead(garmentHex, imprintHex)
+  })
 
 /** What any of the three parts is made of, which links from a product or a color filter by; and what is gone. */
 const OF_ANY_PART: readonly Omit<Column<PackRow>, 'cell' | 'field'>[] = [

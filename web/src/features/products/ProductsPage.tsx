@@ -1,4 +1,5 @@
 import { listGarmentColors } from '@kitroom/contract/garment-colors'
+import { listProductsWithoutImages } from '@kitroom/contract/product-images'
 import { bulk, listProducts, Product } from '@kitroom/contract/products'
 import { listSizes } from '@kitroom/contract/sizes'
 import { useMemo } from 'react'
@@ -16,7 +17,7 @@ import { searchedText } from '../../ui/list/search-rows.ts'
 import { InventoryLink } from '../inventory/index.ts'
 
 /** With the names of what it comes in, as far as one may see them. */
-type Listed = Product & { colors: readonly string[]; sizes: readonly string[] }
+type Listed = Product & { colors: readonly string[]; sizes: readonly string[]; has_images: boolean }
 
 const COLUMNS = columnsOf<Listed>(Product, [
   { field: 'name' },
@@ -41,6 +42,11 @@ const COLUMNS = columnsOf<Listed>(Product, [
   LAST_CHANGED,
 ])
 
+/** There where it is known which products have none. */
+const WITH_IMAGES = columnsOf<Listed>(Product, [
+  { id: 'has_images', label: 'Images', kind: 'boolean', value: ({ has_images }) => has_images, hidden: true },
+])
+
 const ownText = searchedText(COLUMNS)
 
 /** What a product is searched by: its own texts, and the names of its colors. */
@@ -53,7 +59,7 @@ const namesIn = (all: Named = []): ((ids: readonly number[]) => string[]) => {
   return (ids) => ids.flatMap((id) => names.get(id) ?? [])
 }
 
-const useListed = (products: readonly Product[]): readonly Listed[] => {
+const useListed = (products: readonly Product[], withoutImages: ReadonlySet<number> | null): readonly Listed[] => {
   const colors = usePermittedQuery(listGarmentColors)?.garment_colors
   const sizes = usePermittedQuery(listSizes)?.sizes
   return useMemo(() => {
@@ -63,8 +69,9 @@ const useListed = (products: readonly Product[]): readonly Listed[] => {
       ...product,
       colors: colorsOf(product.product_garment_color_ids ?? []),
       sizes: sizesOf(product.product_size_ids ?? []),
+      has_images: !withoutImages?.has(product.id),
     }))
-  }, [products, colors, sizes])
+  }, [products, colors, sizes, withoutImages])
 }
 
 const editPath = ({ id }: Product) => paths.editProduct(id)
@@ -78,7 +85,10 @@ const MANAGING = {
 
 export function ProductsPage() {
   const { products } = useEndpointQuery(listProducts)
-  const rows = useListed(products)
+  const answer = usePermittedQuery(listProductsWithoutImages)
+  const withoutImages = useMemo(() => (answer ? new Set(answer.product_ids) : null), [answer])
+  const columns = useMemo(() => (withoutImages ? [...COLUMNS, ...WITH_IMAGES] : COLUMNS), [withoutImages])
+  const rows = useListed(products, withoutImages)
   const may = useMay()
   return (
     <ListPage
@@ -86,7 +96,7 @@ export function ProductsPage() {
       title="Products"
       one="Product"
       rows={rows}
-      columns={COLUMNS}
+      columns={columns}
       search={searchText}
       searchLabel="Search by name, code, category or supplier"
       buttons={

@@ -1,7 +1,29 @@
 import { area } from '../../area.ts'
 import { importPage } from '../../import-page.tsx'
 
+const ACTIVE = '/admin/product?filter.is_active=yes'
+
 export const products = area({
+  findings: [
+    {
+      name: 'products_without_images',
+      one: 'Product without images',
+      many: 'Products without images',
+      to: `${ACTIVE}&filter.has_images=no`,
+    },
+    {
+      name: 'products_without_sizes',
+      one: 'Product without sizes',
+      many: 'Products without sizes',
+      to: `${ACTIVE}&blank.product_size_ids=yes`,
+    },
+    {
+      name: 'products_without_colors',
+      one: 'Product without colors',
+      many: 'Products without colors',
+      to: `${ACTIVE}&blank.product_garment_color_ids=yes`,
+    },
+  ],
   pages: [
     {
       name: 'products',

@@ -2,6 +2,14 @@ import { area } from '../../area.ts'
 import { importPage } from '../../import-page.tsx'
 
 export const users = area({
+  findings: [
+    {
+      name: 'unused_invitations',
+      one: 'Invitation unused for 7 days',
+      many: 'Invitations unused for 7 days',
+      to: '/admin/users?filter.is_active=yes&blank.last_login=yes',
+    },
+  ],
   pages: [
     {
       name: 'users',

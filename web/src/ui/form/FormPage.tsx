@@ -13,6 +13,7 @@ import { ButtonLink } from '../page/ButtonLink.tsx'
 import { PageTitle } from '../page/PageTitle.tsx'
 import { RecordWalk, type WalkLabels } from '../page/RecordWalk.tsx'
 import { useRecordId } from '../page/use-id-param.ts'
+import { useNoteOpened } from '../page/use-note-opened.ts'
 import { TouchedByForm } from '../used-by/TouchedByForm.tsx'
 import { UsedBy } from '../used-by/UsedBy.tsx'
 import { areaOf } from './area-of-form.ts'
@@ -58,6 +59,7 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
   const recordId = useRecordId()
   const area = areaOf(form)
   const restore = useRestore(form)
+  useNoteOpened(area, recordId, form.formState.defaultValues)
 
   const { submit, banner, stored, changes, takeStored, saveMine, keepEditing } = useFormSave(form, {
     save,

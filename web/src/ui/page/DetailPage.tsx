@@ -10,6 +10,7 @@ import { UsedBy } from '../used-by/UsedBy.tsx'
 import { PageTitle } from './PageTitle.tsx'
 import { RecordWalk } from './RecordWalk.tsx'
 import { useRecordId } from './use-id-param.ts'
+import { useNoteOpened } from './use-note-opened.ts'
 
 type DetailPageProps = {
   title: string
@@ -29,6 +30,7 @@ export function DetailPage({ title, about, edit, backTo, backLabel, maxWidth = 7
   const list = useListAddress(backTo)
   const { state } = useLocation()
   const id = useRecordId()
+  useNoteOpened(area, id, typeof about === 'string' ? { name: about } : undefined)
   return (
     <Stack sx={{ maxWidth }}>
       <PageTitle title={title} about={about}>

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+export const about = 'What asks for attention anywhere'
+
+/** What an area may find, by the permission that it takes to see it. */
+export const FINDINGS = {
+  critical: 'MANAGE_INVENTORY',
+  low: 'MANAGE_INVENTORY',
+  not_orderable: 'MANAGE_INVENTORY',
+  not_set_up: 'MANAGE_INVENTORY',
+  products_without_images: 'PRODUCT_READ',
+  products_without_sizes: 'PRODUCT_READ',
+  products_without_colors: 'PRODUCT_READ',
+  packs_to_repair: 'CLUB_PLAYER_PACK_READ',
+  unused_invitations: 'USERS_READ',
+} as const
+export type FindingName = keyof typeof FINDINGS
+
+/** After so many days an invitation that nobody used is told. */
+export const INVITATION_UNUSED_DAYS = 7
+
+export const getAttention = endpoint({
+  method: 'GET',
+  path: '/api/attention',
+  summary: 'How much asks for attention, as far as one may see it; what is not there is not named',
+  access: 'signed-in',
+  personal: true,
+  query: z.object({
+    /** Where the caller is, it is this day: warnings come back on a day. */
+    today: z.iso.date({ error: 'Must be a day' }).meta({ example: '2026-11-30' }),
+  }),
+  answer: z.object({ counts: z.record(z.string(), z.int()).meta({ example: { critical: 3, low: 5 } }) }),
+})

@@ -1,0 +1,26 @@
+import { afterEach, expect, test } from 'vitest'
+import { openedRecords } from './opened-records.ts'
+import { personHere } from './person-here.ts'
+
+afterEach(() => localStorage.clear())
+
+const size = (id: number, end = 'edit') => ({ path: `/admin/size/${id}/${end}`, name: `Size ${id}`, one: 'Size' })
+
+test('the last eight are kept, newest first, each record once', () => {
+  for (let id = 1; id <= 10; id++) openedRecords.note(size(id))
+  openedRecords.note(size(7, 'view'))
+  expect(openedRecords.read().map(({ name }) => name)).toEqual([7, 10, 9, 8, 6, 5, 4, 3].map((id) => `Size ${id}`))
+  expect(openedRecords.read()[0]?.path).toBe('/admin/size/7/view')
+})
+
+test('another person at this browser has their own', () => {
+  personHere.keep('ada@club.example')
+  openedRecords.note(size(1))
+  personHere.keep('bea@club.example')
+  expect(openedRecords.read()).toEqual([])
+})
+
+test('what is not readable is nothing', () => {
+  localStorage.setItem(`kitroom.opened.${personHere.read()}`, '{"a":1}')
+  expect(openedRecords.read()).toEqual([])
+})

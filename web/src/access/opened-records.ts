@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { personHere } from './person-here.ts'
+
+const KEPT = 8
+
+const OpenedRecord = z.object({
+  /** Where it is opened again. */
+  path: z.string().startsWith('/'),
+  name: z.string(),
+  /** What it is: 'Size'. */
+  one: z.string(),
+})
+export type OpenedRecord = z.output<typeof OpenedRecord>
+
+const key = (): string => `kitroom.opened.${personHere.read()}`
+
+/** An edit page and a view page show the same record. */
+const recordIn = ({ path }: OpenedRecord): string => path.replace(/\/(edit|view)$/, '')
+
+const read = (): readonly OpenedRecord[] => {
+  try {
+    return z.array(OpenedRecord).parse(JSON.parse(localStorage.getItem(key()) ?? '[]'))
+  } catch {
+    return []
+  }
+}
+
+/** The records that the person at this browser opened last, newest first. They stay on the device. */
+export const openedRecords = {
+  read,
+  note: (record: OpenedRecord): void => {
+    const others = read().filter((one) => recordIn(one) !== recordIn(record))
+    try {
+      localStorage.setItem(key(), JSON.stringify([record, ...others].slice(0, KEPT)))
+    } catch {
+      // A browser that keeps nothing has nothing to show either.
+    }
+  },
+}

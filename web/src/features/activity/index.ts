@@ -1,0 +1,1 @@
+export { RecentChanges } from './RecentChanges.tsx'

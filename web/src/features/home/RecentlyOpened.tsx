@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { Link as RouterLink } from 'react-router'
+import { openedRecords } from '../../access/opened-records.ts'
+import { HomeSection } from './HomeSection.tsx'
+
+/** The records that this person opened last on this device. */
+export function RecentlyOpened() {
+  const [records] = useState(openedRecords.read)
+  if (records.length === 0) return null
+  return (
+    <HomeSection title="Recently opened">
+      <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 0.75 }}>
+        {records.map(({ path, name, one }) => (
+          <li key={path}>
+            <Link component={RouterLink} to={path}>
+              {name}
+            </Link>{' '}
+            <Typography component="span" variant="body2" color="textSecondary">
+              {one}
+            </Typography>
+          </li>
+        ))}
+      </Box>
+    </HomeSection>
+  )
+}

@@ -1,0 +1,59 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openedRecords } from '../../access/opened-records.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { HomePage } from './HomePage.tsx'
+
+afterEach(() => localStorage.clear())
+
+const entry = {
+  ...{ id: 9, happened_at: '2026-01-01T10:00:00.000Z', by_first_name: 'Ada', by_last_name: 'Marlow', kind: 'updated' },
+  ...{ changes: [], batch_id: null, batch: null, area: 'sizes', record_id: 4, record_name: 'Medium' },
+}
+
+/** The home page with a network that answers each address as told, and no other. */
+const shown = (answers: Record<string, object>, codes: Parameters<typeof renderPage>[1] = {}) => {
+  vi.stubGlobal('fetch', async (path: string) => {
+    const body = answers[new URL(path, 'http://app').pathname]
+    return Response.json(body ?? { success: false, message: 'Not found' }, { status: body ? 200 : 404 })
+  })
+  return renderPage(<HomePage />, codes)
+}
+
+test('what needs attention is links with counts, each to its list, filtered', async () => {
+  const counts = { critical: 3, products_without_images: 1, packs_to_repair: 2, unused_invitations: 1 }
+  shown({ '/api/attention': { success: true, counts } })
+  const section = await screen.findByRole('region', { name: 'Needs attention' })
+  const links = within(section).getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['2 Packs need repair', '/cpp/player-pack?filter.needs_repair=yes'],
+    ['3 Critical', '/admin/inventory-warnings?filter.warning=Critical'],
+    ['1 Product without images', '/admin/product?filter.is_active=yes&filter.has_images=no'],
+    ['1 Invitation unused for 7 days', '/admin/users?filter.is_active=yes&blank.last_login=yes'],
+  ])
+})
+
+test('the areas are one row of links with the names of the menu', async () => {
+  shown({}, { codes: ['SIZE_READ', 'CLUBS_READ'] })
+  const row = await screen.findByRole('list', { name: 'Areas' })
+  expect(
+    within(row)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Clubs', 'Sizes'])
+})
+
+test('what was opened last and what was changed last are there', async () => {
+  openedRecords.note({ path: '/admin/size/4/edit', name: 'Medium', one: 'Size' })
+  shown({ '/api/admin/activity': { success: true, entries: [entry], next: null } }, { codes: ['ACTIVITY_READ'] })
+  const opened = await screen.findByRole('region', { name: 'Recently opened' })
+  expect(within(opened).getByRole('link', { name: 'Medium' }).getAttribute('href')).toBe('/admin/size/4/edit')
+  const changes = await screen.findByRole('region', { name: 'Recent changes' })
+  expect(changes.textContent).toContain('Ada Marlow: Medium updated')
+})
+
+test('without the new calls the page is what it was', async () => {
+  shown({})
+  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Ada' })).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('heading', { level: 2 })).toBeNull())
+})
