@@ -9,6 +9,9 @@ export const BATCH_ROWS_MAX = 10_000
 
 export const TOO_MANY_ROWS = 'At most 10,000 rows at once'
 
+/** Of so many things that are taken away it is said what they touch. */
+export const TAKEN_AWAY_MAX = 20
+
 /** Bytes of the body of a batch. */
 export const BATCH_BYTES_MAX = 16 * 1024 * 1024
 
@@ -105,7 +108,12 @@ export const checkBatch = endpoint({
   personal: true,
   body: BatchInput,
   /** `checked_at` is the moment that counts without one of their own belong to. */
-  answer: z.object({ rows: z.array(CheckedRow), checked_at: z.iso.datetime() }),
+  answer: z.object({
+    rows: z.array(CheckedRow),
+    checked_at: z.iso.datetime(),
+    /** What the changes take away, as `getUses` is asked for what it touches; the first of them. */
+    taken_away: z.array(z.string().meta({ example: 'products:7,garment-colors:3' })),
+  }),
 })
 
 /** A row that is wrong, or was changed by somebody since, refuses all of them (409, the checked rows as `current`). */

@@ -275,6 +275,24 @@ test('colors and sizes are added to many products and removed from them', async 
   expect(items).toHaveLength(sizeIds.length)
 })
 
+test('a check says what the rows take away', async () => {
+  const { signInAdministrator } = await startApp()
+  const admin = await signInAdministrator()
+  const { product, colorIds } = await insertCatalogue(admin)
+  const [first = 0, second = 0] = colorIds
+  const takenBy = async (values: object) => {
+    const body = { area: 'products', kind: 'edit' as const, rows: [{ id: product.id, values: { ...values } }] }
+    return (await admin.call(checkBatch, { body })).taken_away
+  }
+  expect(await takenBy({ product_garment_color_ids: { remove: [first] } })).toEqual([
+    `products:${product.id},garment-colors:${first}`,
+  ])
+  expect(await takenBy({ is_active: false, product_garment_color_ids: [second, first] })).toEqual([
+    `products:${product.id}`,
+  ])
+  expect(await takenBy({ sort_order: 99 })).toEqual([])
+})
+
 test('an id that names nothing is refused in the words of the form', async () => {
   const { admin, product, colorIds } = await withCatalogue()
   const [row] = await check(admin, 'products', [{ id: product.id, values: { product_size_ids: [999_999] } }])

@@ -35,7 +35,7 @@ export type Batching = {
 }
 
 /** `isUndo`: the rows put back what was before. */
-export type Checking = Omit<Batching, 'batchId'> & { readonly isUndo: boolean }
+type Checking = Omit<Batching, 'batchId'> & { readonly isUndo: boolean }
 
 /** How many records of an area are read and written at once, in as many statements for one as for ten thousand. */
 export type BulkStore = {

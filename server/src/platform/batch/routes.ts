@@ -1,4 +1,5 @@
 import * as batches from '@kitroom/contract/batches'
+import { takenAway } from '@kitroom/contract/taken-away'
 import type { Area, Services } from '../area.ts'
 import { refusingDuplicates } from '../http/mount/unique-violation.ts'
 import { conflict, invalid, Refusal } from '../refusal.ts'
@@ -49,7 +50,11 @@ export const batchRoutes = (services: Services, areas: readonly Area[]): void =>
       const sendsInvitations = body.send_invitations
       const sent = rowsOf(target, body)
       const planned = await planBatch({ db, actor, target, references, sendsInvitations, isLocking: false }, sent)
-      return { rows: planned.map(({ checked }) => checked), checked_at: new Date().toISOString() }
+      return {
+        rows: planned.map(({ checked }) => checked),
+        checked_at: new Date().toISOString(),
+        taken_away: planned.flatMap((row) => takenAwayBy(target, row)).slice(0, batches.TAKEN_AWAY_MAX),
+      }
     },
     check,
   )
@@ -96,6 +101,11 @@ const rowsOf = (target: BatchTarget, { rows, csv }: batches.BatchInput): readonl
   const read = rowsOfCsv(target, csv)
   return read.length > batches.BATCH_ROWS_MAX ? invalid('csv', batches.TOO_MANY_ROWS) : read
 }
+
+const takenAwayBy = ({ name, bulk, store }: BatchTarget, { before, values, checked }: PlannedRow): string[] =>
+  before && checked.state === 'changed'
+    ? takenAway(bulk.input, `${name}:${before.id}`, store.valuesOf(before), values)
+    : []
 
 const refuseWrong = (planned: readonly PlannedRow[]): void => {
   const rows = planned.map(({ checked }) => checked)

@@ -13,6 +13,7 @@ import { messageOf } from '../../api/failure.ts'
 import { useAction, useOptionalQuery } from '../../api/hooks.ts'
 import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { useNotify } from '../feedback/notify.ts'
+import { Touched } from '../used-by/Touched.tsx'
 import { BulkField } from './BulkField.tsx'
 import { BulkOutcome } from './BulkOutcome.tsx'
 import { type BulkDraft, rowsOfDraft, type Selected, withField } from './bulk-draft.ts'
@@ -41,7 +42,7 @@ export function BulkEditDialog({ area, bulk, records, refreshes, onClose }: Bulk
   const options = useOptionalQuery(listReferenceOptions, { query: { area } })?.options ?? {}
   const kept = records.filter(({ id }) => !leftOut.has(id))
   const rows = Object.keys(draft).length > 0 && kept.length > 0 ? rowsOfDraft(draft, kept) : null
-  const { checked, isCurrent, error } = useBulkCheck(area, rows)
+  const { checked, taken, isCurrent, error } = useBulkCheck(area, rows)
   const { run, busy } = useAction(createBatch, refreshes)
   const undo = useUndoBatch(refreshes)
   const notify = useNotify()
@@ -85,6 +86,7 @@ export function BulkEditDialog({ area, bulk, records, refreshes, onClose }: Bulk
         {checked && (
           <BulkOutcome checked={checked} onLeaveOut={(ids) => setLeftOut((before) => before.union(new Set(ids)))} />
         )}
+        <Touched taken={taken.map((of) => ({ of }))} />
         {(failure ?? error) && <Alert severity="error">{failure ?? messageOf(error)}</Alert>}
       </DialogContent>
       <DialogActions>

@@ -24,5 +24,6 @@ export const useBulkCheck = (area: string, rows: readonly BatchRowInput[] | null
   })
   const isCurrent = asked !== null && asked === settled && !isFetching
   const checked: readonly CheckedRow[] | null = asked === null ? null : (data?.rows ?? null)
-  return { checked, isCurrent: isCurrent && !error, error }
+  const taken = asked === null ? [] : (data?.taken_away ?? [])
+  return { checked, taken, isCurrent: isCurrent && !error, error }
 }

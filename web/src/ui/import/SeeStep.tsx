@@ -7,6 +7,7 @@ import Tabs from '@mui/material/Tabs'
 import { useCallback, useMemo, useState } from 'react'
 import { Sheet } from '../sheet/Sheet.tsx'
 import type { RowState, SheetRow } from '../sheet/sheet-model.ts'
+import { Touched } from '../used-by/Touched.tsx'
 import { cellStates } from './cell-states.ts'
 import { blankRow, type Counts, type RowStanding, standingOf } from './import-state.ts'
 import { Step } from './Step.tsx'
@@ -75,6 +76,7 @@ export function SeeStep({ bulk, importing, counts }: SeeStepProps) {
         {(counts.out > 0 || shown === 'out') && <Tab value="out" label={`Left out ${counts.out}`} />}
       </Tabs>
       <Box sx={{ height: 4, mb: 1 }}>{importing.isChecking && <LinearProgress aria-label="Checking" />}</Box>
+      <Touched taken={importing.taken.map((of) => ({ of }))} />
       <SuggestionButtons bulk={bulk} importing={importing} />
       <Sheet
         label={bulk.many}

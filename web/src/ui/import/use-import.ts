@@ -1,7 +1,7 @@
 import { type CheckedRow, checkBatch, createBatch } from '@kitroom/contract/batches'
 import type { BulkArea } from '@kitroom/contract/bulk'
 import { useQueryClient } from '@tanstack/react-query'
-import { type Dispatch, useEffect, useEffectEvent, useMemo, useReducer } from 'react'
+import { type Dispatch, useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react'
 import { ApiFailure, messageOf } from '../../api/failure.ts'
 import { useAction } from '../../api/hooks.ts'
 import { newIdempotencyKey } from '../../api/idempotency-key.ts'
@@ -29,6 +29,8 @@ export type Importing = {
   state: ImportState
   dispatch: Dispatch<ImportAction>
   isChecking: boolean
+  /** What the rows take away, as the server is asked for what it touches. */
+  taken: readonly string[]
   isImporting: boolean
   importRows: () => Promise<void>
 }
@@ -39,7 +41,7 @@ type Beginning = { start: ImportState; defaults: Defaults }
 export const useImport = (area: string, bulk: BulkArea, { start, defaults }: Beginning): Importing => {
   const reducer = useMemo(() => importReducer({ bulk, defaults }), [bulk, defaults])
   const [state, dispatch] = useReducer(reducer, start)
-  const isChecking = useCheck(area, bulk, state, dispatch)
+  const { isChecking, taken } = useCheck(area, bulk, state, dispatch)
   const creating = useAction(createBatch)
   const client = useQueryClient()
 
@@ -60,7 +62,7 @@ export const useImport = (area: string, bulk: BulkArea, { start, defaults }: Beg
       })
     }
   }
-  return { state, dispatch, isChecking, isImporting: creating.busy, importRows }
+  return { state, dispatch, isChecking, taken, isImporting: creating.busy, importRows }
 }
 
 // The same rows are the same import, however often they are sent.
@@ -75,18 +77,22 @@ const keyOf = ({ checked }: ImportState): string => {
 /** Asks the server about the rows as soon as they are others than those that it has seen. */
 const useCheck = (area: string, bulk: BulkArea, state: ImportState, dispatch: Dispatch<ImportAction>) => {
   const { run } = useAction(checkBatch)
+  const [taken, setTaken] = useState<readonly string[]>([])
   const isDue = state.isStale && state.done === null
 
   const check = useEffectEvent(async (isCurrent: () => boolean) => {
     const rows = sentRows(state)
     if (rows.length === 0) {
+      setTaken([])
       dispatch({ do: 'checked', rows: new Map(), at: null })
       return
     }
     try {
       const answer = await run({ body: batchRequest({ area, bulk }, state) })
       const at = answer.checked_at ?? null
-      if (isCurrent()) dispatch({ do: 'checked', rows: byRow(rows, answer.rows ?? []), at })
+      if (!isCurrent()) return
+      setTaken(answer.taken_away ?? [])
+      dispatch({ do: 'checked', rows: byRow(rows, answer.rows ?? []), at })
     } catch (error) {
       if (isCurrent()) dispatch({ do: 'failed', message: messageOf(error, CHECK_FAILED) })
     }
@@ -106,5 +112,5 @@ const useCheck = (area: string, bulk: BulkArea, state: ImportState, dispatch: Di
     }
   }, [isDue, delay, rows, leftOut, sendsInvitations])
 
-  return isDue && sentRows(state).length > 0
+  return { isChecking: isDue && sentRows(state).length > 0, taken }
 }

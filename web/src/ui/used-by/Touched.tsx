@@ -1,11 +1,9 @@
+import { TAKEN_AWAY_MAX } from '@kitroom/contract/batches'
 import { getUses } from '@kitroom/contract/used-by'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useOptionalQueries } from '../../api/hooks.ts'
 import { touchedText } from './touched-text.ts'
-
-/** More lines than this nobody reads. */
-const LINES_MAX = 20
 
 export type TakenAway = {
   /** As the server is asked: 'products:7,garment-colors:3'. */
@@ -16,7 +14,7 @@ export type TakenAway = {
 
 /** What a change touches that takes things away, a line for each of them. It asks nothing and forbids nothing. */
 export function Touched({ taken }: { taken: readonly TakenAway[] }) {
-  const asked = taken.slice(0, LINES_MAX)
+  const asked = taken.slice(0, TAKEN_AWAY_MAX)
   const answers = useOptionalQueries(
     getUses,
     asked.map(({ of }) => ({ query: { of } })),

@@ -1,7 +1,7 @@
+import { takenAway } from '@kitroom/contract/taken-away'
 import { type Control, type FieldValues, useFormState, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { Touched } from './Touched.tsx'
-import { takenAway } from './taken-away.ts'
 
 type TouchedByFormProps<V extends FieldValues, C, T> = {
   area: string

@@ -1,11 +1,11 @@
 import { GarmentColorInput } from '@kitroom/contract/garment-colors'
 import { ProductInput } from '@kitroom/contract/products'
+import { takenAway } from '@kitroom/contract/taken-away'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
 import { serve } from '../../testing/server-stand-in.ts'
 import { Touched } from './Touched.tsx'
-import { takenAway } from './taken-away.ts'
 import { touchedText } from './touched-text.ts'
 
 test.each<[string, object, object, string[]]>([

@@ -1,12 +1,12 @@
-import { describeFields } from '@kitroom/contract/describe-fields'
 import type { z } from 'zod'
+import { describeFields } from './describe-fields.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
 const idsIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 /**
- * What a form takes away as it stands: the record itself where it is made inactive, and what is taken from its lists, each
+ * What a change takes away: the record itself where it is made inactive, and what is taken from its lists, each
  * as the server is asked for what uses it.
  */
 export const takenAway = (schema: z.ZodObject, record: string, before: Values, now: Values): string[] =>

@@ -1,0 +1,53 @@
+import { getGarmentColor, updateGarmentColor } from '@kitroom/contract/garment-colors'
+import { expectAccessible } from './accessible.ts'
+import { unique } from './administrator.ts'
+import { card, EVERYTHING, insertPack, LIST } from './player-pack-screens.ts'
+import { expect, test } from './test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('before a color ends one sees which packs have it; afterwards they are found, repaired and put back', async ({
+  signIn,
+  kitroom,
+}) => {
+  const { admin, jersey, pack, name } = await insertPack(kitroom)
+  const params = { id: pack.jersey_garment_color_id }
+  const { garment_color } = await admin.call(getGarmentColor, { params })
+  const [old, next] = [unique('Navy'), unique('Royal')]
+  await admin.call(updateGarmentColor, { params, body: { ...garment_color, name: old } })
+  const other = { id: jersey.colorIds[1] ?? 0 }
+  const { garment_color: newColor } = await admin.call(getGarmentColor, { params: other })
+  await admin.call(updateGarmentColor, { params: other, body: { ...newColor, name: next } })
+  const page = await signIn(...EVERYTHING, 'GARMENT_COLOR_READ', 'GARMENT_COLOR_UPDATE', 'PRODUCT_READ')
+
+  await page.goto(`/admin/garment-color/${params.id}/edit`)
+  const usedBy = page.getByRole('region', { name: 'Used by' })
+  await expect(usedBy.getByRole('link')).toHaveText(['1 pack', '1 product'])
+  await expectAccessible(page)
+  await usedBy.getByRole('link', { name: '1 pack' }).click()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([name])
+  await page.goBack()
+  await page.getByRole('checkbox', { name: 'Active' }).uncheck()
+  await expect(page.getByText(`1 pack and 1 product of ${old}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Garment Colors' })).toBeVisible()
+  await page.goto(`${LIST}?search=${encodeURIComponent(name)}`)
+  await expect(card(page, name).getByText(`Needs repair: ${old}`)).toBeVisible()
+  await page.getByRole('button', { name: /^Needs repair \d+$/ }).click()
+  await expect(page).toHaveURL(/filter\.needs_repair=yes/)
+  await page.getByRole('button', { name: 'Replace in packs' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Replace in packs' })
+  for (const [field, color] of [
+    ['Old', old],
+    ['New', next],
+  ] as const) {
+    await dialog.getByRole('combobox', { name: field }).fill(color)
+    await page.getByRole('option', { name: color }).click()
+  }
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Replace in 1 pack' }).click()
+  await expect(card(page, name)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(card(page, name).getByText(`Needs repair: ${old}`)).toBeVisible()
+})
