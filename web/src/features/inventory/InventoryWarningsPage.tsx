@@ -30,9 +30,9 @@ const columnsFor = ({ stateOf, supplierOf }: WarningDetails): readonly Column<In
     kind: 'choice',
     value: ({ product_name }) => product_name,
     cell: ({ product_name }) => product_name,
-    width: '15%',
+    width: '13.5%',
   },
-  { ...COLOR, width: '9.5%' },
+  { ...COLOR, width: '11%' },
   SIZE,
   ...stockColumns('Avail Qty', { inStock: 90, quantity: 94, underQuantity: (item) => <LevelBar item={item} /> }),
   {
@@ -115,7 +115,7 @@ export function InventoryWarningsPage() {
         above={chips}
         groupings={groupings}
         actions={actions}
-        actionsWidth={176}
+        actionsWidth={186}
         selectionActions={selectionActions}
         empty="No inventory warnings."
       />

@@ -54,7 +54,7 @@ export const stockColumns = (quantityLabel: string, widths: QuantityCells): read
       width: widths.quantity,
       align: 'right',
     },
-    { field: 'low_stock_level', label: 'Low', cell: ({ low_stock_level }) => numberOrDash(low_stock_level), width: 68 },
+    { field: 'low_stock_level', label: 'Low', cell: ({ low_stock_level }) => numberOrDash(low_stock_level), width: 62 },
     {
       field: 'critical_stock_level',
       label: 'Critical',
