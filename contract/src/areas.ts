@@ -20,6 +20,7 @@ import * as roles from './roles.ts'
 import * as sizes from './sizes.ts'
 import * as stockWarnings from './stock-warnings.ts'
 import * as usedBy from './used-by.ts'
+import * as userStatus from './user-status.ts'
 import * as users from './users.ts'
 import type { UsesArea } from './uses.ts'
 import * as views from './views.ts'
@@ -32,6 +33,7 @@ export const AREAS = {
   permissions,
   clubs,
   users,
+  'user-status': userStatus,
   sizes,
   'product-categories': productCategories,
   'garment-colors': garmentColors,

@@ -32,7 +32,7 @@ export const composeWith =
     }
   }
 
-type Letter = (firstName: string, url: string) => Omit<Message, 'to'>
+type Letter = (firstName: string, url: string, hasPassword: boolean) => Omit<Message, 'to'>
 
 const withLink = async (
   database: Database,
@@ -56,7 +56,10 @@ const withLink = async (
   if (!made) return null
   const { account, token } = made
   // To the stored address, never to what was typed.
-  return { to: account.email, ...write(account.first_name, `${publicUrl}/reset-password?token=${token}`) }
+  return {
+    to: account.email,
+    ...write(account.first_name, `${publicUrl}/reset-password?token=${token}`, account.password_hash !== null),
+  }
 }
 
 // What a mail program would make a link of, or what would look like more than a name.
@@ -79,12 +82,12 @@ const resetLetter: Letter = (firstName, url) =>
     { label: 'Reset your password', url },
   )
 
-const welcomeLetter: Letter = (firstName, url) =>
+const welcomeLetter: Letter = (firstName, url, hasPassword) =>
   renderMail(
     'Set your Kitroom password',
     greeting(firstName),
     [
-      `an account has been made for you in Kitroom. Please set your password; the link is valid for ${SET_PASSWORD_LINK_VALID_DAYS} days and works once.`,
+      `${hasPassword ? 'your administrator asks you to set a new password for your Kitroom account' : 'an account has been made for you in Kitroom. Please set your password'}; the link is valid for ${SET_PASSWORD_LINK_VALID_DAYS} days and works once.`,
     ],
     { label: 'Set your password', url },
   )

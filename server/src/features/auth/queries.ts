@@ -2,7 +2,8 @@ import { foldKey } from '../../platform/database/fold-key.ts'
 import { isOneOf } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { hashOf, newToken } from '../../platform/secret.ts'
-import { findBlockedUntil, resetAttempts } from '../../platform/throttle.ts'
+import { consumeAttempt, findBlockedUntil, resetAttempts } from '../../platform/throttle.ts'
+import { mailboxLimit } from './rules.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const DEVICE_DAYS = 180
@@ -139,6 +140,10 @@ export const setPassword = async (db: Db, userId: number, passwordHash: string):
 
 /** What wrong passwords for an address are counted under, whether or not somebody has it. */
 export const accountKey = (email: string): string => `sign-in:account:${foldKey(email)}`
+
+/** Counts a mail with a link to a mailbox, or says how long to wait. */
+export const consumeMailboxAttempt = (db: Db, email: string, isOutbox: boolean) =>
+  consumeAttempt(db, `forgot:mailbox:${foldKey(email)}`, mailboxLimit(isOutbox))
 
 /** Until when an account is slowed down for browsers that are not known to be its owner's. It may be over. */
 export const findSlowedUntil = async (db: Db, email: string): Promise<string | null> => {

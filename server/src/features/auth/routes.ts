@@ -4,7 +4,6 @@ import { isPublicUrlLocal } from '../../config.ts'
 import { lockAccess } from '../../platform/access/last-administrator.ts'
 import { recordActivity } from '../../platform/activity/activity.ts'
 import type { Services } from '../../platform/area.ts'
-import { foldKey } from '../../platform/database/fold-key.ts'
 import { endSession, endSessionsOfUsers } from '../../platform/http/auth/sessions.ts'
 import { sourceOf } from '../../platform/http/auth/source.ts'
 import { queueMail } from '../../platform/mail/queue.ts'
@@ -12,8 +11,15 @@ import { hashPassword } from '../../platform/passwords.ts'
 import { invalid, tooMany } from '../../platform/refusal.ts'
 import { consumeAttempt, refundAttempt } from '../../platform/throttle.ts'
 import { MAIL } from './mails.ts'
-import { cancelTokens, findTokenOwner, resetAccountAttempts, setPassword, useToken } from './queries.ts'
-import { ASKING_LIMIT, mailboxLimit, SOURCE_LIMIT } from './rules.ts'
+import {
+  cancelTokens,
+  consumeMailboxAttempt,
+  findTokenOwner,
+  resetAccountAttempts,
+  setPassword,
+  useToken,
+} from './queries.ts'
+import { ASKING_LIMIT, SOURCE_LIMIT } from './rules.ts'
 import { signIn } from './sign-in.ts'
 
 const CREDENTIALS_BODY_LIMIT = 64 * 1024
@@ -22,7 +28,6 @@ const CREDENTIALS_BODY_LIMIT = 64 * 1024
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one short handler after the other
 export const authRoutes = (services: Services): void => {
   const { mount, mountRaw, database, sessions, cookies, wakeMailWorker, config } = services
-  const ofMailbox = mailboxLimit(config.smtpUrl === null)
 
   mount(auth.getUserPermissions, async ({ actor }) => ({
     data: {
@@ -56,7 +61,7 @@ export const authRoutes = (services: Services): void => {
       const wait = await database.transaction(async (db) => {
         const ofSource = await consumeAttempt(db, `forgot:source:${sourceOf(request.ip)}`, ASKING_LIMIT)
         if (ofSource) return ofSource
-        const isTooMuch = await consumeAttempt(db, `forgot:mailbox:${foldKey(body.email)}`, ofMailbox)
+        const isTooMuch = await consumeMailboxAttempt(db, body.email, config.smtpUrl === null)
         if (!isTooMuch) await queueMail(db, MAIL.reset, body.email, null)
         await recordActivity(db, null, 'password.forgotten', {})
         return null

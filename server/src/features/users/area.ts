@@ -2,6 +2,7 @@ import type { Area } from '../../platform/area.ts'
 import { userOptions, userStore } from './bulk.ts'
 import { userFindings } from './findings.ts'
 import { userRoutes } from './routes.ts'
+import { userStatusRoutes } from './status-routes.ts'
 
 export const users: Area = {
   name: 'users',
@@ -9,5 +10,8 @@ export const users: Area = {
   options: userOptions,
   uses: { table: 'users' },
   findings: userFindings,
-  routes: userRoutes,
+  routes: (services) => {
+    userRoutes(services)
+    userStatusRoutes(services)
+  },
 }

@@ -8,6 +8,7 @@ import { DetailPage } from '../../ui/page/DetailPage.tsx'
 import { useIdParam } from '../../ui/page/use-id-param.ts'
 import { fullName } from './names.ts'
 import { SecurityInfo } from './SecurityInfo.tsx'
+import { UserStanding } from './UserStanding.tsx'
 
 export function UserPage() {
   const id = useIdParam()
@@ -24,6 +25,7 @@ export function UserPage() {
     >
       <DetailList details={detailsOf(user)} />
       <SecurityInfo user={user} />
+      <UserStanding id={id} />
     </DetailPage>
   )
 }

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { Right } from './account.ts'
+import { endpoint } from './endpoint.ts'
+import { IdParams } from './fields.ts'
+
+export const about = 'Whether people can sign in, and what can be done about it'
+
+export const UserAction = z.enum(['send-mail', 'unlock', 'end-sessions', 'deactivate', 'activate'])
+export type UserAction = z.output<typeof UserAction>
+
+export const UserStatus = z.object({
+  /** The first that holds of inactive, locked and invited (no password yet). */
+  status: z.enum(['active', 'inactive', 'locked', 'invited']),
+  /** Only while the status is 'locked'. */
+  locked_until: z.iso.datetime().nullable(),
+  last_login: z.iso.datetime().nullable(),
+  director_of: z.array(z.object({ id: z.int(), name: z.string().meta({ example: 'Northside Volleyball Club' }) })),
+  role_name: z.string().meta({ example: 'Catalogue Manager' }),
+  /** What the role permits; null for a caller who may not see that. */
+  rights: z.array(Right).nullable(),
+  /** What the caller can do about this person now. */
+  actions: z.array(UserAction),
+})
+export type UserStatus = z.output<typeof UserStatus>
+
+const UPDATE_DENIED = 'You do not have permission to update a user.'
+
+export const getUserStatus = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id/status',
+  summary: 'Whether a user can sign in, what they direct and may do, and what the caller can do about it',
+  access: { anyOf: ['USERS_READ', 'USERS_UPDATE'] },
+  denied: 'You do not have permission to view user information.',
+  personal: true,
+  params: IdParams,
+  answer: z.object({ standing: UserStatus }),
+})
+
+export const sendSetPasswordMail = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/send-set-password-mail',
+  summary: 'Send an active user a mail to set a password',
+  access: 'USERS_UPDATE',
+  denied: UPDATE_DENIED,
+  params: IdParams,
+  answer: z.object({}),
+  refusals: [409, 429],
+})
+
+export const unlockUser = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/unlock',
+  summary: 'End the wait after too many wrong passwords',
+  access: 'USERS_UPDATE',
+  denied: UPDATE_DENIED,
+  params: IdParams,
+  answer: z.object({}),
+})
+
+export const endUserSessions = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/end-sessions',
+  summary: 'End all sessions of a user',
+  access: 'USERS_UPDATE',
+  denied: UPDATE_DENIED,
+  params: IdParams,
+  answer: z.object({}),
+})
+
+export const deactivateUser = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/deactivate',
+  summary: 'Keep a user from signing in, and end their sessions; refused for the last administrator',
+  access: 'USERS_UPDATE',
+  denied: UPDATE_DENIED,
+  params: IdParams,
+  answer: z.object({}),
+  refusals: [409],
+})
+
+export const activateUser = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/activate',
+  summary: 'Let a user sign in again',
+  access: 'USERS_UPDATE',
+  denied: UPDATE_DENIED,
+  params: IdParams,
+  answer: z.object({}),
+})

@@ -1,0 +1,109 @@
+import * as status from '@kitroom/contract/user-status'
+import type { User } from '@kitroom/contract/users'
+import { grantsOf } from '../../platform/access/grants.ts'
+import { listAdministratorIds, refuseLosingLastAdministrator } from '../../platform/access/last-administrator.ts'
+import { listRights } from '../../platform/access/rights.ts'
+import type { Services } from '../../platform/area.ts'
+import { lockRow } from '../../platform/database/rows.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import { endSessionsOfUsers } from '../../platform/http/auth/sessions.ts'
+import type { Context } from '../../platform/http/mount/mount.ts'
+import { nextVersion } from '../../platform/http/mount/optimistic-lock.ts'
+import { queueMail } from '../../platform/mail/queue.ts'
+import { conflict, denied, notFound, tooMany } from '../../platform/refusal.ts'
+import { cancelTokens, consumeMailboxAttempt, findSlowedUntil, MAIL, resetAccountAttempts } from '../auth/index.ts'
+import { findUser } from './queries.ts'
+import { USER_BEYOND } from './rules.ts'
+import * as queries from './status-queries.ts'
+import { actionsFor, type Standing, statusOf } from './status-rules.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** The person whom a write is about, as nobody else changes them meanwhile; refused (403) where they are beyond the caller. */
+const lockEditable = async (db: Db, id: number, actorUserId: number): Promise<User> => {
+  await lockRow(db, 'users', id)
+  const user = (await findUser(db, id)) ?? notFound('User')
+  const { mayEdit } = await grantsOf(db, actorUserId)
+  return (await mayEdit(id)) ? user : denied(USER_BEYOND)
+}
+
+/** The rules are in `docs/product.md`, 'Users'. */
+export const userStatusRoutes = ({ mount, config, wakeMailWorker }: Services): void => {
+  const standingOf = async (db: Db, id: number) => {
+    const facts = (await queries.findSignInFacts(db, id)) ?? notFound('User')
+    const usedSince = new Date(Date.now() - config.sessionIdleHours * HOUR_MS).toISOString()
+    const slowedUntil = await findSlowedUntil(db, facts.email)
+    const administrators = await listAdministratorIds(db)
+    const standing: Standing = {
+      isActive: facts.is_active,
+      hasPassword: facts.password_hash !== null,
+      lockedUntil: slowedUntil && Date.parse(slowedUntil) > Date.now() ? slowedUntil : null,
+      openSessions: await queries.countOpenSessions(db, id, usedSince),
+      isLastAdministrator: administrators.length === 1 && administrators[0] === id,
+    }
+    return { facts, standing }
+  }
+
+  mount(status.getUserStatus, async ({ db, params, actor }) => {
+    const { facts, standing } = await standingOf(db, params.id)
+    const { mayEdit } = await grantsOf(db, actor.userId)
+    const isEditable = actor.permissions.includes('USERS_UPDATE') && (await mayEdit(facts.id))
+    const seesRights = actor.permissions.includes('ROLE_PERMISSIONS_READ')
+    const kind = statusOf(standing)
+    return {
+      standing: {
+        status: kind,
+        locked_until: kind === 'locked' ? standing.lockedUntil : null,
+        last_login: facts.last_login,
+        director_of: await queries.listDirectedClubs(db, facts.id),
+        role_name: facts.role_name,
+        rights: seesRights ? await listRights(db, facts.app_role_id) : null,
+        actions: isEditable ? actionsFor(standing) : [],
+      },
+    }
+  })
+
+  mount(status.sendSetPasswordMail, async ({ db, params, actor, record, afterCommit }) => {
+    const { id, email, is_active } = await lockEditable(db, params.id, actor.userId)
+    if (!is_active) conflict('is_active', 'This user is inactive and gets no mail to set a password.')
+    const wait = await consumeMailboxAttempt(db, email, config.smtpUrl === null)
+    if (wait) tooMany(wait.waitSeconds)
+    await queueMail(db, MAIL.setPassword, email, id)
+    await record('user.set-password-mail-sent', { id })
+    afterCommit(wakeMailWorker)
+    return { message: 'The mail is on its way.' }
+  })
+
+  mount(status.unlockUser, async ({ db, params, actor, record }) => {
+    const before = await lockEditable(db, params.id, actor.userId)
+    await resetAccountAttempts(db, before.email)
+    await queries.clearFailedLogins(db, before.id)
+    await record('user.unlocked', { before, after: { ...before, failed_login_attempts: 0 } })
+    return { message: 'User unlocked.' }
+  })
+
+  mount(status.endUserSessions, async ({ db, params, actor, record }) => {
+    const { id } = await lockEditable(db, params.id, actor.userId)
+    await endSessionsOfUsers(db, [id])
+    await record('user.sessions-ended', { id })
+    return { message: 'All sessions ended.' }
+  })
+
+  mount(status.deactivateUser, (context) => saveActive(context, false), { changesAccess: true })
+  mount(status.activateUser, (context) => saveActive(context, true), { changesAccess: true })
+}
+
+type Activation = Pick<Context<typeof status.activateUser>, 'db' | 'params' | 'actor' | 'record'>
+
+/** Deactivation ends sessions and links at once, and is refused (409) for the last administrator. */
+const saveActive = async ({ db, params, actor, record }: Activation, isActive: boolean) => {
+  const before = await lockEditable(db, params.id, actor.userId)
+  await queries.setActive(db, before.id, isActive, { version: nextVersion(before), updatedBy: actor.userId })
+  if (!isActive) {
+    await endSessionsOfUsers(db, [before.id])
+    await cancelTokens(db, [before.id])
+    await refuseLosingLastAdministrator(db, 'is_active')
+  }
+  await record('user.updated', { before, after: (await findUser(db, before.id)) ?? notFound('User') })
+  return { message: isActive ? 'User activated.' : 'User deactivated.' }
+}

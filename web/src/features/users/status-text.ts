@@ -1,0 +1,27 @@
+import type { UserStatus } from '@kitroom/contract/user-status'
+
+type Standing = Pick<UserStatus, 'status' | 'locked_until'>
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** '14:20' in the browser's time zone. A wait is never longer than some minutes. */
+const timeOf = (iso: string): string => {
+  const at = new Date(iso)
+  return `${two(at.getHours())}:${two(at.getMinutes())}`
+}
+
+const WORDS = { active: 'Active', inactive: 'Inactive', invited: 'Invited', locked: 'Locked' }
+
+/** 'Active', 'Locked until 14:20'. */
+export const statusText = ({ status, locked_until }: Standing): string =>
+  status === 'locked' && locked_until ? `Locked until ${timeOf(locked_until)}` : WORDS[status]
+
+const REASONS = {
+  inactive: 'this account is inactive.',
+  locked: 'too many wrong passwords were entered.',
+  invited: 'no password has been set yet.',
+}
+
+/** Why somebody cannot sign in, in one sentence; null when they can. */
+export const whyNoSignIn = ({ status }: Standing): string | null =>
+  status === 'active' ? null : `Cannot sign in: ${REASONS[status]}`
