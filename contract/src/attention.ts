@@ -14,6 +14,7 @@ export const FINDINGS = {
   products_without_colors: 'PRODUCT_READ',
   packs_to_repair: 'CLUB_PLAYER_PACK_READ',
   unused_invitations: 'USERS_READ',
+  failed_mails: 'ACTIVITY_READ',
 } as const
 export type FindingName = keyof typeof FINDINGS
 

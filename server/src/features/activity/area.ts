@@ -1,4 +1,5 @@
 import type { Area } from '../../platform/area.ts'
+import { activityFindings } from './findings.ts'
 import { activityRoutes } from './routes.ts'
 
-export const activity: Area = { name: 'activity', routes: activityRoutes }
+export const activity: Area = { name: 'activity', findings: activityFindings, routes: activityRoutes }

@@ -38,7 +38,7 @@ export const startMailWorker = ({ database, transport, compose, log }: Parts): M
     try {
       const message = await compose(database, mail)
       if (!message) {
-        await markDropped(database, mail.id, 'nothing to send')
+        await markDropped(database, mail.id)
         return true
       }
       await transport.send(mail.id, message)

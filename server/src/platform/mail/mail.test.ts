@@ -1,5 +1,7 @@
 import { mkdirSync, watch } from 'node:fs'
 import { join } from 'node:path'
+import { listActivity } from '@kitroom/contract/activity'
+import { getAttention } from '@kitroom/contract/attention'
 import { forgotPassword } from '@kitroom/contract/auth'
 import { getSignInTrouble } from '@kitroom/contract/users'
 import { startApp } from '@kitroom/testkit/app'
@@ -169,4 +171,19 @@ test.each([
   const { mail_given_up } = await admin.call(getSignInTrouble, { params: { id } })
   expect(mail_given_up).toEqual({ at: mail.gave_up_at, reason: mail.last_error })
   expect([mail.attempts, mail.sent_at, mail.last_error]).toEqual([1, null, expect.stringContaining('Try again later')])
+
+  const watcher = await app.signIn('ACTIVITY_READ')
+  const attention = async () => (await watcher.call(getAttention, { query: { today: '2026-11-22' } })).counts
+  expect(await attention()).toEqual({ failed_mails: 1 })
+  const { entries } = await watcher.call(listActivity, { query: { area: 'mails' } })
+  expect(entries).toMatchObject([{ kind: 'failed', area: 'mails', record_name: email }])
+  // A later mail that has reached the same address makes up for it.
+  await app.database.transaction(async (db) => {
+    const { id: _, ...row } = mail
+    await db
+      .insertInto('mails')
+      .values({ ...row, gave_up_at: null, sent_at: mail.gave_up_at })
+      .execute()
+  })
+  expect(await attention()).toEqual({})
 })

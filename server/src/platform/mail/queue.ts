@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { recordActivity } from '../activity/activity.ts'
 import type { Database } from '../database/database.ts'
 import { insertMany } from '../database/many-rows.ts'
 import type { Db } from '../database/schema.ts'
@@ -71,23 +72,55 @@ export const isMailDue = async (database: Database): Promise<boolean> => {
   return due !== undefined
 }
 
+const writeMail = (db: Db, id: number, values: object): Promise<unknown> =>
+  db
+    .updateTable('mails')
+    .set({ claimed_until: null, ...values })
+    .where('id', '=', id)
+    .execute()
+
 const setMail = (database: Database, id: number, values: object): Promise<unknown> =>
-  database.transaction((db) =>
-    db
-      .updateTable('mails')
-      .set({ claimed_until: null, ...values })
-      .where('id', '=', id)
-      .execute(),
-  )
+  database.transaction((db) => writeMail(db, id, values))
 
 export const markSent = (database: Database, id: number): Promise<unknown> =>
   setMail(database, id, { sent_at: new Date().toISOString(), last_error: null })
 
-/** It is not tried again: the link would have expired, the address does not exist, or there is no account to tell. */
-export const markDropped = (database: Database, id: number, reason: string): Promise<unknown> =>
-  setMail(database, id, { gave_up_at: new Date().toISOString(), last_error: reason })
+const NOTHING_TO_SEND = 'nothing to send'
 
-type Failed = { id: number; attempts: number; created_at: string }
+/** It is not sent: its link would have expired, or there is no account to tell. */
+export const markDropped = (database: Database, id: number): Promise<unknown> =>
+  setMail(database, id, { gave_up_at: new Date().toISOString(), last_error: NOTHING_TO_SEND })
+
+type Failed = { id: number; kind: string; to_address: string; attempts: number; created_at: string }
+
+/** It is not tried again, which those who read the activity are told. */
+const giveUp = (database: Database, { id, kind, to_address }: Failed, reason: string): Promise<unknown> =>
+  database.transaction(async (db) => {
+    await writeMail(db, id, { gave_up_at: new Date().toISOString(), last_error: reason })
+    await recordActivity(db, null, 'mail.failed', { id, after: { name: to_address, kind, reason } })
+  })
+
+/** Mails that were given up, without those to an address that a later one has reached. */
+export const countFailedMails = async (db: Db): Promise<number> => {
+  const { count } = await db
+    .selectFrom('mails as failed')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('gave_up_at', 'is not', null)
+    .where('last_error', '<>', NOTHING_TO_SEND)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('mails as later')
+            .select('later.id')
+            .whereRef('later.to_address', '=', 'failed.to_address')
+            .whereRef('later.id', '>', 'failed.id')
+            .where('later.sent_at', 'is not', null),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
 
 /**
  * Waits 5 s, 10 s, 20 s … up to 15 minutes before the next attempt, for 5 days. An address that the mail server refuses
@@ -95,11 +128,12 @@ type Failed = { id: number; attempts: number; created_at: string }
  */
 export const markFailed = (
   database: Database,
-  { id, attempts, created_at }: Failed,
+  mail: Failed,
   { reason, isPermanent }: { reason: string; isPermanent: boolean },
 ): Promise<unknown> => {
+  const { id, attempts, created_at } = mail
   const isOld = Date.now() - Date.parse(created_at) > TRIED_DAYS * DAY_MS
-  if (isPermanent || isOld) return markDropped(database, id, reason)
+  if (isPermanent || isOld) return giveUp(database, mail, reason)
   const pause = Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** Math.min(attempts - 1, 20))
   return setMail(database, id, {
     next_attempt_at: new Date(Date.now() + pause * 1000).toISOString(),

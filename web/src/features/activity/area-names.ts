@@ -6,4 +6,5 @@ export const AREA_NAMES: Readonly<Record<string, string>> = {
   'product-images': 'Product Image',
   'sign-in': 'Sign-in',
   images: 'Image Restore',
+  mails: 'Mail',
 }

@@ -1,6 +1,7 @@
 import { area } from '../../area.ts'
 
 export const activity = area({
+  findings: [{ name: 'failed_mails', one: 'Mail failed', many: 'Mails failed', to: '/admin/activity?area=mails' }],
   pages: [
     {
       name: 'activity',

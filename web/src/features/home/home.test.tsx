@@ -49,7 +49,7 @@ test('what was opened last and what was changed last are there', async () => {
   const opened = await screen.findByRole('region', { name: 'Recently opened' })
   expect(within(opened).getByRole('link', { name: 'Medium' }).getAttribute('href')).toBe('/admin/size/4/edit')
   const changes = await screen.findByRole('region', { name: 'Recent changes' })
-  expect(changes.textContent).toContain('Ada Marlow: Medium updated')
+  expect(changes.textContent).toContain('Ada Marlow: Medium Updated')
 })
 
 test('without the new calls the page is what it was', async () => {

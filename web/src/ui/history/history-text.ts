@@ -59,6 +59,7 @@ export const KINDS: Readonly<Record<string, string>> = {
   ended: 'Signed out',
   reset: 'Password reset',
   forgotten: 'Password reset asked for',
+  failed: 'Never arrives',
 }
 
 /** What an entry is called that names no field. */

@@ -1,0 +1,8 @@
+import type { Findings } from '../../platform/area.ts'
+import { countFailedMails } from '../../platform/mail/queue.ts'
+
+/** Mails that never arrive; the activity tells which. */
+export const activityFindings: Findings = {
+  names: ['failed_mails'],
+  count: async (db) => ({ failed_mails: await countFailedMails(db) }),
+}
