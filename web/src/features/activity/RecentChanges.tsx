@@ -42,7 +42,7 @@ export function RecentChanges({ frame: Frame }: RecentChangesProps) {
 
 function RecordLink({ to, name }: { to: string; name: string }) {
   return (
-    <Link component={RouterLink} to={to}>
+    <Link component={RouterLink} underline="always" to={to}>
       {name}
     </Link>
   )

@@ -20,7 +20,7 @@ export function NeedsAttention() {
       <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 0.75 }}>
         {found.map(({ name, to, text }) => (
           <li key={name}>
-            <Link component={RouterLink} to={to}>
+            <Link component={RouterLink} underline="always" to={to}>
               {text}
             </Link>
           </li>

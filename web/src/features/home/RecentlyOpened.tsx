@@ -15,7 +15,7 @@ export function RecentlyOpened() {
       <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 0.75 }}>
         {records.map(({ path, name, one }) => (
           <li key={path}>
-            <Link component={RouterLink} to={path}>
+            <Link component={RouterLink} underline="always" to={path}>
               {name}
             </Link>{' '}
             <Typography component="span" variant="body2" color="textSecondary">
