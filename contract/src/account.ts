@@ -92,3 +92,22 @@ export const endOtherSessions = endpoint({
   access: 'signed-in',
   answer: z.object({}),
 })
+
+/** Names of codes, as an address has them: 'PRODUCT_READ,PRODUCT_UPDATE'. */
+const codeList = z.string({ error: 'Codes must be text' }).max(1000, { error: 'Too many codes' })
+
+export const explainMissing = endpoint({
+  method: 'GET',
+  path: '/api/account/missing-permission',
+  summary: 'What a permission that one lacks is for, and up to three people who can grant it',
+  access: 'signed-in',
+  personal: true,
+  query: z.object({ codes: codeList.meta({ example: 'SIZE_READ' }) }),
+  answer: z.object({
+    /** Any one of them is enough. Codes that the program does not know are left out. */
+    missing: z.array(z.string().meta({ example: 'See the sizes' })),
+    grantors: z.array(
+      z.object({ first_name: z.string().meta({ example: 'Pat' }), last_name: z.string().meta({ example: 'Jones' }) }),
+    ),
+  }),
+})

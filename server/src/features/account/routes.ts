@@ -1,5 +1,7 @@
 import * as account from '@kitroom/contract/account'
+import { isPermissionCode, PERMISSION_CODES } from '@kitroom/contract/permission-codes'
 import { isPublicUrlLocal } from '../../config.ts'
+import { listGrantors } from '../../platform/access/grantors.ts'
 import { listRights } from '../../platform/access/rights.ts'
 import type { Services } from '../../platform/area.ts'
 import { endOtherSessions, endSession } from '../../platform/http/auth/sessions.ts'
@@ -21,6 +23,14 @@ export const accountRoutes = ({ mount, mountRaw, cookies, wakeMailWorker, config
   mount(account.getAccount, async ({ db, actor }) => {
     const { first_name, last_name, email, role_name, app_role_id } = await findPerson(db, actor.userId)
     return { account: { first_name, last_name, email, role_name, rights: await listRights(db, app_role_id) } }
+  })
+
+  mount(account.explainMissing, async ({ db, query, actor }) => {
+    const codes = query.codes.split(',').filter(isPermissionCode)
+    return {
+      missing: codes.map((code) => PERMISSION_CODES[code]),
+      grantors: await listGrantors(db, actor.userId, codes),
+    }
   })
 
   mount(account.listSessions, async ({ db, actor }) => {

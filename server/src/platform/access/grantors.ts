@@ -1,0 +1,78 @@
+import {
+  ADMINISTRATOR_CODES,
+  codesBeyond,
+  isPermissionCode,
+  type PermissionCode,
+} from '@kitroom/contract/permission-codes'
+import type { Db } from '../database/schema.ts'
+
+const GRANTORS_NAMED = 3
+
+type Codes = ReadonlySet<PermissionCode>
+
+/** The program's codes of every role. */
+const codesByRole = async (db: Db): Promise<Map<number, Set<PermissionCode>>> => {
+  const rows = await db
+    .selectFrom('role_permissions')
+    .innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
+    .select(['role_permissions.role_id', 'permissions.code'])
+    .where('permissions.code', 'is not', null)
+    .execute()
+  const roles = new Map<number, Set<PermissionCode>>()
+  for (const { role_id, code } of rows) {
+    if (!code || !isPermissionCode(code)) continue
+    roles.set(role_id, (roles.get(role_id) ?? new Set()).add(code))
+  }
+  return roles
+}
+
+const holds = (held: Codes, ...codes: PermissionCode[]): boolean => codes.every((code) => held.has(code))
+
+/** Whether holders of `held` can put a code on a role, `isOwn` when it is theirs as well. */
+const mayPutOnRole = (held: Codes, code: PermissionCode, isOwn: boolean): boolean => {
+  const opensScreen =
+    holds(held, 'ROLE_PERMISSIONS_READ', 'ROLE_PERMISSIONS_UPDATE') ||
+    holds(held, 'PERMISSION_ROLES_READ', 'PERMISSION_ROLES_UPDATE')
+  return opensScreen && codesBeyond(held, [code], isOwn).length === 0
+}
+
+/** Whether holders of `held` can give somebody who holds `present` a role that has the code. */
+const mayGiveRole = (held: Codes, code: PermissionCode, present: Codes, roles: Iterable<Codes>): boolean =>
+  held.has('USERS_UPDATE') &&
+  codesBeyond(held, present, false).length === 0 &&
+  [...roles].some((role) => role.has(code) && codesBeyond(held, role, false).length === 0)
+
+/**
+ * Up to three people who can sign in and grant a person one of the codes, by name: those who may put it on the person's
+ * role, or give the person a role that has it. See `grants.ts`.
+ */
+export const listGrantors = async (db: Db, personId: number, codes: readonly PermissionCode[]) => {
+  const { app_role_id: ownRole } = await db
+    .selectFrom('users')
+    .select('app_role_id')
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow()
+  const roles = await codesByRole(db)
+  const present = roles.get(ownRole) ?? new Set()
+  const granting = [...roles].flatMap(([role, held]) => {
+    const may = (code: PermissionCode) =>
+      mayPutOnRole(held, code, role === ownRole) || mayGiveRole(held, code, present, roles.values())
+    return codes.some(may) ? [role] : []
+  })
+  if (granting.length === 0) return []
+  return (
+    db
+      .selectFrom('users')
+      .select(['first_name', 'last_name'])
+      .where('is_active', '=', true)
+      .where('password_hash', 'is not', null)
+      .where('app_role_id', 'in', granting)
+      // Nobody adds to what they may do themselves, unless they govern.
+      .$if(!ADMINISTRATOR_CODES.every((code) => present.has(code)), (query) => query.where('id', '<>', personId))
+      .orderBy('last_name')
+      .orderBy('first_name')
+      .orderBy('id')
+      .limit(GRANTORS_NAMED)
+      .execute()
+  )
+}
