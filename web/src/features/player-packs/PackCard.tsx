@@ -55,7 +55,7 @@ export const PackCard = memo(function PackCard(props: PackCardProps) {
         )}
       </Stack>
       {pack.lost.length > 0 && (
-        <Typography variant="body2" color="warning.main" sx={{ mb: 1.5 }}>
+        <Typography variant="body2" sx={{ mb: 1.5, color: 'warning.main' }}>
           {`Needs repair: ${pack.lost.join(', ')}`}
         </Typography>
       )}

@@ -32,7 +32,7 @@ export function ReplacementPreview({ changes, leftOut, onToggle }: ReplacementPr
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
               <Typography sx={{ fontWeight: 560 }}>{pack.name}</Typography>
               {refusal !== null && (
-                <Typography variant="body2" color="error.main">
+                <Typography variant="body2" sx={{ color: 'error.main' }}>
                   {refusal}
                 </Typography>
               )}

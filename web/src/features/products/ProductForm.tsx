@@ -81,9 +81,9 @@ const BESIDE = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(340px, 440px)' },
   '& > *': { gridColumn: '1 / -1' },
   '& > form': { gridColumn: { md: 1 } },
-  '& > [data-beside]': { gridColumn: { md: 2 }, mt: { xs: 2, md: 0 } },
   // What FormPage has below the form stands below both.
-  '& > section': { order: 1 },
+  '& > form ~ *': { order: 1 },
+  '& > [data-beside]': { order: 0, gridColumn: { md: 2 }, mt: { xs: 2, md: 0 } },
 }
 /** 600 px tall on wide screens, so that the images beside it stay in sight. */
 const FIELDS = {

@@ -29,7 +29,7 @@ export function Touched({ taken }: { taken: readonly TakenAway[] }) {
     // There before its lines, so that they are read aloud.
     <Box role="status" sx={{ '&:empty': { display: 'none' } }}>
       {lines.map(({ key, text }) => (
-        <Typography key={key} variant="body2" color="warning.main">
+        <Typography key={key} variant="body2" sx={{ color: 'warning.main' }}>
           {text}
         </Typography>
       ))}
