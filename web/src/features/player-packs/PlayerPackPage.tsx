@@ -5,6 +5,7 @@ import { useEndpointQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { RecordPage } from '../../ui/page/RecordPage.tsx'
 import { useIdParam } from '../../ui/page/use-id-param.ts'
+import { PackContrast } from './PackContrast.tsx'
 import { PACK_COLUMNS, type PackRow } from './pack-columns.ts'
 
 export function PlayerPackPage() {
@@ -23,7 +24,9 @@ export function PlayerPackPage() {
       edit={may('CLUB_PLAYER_PACK_UPDATE') && paths.editPlayerPack(id)}
       backTo={paths.playerPacks}
       backLabel="Back to player packs"
-    />
+    >
+      {listed && <PackContrast pack={listed} />}
+    </RecordPage>
   )
 }
 
