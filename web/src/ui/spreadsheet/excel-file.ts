@@ -14,12 +14,19 @@ const WIDTH_MAX = 48
 /** Excel reads '_x0041_' as 'A', unless its first sign is written so, too. */
 const withoutEscapes = (text: string): string => text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
 
+/**
+ * The writer looks texts up in a plain object and takes 'valueOf' for one that it knows. Its first sign written as Excel
+ * writes signs makes it another text, which is read as the same.
+ */
+const withoutInherited = (text: string): string =>
+  text in {} ? `_x${text.charCodeAt(0).toString(16).padStart(4, '0')}_${text.slice(1)}` : text
+
 const cellOf = (value: TableCell): Cell | null => {
   if (value === '') return null
   return typeof value === 'number'
     ? { type: Number, value }
     : // Format '@' is text: a spreadsheet neither runs it nor makes a date of it.
-      { type: String, value: withoutEscapes(value.slice(0, CELL_MAX)), format: '@' }
+      { type: String, value: withoutInherited(withoutEscapes(value.slice(0, CELL_MAX))), format: '@' }
 }
 
 const headingOf = (value: string): Cell => ({ type: String, value, fontWeight: 'bold' })

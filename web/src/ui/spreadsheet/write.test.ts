@@ -55,3 +55,9 @@ test('numbers alone are numbers', () => {
   const cells = importFields(sizes).map((field) => [field.name, tableCell(field, values[field.name])])
   expect(Object.fromEntries(cells)).toMatchObject({ name: '12', sort_order: 12, is_active: 'Yes', description: '' })
 })
+
+test('an Excel file keeps texts that every object has a member of', async () => {
+  const rows = ['valueOf', '__proto__', 'constructor', 'toString'].map((text) => [text])
+  const [sheet] = await readExcel(await writeExcel({ name: 'Clubs', headings: ['Name'], rows }))
+  expect(sheet?.data).toEqual([['Name'], ...rows])
+})
