@@ -339,3 +339,12 @@ export const listOutOfStock = endpoint({
   denied: 'You do not have permission to view Club Player Packs.',
   answer: z.object({ outOfStock: z.array(OutOfStock) }),
 })
+
+export const listStockOfProducts = endpoint({
+  method: 'GET',
+  path: '/api/admin/product-stock',
+  summary: 'How many pieces of each product there are, over the colors and sizes that it comes in now',
+  access: 'MANAGE_INVENTORY',
+  denied: DENIED,
+  answer: z.object({ stock: z.array(z.object({ product_id: z.int(), on_hand: z.int().meta({ example: 412 }) })) }),
+})

@@ -5,6 +5,7 @@ import {
   listInventoryItems,
   listInventoryWarnings,
   listOutOfStock,
+  listStockOfProducts,
   needsAttention,
   SKU_TAKEN,
   setAlwaysInStock,
@@ -348,4 +349,16 @@ test('everything goes out at once, but never more than there is', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(7)
   expect((await firstOf(admin, item.product_id)).available_qty).toBe(0)
+})
+
+test('the pieces of a product are those of the colors and sizes it comes in now', async () => {
+  const { admin, product, colorIds, save } = await withItem()
+  await save({ adjustment_qty: 12, notes: null })
+  const read = async () =>
+    (await admin.call(listStockOfProducts)).stock.find(({ product_id }) => product_id === product.id)
+  expect(await read()).toEqual({ product_id: product.id, on_hand: 12 })
+
+  const body = { ...aProduct(product), product_garment_color_ids: colorIds.slice(1) }
+  await admin.call(updateProduct, { params: { productId: product.id }, body })
+  expect(await read()).toEqual({ product_id: product.id, on_hand: 0 })
 })

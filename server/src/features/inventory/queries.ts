@@ -149,6 +149,18 @@ export const listOutOfStock = (db: Db): Promise<OutOfStock[]> =>
     .orderBy('size_id')
     .execute()
 
+/** The pieces of each product that has any items, by product. */
+export const listStockOfProducts = async (db: Db): Promise<{ product_id: number; on_hand: number }[]> => {
+  const rows = await db
+    .selectFrom('inventory_items')
+    .select(['product_id', ({ fn }) => fn.sum<number>('available_qty').as('on_hand')])
+    .where('is_offered', '=', true)
+    .groupBy('product_id')
+    .orderBy('product_id')
+    .execute()
+  return rows.map(({ product_id, on_hand }) => ({ product_id, on_hand: Number(on_hand) }))
+}
+
 export const updateSettings = async (db: Db, id: number, settings: Settings, version: string): Promise<void> => {
   const sku_key = settings.sku === null ? null : foldKey(settings.sku)
   await db

@@ -23,6 +23,8 @@ export const inventoryRoutes = ({ mount }: Mount): void => {
     message: 'Inventory warnings loaded.',
   }))
 
+  mount(inventory.listStockOfProducts, async ({ db }) => ({ stock: await queries.listStockOfProducts(db) }))
+
   mount(inventory.listOutOfStock, async ({ db }) => ({ outOfStock: await queries.listOutOfStock(db) }))
 
   mount(inventory.listInventoryAdjustments, async ({ db, params }) => {

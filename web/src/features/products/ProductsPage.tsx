@@ -1,4 +1,5 @@
 import { listGarmentColors } from '@kitroom/contract/garment-colors'
+import { listStockOfProducts } from '@kitroom/contract/inventory'
 import { listProductsWithoutImages } from '@kitroom/contract/product-images'
 import { bulk, listProducts, Product } from '@kitroom/contract/products'
 import { listSizes } from '@kitroom/contract/sizes'
@@ -17,7 +18,13 @@ import { searchedText } from '../../ui/list/search-rows.ts'
 import { InventoryLink } from '../inventory/index.ts'
 
 /** With the names of what it comes in, as far as one may see them. */
-type Listed = Product & { colors: readonly string[]; sizes: readonly string[]; has_images: boolean }
+type Listed = Product & {
+  colors: readonly string[]
+  sizes: readonly string[]
+  has_images: boolean
+  /** Pieces; undefined where they are not known. */
+  on_hand: number | undefined
+}
 
 const COLUMNS = columnsOf<Listed>(Product, [
   { field: 'name' },
@@ -47,6 +54,21 @@ const WITH_IMAGES = columnsOf<Listed>(Product, [
   { id: 'has_images', label: 'Images', kind: 'boolean', value: ({ has_images }) => has_images, hidden: true },
 ])
 
+/** There for those who manage inventory. */
+const WITH_STOCK = columnsOf<Listed>(Product, [
+  {
+    id: 'on_hand',
+    label: 'On hand',
+    kind: 'number',
+    value: ({ on_hand }) => on_hand,
+    cell: ({ on_hand }) => (on_hand === undefined ? '—' : NUMBER.format(on_hand)),
+    align: 'right',
+    width: 104,
+    hidden: true,
+  },
+])
+const NUMBER = new Intl.NumberFormat('en-US')
+
 const ownText = searchedText(COLUMNS)
 
 /** What a product is searched by: its own texts, and the names of its colors. */
@@ -59,7 +81,9 @@ const namesIn = (all: Named = []): ((ids: readonly number[]) => string[]) => {
   return (ids) => ids.flatMap((id) => names.get(id) ?? [])
 }
 
-const useListed = (products: readonly Product[], withoutImages: ReadonlySet<number> | null): readonly Listed[] => {
+type Known = { withoutImages: ReadonlySet<number> | null; stock: ReadonlyMap<number, number> | null }
+
+const useListed = (products: readonly Product[], { withoutImages, stock }: Known): readonly Listed[] => {
   const colors = usePermittedQuery(listGarmentColors)?.garment_colors
   const sizes = usePermittedQuery(listSizes)?.sizes
   return useMemo(() => {
@@ -70,8 +94,9 @@ const useListed = (products: readonly Product[], withoutImages: ReadonlySet<numb
       colors: colorsOf(product.product_garment_color_ids ?? []),
       sizes: sizesOf(product.product_size_ids ?? []),
       has_images: !withoutImages?.has(product.id),
+      on_hand: stock ? (stock.get(product.id) ?? 0) : undefined,
     }))
-  }, [products, colors, sizes, withoutImages])
+  }, [products, colors, sizes, withoutImages, stock])
 }
 
 const editPath = ({ id }: Product) => paths.editProduct(id)
@@ -87,8 +112,16 @@ export function ProductsPage() {
   const { products } = useEndpointQuery(listProducts)
   const answer = usePermittedQuery(listProductsWithoutImages)
   const withoutImages = useMemo(() => (answer ? new Set(answer.product_ids) : null), [answer])
-  const columns = useMemo(() => (withoutImages ? [...COLUMNS, ...WITH_IMAGES] : COLUMNS), [withoutImages])
-  const rows = useListed(products, withoutImages)
+  const pieces = usePermittedQuery(listStockOfProducts)?.stock
+  const stock = useMemo(
+    () => (pieces ? new Map(pieces.map(({ product_id, on_hand }) => [product_id, on_hand])) : null),
+    [pieces],
+  )
+  const columns = useMemo(
+    () => [...COLUMNS, ...(withoutImages ? WITH_IMAGES : []), ...(stock ? WITH_STOCK : [])],
+    [withoutImages, stock],
+  )
+  const rows = useListed(products, { withoutImages, stock })
   const may = useMay()
   return (
     <ListPage

@@ -8,7 +8,7 @@ import { messageOf } from '../../api/failure.ts'
 import { isSignedOut } from '../../api/query-client.ts'
 import { useFlash } from '../feedback/use-flash.ts'
 import { useUnsavedGuard } from '../form/use-unsaved-guard.tsx'
-import { HistorySection } from '../history/HistorySection.tsx'
+import { RecordHistory } from '../history/RecordHistory.tsx'
 import { RETURNING } from '../list/left-lists.ts'
 import { useListAddress } from '../list/list-origin.ts'
 import { ButtonLink } from '../page/ButtonLink.tsx'
@@ -140,7 +140,7 @@ export function TransferPage(props: TransferPageProps) {
         )}
       </Stack>
       {guard.dialog}
-      {id !== null && <HistorySection area={area} id={id} edit={false} />}
+      {id !== null && <RecordHistory area={area} id={id} />}
     </>
   )
 }
