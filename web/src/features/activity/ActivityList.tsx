@@ -31,8 +31,8 @@ export function ActivityList({ entries }: { entries: readonly ActivityEntry[] })
     setUndoing(null)
   }
   return (
-    <TableContainer component={Paper} variant="outlined" sx={{ borderRadius: 1.5 }}>
-      <Table aria-label="Activity" size="small">
+    <TableContainer component={Paper} variant="outlined" tabIndex={0} sx={{ borderRadius: 1.5 }}>
+      <Table aria-label="Activity" size="small" sx={{ minWidth: 640 }}>
         <TableHead>
           <TableRow>
             {['When', 'Who', 'Record', 'What'].map((head) => (
