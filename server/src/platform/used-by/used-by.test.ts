@@ -60,6 +60,16 @@ test('a record counts what refers to it, by a field, a list of its ids or the pr
   })
 })
 
+test('a pack counts once for each of the three categories that it is made of', async () => {
+  const admin = await (await startApp()).signInAdministrator()
+  const { jersey, practice, spandex, pack } = await insertPackCatalogue(admin)
+  for (const name of ['One', 'Two']) await admin.call(createPlayerPack, { body: { ...pack, name } })
+  for (const { categoryId } of [jersey, practice, spandex]) {
+    expect((await usesOf(admin, `product-categories:${categoryId}`))['player-packs']).toBe(2)
+  }
+  expect((await admin.send(getUses, { query: { of: 'product-categories:999999' } })).status).toBe(404)
+})
+
 test('clubs count their users, users the clubs they direct, and roles who has them', async () => {
   const { signInAdministrator } = await startApp()
   const admin = await signInAdministrator()

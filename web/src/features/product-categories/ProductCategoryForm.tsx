@@ -10,14 +10,15 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 
 type ProductCategoryFormProps = {
   texts: FormTexts
+  about?: string | undefined
   start: Partial<ProductCategoryInput>
   save: (body: ProductCategoryInput) => Promise<{ message?: string }>
 }
 
-export function ProductCategoryForm({ texts, start, save }: ProductCategoryFormProps) {
+export function ProductCategoryForm({ texts, about, start, save }: ProductCategoryFormProps) {
   const form = useContractForm(ProductCategoryInput, start)
   return (
-    <FormPage {...texts} form={form} save={save} backTo={paths.productCategories}>
+    <FormPage {...texts} about={about} form={form} save={save} backTo={paths.productCategories}>
       <FormRow columns="2fr 1fr">
         <TextInput form={form} name="name" />
         <TextInput form={form} name="code" />
