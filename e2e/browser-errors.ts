@@ -1,15 +1,27 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test'
 
-// Chromium reports every refused call of the API in this way, and those made without a connection. The product shows refusals itself; tests look at that.
+// Chromium reports every refused call of the API in this way. The product shows refusals itself; tests look at that.
 const isRefusal = (message: ConsoleMessage): boolean =>
-  /the server responded with a status of 4\d\d|ERR_INTERNET_DISCONNECTED/.test(message.text()) &&
-  message.location().url.includes('/api/')
+  /the server responded with a status of 4\d\d/.test(message.text()) && message.location().url.includes('/api/')
+
+const offline = new WeakSet<BrowserContext>()
+
+/** Takes the connection away, or gives it back. While it is away, a call of the API that finds none is no error. */
+export const setOffline = async (context: BrowserContext, isOffline: boolean): Promise<void> => {
+  if (isOffline) offline.add(context)
+  await context.setOffline(isOffline)
+  if (!isOffline) offline.delete(context)
+}
+
+const isDisconnected = (message: ConsoleMessage): boolean =>
+  message.text().includes('ERR_INTERNET_DISCONNECTED') && message.location().url.includes('/api/')
 
 /** What a browser complains about while it is used: script errors, console errors, and with them breaches of the content security policy. */
 export const listenForBrowserErrors = (context: BrowserContext): string[] => {
   const browserErrors: string[] = []
   context.on('console', (message) => {
-    if (message.type() === 'error' && !isRefusal(message)) browserErrors.push(message.text())
+    const isExpected = isRefusal(message) || (offline.has(context) && isDisconnected(message))
+    if (message.type() === 'error' && !isExpected) browserErrors.push(message.text())
   })
   context.on('weberror', (error) => browserErrors.push(String(error.error())))
   return browserErrors

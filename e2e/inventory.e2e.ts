@@ -10,6 +10,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { administratorOf, unique } from './administrator.ts'
 import { expectAccessibleInBothThemes } from './both-themes.ts'
+import { setOffline } from './browser-errors.ts'
 import type { Kitroom } from './kitroom.ts'
 import { fieldIn } from './rows.ts'
 import { expect, test } from './test.ts'
@@ -354,7 +355,7 @@ test('stock is counted on a phone, without a connection, and the differences are
   await open()
   await expect(counting.getByRole('listitem')).toHaveCount(4)
   await expect(counting.getByRole('button', { name: 'Finish (0 of 4)' })).toBeDisabled()
-  await page.context().setOffline(true)
+  await setOffline(page.context(), true)
   await counting.getByRole('searchbox', { name: 'Find an item' }).fill(sku.toLowerCase())
   await expect(counting.getByRole('listitem')).toHaveCount(1)
   await counting.getByRole('textbox', { name: /^Counted of/ }).fill('17')
@@ -369,7 +370,7 @@ test('stock is counted on a phone, without a connection, and the differences are
   await counting.getByRole('button', { name: 'Finish (2 of 4)' }).click()
   await expect(counting.getByRole('alert')).toContainText('The count stays on this device.')
 
-  await page.context().setOffline(false)
+  await setOffline(page.context(), false)
   await page.reload()
   await admin.call(updateInventoryItem, { params: { id: item.id }, body: { adjustment_qty: 2, notes: null } })
   await open()
