@@ -8,9 +8,11 @@ import * as clubs from './clubs.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as garmentColors from './garment-colors.ts'
 import type { HistoryArea } from './history.ts'
+import * as imageCoverage from './image-coverage.ts'
 import * as imageTransfer from './image-transfer.ts'
 import * as imprintColors from './imprint-colors.ts'
 import * as inventory from './inventory.ts'
+import * as orders from './orders.ts'
 import * as permissions from './permissions.ts'
 import * as playerPacks from './player-packs.ts'
 import * as productCategories from './product-categories.ts'
@@ -49,6 +51,9 @@ export const AREAS = {
   views,
   activity,
   'used-by': usedBy,
+  // Their codes come after the older ones, wherever codes stand in order.
+  'image-coverage': imageCoverage,
+  orders,
 }
 
 export type AreaName = keyof typeof AREAS

@@ -1,15 +1,11 @@
 import { getHistory, listActivity, listActivityPeople } from '@kitroom/contract/activity'
 import { createBatch } from '@kitroom/contract/batches'
-import { ADMINISTRATOR_CODES } from '@kitroom/contract/permission-codes'
 import { updateProduct } from '@kitroom/contract/products'
 import { createRole, setRolePermissions } from '@kitroom/contract/roles'
 import { createSize, updateSize } from '@kitroom/contract/sizes'
 import { startApp } from '@kitroom/testkit/app'
 import { aProduct, aSize, insertCatalogue } from '@kitroom/testkit/records'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { migration } from '../../migrations/0013-activity.ts'
-import { COLUMNS } from '../../platform/database/columns.ts'
 
 const withAdministrator = async () => {
   const system = await startApp()
@@ -142,26 +138,4 @@ test('of areas that somebody may not open, nothing is told', async () => {
     'Secret',
   ])
   expect((await (await signIn('SIZE_READ')).send(listActivity)).status).toBe(403)
-})
-
-test('an upgraded system gives the new code to every role that can hand it out', async () => {
-  const { database, insertPerson } = await withAdministrator()
-  const governor = await insertPerson([...ADMINISTRATOR_CODES, 'SIZE_READ'])
-  const staff = await insertPerson(ADMINISTRATOR_CODES.slice(1))
-  await database.transaction(async (db) => {
-    const code = db.selectFrom('permissions').select('id').where('code', '=', 'ACTIVITY_READ')
-    await db.deleteFrom('role_permissions').where('permission_id', 'in', code).execute()
-    await db.deleteFrom('permissions').where('code', '=', 'ACTIVITY_READ').execute()
-    const [, , ...statements] = migration.statements(COLUMNS[database.engine], database.engine)
-    for (const statement of statements) await sql.raw(statement).execute(db)
-  })
-  const holders = await database.read
-    .selectFrom('role_permissions')
-    .innerJoin('permissions', 'permissions.id', 'permission_id')
-    .select('role_id')
-    .where('permissions.code', '=', 'ACTIVITY_READ')
-    .execute()
-  const roles = holders.map(({ role_id }) => role_id)
-  expect(roles).toContain(governor.roleId)
-  expect(roles).not.toContain(staff.roleId)
 })
