@@ -122,12 +122,17 @@ export const getProductImage = endpoint({
   refusals: [413],
 })
 
+/** Work on images is a right of its own; who may edit products has it, too. */
+const CHANGING = {
+  access: { anyOf: ['PRODUCT_UPDATE', 'PRODUCT_IMAGES_UPDATE'] },
+  denied: 'You do not have permission to update a product.',
+} as const
+
 export const uploadProductImage = endpoint({
   method: 'POST',
   path: '/api/admin/upload-product-image',
   summary: 'Put a picture into a slot, in place of the one that is there',
-  access: 'PRODUCT_UPDATE',
-  denied: 'You do not have permission to update a product.',
+  ...CHANGING,
   csrf: 'origin-only',
   multipart: z.object(slotFields),
   answer: z.object({}),
@@ -137,8 +142,7 @@ export const deleteProductImage = endpoint({
   method: 'POST',
   path: '/api/admin/delete-product-image',
   summary: 'Empty a slot',
-  access: 'PRODUCT_UPDATE',
-  denied: 'You do not have permission to update a product.',
+  ...CHANGING,
   body: z.object({
     productId: id('Product must be a valid ID', { label: 'Product', refersTo: 'products' }),
     slot,

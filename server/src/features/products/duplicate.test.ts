@@ -98,7 +98,7 @@ test('a SKU that another product has stands under the pattern', async () => {
   expect((await admin.call(listProducts)).products).toHaveLength(2)
 })
 
-test('images need PRODUCT_UPDATE, SKUs and levels MANAGE_INVENTORY, and the product itself must be readable', async () => {
+test('images need PRODUCT_UPDATE or PRODUCT_IMAGES_UPDATE, SKUs and levels MANAGE_INVENTORY, and the product itself must be readable', async () => {
   const { signIn, params, admin } = await given()
   const statusWith = async (codes: readonly string[], own: object) =>
     (await (await signIn('PRODUCT_CREATE', ...codes)).send(duplicateProduct, { params, body: { ...NEW, ...own } }))
@@ -109,4 +109,6 @@ test('images need PRODUCT_UPDATE, SKUs and levels MANAGE_INVENTORY, and the prod
   expect(await statusWith(['PRODUCT_READ'], { sku_pattern: '{size}' })).toBe(403)
   expect((await admin.call(listProducts)).products).toHaveLength(1)
   expect(await statusWith(['PRODUCT_READ'], {})).toBe(201)
+  const images = { images: 'Home', name: 'Ace with images', code: 'ACE-I' }
+  expect(await statusWith(['PRODUCT_READ', 'PRODUCT_IMAGES_UPDATE'], images)).toBe(201)
 })

@@ -13,7 +13,8 @@ const refuseMissingRights = ({ body, actor }: Duplicating): void => {
   const may = (...codes: PermissionCode[]) => codes.some((code) => actor.permissions.includes(code))
   const takesStock = body.sku_pattern !== null || body.levels
   const maySee = may('PRODUCT_READ', 'PRODUCT_UPDATE')
-  const mayAll = (!takesStock || may('MANAGE_INVENTORY')) && (body.images === 'None' || may('PRODUCT_UPDATE'))
+  const mayCopyImages = body.images === 'None' || may('PRODUCT_UPDATE', 'PRODUCT_IMAGES_UPDATE')
+  const mayAll = (!takesStock || may('MANAGE_INVENTORY')) && mayCopyImages
   if (!maySee || !mayAll) denied(DUPLICATE_DENIED)
 }
 

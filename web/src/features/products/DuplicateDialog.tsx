@@ -67,7 +67,9 @@ export function DuplicateDialog({ product, onClose }: DuplicateDialogProps) {
             {banner && <Alert severity="error">{banner}</Alert>}
             <TextInput form={form} name="name" autoFocus />
             <TextInput form={form} name="code" />
-            {may('PRODUCT_UPDATE') && <SelectInput form={form} name="images" options={IMAGES} />}
+            {may.any('PRODUCT_UPDATE', 'PRODUCT_IMAGES_UPDATE') && (
+              <SelectInput form={form} name="images" options={IMAGES} />
+            )}
             {takesStock && (
               <>
                 <TextInput
