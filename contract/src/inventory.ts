@@ -111,6 +111,8 @@ export const StockMovement = z.object({
   notes: z.string().nullable().meta({ example: 'Checked by hand' }),
   /** The batch that it was a part of. */
   batch_id: z.int().nullable(),
+  /** The order that it was for. */
+  order_id: z.int().nullable(),
   /** The movement that it takes back. */
   undoes_id: z.int().nullable(),
   /** The movement that took it back. */
@@ -280,6 +282,7 @@ export const getStockSetup = endpoint({
 })
 
 export const UNDONE_BEFORE = 'This movement has been undone before'
+export const BELONGS_TO_ORDER = 'This movement belongs to an order; change or cancel the order'
 export const NOTHING_TO_UNDO = 'This line moved nothing that could be undone'
 
 export const undoMovement = endpoint({

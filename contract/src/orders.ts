@@ -1,3 +1,11 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { flag, IdParams, longText, optionalId, optionalName, requiredText, updatedAt } from './fields.ts'
+import { EXTRA_SIZES, ORDER_PARTS } from './order-checks.ts'
+import { ORDER_ACTIONS, ORDER_STATUSES } from './order-moves.ts'
+import { PackParts } from './player-packs.ts'
+import { stored } from './stored.ts'
+
 export const about = 'What clubs order, from the first draft until it is shipped'
 
 export const codes = {
@@ -6,3 +14,328 @@ export const codes = {
   ORDER_UPDATE: 'Edit orders',
   ORDER_MANAGE: 'Manage all orders',
 } as const
+
+export const MOST_PACKS = 3
+export const MOST_PLAYERS_IN_A_PACK = 500
+const MOST_SPECIAL_ITEMS = 20
+
+/** A cell as somebody typed it, right or wrong: only what cannot be kept is refused. */
+const cell = (word: string, max: number, example: string) =>
+  optionalName(word, max, { example })
+    .transform((text) => text ?? '')
+    .meta({ example })
+
+const OrderPlayer = z.object({
+  name: cell('Name', 200, 'Anna Li'),
+  number: cell('Number', 20, '7'),
+  jersey: cell('Jersey size', 50, 'M'),
+  practice: cell('Practice tee size', 50, 'M'),
+  spandex: cell('Spandex size', 50, 'S'),
+  /** A size for each special item of the pack. */
+  special: z
+    .array(cell('Size', 50, 'L'))
+    .max(MOST_SPECIAL_ITEMS, { error: `There can be at most ${MOST_SPECIAL_ITEMS} special items` })
+    .default([]),
+})
+export type OrderPlayer = z.output<typeof OrderPlayer>
+
+const OrderPackInput = z.object({
+  /** The eight ids; null until they are chosen. */
+  pack: PackParts.nullable(),
+  special_items: z
+    .array(requiredText('Special item', 50, { example: 'Backpack' }))
+    .max(MOST_SPECIAL_ITEMS, { error: `There can be at most ${MOST_SPECIAL_ITEMS} special items` })
+    .default([]),
+  players: z.array(OrderPlayer).max(MOST_PLAYERS_IN_A_PACK, {
+    error: `A player pack can have at most ${MOST_PLAYERS_IN_A_PACK} players`,
+  }),
+})
+
+const sizeCell = cell('Quantity', 20, '4')
+const Quantities = z.object(
+  Object.fromEntries(EXTRA_SIZES.map((size) => [size, sizeCell])) as Record<
+    (typeof EXTRA_SIZES)[number],
+    typeof sizeCell
+  >,
+)
+
+const QUANTITIES = { XS: '', S: '', M: '3', L: '4', XL: '', XXL: '' }
+
+const OrderFields = z.object({
+  club_id: optionalId('Club must be a valid ID', { label: 'Club', refersTo: 'clubs' }),
+  team_name: requiredText('Team name', 100, { label: 'Team name', example: 'Girls 16 Blue' }),
+  contact_name: optionalName('Contact name', 200, { label: 'Contact name', example: 'Pat Jones' }),
+  contact_email: optionalName('Contact e-mail', 255, {
+    label: 'Contact e-mail',
+    kind: 'email',
+    example: 'pat.jones@club.example',
+  }),
+  contact_phone: optionalName('Contact phone', 50, {
+    label: 'Contact phone',
+    kind: 'phone',
+    example: '+1 555 0100',
+  }),
+  /** A day as '2026-12-24'. */
+  needed_by: optionalName('Needed by', 50, { label: 'Needed by', example: '2026-12-24' }),
+  notes: longText('Notes', 2000, { example: 'Two shirts are for coaches' }),
+})
+
+/** What is saved. What is wrong is kept as it was typed, and refused when the order is submitted. */
+export const OrderInput = OrderFields.extend({
+  packs: z
+    .array(OrderPackInput)
+    .max(MOST_PACKS, { error: `An order can have at most ${MOST_PACKS} player packs` })
+    .meta({ label: 'Player packs', kind: 'rows', example: [] }),
+  hoodie: Quantities.meta({ label: 'Hoodie', kind: 'rows', example: QUANTITIES }),
+  windbreaker: Quantities.meta({ label: 'Windbreaker', kind: 'rows', example: QUANTITIES }),
+})
+export type OrderInput = z.output<typeof OrderInput>
+
+const OrderStatus = z
+  .enum(ORDER_STATUSES)
+  .meta({ label: 'Status', kind: 'choice', options: ORDER_STATUSES, example: 'Draft' })
+
+/** One part of an ordered pack. From Submit on its names, colors and pictures stay as they were then. */
+const OrderPart = z.object({
+  part: z.enum(ORDER_PARTS),
+  product_id: z.int(),
+  product_name: z.string().meta({ example: 'Libero Jersey' }),
+  product_code: z.string().meta({ example: 'LIB-J' }),
+  supplier_name: z.string().meta({ example: 'Northern Textile' }),
+  supplier_code: z.string().meta({ example: 'NT-4410' }),
+  garment_color_id: z.int(),
+  garment_color_name: z.string().meta({ example: 'Navy' }),
+  garment_color_code: z.string().meta({ example: 'NVY' }),
+  garment_color_hex: z.string().meta({ example: '#1f3a5f' }),
+  imprint_color_id: z.int().nullable(),
+  imprint_color_name: z.string().nullable().meta({ example: 'White' }),
+  imprint_color_code: z.string().nullable().meta({ example: 'WHT' }),
+  imprint_color_hex: z.string().nullable().meta({ example: '#ffffff' }),
+  /** In the order of lists. */
+  sizes: z.array(z.object({ id: z.int(), code: z.string().meta({ example: 'AL' }) })),
+  /** SHA-256 of the pictures; none before Submit. */
+  images: z.array(z.string()),
+})
+export type OrderPart = z.output<typeof OrderPart>
+
+const OrderNote = z.object({
+  id: z.int(),
+  action: z.enum(ORDER_ACTIONS),
+  from_status: OrderStatus,
+  to_status: OrderStatus,
+  note: z.string().nullable().meta({ example: 'Called the club' }),
+  moved_at: z.iso.datetime(),
+  by_first_name: z.string().nullable().meta({ example: 'Pat' }),
+  by_last_name: z.string().nullable().meta({ example: 'Jones' }),
+})
+
+const Header = z.object({
+  id: z.int(),
+  number: z.string().meta({ label: 'Number', kind: 'text', example: '2026-0001' }),
+  status: OrderStatus,
+  club_name: z.string().nullable().meta({ label: 'Club', kind: 'text', example: 'Northside Volleyball Club' }),
+  ...stored(OrderFields),
+  created_at: z.iso.datetime(),
+  updated_at: updatedAt,
+})
+
+export const ListedOrder = Header.omit({ contact_phone: true }).extend({
+  players: z.int().meta({ label: 'Players', kind: 'number', example: 12 }),
+})
+export type ListedOrder = z.output<typeof ListedOrder>
+
+const Texts = z.object(
+  Object.fromEntries(EXTRA_SIZES.map((size) => [size, z.string().meta({ example: '4' })])) as Record<
+    (typeof EXTRA_SIZES)[number],
+    z.ZodString
+  >,
+)
+
+export const Order = Header.extend({
+  packs: z.array(
+    z.object({
+      pack: PackParts.nullable(),
+      /** What `pack` names, in the order of {@link ORDER_PARTS}; null where no pack is chosen. */
+      parts: z.array(OrderPart).nullable(),
+      special_items: z.array(z.string()),
+      players: z.array(
+        z.object({
+          name: z.string(),
+          number: z.string(),
+          jersey: z.string(),
+          practice: z.string(),
+          spandex: z.string(),
+          special: z.array(z.string()),
+        }),
+      ),
+    }),
+  ),
+  hoodie: Texts,
+  windbreaker: Texts,
+  /** Who did what, newest first. */
+  moves: z.array(OrderNote),
+})
+export type Order = z.output<typeof Order>
+
+const Finding = z.object({
+  path: z.string().meta({ example: 'packs.0.players.3.number' }),
+  message: z.string().meta({ example: 'Number 12 twice' }),
+})
+
+/** How many pieces of one item an order needs, and how many of them it has. */
+export const OrderStockLine = z.object({
+  inventory_item_id: z.int(),
+  product_id: z.int(),
+  product_name: z.string().meta({ example: 'Libero Jersey' }),
+  garment_color_id: z.int(),
+  color_name: z.string().meta({ example: 'Navy' }),
+  size_id: z.int(),
+  size_code: z.string().meta({ example: 'AL' }),
+  needed: z.int().meta({ example: 12 }),
+  /** Taken from stock for this order. */
+  taken: z.int().meta({ example: 9 }),
+  available: z.int().meta({ example: 2 }),
+  /** What is missing still when everything that is there is taken. */
+  short: z.int().meta({ example: 1 }),
+})
+export type OrderStockLine = z.output<typeof OrderStockLine>
+
+export const OrderMoveInput = z.object({
+  action: z
+    .enum(ORDER_ACTIONS, { error: 'There is no such action' })
+    .meta({ label: 'Action', kind: 'choice', options: ORDER_ACTIONS, example: 'submit' }),
+  note: longText('Note', 500, { example: 'Called the club' }),
+  /** With 'submit': what is doubtful is meant. */
+  accepts_doubts: flag('Accepts doubts').default(false),
+  /** With 'confirm': take what is there, though something is short. */
+  as_back_order: flag('As back order').default(false),
+})
+export type OrderMoveInput = z.output<typeof OrderMoveInput>
+
+export const DOUBTFUL = 'Something in this order looks doubtful'
+export const SHORT = 'Not everything is in stock'
+export const NOTHING_HAS_COME = 'Nothing that is short has come'
+export const GONE = 'Something of this order is not in the inventory any more'
+export const MOVED_MEANWHILE = 'This order has moved on; this can no longer be done to it'
+export const NO_CLUB = 'Your user belongs to no club'
+
+const READ_DENIED = 'You do not have permission to see orders.'
+const UPDATE_DENIED = 'You do not have permission to edit orders.'
+
+/** `today` is the day where the caller is. */
+const today = z.iso.date({ error: 'Must be a day' }).meta({ example: '2026-11-30' })
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders',
+  summary: 'The orders of one’s club, newest first; with ORDER_MANAGE all',
+  access: 'ORDER_READ',
+  denied: READ_DENIED,
+  personal: true,
+  answer: z.object({ orders: z.array(ListedOrder) }),
+})
+
+export const listOrderClubs = endpoint({
+  method: 'GET',
+  path: '/api/orders/clubs',
+  summary: 'The clubs that an order can be for, by name',
+  access: 'ORDER_MANAGE',
+  denied: READ_DENIED,
+  answer: z.object({ clubs: z.array(z.object({ id: z.int(), name: z.string().meta({ example: 'Northside' }) })) }),
+})
+
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id',
+  summary: 'One order with its players and its history',
+  access: { anyOf: ['ORDER_READ', 'ORDER_UPDATE'] },
+  denied: READ_DENIED,
+  personal: true,
+  params: IdParams,
+  versioned: 'order',
+  answer: z.object({ order: Order }),
+})
+
+export const createOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders',
+  summary: 'Save a new order as a draft; it gets its number',
+  access: 'ORDER_CREATE',
+  denied: 'You do not have permission to make orders.',
+  idempotent: true,
+  refusals: [400],
+  body: OrderInput,
+  versioned: 'order',
+  answer: z.object({ order: Order }),
+  status: 201,
+})
+
+export const updateOrder = endpoint({
+  method: 'PUT',
+  path: '/api/orders/:id',
+  summary: 'Change what is ordered; stock that was taken follows',
+  access: 'ORDER_UPDATE',
+  denied: UPDATE_DENIED,
+  refusals: [400, 409],
+  params: IdParams,
+  body: OrderInput,
+  versioned: 'order',
+  answer: z.object({ order: Order }),
+})
+
+export const moveOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/moves',
+  summary: 'Submit, confirm, start, ship or cancel an order, or take what has come for it',
+  access: 'ORDER_UPDATE',
+  denied: UPDATE_DENIED,
+  refusals: [400, 404, 409],
+  idempotent: true,
+  params: IdParams,
+  query: z.object({ today: today.optional() }),
+  body: OrderMoveInput,
+  versioned: 'order',
+  answer: z.object({ order: Order }),
+})
+
+export const checkOrder = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/checks',
+  summary: 'What keeps an order from being submitted, and what looks doubtful in it',
+  access: { anyOf: ['ORDER_READ', 'ORDER_UPDATE'] },
+  denied: READ_DENIED,
+  personal: true,
+  params: IdParams,
+  query: z.object({ today }),
+  answer: z.object({ wrong: z.array(Finding), doubtful: z.array(Finding) }),
+})
+
+export const getOrderStock = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/stock',
+  summary: 'What an order needs of each item, has taken, and is short of',
+  access: 'ORDER_MANAGE',
+  denied: READ_DENIED,
+  personal: true,
+  params: IdParams,
+  answer: z.object({ lines: z.array(OrderStockLine) }),
+})
+
+export const ORDER_IMAGE_WIDTH = 256
+
+export const getOrderImage = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/image',
+  summary: `A picture that was kept with an order, as a WebP of ${ORDER_IMAGE_WIDTH} pixels`,
+  access: { anyOf: ['ORDER_READ', 'ORDER_UPDATE'] },
+  denied: READ_DENIED,
+  params: IdParams,
+  query: z.object({
+    hash: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/, { error: 'Must be a SHA-256' })
+      .meta({ example: 'a'.repeat(64) }),
+  }),
+  answer: 'bytes',
+  refusals: [404, 413],
+})

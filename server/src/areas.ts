@@ -6,6 +6,7 @@ import { garmentColors } from './features/garment-colors/area.ts'
 import { imageTransfer } from './features/image-transfer/area.ts'
 import { imprintColors } from './features/imprint-colors/area.ts'
 import { inventory } from './features/inventory/area.ts'
+import { orders } from './features/orders/area.ts'
 import { permissions } from './features/permissions/area.ts'
 import { playerPacks } from './features/player-packs/area.ts'
 import { productCategories } from './features/product-categories/area.ts'
@@ -36,6 +37,7 @@ export const AREAS: readonly Area[] = [
   inventory,
   stockWarnings,
   playerPacks,
+  orders,
   imageTransfer,
   views,
   activity,

@@ -64,7 +64,9 @@ const dumpTables = (
     const images = await db
       .selectFrom('images')
       .select(['hash', 'media_type', 'size'])
-      .where('hash', 'in', (used) => used.selectFrom('product_images').select('hash'))
+      .where('hash', 'in', (used) =>
+        used.selectFrom('product_images').select('hash').union(used.selectFrom('order_images').select('hash')),
+      )
       .orderBy('hash')
       .execute()
     return { tables, images, sequences: await readSequences(db, database.engine, TABLES) }

@@ -23,6 +23,7 @@ const OTHERS: readonly { area: string; words: readonly string[]; code: Permissio
   { area: 'sign-in', words: ['session', 'password'], code: 'USERS_READ' },
   { area: 'product-images', words: ['product-image'], code: 'PRODUCT_READ' },
   { area: 'images', words: ['product-images'], code: 'IMAGE_RESTORE' },
+  { area: 'orders', words: ['order'], code: 'ORDER_MANAGE' },
   { area: 'mails', words: ['mail'], code: 'ACTIVITY_READ' },
 ]
 

@@ -40,6 +40,8 @@ declare module '../../platform/database/schema.ts' {
       undoes_id: number | null
       /** JSON: the settings that the same save changed. */
       edits: string | null
+      /** The order that it was for. */
+      order_id: number | null
     }
   }
 }

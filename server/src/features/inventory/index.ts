@@ -1,4 +1,5 @@
 export { copySettings } from './copy-settings.ts'
+export { listStockOf, lockStock, moveStock, type StockItem } from './order-stock.ts'
 export {
   listFlaggedLevels,
   listNotSetUp,

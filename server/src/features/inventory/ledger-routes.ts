@@ -34,6 +34,7 @@ export const ledgerRoutes = (mount: Mount['mount']): void => {
     const undone = (await movements.findMovement(db, params.id)) ?? notFound('Movement')
     const before = (await queries.findItem(db, undone.inventory_item_id)) ?? notFound('Inventory item')
     if (undone.undone_by_id !== null) throw new Refusal(409, inventory.UNDONE_BEFORE, { path: 'undoes_id' })
+    if (undone.order_id !== null) throw new Refusal(409, inventory.BELONGS_TO_ORDER, { path: 'undoes_id' })
     if (undone.adjustment_qty === 0) throw new Refusal(409, inventory.NOTHING_TO_UNDO, { path: 'undoes_id' })
     const change = -undone.adjustment_qty
     const wrong = whyNotQuantity(before.available_qty + change)

@@ -16,7 +16,7 @@ const lines = (db: Db) =>
     .select(['garment_colors.name as color_name', 'sizes.code as size_code'])
     .select(['users.first_name as adjusted_by_first_name', 'users.last_name as adjusted_by_last_name'])
     .select(['line.before_qty', 'line.adjustment_qty', 'line.after_qty', 'line.reason', 'line.notes'])
-    .select(['line.batch_id', 'line.undoes_id', 'opposite.id as undone_by_id', 'line.edits'])
+    .select(['line.batch_id', 'line.order_id', 'line.undoes_id', 'opposite.id as undone_by_id', 'line.edits'])
     // By the order of writing, because a clock may be set back.
     .orderBy('line.id', 'desc')
 

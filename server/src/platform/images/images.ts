@@ -122,7 +122,9 @@ export const imageKeeper = (database: Database, store: ImageStore, temporary: Te
         const { rows } = await sql<{ hash: string }>`
           DELETE FROM images WHERE hash IN (
             SELECT hash FROM images
-            WHERE touched_at < ${before} AND NOT EXISTS (SELECT 1 FROM product_images WHERE product_images.hash = images.hash)
+            WHERE touched_at < ${before}
+              AND NOT EXISTS (SELECT 1 FROM product_images WHERE product_images.hash = images.hash)
+              AND NOT EXISTS (SELECT 1 FROM order_images WHERE order_images.hash = images.hash)
             LIMIT ${SWEPT_AT_ONCE}
           ) RETURNING hash`.execute(db)
         const names = rows.flatMap(({ hash }) => [

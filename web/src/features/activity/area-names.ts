@@ -6,5 +6,6 @@ export const AREA_NAMES: Readonly<Record<string, string>> = {
   'product-images': 'Product Image',
   'sign-in': 'Sign-in',
   images: 'Image Restore',
+  orders: 'Order',
   mails: 'Mail',
 }

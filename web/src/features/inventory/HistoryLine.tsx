@@ -21,7 +21,7 @@ type HistoryLineProps = {
 
 /** One line of the stock history: how many, why, what else was changed, who and when. */
 export function HistoryLine({ line, undoes, namesItem, onUndo }: HistoryLineProps) {
-  const canBeUndone = line.adjustment_qty !== 0 && line.undone_by_id === null
+  const canBeUndone = line.adjustment_qty !== 0 && line.undone_by_id === null && line.order_id === null
   const moved = line.adjustment_qty !== 0 || line.edits.length === 0
   return (
     <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>

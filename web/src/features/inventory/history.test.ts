@@ -20,6 +20,7 @@ const line = (own: Partial<StockMovement>): StockMovement => ({
   reason: 'Delivery',
   notes: null,
   batch_id: null,
+  order_id: null,
   undoes_id: null,
   undone_by_id: null,
   edits: [],

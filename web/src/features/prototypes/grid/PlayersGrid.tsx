@@ -1,3 +1,4 @@
+import { countNumbers } from '@kitroom/contract/jersey-numbers'
 import CloseIcon from '@mui/icons-material/Close'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import { type Dispatch, useCallback, useMemo } from 'react'
@@ -8,7 +9,7 @@ import { pasteText } from './grid-changes.ts'
 import { type GridAction, type GridState, shownRows } from './grid-state.ts'
 import { applySheetEdit, asSheetColumns, asSheetRows, newRow } from './roster-sheet.ts'
 import { type Column, deleteRows, isPlayer, NUMBER } from './sheet.ts'
-import { countNumbers, warningAt, warningText } from './warnings.ts'
+import { warningAt, warningText } from './warnings.ts'
 
 type PlayersGridProps = {
   state: GridState

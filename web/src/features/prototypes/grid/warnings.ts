@@ -1,30 +1,20 @@
+import {
+  countNumbers,
+  doubledText,
+  isUsualNumber,
+  NO_NUMBER,
+  OUTSIDE_USUAL,
+  timesWorn,
+  type WornNumbers,
+} from '@kitroom/contract/jersey-numbers'
 import { matchSize } from '../sizes.ts'
 
 export type Warning = 'unknown size' | 'unusual number' | 'doubled number' | 'missing number' | 'missing name'
 
-/** 7 and 07 are the same number on a shirt, 0 and 00 are not. */
-const numberOnShirt = (text: string): string => text.trim().replace(/^0+(?=[1-9])/, '')
-
-/** How many players wear each number, as {@link timesWorn} asks for it. */
-export type WornNumbers = ReadonlyMap<string, number>
-
-export const countNumbers = (numbers: Iterable<string>): WornNumbers => {
-  const counts = new Map<string, number>()
-  for (const text of numbers) {
-    const number = numberOnShirt(text).toLowerCase()
-    if (number !== '') counts.set(number, (counts.get(number) ?? 0) + 1)
-  }
-  return counts
-}
-
-const timesWorn = (number: string, worn: WornNumbers): number => worn.get(numberOnShirt(number).toLowerCase()) ?? 0
-
-const isUsual = (number: string): boolean => /^([1-9]|[1-9]\d)$/.test(numberOnShirt(number))
-
 /** What looks wrong in the number of a line that holds something. Leagues differ, so that nothing is refused. */
 const numberWarning = (number: string, worn: WornNumbers): Warning | null => {
   if (number.trim() === '') return 'missing number'
-  if (!isUsual(number)) return 'unusual number'
+  if (!isUsualNumber(number)) return 'unusual number'
   return timesWorn(number, worn) > 1 ? 'doubled number' : null
 }
 
@@ -37,22 +27,17 @@ export const warningAt = (cells: readonly string[], columnIndex: number, worn: W
   return cell !== '' && matchSize(cell) === null ? 'unknown size' : null
 }
 
-const doubledText = (number: string, worn: WornNumbers): string => {
-  const times = timesWorn(number, worn)
-  return `Number ${numberOnShirt(number)} ${times > 2 ? `${times} times` : 'twice'}`
-}
-
 /** A warning in words. */
 export const warningText = (warning: Warning, number: string, worn: WornNumbers): string => {
   switch (warning) {
     case 'unknown size':
       return 'Unknown size: use XS, S, M, L, XL or XXL.'
     case 'unusual number':
-      return 'Outside 1-99'
+      return OUTSIDE_USUAL
     case 'doubled number':
       return doubledText(number, worn)
     case 'missing number':
-      return 'No number'
+      return NO_NUMBER
     case 'missing name':
       return 'The player’s name is missing.'
   }

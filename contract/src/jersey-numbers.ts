@@ -1,0 +1,29 @@
+/** 7 and 07 are the same number on a shirt, 0 and 00 are not. */
+export const numberOnShirt = (text: string): string => text.trim().replace(/^0+(?=[1-9])/, '')
+
+/** How many players wear each number, as {@link timesWorn} asks for it. */
+export type WornNumbers = ReadonlyMap<string, number>
+
+export const countNumbers = (numbers: Iterable<string>): WornNumbers => {
+  const counts = new Map<string, number>()
+  for (const text of numbers) {
+    const number = numberOnShirt(text).toLowerCase()
+    if (number !== '') counts.set(number, (counts.get(number) ?? 0) + 1)
+  }
+  return counts
+}
+
+export const timesWorn = (number: string, worn: WornNumbers): number =>
+  worn.get(numberOnShirt(number).toLowerCase()) ?? 0
+
+/** From 1 to 99, as most leagues have it. */
+export const isUsualNumber = (number: string): boolean => /^([1-9]|[1-9]\d)$/.test(numberOnShirt(number))
+
+/** 'Number 7 twice', of a number that several players wear. */
+export const doubledText = (number: string, worn: WornNumbers): string => {
+  const times = timesWorn(number, worn)
+  return `Number ${numberOnShirt(number)} ${times > 2 ? `${times} times` : 'twice'}`
+}
+
+export const OUTSIDE_USUAL = 'Outside 1-99'
+export const NO_NUMBER = 'No number'

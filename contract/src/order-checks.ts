@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { hardToReadText } from './contrast.ts'
+import { countNumbers, doubledText, isUsualNumber, NO_NUMBER, OUTSIDE_USUAL, timesWorn } from './jersey-numbers.ts'
+
+/** The parts of a player pack, in the order of an order's columns. */
+export const ORDER_PARTS = ['jersey', 'practice', 'spandex'] as const
+export type OrderPartName = (typeof ORDER_PARTS)[number]
+
+export const PART_LABELS: Readonly<Record<OrderPartName, string>> = {
+  jersey: 'Jersey',
+  practice: 'Practice Tee',
+  spandex: 'Spandex',
+}
+
+/** Sizes of hoodies and windbreakers. */
+export const EXTRA_SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const
+export const EXTRA_ITEMS = ['hoodie', 'windbreaker'] as const
+export const MOST_OF_A_SIZE = 9999
+
+/** What is wrong or doubtful, and in which cell: `packs.0.players.3.number`. */
+export type OrderFinding = { path: string; message: string }
+
+type CheckedPlayer = { name: string; number: string } & Record<OrderPartName, string>
+
+/** One part of a pack as it is ordered: what it is made of, and which sizes there are. */
+export type CheckedPart = {
+  part: OrderPartName
+  product_name: string
+  garment_color_hex: string
+  imprint_color_hex: string | null
+  sizes: readonly { code: string; is_orderable: boolean }[]
+}
+
+export type CheckedOrder = {
+  contact_email: string | null
+  needed_by: string | null
+  packs: readonly { parts: readonly CheckedPart[] | null; players: readonly CheckedPlayer[] }[]
+} & Record<(typeof EXTRA_ITEMS)[number], Readonly<Record<(typeof EXTRA_SIZES)[number], string>>>
+
+/** A line counts as a player as soon as anything is in it. */
+export const isOrderedPlayer = ({ name, number, ...sizes }: CheckedPlayer & { special?: readonly string[] }): boolean =>
+  [name, number, ...ORDER_PARTS.map((part) => sizes[part]), ...(sizes.special ?? [])].some((text) => text.trim() !== '')
+
+/** The number a quantity stands for, 0 when it is empty, null when it is none. */
+export const quantityOf = (text: string): number | null => {
+  const digits = text.trim()
+  if (digits === '') return 0
+  return /^\d+$/.test(digits) && Number(digits) <= MOST_OF_A_SIZE ? Number(digits) : null
+}
+
+const isEmail = (text: string): boolean => z.email().safeParse(text).success
+const isDay = (text: string): boolean => z.iso.date().safeParse(text).success
+
+const wrongSize = (size: string, part: CheckedPart | undefined): string | null => {
+  if (size.trim() === '') return 'No size'
+  if (!part) return null
+  const offered = part.sizes.find(({ code }) => code === size)
+  if (!offered) return `${part.product_name} does not come in ${size}`
+  return offered.is_orderable ? null : `${part.product_name} in ${size} cannot be ordered now`
+}
+
+const wrongInPlayer = (player: CheckedPlayer, parts: readonly CheckedPart[] | null, path: string): OrderFinding[] => {
+  const number = player.number.trim()
+  const inNumber = number === '' || /^\d+$/.test(number) ? [] : [{ path: `${path}.number`, message: 'Use digits only' }]
+  const inSizes = ORDER_PARTS.flatMap((name) => {
+    const message = wrongSize(
+      player[name],
+      parts?.find(({ part }) => part === name),
+    )
+    return message === null ? [] : [{ path: `${path}.${name}`, message }]
+  })
+  return [...inNumber, ...inSizes]
+}
+
+const wrongInPacks = ({ packs }: CheckedOrder): OrderFinding[] => {
+  const found = packs.flatMap(({ parts, players }, nth): OrderFinding[] => {
+    const path = `packs.${nth}`
+    const some = players.some(isOrderedPlayer)
+    if (!some) return parts ? [{ path: `${path}.players`, message: 'No player' }] : []
+    return [
+      ...(parts ? [] : [{ path: `${path}.pack`, message: 'No player pack' }]),
+      ...players.flatMap((player, line) =>
+        isOrderedPlayer(player) ? wrongInPlayer(player, parts, `${path}.players.${line}`) : [],
+      ),
+    ]
+  })
+  const isEmpty = packs.every(({ parts, players }) => !parts && !players.some(isOrderedPlayer))
+  return isEmpty ? [{ path: 'packs.0.players', message: 'No player' }] : found
+}
+
+/** What keeps an order from being submitted, each at its cell. `today` is the day of the person who submits. */
+export const wrongInOrder = (order: CheckedOrder, today: string): OrderFinding[] => {
+  const found: OrderFinding[] = []
+  if (order.contact_email === null) found.push({ path: 'contact_email', message: 'Contact e-mail is required' })
+  else if (!isEmail(order.contact_email)) found.push({ path: 'contact_email', message: 'Must be a valid e-mail' })
+  if (order.needed_by === null) found.push({ path: 'needed_by', message: 'Needed by is required' })
+  else if (!isDay(order.needed_by)) found.push({ path: 'needed_by', message: 'Must be a day' })
+  else if (order.needed_by < today) found.push({ path: 'needed_by', message: 'Must not be in the past' })
+  const quantities = EXTRA_ITEMS.flatMap((item) =>
+    EXTRA_SIZES.filter((size) => quantityOf(order[item][size]) === null).map((size) => ({
+      path: `${item}.${size}`,
+      message: `A quantity is a whole number from 0 to ${MOST_OF_A_SIZE}.`,
+    })),
+  )
+  return [...found, ...wrongInPacks(order), ...quantities]
+}
+
+const doubtfulNumber = (number: string, worn: ReturnType<typeof countNumbers>): string | null => {
+  if (number.trim() === '') return NO_NUMBER
+  if (!isUsualNumber(number)) return OUTSIDE_USUAL
+  return timesWorn(number, worn) > 1 ? doubledText(number, worn) : null
+}
+
+/** What looks like a mistake and may be meant: it is asked about once, all together. */
+export const doubtfulInOrder = ({ packs }: CheckedOrder): OrderFinding[] =>
+  packs.flatMap(({ parts, players }, nth) => {
+    const worn = countNumbers(players.map(({ number }) => number))
+    const inPlayers = players.flatMap((player, line): OrderFinding[] => {
+      if (!isOrderedPlayer(player)) return []
+      const path = `packs.${nth}.players.${line}`
+      const number = doubtfulNumber(player.number, worn)
+      return [
+        ...(player.name.trim() === '' ? [{ path: `${path}.name`, message: 'No name' }] : []),
+        ...(number === null ? [] : [{ path: `${path}.number`, message: number }]),
+      ]
+    })
+    const inParts = (parts ?? []).flatMap(({ part, garment_color_hex, imprint_color_hex }): OrderFinding[] => {
+      const message = hardToReadText(garment_color_hex, imprint_color_hex)
+      return message === null ? [] : [{ path: `packs.${nth}.pack`, message: `${PART_LABELS[part]}: ${message}` }]
+    })
+    return [...inPlayers, ...inParts]
+  })

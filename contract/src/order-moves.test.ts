@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { isWritable, movesFrom, ORDER_STATUSES, type OrderSide, type OrderStatus } from './order-moves.ts'
+
+const moves = (side: OrderSide) =>
+  Object.fromEntries(ORDER_STATUSES.map((status) => [status, movesFrom(status, side).map(({ label }) => label)]))
+
+test('a club submits and cancels its drafts, and no more', () => {
+  expect(moves('club')).toEqual({
+    Draft: ['Submit', 'Cancel order'],
+    Submitted: [],
+    Confirmed: [],
+    'In production': [],
+    Shipped: [],
+    Cancelled: [],
+  })
+})
+
+test('the office moves an order on step by step, and cancels it until it is shipped', () => {
+  expect(moves('office')).toEqual({
+    Draft: ['Submit', 'Cancel order'],
+    Submitted: ['Confirm', 'Cancel order'],
+    Confirmed: ['Take what has come', 'Start production', 'Cancel order'],
+    'In production': ['Take what has come', 'Ship', 'Cancel order'],
+    Shipped: [],
+    Cancelled: [],
+  })
+})
+
+test('a club writes drafts, the office all that is not over', () => {
+  const writable = (side: OrderSide): OrderStatus[] => ORDER_STATUSES.filter((status) => isWritable(status, side))
+  expect(writable('club')).toEqual(['Draft'])
+  expect(writable('office')).toEqual(['Draft', 'Submitted', 'Confirmed', 'In production'])
+})

@@ -1,0 +1,69 @@
+import { insertMany, isOneOf, lockRows, updateMany } from '../../platform/database/many-rows.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import { invalid } from '../../platform/refusal.ts'
+import { whyNotQuantity } from './rules.ts'
+
+/** An item as an order takes from it, offered or not. */
+export type StockItem = {
+  id: number
+  product_id: number
+  garment_color_id: number
+  size_id: number
+  available_qty: number
+  in_stock: boolean
+  always_in_stock: boolean
+  is_offered: boolean
+}
+
+const items = (db: Db) =>
+  db
+    .selectFrom('inventory_items')
+    .select(['id', 'product_id', 'garment_color_id', 'size_id', 'available_qty'])
+    .select(['in_stock', 'always_in_stock', 'is_offered'])
+    .orderBy('id')
+
+export const listStockOf = (db: Db, productIds: readonly number[]): Promise<StockItem[]> =>
+  items(db)
+    .where(isOneOf(db, 'product_id', productIds))
+    .execute()
+
+/** Items whose quantities nobody else changes until the transaction ends. */
+export const lockStock = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, StockItem>> => {
+  await lockRows(db, 'inventory_items', ids)
+  const rows = await items(db)
+    .where(isOneOf(db, 'id', ids))
+    .execute()
+  return new Map(rows.map((item) => [item.id, item]))
+}
+
+type Moves = { userId: number; orderId: number; notes: string; at?: string }
+
+/** Takes pieces from locked items, or gives them back, and writes it into the stock history: reason Order. */
+export const moveStock = async (
+  db: Db,
+  changes: readonly { item: StockItem; change: number }[],
+  { userId, orderId, notes, at = new Date().toISOString() }: Moves,
+): Promise<void> => {
+  const moved = changes.filter(({ change }) => change !== 0)
+  for (const { item, change } of moved) {
+    const wrong = whyNotQuantity(item.available_qty + change)
+    if (wrong) invalid('available_qty', wrong)
+  }
+  await updateMany(
+    db,
+    'inventory_items',
+    moved.map(({ item, change }) => ({ id: item.id, available_qty: item.available_qty + change })),
+  )
+  const lines = moved.map(({ item, change }) => ({
+    inventory_item_id: item.id,
+    adjusted_at: at,
+    adjusted_by: userId,
+    before_qty: item.available_qty,
+    adjustment_qty: change,
+    after_qty: item.available_qty + change,
+    notes,
+    reason: 'Order',
+    order_id: orderId,
+  }))
+  await insertMany(db, 'inventory_adjustments', lines)
+}

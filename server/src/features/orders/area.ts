@@ -1,0 +1,92 @@
+import type { OrderAction, OrderStatus } from '@kitroom/contract/order-moves'
+import type { Generated } from 'kysely'
+import type { Area } from '../../platform/area.ts'
+import { BY_ID } from '../../platform/database/tables.ts'
+import { orderRoutes } from './routes.ts'
+
+declare module '../../platform/database/schema.ts' {
+  interface Tables {
+    orders: {
+      id: Generated<number>
+      number: string
+      status: OrderStatus
+      club_id: number | null
+      team_name: string
+      contact_name: string | null
+      contact_email: string | null
+      contact_phone: string | null
+      needed_by: string | null
+      notes: string | null
+      /** JSON: the quantity of each size, as it was typed. */
+      hoodie: string
+      windbreaker: string
+      created_at: Timestamp
+      created_by: number | null
+      updated_at: Timestamp
+    }
+    /** The last number given in a year. */
+    order_numbers: { year: number; last: number }
+    order_packs: {
+      order_id: number
+      /** Which of the order's packs, counted from 0. */
+      pack: number
+      /** JSON: their names. */
+      special_items: string
+    }
+    order_parts: {
+      order_id: number
+      pack: number
+      part: string
+      product_id: number
+      garment_color_id: number
+      imprint_color_id: number | null
+      /** JSON: names, codes and colors as they were when the order was submitted; null before that. */
+      kept: string | null
+    }
+    order_images: { order_id: number; pack: number; part: string; slot: number; hash: string }
+    order_players: {
+      order_id: number
+      pack: number
+      line: number
+      name: string
+      number: string
+      jersey: string
+      practice: string
+      spandex: string
+      /** JSON: a size for each special item of the pack. */
+      special: string
+    }
+    order_moves: {
+      id: Generated<number>
+      order_id: number
+      action: OrderAction
+      from_status: OrderStatus
+      to_status: OrderStatus
+      note: string | null
+      moved_at: Timestamp
+      moved_by: number | null
+    }
+    order_stock: {
+      order_id: number
+      inventory_item_id: number
+      needed: number
+      /** How many of them are taken from stock; what is missing is short. */
+      taken: number
+    }
+  }
+}
+
+export const orders: Area = {
+  name: 'orders',
+  tables: [
+    { name: 'orders', key: BY_ID },
+    { name: 'order_numbers', key: ['year'] },
+    { name: 'order_packs', key: ['order_id', 'pack'] },
+    { name: 'order_parts', key: ['order_id', 'pack', 'part'] },
+    { name: 'order_images', key: ['order_id', 'pack', 'part', 'slot'] },
+    { name: 'order_players', key: ['order_id', 'pack', 'line'] },
+    { name: 'order_moves', key: BY_ID },
+    { name: 'order_stock', key: ['order_id', 'inventory_item_id'] },
+  ],
+  routes: orderRoutes,
+}

@@ -1,0 +1,59 @@
+import { type CheckedOrder, doubtfulInOrder, type OrderFinding, wrongInOrder } from '@kitroom/contract/order-checks'
+import type { Order } from '@kitroom/contract/orders'
+import type { Db } from '../../platform/database/schema.ts'
+import { listStockOf } from '../inventory/index.ts'
+import { listPackProducts, unavailableParts } from '../player-packs/index.ts'
+import { combinationKey, isSamePart, neededOf } from './rules.ts'
+
+/** An order as its checks see it: with what can be ordered now. What `before` held already can still be ordered. */
+const withOrderable = async (db: Db, order: Order, before: Order | undefined): Promise<CheckedOrder> => {
+  const parts = order.packs.flatMap((pack) => pack.parts ?? [])
+  const stock = await listStockOf(db, [...new Set(parts.map(({ product_id }) => product_id))])
+  const orderable = new Set([
+    ...stock.filter(({ in_stock, is_offered }) => in_stock && is_offered).map(combinationKey),
+    ...(before ? neededOf(before).map(combinationKey) : []),
+  ])
+  return {
+    ...order,
+    packs: order.packs.map(({ players, parts: own }) => ({
+      players,
+      parts:
+        own?.map((part) => ({
+          ...part,
+          sizes: part.sizes.map(({ id, code }) => ({
+            code,
+            is_orderable: orderable.has(combinationKey({ ...part, size_id: id })),
+          })),
+        })) ?? null,
+    })),
+  }
+}
+
+/** Packs with something that is not offered any more. */
+const unavailableIn = async (db: Db, order: Order, before: Order | undefined): Promise<OrderFinding[]> => {
+  const products = await listPackProducts(db)
+  const known = before?.packs.flatMap(({ parts }) => parts ?? []) ?? []
+  return order.packs.flatMap(({ pack, parts }, nth) => {
+    if (!pack) return []
+    const isKnown = (path: string) =>
+      parts?.some((part) => path.startsWith(part.part) && known.some((one) => isSamePart(one, part)))
+    return unavailableParts(products, pack)
+      .filter(({ path }) => !isKnown(path))
+      .map(({ message }) => ({ path: `packs.${nth}.pack`, message }))
+  })
+}
+
+type Found = { wrong: OrderFinding[]; doubtful: OrderFinding[] }
+
+/**
+ * What keeps an order from being submitted, and what looks doubtful in it. With `before`, of an edit after that: what
+ * was ordered already is not refused again, though it may have become unavailable or late.
+ */
+export const checkOrder = async (db: Db, order: Order, today: string, before?: Order): Promise<Found> => {
+  const checked = await withOrderable(db, order, before)
+  const day = before && before.needed_by === order.needed_by ? (order.needed_by ?? today) : today
+  return {
+    wrong: [...wrongInOrder(checked, day), ...(await unavailableIn(db, order, before))],
+    doubtful: doubtfulInOrder(checked),
+  }
+}

@@ -1,0 +1,153 @@
+import { listItemMovements, undoMovement } from '@kitroom/contract/inventory'
+import * as orders from '@kitroom/contract/orders'
+import { startApp } from '@kitroom/testkit/app'
+import { anOrder, insertOrderCatalogue } from '@kitroom/testkit/orders'
+import { expect, test } from 'vitest'
+
+/** The office, and as many pieces of everything that is ordered. */
+const withStock = async (available: number) => {
+  const app = await startApp()
+  const office = await app.signInAdministrator()
+  const catalogue = await insertOrderCatalogue(office, app.database, available)
+  const move = (id: number, action: orders.OrderMoveInput['action'], own: object = {}) =>
+    office.send(orders.moveOrder, { params: { id }, body: { action, ...own } })
+  const submitted = async (count: number) => {
+    const { order } = await office.call(orders.createOrder, {
+      body: anOrder({ packs: [catalogue.packFor(count)] }),
+    })
+    expect((await move(order.id, 'submit')).status).toBe(200)
+    return order
+  }
+  const edit = (id: number, count: number) =>
+    office.send(orders.updateOrder, { params: { id }, body: anOrder({ packs: [catalogue.packFor(count)] }) })
+  const stockOf = async (id: number) =>
+    (await office.call(orders.getOrderStock, { params: { id } })).lines.map(({ needed, taken, short }) => [
+      needed,
+      taken,
+      short,
+    ])
+  return { ...app, ...catalogue, office, move, submitted, edit, stockOf }
+}
+
+test('confirming takes the pieces once, and the stock history names the order', async () => {
+  const { office, submitted, move, onHand, ordered, stockOf } = await withStock(10)
+  const order = await submitted(4)
+  expect(await stockOf(order.id)).toEqual([
+    [4, 0, 0],
+    [4, 0, 0],
+    [4, 0, 0],
+  ])
+
+  expect((await move(order.id, 'confirm')).status).toBe(200)
+
+  expect([await onHand('jersey'), await onHand('practice'), await onHand('spandex')]).toEqual([6, 6, 6])
+  expect((await move(order.id, 'confirm')).status).toBe(409)
+  expect(await onHand()).toBe(6)
+  const params = { id: ordered.jersey.id }
+  const { movements } = await office.call(listItemMovements, { params })
+  expect(movements[0]).toMatchObject({
+    before_qty: 10,
+    adjustment_qty: -4,
+    after_qty: 6,
+    reason: 'Order',
+    notes: `Order ${order.number}`,
+    order_id: order.id,
+    adjusted_by_first_name: 'Pat',
+  })
+  const undone = await office.send(undoMovement, { params: { id: movements[0]?.id ?? 0 } })
+  expect([undone.status, await onHand()]).toEqual([409, 6])
+})
+
+test('two people who confirm at once take the pieces once', async () => {
+  const { submitted, move, onHand } = await withStock(10)
+  const order = await submitted(4)
+
+  const answers = await Promise.all([move(order.id, 'confirm'), move(order.id, 'confirm')])
+
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await onHand()).toBe(6)
+})
+
+test('two orders confirmed at once never take more than there is', async () => {
+  const { submitted, move, onHand, stockOf } = await withStock(5)
+  const [one, other] = [await submitted(4), await submitted(3)]
+  const asBackOrder = { as_back_order: true }
+
+  const answers = await Promise.all([move(one.id, 'confirm', asBackOrder), move(other.id, 'confirm', asBackOrder)])
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(await onHand()).toBe(0)
+  const taken = [(await stockOf(one.id))[0]?.[1] ?? 0, (await stockOf(other.id))[0]?.[1] ?? 0]
+  expect(taken.reduce((sum, each) => sum + each, 0)).toBe(5)
+})
+
+test('a short order is confirmed as back order or not at all, and takes the rest when it has come', async () => {
+  const { office, submitted, move, onHand, stockOf, ordered, database } = await withStock(3)
+  const order = await submitted(5)
+
+  const refused = await move(order.id, 'confirm')
+  expect([refused.status, refused.body.path, await onHand()]).toEqual([409, 'as_back_order', 3])
+  expect((await move(order.id, 'confirm', { as_back_order: true })).status).toBe(200)
+  expect([await onHand(), (await stockOf(order.id))[0]]).toEqual([0, [5, 3, 2]])
+  expect((await move(order.id, 'take')).body.message).toBe(orders.NOTHING_HAS_COME)
+
+  await database.transaction((db) =>
+    db.updateTable('inventory_items').set({ available_qty: 6 }).where('id', '=', ordered.jersey.id).execute(),
+  )
+  expect((await move(order.id, 'take')).status).toBe(200)
+  expect([await onHand(), (await stockOf(order.id))[0]]).toEqual([4, [5, 5, 0]])
+  const { order: read } = await office.call(orders.getOrder, { params: { id: order.id } })
+  expect(read.status).toBe('Confirmed')
+  expect(read.moves.map(({ action }) => action)).toEqual(['take', 'confirm', 'submit'])
+})
+
+test('cancelling gives back what was taken, once', async () => {
+  const { submitted, move, onHand } = await withStock(3)
+  const order = await submitted(5)
+  await move(order.id, 'confirm', { as_back_order: true })
+  await move(order.id, 'start')
+
+  const answers = await Promise.all([move(order.id, 'cancel'), move(order.id, 'cancel')])
+
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect([await onHand('jersey'), await onHand('spandex')]).toEqual([3, 3])
+  expect((await move(order.id, 'take')).status).toBe(409)
+})
+
+test('an edit by the office takes what is more and gives back what is less', async () => {
+  const { submitted, move, edit, onHand, stockOf } = await withStock(10)
+  const order = await submitted(4)
+  expect((await edit(order.id, 5)).status).toBe(200)
+  expect(await onHand()).toBe(10)
+  await move(order.id, 'confirm')
+  expect(await onHand()).toBe(5)
+
+  expect((await edit(order.id, 8)).status).toBe(200)
+  expect(await onHand()).toBe(2)
+  expect((await edit(order.id, 12)).status).toBe(200)
+  expect([await onHand(), (await stockOf(order.id))[0]]).toEqual([0, [12, 10, 2]])
+  expect((await edit(order.id, 1)).status).toBe(200)
+  expect([await onHand(), (await stockOf(order.id))[0]]).toEqual([9, [1, 1, 0]])
+
+  await move(order.id, 'start')
+  await move(order.id, 'ship')
+  expect((await edit(order.id, 3)).status).toBe(409)
+  expect((await move(order.id, 'cancel')).status).toBe(409)
+  expect(await onHand()).toBe(9)
+})
+
+test('an order that was submitted cannot be edited into a wrong one', async () => {
+  const { office, submitted, packFor } = await withStock(10)
+  const order = await submitted(2)
+  const pack = packFor(2)
+  const [first, ...others] = pack.players
+  const wrong = { ...pack, players: [{ ...packFor(1).players[0], ...first, spandex: 'Huge' }, ...others] }
+  const { status, body } = await office.send(orders.updateOrder, {
+    params: { id: order.id },
+    body: anOrder({ packs: [wrong as orders.OrderInput['packs'][number]] }),
+  })
+  expect([status, body.errors[0].path]).toEqual([400, 'packs.0.players.0.spandex'])
+  expect((await office.call(orders.getOrder, { params: { id: order.id } })).order.packs[0]?.players[0]?.spandex).toBe(
+    first?.spandex,
+  )
+})

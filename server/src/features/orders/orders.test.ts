@@ -1,0 +1,205 @@
+import { getGarmentColor, updateGarmentColor } from '@kitroom/contract/garment-colors'
+import * as orders from '@kitroom/contract/orders'
+import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
+import { deleteProductImage } from '@kitroom/contract/product-images'
+import { startApp } from '@kitroom/testkit/app'
+import { anOrder, insertClubNamed, insertOrderCatalogue } from '@kitroom/testkit/orders'
+import { aPicture, upload } from '@kitroom/testkit/pictures'
+import { aGarmentColor } from '@kitroom/testkit/records'
+import { expect, test } from 'vitest'
+import { imageKeeper } from '../../platform/images/images.ts'
+import { imageStoreOf } from '../../platform/images/store-of.ts'
+import { temporaryFolder } from '../../platform/images/temporary.ts'
+
+const CLUB_CODES = ['ORDER_READ', 'ORDER_CREATE', 'ORDER_UPDATE'] as const
+const YEAR = new Date().getFullYear()
+
+const withOrders = async (available = 100) => {
+  const app = await startApp()
+  const office = await app.signInAdministrator()
+  const catalogue = await insertOrderCatalogue(office, app.database, available)
+  const clubId = await insertClubNamed(office, 'Northside')
+  const signInFor = async (club_id: number | null, ...codes: string[]) =>
+    app.signInAs(await app.insertPerson(codes.length > 0 ? codes : [...CLUB_CODES], { club_id }))
+  const director = await signInFor(clubId)
+  const make = async (count: number, own: Partial<orders.OrderInput> = {}) =>
+    (await director.call(orders.createOrder, { body: anOrder({ packs: [catalogue.packFor(count)], ...own }) })).order
+  const move = (id: number, action: orders.OrderMoveInput['action'], own: object = {}) =>
+    office.send(orders.moveOrder, { params: { id }, body: { action, ...own } })
+  return { ...app, ...catalogue, office, clubId, director, signInFor, make, move }
+}
+
+test('an order keeps all that was saved, right or wrong, and gets the numbers of its year without a gap', async () => {
+  const { director, clubId, packFor, make } = await withOrders()
+  const pack = packFor(2)
+  const wrong = { name: '', number: 'x', jersey: 'Huge', practice: '', spandex: '', special: ['L'] }
+  const given = anOrder({
+    packs: [{ ...pack, special_items: ['Backpack'], players: [...pack.players, wrong] }],
+    contact_email: 'nobody',
+    needed_by: 'soon',
+    hoodie: { XS: '1', S: 'two', M: '', L: '', XL: '', XXL: '6' },
+  })
+
+  const { order } = await director.call(orders.createOrder, { body: given })
+
+  const { order: read } = await director.call(orders.getOrder, { params: { id: order.id } })
+  expect(read).toMatchObject({ ...given, club_id: clubId, club_name: 'Northside', status: 'Draft', moves: [] })
+  expect(read.number).toBe(`${YEAR}-0001`)
+  expect(read.packs[0]?.parts?.map(({ part, product_name }) => [part, product_name])).toEqual([
+    ['jersey', 'Rally Jersey'],
+    ['practice', 'Rally Jersey'],
+    ['spandex', 'Rally Jersey'],
+  ])
+  const refused = await director.send(orders.createOrder, { body: anOrder({ team_name: ' ' }) })
+  expect([refused.status, refused.body.errors[0].path]).toEqual([400, 'team_name'])
+  expect((await make(1)).number).toBe(`${YEAR}-0002`)
+})
+
+test('an edit replaces everything, and one that was overtaken is refused', async () => {
+  const { director, make, packFor } = await withOrders()
+  const order = await make(2)
+  const given = anOrder({
+    team_name: 'Boys 14',
+    contact_name: 'Kim Ray',
+    contact_email: 'kim@club.example',
+    contact_phone: '+1 555 0199',
+    needed_by: '2999-11-01',
+    notes: 'Other notes',
+    packs: [packFor(1), { pack: null, special_items: ['Bag'], players: [] }],
+    hoodie: { XS: '', S: '', M: '', L: '9', XL: '', XXL: '' },
+    windbreaker: { XS: '2', S: '', M: '', L: '', XL: '', XXL: '' },
+  })
+  const etag = { 'if-match': `"${order.updated_at}"` }
+
+  const { order: saved } = await director.call(orders.updateOrder, {
+    params: { id: order.id },
+    body: given,
+    headers: etag,
+  })
+
+  const { club_id: _, ...rest } = given
+  expect(saved).toMatchObject(rest)
+  const late = await director.send(orders.updateOrder, { params: { id: order.id }, body: given, headers: etag })
+  expect(late.status).toBe(412)
+})
+
+test('a pack that names what there is not is refused', async () => {
+  const { director, pack } = await withOrders()
+  const given = anOrder({ packs: [{ pack: { ...pack, jersey_product_id: 999_999 }, special_items: [], players: [] }] })
+  const { status, body } = await director.send(orders.createOrder, { body: given })
+  expect([status, body.errors]).toEqual([400, [{ path: 'packs.0.pack', message: 'Must be a valid ID' }]])
+})
+
+test('nobody outside a club and the office reads or writes its orders', async () => {
+  const { office, make, signInFor, director } = await withOrders()
+  const order = await make(1)
+  const otherClub = await signInFor(await insertClubNamed(office, 'Southside'))
+  const clubless = await signInFor(null)
+  const onlyManages = await signInFor(null, 'ORDER_MANAGE')
+  const stranger = await signInFor(order.club_id, ...ALL_PERMISSION_CODES.filter((code) => !code.startsWith('ORDER_')))
+  const officeWithoutClub = await signInFor(null, ...CLUB_CODES, 'ORDER_MANAGE')
+  const params = { id: order.id }
+  const today = '2026-11-22'
+  const calls = [
+    [orders.listOrders, {}],
+    [orders.listOrderClubs, {}],
+    [orders.getOrder, { params }],
+    [orders.checkOrder, { params, query: { today } }],
+    [orders.getOrderStock, { params }],
+    [orders.createOrder, { body: anOrder() }],
+    [orders.updateOrder, { params, body: anOrder({ packs: [] }) }],
+    [orders.moveOrder, { params, body: { action: 'cancel' } }],
+  ] as const
+  const statuses = async (client: typeof director) => {
+    const all = []
+    for (const [call, request] of calls) all.push((await client.send(call, request)).status)
+    return all
+  }
+
+  expect(await statuses(otherClub)).toEqual([200, 403, 404, 404, 403, 201, 404, 404])
+  expect(await statuses(clubless)).toEqual([200, 403, 404, 404, 403, 403, 404, 404])
+  expect(await statuses(stranger)).toEqual([403, 403, 403, 403, 403, 403, 403, 403])
+  expect(await statuses(onlyManages)).toEqual([403, 200, 403, 403, 404, 403, 403, 403])
+  expect((await clubless.call(orders.listOrders)).orders).toEqual([])
+  expect((await otherClub.call(orders.listOrders)).orders.map(({ club_name }) => club_name)).toEqual(['Southside'])
+  expect((await office.call(orders.getOrder, { params })).order).toEqual(order)
+  expect(await statuses(director)).toEqual([200, 403, 200, 200, 403, 201, 200, 200])
+  const given = anOrder({ club_id: order.club_id })
+  expect((await officeWithoutClub.call(orders.createOrder, { body: given })).order.club_name).toBe('Northside')
+  expect((await officeWithoutClub.call(orders.listOrders)).orders).toHaveLength(4)
+  const foreign = await otherClub.send(orders.createOrder, { body: given })
+  expect([foreign.status, foreign.body.errors[0].path]).toEqual([400, 'club_id'])
+})
+
+test('submitting refuses what is wrong at its cell, asks about what is doubtful, and ends the club’s writing', async () => {
+  const { director, make, packFor, move } = await withOrders()
+  const pack = packFor(2)
+  const [first, second] = pack.players
+  if (!first || !second) throw new Error('The pack has two players')
+  const wrong = await make(0, { packs: [{ ...pack, players: [{ ...first, jersey: 'Huge' }] }] })
+  const doubtful = await make(0, { packs: [{ ...pack, players: [first, { ...second, number: first.number }] }] })
+  const send = (id: number, body: object) => director.send(orders.moveOrder, { params: { id }, body })
+
+  const refused = await send(wrong.id, { action: 'submit', accepts_doubts: true })
+  expect([refused.status, refused.body.errors]).toEqual([
+    400,
+    [{ path: 'packs.0.players.0.jersey', message: 'Rally Jersey does not come in Huge' }],
+  ])
+  const asked = await send(doubtful.id, { action: 'submit' })
+  expect([asked.status, asked.body.path]).toEqual([409, 'accepts_doubts'])
+  const checks = await director.call(orders.checkOrder, {
+    params: { id: doubtful.id },
+    query: { today: '2026-11-22' },
+  })
+  expect(checks.doubtful.map(({ message }) => message)).toEqual(['Number 1 twice', 'Number 1 twice'])
+
+  const taken = await send(doubtful.id, { action: 'submit', accepts_doubts: true, note: 'Twins' })
+
+  expect([taken.status, taken.body.order.status]).toEqual([200, 'Submitted'])
+  expect(taken.body.order.moves).toMatchObject([
+    { action: 'submit', from_status: 'Draft', to_status: 'Submitted', note: 'Twins', by_first_name: 'Pat' },
+  ])
+  expect((await send(doubtful.id, { action: 'cancel' })).status).toBe(409)
+  const edit = { params: { id: doubtful.id }, body: anOrder({ packs: [pack] }) }
+  expect((await director.send(orders.updateOrder, edit)).status).toBe(409)
+  expect((await move(doubtful.id, 'ship')).status).toBe(409)
+})
+
+test('what was ordered stays as it was when the catalogue changes', async () => {
+  const { office, make, move, pack } = await withOrders()
+  const [draft, order] = [await make(1), await make(1)]
+  await move(order.id, 'submit')
+  const before = (await office.call(orders.getOrder, { params: { id: order.id } })).order.packs
+  const params = { id: pack.jersey_garment_color_id }
+  const { imprint_color_ids } = await office.call(getGarmentColor, { params })
+  await office.call(updateGarmentColor, {
+    params,
+    body: aGarmentColor({ name: 'Renamed', hex_value: '#123456', is_active: true, imprint_color_ids }),
+  })
+
+  expect((await office.call(orders.getOrder, { params: { id: order.id } })).order.packs).toEqual(before)
+  const open = (await office.call(orders.getOrder, { params: { id: draft.id } })).order.packs[0]?.parts?.[0]
+  expect([open?.garment_color_name, open?.garment_color_hex]).toEqual(['Renamed', '#123456'])
+})
+
+test('the pictures of what was ordered are kept when they are replaced, for those who may see the order', async () => {
+  const { office, make, move, pack, database, config, signInFor, director } = await withOrders()
+  const [order, productId] = [await make(1), pack.jersey_product_id]
+  await upload(office, { productId, slot: 1 }, await aPicture())
+  await move(order.id, 'submit')
+  const { packs } = (await director.call(orders.getOrder, { params: { id: order.id } })).order
+  const [hash = ''] = packs[0]?.parts?.[0]?.images ?? []
+  await office.call(deleteProductImage, { body: { productId, slot: 1 } })
+  const longAgo = new Date(Date.now() - 2 * 3_600_000).toISOString()
+  await database.transaction((db) => db.updateTable('images').set({ touched_at: longAgo }).execute())
+  await imageKeeper(database, imageStoreOf(config), temporaryFolder(config.dataDir)).sweep()
+
+  const request = { params: { id: order.id }, query: { hash } }
+  const { status, headers } = await director.send(orders.getOrderImage, request)
+
+  expect([status, headers['content-type']]).toEqual([200, 'image/webp'])
+  const stranger = await signInFor(await insertClubNamed(office, 'Southside'))
+  expect((await stranger.send(orders.getOrderImage, request)).status).toBe(404)
+  const other = { params: { id: (await make(1)).id }, query: { hash } }
+  expect((await director.send(orders.getOrderImage, other)).status).toBe(404)
+})

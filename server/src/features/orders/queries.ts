@@ -1,0 +1,183 @@
+import { isOrderedPlayer } from '@kitroom/contract/order-checks'
+import type { OrderStatus } from '@kitroom/contract/order-moves'
+import type { ListedOrder, Order, OrderInput, OrderMoveInput } from '@kitroom/contract/orders'
+import { insertMany } from '../../platform/database/many-rows.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import { insertParts, listParts } from './parts.ts'
+import { packOf } from './rules.ts'
+
+/** Whose orders: of one club, or of all. */
+export type Reach = { clubId: number } | 'all'
+
+const headers = (db: Db) =>
+  db
+    .selectFrom('orders')
+    .leftJoin('clubs', 'clubs.id', 'orders.club_id')
+    .select(['orders.id', 'orders.number', 'orders.status', 'orders.club_id', 'clubs.name as club_name'])
+    .select(['team_name', 'contact_name', 'contact_email', 'needed_by', 'orders.notes'])
+    .select(['orders.created_at', 'orders.updated_at'])
+
+/** Newest first. */
+export const listOrders = async (db: Db, reach: Reach): Promise<ListedOrder[]> => {
+  const rows = await headers(db)
+    .select((order) =>
+      order
+        .selectFrom('order_players')
+        .whereRef('order_players.order_id', '=', 'orders.id')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('players'),
+    )
+    .$if(reach !== 'all', (query) => query.where('orders.club_id', '=', (reach as { clubId: number }).clubId)) // as asked
+    .orderBy('orders.id', 'desc')
+    .execute()
+  return rows.map((row) => ({ ...row, players: Number(row.players) }))
+}
+
+export const findOrder = async (db: Db, id: number): Promise<Order | undefined> => {
+  const header = await headers(db)
+    .select(['contact_phone', 'hoodie', 'windbreaker'])
+    .where('orders.id', '=', id)
+    .executeTakeFirst()
+  if (!header) return undefined
+  const { hoodie, windbreaker, ...rest } = header
+  return {
+    ...rest,
+    hoodie: JSON.parse(hoodie),
+    windbreaker: JSON.parse(windbreaker),
+    packs: await listPacks(db, id),
+    moves: await listMoves(db, id),
+  }
+}
+
+const listPacks = async (db: Db, orderId: number): Promise<Order['packs']> => {
+  const packs = await db
+    .selectFrom('order_packs')
+    .select(['pack', 'special_items'])
+    .where('order_id', '=', orderId)
+    .orderBy('pack')
+    .execute()
+  const players = await db
+    .selectFrom('order_players')
+    .select(['pack', 'name', 'number', 'jersey', 'practice', 'spandex', 'special'])
+    .where('order_id', '=', orderId)
+    .orderBy('pack')
+    .orderBy('line')
+    .execute()
+  const playersOf = Map.groupBy(players, ({ pack }) => pack)
+  const partsOf = await listParts(db, orderId)
+  return packs.map(({ pack, special_items }) => {
+    const parts = partsOf.get(pack) ?? null
+    return {
+      pack: parts && packOf(parts),
+      parts,
+      special_items: JSON.parse(special_items),
+      players: (playersOf.get(pack) ?? []).map(({ pack: _, special, ...player }) => ({
+        ...player,
+        special: JSON.parse(special),
+      })),
+    }
+  })
+}
+
+const listMoves = (db: Db, orderId: number): Promise<Order['moves']> =>
+  db
+    .selectFrom('order_moves')
+    .leftJoin('users', 'users.id', 'moved_by')
+    .select(['order_moves.id', 'action', 'from_status', 'to_status', 'note', 'moved_at'])
+    .select(['users.first_name as by_first_name', 'users.last_name as by_last_name'])
+    .where('order_id', '=', orderId)
+    .orderBy('order_moves.id', 'desc')
+    .execute()
+
+/** The next number of a year. Who gives it keeps the others waiting until the order is there, so that none is left out. */
+const nextNumber = async (db: Db, year: number): Promise<string> => {
+  const { last } = await db
+    .insertInto('order_numbers')
+    .values({ year, last: 1 })
+    .onConflict((known) =>
+      known.column('year').doUpdateSet(({ eb, ref }) => ({ last: eb(ref('order_numbers.last'), '+', 1) })),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return `${year}-${String(last).padStart(4, '0')}`
+}
+
+const headerOf = ({ packs: _, hoodie, windbreaker, ...values }: OrderInput) => ({
+  ...values,
+  hoodie: JSON.stringify(hoodie),
+  windbreaker: JSON.stringify(windbreaker),
+})
+
+/** Makes a draft with the next number of the year. Answers with its id. */
+export const insertOrder = async (db: Db, values: OrderInput, userId: number, now = new Date()): Promise<number> => {
+  const at = now.toISOString()
+  const { id } = await db
+    .insertInto('orders')
+    .values({
+      ...headerOf(values),
+      number: await nextNumber(db, now.getFullYear()),
+      status: 'Draft',
+      created_at: at,
+      created_by: userId,
+      updated_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await insertPacks(db, id, values)
+  return id
+}
+
+/** Puts what is ordered in the place of what was. Parts that stay keep what was kept of them. */
+export const updateOrder = async (db: Db, before: Order, values: OrderInput, version: string): Promise<void> => {
+  await db
+    .updateTable('orders')
+    .set({ ...headerOf(values), updated_at: version })
+    .where('id', '=', before.id)
+    .execute()
+  for (const table of ['order_images', 'order_parts', 'order_players', 'order_packs'] as const) {
+    await db.deleteFrom(table).where('order_id', '=', before.id).execute()
+  }
+  await insertPacks(db, before.id, values, before)
+}
+
+/** Lines with nothing in them are left out. */
+const insertPacks = async (db: Db, orderId: number, { packs }: OrderInput, before?: Order): Promise<void> => {
+  const rows = packs.map(({ special_items }, pack) => ({
+    order_id: orderId,
+    pack,
+    special_items: JSON.stringify(special_items),
+  }))
+  await insertMany(db, 'order_packs', rows)
+  const players = packs.flatMap(({ players }, pack) =>
+    players.filter(isOrderedPlayer).map(({ special, ...player }, line) => ({
+      order_id: orderId,
+      pack,
+      line,
+      ...player,
+      special: JSON.stringify(special),
+    })),
+  )
+  await insertMany(db, 'order_players', players)
+  await insertParts(db, orderId, packs, before)
+}
+
+type Move = Pick<OrderMoveInput, 'action' | 'note'> & { from: OrderStatus; to: OrderStatus; userId: number; at: string }
+
+/** Changes the status and writes down who did it. */
+export const moveOrder = async (
+  db: Db,
+  orderId: number,
+  { action, note, from, to, userId, at }: Move,
+): Promise<void> => {
+  await db.updateTable('orders').set({ status: to, updated_at: at }).where('id', '=', orderId).execute()
+  await db
+    .insertInto('order_moves')
+    .values({ order_id: orderId, action, from_status: from, to_status: to, note, moved_at: at, moved_by: userId })
+    .execute()
+}
+
+export const listOrderClubs = (db: Db): Promise<{ id: number; name: string }[]> =>
+  db.selectFrom('clubs').select(['id', 'name']).where('is_active', '=', true).orderBy('name_key').execute()
+
+export const findClubOfUser = async (db: Db, userId: number): Promise<number | null> =>
+  (await db.selectFrom('users').select('club_id').where('id', '=', userId).executeTakeFirst())?.club_id ?? null

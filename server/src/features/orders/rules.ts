@@ -1,0 +1,72 @@
+import { ORDER_PARTS, type OrderPartName } from '@kitroom/contract/order-checks'
+import type { Order, OrderPart } from '@kitroom/contract/orders'
+import type { PackParts } from '@kitroom/contract/player-packs'
+
+type PartIds = Pick<OrderPart, 'part' | 'product_id' | 'garment_color_id' | 'imprint_color_id'>
+
+/** The three parts that the eight ids of a pack name. A spandex item has no imprint. */
+export const partsOfPack = (pack: PackParts): PartIds[] =>
+  ORDER_PARTS.map((part) => ({
+    part,
+    product_id: pack[`${part}_product_id`],
+    garment_color_id: pack[`${part}_garment_color_id`],
+    imprint_color_id: part === 'spandex' ? null : pack[`${part}_imprint_color_id`],
+  }))
+
+/** The same, the other way round. */
+export const packOf = (parts: readonly PartIds[]): PackParts =>
+  Object.fromEntries(
+    parts.flatMap(({ part, product_id, garment_color_id, imprint_color_id }) =>
+      Object.entries({ product_id, garment_color_id, imprint_color_id }).flatMap(([name, id]) =>
+        id === null ? [] : [[`${part}_${name}`, id]],
+      ),
+    ),
+  ) as PackParts // the eight that `partsOfPack` takes apart
+
+export const isSamePart = (one: PartIds, other: PartIds): boolean =>
+  one.part === other.part &&
+  one.product_id === other.product_id &&
+  one.garment_color_id === other.garment_color_id &&
+  one.imprint_color_id === other.imprint_color_id
+
+/** One product in one garment color and one size. */
+export type Combination = { product_id: number; garment_color_id: number; size_id: number }
+export const combinationKey = ({ product_id, garment_color_id, size_id }: Combination): string =>
+  `${product_id} ${garment_color_id} ${size_id}`
+
+export type Need = Combination & { needed: number }
+
+const sizeIdOf = ({ sizes }: OrderPart, code: string): number | undefined =>
+  sizes.find((size) => size.code === code)?.id
+
+/** How many pieces of what an order takes from stock. Hoodies, windbreakers and special items take none. */
+export const neededOf = ({ packs }: Pick<Order, 'packs'>): Need[] => {
+  const needs = new Map<string, Need>()
+  for (const { parts, players } of packs) {
+    for (const part of parts ?? []) {
+      for (const player of players) {
+        const size_id = sizeIdOf(part, player[part.part satisfies OrderPartName])
+        if (size_id === undefined) continue
+        const own = { product_id: part.product_id, garment_color_id: part.garment_color_id, size_id }
+        const key = combinationKey(own)
+        needs.set(key, { ...own, needed: (needs.get(key)?.needed ?? 0) + 1 })
+      }
+    }
+  }
+  return [...needs.values()]
+}
+
+type Held = { needed: number; taken: number; available: number; always_in_stock: boolean }
+
+/** What of an item is missing still when everything that is there is taken. One that is Always In Stock is never short. */
+export const shortOf = ({ needed, taken, available, always_in_stock }: Held): number =>
+  always_in_stock ? 0 : Math.max(0, needed - taken - Math.max(0, available))
+
+/**
+ * What an edit does to the pieces taken of an item: more are taken as far as they are there, what is needed no longer
+ * goes back. What was short before stays so: it is taken when somebody asks for it.
+ */
+export const takenAfterEdit = ({ needed, taken, available }: Held, now: number): number => {
+  if (now <= taken) return now
+  return taken + Math.min(Math.max(0, now - needed), Math.max(0, available))
+}

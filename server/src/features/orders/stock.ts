@@ -1,0 +1,151 @@
+import { GONE, NOTHING_HAS_COME, type Order, type OrderStockLine, SHORT } from '@kitroom/contract/orders'
+import { insertMany } from '../../platform/database/many-rows.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import { conflict } from '../../platform/refusal.ts'
+import { listStockOf, lockStock, moveStock, type StockItem } from '../inventory/index.ts'
+import { combinationKey, neededOf, shortOf, takenAfterEdit } from './rules.ts'
+
+/** An order whose row is locked, and who acts on it. */
+type Acting = { order: Order; userId: number }
+
+/** What an order holds of an item. */
+type Held = { item: StockItem; needed: number; taken: number }
+
+const heldOf = (db: Db, orderId: number) =>
+  db
+    .selectFrom('order_stock')
+    .select(['inventory_item_id', 'needed', 'taken'])
+    .where('order_id', '=', orderId)
+    .orderBy('inventory_item_id')
+    .execute()
+
+/** What an order needs now and what it has taken, item by item. */
+const listHeld = async (db: Db, order: Order): Promise<Held[]> => {
+  const needs = neededOf(order)
+  const stock = await listStockOf(db, [...new Set(needs.map(({ product_id }) => product_id))])
+  const byKey = new Map(stock.map((item) => [combinationKey(item), item]))
+  const taken = new Map((await heldOf(db, order.id)).map((row) => [row.inventory_item_id, row.taken]))
+  return needs.flatMap((need) => {
+    const item = byKey.get(combinationKey(need))
+    return item ? [{ item, needed: need.needed, taken: taken.get(item.id) ?? 0 }] : []
+  })
+}
+
+const shortIn = ({ item, needed, taken }: Held): number =>
+  shortOf({ needed, taken, available: item.available_qty, always_in_stock: item.always_in_stock })
+
+/** The items of an order with what is needed, taken, there and short, by product, color and size. */
+export const listOrderStock = async (db: Db, order: Order): Promise<OrderStockLine[]> => {
+  const parts = order.packs.flatMap((pack) => pack.parts ?? [])
+  const held = await listHeld(db, order)
+  return held.flatMap((own) => {
+    const { item, needed, taken } = own
+    const part = parts.find(
+      (one) => one.product_id === item.product_id && one.garment_color_id === item.garment_color_id,
+    )
+    if (!part) return []
+    const size_code = part.sizes.find(({ id }) => id === item.size_id)?.code ?? ''
+    const { product_id, product_name, garment_color_id, garment_color_name: color_name } = part
+    const { size_id, available_qty: available, id: inventory_item_id } = item
+    const names = { inventory_item_id, product_id, product_name, garment_color_id, color_name, size_id, size_code }
+    return [{ ...names, needed, taken, available, short: shortIn(own) }]
+  })
+}
+
+const notesFor = ({ number }: Order): string => `Order ${number}`
+
+const setHeld = async (db: Db, orderId: number, held: readonly Held[]): Promise<void> => {
+  await db.deleteFrom('order_stock').where('order_id', '=', orderId).execute()
+  const rows = held.map(({ item, needed, taken }) => ({
+    order_id: orderId,
+    inventory_item_id: item.id,
+    needed,
+    taken,
+  }))
+  await insertMany(
+    db,
+    'order_stock',
+    rows.filter(({ needed }) => needed > 0),
+  )
+}
+
+/** Takes from stock what an order needs. Refused where something is short, unless it is to be a back order. */
+export const takeForOrder = async (db: Db, { order, userId }: Acting, asBackOrder: boolean): Promise<void> => {
+  const needed = await listHeld(db, order)
+  if (needed.length < neededOf(order).length) conflict('action', GONE)
+  const locked = await lockStock(
+    db,
+    needed.map(({ item }) => item.id),
+  )
+  const held = needed.map((own) => ({ ...own, item: locked.get(own.item.id) ?? own.item }))
+  if (!asBackOrder && held.some((own) => shortIn(own) > 0)) conflict('as_back_order', SHORT)
+  const after = held.map((own) => ({ ...own, taken: Math.min(own.needed, own.item.available_qty) }))
+  await moveStock(
+    db,
+    after.map(({ item, taken }) => ({ item, change: -taken })),
+    { userId, orderId: order.id, notes: notesFor(order) },
+  )
+  await setHeld(db, order.id, after)
+}
+
+/** Takes what was short and is there now. */
+export const takeWhatHasCome = async (db: Db, { order, userId }: Acting): Promise<void> => {
+  const rows = await heldOf(db, order.id)
+  const locked = await lockStock(
+    db,
+    rows.map(({ inventory_item_id }) => inventory_item_id),
+  )
+  const after = rows.flatMap(({ inventory_item_id, needed, taken }) => {
+    const item = locked.get(inventory_item_id)
+    return item ? [{ item, needed, taken: taken + Math.min(needed - taken, item.available_qty), before: taken }] : []
+  })
+  if (after.every(({ taken, before }) => taken === before)) conflict('action', NOTHING_HAS_COME)
+  await moveStock(
+    db,
+    after.map(({ item, taken, before }) => ({ item, change: before - taken })),
+    { userId, orderId: order.id, notes: notesFor(order) },
+  )
+  await setHeld(db, order.id, after)
+}
+
+/** Gives back what was taken. */
+export const giveBack = async (db: Db, { order, userId }: Acting): Promise<void> => {
+  const rows = await heldOf(db, order.id)
+  const locked = await lockStock(
+    db,
+    rows.map(({ inventory_item_id }) => inventory_item_id),
+  )
+  await moveStock(
+    db,
+    rows.flatMap(({ inventory_item_id, taken }) => {
+      const item = locked.get(inventory_item_id)
+      return item ? [{ item, change: taken }] : []
+    }),
+    { userId, orderId: order.id, notes: notesFor(order) },
+  )
+  await setHeld(db, order.id, [])
+}
+
+/** Makes what is taken follow an edit: `order` is what is ordered now. */
+export const followEdit = async (db: Db, { order, userId }: Acting): Promise<void> => {
+  const rows = new Map((await heldOf(db, order.id)).map((row) => [row.inventory_item_id, row]))
+  const needs = new Map((await listHeld(db, order)).map(({ item, needed }) => [item.id, needed]))
+  const locked = await lockStock(db, [...new Set([...rows.keys(), ...needs.keys()])])
+  const after = [...locked.values()].map((item) => {
+    const { needed = 0, taken = 0 } = rows.get(item.id) ?? {}
+    const now = needs.get(item.id) ?? 0
+    const { available_qty: available, always_in_stock } = item
+    return {
+      item,
+      needed: now,
+      before: taken,
+      taken: takenAfterEdit({ needed, taken, available, always_in_stock }, now),
+    }
+  })
+  await moveStock(
+    db,
+    after.map(({ item, taken, before }) => ({ item, change: before - taken })),
+    { userId, orderId: order.id, notes: notesFor(order) },
+  )
+  await setHeld(db, order.id, after)
+}

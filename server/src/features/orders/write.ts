@@ -1,0 +1,84 @@
+import { hasStock, isWritable, movesFrom, type OrderSide } from '@kitroom/contract/order-moves'
+import { DOUBTFUL, MOVED_MEANWHILE, type Order, OrderInput, type OrderMoveInput } from '@kitroom/contract/orders'
+import { PackParts } from '@kitroom/contract/player-packs'
+import { refuseUnknownReferences, unknownReferences } from '../../platform/database/references.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import { nextVersion } from '../../platform/http/mount/optimistic-lock.ts'
+import { conflict, invalidAll, notFound } from '../../platform/refusal.ts'
+import { checkOrder } from './checks.ts'
+import { keepParts } from './parts.ts'
+import * as queries from './queries.ts'
+import { followEdit, giveBack, takeForOrder, takeWhatHasCome } from './stock.ts'
+
+const WHAT = 'Order'
+
+/** Who writes an order, and the day where they are. */
+export type Writer = { userId: number; side: OrderSide; today: string }
+
+const found = async (db: Db, id: number): Promise<Order> => (await queries.findOrder(db, id)) ?? notFound(WHAT)
+
+const refuseUnknown = async (db: Db, values: OrderInput): Promise<void> => {
+  await refuseUnknownReferences(db, OrderInput, values)
+  for (const [nth, { pack }] of values.packs.entries()) {
+    const errors = pack ? await unknownReferences(db, PackParts, pack) : []
+    if (errors.length > 0) invalidAll(errors.map(({ message }) => ({ path: `packs.${nth}.pack`, message })))
+  }
+}
+
+export const createOrder = async (db: Db, values: OrderInput, userId: number, now?: Date): Promise<Order> => {
+  await refuseUnknown(db, values)
+  return found(db, await queries.insertOrder(db, values, userId, now))
+}
+
+/** Changes an order whose row is locked. After Submit it must still hold, and the stock that was taken follows. */
+export const updateOrder = async (db: Db, before: Order, values: OrderInput, writer: Writer): Promise<Order> => {
+  if (!isWritable(before.status, writer.side)) conflict('status', MOVED_MEANWHILE)
+  await refuseUnknown(db, values)
+  await queries.updateOrder(db, before, values, nextVersion(before))
+  if (before.status === 'Draft') return found(db, before.id)
+  await keepParts(db, await found(db, before.id))
+  const order = await found(db, before.id)
+  const { wrong } = await checkOrder(db, order, writer.today, before)
+  if (wrong.length > 0) invalidAll(wrong)
+  if (hasStock(order.status)) await followEdit(db, { order, userId: writer.userId })
+  return order
+}
+
+const refuseSubmit = async (db: Db, order: Order, today: string, acceptsDoubts: boolean): Promise<void> => {
+  const { wrong, doubtful } = await checkOrder(db, order, today)
+  if (wrong.length > 0) invalidAll(wrong)
+  if (doubtful.length > 0 && !acceptsDoubts) conflict('accepts_doubts', DOUBTFUL)
+}
+
+/** What a move does besides changing the status of an order whose row is locked. */
+const work = async (db: Db, order: Order, input: OrderMoveInput, { userId, today }: Writer): Promise<void> => {
+  const acting = { order, userId }
+  switch (input.action) {
+    case 'submit':
+      await refuseSubmit(db, order, today, input.accepts_doubts)
+      return keepParts(db, order)
+    case 'confirm':
+      return takeForOrder(db, acting, input.as_back_order)
+    case 'take':
+      return takeWhatHasCome(db, acting)
+    case 'cancel':
+      return giveBack(db, acting)
+    case 'start':
+    case 'ship':
+  }
+}
+
+/** Moves an order whose row is locked on, all of it or nothing. */
+export const moveOrder = async (db: Db, order: Order, input: OrderMoveInput, writer: Writer): Promise<Order> => {
+  const move = movesFrom(order.status, writer.side).find(({ action }) => action === input.action)
+  if (!move) return conflict('action', MOVED_MEANWHILE)
+  await work(db, order, input, writer)
+  await queries.moveOrder(db, order.id, {
+    ...input,
+    from: order.status,
+    to: move.to ?? order.status,
+    userId: writer.userId,
+    at: nextVersion(order),
+  })
+  return found(db, order.id)
+}

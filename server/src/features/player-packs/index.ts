@@ -1,0 +1,2 @@
+export { listPackProducts } from './pack-products.ts'
+export { unavailableParts } from './rules.ts'
