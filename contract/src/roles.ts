@@ -105,3 +105,79 @@ export const setRolePermissions = endpoint({
   versioned: 'role',
   answer: z.object({ role: Role, permissions: z.array(Permission) }),
 })
+
+export const listRoleFacts = endpoint({
+  method: 'GET',
+  path: '/api/admin/role-facts',
+  summary: 'How many active people hold each role, and whether the caller may make another like it',
+  access: { anyOf: ['ROLES_READ', 'ROLE_PERMISSIONS_READ', 'PERMISSION_ROLES_READ'] },
+  denied: 'You do not have permission to view role information.',
+  personal: true,
+  answer: z.object({
+    facts: z.array(z.object({ id: z.int(), people: z.int().meta({ example: 4 }), may_duplicate: z.boolean() })),
+  }),
+})
+
+export const listRolePeople = endpoint({
+  method: 'GET',
+  path: '/api/admin/roles/:roleId/people',
+  summary: 'Who has a role, by name',
+  access: 'USERS_READ',
+  denied: 'You do not have permission to view users.',
+  params: RoleParams,
+  answer: z.object({
+    people: z.array(z.object({ id: z.int(), first_name: z.string(), last_name: z.string(), is_active: z.boolean() })),
+  }),
+})
+
+export const duplicateRole = endpoint({
+  method: 'POST',
+  path: '/api/admin/roles/:roleId/duplicates',
+  summary: 'Create a role with the permissions of another; takes the right to change the permissions of roles as well',
+  access: 'ROLES_CREATE',
+  denied: 'You do not have permission to create roles.',
+  params: RoleParams,
+  body: RoleInput,
+  idempotent: true,
+  answer: z.object({ role: Role }),
+  status: 201,
+})
+
+const MATRIX_CHANGES_MAX = 20_000
+
+const MatrixChange = z.object({
+  role_id: z.int({ error: 'Roles must be valid IDs' }),
+  permission_id: z.int({ error: 'Permissions must be valid IDs' }),
+  is_held: z.boolean({ error: 'Say whether the role is to hold it' }),
+})
+export type MatrixChange = z.output<typeof MatrixChange>
+
+export const getPermissionMatrix = endpoint({
+  method: 'GET',
+  path: '/api/admin/permission-matrix',
+  summary: 'All roles, all permissions, and which role holds which; takes the right to see the roles as well',
+  access: 'ROLE_PERMISSIONS_READ',
+  denied: 'You do not have permission to view role permissions.',
+  personal: true,
+  answer: z.object({
+    roles: z.array(Role),
+    permissions: z.array(Permission),
+    /** The permissions of each role that holds any. */
+    held: z.array(z.object({ role_id: z.int(), permission_ids: z.array(z.int()) })),
+  }),
+})
+
+export const savePermissionMatrix = endpoint({
+  method: 'PUT',
+  path: '/api/admin/permission-matrix',
+  summary: 'Give permissions to roles and take them away, all at once; all else stays as others have left it',
+  access: 'ROLE_PERMISSIONS_UPDATE',
+  denied: 'You do not have permission to update role permissions.',
+  body: z.object({
+    changes: z
+      .array(MatrixChange, { error: 'Changes must be a list of roles and permissions' })
+      .max(MATRIX_CHANGES_MAX, { error: `At most ${MATRIX_CHANGES_MAX} changes at once` })
+      .meta({ label: 'Changes', kind: 'rows', example: [{ role_id: 1, permission_id: 1, is_held: true }] }),
+  }),
+  answer: z.object({}),
+})

@@ -49,17 +49,33 @@ export const listRolePermissions = (db: Db, roleId: number): Promise<Permission[
 export const listPermissionsWithIds = async (db: Db, ids: readonly number[]): Promise<Permission[]> =>
   ids.length === 0 ? [] : db.selectFrom('permissions').select(PERMISSION_COLUMNS).where('id', 'in', ids).execute()
 
-export const grantPermissions = async (db: Db, roleId: number, permissionIds: readonly number[]): Promise<void> => {
-  if (permissionIds.length === 0) return
-  const values = permissionIds.map((permission_id) => ({ role_id: roleId, permission_id }))
-  await db.insertInto('role_permissions').values(values).execute()
-}
+/** All permissions, by name. */
+export const listPermissions = (db: Db): Promise<Permission[]> =>
+  db.selectFrom('permissions').select(PERMISSION_COLUMNS).orderBy('name_key').execute()
 
-export const withdrawPermissions = async (db: Db, roleId: number, permissionIds: readonly number[]): Promise<void> => {
-  if (permissionIds.length === 0) return
-  await db
-    .deleteFrom('role_permissions')
-    .where('role_id', '=', roleId)
-    .where('permission_id', 'in', permissionIds)
+/** Every permission of every role. */
+export const listHeld = (db: Db) =>
+  db
+    .selectFrom('role_permissions')
+    .innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
+    .select(['role_permissions.role_id', 'role_permissions.permission_id', 'permissions.code'])
     .execute()
-}
+
+/** How many active people have each role; roles that nobody has are left out. */
+export const countPeople = (db: Db) =>
+  db
+    .selectFrom('users')
+    .select(({ fn }) => ['app_role_id as id', fn.countAll<number>().as('people')])
+    .where('is_active', '=', true)
+    .groupBy('app_role_id')
+    .execute()
+
+export const listPeople = (db: Db, roleId: number) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'is_active'])
+    .where('app_role_id', '=', roleId)
+    .orderBy('last_name')
+    .orderBy('first_name')
+    .orderBy('id')
+    .execute()

@@ -1,11 +1,10 @@
 import * as roles from '@kitroom/contract/roles'
-import { beyondMessage, grantsOf } from '../../platform/access/grants.ts'
-import { refuseLosingLastAdministrator } from '../../platform/access/last-administrator.ts'
-import { lockRow, moveVersions } from '../../platform/database/rows.ts'
+import { lockRow } from '../../platform/database/rows.ts'
 import type { Context, Mount } from '../../platform/http/mount/mount.ts'
 import { nextVersion, refuseIfChanged } from '../../platform/http/mount/optimistic-lock.ts'
 import { refusingDuplicates } from '../../platform/http/mount/unique-violation.ts'
-import { denied, invalid, notFound } from '../../platform/refusal.ts'
+import { invalid, notFound } from '../../platform/refusal.ts'
+import { changeRights } from './change-rights.ts'
 import * as queries from './queries.ts'
 
 /** The rules are in `docs/product.md`, 'Roles'. */
@@ -40,35 +39,14 @@ export const roleRoutes = ({ mount }: Mount): void => {
 
 type Saving = Context<typeof roles.setRolePermissions>
 
-const setRolePermissions = async ({ db, params, body, actor, ifMatch, record }: Saving) => {
+const setRolePermissions = async ({ db, params, body, actor, ifMatch, recordBatch }: Saving) => {
   const stored = (await queries.findRole(db, params.roleId)) ?? notFound('Role')
   const before = await queries.listRolePermissions(db, stored.id)
   refuseIfChanged({ ...stored, permissions: before }, ifMatch)
   const wanted = await queries.listPermissionsWithIds(db, body.permissionIds)
   if (wanted.length < body.permissionIds.length) invalid('permissionIds', 'One of the permissions does not exist')
-  const held = new Set(idsOf(before))
-  const kept = new Set(body.permissionIds)
-  const added = wanted.filter(({ id }) => !held.has(id))
-  const withdrawn = before.filter(({ id }) => !kept.has(id))
-  const { beyondOnRole } = await grantsOf(db, actor.userId)
-  const beyond = beyondOnRole(
-    stored.id,
-    added.map(({ code }) => code),
-  )
-  if (beyond.length > 0) denied(beyondMessage(beyond))
-  await queries.grantPermissions(db, stored.id, idsOf(added))
-  await queries.withdrawPermissions(db, stored.id, idsOf(withdrawn))
-  if (withdrawn.length > 0) await refuseLosingLastAdministrator(db, 'permissionIds')
-  await moveVersions(db, 'roles', [stored])
-  await moveVersions(db, 'permissions', [...added, ...withdrawn])
+  await changeRights({ db, actor, recordBatch }, [{ role: stored, before, after: wanted }], 'permissionIds')
   const role = (await queries.findRole(db, stored.id)) ?? notFound('Role')
   const permissions = await queries.listRolePermissions(db, role.id)
-  await record('role.permissions-replaced', { id: role.id, before: namesOf(before), after: namesOf(permissions) })
   return { role, permissions, message: 'Role permissions updated.' }
 }
-
-const idsOf = (permissions: readonly roles.Permission[]): number[] => permissions.map(({ id }) => id)
-
-/** Of the program's permissions the codes: what they mean, whatever they are called. */
-const namesOf = (permissions: readonly roles.Permission[]): string[] =>
-  permissions.map(({ code, name }) => code ?? name)

@@ -35,11 +35,11 @@ export const recordActivity = async (
     .execute()
 }
 
-/** The same for every record of a batch, in one statement. */
+/** The same for many records, in one statement; null where they are no batch that is undone as one. */
 export const recordBatchActivity = async (
   db: Db,
   actorUserId: number | null,
-  batchId: number,
+  batchId: number | null,
   entries: readonly Entry[],
 ): Promise<void> => {
   await insertMany(

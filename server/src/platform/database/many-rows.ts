@@ -48,6 +48,15 @@ export const updateMany = async (
     WHERE ${sql.table(table)}.id = changed.id`.execute(db)
 }
 
+/** Deletes the rows that hold exactly these values, in one statement. */
+export const deleteMany = async (db: Db, table: keyof Tables, rows: readonly Row[]): Promise<void> => {
+  if (rows.length === 0) return
+  const columns = columnList(Object.keys(rows[0] ?? {}))
+  await sql`
+    DELETE FROM ${sql.table(table)}
+    WHERE (${columns}) IN (SELECT ${columns} FROM ${asTable(db, table, rows)} AS gone)`.execute(db)
+}
+
 /** Whether a column holds one of the ids: one parameter, however many they are. */
 export const isOneOf = (db: Db, column: string, ids: readonly number[]): RawBuilder<boolean> => {
   const json = JSON.stringify(ids)

@@ -30,8 +30,8 @@ type Record = (action: Action, change: Change) => Promise<void>
 export type Context<E extends Endpoint> = Sent<E> & {
   db: Db
   record: Record
-  /** The same for all records of a batch at once. */
-  recordBatch: (batchId: number, entries: readonly Entry[]) => Promise<void>
+  /** The same for many records at once; null where they are no batch that is undone as one. */
+  recordBatch: (batchId: number | null, entries: readonly Entry[]) => Promise<void>
   /** Does something once the write is committed. */
   afterCommit: (work: () => void) => void
   /** The version that a save was opened at, for `refuseIfChanged`. */
@@ -133,7 +133,7 @@ export const createMount = ({ app, database, guard }: MountParts) => {
           recorded += 1
           await recordActivity(db, actor?.userId ?? null, action, change)
         }
-        const recordBatch = async (batchId: number, entries: readonly Entry[]) => {
+        const recordBatch = async (batchId: number | null, entries: readonly Entry[]) => {
           recorded += 1
           await recordBatchActivity(db, actor?.userId ?? null, batchId, entries)
         }

@@ -1,0 +1,79 @@
+import type { Permission, Role } from '@kitroom/contract/roles'
+import { beyondMessage, grantsOf } from '../../platform/access/grants.ts'
+import { refuseLosingLastAdministrator } from '../../platform/access/last-administrator.ts'
+import { deleteMany, insertMany } from '../../platform/database/many-rows.ts'
+import { moveVersions } from '../../platform/database/rows.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import type { Actor } from '../../platform/http/auth/sessions.ts'
+import type { Context } from '../../platform/http/mount/mount.ts'
+import { denied } from '../../platform/refusal.ts'
+
+/** A role, what it holds now, and what it is to hold. */
+export type RightsChange = { role: Role; before: readonly Permission[]; after: readonly Permission[] }
+
+type Acting = { db: Db; actor: Actor; recordBatch: Context<never>['recordBatch'] }
+
+/**
+ * Gives roles other permissions, under the rules of `docs/product.md`, 'Access': nobody hands out what they may not,
+ * and somebody is left who can administer. `path` is the field that is named when nobody would be.
+ */
+export const changeRights = async (
+  { db, actor, recordBatch }: Acting,
+  changes: readonly RightsChange[],
+  path: string,
+): Promise<void> => {
+  const moves = changes.map(({ role, before, after }) => ({
+    role,
+    added: without(after, before),
+    withdrawn: without(before, after),
+  }))
+  const { beyondOnRole } = await grantsOf(db, actor.userId)
+  const beyond = moves.flatMap(({ role, added }) =>
+    beyondOnRole(
+      role.id,
+      added.map(({ code }) => code),
+    ),
+  )
+  if (beyond.length > 0) denied(beyondMessage([...new Set(beyond)]))
+  await insertMany(
+    db,
+    'role_permissions',
+    moves.flatMap(({ role, added }) => pairs(role, added)),
+  )
+  await deleteMany(
+    db,
+    'role_permissions',
+    moves.flatMap(({ role, withdrawn }) => pairs(role, withdrawn)),
+  )
+  if (moves.some(({ withdrawn }) => withdrawn.length > 0)) await refuseLosingLastAdministrator(db, path)
+  await moveVersions(
+    db,
+    'roles',
+    changes.map(({ role }) => role),
+  )
+  await moveVersions(
+    db,
+    'permissions',
+    moves.flatMap(({ added, withdrawn }) => [...added, ...withdrawn]),
+  )
+  await recordBatch(
+    null,
+    changes.map(({ role, before, after }) => ({
+      action: 'role.permissions-replaced' as const,
+      id: role.id,
+      before: namesOf(before),
+      after: namesOf(after),
+    })),
+  )
+}
+
+const pairs = ({ id: role_id }: Role, permissions: readonly Permission[]) =>
+  permissions.map(({ id: permission_id }) => ({ role_id, permission_id }))
+
+const without = (permissions: readonly Permission[], others: readonly Permission[]): Permission[] => {
+  const taken = new Set(others.map(({ id }) => id))
+  return permissions.filter(({ id }) => !taken.has(id))
+}
+
+/** Of the program's permissions the codes: what they mean, whatever they are called. */
+const namesOf = (permissions: readonly Permission[]): string[] => permissions.map(({ code, name }) => code ?? name)

@@ -1,0 +1,93 @@
+import { codesBeyond, isPermissionCode } from '@kitroom/contract/permission-codes'
+import * as roles from '@kitroom/contract/roles'
+import type { Context, Mount } from '../../platform/http/mount/mount.ts'
+import { refusingDuplicates } from '../../platform/http/mount/unique-violation.ts'
+import { denied, invalid, notFound } from '../../platform/refusal.ts'
+import { changeRights, type RightsChange } from './change-rights.ts'
+import * as queries from './queries.ts'
+
+/** All roles side by side, and roles made from others. */
+export const matrixRoutes = ({ mount }: Mount): void => {
+  mount(roles.getPermissionMatrix, async ({ db, actor }) => {
+    if (!actor.permissions.includes('ROLES_READ')) denied(roles.getPermissionMatrix.denied)
+    const permissions = await queries.listPermissions(db)
+    const held = Map.groupBy(await queries.listHeld(db), ({ role_id }) => role_id)
+    return {
+      roles: await queries.listRoles(db),
+      permissions,
+      held: [...held].map(([role_id, rows]) => ({
+        role_id,
+        permission_ids: rows.map(({ permission_id }) => permission_id),
+      })),
+    }
+  })
+
+  mount(roles.savePermissionMatrix, saveMatrix, { changesAccess: true })
+
+  mount(roles.listRoleFacts, async ({ db, actor }) => {
+    const mayDuplicate = duplicating(actor.permissions)
+    const codes = Map.groupBy(await queries.listHeld(db), ({ role_id }) => role_id)
+    const people = new Map((await queries.countPeople(db)).map(({ id, people }) => [id, Number(people)]))
+    return {
+      facts: (await queries.listRoles(db)).map(({ id }) => ({
+        id,
+        people: people.get(id) ?? 0,
+        may_duplicate: mayDuplicate((codes.get(id) ?? []).map(({ code }) => code ?? '')),
+      })),
+    }
+  })
+
+  mount(roles.listRolePeople, async ({ db, params }) => {
+    if (!(await queries.findRole(db, params.roleId))) notFound('Role')
+    return { people: await queries.listPeople(db, params.roleId) }
+  })
+
+  mount(roles.duplicateRole, duplicateRole, { changesAccess: true })
+}
+
+type Saving = Context<typeof roles.savePermissionMatrix>
+
+/** Cell by cell: what others have saved meanwhile stays, and a cell that is as it should be is no change. */
+const saveMatrix = async ({ db, body, actor, recordBatch }: Saving) => {
+  const ofRole = Map.groupBy(body.changes, ({ role_id }) => role_id)
+  const stored = new Map((await queries.listRoles(db)).map((role) => [role.id, role]))
+  const permissions = new Map((await queries.listPermissions(db)).map((permission) => [permission.id, permission]))
+  const held = Map.groupBy(await queries.listHeld(db), ({ role_id }) => role_id)
+  const changes: RightsChange[] = []
+  for (const [roleId, cells] of ofRole) {
+    const role = stored.get(roleId) ?? invalid('changes', 'One of the roles does not exist')
+    const before = new Set((held.get(roleId) ?? []).map(({ permission_id }) => permission_id))
+    const after = new Set(before)
+    for (const { permission_id, is_held } of cells) {
+      if (!permissions.has(permission_id)) invalid('changes', 'One of the permissions does not exist')
+      if (is_held) after.add(permission_id)
+      else after.delete(permission_id)
+    }
+    const named = (ids: ReadonlySet<number>) => [...permissions.values()].filter(({ id }) => ids.has(id))
+    if (before.symmetricDifference(after).size > 0) changes.push({ role, before: named(before), after: named(after) })
+  }
+  await changeRights({ db, actor, recordBatch }, changes, 'changes')
+  return { message: 'Role permissions updated.' }
+}
+
+/** Whether somebody may make another role that holds these codes. */
+const duplicating = (held: readonly string[]) => {
+  const own = new Set(held)
+  const mayMake = ['ROLES_CREATE', 'ROLE_PERMISSIONS_READ', 'ROLE_PERMISSIONS_UPDATE'].every((code) => own.has(code))
+  return (codes: readonly string[]): boolean =>
+    mayMake && codesBeyond(own, codes.filter(isPermissionCode), false).length === 0
+}
+
+type Duplicating = Context<typeof roles.duplicateRole>
+
+const duplicateRole = async ({ db, params, body, actor, record, recordBatch }: Duplicating) => {
+  const original = (await queries.findRole(db, params.roleId)) ?? notFound('Role')
+  for (const code of ['ROLE_PERMISSIONS_READ', 'ROLE_PERMISSIONS_UPDATE'] as const) {
+    if (!actor.permissions.includes(code)) denied(roles.setRolePermissions.denied)
+  }
+  const after = await queries.listRolePermissions(db, original.id)
+  const role = await refusingDuplicates({ name: roles.ROLE_NAME_TAKEN }, () => queries.insertRole(db, body))
+  await record('role.created', { after: role })
+  await changeRights({ db, actor, recordBatch }, [{ role, before: [], after }], 'name')
+  return { role: (await queries.findRole(db, role.id)) ?? notFound('Role'), message: 'Role created.' }
+}
