@@ -198,9 +198,14 @@ test.describe('the permissions of a role', () => {
     await expect(names(page, ASSIGNED)).toHaveText(['CLUBS_READ'])
     await expect(button(page, 'Save Changes')).toHaveCount(0)
 
+    const groups = pane(page, AVAILABLE).getByRole('group')
+    const headings = await groups.locator('> :first-child').allTextContents()
+    expect(headings).toEqual(headings.toSorted())
+    for (const group of await groups.all()) {
+      const members = await group.getByRole('option').locator('> :first-child').allTextContents()
+      expect(members).toEqual(members.toSorted((one, other) => (one.toLowerCase() < other.toLowerCase() ? -1 : 1)))
+    }
     const offered = await names(page, AVAILABLE).allTextContents()
-    const lower = offered.map((offer) => offer.toLowerCase())
-    expect(lower).toEqual(lower.toSorted())
     await option(page, 'CLUBS_CREATE').click()
     await option(page, 'GARMENT_COLOR_READ').click({ modifiers: ['Shift'] })
     const between = offered.slice(offered.indexOf('CLUBS_CREATE'), offered.indexOf('GARMENT_COLOR_READ') + 1)
@@ -246,7 +251,7 @@ test.describe('the permissions of a role', () => {
     const { id } = await insertRole(kitroom, [])
     const page = await signIn(...GRANTING)
     await open(page, id)
-    await page.getByRole('searchbox', { name: 'Search available permissions' }).fill('clubs_')
+    await page.getByRole('searchbox', { name: 'Search codes' }).fill('clubs_')
     await expect(names(page, AVAILABLE)).toHaveText(['CLUBS_CREATE', 'CLUBS_READ', 'CLUBS_UPDATE'])
     await pane(page, AVAILABLE).focus()
     for (const key of ['ArrowDown', 'ArrowDown', 'Space', 'Shift+ArrowDown', 'Enter']) await page.keyboard.press(key)

@@ -44,6 +44,11 @@ export const history = historyArea({
   codes: ['ROLES_READ', 'ROLE_PERMISSIONS_READ'],
 })
 
+/** Names a role in a request: it is answered as far as that role may read, too, and changes nothing. */
+export const PREVIEW_ROLE_HEADER = 'x-preview-role'
+
+export const PREVIEW_SAVES_NOTHING = 'Nothing can be saved while you preview a role.'
+
 export const ROLE_NAME_TAKEN = 'Role name already exists'
 
 const RoleParams = idParams('roleId')

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { DataRouter } from 'react-router'
 import { csrfToken } from '../api/csrf-token.ts'
+import { previewRole } from '../api/preview-role.ts'
 import { paths } from '../paths.ts'
 import { SIGNED_IN_USER } from './PermissionsProvider.tsx'
 import { requestedLocation } from './requested-location.ts'
@@ -13,6 +14,7 @@ export const sendToSignIn = (router: DataRouter, client: QueryClient): void => {
   // What the page still asks is refused once the server knows: that is no session that ended under somebody's hands.
   if (client.isMutating({ mutationKey: SIGN_OUT }) > 0) return
   csrfToken.forget()
+  previewRole.end()
   const { location } = router.state
   if (location.pathname !== paths.login) {
     void router.navigate(paths.login, { replace: true, state: requestedLocation(location) })

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { csrfToken } from '../api/csrf-token.ts'
 import { useAction } from '../api/hooks.ts'
+import { previewRole } from '../api/preview-role.ts'
 import { paths } from '../paths.ts'
 import { useNotify } from '../ui/feedback/notify.ts'
 import { useAccess } from './access-context.ts'
@@ -25,6 +26,7 @@ export const useSignOut = () => {
   const { run } = useAction(logout)
 
   const signOut = async (): Promise<void> => {
+    previewRole.end()
     const isTold = await run().then(
       () => true,
       () => false,

@@ -1,7 +1,9 @@
 import type { Endpoint, Failure, RequestOf } from '@kitroom/contract/endpoint'
+import { PREVIEW_ROLE_HEADER } from '@kitroom/contract/roles'
 import { addressOf, type Values } from './address.ts'
 import { csrfToken } from './csrf-token.ts'
 import { ApiFailure } from './failure.ts'
+import { previewRole } from './preview-role.ts'
 import { type ReadAnswer, readAnswer } from './read-answer.ts'
 
 export const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.'
@@ -88,6 +90,8 @@ export const headersFor = (endpoint: Endpoint): Record<string, string> => {
   const headers: Record<string, string> = { Accept: 'application/json' }
   const token = endpoint.method === 'GET' || endpoint.csrf === 'origin-only' ? null : csrfToken.read()
   if (token) headers['X-CSRF-Token'] = token
+  const role = endpoint.access === 'public' ? null : previewRole.read()
+  if (role) headers[PREVIEW_ROLE_HEADER] = String(role.id)
   return headers
 }
 

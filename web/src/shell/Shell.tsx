@@ -5,6 +5,7 @@ import { useAccess } from '../access/access-context.ts'
 import { CONTENT_MAX_WIDTH, TOP_BAR_HEIGHT } from '../theme.ts'
 import { ErrorBox } from '../ui/feedback/ErrorBox.tsx'
 import { NavigationProgress } from './NavigationProgress.tsx'
+import { PreviewBanner } from './PreviewBanner.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useFocusNewPage } from './use-focus-new-page.ts'
@@ -20,6 +21,7 @@ export function Shell() {
       <TopBar />
       <NavigationProgress />
       <Box component="main" id="main" ref={main} tabIndex={-1} sx={MAIN}>
+        <PreviewBanner />
         {error && (
           <Box sx={{ mb: 3 }}>
             <ErrorBox message={error} retry={() => void refresh()} />

@@ -11,6 +11,7 @@ import { personHere } from '../../access/person-here.ts'
 import { destinationAfterSignIn, isRequested } from '../../access/requested-location.ts'
 import { csrfToken } from '../../api/csrf-token.ts'
 import { useAction } from '../../api/hooks.ts'
+import { previewRole } from '../../api/preview-role.ts'
 import { paths } from '../../paths.ts'
 import { ErrorBox } from '../../ui/feedback/ErrorBox.tsx'
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx'
@@ -31,6 +32,7 @@ export function LoginPage() {
   const signIn = async (body: Credentials) => {
     const answer = await run({ body })
     if (answer.csrfToken) csrfToken.keep(answer.csrfToken)
+    previewRole.end()
     personHere.keep(body.email)
     forgetAnswers(client)
     await refresh()

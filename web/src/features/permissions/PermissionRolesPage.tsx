@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts'
 import { ErrorBox } from '../../ui/feedback/ErrorBox.tsx'
 import { useIdParam } from '../../ui/page/use-id-param.ts'
 import { TransferPage } from '../../ui/transfer/TransferPage.tsx'
+import { usePeopleAffected } from '../roles/index.ts'
 
 export function PermissionRolesPage() {
   const may = useMay()
@@ -26,6 +27,7 @@ function PermissionRoles() {
   const { run } = useAction(setPermissionRoles)
   const { refresh } = useAccess()
   const may = useMay()
+  const peopleAffected = usePeopleAffected()
 
   // What is chosen stays: it is compared with what is stored now, and the next save replaces that.
   const takeStored = (error: unknown): never => {
@@ -54,6 +56,8 @@ function PermissionRoles() {
       baseline={roles.map(({ id }) => id)}
       availableTitle="Available Roles"
       assignedTitle="Assigned Roles"
+      searchLabel="Search roles"
+      affected={(changed) => peopleAffected([...changed])}
       backTo={paths.permissions}
       denied={!may('PERMISSION_ROLES_UPDATE') && setPermissionRoles.denied}
       save={save}

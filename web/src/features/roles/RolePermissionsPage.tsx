@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@kitroom/contract/endpoint'
 import { listPermissions } from '@kitroom/contract/permissions'
 import { getRolePermissions, setRolePermissions } from '@kitroom/contract/roles'
+import { useMemo } from 'react'
 import { useAccess } from '../../access/access-context.ts'
 import { useMay } from '../../access/use-may.ts'
 import { isVersionConflict } from '../../api/failure.ts'
@@ -12,6 +13,10 @@ import { useIdParam } from '../../ui/page/use-id-param.ts'
 import { TransferPage } from '../../ui/transfer/TransferPage.tsx'
 import { Touched } from '../../ui/used-by/Touched.tsx'
 import { UsedBy } from '../../ui/used-by/UsedBy.tsx'
+import { groupedByArea } from './grouped-by-area.ts'
+import { PreviewButton } from './PreviewButton.tsx'
+import { RolePeople } from './RolePeople.tsx'
+import { usePeopleAffected } from './use-people-affected.ts'
 
 export function RolePermissionsPage() {
   const may = useMay()
@@ -28,6 +33,8 @@ function RolePermissions() {
   const { run } = useAction(setRolePermissions)
   const { refresh } = useAccess()
   const may = useMay()
+  const people = usePeopleAffected()([role.id])
+  const items = useMemo(() => groupedByArea(all), [all])
 
   // What is chosen stays: it is compared with what is stored now, and the next save replaces that.
   const takeStored = (error: unknown): never => {
@@ -53,11 +60,14 @@ function RolePermissions() {
         area="roles"
         title={`Permissions of ${role.name}`}
         about={role.description}
-        items={all}
+        items={items}
         baseline={permissions.map(({ id }) => id)}
         availableTitle="Available Permissions"
         assignedTitle="Assigned Permissions"
+        searchLabel="Search codes"
+        affected={() => people}
         backTo={paths.roles}
+        actions={<PreviewButton role={role} permissions={permissions} />}
         denied={!may('ROLE_PERMISSIONS_UPDATE') && setRolePermissions.denied}
         save={save}
         touched={(removed) => (
@@ -70,6 +80,7 @@ function RolePermissions() {
         saved="Role permissions updated."
         failed="Failed to update"
       />
+      <RolePeople roleId={role.id} />
       <UsedBy area="roles" id={role.id} />
     </>
   )

@@ -1,7 +1,17 @@
-import { createRole, listRoles, ROLE_NAME_TAKEN, type Role, RoleInput, updateRole } from '@kitroom/contract/roles'
+import {
+  createRole,
+  duplicateRole,
+  listRoleFacts,
+  listRoles,
+  ROLE_NAME_TAKEN,
+  type Role,
+  RoleInput,
+  updateRole,
+} from '@kitroom/contract/roles'
 import { useMay } from '../../access/use-may.ts'
 import { isVersionConflict } from '../../api/failure.ts'
-import { useAction, useEndpointQuery, useInvalidate, useUpdateCache } from '../../api/hooks.ts'
+import { useAction, useEndpointQuery, useInvalidate, useOptionalQueryIf, useUpdateCache } from '../../api/hooks.ts'
+import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { mergeSaved } from '../../api/merge-saved.ts'
 import { paths } from '../../paths.ts'
 import { InlineEditTable } from '../../ui/inline-table/InlineEditTable.tsx'
@@ -20,20 +30,31 @@ const TEXTS: InlineTexts = {
 
 /** A new role is appended where it was made; the next visit finds it in its place by name. */
 export function RolesTable() {
+  const may = useMay()
   const { roles } = useEndpointQuery(listRoles)
   const changeRoles = useUpdateCache(listRoles)
   const reload = useInvalidate(listRoles)
+  const reloadFacts = useInvalidate(listRoleFacts)
   const create = useAction(createRole)
   const update = useAction(updateRole)
-  const may = useMay()
+  const duplicate = useAction(duplicateRole)
+  const facts = useOptionalQueryIf(
+    may.all('ROLES_CREATE', 'ROLE_PERMISSIONS_READ', 'ROLE_PERMISSIONS_UPDATE'),
+    listRoleFacts,
+  )?.facts
 
-  const createRow = async (body: NamedInput) => {
-    const created = (await create.run({ body })).role
+  const addRow = async (body: NamedInput, created: Partial<Role> | undefined) => {
     if (created?.id === undefined) return void (await reload())
     const made: Role = { ...body, id: created.id, updated_at: '' }
     const role = mergeSaved(made, created)
     changeRoles((answer) => ({ ...answer, roles: [...answer.roles, role] }))
+    void reloadFacts()
     return role.id
+  }
+  const createRow = async (body: NamedInput) => addRow(body, (await create.run({ body })).role)
+  const duplicateRow = async ({ id }: NamedRow, body: NamedInput) => {
+    const request = { params: { roleId: id }, body, idempotencyKey: newIdempotencyKey() }
+    return addRow(body, (await duplicate.run(request)).role)
   }
   const changeRow = (id: number, role: Partial<Role>) =>
     changeRoles((answer) => ({
@@ -61,6 +82,10 @@ export function RolesTable() {
       texts={TEXTS}
       create={may('ROLES_CREATE') ? createRow : undefined}
       update={may('ROLES_UPDATE') ? updateRow : undefined}
+      duplicate={{
+        may: ({ id }) => facts?.some((role) => role.id === id && role.may_duplicate) ?? false,
+        create: duplicateRow,
+      }}
       open={may('ROLE_PERMISSIONS_READ') ? pathOf : undefined}
       actions={may('ROLE_PERMISSIONS_READ') ? viewPermissions : undefined}
     />

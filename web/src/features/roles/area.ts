@@ -10,6 +10,13 @@ export const roles = area({
       load: async () => (await import('./RolesPage.tsx')).RolesPage,
     },
     {
+      name: 'permissionMatrix',
+      path: '/admin/roles/matrix',
+      code: 'ROLES_READ',
+      failed: 'An error occurred while loading data',
+      load: async () => (await import('./PermissionMatrixPage.tsx')).PermissionMatrixPage,
+    },
+    {
       name: 'rolePermissions',
       path: '/admin/roles/:roleId/permissions',
       code: 'ROLES_READ',

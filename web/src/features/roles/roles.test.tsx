@@ -125,7 +125,9 @@ test('a new role is appended and shown as saved', async () => {
   await user.click(screen.getByRole('button', { name: 'Create New Role' }))
   await user.type(screen.getByRole('textbox', { name: 'Role Name' }), 'Aide{Enter}')
   expect(await rowOf('Aide').findByText('Saved')).toBeTruthy()
-  expect(calls.at(-1)?.body).toEqual({ name: 'Aide', description: null })
+  expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { name: 'Aide', description: null },
+  ])
   const rows = screen.getAllByRole('row').slice(1)
   const names = rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent)
   expect(names).toEqual(['Clerk', 'Coach', 'Aide', 'Add new role…'])
@@ -156,4 +158,27 @@ test('a search leaves the rows that match, the one that is edited, and the one t
   await user.click(screen.getByRole('button', { name: 'Create New Role' }))
   await user.type(screen.getByRole('textbox', { name: 'Role Name' }), 'Aide{Enter}')
   expect(await rowOf('Aide').findByText('Saved')).toBeTruthy()
+})
+
+test('a role that may be duplicated opens the add row as its copy, which is made from it', async () => {
+  const made = { id: 9, name: 'Copy of Coach', description: 'Trains' }
+  const facts = [
+    { id: 1, people: 2, may_duplicate: true },
+    { id: 2, people: 0, may_duplicate: false },
+  ]
+  const answers = {
+    'GET /api/admin/role-facts': { body: { success: true, facts } },
+    'POST /api/admin/roles/1/duplicates': { status: 201, body: { success: true, role: made } },
+  }
+  const { user, calls } = await shown(answers, { codes: [...everything, 'ROLE_PERMISSIONS_UPDATE'] })
+  await user.click(await rowOf('Coach').findByRole('button', { name: 'Duplicate' }))
+  expect(rowOf('Clerk').queryByRole('button', { name: 'Duplicate' })).toBeNull()
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Role Name' }).value).toBe('Copy of Coach')
+  await user.click(screen.getByRole('button', { name: 'Create' }))
+  expect(await rowOf('Copy of Coach').findByText('Saved')).toBeTruthy()
+  expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
+    path: '/api/admin/roles/1/duplicates',
+    body: { name: 'Copy of Coach', description: 'Trains' },
+  })
+  expect(screen.getByText('Add new role…')).toBeTruthy()
 })

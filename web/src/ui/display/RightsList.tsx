@@ -1,6 +1,7 @@
 import type { Right } from '@kitroom/contract/account'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { areaTitle } from './area-title.ts'
 
 /** What somebody may do, in words: the areas in the order in which they come, the permissions of each below it. */
 export function RightsList({ rights }: { rights: readonly Right[] }) {
@@ -10,7 +11,7 @@ export function RightsList({ rights }: { rights: readonly Right[] }) {
       {[...areas].map(([area, held]) => (
         <div key={area}>
           <Typography variant="body2" component="h3" sx={{ fontWeight: 580 }}>
-            {titleOf(area)}
+            {areaTitle(area)}
           </Typography>
           <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.25 }}>
             {held.map(({ code, description }) => (
@@ -23,12 +24,6 @@ export function RightsList({ rights }: { rights: readonly Right[] }) {
       ))}
     </Box>
   )
-}
-
-/** 'product-categories' as 'Product categories'; permissions that were made on the screen belong to no area. */
-const titleOf = (area: string | null): string => {
-  const words = (area ?? 'other').replaceAll('-', ' ')
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }
 
 const GRID = { display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))' }

@@ -10,13 +10,18 @@ import { InlineCell } from './InlineCell.tsx'
 import { InlineEditor } from './InlineEditor.tsx'
 import { DENIED_SHOWN_MS, RowNote } from './InlineRow.tsx'
 import { EDITED_ROW, INLINE_ROW, ROW_ACTIONS } from './inline-layout.ts'
-import type { InlineTableProps, NamedInput } from './named-row.ts'
+import type { InlineTableProps, NamedInput, NamedRow } from './named-row.ts'
 
-const NEW = 0
+/** The id of what is not there yet. */
+export const NEW = 0
 const EMPTY: NamedInput = { name: '', description: null }
 
 type InlineAddRowProps = Pick<InlineTableProps, 'schema' | 'texts'> & {
+  /** What the new row is made from; it begins as a copy of it, open. */
+  original: NamedRow | null
   create: (input: NamedInput) => Promise<void>
+  /** It is collapsed again. */
+  onClose: () => void
   onUnsaved: (id: number, unsaved: boolean) => void
   /** How many cells stand before the name, and between the description and the buttons. */
   before: number
@@ -24,10 +29,15 @@ type InlineAddRowProps = Pick<InlineTableProps, 'schema' | 'texts'> & {
 }
 
 /** The last row: collapsed, editing, creating, and collapsed again. */
-export function InlineAddRow({ schema, texts, create, onUnsaved, before, extra }: InlineAddRowProps) {
-  const [editing, setEditing] = useState(false)
+export function InlineAddRow(props: InlineAddRowProps) {
+  const { schema, texts, original, create, onClose, onUnsaved, before, extra } = props
+  const [editing, setEditing] = useState(original !== null)
   const [denied, flash] = useFlash<'denied'>()
   const addButton = useFocusBack(editing)
+  const close = () => {
+    setEditing(false)
+    onClose()
+  }
   const reportUnsaved = useCallback((unsaved: boolean) => onUnsaved(NEW, unsaved), [onUnsaved])
 
   if (editing) {
@@ -37,7 +47,7 @@ export function InlineAddRow({ schema, texts, create, onUnsaved, before, extra }
         <InlineEditor
           extra={emptyCells(extra)}
           schema={schema}
-          start={EMPTY}
+          start={original ? copyOf(original) : EMPTY}
           submitLabel="Create"
           busyLabel="Creating..."
           failed={texts.createFailed}
@@ -45,13 +55,13 @@ export function InlineAddRow({ schema, texts, create, onUnsaved, before, extra }
           broke={texts.createBroke}
           submit={async (input) => {
             await create(input)
-            setEditing(false)
+            close()
           }}
           onDenied={() => {
-            setEditing(false)
+            close()
             flash('denied', DENIED_SHOWN_MS)
           }}
-          onCancel={() => setEditing(false)}
+          onCancel={close}
           onUnsaved={reportUnsaved}
         />
       </TableRow>
@@ -84,6 +94,8 @@ export function InlineAddRow({ schema, texts, create, onUnsaved, before, extra }
     </TableRow>
   )
 }
+
+const copyOf = ({ name, description }: NamedRow): NamedInput => ({ name: `Copy of ${name}`, description })
 
 const emptyCells = (count: number) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: one is as the other

@@ -14,13 +14,13 @@ import { columnsOf, LAST_CHANGED } from '../list/columns-of.tsx'
 import { HeadCell } from '../list/HeadCell.tsx'
 import { ListFrame } from '../list/ListFrame.tsx'
 import { useList } from '../list/use-list.ts'
-import { InlineAddRow } from './InlineAddRow.tsx'
+import { InlineAddRow, NEW } from './InlineAddRow.tsx'
 import { InlineRow, SAVED_SHOWN_MS } from './InlineRow.tsx'
 import type { InlineTableProps, NamedInput, NamedRow } from './named-row.ts'
 
 /** A table of named things whose rows are edited where they stand, with a last row that makes a new one. */
 export function InlineEditTable(props: InlineTableProps) {
-  const { label, one, rows, schema, texts, create, open, mark, actions } = props
+  const { label, one, rows, schema, texts, create, duplicate, open, mark, actions } = props
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'))
   const columns = useMemo(
     () =>
@@ -36,6 +36,7 @@ export function InlineEditTable(props: InlineTableProps) {
   const [unsavedIds, setUnsavedIds] = useState<ReadonlySet<number>>(new Set())
   const [newId, flashNew] = useFlash<number>()
   const [savedId, setSavedId] = useState<number | null>(null)
+  const [original, setOriginal] = useState<NamedRow | null>(null)
   const guard = useUnsavedGuard(unsavedIds.size > 0)
 
   const onUnsaved = useCallback((id: number, unsaved: boolean) => {
@@ -50,7 +51,7 @@ export function InlineEditTable(props: InlineTableProps) {
   const add =
     create &&
     (async (input: NamedInput) => {
-      const id = await create(input)
+      const id = await (original && duplicate ? duplicate.create(original, input) : create(input))
       if (id === undefined) return
       flashNew(id, SAVED_SHOWN_MS)
       setSavedId(id)
@@ -102,11 +103,15 @@ export function InlineEditTable(props: InlineTableProps) {
                 open={open}
                 mark={mark}
                 actions={actions}
+                duplicate={add && duplicate?.may(row) && !unsavedIds.has(NEW) ? setOriginal : undefined}
                 onUnsaved={onUnsaved}
               />
             ))}
             {add && (
               <InlineAddRow
+                key={original?.id ?? NEW}
+                original={original}
+                onClose={() => setOriginal(null)}
                 schema={schema}
                 texts={texts}
                 create={add}

@@ -27,12 +27,14 @@ type InlineRowProps = Pick<InlineTableProps, 'schema' | 'texts' | 'update' | 'op
   selection: Selection
   /** Just created: shown as saved. */
   isNew: boolean
+  /** Begins a new row like this one. */
+  duplicate: ((row: NamedRow) => void) | undefined
   onUnsaved: (id: number, unsaved: boolean) => void
 }
 
 /** A row that is seen, edited or just saved. */
 export function InlineRow(props: InlineRowProps) {
-  const { row, extra, selection, isNew, schema, texts, update, open, mark, actions, onUnsaved } = props
+  const { row, extra, selection, isNew, schema, texts, update, open, mark, actions, duplicate, onUnsaved } = props
   const [editing, setEditing] = useState(false)
   const [note, flash] = useFlash<'saved' | 'denied'>()
   const editButton = useFocusBack(editing)
@@ -106,6 +108,11 @@ export function InlineRow(props: InlineRowProps) {
           {update && (
             <Button ref={editButton} size="small" onClick={() => setEditing(true)}>
               Edit
+            </Button>
+          )}
+          {duplicate && (
+            <Button size="small" onClick={() => duplicate(row)}>
+              Duplicate
             </Button>
           )}
         </Stack>

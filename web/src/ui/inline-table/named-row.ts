@@ -42,6 +42,11 @@ export type InlineTableProps = {
   open?: ((row: NamedRow) => string) | undefined
   /** Stands in the row as an element of its own, and not in the cell of the name. */
   mark?: ((row: NamedRow) => string | null) | undefined
+  /** Makes a new row from one; the rows that it may not be made from are not offered it. */
+  duplicate?: {
+    may: (row: NamedRow) => boolean
+    create: (row: NamedRow, input: NamedInput) => Promise<number | undefined>
+  }
   /** Before Edit. */
   actions?: ((row: NamedRow) => ReactNode) | undefined
 }

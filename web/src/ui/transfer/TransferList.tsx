@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { useMemo, useState } from 'react'
 import { visuallyHidden } from '../display/visually-hidden.ts'
+import { SearchBox } from '../list/SearchBox.tsx'
 import { MoveButtons } from './MoveButtons.tsx'
 import { NOTHING_SELECTED } from './selection.ts'
 import { TransferPane } from './TransferPane.tsx'
@@ -10,19 +11,25 @@ type TransferListProps = {
   /** Everything there is, in the order both panes keep. */
   items: readonly TransferItem[]
   assigned: ReadonlySet<number>
+  /** What is assigned as it is saved: what differs is marked. */
+  stored: ReadonlySet<number>
   /** What is assigned now, and how many items this move was of. */
   onChange: (assigned: ReadonlySet<number>, moved: number) => void
   availableTitle: string
   assignedTitle: string
+  /** Names the one search, which narrows both lists. */
+  searchLabel: string
   /** Shows both lists without a way to change them. */
   readOnly?: boolean
 }
 
 /** Two lists and the ways between them: buttons, a double click, or Enter. */
 export function TransferList(props: TransferListProps) {
-  const { items, assigned, onChange, availableTitle, assignedTitle, readOnly = false } = props
-  const left = usePane(useMemo(() => items.filter(({ id }) => !assigned.has(id)), [items, assigned]))
-  const right = usePane(useMemo(() => items.filter(({ id }) => assigned.has(id)), [items, assigned]))
+  const { items, assigned, stored, onChange, availableTitle, assignedTitle, searchLabel, readOnly = false } = props
+  const [search, setSearch] = useState('')
+  const shown = useMemo(() => matching(items, search), [items, search])
+  const left = usePane(useMemo(() => shown.filter(({ id }) => !assigned.has(id)), [shown, assigned]))
+  const right = usePane(useMemo(() => shown.filter(({ id }) => assigned.has(id)), [shown, assigned]))
   const [said, setSaid] = useState('')
 
   const move = (ids: readonly number[], next: ReadonlySet<number>, title: string) => {
@@ -39,7 +46,17 @@ export function TransferList(props: TransferListProps) {
 
   return (
     <Box sx={LAYOUT}>
-      <TransferPane title={availableTitle} pane={left} onMove={add} />
+      <Box sx={{ gridColumn: '1 / -1', maxWidth: 360 }}>
+        <SearchBox label={searchLabel} text={search} onText={setSearch} />
+      </Box>
+      <TransferPane
+        title={availableTitle}
+        pane={left}
+        search={search}
+        changed={stored.difference(assigned)}
+        change="removed"
+        onMove={add}
+      />
       {readOnly ? (
         <Box sx={{ width: 8 }} />
       ) : (
@@ -57,12 +74,25 @@ export function TransferList(props: TransferListProps) {
           ]}
         />
       )}
-      <TransferPane title={assignedTitle} pane={right} onMove={remove} />
+      <TransferPane
+        title={assignedTitle}
+        pane={right}
+        search={search}
+        changed={assigned.difference(stored)}
+        change="added"
+        onMove={remove}
+      />
       <div role="status" style={visuallyHidden}>
         {said}
       </div>
     </Box>
   )
+}
+
+const matching = (items: readonly TransferItem[], search: string): readonly TransferItem[] => {
+  const wanted = search.trim().toLowerCase()
+  if (!wanted) return items
+  return items.filter(({ name, description }) => `${name} ${description ?? ''}`.toLowerCase().includes(wanted))
 }
 
 const LAYOUT = {

@@ -7,17 +7,21 @@ type TransferOptionProps = {
   item: TransferItem
   selected: boolean
   active: boolean
+  /** What has become of it since the last save. */
+  change: 'added' | 'removed' | null
   onClick: (event: MouseEvent) => void
   onDoubleClick: () => void
 }
 
 /** One item of a pane. Styled once and not per item: hundreds of them are drawn again with every click. */
-export function TransferOption({ id, item, selected, active, onClick, onDoubleClick }: TransferOptionProps) {
-  return (
+export function TransferOption(props: TransferOptionProps) {
+  const { id, item, selected, active, change, onClick, onDoubleClick } = props
+  const option = (
     <Option
       id={id}
       role="option"
       aria-selected={selected}
+      aria-describedby={change ? `${id}change` : undefined}
       data-active={active || undefined}
       onClick={onClick}
       onDoubleClick={onDoubleClick}
@@ -26,7 +30,33 @@ export function TransferOption({ id, item, selected, active, onClick, onDoubleCl
       {item.description && <small>{item.description}</small>}
     </Option>
   )
+  if (!change) return option
+  return (
+    <Changed role="presentation">
+      {option}
+      {/* Beside the option and not in it, whose name it would change. */}
+      <Mark id={`${id}change`} aria-hidden data-change={change}>
+        {change}
+      </Mark>
+    </Changed>
+  )
 }
+
+const Changed = styled('div')({ position: 'relative', '& [role="option"]': { paddingRight: 80 } })
+
+const Mark = styled('span')({
+  position: 'absolute',
+  top: 7,
+  right: 8,
+  padding: '1px 8px',
+  borderRadius: 10,
+  fontSize: '0.75rem',
+  fontWeight: 560,
+  pointerEvents: 'none',
+  border: '1px solid currentColor',
+  '&[data-change="added"]': { color: 'var(--mui-palette-success-main)' },
+  '&[data-change="removed"]': { color: 'var(--mui-palette-warning-main)' },
+})
 
 const Option = styled('div')({
   padding: '6px 10px',

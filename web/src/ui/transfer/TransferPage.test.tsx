@@ -5,24 +5,31 @@ import { expect, test } from 'vitest'
 import { ApiFailure } from '../../api/failure.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { TransferPage } from './TransferPage.tsx'
+import type { TransferItem } from './use-pane.ts'
 
-const items = ['Ant', 'Bee', 'Cat', 'Dog', 'Elk'].map((name, index) => ({ id: index + 1, name }))
+const ANIMALS = ['Ant', 'Bee', 'Cat', 'Dog', 'Elk'].map((name, index) => ({ id: index + 1, name }))
 
 const numbered = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `No. ${index + 1}` }))
 
-type SubjectProps = { save: (ids: number[]) => Promise<object>; denied: string | false; count?: number }
+type SubjectProps = {
+  save: (ids: number[]) => Promise<object>
+  denied: string | false
+  items?: readonly TransferItem[]
+}
 
-function Subject({ save, denied, count = 0 }: SubjectProps) {
+function Subject({ save, denied, items = ANIMALS }: SubjectProps) {
   const [baseline, setBaseline] = useState([5])
   return (
     <TransferPage
       area="roles"
       title="Animals"
-      items={count > 0 ? numbered(count) : items}
+      items={items}
       baseline={baseline}
       availableTitle="Available"
       assignedTitle="Assigned"
+      searchLabel="Search codes"
+      affected={(changed) => changed.size * 2}
       backTo="/back"
       denied={denied}
       saved="Saved."
@@ -82,14 +89,50 @@ test('Cancel restores what is saved', () => {
   expect(namesIn('Assigned')).toEqual(['Elk'])
 })
 
-test('a search narrows a pane, and what it hides is not moved', async () => {
+test('what a search hides is not moved', async () => {
   const { user } = shown()
   fireEvent.click(option('Ant'))
   fireEvent.click(option('Bee'), { ctrlKey: true })
-  await user.type(screen.getByRole('searchbox', { name: 'Search available' }), 'be')
+  await user.type(screen.getByRole('searchbox', { name: 'Search codes' }), 'be')
   expect(namesIn('Available')).toEqual(['Bee'])
   press('Add selected')
+  await user.clear(screen.getByRole('searchbox', { name: 'Search codes' }))
   expect(namesIn('Assigned')).toEqual(['Bee', 'Elk'])
+})
+
+test('one search narrows both lists, and everything in sight is moved', async () => {
+  const { user } = shown()
+  await user.type(screen.getByRole('searchbox', { name: 'Search codes' }), 'e')
+  expect(namesIn('Available')).toEqual(['Bee'])
+  expect(namesIn('Assigned')).toEqual(['Elk'])
+  press('Add all')
+  await user.clear(screen.getByRole('searchbox', { name: 'Search codes' }))
+  expect(namesIn('Available')).toEqual(['Ant', 'Cat', 'Dog'])
+})
+
+test('what has changed is described so, and counted with the people it touches', () => {
+  shown()
+  fireEvent.doubleClick(option('Bee'))
+  expect(screen.getByText('1 change, 2 people affected')).toBeTruthy()
+  fireEvent.doubleClick(option('Elk'))
+  const described = (name: string) =>
+    document.getElementById(option(name).getAttribute('aria-describedby') ?? '')?.textContent
+  expect([described('Bee'), described('Elk'), described('Ant')]).toEqual(['added', 'removed', undefined])
+  expect(screen.getByText('2 changes, 4 people affected')).toBeTruthy()
+})
+
+test('groups have a heading with their count, and the name of an option begins with its code', () => {
+  const grouped = [
+    { id: 1, name: 'SIZE_READ', description: 'See sizes', group: 'Sizes' },
+    { id: 2, name: 'SIZE_UPDATE', description: 'Edit sizes', group: 'Sizes' },
+    { id: 3, name: 'OWN', group: 'Other' },
+  ]
+  renderPage(<Subject save={async () => ({})} denied={false} items={grouped} />)
+  const groups = within(pane('Available')).getAllByRole('group')
+  expect(groups.map((group) => within(group).getAllByRole('option').length)).toEqual([2, 1])
+  expect(within(pane('Available')).getByRole('group', { name: 'Sizes (2)' })).toBeTruthy()
+  expect(within(pane('Available')).getByRole('group', { name: 'Other (1)' })).toBeTruthy()
+  expect(screen.getByRole('option', { name: /^SIZE_READ See sizes/ })).toBeTruthy()
 })
 
 test('everything can be done by keyboard', async () => {
@@ -134,7 +177,7 @@ test('single moves come first, and those of everything after them, each with its
 })
 
 test('a move of more than ten says how many, and can be undone', () => {
-  renderPage(<Subject save={async () => ({})} denied={false} count={34} />)
+  renderPage(<Subject save={async () => ({})} denied={false} items={numbered(34)} />)
   fireEvent.doubleClick(option('No. 1'))
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   press('Add all')
@@ -145,7 +188,7 @@ test('a move of more than ten says how many, and can be undone', () => {
 })
 
 test('ten at once are moved without a word', () => {
-  renderPage(<Subject save={async () => ({})} denied={false} count={11} />)
+  renderPage(<Subject save={async () => ({})} denied={false} items={numbered(11)} />)
   press('Add all')
   expect(namesIn('Assigned')).toHaveLength(11)
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()

@@ -15,6 +15,7 @@ import { ButtonLink } from '../page/ButtonLink.tsx'
 import { PageTitle } from '../page/PageTitle.tsx'
 import { RecordWalk } from '../page/RecordWalk.tsx'
 import { useRecordId } from '../page/use-id-param.ts'
+import { changesText } from './changes-text.ts'
 import { TransferList } from './TransferList.tsx'
 import type { TransferItem } from './use-pane.ts'
 
@@ -34,11 +35,16 @@ type TransferPageProps = {
   baseline: readonly number[]
   availableTitle: string
   assignedTitle: string
+  searchLabel: string
   backTo: string
+  /** Beside the way back. */
+  actions?: ReactNode
   /** Said in place of a way to save, to whoever may look and not change. */
   denied: string | false
   /** Saves the whole set; afterwards `baseline` is what was saved. */
   save: (ids: number[]) => Promise<{ message?: string }>
+  /** How many people a change of these items touches; null where it is not known. */
+  affected: (changed: ReadonlySet<number>) => number | null
   /** Said above the bar of what is taken away. */
   touched?: (removed: ReadonlySet<number>) => ReactNode
   saved: string
@@ -55,7 +61,8 @@ export function TransferPage(props: TransferPageProps) {
   const [success, flashSuccess] = useFlash<string>()
   const stored = useMemo(() => new Set(baseline), [baseline])
   const assigned = edited ?? stored
-  const unsaved = assigned.symmetricDifference(stored).size > 0
+  const changed = assigned.symmetricDifference(stored)
+  const unsaved = changed.size > 0
   const guard = useUnsavedGuard(unsaved)
   const list = useListAddress(backTo)
   const id = useRecordId()
@@ -92,6 +99,7 @@ export function TransferPage(props: TransferPageProps) {
     <>
       <PageTitle title={title} about={about}>
         <RecordWalk list={backTo} />
+        {props.actions}
         <ButtonLink
           to={list}
           state={RETURNING}
@@ -108,9 +116,11 @@ export function TransferPage(props: TransferPageProps) {
         <TransferList
           items={items}
           assigned={assigned}
+          stored={stored}
           onChange={change}
           availableTitle={availableTitle}
           assignedTitle={assignedTitle}
+          searchLabel={props.searchLabel}
           readOnly={denied !== false}
         />
         {error && <Alert severity="error">{error}</Alert>}
@@ -121,13 +131,16 @@ export function TransferPage(props: TransferPageProps) {
         )}
         {unsaved && props.touched?.(stored.difference(assigned))}
         {unsaved && (
-          <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
+          <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5 }}>
             <Button variant="contained" onClick={submit} disabled={busy}>
               {busy ? 'Saving...' : 'Save Changes'}
             </Button>
             <Button color="inherit" onClick={restore} disabled={busy}>
               Cancel
             </Button>
+            <Typography variant="body2" color="textSecondary">
+              {changesText(changed.size, props.affected(changed))}
+            </Typography>
             {lastMove && lastMove.moved > MANY && (
               <>
                 <Typography variant="body2">{lastMove.moved} moved</Typography>

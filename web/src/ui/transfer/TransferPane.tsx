@@ -2,17 +2,25 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, useId, useRef } from 'react'
-import { SearchBox } from '../list/SearchBox.tsx'
+import { OptionGroup } from './OptionGroup.tsx'
 import { click, move, type Selection, selectAll, toggleActive } from './selection.ts'
 import { TransferOption } from './TransferOption.tsx'
-import type { Pane } from './use-pane.ts'
+import type { Pane, TransferItem } from './use-pane.ts'
 
 const HEIGHT = 400
 
-type TransferPaneProps = { title: string; pane: Pane; onMove: (ids: readonly number[]) => void }
+type TransferPaneProps = {
+  title: string
+  pane: Pane
+  search: string
+  /** Those that were not here when it was saved, and what has become of them. */
+  changed: ReadonlySet<number>
+  change: 'added' | 'removed'
+  onMove: (ids: readonly number[]) => void
+}
 
 /** One side of a transfer list: a listbox of which any number of items can be selected. */
-export function TransferPane({ title, pane, onMove }: TransferPaneProps) {
+export function TransferPane({ title, pane, search, changed, change, onMove }: TransferPaneProps) {
   const { shown, selection, setSelection, chosen } = pane
   const listbox = useRef<HTMLDivElement>(null)
   const baseId = useId()
@@ -47,7 +55,7 @@ export function TransferPane({ title, pane, onMove }: TransferPaneProps) {
   return (
     <Paper variant="outlined" sx={PANE}>
       <Box sx={{ p: 1.5, borderBottom: '1px solid', borderColor: 'divider' }}>
-        <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, mb: 1 }}>
+        <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
           <Typography id={titleId} variant="h3" component="h2">
             {title}
           </Typography>
@@ -55,7 +63,6 @@ export function TransferPane({ title, pane, onMove }: TransferPaneProps) {
             {chosen.length > 0 ? `${chosen.length} of ${shown.length} selected` : shown.length}
           </Typography>
         </Box>
-        <SearchBox label={`Search ${title.toLowerCase()}`} text={pane.search} onText={pane.setSearch} />
       </Box>
       <Box sx={{ position: 'relative', display: 'flex', flex: 1, minHeight: 0 }}>
         <Box
@@ -68,30 +75,37 @@ export function TransferPane({ title, pane, onMove }: TransferPaneProps) {
           onKeyDown={onKeyDown}
           sx={LISTBOX}
         >
-          {shown.map((item) => (
-            <TransferOption
-              key={item.id}
-              id={optionId(item.id)}
-              item={item}
-              selected={selection.selected.has(item.id)}
-              active={item.id === active}
-              onClick={(event) => {
-                const modifiers = { toggle: event.ctrlKey || event.metaKey, range: event.shiftKey }
-                setSelection(click(ids, selection, item.id, modifiers))
-              }}
-              onDoubleClick={() => onMove([item.id])}
-            />
+          {[...groupsOf(shown)].map(([group, items]) => (
+            <OptionGroup key={group} id={`${baseId}${group}`} title={group && `${group} (${items.length})`}>
+              {items.map((item) => (
+                <TransferOption
+                  key={item.id}
+                  id={optionId(item.id)}
+                  item={item}
+                  selected={selection.selected.has(item.id)}
+                  active={item.id === active}
+                  change={changed.has(item.id) ? change : null}
+                  onClick={(event) => {
+                    const modifiers = { toggle: event.ctrlKey || event.metaKey, range: event.shiftKey }
+                    setSelection(click(ids, selection, item.id, modifiers))
+                  }}
+                  onDoubleClick={() => onMove([item.id])}
+                />
+              ))}
+            </OptionGroup>
           ))}
         </Box>
         {shown.length === 0 && (
           <Typography variant="body2" color="textSecondary" sx={NOTHING}>
-            {pane.search.trim() ? `Nothing matches “${pane.search.trim()}”.` : 'None'}
+            {search.trim() ? `Nothing matches “${search.trim()}”.` : 'None'}
           </Typography>
         )}
       </Box>
     </Paper>
   )
 }
+
+const groupsOf = (items: readonly TransferItem[]) => Map.groupBy(items, ({ group = '' }) => group)
 
 /** Scrolls the list alone: the browser's own way would move the page as well. */
 const keepInSight = (list: HTMLElement, option: HTMLElement) => {

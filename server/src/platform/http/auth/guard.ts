@@ -1,5 +1,6 @@
 import { STALE_CSRF_TOKEN } from '@kitroom/contract/auth'
 import { codesOf, type Endpoint } from '@kitroom/contract/endpoint'
+import { PREVIEW_ROLE_HEADER, PREVIEW_SAVES_NOTHING } from '@kitroom/contract/roles'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../database/schema.ts'
 import { denied, Refusal } from '../../refusal.ts'
@@ -29,24 +30,36 @@ export type Guard = {
 
 type Parts = { sessions: Sessions; cookies: Cookies; publicUrl: () => string }
 
-export const guardWith = ({ sessions, cookies, publicUrl }: Parts): Guard => ({
-  admit: async (endpoint, request) => {
-    const isWrite = endpoint.method !== 'GET'
-    if (isWrite && isCrossSite(request.headers, publicUrl())) denied('This request was sent by another site.')
-    const token = cookies.session(request)
-    const actor = token ? await sessions.find(token) : null
-    request.actor = actor
-    if (actor && isWrite && endpoint.csrf !== 'origin-only') checkCsrf(request, actor)
-    checkAccess(endpoint, actor)
-  },
-  admitAgain: async (db, endpoint, actor) => {
-    if (!actor || endpoint.access === 'public') return actor
-    return checkAccess(endpoint, await sessions.hold(db, actor.sessionHash))
-  },
-  lookAgain: async (endpoint, actor) => {
-    if (actor) checkAccess(endpoint, await sessions.look(actor.sessionHash))
-  },
-})
+export const guardWith = ({ sessions, cookies, publicUrl }: Parts): Guard => {
+  /** Who previews a role keeps of their own rights what the role has, and saves nothing. */
+  const asPreviewed = async (actor: Actor, request: FastifyRequest, isWrite: boolean): Promise<Actor> => {
+    const role = request.headers[PREVIEW_ROLE_HEADER]
+    if (role === undefined) return actor
+    if (isWrite || !actor.permissions.includes('ROLE_PERMISSIONS_READ')) denied(PREVIEW_SAVES_NOTHING)
+    const held = await sessions.permissionsOfRole(Number(role))
+    return { ...actor, permissions: actor.permissions.filter((code) => held.has(code)) }
+  }
+
+  return {
+    admit: async (endpoint, request) => {
+      const isWrite = endpoint.method !== 'GET'
+      if (isWrite && isCrossSite(request.headers, publicUrl())) denied('This request was sent by another site.')
+      const token = cookies.session(request)
+      const person = token ? await sessions.find(token) : null
+      const actor = person && (await asPreviewed(person, request, isWrite))
+      request.actor = actor
+      if (actor && isWrite && endpoint.csrf !== 'origin-only') checkCsrf(request, actor)
+      checkAccess(endpoint, actor)
+    },
+    admitAgain: async (db, endpoint, actor) => {
+      if (!actor || endpoint.access === 'public') return actor
+      return checkAccess(endpoint, await sessions.hold(db, actor.sessionHash))
+    },
+    lookAgain: async (endpoint, actor) => {
+      if (actor) checkAccess(endpoint, await sessions.look(actor.sessionHash))
+    },
+  }
+}
 
 /** First 401, then 403, and only then anything that depends on what was asked, so that nothing is learnt about it. */
 const checkAccess = (endpoint: Endpoint, actor: Actor | null): Actor | null => {

@@ -1,3 +1,4 @@
+import { MAX_INTEGER, NO_ID } from '@kitroom/contract/fields'
 import type { CompiledQuery } from 'kysely'
 import { sql } from 'kysely'
 import { recordActivity } from '../../activity/activity.ts'
@@ -112,6 +113,17 @@ export const sessionsOf = (database: Database, { idleHours, lifeDays }: SessionL
     return row ? actorOf(row, sessionHash) : null
   }
 
+  /** What a role may do, as `Actor` says it; nothing where there is no such role. */
+  const permissionsOfRole = async (roleId: number): Promise<ReadonlySet<string>> => {
+    const held = await database.read
+      .selectFrom('role_permissions')
+      .innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
+      .select(({ fn }) => fn.coalesce('permissions.code', 'permissions.name').as('code'))
+      .where('role_id', '=', isId(roleId) ? roleId : NO_ID)
+      .execute()
+    return new Set(held.map(({ code }) => code))
+  }
+
   const findRow = async (db: Db, sessionHash: string, now: number): Promise<Row | undefined> => {
     const { rows } = await db.executeQuery<Row>({
       ...sessionQuery(database),
@@ -207,7 +219,7 @@ export const sessionsOf = (database: Database, { idleHours, lifeDays }: SessionL
       await db.deleteFrom('devices').where('expires_at', '<=', now).execute()
     })
 
-  return { find, hold, look, start, end, sweep, lifeDays }
+  return { find, hold, look, permissionsOfRole, start, end, sweep, lifeDays }
 }
 
 export type Sessions = ReturnType<typeof sessionsOf>
@@ -215,6 +227,8 @@ export type Sessions = ReturnType<typeof sessionsOf>
 export const endSession = async (db: Db, sessionHash: string): Promise<void> => {
   await db.deleteFrom('sessions').where('token_hash', '=', sessionHash).execute()
 }
+
+const isId = (id: number): boolean => Number.isInteger(id) && id <= MAX_INTEGER
 
 const shortenOldAddresses = async (db: Db): Promise<void> => {
   const longAgo = new Date(Date.now() - ADDRESS_KEPT_DAYS * DAY_MS).toISOString()

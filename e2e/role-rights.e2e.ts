@@ -1,0 +1,107 @@
+import { seedRole } from '../server/src/platform/access/seed.ts'
+import { administratorOf } from './administrator.ts'
+import { expectAccessibleInBothThemes } from './both-themes.ts'
+import type { Kitroom } from './kitroom.ts'
+import { expect, test } from './test.ts'
+import { button, names, option, pane } from './transfer.ts'
+
+const GRANTING = ['ROLES_READ', 'ROLE_PERMISSIONS_READ', 'ROLE_PERMISSIONS_UPDATE', 'CLUBS_READ', 'CLUBS_UPDATE']
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const insertRole = async ({ database }: Kitroom, codes: readonly string[]) => {
+  const name = `Coach ${crypto.randomUUID().slice(0, 8)}`
+  return { name, id: await database.transaction((db) => seedRole(db, name, 'Trains a team', codes)) }
+}
+
+test('cells of the matrix are changed by keyboard and pointer, counted, and saved at once', async ({
+  signIn,
+  insertPerson,
+  kitroom,
+}) => {
+  await administratorOf(kitroom)
+  const { name, id } = await insertRole(kitroom, ['CLUBS_READ'])
+  await insertPerson([], { app_role_id: id })
+  const page = await signIn(...GRANTING)
+  await page.goto('/admin/roles')
+  await page.getByRole('link', { name: 'Permission matrix' }).click()
+  await expect(page).toHaveURL('/admin/roles/matrix')
+  await page.getByRole('searchbox', { name: 'Search codes' }).fill('clubs_')
+  const cell = (code: string) => page.getByRole('checkbox', { name: `${code}, ${name}`, exact: true })
+  await expect(cell('CLUBS_READ')).toBeChecked()
+  await cell('CLUBS_READ').uncheck()
+  await cell('CLUBS_READ').press('ArrowUp')
+  await expect(cell('CLUBS_CREATE')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await expect(page.getByText('2 changes, 1 person affected')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+
+  await button(page, 'Save Changes').click()
+  await expect(page.getByText('Role permissions updated.')).toBeVisible()
+  await page.goto(`/admin/roles/${id}/permissions`)
+  await expect(names(page, 'Assigned Permissions')).toHaveText(['CLUBS_UPDATE'])
+})
+
+test('the transfer screen counts changes and people, and marks what differs', async ({
+  signIn,
+  insertPerson,
+  kitroom,
+}) => {
+  await administratorOf(kitroom)
+  const { id } = await insertRole(kitroom, ['CLUBS_READ'])
+  await insertPerson([], { app_role_id: id, first_name: 'Grace', last_name: 'Holm' })
+  await insertPerson([], { app_role_id: id, is_active: false })
+  const page = await signIn(...GRANTING, 'USERS_READ')
+  await page.goto(`/admin/roles/${id}/permissions`)
+  await expect(page.getByRole('region', { name: 'People with this role' }).getByText('Grace Holm')).toBeVisible()
+  await expect(pane(page, 'Assigned Permissions').getByRole('group', { name: 'Clubs (1)' })).toBeVisible()
+  await option(page, 'CLUBS_UPDATE').dblclick()
+  await expect(page.getByText('1 change, 1 person affected')).toBeVisible()
+  await expect(option(page, 'CLUBS_UPDATE')).toHaveAccessibleDescription('added')
+  await option(page, 'CLUBS_READ').dblclick()
+  await expect(option(page, 'CLUBS_READ')).toHaveAccessibleDescription('removed')
+  await expectAccessibleInBothThemes(page)
+})
+
+test('a role is looked at from within, through reloads, and nothing can be saved', async ({ signIn, kitroom }) => {
+  const { name, id } = await insertRole(kitroom, ['CLUBS_READ', 'SIZE_READ'])
+  const page = await signIn(...GRANTING)
+  await page.goto(`/admin/roles/${id}/permissions`)
+  await button(page, 'Preview as').click()
+  await expect(page.getByText(`Preview as ${name}`)).toBeVisible()
+  await page.goto('/admin/clubs')
+  await button(page, 'Admin').click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Clubs', 'Sizes'])
+  await page.keyboard.press('Escape')
+  await expectAccessibleInBothThemes(page)
+  const statuses = await page.evaluate(async () => {
+    const headers = { 'x-preview-role': JSON.parse(sessionStorage.getItem('kitroom.preview-role') ?? '{}').id }
+    const calls = ['/api/admin/clubs', '/api/admin/roles'].map((address) => fetch(address, { headers }))
+    return (await Promise.all(calls)).map(({ status }) => status)
+  })
+  expect(statuses).toEqual([200, 403])
+  // The role may see sizes; the person who looks may not.
+  await page.goto('/admin/size')
+  await expect(page.getByText('You do not have permission to view sizes.')).toBeVisible()
+
+  await button(page, 'End preview').click()
+  await expect(page).toHaveURL(`/admin/roles/${id}/permissions`)
+  await expect(page.getByText(`Preview as ${name}`)).toHaveCount(0)
+  await button(page, 'Admin').click()
+  await expect(page.getByRole('menuitem', { name: 'Roles' })).toBeVisible()
+})
+
+test('a role is duplicated with its permissions', async ({ signIn, kitroom }) => {
+  const { name } = await insertRole(kitroom, ['CLUBS_READ'])
+  const page = await signIn(...GRANTING, 'ROLES_CREATE')
+  await page.goto('/admin/roles')
+  const row = page.getByRole('row').filter({ hasText: name })
+  await row.getByRole('button', { name: 'Duplicate' }).click()
+  await expect(page.getByRole('textbox', { name: 'Role Name' })).toHaveValue(`Copy of ${name}`)
+  await button(page, 'Create').click()
+  const copy = page.getByRole('row').filter({ hasText: `Copy of ${name}` })
+  await copy.getByRole('button', { name: 'View Permissions' }).click()
+  await expect(names(page, 'Assigned Permissions')).toHaveText(['CLUBS_READ'])
+})

@@ -1,0 +1,13 @@
+const KEY = 'kitroom.preview-role'
+
+export type PreviewRole = { readonly id: number; readonly name: string; readonly codes: readonly string[] }
+
+/** The role that this tab is looked at as, over addresses and reloads. */
+export const previewRole = {
+  read: (): PreviewRole | null => {
+    const kept = sessionStorage.getItem(KEY)
+    return kept === null ? null : (JSON.parse(kept) as PreviewRole) // as `begin` keeps it
+  },
+  begin: (role: PreviewRole): void => sessionStorage.setItem(KEY, JSON.stringify(role)),
+  end: (): void => sessionStorage.removeItem(KEY),
+}

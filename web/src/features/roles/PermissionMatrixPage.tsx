@@ -1,0 +1,110 @@
+import { getPermissionMatrix, savePermissionMatrix } from '@kitroom/contract/roles'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useCallback, useMemo, useState } from 'react'
+import { useAccess } from '../../access/access-context.ts'
+import { useMay } from '../../access/use-may.ts'
+import { messageOf } from '../../api/failure.ts'
+import { useAction, useEndpointQuery, useInvalidate } from '../../api/hooks.ts'
+import { isSignedOut } from '../../api/query-client.ts'
+import { ErrorBox } from '../../ui/feedback/ErrorBox.tsx'
+import { useNotify } from '../../ui/feedback/notify.ts'
+import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.tsx'
+import { SearchBox } from '../../ui/list/SearchBox.tsx'
+import { PageTitle } from '../../ui/page/PageTitle.tsx'
+import { changesText } from '../../ui/transfer/changes-text.ts'
+import { groupedByArea } from './grouped-by-area.ts'
+import { MatrixTable } from './MatrixTable.tsx'
+import { listChanges, NO_CHANGES, withCell } from './matrix-changes.ts'
+import { usePeopleAffected } from './use-people-affected.ts'
+
+export function PermissionMatrixPage() {
+  const may = useMay()
+  if (may('ROLE_PERMISSIONS_READ')) return <PermissionMatrix />
+  return <ErrorBox message={getPermissionMatrix.denied} severity="error" />
+}
+
+/** Every role and every permission; a save changes the changed cells alone, whatever others did to the rest. */
+function PermissionMatrix() {
+  const { roles, permissions, held } = useEndpointQuery(getPermissionMatrix)
+  const reload = useInvalidate(getPermissionMatrix)
+  const { run, busy } = useAction(savePermissionMatrix)
+  const { refresh } = useAccess()
+  const notify = useNotify()
+  const may = useMay()
+  const peopleAffected = usePeopleAffected()
+  const [search, setSearch] = useState('')
+  const [changes, setChanges] = useState(NO_CHANGES)
+  const [error, setError] = useState<string | null>(null)
+  const guard = useUnsavedGuard(changes.size > 0)
+  const stored = useMemo(() => new Map(held.map((role) => [role.role_id, new Set(role.permission_ids)])), [held])
+  const shown = useMemo(() => {
+    const wanted = search.trim().toLowerCase()
+    return groupedByArea(permissions).filter((one) => `${one.name} ${one.description}`.toLowerCase().includes(wanted))
+  }, [permissions, search])
+  const listed = listChanges(changes)
+  const mayChange = may('ROLE_PERMISSIONS_UPDATE')
+
+  const setCell = useCallback(
+    (permissionId: number, roleId: number, isHeld: boolean) =>
+      setChanges((now) =>
+        withCell(now, { permissionId, roleId, isHeld }, stored.get(roleId)?.has(permissionId) ?? false),
+      ),
+    [stored],
+  )
+  const save = async () => {
+    setError(null)
+    try {
+      const { message } = await run({ body: { changes: listed } })
+      await reload()
+      setChanges(NO_CHANGES)
+      notify(message ?? 'Role permissions updated.')
+      // One's own role may have been among them.
+      await refresh()
+    } catch (failure) {
+      if (!isSignedOut(failure)) setError(messageOf(failure, 'Failed to update'))
+    }
+  }
+
+  return (
+    <>
+      <PageTitle title="Permission matrix" about="Areas and their permissions down, roles across. Arrow keys move." />
+      {!mayChange && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {savePermissionMatrix.denied}
+        </Alert>
+      )}
+      <Box sx={{ maxWidth: 360, mb: 1.5 }}>
+        <SearchBox label="Search codes" text={search} onText={setSearch} />
+      </Box>
+      <MatrixTable
+        roles={roles}
+        permissions={shown}
+        stored={stored}
+        changes={changes}
+        setCell={mayChange && !busy ? setCell : null}
+      />
+      {error && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {error}
+        </Alert>
+      )}
+      {changes.size > 0 && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 2 }}>
+          <Button variant="contained" onClick={save} disabled={busy}>
+            {busy ? 'Saving...' : 'Save Changes'}
+          </Button>
+          <Button color="inherit" onClick={() => setChanges(NO_CHANGES)} disabled={busy}>
+            Cancel
+          </Button>
+          <Typography variant="body2" color="textSecondary">
+            {changesText(listed.length, peopleAffected(listed.map(({ role_id }) => role_id)))}
+          </Typography>
+        </Box>
+      )}
+      {guard.dialog}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { listRolePeople } from '@kitroom/contract/roles'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { Link as RouterLink } from 'react-router'
+import { useMay } from '../../access/use-may.ts'
+import { useOptionalQueryIf } from '../../api/hooks.ts'
+import { paths } from '../../paths.ts'
+
+/** Who has a role, each name leading to the person; nothing for whoever may not see people. */
+export function RolePeople({ roleId }: { roleId: number }) {
+  const may = useMay()
+  const people = useOptionalQueryIf(may('USERS_READ'), listRolePeople, { params: { roleId } })?.people
+  const titleId = useId()
+  if (!people) return null
+  return (
+    <Card component="section" aria-labelledby={titleId} sx={{ p: { xs: 2, sm: 3 }, mt: 2 }}>
+      <Typography id={titleId} variant="h2" sx={{ mb: 1 }}>
+        People with this role
+      </Typography>
+      {people.length === 0 && <Typography color="textSecondary">Nobody</Typography>}
+      <Box component="ul" sx={LIST}>
+        {people.map(({ id, first_name, last_name, is_active }) => (
+          <Box component="li" key={id} sx={{ listStyle: 'none', overflowWrap: 'anywhere' }}>
+            <Link component={RouterLink} to={paths.user(id)}>
+              {first_name} {last_name}
+            </Link>
+            {!is_active && ' (inactive)'}
+          </Box>
+        ))}
+      </Box>
+    </Card>
+  )
+}
+
+const LIST = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',
+  columnGap: 2.5,
+  rowGap: 0.5,
+  m: 0,
+  p: 0,
+  maxHeight: 320,
+  overflowY: 'auto',
+}

@@ -1,0 +1,2 @@
+export { MatrixLink } from './MatrixLink.tsx'
+export { usePeopleAffected } from './use-people-affected.ts'

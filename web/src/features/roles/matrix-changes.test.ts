@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { listChanges, NO_CHANGES, withCell } from './matrix-changes.ts'
+
+test('cells are changes as long as they differ from what is stored', () => {
+  const one = withCell(NO_CHANGES, { roleId: 7, permissionId: 1, isHeld: true }, false)
+  const two = withCell(one, { roleId: 8, permissionId: 2, isHeld: false }, true)
+  expect(listChanges(two)).toEqual([
+    { role_id: 7, permission_id: 1, is_held: true },
+    { role_id: 8, permission_id: 2, is_held: false },
+  ])
+  const back = withCell(two, { roleId: 7, permissionId: 1, isHeld: false }, false)
+  expect(listChanges(back)).toEqual([{ role_id: 8, permission_id: 2, is_held: false }])
+})
+
+test('another row stays as it is, so that it is not drawn again', () => {
+  const one = withCell(NO_CHANGES, { roleId: 7, permissionId: 1, isHeld: true }, false)
+  const two = withCell(one, { roleId: 7, permissionId: 2, isHeld: true }, false)
+  expect(two.get(1)).toBe(one.get(1))
+})

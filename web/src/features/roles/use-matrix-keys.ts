@@ -1,0 +1,45 @@
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+
+const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+}
+
+const boxesOf = (element: Element): HTMLInputElement[][] =>
+  [...element.querySelectorAll('tbody tr')]
+    .map((row) => [...row.querySelectorAll<HTMLInputElement>('input[type=checkbox]')])
+    .filter((row) => row.length > 0)
+
+/**
+ * The checkboxes of a table are one stop of the Tab key: arrows move between them. The attributes are set by hand, so
+ * that a step draws nothing again.
+ */
+export const useMatrixKeys = (table: RefObject<HTMLElement | null>) => {
+  const stop = useRef<HTMLInputElement | null>(null)
+
+  // Whenever the box that Tab would reach is gone, the first one takes its place.
+  useEffect(() => {
+    if (stop.current?.isConnected) return
+    stop.current = table.current?.querySelector<HTMLInputElement>('input[type=checkbox]') ?? null
+    if (stop.current) stop.current.tabIndex = 0
+  })
+
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    if (!(target instanceof HTMLInputElement)) return
+    if (stop.current) stop.current.tabIndex = -1
+    target.tabIndex = 0
+    stop.current = target
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const step = STEPS[event.key]
+    if (!step || !(event.target instanceof HTMLInputElement)) return
+    const boxes = boxesOf(event.currentTarget)
+    const row = boxes.findIndex((line) => line.includes(event.target as HTMLInputElement))
+    const column = boxes[row]?.indexOf(event.target) ?? -1
+    boxes[row + step[0]]?.[column + step[1]]?.focus()
+    event.preventDefault()
+  }
+  return { onFocus, onKeyDown }
+}
