@@ -160,10 +160,9 @@ export type MatrixChange = z.output<typeof MatrixChange>
 export const getPermissionMatrix = endpoint({
   method: 'GET',
   path: '/api/admin/permission-matrix',
-  summary: 'All roles, all permissions, and which role holds which; takes the right to see the roles as well',
+  summary: 'All roles, all permissions, and which role holds which',
   access: 'ROLE_PERMISSIONS_READ',
   denied: 'You do not have permission to view role permissions.',
-  personal: true,
   answer: z.object({
     roles: z.array(Role),
     permissions: z.array(Permission),

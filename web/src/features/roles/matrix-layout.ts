@@ -1,6 +1,8 @@
 /** The table scrolls within its frame; the names of roles and permissions stay in sight. */
 export const MATRIX = {
   overflow: 'auto',
+  width: 'fit-content',
+  maxWidth: '100%',
   maxHeight: 'max(360px, calc(100vh - 320px))',
   border: '1px solid',
   borderColor: 'divider',

@@ -84,7 +84,7 @@ export function InlineEditTable(props: InlineTableProps) {
                   onSort={(sort) => change({ sort })}
                 />
               ))}
-              <TableCell role="columnheader" align="right" sx={{ width: 320, displayPrint: 'none' }}>
+              <TableCell role="columnheader" align="right" sx={{ width: duplicate ? 372 : 320, displayPrint: 'none' }}>
                 Actions
               </TableCell>
             </TableRow>
