@@ -18,6 +18,7 @@ const ADMIN = [
   'Image Restore',
   // Below a divider: what Kitroom has besides.
   'Activity',
+  'Images',
 ]
 
 const bar = (page: Page) => page.getByRole('banner')

@@ -1,5 +1,197 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { IdParams, id, idParams, optionalId } from './fields.ts'
+
 export const about = 'Which combinations of colors have images'
 
 export const codes = {
   PRODUCT_IMAGES_UPDATE: 'Change the images of products',
 } as const
+
+/** What the four slots are called wherever they are named. */
+export const SLOT_NAMES = { 1: '1 Front', 2: '2 Back', 3: '3 Side', 4: '4 Detail' } as const
+
+const Swatch = z.object({
+  id: z.int(),
+  name: z.string().meta({ example: 'Navy' }),
+  hex_value: z.string().meta({ example: '#14213D' }),
+})
+
+const ProductCoverage = z.object({
+  id: z.int(),
+  name: z.string().meta({ example: 'Libero Jersey' }),
+  code: z.string().meta({ example: 'LIB-J' }),
+  product_category_name: z.string().meta({ example: 'Jersey' }),
+  is_active: z.boolean(),
+  filled: z.int().meta({ example: 3 }),
+  possible: z.int().meta({ example: 20 }),
+  /** Home and the garment colors in which something is missing. */
+  missing: z.array(z.string().meta({ example: 'Navy' })),
+})
+export type ProductCoverage = z.output<typeof ProductCoverage>
+
+/** Four slots of one garment color with one imprint color; no colors for home. */
+const CoveredCombination = z.object({
+  color: Swatch.nullable(),
+  imprint_color: Swatch.nullable(),
+  filled_slots: z.array(z.int().meta({ example: 1 })),
+})
+export type CoveredCombination = z.output<typeof CoveredCombination>
+
+const Named = z.object({ id: z.int(), name: z.string().meta({ example: 'Navy' }), code: z.string() })
+
+const DENIED = 'You do not have permission to view product images.'
+/** Who works on the images of a product sees what is missing. */
+const SEEING = { anyOf: ['PRODUCT_READ', 'PRODUCT_UPDATE', 'PRODUCT_IMAGES_UPDATE'] } as const
+
+export const listImageCoverage = endpoint({
+  method: 'GET',
+  path: '/api/admin/product-image-coverage',
+  summary: 'How many images each product has of those that it can have',
+  access: 'PRODUCT_READ',
+  denied: DENIED,
+  answer: z.object({ products: z.array(ProductCoverage) }),
+})
+
+export const getImageCoverage = endpoint({
+  method: 'GET',
+  path: '/api/admin/product-image-coverage/:productId',
+  summary: 'The combinations of colors that a product can have images of, and which slots are filled',
+  access: SEEING,
+  denied: DENIED,
+  params: idParams('productId'),
+  answer: z.object({
+    filled: z.int().meta({ example: 3 }),
+    possible: z.int().meta({ example: 20 }),
+    combinations: z.array(CoveredCombination),
+  }),
+})
+
+const ImageCatalogue = z.object({
+  products: z.array(
+    Named.extend({
+      /** Of some products an image shows no imprint. */
+      has_imprint: z.boolean(),
+      color_ids: z.array(z.int()),
+      /** The filled slots as 'garment color/imprint color/slot', 0 for none. */
+      filled: z.array(z.string().meta({ example: '3/7/1' })),
+    }),
+  ),
+  garment_colors: z.array(Named.extend({ hex_value: z.string(), imprint_color_ids: z.array(z.int()) })),
+  imprint_colors: z.array(Named.extend({ hex_value: z.string() })),
+})
+export type ImageCatalogue = z.output<typeof ImageCatalogue>
+
+export const getImageCatalogue = endpoint({
+  method: 'GET',
+  path: '/api/admin/product-image-catalogue',
+  summary: 'The names and codes by which image files are placed, and what is filled',
+  access: SEEING,
+  denied: DENIED,
+  answer: ImageCatalogue,
+})
+
+const CHANGING = {
+  access: { anyOf: ['PRODUCT_UPDATE', 'PRODUCT_IMAGES_UPDATE'] },
+  denied: 'You do not have permission to update a product.',
+} as const
+
+const slot = (name: string) =>
+  z
+    .literal([1, 2, 3, 4], { error: `${name} must be a number from 1 to 4` })
+    .meta({ label: name, kind: 'number', example: 1 })
+
+const combination = {
+  productId: id('Product must be a valid ID', { label: 'Product', refersTo: 'products' }),
+  colorId: optionalId('Garment color must be a valid ID', { label: 'Garment Color', refersTo: 'garment-colors' }),
+  imprintColorId: optionalId('Imprint color must be a valid ID', {
+    label: 'Imprint Color',
+    refersTo: 'imprint-colors',
+  }),
+}
+
+/** Uploads that are sent with the same key by one person are one batch. */
+const batchKey = z
+  .uuid({ error: 'Batch must be a UUID' })
+  .meta({ label: 'Batch', kind: 'text', example: '0c5a1f0e-6a5c-4b0e-9d52-7f1a3b9c2d10' })
+
+// As the fields of a multipart body: texts.
+const digits = (message: string) => z.string({ error: message }).regex(/^\d{1,10}$/, { error: message })
+const textId = (message: string) =>
+  digits(message)
+    .transform(Number)
+    .pipe(z.int().min(1).max(2_147_483_647, { error: message }))
+    .meta({ example: '1' })
+
+export const uploadBatchImage = endpoint({
+  method: 'POST',
+  path: '/api/admin/product-image-batch/upload',
+  summary: 'Put a picture into a slot as a part of a batch, in place of the one that is there',
+  ...CHANGING,
+  multipart: z.object({
+    batch: batchKey,
+    productId: textId('Product must be a valid ID'),
+    slot: digits('Slot must be a number from 1 to 4').transform(Number).pipe(slot('Slot')).meta({ example: '1' }),
+    colorId: textId('Garment color must be a valid ID').optional(),
+    imprintColorId: textId('Imprint color must be a valid ID').optional(),
+  }),
+  answer: z.object({ batch_id: z.int().nullable() }),
+  refusals: [409],
+})
+
+/** Answers whether the server has such a picture; nothing is changed where it has none. */
+export const placeKnownImage = endpoint({
+  method: 'POST',
+  path: '/api/admin/product-image-batch/known',
+  summary: 'Put a picture that the server has, by the SHA-256 of its bytes, into a slot as a part of a batch',
+  ...CHANGING,
+  body: z.object({
+    batch: batchKey,
+    hash: z
+      .string({ error: 'Hash must be a SHA-256' })
+      .regex(/^[0-9a-f]{64}$/, { error: 'Hash must be a SHA-256' })
+      .meta({ label: 'Hash', kind: 'text', example: 'a'.repeat(64) }),
+    ...combination,
+    slot: slot('Slot'),
+  }),
+  answer: z.object({ is_placed: z.boolean(), batch_id: z.int().nullable() }),
+  refusals: [409],
+})
+
+export const moveProductImage = endpoint({
+  method: 'POST',
+  path: '/api/admin/move-product-image',
+  summary: 'Move a picture to another slot of its combination; what is there comes back in exchange',
+  ...CHANGING,
+  body: z.object({ ...combination, slot: slot('Slot'), toSlot: slot('Target slot') }),
+  answer: z.object({ batch_id: z.int() }),
+  refusals: [404],
+})
+
+export const copyProductImage = endpoint({
+  method: 'POST',
+  path: '/api/admin/copy-product-image',
+  summary: 'Put a picture into the same slot of another garment color, with the same imprint color',
+  ...CHANGING,
+  body: z.object({
+    ...combination,
+    slot: slot('Slot'),
+    toColorId: id('Garment color must be a valid ID', { label: 'Target Color', refersTo: 'garment-colors' }),
+  }),
+  answer: z.object({}),
+  refusals: [404],
+})
+
+/** For so many days a replaced or deleted picture can be put back. */
+export const IMAGE_UNDO_DAYS = 30
+
+/** By the id of the entry in the history. Refused (409) where the slot holds something else by now. */
+export const undoImageChange = endpoint({
+  method: 'POST',
+  path: '/api/admin/product-image-changes/:id/undo',
+  summary: `Put back what a change of a slot replaced or deleted, for ${IMAGE_UNDO_DAYS} days`,
+  ...CHANGING,
+  params: IdParams,
+  answer: z.object({}),
+  refusals: [404, 409],
+})

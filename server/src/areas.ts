@@ -3,6 +3,7 @@ import { activity } from './features/activity/area.ts'
 import { auth } from './features/auth/area.ts'
 import { clubs } from './features/clubs/area.ts'
 import { garmentColors } from './features/garment-colors/area.ts'
+import { imageCoverage } from './features/image-coverage/area.ts'
 import { imageTransfer } from './features/image-transfer/area.ts'
 import { imprintColors } from './features/imprint-colors/area.ts'
 import { inventory } from './features/inventory/area.ts'
@@ -39,6 +40,7 @@ export const AREAS: readonly Area[] = [
   playerPacks,
   orders,
   imageTransfer,
+  imageCoverage,
   views,
   activity,
 ]

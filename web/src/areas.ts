@@ -5,6 +5,7 @@ import { auth } from './features/auth/area.ts'
 import { clubs } from './features/clubs/area.ts'
 import { garmentColors } from './features/garment-colors/area.ts'
 import { home } from './features/home/area.ts'
+import { imageCoverage } from './features/image-coverage/area.ts'
 import { imageTransfer } from './features/image-transfer/area.ts'
 import { imprintColors } from './features/imprint-colors/area.ts'
 import { inventory } from './features/inventory/area.ts'
@@ -34,6 +35,7 @@ export const AREAS = [
   permissions,
   imageTransfer,
   activity,
+  imageCoverage,
   auth,
   prototypes,
 ] as const

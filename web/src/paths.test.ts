@@ -51,6 +51,7 @@ test('every page has its name and its address', () => {
       "players": "/players",
       "productCategories": "/admin/product-category",
       "productImageTransfer": "/admin/product-image-transfer",
+      "productImages": "/admin/product-images",
       "products": "/admin/product",
       "resetPassword": "/reset-password",
       "rolePermissions": "/admin/roles/3/permissions",

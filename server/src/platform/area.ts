@@ -1,12 +1,16 @@
 import type { AreaName } from '@kitroom/contract/areas'
 import type { FindingName } from '@kitroom/contract/attention'
+import type { Batch } from '@kitroom/contract/batches'
+import type { PermissionCode } from '@kitroom/contract/permission-codes'
 import type { ReferenceOption } from '@kitroom/contract/references'
 import type { Config } from '../config.ts'
+import type { Entry } from './activity/activity.ts'
 import type { BulkStore } from './batch/bulk-store.ts'
+import type { Kept } from './batch/undo.ts'
 import type { Db } from './database/schema.ts'
 import type { Table } from './database/tables.ts'
 import type { Cookies } from './http/auth/cookies.ts'
-import type { Sessions } from './http/auth/sessions.ts'
+import type { Actor, Sessions } from './http/auth/sessions.ts'
 import type { Mount } from './http/mount/mount.ts'
 import type { ImageKeeper } from './images/images.ts'
 import type { UseSource } from './used-by/count-uses.ts'
@@ -35,6 +39,8 @@ export type Area = {
   takesFiles?: boolean
   /** How many of its records are changed at once; the contract says which fields, in `bulk`. */
   bulk?: BulkStore
+  /** How batches are undone that it makes by calls of its own. */
+  batchUndo?: BatchUndo
   /** Its records as fields of other areas may name them. */
   options?: (db: Db) => Promise<ReferenceOption[]>
   /** Where that is kept which the contract's `uses` says of it. */
@@ -42,6 +48,20 @@ export type Area = {
   /** What of it asks for attention: how many records each, found in few statements. */
   findings?: Findings
   routes: (services: Services) => void
+}
+
+type BatchUndoing = {
+  db: Db
+  actor: Actor
+  recordBatch: (batchId: number, entries: readonly Entry[]) => Promise<void>
+}
+
+/** `area` is what its batches are kept under. Who holds one of the `codes` may undo them. */
+export type BatchUndo = {
+  area: AreaName
+  codes: readonly PermissionCode[]
+  /** Puts back what a batch did, where nothing has changed since, as a batch of its own. */
+  undo: (undoing: BatchUndoing, batchId: number) => Promise<{ batch: Batch; kept: Kept[] }>
 }
 
 /** Counts all findings of an area; `today` is the day of the person who asks. */

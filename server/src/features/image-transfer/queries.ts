@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
+import { keepForUndo } from '../../platform/images/images.ts'
 import { type ArchivedImage, pathOf } from './manifest.ts'
 
 /** Statements stay below the 32,766 parameters that SQLite takes. */
@@ -112,6 +113,7 @@ export const placeImages = async (
     if (Number(numUpdatedRows) !== hashes.length) return null
   }
   const replaced = await listReplaced(db, images)
+  for (const rows of inChunks(replaced)) await keepForUndo(db, [...new Set(rows.map(({ hash }) => hash))])
   for (const rows of inChunks(images)) {
     await db
       .insertInto('product_images')

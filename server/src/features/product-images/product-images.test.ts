@@ -264,7 +264,7 @@ test('the upload is refused when another site sent it, or without PRODUCT_UPDATE
   expect(await filesOf(app)).toEqual([])
 })
 
-test('files that nothing refers to are swept after an hour, and never one that something refers to', async () => {
+test('files that nothing refers to are swept once no undo may ask for them, and never one that something refers to', async () => {
   const { app, admin, productId, colorId } = await withProduct()
   const [shared, alone] = [await aPicture('#ff0000'), await aPicture('#00ff00')]
   await upload(admin, { productId, slot: 1 }, shared)
@@ -284,6 +284,17 @@ test('files that nothing refers to are swept after an hour, and never one that s
 
   const longAgo = new Date(Date.now() - 2 * 3_600_000).toISOString()
   await app.database.transaction((db) => db.updateTable('images').set({ touched_at: longAgo }).execute())
+  await images.sweep()
+  expect(await filesOf(app)).toHaveLength(3)
+
+  const { kept_until } = await app.database.read
+    .selectFrom('images')
+    .select('kept_until')
+    .where('kept_until', 'is not', null)
+    .orderBy('kept_until')
+    .executeTakeFirstOrThrow()
+  expect(Math.round((Date.parse(String(kept_until)) - Date.now()) / 86_400_000)).toBe(30)
+  await app.database.transaction((db) => db.updateTable('images').set({ kept_until: longAgo }).execute())
   await images.sweep()
   expect(await filesOf(app)).toHaveLength(1)
   const { bytes } = await admin.send(getProductImage, { query: { productId, slot: 2, colorId } })

@@ -2,7 +2,7 @@ import type { FilledSlot, ImageSlotQuery } from '@kitroom/contract/product-image
 import { insertMany } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
-type ImageSlotRef = { productId: number; slot: number; colorId: number | null; imprintColorId: number | null }
+export type ImageSlotRef = { productId: number; slot: number; colorId: number | null; imprintColorId: number | null }
 
 export const toSlotRef = ({
   productId,

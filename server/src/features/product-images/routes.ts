@@ -6,11 +6,11 @@ import { lockRow } from '../../platform/database/rows.ts'
 import { hasAlready } from '../../platform/http/mount/has-already.ts'
 import { parseAll } from '../../platform/http/mount/mount.ts'
 import { OTHER_PARTS_BYTES, readUpload } from '../../platform/http/mount/upload.ts'
-import { touchImage } from '../../platform/images/images.ts'
 import { EXTENSIONS } from '../../platform/images/inspect.ts'
 import { notFound } from '../../platform/refusal.ts'
 import * as queries from './queries.ts'
 import { refuseUnknownSlot } from './refuse-unknown-slot.ts'
+import { writeSlot } from './write-slot.ts'
 
 const REQUEST_BYTES = images.IMAGE_BYTES_MAX + OTHER_PARTS_BYTES
 
@@ -69,14 +69,8 @@ export const productImageRoutes = ({ mount, mountRaw, database, images: keeper }
           // Two uploads to one slot come one after the other; the later one stays.
           await lockRow(db, 'products', slotRef.productId)
           await refuseUnknownSlot(db, slotRef)
-          const before = await queries.findImage(db, queries.toSlotRef(slotRef))
-          await queries.putImage(db, queries.toSlotRef(slotRef), file.hash, actor.userId)
-          if (before) await touchImage(db, before.hash)
-          const change = { id: slotRef.productId, before: before && { ...slotRef, hash: before.hash } }
-          await recordActivity(db, actor.userId, 'product-image.uploaded', {
-            ...change,
-            after: { ...slotRef, hash: file.hash },
-          })
+          const written = await writeSlot(db, queries.toSlotRef(slotRef), file.hash, actor.userId)
+          if (written) await recordActivity(db, actor.userId, written.action, written)
         })
       } finally {
         await keeper.discard(file)
@@ -86,13 +80,11 @@ export const productImageRoutes = ({ mount, mountRaw, database, images: keeper }
     { bodyLimit: REQUEST_BYTES, isWatched: true },
   )
 
-  mount(images.deleteProductImage, async ({ db, body, record }) => {
+  mount(images.deleteProductImage, async ({ db, body, actor, record }) => {
     const slotRef = queries.toSlotRef(body)
     await lockRow(db, 'products', body.productId)
-    const before = (await queries.findImage(db, slotRef)) ?? notFound('Image')
-    await queries.removeImage(db, slotRef)
-    await touchImage(db, before.hash)
-    await record('product-image.deleted', { id: body.productId, before: { ...slotRef, hash: before.hash } })
+    const written = (await writeSlot(db, slotRef, null, actor.userId)) ?? notFound('Image')
+    await record(written.action, written)
     return { message: 'Image deleted.' }
   })
 }

@@ -1,8 +1,8 @@
 import * as batches from '@kitroom/contract/batches'
 import { takenAway } from '@kitroom/contract/taken-away'
-import type { Area, Services } from '../area.ts'
+import type { Area, BatchUndo, Services } from '../area.ts'
 import { refusingDuplicates } from '../http/mount/unique-violation.ts'
-import { conflict, invalid, Refusal } from '../refusal.ts'
+import { conflict, denied, invalid, Refusal } from '../refusal.ts'
 import { applyBatch } from './apply.ts'
 import { csvOf, rowsOfCsv } from './csv.ts'
 import { type BatchTarget, type PlannedRow, planBatch } from './plan.ts'
@@ -10,6 +10,7 @@ import { findBatch, listBatches } from './queries.ts'
 import { type BatchTargets, batchTargets } from './targets.ts'
 import { undoBatch } from './undo.ts'
 
+const DENIED = 'You do not have permission to undo this.'
 const UNDONE = 'This has been undone already.'
 
 /** What batches there were, and what an area and its fields hold. */
@@ -83,6 +84,8 @@ export const batchRoutes = (services: Services, areas: readonly Area[]): void =>
     batches.undoBatch,
     async ({ db, params, actor, recordBatch, afterCommit }) => {
       const before = await findBatch(db, params.id)
+      const own = areas.find(({ batchUndo }) => batchUndo?.area === before.area)?.batchUndo
+      if (own) return undoOwn(own, { db, actor, recordBatch }, before)
       const target = targetFor(before.area, actor, 'write')
       if (before.undone_at !== null) conflict('id', UNDONE)
       const references = await referencesOf(db, target)
@@ -94,6 +97,18 @@ export const batchRoutes = (services: Services, areas: readonly Area[]): void =>
     },
     write,
   )
+}
+
+/** Undoes a batch that an area made by calls of its own. */
+const undoOwn = async (
+  { codes, undo }: BatchUndo,
+  undoing: Parameters<BatchUndo['undo']>[0],
+  before: batches.Batch,
+) => {
+  if (!codes.some((code) => undoing.actor.permissions.includes(code))) denied(DENIED)
+  if (before.undone_at !== null) conflict('id', UNDONE)
+  const undone = await refusingDuplicates({ undoes_id: UNDONE }, () => undo(undoing, before.id))
+  return { ...undone, message: 'Undone.' }
 }
 
 const rowsOf = (target: BatchTarget, { rows, csv }: batches.BatchInput): readonly batches.BatchRowInput[] => {

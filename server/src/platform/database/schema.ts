@@ -66,6 +66,8 @@ export interface Tables {
     width: number
     height: number
     touched_at: Timestamp
+    /** A change in the last days can be undone that took its last place away: kept until then. */
+    kept_until: Generated<Timestamp | null>
   }
   idempotency_keys: {
     user_id: number

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
+import { IMAGE_UNDO_DAYS } from '@kitroom/contract/image-coverage'
 import { IMAGE_WIDTHS } from '@kitroom/contract/product-images'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
@@ -12,6 +13,7 @@ import type { TemporaryFolder } from './temporary.ts'
 
 // An upload names its file here before it stores it, and refers to it afterwards; in between it must not be swept.
 const UNREFERENCED_KEPT_MS = 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 // Writers wait while these are removed, which takes its time on a store that is far away.
 const SWEPT_AT_ONCE = 20
 /** Each waits for the disk or the network most of the time. */
@@ -111,18 +113,19 @@ export const imageKeeper = (database: Database, store: ImageStore, temporary: Te
     return (await store.open(name)) ?? Promise.reject(new Error(`Image ${name} is gone as soon as it was made`))
   }
 
-  /** Removes files that nothing has referred to for an hour. The row goes in the same transaction, so a new upload waits. */
+  /** Removes files that nothing has referred to for an hour and that no undo may ask for. The row goes in the same transaction, so a new upload waits. */
   const sweep = async (): Promise<void> => {
     await temporary.sweep()
     // A store that does not answer must not keep a transaction waiting.
     await store.ping()
+    const now = new Date().toISOString()
     const before = new Date(Date.now() - UNREFERENCED_KEPT_MS).toISOString()
     for (;;) {
       const removed = await database.transaction(async (db) => {
         const { rows } = await sql<{ hash: string }>`
           DELETE FROM images WHERE hash IN (
             SELECT hash FROM images
-            WHERE touched_at < ${before}
+            WHERE touched_at < ${before} AND (kept_until IS NULL OR kept_until < ${now})
               AND NOT EXISTS (SELECT 1 FROM product_images WHERE product_images.hash = images.hash)
               AND NOT EXISTS (SELECT 1 FROM order_images WHERE order_images.hash = images.hash)
             LIMIT ${SWEPT_AT_ONCE}
@@ -157,7 +160,27 @@ export const imageKeeper = (database: Database, store: ImageStore, temporary: Te
 
 export type ImageKeeper = ReturnType<typeof imageKeeper>
 
-/** Starts the hour anew in which an image that nothing refers to any more may still be referred to again. */
-export const touchImage = async (db: Db, hash: string): Promise<void> => {
-  await db.updateTable('images').set({ touched_at: new Date().toISOString() }).where('hash', '=', hash).execute()
+/** A picture has lost its place: it stays as long as that can be undone. */
+export const keepForUndo = async (db: Db, hashes: readonly string[]): Promise<void> => {
+  if (hashes.length === 0) return
+  const now = Date.now()
+  await db
+    .updateTable('images')
+    .set({
+      touched_at: new Date(now).toISOString(),
+      kept_until: new Date(now + IMAGE_UNDO_DAYS * DAY_MS).toISOString(),
+    })
+    .where('hash', 'in', hashes)
+    .execute()
+}
+
+/** Whether a picture is still kept. If so it stays for an hour at least, so that something can refer to it. */
+export const holdImage = async (db: Db, hash: string): Promise<boolean> => {
+  const touched_at = new Date().toISOString()
+  const { numUpdatedRows } = await db
+    .updateTable('images')
+    .set({ touched_at })
+    .where('hash', '=', hash)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }

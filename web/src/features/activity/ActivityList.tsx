@@ -18,7 +18,13 @@ import { recordPath } from './record-path.ts'
 
 const REFRESHES = [listActivity]
 const CHANGES_SHOWN = 8
-const BATCHES = { import: 'Import', edit: 'Change of many', count: 'Count', undo: 'Undo of many' } as const
+const BATCHES = {
+  import: 'Import',
+  edit: 'Change of many',
+  count: 'Count',
+  images: 'Images',
+  undo: 'Undo of many',
+} as const
 
 /** Who did what, newest first. */
 export function ActivityList({ entries }: { entries: readonly ActivityEntry[] }) {

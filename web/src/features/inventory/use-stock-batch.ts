@@ -28,7 +28,7 @@ const byItem = (sent: readonly BatchRowInput[], checked: readonly CheckedRow[]):
  * Changes of many items that are made together or not at all. The server says of them beforehand what is wrong, and what
  * moved since they were counted; `checkedAt` is when it was asked first, by its own clock.
  */
-export const useStockBatch = (kind: Exclude<BatchKind, 'undo'>, rows: readonly BatchRowInput[]) => {
+export const useStockBatch = (kind: Exclude<BatchKind, 'images' | 'undo'>, rows: readonly BatchRowInput[]) => {
   const [checked, setChecked] = useState(NOTHING)
   const [checkedAt, setCheckedAt] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)

@@ -1,3 +1,4 @@
+export { ProductCoverage } from './coverage/ProductCoverage.tsx'
 export { ImageSlots } from './ImageSlots.tsx'
 export { imageAddress } from './image-address.ts'
 export type { Slot } from './image-combination.ts'

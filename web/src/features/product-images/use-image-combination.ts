@@ -20,6 +20,10 @@ export const useImageCombination = (colors: readonly ImageColor[]) => {
     name: color ? [color.name, imprint && `${imprint.name} imprint`].filter(Boolean).join(' with ') : 'Home',
     chosenSlot,
     chooseSlot: setChosenSlot,
+    choosePlace: (next: ImageCombination, slot: Slot) => {
+      setLook(next)
+      setChosenSlot(slot)
+    },
     /** Home has no imprint; a color keeps the chosen one where it is approved for it. */
     chooseColor: (colorId: number | null) => {
       const approved = colors.find(({ id }) => id === colorId)?.imprint_colors ?? []

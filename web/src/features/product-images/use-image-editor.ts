@@ -8,15 +8,20 @@ import { useProductImages } from './use-product-images.ts'
 /** The four slots of the look that is chosen, and which of them is shown large. */
 export const useImageEditor = (productId: number, colors: readonly ImageColor[]) => {
   const images = useProductImages(productId)
-  const { combination, color, name, chosenSlot, chooseSlot, chooseColor, chooseImprint } = useImageCombination(colors)
+  const chosen = useImageCombination(colors)
+  const { combination, color, name, chosenSlot, chooseSlot } = chosen
   const filled = images.filledOf(combination)
 
   return {
+    productId,
+    colors,
     combination,
     color,
     name,
-    chooseColor,
-    chooseImprint,
+    filled,
+    chooseColor: chosen.chooseColor,
+    chooseImprint: chosen.chooseImprint,
+    choosePlace: chosen.choosePlace,
     /** The slot that is shown: the one chosen, once it is filled, else the first that is. */
     slot: [chosenSlot, ...IMAGE_SLOTS].find((slot) => slot !== null && filled.has(slot)) ?? 1,
     chooseSlot,

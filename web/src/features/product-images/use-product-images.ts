@@ -7,9 +7,10 @@ import {
 } from '@kitroom/contract/product-images'
 import { useState } from 'react'
 import { messageOf } from '../../api/failure.ts'
-import { useAction, useEndpointQuery, useInvalidate, useUpload } from '../../api/hooks.ts'
+import { useAction, useEndpointQuery, useUpload } from '../../api/hooks.ts'
 import { type ImageCombination, isOfCombination, type Slot, slotKey } from './image-combination.ts'
 import { slotsFor } from './slots-for.ts'
+import { useRereadImages } from './use-reread-images.ts'
 import { useSlotStates } from './use-slot-states.ts'
 
 const TOO_LARGE = `The file is too large; at most ${IMAGE_BYTES_MAX / 1024 / 1024} MB are accepted.`
@@ -19,9 +20,8 @@ const TOO_LARGE = `The file is too large; at most ${IMAGE_BYTES_MAX / 1024 / 102
  * change, also a failed one, the filled slots are read again, so that only what is stored is ever shown.
  */
 export const useProductImages = (productId: number) => {
-  const request = { params: { productId } }
-  const { filled_slots } = useEndpointQuery(listFilledSlots, request)
-  const reread = useInvalidate(listFilledSlots, request)
+  const { filled_slots } = useEndpointQuery(listFilledSlots, { params: { productId } })
+  const reread = useRereadImages(productId)
   const upload = useUpload(uploadProductImage)
   const { run: remove } = useAction(deleteProductImage)
   const { states, set, clear } = useSlotStates()

@@ -7,6 +7,7 @@ import { useEndpointQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { RecordPage } from '../../ui/page/RecordPage.tsx'
 import { useIdParam } from '../../ui/page/use-id-param.ts'
+import { ProductCoverage } from '../product-images/index.ts'
 import { ColorContrast } from './ColorContrast.tsx'
 import { DuplicateButton } from './DuplicateButton.tsx'
 
@@ -37,6 +38,7 @@ export function ProductPage() {
           hasRule={product.requires_color_pairing}
         />
       )}
+      <ProductCoverage productId={id} name={product.name} />
       <DuplicateButton product={product} />
     </RecordPage>
   )

@@ -19,6 +19,7 @@ const KINDS: Readonly<Record<Batch['kind'], string>> = {
   import: 'Import',
   edit: 'Change of many',
   count: 'Count',
+  images: 'Images',
   undo: 'Undo',
 }
 

@@ -1,0 +1,172 @@
+import type { CoveredCombination, ImageCatalogue, ProductCoverage } from '@kitroom/contract/image-coverage'
+import { IMAGE_SLOTS } from '@kitroom/contract/product-images'
+import { sql } from 'kysely'
+import { inListOrder } from '../../platform/database/order.ts'
+import type { Db } from '../../platform/database/schema.ts'
+
+const SLOTS = IMAGE_SLOTS.length
+
+/**
+ * The combinations that a product can have images of: home, and each garment color with each approved imprint color;
+ * spandex has no imprint.
+ */
+const POSSIBLE = sql`(
+  SELECT id AS product_id, 0 AS color_id, 0 AS imprint_color_id FROM products
+  UNION ALL
+  SELECT product_id, garment_color_id, 0
+  FROM product_garment_colors
+  JOIN products ON products.id = product_id
+  JOIN product_categories ON product_categories.id = product_category_id
+  WHERE pack_part = 'spandex'
+  UNION ALL
+  SELECT product_id, product_garment_colors.garment_color_id, approved.imprint_color_id
+  FROM product_garment_colors
+  JOIN garment_color_imprint_colors AS approved
+    ON approved.garment_color_id = product_garment_colors.garment_color_id
+  JOIN products ON products.id = product_id
+  JOIN product_categories ON product_categories.id = product_category_id
+  WHERE pack_part IS NULL OR pack_part <> 'spandex'
+)`
+
+const IS_IN_IT = sql`
+  filled.product_id = possible.product_id AND coalesce(filled.color_id, 0) = possible.color_id
+  AND coalesce(filled.imprint_color_id, 0) = possible.imprint_color_id`
+
+type CountedColor = Omit<ProductCoverage, 'missing' | 'is_active'> & {
+  is_active: boolean | number
+  color_name: string | null
+}
+
+/** Every product in the order of its list. One statement, however many products. */
+export const listImageCoverage = async (db: Db): Promise<ProductCoverage[]> => {
+  const { rows } = await sql<CountedColor>`
+    SELECT products.id, products.name, products.code, products.is_active, categories.name AS product_category_name,
+      garment_colors.name AS color_name, counted.filled, counted.possible
+    FROM products
+    JOIN product_categories AS categories ON categories.id = products.product_category_id
+    JOIN (
+      SELECT possible.product_id, possible.color_id, count(filled.slot) AS filled,
+        count(DISTINCT possible.imprint_color_id) * ${sql.lit(SLOTS)} AS possible
+      FROM ${POSSIBLE} AS possible
+      LEFT JOIN product_images AS filled ON ${IS_IN_IT}
+      GROUP BY possible.product_id, possible.color_id
+    ) AS counted ON counted.product_id = products.id
+    LEFT JOIN garment_colors ON garment_colors.id = counted.color_id
+    ORDER BY ${inListOrder('products')}, (CASE WHEN counted.color_id = 0 THEN 0 ELSE 1 END),
+      ${inListOrder('garment_colors')}`.execute(db)
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((colors) => {
+    const [first] = colors
+    if (!first) return []
+    const { id, name, code, product_category_name } = first
+    return {
+      ...{ id, name, code, product_category_name },
+      is_active: Boolean(first.is_active),
+      filled: sum(colors.map(({ filled }) => filled)),
+      possible: sum(colors.map(({ possible }) => possible)),
+      missing: colors.filter((color) => Number(color.filled) < Number(color.possible)).map(nameOf),
+    }
+  })
+}
+
+const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + Number(count), 0)
+
+const nameOf = ({ color_name }: CountedColor): string => color_name ?? 'Home'
+
+type CombinationRow = {
+  slot: number | null
+  color_id: number
+  color_name: string | null
+  color_hex: string | null
+  imprint_color_id: number
+  imprint_name: string | null
+  imprint_hex: string | null
+}
+
+/** Home first, then the colors and their imprint colors in their own order. */
+export const listCombinations = async (db: Db, productId: number): Promise<CoveredCombination[]> => {
+  const { rows } = await sql<CombinationRow>`
+    SELECT filled.slot, possible.color_id, garment_colors.name AS color_name, garment_colors.hex_value AS color_hex,
+      possible.imprint_color_id, imprint_colors.name AS imprint_name, imprint_colors.hex_value AS imprint_hex
+    FROM ${POSSIBLE} AS possible
+    LEFT JOIN product_images AS filled ON ${IS_IN_IT}
+    LEFT JOIN garment_colors ON garment_colors.id = possible.color_id
+    LEFT JOIN imprint_colors ON imprint_colors.id = possible.imprint_color_id
+    WHERE possible.product_id = ${productId}
+    ORDER BY (CASE WHEN possible.color_id = 0 THEN 0 ELSE 1 END), ${inListOrder('garment_colors')},
+      ${inListOrder('imprint_colors')}, filled.slot`.execute(db)
+  const groups = Map.groupBy(rows, ({ color_id, imprint_color_id }) => `${color_id}/${imprint_color_id}`)
+  return [...groups.values()].flatMap((slots) => {
+    const [first] = slots
+    if (!first) return []
+    return {
+      color: swatch(first.color_id, first.color_name, first.color_hex),
+      imprint_color: swatch(first.imprint_color_id, first.imprint_name, first.imprint_hex),
+      filled_slots: slots.flatMap(({ slot }) => slot ?? []),
+    }
+  })
+}
+
+const swatch = (id: number, name: string | null, hex_value: string | null): CoveredCombination['color'] =>
+  name === null || hex_value === null ? null : { id, name, hex_value }
+
+/** Four statements, however large the catalogue. */
+export const findImageCatalogue = async (db: Db): Promise<ImageCatalogue> => {
+  const products = await db
+    .selectFrom('products')
+    .innerJoin('product_categories', 'product_categories.id', 'product_category_id')
+    .select(['products.id', 'products.name', 'products.code', 'pack_part'])
+    .orderBy(inListOrder('products'))
+    .execute()
+  const offered = await db
+    .selectFrom('product_garment_colors')
+    .innerJoin('garment_colors', 'garment_colors.id', 'garment_color_id')
+    .select(['product_id', 'garment_color_id'])
+    .orderBy(inListOrder('garment_colors'))
+    .execute()
+  const images = await db
+    .selectFrom('product_images')
+    .select(['product_id', 'color_id', 'imprint_color_id', 'slot'])
+    .orderBy('product_id')
+    .orderBy('slot')
+    .execute()
+  const colorsOf = Map.groupBy(offered, ({ product_id }) => product_id)
+  const imagesOf = Map.groupBy(images, ({ product_id }) => product_id)
+  return {
+    products: products.map(({ pack_part, ...product }) => ({
+      ...product,
+      has_imprint: pack_part !== 'spandex',
+      color_ids: (colorsOf.get(product.id) ?? []).map(({ garment_color_id }) => garment_color_id),
+      filled: (imagesOf.get(product.id) ?? []).map(
+        ({ color_id, imprint_color_id, slot }) => `${color_id ?? 0}/${imprint_color_id ?? 0}/${slot}`,
+      ),
+    })),
+    ...(await findColors(db)),
+  }
+}
+
+const findColors = async (db: Db): Promise<Pick<ImageCatalogue, 'garment_colors' | 'imprint_colors'>> => {
+  const garments = await db
+    .selectFrom('garment_colors')
+    .select(['id', 'name', 'code', 'hex_value'])
+    .orderBy(inListOrder('garment_colors'))
+    .execute()
+  const imprint_colors = await db
+    .selectFrom('imprint_colors')
+    .select(['id', 'name', 'code', 'hex_value'])
+    .orderBy(inListOrder('imprint_colors'))
+    .execute()
+  const approved = await db
+    .selectFrom('garment_color_imprint_colors')
+    .innerJoin('imprint_colors', 'imprint_colors.id', 'imprint_color_id')
+    .select(['garment_color_id', 'imprint_color_id'])
+    .orderBy(inListOrder('imprint_colors'))
+    .execute()
+  const imprintsOf = Map.groupBy(approved, ({ garment_color_id }) => garment_color_id)
+  return {
+    garment_colors: garments.map((color) => ({
+      ...color,
+      imprint_color_ids: (imprintsOf.get(color.id) ?? []).map(({ imprint_color_id }) => imprint_color_id),
+    })),
+    imprint_colors,
+  }
+}

@@ -1,0 +1,278 @@
+import { createHash } from 'node:crypto'
+import { listActivity } from '@kitroom/contract/activity'
+import { undoBatch } from '@kitroom/contract/batches'
+import * as coverage from '@kitroom/contract/image-coverage'
+import { deleteProductImage, getProductImage, listFilledSlots } from '@kitroom/contract/product-images'
+import { updateProduct } from '@kitroom/contract/products'
+import { startApp } from '@kitroom/testkit/app'
+import type { Client } from '@kitroom/testkit/client'
+import { aPicture, multipart, upload } from '@kitroom/testkit/pictures'
+import { insertCatalogue } from '@kitroom/testkit/records'
+import { expect, test } from 'vitest'
+
+const given = async (category?: string) => {
+  const app = await startApp()
+  const admin = await app.signInAdministrator()
+  const made = await insertCatalogue(admin, category === undefined ? {} : { category })
+  const [colorId, otherColorId] = made.colorIds as [number, number]
+  const [imprintColorId] = made.imprintIds as [number]
+  return { app, admin, ...made, productId: made.product.id, colorId, otherColorId, imprintColorId }
+}
+
+const KEY = '7d1f2a44-95f7-4a8a-9d53-0d8f4d1f7a11'
+
+type Fields = Record<string, unknown>
+
+const uploadBatch = async (
+  client: Client,
+  fields: Fields,
+  file: Uint8Array | null,
+  own: Record<string, string> = { 'x-csrf-token': client.csrfToken ?? '' },
+) => {
+  const { payload, headers } = await multipart({ batch: KEY, ...fields }, file)
+  const url = coverage.uploadBatchImage.path
+  return client.request({ method: 'POST', url, payload, headers: { ...headers, ...own } })
+}
+
+const filledOf = async (client: Client, productId: number) =>
+  (await client.call(listFilledSlots, { params: { productId } })).filled_slots
+
+const bytesIn = async (client: Client, query: Fields) => (await client.send(getProductImage, { query } as never)).bytes
+
+const entriesOf = async (client: Client) =>
+  (await client.call(listActivity, { query: { area: 'product-images' } })).entries
+
+test('possible are four images of home and of each color with each approved imprint color', async () => {
+  const { admin, productId, product, colorId, imprintColorId } = await given()
+  await upload(admin, { productId, slot: 1 }, await aPicture())
+  await upload(admin, { productId, slot: 2, colorId, imprintColorId }, await aPicture())
+  // A color without imprint is none of the possible combinations.
+  await upload(admin, { productId, slot: 3, colorId }, await aPicture())
+
+  const { products } = await admin.call(coverage.listImageCoverage)
+
+  expect(products.find(({ id }) => id === productId)).toEqual({
+    ...{ id: productId, name: product.name, code: product.code, is_active: true, filled: 2, possible: 20 },
+    ...{ product_category_name: 'Warm-up', missing: ['Home', 'Color 0', 'Color 1'] },
+  })
+  const one = await admin.call(coverage.getImageCoverage, { params: { productId } })
+  expect([one.filled, one.possible]).toEqual([2, 20])
+  expect(
+    one.combinations.map(({ color, imprint_color, filled_slots }) => [color?.name, imprint_color?.name, filled_slots]),
+  ).toEqual([
+    [undefined, undefined, [1]],
+    ['Color 0', 'Imprint 0', [2]],
+    ['Color 0', 'Imprint 1', []],
+    ['Color 1', 'Imprint 0', []],
+    ['Color 1', 'Imprint 1', []],
+  ])
+})
+
+test('spandex is shown in each color without imprint, and what is full misses nothing', async () => {
+  const { admin, productId, colorIds } = await given('SPANDEX')
+  const picture = await aPicture()
+  for (const slot of [1, 2, 3, 4]) {
+    await upload(admin, { productId, slot }, picture)
+    for (const colorId of colorIds) await upload(admin, { productId, slot, colorId }, picture)
+  }
+  const { products } = await admin.call(coverage.listImageCoverage)
+  expect(products[0]).toMatchObject({ filled: 12, possible: 12, missing: [] })
+})
+
+test('uploads with one key are one batch of one person, undone as one', async () => {
+  const { app, admin, productId, colorId, imprintColorId } = await given()
+  const [old, fresh] = [await aPicture('#111111'), await aPicture('#eeeeee')]
+  await upload(admin, { productId, slot: 1 }, old)
+  const clerk = await app.signIn('PRODUCT_READ', 'PRODUCT_IMAGES_UPDATE')
+
+  const answers = await Promise.all([
+    uploadBatch(clerk, { productId, slot: 1 }, fresh),
+    uploadBatch(clerk, { productId, slot: 2 }, fresh),
+    uploadBatch(clerk, { productId, slot: 3, colorId, imprintColorId }, old),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  const [id] = new Set(answers.map(({ body }) => body.batch_id))
+  expect(new Set(answers.map(({ body }) => body.batch_id)).size).toBe(1)
+  // The answer was lost and the same is sent again: it counts once.
+  expect((await uploadBatch(clerk, { productId, slot: 1 }, fresh)).body.batch_id).toBe(id)
+  expect(await entriesOf(admin)).toHaveLength(4)
+  expect((await entriesOf(admin))[0]?.batch).toMatchObject({ id, kind: 'images', count: 3, is_undone: false })
+
+  const { kept } = await clerk.call(undoBatch, { params: { id } })
+
+  expect(kept).toEqual([])
+  expect(await filledOf(admin, productId)).toEqual([{ slot: 1, color_id: null, imprint_color_id: null }])
+  expect((await bytesIn(admin, { productId: String(productId), slot: '1' })).equals(old)).toBe(true)
+  const again = await clerk.send(undoBatch, { params: { id } })
+  expect([again.status, again.body.message]).toEqual([409, 'This has been undone already.'])
+  // What is still on its way comes too late.
+  expect((await uploadBatch(clerk, { productId, slot: 4 }, fresh)).status).toBe(409)
+  expect(await filledOf(admin, productId)).toHaveLength(1)
+})
+
+test('an undone batch leaves what has changed since, names it, and can be undone itself', async () => {
+  const { admin, productId } = await given()
+  const [first, second] = [await aPicture('#111111'), await aPicture('#222222')]
+  const { body } = await uploadBatch(admin, { productId, slot: 1 }, first)
+  await uploadBatch(admin, { productId, slot: 2 }, first)
+  await upload(admin, { productId, slot: 2 }, second)
+
+  const { batch, kept } = await admin.call(undoBatch, { params: { id: body.batch_id } })
+  expect(kept).toEqual([{ name: 'Rally Jersey, Home, 2 Back', reason: 'It has changed since' }])
+  expect((await filledOf(admin, productId)).map(({ slot }) => slot)).toEqual([2])
+
+  await admin.call(undoBatch, { params: { id: batch.id } })
+  expect((await filledOf(admin, productId)).map(({ slot }) => slot)).toEqual([1, 2])
+})
+
+test('a picture that the server has is placed by its hash, and one that it does not have changes nothing', async () => {
+  const { admin, productId } = await given()
+  const picture = await aPicture('#333333')
+  await upload(admin, { productId, slot: 1 }, picture)
+  const hash = createHash('sha256').update(picture).digest('hex')
+  const known = { batch: KEY, hash, productId, slot: 2 } as const
+  expect(await admin.call(coverage.placeKnownImage, { body: known })).toMatchObject({ is_placed: true })
+  const before = await entriesOf(admin)
+  const body = { ...known, hash: 'f'.repeat(64), slot: 3 } as const
+  expect(await admin.call(coverage.placeKnownImage, { body })).toMatchObject({ is_placed: false, batch_id: null })
+  expect((await filledOf(admin, productId)).map(({ slot }) => slot)).toEqual([1, 2])
+  expect(await entriesOf(admin)).toEqual(before)
+})
+
+test('a batch belongs to one person: the same key of another starts another batch', async () => {
+  const { app, admin, productId } = await given()
+  const clerk = await app.signIn('PRODUCT_READ', 'PRODUCT_IMAGES_UPDATE')
+  const mine = await uploadBatch(admin, { productId, slot: 1 }, await aPicture())
+  const theirs = await uploadBatch(clerk, { productId, slot: 2 }, await aPicture())
+  expect(mine.body.batch_id).not.toBe(theirs.body.batch_id)
+})
+
+test('what is no image, has no place or no key is refused by the doors of a batch, and nothing is stored', async () => {
+  const { app, admin, productId, colorId, imprintColorId } = await given()
+  const picture = await aPicture()
+  const refused: [Fields, Uint8Array | null, number][] = [
+    [{ productId, slot: 1 }, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
+    [{ productId, slot: 1 }, Buffer.from('<!doctype html><script>alert(1)</script>'), 415],
+    [{ productId, slot: 1 }, picture.subarray(0, 40), 415],
+    [{ productId, slot: 1 }, null, 400],
+    [{ productId, slot: 5 }, picture, 400],
+    [{ productId, slot: '0x1' }, picture, 400],
+    [{ productId: 999_999, slot: 1 }, picture, 400],
+    [{ productId: '2147483648', slot: 1 }, picture, 400],
+    [{ productId, slot: 1, imprintColorId }, picture, 400],
+    [{ productId, slot: 1, colorId: 999_999 }, picture, 400],
+    [{ productId, slot: 1, colorId, imprintColorId: 999_999 }, picture, 400],
+    [{ productId, slot: 1, batch: '../../evil' }, picture, 400],
+    [{ productId, slot: 1, batch: "';--" }, picture, 400],
+  ]
+  for (const [fields, file, status] of refused) {
+    const answer = await uploadBatch(admin, fields, file)
+    expect([JSON.stringify(fields), answer.status === status || answer.body.message]).toEqual([
+      JSON.stringify(fields),
+      true,
+    ])
+  }
+  const tables = ['product_images', 'batches', 'image_batches'] as const
+  for (const table of tables) {
+    expect(await app.database.read.selectFrom(table).selectAll().execute()).toEqual([])
+  }
+})
+
+test('the doors are closed to another site, and to those who may not change images', async () => {
+  const { app, admin, productId } = await given()
+  const picture = await aPicture()
+  const foreign = { 'x-csrf-token': admin.csrfToken ?? '', origin: 'https://evil.example' }
+  expect((await uploadBatch(admin, { productId, slot: 1 }, picture, foreign)).status).toBe(403)
+  expect((await uploadBatch(admin, { productId, slot: 1 }, picture, {})).status).toBe(403)
+  const reader = await app.signIn('PRODUCT_READ', 'PRODUCT_CREATE')
+  expect((await uploadBatch(reader, { productId, slot: 1 }, picture)).status).toBe(403)
+  const { body } = await uploadBatch(admin, { productId, slot: 1 }, picture)
+  expect((await reader.send(undoBatch, { params: { id: body.batch_id } })).status).toBe(403)
+  expect(await filledOf(admin, productId)).toHaveLength(1)
+})
+
+test('a moved image swaps with what is there, as one batch', async () => {
+  const { admin, productId, colorId, imprintColorId } = await given()
+  const [first, second] = [await aPicture('#111111'), await aPicture('#222222')]
+  const place = { productId, colorId, imprintColorId }
+  await upload(admin, { ...place, slot: 1 }, first)
+  await upload(admin, { ...place, slot: 2 }, second)
+  const at = (slot: number) =>
+    bytesIn(admin, {
+      productId: `${productId}`,
+      colorId: `${colorId}`,
+      imprintColorId: `${imprintColorId}`,
+      slot: `${slot}`,
+    })
+
+  const { batch_id } = await admin.call(coverage.moveProductImage, { body: { ...place, slot: 1, toSlot: 2 } })
+  expect([(await at(1)).equals(second), (await at(2)).equals(first)]).toEqual([true, true])
+  await admin.call(undoBatch, { params: { id: batch_id } })
+  expect([(await at(1)).equals(first), (await at(2)).equals(second)]).toEqual([true, true])
+
+  await admin.call(coverage.moveProductImage, { body: { ...place, slot: 1, toSlot: 4 } })
+  expect((await filledOf(admin, productId)).map(({ slot }) => slot)).toEqual([2, 4])
+  expect((await admin.send(coverage.moveProductImage, { body: { ...place, slot: 3, toSlot: 1 } })).status).toBe(404)
+  expect((await admin.send(coverage.moveProductImage, { body: { ...place, slot: 2, toSlot: 2 } })).status).toBe(400)
+})
+
+test('a copy keeps slot and imprint', async () => {
+  const { admin, productId, colorId, otherColorId, imprintColorId } = await given()
+  const picture = await aPicture('#444444')
+  await upload(admin, { productId, colorId, imprintColorId, slot: 3 }, picture)
+  const body = { productId, colorId, imprintColorId, slot: 3, toColorId: otherColorId } as const
+  await admin.call(coverage.copyProductImage, { body })
+  expect(await filledOf(admin, productId)).toEqual([
+    { slot: 3, color_id: colorId, imprint_color_id: imprintColorId },
+    { slot: 3, color_id: otherColorId, imprint_color_id: imprintColorId },
+  ])
+  expect((await admin.send(coverage.copyProductImage, { body: { ...body, toColorId: 999_999 } })).status).toBe(400)
+})
+
+test('a deleted or replaced image comes back from the history, while its slot holds what came then', async () => {
+  const { admin, productId } = await given()
+  const [first, second] = [await aPicture('#111111'), await aPicture('#222222')]
+  await upload(admin, { productId, slot: 1 }, first)
+  await upload(admin, { productId, slot: 1 }, second)
+  await admin.call(deleteProductImage, { body: { productId, slot: 1 } })
+  const [deleted, replaced] = await entriesOf(admin)
+  const idOf = (entry: { id: number } | undefined) => ({ params: { id: entry?.id ?? 0 } })
+
+  expect((await admin.send(coverage.undoImageChange, idOf(replaced))).status).toBe(409)
+  await admin.call(coverage.undoImageChange, idOf(deleted))
+  expect((await bytesIn(admin, { productId: `${productId}`, slot: '1' })).equals(second)).toBe(true)
+  await admin.call(coverage.undoImageChange, idOf(replaced))
+  expect((await bytesIn(admin, { productId: `${productId}`, slot: '1' })).equals(first)).toBe(true)
+  expect((await admin.send(coverage.undoImageChange, { params: { id: 999_999 } })).status).toBe(404)
+})
+
+test('only entries about images are undone, none of a color that is gone, and none of long ago', async () => {
+  const { app, admin, product, productId, colorId } = await given()
+  const { id } = await app.database.read
+    .selectFrom('activity')
+    .select('id')
+    .where('action', '=', 'product.created')
+    .executeTakeFirstOrThrow()
+  expect((await admin.send(coverage.undoImageChange, { params: { id } })).status).toBe(404)
+
+  await upload(admin, { productId, slot: 1, colorId }, await aPicture())
+  await admin.call(deleteProductImage, { body: { productId, slot: 1, colorId } })
+  const params = { id: (await entriesOf(admin))[0]?.id ?? 0 }
+  const body = { ...product, product_garment_color_ids: [] }
+  await admin.call(updateProduct, { params: { productId }, body })
+  const gone = await admin.send(coverage.undoImageChange, { params })
+  expect([gone.status, gone.body.message]).toEqual([409, 'The product is not offered in this garment color.'])
+})
+
+test('the catalogue names what files are placed by, and what is filled', async () => {
+  const { admin, productId, product, colorIds, imprintIds, colorId, imprintColorId } = await given()
+  await upload(admin, { productId, slot: 2, colorId, imprintColorId }, await aPicture())
+  const found = await admin.call(coverage.getImageCatalogue)
+  expect(found.products).toEqual([
+    {
+      ...{ id: productId, name: product.name, code: product.code, has_imprint: true, color_ids: colorIds },
+      filled: [`${colorId}/${imprintColorId}/2`],
+    },
+  ])
+  expect(found.garment_colors.map(({ imprint_color_ids }) => imprint_color_ids)).toEqual([imprintIds, imprintIds])
+})

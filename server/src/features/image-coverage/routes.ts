@@ -1,0 +1,113 @@
+import type { Readable } from 'node:stream'
+import * as coverage from '@kitroom/contract/image-coverage'
+import { IMAGE_BYTES_MAX, type ImageSlotQuery } from '@kitroom/contract/product-images'
+import type { Services } from '../../platform/area.ts'
+import { lockRow } from '../../platform/database/rows.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import { parseAll } from '../../platform/http/mount/mount.ts'
+import { OTHER_PARTS_BYTES, readUpload } from '../../platform/http/mount/upload.ts'
+import { holdImage } from '../../platform/images/images.ts'
+import { invalid, notFound } from '../../platform/refusal.ts'
+import { findImage, refuseUnknownSlot, toSlotRef, writeSlot } from '../product-images/index.ts'
+import { recordInBatch, recordUpload, startImageBatch } from './batches.ts'
+import { findImageCatalogue, listCombinations, listImageCoverage } from './coverage.ts'
+import { undoSlotChange } from './undo.ts'
+
+const REQUEST_BYTES = IMAGE_BYTES_MAX + OTHER_PARTS_BYTES
+
+type KnownImage = { batch: string; hash: string; slotRef: ImageSlotQuery; userId: number }
+
+/** Two changes of the images of one product come one after the other; the later one stays. */
+const placeInBatch = async (db: Db, { batch, hash, slotRef, userId }: KnownImage): Promise<number | null> => {
+  await lockRow(db, 'products', slotRef.productId)
+  await refuseUnknownSlot(db, slotRef)
+  return recordUpload(db, userId, batch, await writeSlot(db, toSlotRef(slotRef), hash, userId))
+}
+
+/** The rules are in `docs/product.md`, 'Images as a set'. */
+export const imageCoverageRoutes = (services: Services): void => {
+  const { mount } = services
+  mount(coverage.listImageCoverage, async ({ db }) => ({ products: await listImageCoverage(db) }))
+
+  mount(coverage.getImageCoverage, async ({ db, params }) => {
+    const combinations = await listCombinations(db, params.productId)
+    if (combinations.length === 0) notFound('Product')
+    const filled = combinations.reduce((all, { filled_slots }) => all + filled_slots.length, 0)
+    return { filled, possible: 4 * combinations.length, combinations }
+  })
+
+  mount(coverage.getImageCatalogue, ({ db }) => findImageCatalogue(db))
+
+  mount(coverage.moveProductImage, async ({ db, body, actor, recordBatch }) => {
+    if (body.slot === body.toSlot) invalid('toSlot', 'The image is in this slot already')
+    const from = toSlotRef(body)
+    const to = { ...from, slot: body.toSlot }
+    await lockRow(db, 'products', from.productId)
+    await refuseUnknownSlot(db, from)
+    const moved = (await findImage(db, from)) ?? notFound('Image')
+    const there = await findImage(db, to)
+    const written = [
+      await writeSlot(db, to, moved.hash, actor.userId),
+      await writeSlot(db, from, there?.hash ?? null, actor.userId),
+    ]
+    const batchId = await startImageBatch(db, actor.userId)
+    await recordInBatch({ db, recordBatch }, batchId, written)
+    return { batch_id: batchId, message: there ? 'Images swapped.' : 'Image moved.' }
+  })
+
+  mount(coverage.copyProductImage, async ({ db, body, actor, record }) => {
+    const from = toSlotRef(body)
+    const to = { ...from, colorId: body.toColorId }
+    await lockRow(db, 'products', from.productId)
+    await refuseUnknownSlot(db, from)
+    await refuseUnknownSlot(db, to)
+    const { hash } = (await findImage(db, from)) ?? notFound('Image')
+    const written = (await writeSlot(db, to, hash, actor.userId)) ?? notFound('Image')
+    await record(written.action, written)
+    return { message: 'Image copied.' }
+  })
+
+  mount(coverage.undoImageChange, async ({ db, params, actor, record }) => {
+    const written = await undoSlotChange(db, params.id, actor.userId)
+    await record(written.action, written)
+    return { message: 'Undone.' }
+  })
+
+  batchRoutes(services)
+}
+
+const batchRoutes = ({ mountRaw, database, images: keeper }: Services): void => {
+  mountRaw(coverage.placeKnownImage, async ({ database: checked, body, actor }) => {
+    const { batch, hash, ...slotRef } = body
+    const batch_id = await checked.transaction(async (db) =>
+      (await holdImage(db, hash))
+        ? { id: await placeInBatch(db, { batch, hash, slotRef, userId: actor.userId }) }
+        : null,
+    )
+    return { success: true, is_placed: batch_id !== null, batch_id: batch_id?.id ?? null }
+  })
+
+  mountRaw(
+    coverage.uploadBatchImage,
+    async ({ database: checked, request, actor }) => {
+      const { file, fields } = await readUpload(
+        request,
+        IMAGE_BYTES_MAX,
+        (stream) => keeper.receive(stream as Readable), // busboy's file stream is one
+        keeper.discard,
+      )
+      try {
+        const { batch, ...slotRef } = parseAll(coverage.uploadBatchImage.multipart, fields)
+        await refuseUnknownSlot(database.read, slotRef)
+        await keeper.keep(file, actor.userId)
+        const batch_id = await checked.transaction((db) =>
+          placeInBatch(db, { batch, hash: file.hash, slotRef, userId: actor.userId }),
+        )
+        return { success: true, message: 'Image uploaded.', batch_id }
+      } finally {
+        await keeper.discard(file)
+      }
+    },
+    { bodyLimit: REQUEST_BYTES, isWatched: true },
+  )
+}

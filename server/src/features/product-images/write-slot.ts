@@ -1,0 +1,58 @@
+import { SLOT_NAMES } from '@kitroom/contract/image-coverage'
+import type { Entry } from '../../platform/activity/activity.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import { keepForUndo } from '../../platform/images/images.ts'
+import { findImage, type ImageSlotRef, putImage, removeImage } from './queries.ts'
+
+/** A slot and what it holds: what the activity record keeps of an image. */
+type SlotState = ImageSlotRef & { hash: string; name: string; product_name: string }
+
+/** For the activity record; its id is that of the product. */
+export type SlotChange = Omit<Entry, 'before' | 'after'> & {
+  before: SlotState | undefined
+  after: SlotState | undefined
+}
+
+/** The slot in words: 'Navy, White, 2 Back', for home '1 Front'. */
+const findNames = async (db: Db, slotRef: ImageSlotRef): Promise<{ name: string; product_name: string }> => {
+  const { productId, colorId, imprintColorId, slot } = slotRef
+  const product = await db.selectFrom('products').select('name').where('id', '=', productId).executeTakeFirst()
+  const color = await db.selectFrom('garment_colors').select('name').where('id', '=', colorId).executeTakeFirst()
+  const imprint = await db
+    .selectFrom('imprint_colors')
+    .select('name')
+    .where('id', '=', imprintColorId)
+    .executeTakeFirst()
+  const slotName = SLOT_NAMES[slot as keyof typeof SLOT_NAMES] // checked by the contract and the table
+  return {
+    name: [color?.name ?? 'Home', imprint?.name, slotName].filter(Boolean).join(', '),
+    product_name: product?.name ?? '',
+  }
+}
+
+/**
+ * Puts a kept image into a slot, or empties the slot. What was there is kept as long as that can be undone. The caller has
+ * locked the product. Answers with what is to be recorded; null where an empty slot stays empty.
+ */
+export const writeSlot = async (
+  db: Db,
+  slotRef: ImageSlotRef,
+  hash: string | null,
+  userId: number,
+): Promise<SlotChange | null> => {
+  const { productId, slot, colorId, imprintColorId } = slotRef
+  const before = await findImage(db, slotRef)
+  if (!before && hash === null) return null
+  if (hash === null) await removeImage(db, slotRef)
+  else await putImage(db, slotRef, hash, userId)
+  if (before && before.hash !== hash) await keepForUndo(db, [before.hash])
+  const names = await findNames(db, slotRef)
+  const state = (held: string | undefined): SlotState | undefined =>
+    held === undefined ? undefined : { productId, slot, colorId, imprintColorId, hash: held, ...names }
+  return {
+    action: hash === null ? 'product-image.deleted' : 'product-image.uploaded',
+    id: productId,
+    before: state(before?.hash),
+    after: state(hash ?? undefined),
+  }
+}

@@ -1,0 +1,66 @@
+import { listImageCoverage, type ProductCoverage } from '@kitroom/contract/image-coverage'
+import { Product } from '@kitroom/contract/products'
+import { useMay } from '../../access/use-may.ts'
+import { useEndpointQuery } from '../../api/hooks.ts'
+import { paths } from '../../paths.ts'
+import { columnsOf } from '../../ui/list/columns-of.tsx'
+import { ListPage } from '../../ui/list/ListPage.tsx'
+import type { List } from '../../ui/list/use-list.ts'
+import { ProductCoverage as CoverageOfProduct } from '../product-images/index.ts'
+import { IS_MISSING, MissingChip } from './MissingChip.tsx'
+
+const COLUMNS = columnsOf<ProductCoverage>(Product, [
+  { field: 'name', label: 'Product', kind: 'choice' },
+  { field: 'code', key: true, width: '14%' },
+  {
+    id: 'category',
+    label: 'Category',
+    kind: 'choice',
+    value: ({ product_category_name }) => product_category_name,
+    width: '14%',
+  },
+  {
+    id: 'filled',
+    label: 'Images',
+    kind: 'number',
+    value: ({ filled }) => filled,
+    cell: ({ filled, possible }) => `${filled} of ${possible}`,
+    align: 'right',
+    width: 110,
+  },
+  { id: 'missing', label: 'Missing in', kind: 'choice', value: ({ missing }) => missing, width: '28%' },
+  {
+    id: IS_MISSING,
+    label: 'Missing',
+    kind: 'boolean',
+    value: ({ filled, possible }) => filled < possible,
+    hidden: true,
+  },
+  { field: 'is_active', hidden: true },
+])
+
+const editPath = ({ id }: ProductCoverage) => paths.editProduct(id)
+const viewPath = ({ id }: ProductCoverage) => paths.viewProduct(id)
+const actions = ({ id, name }: ProductCoverage) => <CoverageOfProduct productId={id} name={name} isBare />
+const above = (list: List<ProductCoverage>) => <MissingChip list={list} />
+
+/** The images of all products: what there is of what there can be. */
+export function ImagesPage() {
+  const { products } = useEndpointQuery(listImageCoverage)
+  const mayEdit = useMay()('PRODUCT_UPDATE')
+  return (
+    <ListPage
+      call="listImageCoverage"
+      title="Images"
+      one="Product"
+      rows={products}
+      columns={COLUMNS}
+      searchLabel="Search by product, code or category"
+      open={mayEdit ? editPath : viewPath}
+      actions={actions}
+      actionsWidth={130}
+      empty="No products yet."
+      above={above}
+    />
+  )
+}

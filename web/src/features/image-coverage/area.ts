@@ -1,0 +1,14 @@
+import { area } from '../../area.ts'
+
+export const imageCoverage = area({
+  pages: [
+    {
+      name: 'productImages',
+      path: '/admin/product-images',
+      code: 'PRODUCT_READ',
+      failed: 'Failed to load images',
+      menu: { group: 'Admin', label: 'Images', isBelow: true },
+      load: async () => (await import('./ImagesPage.tsx')).ImagesPage,
+    },
+  ],
+})

@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { renderPage } from '../../testing/render-page.tsx'
+import { serve } from '../../testing/server-stand-in.ts'
+import { ImagesPage } from './ImagesPage.tsx'
+
+const product = (id: number, name: string, filled: number, missing: readonly string[]) => ({
+  ...{ id, name, code: `P-${id}`, product_category_name: 'Jersey', is_active: true },
+  ...{ filled, possible: 20, missing },
+})
+
+test('the chip shows the products alone in which images are missing, and stays in the address', async () => {
+  const products = [product(1, 'Ace Jersey', 3, ['Home', 'Navy']), product(2, 'Libero Jersey', 20, [])]
+  serve({
+    'GET /api/admin/product-image-coverage': { body: { success: true, products } },
+    'GET /api/views?list=listImageCoverage': { status: 404, body: { success: false } },
+  })
+  const { router } = renderPage(<ImagesPage />, { codes: ['PRODUCT_READ'], at: '/admin/product-images' })
+  expect(await screen.findByText('3 of 20')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Ace Jersey' }).getAttribute('href')).toBe('/admin/product/1/view')
+  await userEvent.click(screen.getByRole('button', { name: 'Missing' }))
+  expect(router.state.location.search).toBe('?filter.is_missing=yes')
+  expect(screen.queryByText('20 of 20')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Missing' }))
+  expect(screen.getByText('20 of 20')).toBeTruthy()
+})

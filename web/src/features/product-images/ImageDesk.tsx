@@ -1,0 +1,103 @@
+import { IMAGE_BYTES_MAX, IMAGE_MEDIA_TYPES } from '@kitroom/contract/product-images'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useEffect, useId, useRef, useState } from 'react'
+import { ZoomDialog } from '../../ui/display/ZoomDialog.tsx'
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
+import { useNotify } from '../../ui/feedback/notify.ts'
+import { ColorTabs } from './ColorTabs.tsx'
+import { CombinationChoice } from './CombinationChoice.tsx'
+import { ImagePreview } from './ImagePreview.tsx'
+import { ImageSlots } from './ImageSlots.tsx'
+import type { Slot } from './image-combination.ts'
+import { useFileDrop, useNoMissedDrops } from './use-file-drop.ts'
+import { useFilePicker } from './use-file-picker.tsx'
+import type { ImageEditorValue } from './use-image-editor.ts'
+import { usePastedFiles } from './use-pasted-files.ts'
+
+const MEGABYTES_MAX = IMAGE_BYTES_MAX / 1024 / 1024
+
+type ImageDeskProps = {
+  editor: ImageEditorValue
+  /** The slot that is to have the focus next. */
+  focused: Slot | null
+  onFocused: () => void
+}
+
+/** Where pictures are looked at, added, replaced and deleted: by click, by drag and drop, and by paste. */
+export function ImageDesk({ editor, focused, onFocused }: ImageDeskProps) {
+  const { slot, name } = editor
+  const [open, setOpen] = useState<'zoom' | 'delete' | null>(null)
+  const buttons = useRef(new Map<Slot, HTMLButtonElement>())
+  const panelId = useId()
+  const notify = useNotify()
+  useEffect(() => {
+    if (focused === null) return
+    buttons.current.get(focused)?.focus()
+    onFocused()
+  }, [focused, onFocused])
+
+  const add = (files: readonly File[], aimedAt?: Slot) => {
+    const left = editor.add(files, aimedAt)
+    if (left > 0) notify(`${left} of ${files.length} files found no free slot.`, 'info')
+  }
+  const remove = async () => {
+    setOpen(null)
+    await editor.remove(slot)
+    // The button that was pressed is gone with the image.
+    buttons.current.get(slot)?.focus()
+  }
+
+  const picker = useFilePicker(IMAGE_MEDIA_TYPES.join(','), add)
+  const { over, handlers } = useFileDrop(add)
+  useNoMissedDrops()
+  usePastedFiles((files) => {
+    if (open === null) add(files)
+  })
+
+  return (
+    <Box {...handlers} sx={over ? HOVERED : DESK}>
+      {picker.input}
+      <ColorTabs
+        colors={editor.colors}
+        colorId={editor.combination.colorId}
+        onColor={editor.chooseColor}
+        panelId={panelId}
+      />
+      <Box id={panelId} role="tabpanel" aria-label={editor.color?.name ?? 'Home'} sx={{ display: 'grid', pt: 1.5 }}>
+        <CombinationChoice editor={editor} />
+        <ImagePreview
+          slot={slot}
+          alt={`image ${slot} of ${name}`}
+          addressOf={(width) => editor.addressOf(slot, width)}
+          onZoom={() => setOpen('zoom')}
+          onReplace={() => picker.open(slot)}
+          onDelete={() => setOpen('delete')}
+        />
+        <ImageSlots editor={editor} buttons={buttons} onAdd={picker.open} onFiles={add} />
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5, textAlign: 'center' }}>
+          Drop or paste images here as well. JPEG, PNG, WebP, AVIF or GIF, up to {MEGABYTES_MAX} MB each.
+        </Typography>
+      </Box>
+      <ZoomDialog
+        open={open === 'zoom'}
+        title={`Image ${slot} of ${name}`}
+        src={editor.addressOf(slot) ?? ''}
+        onClose={() => setOpen(null)}
+      />
+      <ConfirmDialog
+        open={open === 'delete'}
+        title="Delete image?"
+        confirm="Delete"
+        danger
+        onConfirm={() => void remove()}
+        onCancel={() => setOpen(null)}
+      >
+        Image {slot} of {name} will be deleted.
+      </ConfirmDialog>
+    </Box>
+  )
+}
+
+const DESK = { borderRadius: 2, outline: '2px dashed transparent', outlineOffset: 6 }
+const HOVERED = { ...DESK, outlineColor: 'var(--mui-palette-primary-main)' }

@@ -1,0 +1,18 @@
+import { getImageCatalogue, getImageCoverage, listImageCoverage } from '@kitroom/contract/image-coverage'
+import { listFilledSlots } from '@kitroom/contract/product-images'
+import { useInvalidate } from '../../api/hooks.ts'
+
+/** Asks again which slots of a product are filled; done once that is shown. What is counted elsewhere follows. */
+export const useRereadImages = (productId: number): (() => Promise<void>) => {
+  const request = { params: { productId } }
+  const slots = useInvalidate(listFilledSlots, request)
+  const others = [
+    useInvalidate(getImageCoverage, request),
+    useInvalidate(listImageCoverage),
+    useInvalidate(getImageCatalogue),
+  ]
+  return () => {
+    for (const reread of others) void reread()
+    return slots()
+  }
+}
