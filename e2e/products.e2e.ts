@@ -223,7 +223,7 @@ test('leaving a changed product asks first', async ({ signIn, kitroom }) => {
   const page = await signIn(...EVERYTHING)
   await page.goto(`/admin/product/${product.id}/edit`)
   await tick(page, 'Sizes', ['Size 0'])
-  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('link', { name: 'Teams' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
   // Taken back, and so no change any more.
   await tick(page, 'Sizes', ['Size 0'])
@@ -242,7 +242,7 @@ test('of two people who edit a product the second sees what the first has change
   await save(page).click()
   const dialog = page.getByRole('dialog', { name: 'Somebody else saved this first' })
   await expect(dialog.getByRole('row', { name: 'Name Mine Theirs' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Save mine anyway' }).click()
+  await dialog.getByRole('button', { name: 'Save mine' }).click()
   await expect(page).toHaveURL('/admin/product')
   const stored = await admin.call(getProduct, { params: { productId: product.id } })
   expect(stored.product.name).toBe('Mine')

@@ -41,11 +41,13 @@ test.describe('the players grid', () => {
     await expect(page.getByRole('grid', { name: 'Players' })).toBeVisible()
   })
 
-  test('survives a reload, and leaving it asks', async ({ page }) => {
+  test('is offered again after a reload, and leaving it asks', async ({ page }) => {
     await goTo(page, 1, 0)
     await type(page, 'Anna')
     await press(page, 'Enter')
     await page.reload()
+    await expect(page.getByText('Total players: 0')).toBeVisible()
+    await page.getByRole('button', { name: 'Resume' }).click()
     await expect(page.getByText('Total players: 1')).toBeVisible()
     expect(await cells(page, 1)).toEqual(['Anna', '', '', '', ''])
 
@@ -59,6 +61,7 @@ test.describe('the players grid', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Teams' })).toBeVisible()
     await page.goBack()
     await expect(page.getByText('Total players: 0')).toBeVisible()
+    await expect(page.getByText(/^Unsaved changes from/)).toBeVisible()
   })
 
   test('starts with four empty rows for anybody, and no player', async ({ page }) => {
@@ -254,7 +257,7 @@ test.describe('the simplified order', () => {
   const summary = (page: Page, item: string) =>
     page.getByRole('region', { name: 'Summary' }).getByRole('row', { name: item })
 
-  test('adds a line as one types, sums up, survives a reload and can be cleared', async ({ page }) => {
+  test('adds a line as one types, sums up, is offered after a reload and can be cleared', async ({ page }) => {
     await pack(page, 2).getByLabel('Player 1 name').pressSequentially('Anna')
     await expect(pack(page, 2).getByRole('listitem')).toHaveCount(2)
     await pack(page, 2).getByLabel('Player 1 jersey size').selectOption('L')
@@ -266,6 +269,7 @@ test.describe('the simplified order', () => {
     await expect(summary(page, 'Hoodie')).toHaveText(/12$/)
 
     await page.reload()
+    await page.getByRole('button', { name: 'Resume' }).click()
     await expect(pack(page, 2).getByLabel('Player 1 name')).toHaveValue('Anna')
     await expect(page.getByLabel('Hoodie XL')).toHaveValue('12')
 
@@ -291,12 +295,6 @@ test.describe('the simplified order', () => {
     await expect(unknown).toHaveAccessibleDescription('')
     await expect(pack(page, 1).getByRole('listitem')).toHaveCount(5)
     await expect(pack(page, 1).getByLabel('Player 4 practice tee size')).toHaveValue('XXL')
-  })
-
-  test('says that a draft could not be read', async ({ page }) => {
-    await page.evaluate(() => localStorage.setItem('kitroom.order-draft', '{"version":1}'))
-    await page.reload()
-    await expect(page.getByText('The draft kept in this browser could not be read.')).toBeVisible()
   })
 
   test('begins with a saved pack', async ({ signIn, kitroom }) => {
@@ -328,13 +326,18 @@ test.describe('the simplified order', () => {
     const firstName = pack(page, 1).getByLabel('Player 1 name')
     await signIn(ada)
     await firstName.fill('Anna')
-    await signOut()
+    await page.getByRole('button', { name: /^Hi, / }).click()
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+    await page.getByRole('button', { name: 'Keep on this device' }).click()
+    await expect(page).toHaveURL('/')
     await page.goto('/order')
     await expect(firstName).toHaveValue('')
     await signIn(grace)
     await expect(firstName).toHaveValue('')
+    await expect(page.getByText(/^Unsaved changes/)).toHaveCount(0)
     await signOut()
     await signIn(ada)
+    await page.getByRole('button', { name: 'Resume' }).click()
     await expect(firstName).toHaveValue('Anna')
   })
 

@@ -72,6 +72,9 @@ export type RequestOf<E extends Endpoint> = Present<{
 }>
 type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 
+/** Says in a header of a personal answer who it is about: what a browser keeps for one person it shows to no other. */
+export const PERSON_HEADER = 'x-person'
+
 /** The body of every refusal: 400 lists `errors`, 409 names one `path`, 412 also holds what is stored now, 500 the request in the log. */
 export const Failure = z.object({
   success: z.literal(false),

@@ -1,6 +1,7 @@
 import type { PermissionCode } from '@kitroom/contract/permission-codes'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { csrfToken } from '../api/csrf-token.ts'
 import { paths } from '../paths.ts'
 import { useAccess } from './access-context.ts'
 import { requestedLocation } from './requested-location.ts'
@@ -20,7 +21,9 @@ export function RequirePermission({ anyOf, children }: RequirePermissionProps) {
   if (state === 'loading') return null
   if (!user) {
     const isUnknown = state === 'error'
-    return <Navigate to={paths.login} replace state={{ ...requestedLocation(location), isUnknown }} />
+    // The token stays behind where a session ends unseen, and goes with every sign-out.
+    const hasEnded = !isUnknown && csrfToken.read() !== null
+    return <Navigate to={paths.login} replace state={{ ...requestedLocation(location), isUnknown, hasEnded }} />
   }
   if (!may.any(...anyOf)) return <Navigate to={paths.unauthorized} replace state={requestedLocation(location)} />
   return children

@@ -1,10 +1,13 @@
 import type { SignedInUser } from '@kitroom/contract/auth'
 import { createContext, useContext } from 'react'
 
+/** Who is signed in, and under which name this browser keeps what is theirs. */
+export type UserHere = SignedInUser & { person?: string }
+
 export type AccessValue = {
   state: 'loading' | 'loaded' | 'error'
   /** Null while nobody is known to be signed in. */
-  user: SignedInUser | null
+  user: UserHere | null
   /** What went wrong, when `state` is 'error'. */
   error: string | null
   /** Asks again who is signed in and what they may do. */

@@ -1,9 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { discardedDraft } from '../ui/drafts/discarded-draft.ts'
 import { forgetLeftLists } from '../ui/list/left-lists.ts'
 import { SIGNED_IN_USER } from './PermissionsProvider.tsx'
+import { sessionEnded } from './session-ended.ts'
 
 /** Drops everything the server said to an earlier user: the next person at this browser must not see it. */
 export const forgetAnswers = (client: QueryClient): void => {
   forgetLeftLists()
+  discardedDraft.forget()
+  sessionEnded.forget()
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SIGNED_IN_USER[0] })
 }

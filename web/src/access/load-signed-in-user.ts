@@ -1,16 +1,20 @@
-import { getUserPermissions, type SignedInUser } from '@kitroom/contract/auth'
-import { callEndpoint } from '../api/client.ts'
+import { getUserPermissions } from '@kitroom/contract/auth'
+import { callPersonal } from '../api/client.ts'
 import { ApiFailure } from '../api/failure.ts'
 import { previewRole } from '../api/preview-role.ts'
+import type { UserHere } from './access-context.ts'
+import { personHere } from './person-here.ts'
 
 /**
  * Who is signed in; null when nobody is, which is no fault. A fault is thrown with the words that a person reads.
  */
-export const loadSignedInUser = async (): Promise<SignedInUser | null> => {
+export const loadSignedInUser = async (): Promise<UserHere | null> => {
   try {
-    const { data } = await callEndpoint(getUserPermissions)
+    const { answer, person } = await callPersonal(getUserPermissions)
+    if (person !== null) personHere.keep(person)
     const role = previewRole.read()
-    return role ? { ...data, permissions: [...role.codes] } : data
+    const permissions = role ? { permissions: [...role.codes] } : {}
+    return answer.data && { ...answer.data, ...permissions, person: personHere.read() }
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
     if (error.status === 401 || error.status === 403) return null

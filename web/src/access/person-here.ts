@@ -8,11 +8,11 @@ const digestOf = (text: string): string => {
 }
 
 /**
- * Who signed in last in this browser. What a person drafts here is theirs and not the next person's, and the server
- * says who somebody is by a first name alone.
+ * Who signed in last in this browser, by what the server calls them or by their address. What a person drafts here is
+ * theirs and not the next person's.
  */
 export const personHere = {
   read: (): string => localStorage.getItem(KEY) ?? '',
-  keep: (email: string): void => localStorage.setItem(KEY, digestOf(email.trim().toLowerCase())),
+  keep: (name: string): void => localStorage.setItem(KEY, digestOf(name.trim().toLowerCase())),
   forget: (): void => localStorage.removeItem(KEY),
 }

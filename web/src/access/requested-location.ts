@@ -6,6 +6,8 @@ export type RequestedLocation = {
   from: Pick<Location, 'pathname' | 'search' | 'hash'>
   /** It is not known yet whether the person is signed in: the page opens by itself once that is known. */
   isUnknown?: boolean
+  /** Somebody was signed in here, and the server knows no more of it. */
+  hasEnded?: boolean
 }
 
 export const requestedLocation = ({ pathname, search, hash }: RequestedLocation['from']): RequestedLocation => ({

@@ -5,6 +5,7 @@ import { previewRole } from '../api/preview-role.ts'
 import { paths } from '../paths.ts'
 import { SIGNED_IN_USER } from './PermissionsProvider.tsx'
 import { requestedLocation } from './requested-location.ts'
+import { sessionEnded } from './session-ended.ts'
 
 /** Names the mutation that signs out, while which nobody is sent anywhere else. */
 export const SIGN_OUT = ['sign-out'] as const
@@ -13,6 +14,7 @@ export const SIGN_OUT = ['sign-out'] as const
 export const sendToSignIn = (router: DataRouter, client: QueryClient): void => {
   // What the page still asks is refused once the server knows: that is no session that ended under somebody's hands.
   if (client.isMutating({ mutationKey: SIGN_OUT }) > 0) return
+  if (client.getQueryData(SIGNED_IN_USER) !== null && csrfToken.read() !== null) sessionEnded.note()
   csrfToken.forget()
   previewRole.end()
   const { location } = router.state

@@ -5,6 +5,9 @@ import { csrfToken } from '../api/csrf-token.ts'
 import { useAction } from '../api/hooks.ts'
 import { previewRole } from '../api/preview-role.ts'
 import { paths } from '../paths.ts'
+import { openDrafts } from '../ui/drafts/keep-draft.ts'
+import { keptAtSignOut } from '../ui/drafts/kept-at-sign-out.ts'
+import { unsavedHere } from '../ui/drafts/unsaved-here.ts'
 import { useNotify } from '../ui/feedback/notify.ts'
 import { useAccess } from './access-context.ts'
 import { forgetAnswers } from './forget-answers.ts'
@@ -16,7 +19,8 @@ const STILL_OPEN = 'Signing out did not reach the server. Your session there may
 
 /**
  * Ends the session: the token is cleared, the permissions asked again, and the home page shown. When the server cannot
- * be told, this browser forgets everything all the same and warns.
+ * be told, this browser forgets everything all the same and warns. What is typed on this page is kept or discarded; other
+ * drafts stay.
  */
 export const useSignOut = () => {
   const client = useQueryClient()
@@ -25,12 +29,16 @@ export const useSignOut = () => {
   const { user, refresh } = useAccess()
   const { run } = useAction(logout)
 
-  const signOut = async (): Promise<void> => {
+  const signOut = async (drafts: 'keep' | 'discard'): Promise<void> => {
     previewRole.end()
+    unsavedHere.release()
+    await Promise.all(openDrafts().map((draft) => (drafts === 'keep' ? draft.leave() : draft.drop())))
+    const person = user?.person || personHere.read()
     const isTold = await run().then(
       () => true,
       () => false,
     )
+    if (person) await keptAtSignOut.note(person)
     csrfToken.forget()
     personHere.forget()
     const forgetUser = async () => {

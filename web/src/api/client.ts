@@ -1,4 +1,4 @@
-import type { Endpoint, Failure, RequestOf } from '@kitroom/contract/endpoint'
+import { type Endpoint, type Failure, PERSON_HEADER, type RequestOf } from '@kitroom/contract/endpoint'
 import { PREVIEW_ROLE_HEADER } from '@kitroom/contract/roles'
 import { addressOf, type Values } from './address.ts'
 import { csrfToken } from './csrf-token.ts'
@@ -11,7 +11,7 @@ export const UNREACHABLE = 'The server cannot be reached. Check your connection 
 /** What a call sends. One that takes effect once says by its key which sendings are the same. */
 export type SentTo<E extends Endpoint> = (E extends { readonly idempotent: true }
   ? RequestOf<E> & { idempotencyKey: string }
-  : RequestOf<E>) &
+  : RequestOf<E> & { idempotencyKey?: string | undefined }) &
   Versioned
 
 /** The `updated_at` of what a save was opened at, where it is known: over another version it is refused (412). */
@@ -25,7 +25,7 @@ type LooseRequest = Versioned & {
   params?: Values
   query?: Values
   body?: unknown
-  idempotencyKey?: string
+  idempotencyKey?: string | undefined
   signal?: AbortSignal
 }
 
@@ -36,6 +36,15 @@ export const callEndpoint = async <E extends Endpoint>(
 ): Promise<ReadAnswer<E>> => {
   const answer = await send(endpoint, (request ?? {}) as LooseRequest)
   return answer as ReadAnswer<E> // `readAnswer` has completed it.
+}
+
+/** {@link callEndpoint}, and whom the answer is about, where the server says it. */
+export const callPersonal = async <E extends Endpoint>(
+  endpoint: E,
+  ...[request]: RequestArguments<E>
+): Promise<{ answer: ReadAnswer<E>; person: string | null }> => {
+  const { status, text, person } = await reach(endpoint, (request ?? {}) as LooseRequest)
+  return { answer: answerOf(endpoint, status, text) as ReadAnswer<E>, person } // `readAnswer` has completed it.
 }
 
 /** {@link callEndpoint} for callers that build requests for any endpoint. */
@@ -62,7 +71,9 @@ const deniedText = (endpoint: Endpoint, status: number, message: string | undefi
   return endpoint.method === 'GET' ? endpoint.denied : (message ?? endpoint.denied)
 }
 
-const reach = async (endpoint: Endpoint, request: LooseRequest): Promise<{ status: number; text: string }> => {
+type Reached = { status: number; text: string; person: string | null }
+
+const reach = async (endpoint: Endpoint, request: LooseRequest): Promise<Reached> => {
   const { params, query, body, idempotencyKey, version, signal } = request
   try {
     const response = await fetch(addressOf(endpoint, params, query), {
@@ -78,7 +89,8 @@ const reach = async (endpoint: Endpoint, request: LooseRequest): Promise<{ statu
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     })
-    return { status: response.status, text: await response.text() }
+    const person = response.headers.get(PERSON_HEADER)
+    return { status: response.status, text: await response.text(), person }
   } catch (error) {
     if (signal?.aborted) throw error
     throw new ApiFailure(0, UNREACHABLE, { endpoint })

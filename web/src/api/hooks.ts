@@ -130,19 +130,23 @@ type Target<E extends Endpoint> = Omit<RequestOf<E>, 'body'> & { refreshes?: rea
  * Sends a body and answers with what the server said; afterwards the answers it names in `refreshes` are stale.
  * `version` is the `updated_at` of what the form was loaded with.
  */
-export type Save<E extends Endpoint> = (body: BodyOf<E>, version?: string) => Promise<ReadAnswer<E>>
+export type Save<E extends Endpoint> = (
+  body: BodyOf<E>,
+  version?: string,
+  idempotencyKey?: string,
+) => Promise<ReadAnswer<E>>
 
 /** The write behind a form. A refusal is thrown: `FormPage` shows it where it belongs. */
 export const useSave = <E extends Endpoint>(endpoint: E, { refreshes = [], ...target }: Target<E>): Save<E> => {
   const client = useQueryClient()
   const { mutateAsync } = useMutation({
-    mutationFn: ({ body, version }: { body: BodyOf<E>; version: string | undefined }) => {
-      const request = { ...target, body, version } as unknown as RequestArguments<E>[0] // Target and body are RequestOf<E>, taken apart.
+    mutationFn: (sent: { body: BodyOf<E>; version: string | undefined; idempotencyKey: string | undefined }) => {
+      const request = { ...target, ...sent } as unknown as RequestArguments<E>[0] // Target and body are RequestOf<E>, taken apart.
       return callEndpoint(endpoint, ...([request] as RequestArguments<E>))
     },
     onSuccess: () => refreshAnswers(client, refreshes),
   })
-  return (body, version) => mutateAsync({ body, version })
+  return (body, version, idempotencyKey) => mutateAsync({ body, version, idempotencyKey })
 }
 
 /** Sends files; several may be under way at once. The caller says what became of each. */

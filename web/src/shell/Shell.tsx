@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { useAccess } from '../access/access-context.ts'
 import { CONTENT_MAX_WIDTH, TOP_BAR_HEIGHT } from '../theme.ts'
+import { DiscardedMessage } from '../ui/drafts/DiscardedMessage.tsx'
 import { ErrorBox } from '../ui/feedback/ErrorBox.tsx'
 import { NavigationProgress } from './NavigationProgress.tsx'
 import { PreviewBanner } from './PreviewBanner.tsx'
@@ -27,6 +28,7 @@ export function Shell() {
             <ErrorBox message={error} retry={() => void refresh()} />
           </Box>
         )}
+        <DiscardedMessage />
         <Outlet />
       </Box>
       <ScrollRestoration />

@@ -8,6 +8,8 @@ import { useAccess } from '../access/access-context.ts'
 import { requestedLocation } from '../access/requested-location.ts'
 import { useSignOut } from '../access/use-sign-out.ts'
 import { paths } from '../paths.ts'
+import { unsavedHere } from '../ui/drafts/unsaved-here.ts'
+import { SignOutQuestion } from './SignOutQuestion.tsx'
 
 /** 'Hi, {first name}' with the way out, or the way in. Nothing until it is known which. */
 export function UserMenu() {
@@ -24,12 +26,18 @@ export function UserMenu() {
 
 function SignedInMenu({ firstName }: { firstName: string }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [asking, setAsking] = useState(false)
   const signOut = useSignOut()
   const buttonId = useId()
   const menuId = useId()
   const leave = () => {
     setAnchor(null)
-    void signOut()
+    if (unsavedHere.isThere()) setAsking(true)
+    else void signOut('keep')
+  }
+  const answer = (drafts: 'keep' | 'discard') => {
+    setAsking(false)
+    void signOut(drafts)
   }
   return (
     <>
@@ -57,6 +65,7 @@ function SignedInMenu({ firstName }: { firstName: string }) {
         </MenuItem>
         <MenuItem onClick={leave}>Sign Out</MenuItem>
       </Menu>
+      {asking && <SignOutQuestion onAnswer={answer} onStay={() => setAsking(false)} />}
     </>
   )
 }

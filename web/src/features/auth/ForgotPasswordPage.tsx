@@ -69,7 +69,7 @@ function BackToLogin() {
 function SignOutButton() {
   const signOut = useSignOut()
   return (
-    <Button color="inherit" onClick={() => void signOut()}>
+    <Button color="inherit" onClick={() => void signOut('keep')}>
       Sign Out
     </Button>
   )

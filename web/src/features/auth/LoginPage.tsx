@@ -9,10 +9,12 @@ import { useAccess } from '../../access/access-context.ts'
 import { forgetAnswers } from '../../access/forget-answers.ts'
 import { personHere } from '../../access/person-here.ts'
 import { destinationAfterSignIn, isRequested } from '../../access/requested-location.ts'
+import { sessionEnded } from '../../access/session-ended.ts'
 import { csrfToken } from '../../api/csrf-token.ts'
 import { useAction } from '../../api/hooks.ts'
 import { previewRole } from '../../api/preview-role.ts'
 import { paths } from '../../paths.ts'
+import { keptAtSignOut } from '../../ui/drafts/kept-at-sign-out.ts'
 import { ErrorBox } from '../../ui/feedback/ErrorBox.tsx'
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx'
 import { TextInput } from '../../ui/form/TextInput.tsx'
@@ -35,6 +37,7 @@ export function LoginPage() {
     previewRole.end()
     personHere.keep(body.email)
     forgetAnswers(client)
+    keptAtSignOut.forget()
     await refresh()
     await navigate(destinationAfterSignIn(state), { replace: true })
   }
@@ -45,6 +48,11 @@ export function LoginPage() {
     <AuthCard title="Sign In">
       <Stack component="form" noValidate onSubmit={submit} spacing={2.5}>
         {error && !banner && <ErrorBox message={error} retry={() => void refresh()} />}
+        {(sessionEnded.read() || (isRequested(state) && state.hasEnded)) && !banner && (
+          <Alert severity="info" role="status">
+            Your session ended. Sign in to go on.
+          </Alert>
+        )}
         {banner && <Alert severity="error">{banner}</Alert>}
         <TextInput form={form} name="email" autoComplete="username" autoFocus />
         <PasswordInput form={form} name="password" autoComplete="current-password" />

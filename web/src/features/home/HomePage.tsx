@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useAccess } from '../../access/access-context.ts'
 import { useMenu } from '../../shell/use-menu.ts'
+import { KeptAtSignOut } from '../../ui/drafts/KeptAtSignOut.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { RecentChanges } from '../activity/index.ts'
 import { AreaRow } from './AreaRow.tsx'
@@ -17,7 +18,14 @@ export function HomePage() {
   const areas = useMenu().flatMap(({ items }) => items.filter(({ about }) => about))
 
   if (state === 'loading') return null
-  if (!user) return <PageTitle title="Welcome to Kitroom" about={ABOUT} />
+  if (!user) {
+    return (
+      <>
+        <PageTitle title="Welcome to Kitroom" about={ABOUT} />
+        <KeptAtSignOut />
+      </>
+    )
+  }
   return (
     <>
       <PageTitle title={user.firstName ? `Welcome, ${user.firstName}` : 'Welcome'} about={user.clubName || ABOUT} />

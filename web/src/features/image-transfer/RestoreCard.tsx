@@ -39,6 +39,7 @@ export function RestoreCard() {
 }
 
 const LEAVING = {
+  isLost: true as const,
   title: 'Leave while images are restored?',
   text: 'The restore goes on if you stay in Kitroom, but you will not see how it ends.',
 }

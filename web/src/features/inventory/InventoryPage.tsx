@@ -10,6 +10,7 @@ import Box from '@mui/material/Box'
 import { useCallback, useMemo, useState } from 'react'
 import { useEndpointQuery, useOptionalQuery } from '../../api/hooks.ts'
 import { BulkEdit } from '../../ui/bulk-edit/BulkEdit.tsx'
+import { useReopen } from '../../ui/drafts/use-reopen.ts'
 import { useCloseGuard } from '../../ui/form/use-close-guard.tsx'
 import { ImportStockButton } from '../../ui/import/ImportStockButton.tsx'
 import type { Column } from '../../ui/list/column.ts'
@@ -25,7 +26,7 @@ import { warningOf } from './item-warning.ts'
 import type { Layout } from './LayoutSwitch.tsx'
 import { MarkAllButton } from './MarkAllButton.tsx'
 import { NotSetUp } from './NotSetUp.tsx'
-import { StockGrid } from './StockGrid.tsx'
+import { GRID_PART, StockGrid } from './StockGrid.tsx'
 import { StockTools } from './StockTools.tsx'
 import { UpdateInventoryDialog } from './UpdateInventoryDialog.tsx'
 import { WarningIcon } from './WarningIcon.tsx'
@@ -84,6 +85,8 @@ export function InventoryPage() {
   const [editing, setEditing] = useState<InventoryItem | null>(null)
   const ledTo = useLedTo()
   const [saved, setSaved] = useState<SavedHere | null>(ledTo === null ? null : { id: ledTo })
+  useReopen('item ', (name) => setEditing(items.find((item) => String(item.id) === name) ?? null))
+  useReopen(GRID_PART, () => setLayout('grid'))
   const edit = useCallback((item: InventoryItem) => <EditButton item={item} onEdit={setEditing} />, [])
   const buttons = (
     <>

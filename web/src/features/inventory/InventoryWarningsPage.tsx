@@ -8,6 +8,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useEndpointQuery, useOptionalQuery } from '../../api/hooks.ts'
 import { BulkEdit } from '../../ui/bulk-edit/BulkEdit.tsx'
 import { dayFromNow } from '../../ui/display/day.ts'
+import { useReopen } from '../../ui/drafts/use-reopen.ts'
 import { ImportStockButton } from '../../ui/import/ImportStockButton.tsx'
 import type { Column } from '../../ui/list/column.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
@@ -15,7 +16,7 @@ import type { List } from '../../ui/list/use-list.ts'
 import { InventoryLink } from './InventoryLink.tsx'
 import { COLOR, SIZE, stockColumns } from './item-columns.tsx'
 import { LevelBar } from './LevelBar.tsx'
-import { SnoozeDialog } from './SnoozeDialog.tsx'
+import { SNOOZE_PART, SnoozeDialog } from './SnoozeDialog.tsx'
 import { SnoozedMark } from './SnoozedMark.tsx'
 import { WarningChips } from './WarningChips.tsx'
 import { type WarningDetails, warningDetails } from './warning-state.ts'
@@ -65,6 +66,7 @@ export function InventoryWarningsPage() {
   const columns = useMemo(() => columnsFor(details), [details])
   const groupings = useMemo(() => (answer ? groupingsFor(details) : []), [answer, details])
   const [snoozing, setSnoozing] = useState<readonly number[] | null>(null)
+  useReopen(SNOOZE_PART, (ids) => setSnoozing(ids.split(',').map(Number)))
   const hasDetails = Boolean(answer)
   const actions = useCallback(
     (item: InventoryItem) => {

@@ -1,7 +1,8 @@
 import type { InventoryItem } from '@kitroom/contract/inventory'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { SetUpDialog } from './SetUpDialog.tsx'
+import { useReopen } from '../../ui/drafts/use-reopen.ts'
+import { SetUpDialog, setUpPart } from './SetUpDialog.tsx'
 import type { SkuCodes } from './sku-pattern.ts'
 
 type SetUpButtonProps = {
@@ -13,6 +14,7 @@ type SetUpButtonProps = {
 /** Gives SKUs to the items of a product by a pattern, and with 'Set up all' levels too. */
 export function SetUpButton({ label, items, codes }: SetUpButtonProps) {
   const [isOpen, setOpen] = useState(false)
+  useReopen(setUpPart(label), () => setOpen(true))
   return (
     <>
       <Button size="small" variant="text" onClick={() => setOpen(true)}>

@@ -11,14 +11,20 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useId, useMemo, useState } from 'react'
+import { z } from 'zod'
+import { useValueDraft } from '../../ui/drafts/use-value-draft.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { useCloseGuard } from '../../ui/form/use-close-guard.tsx'
 import { LevelFields } from './LevelFields.tsx'
 import { lastPattern } from './last-pattern.ts'
 import { SkuPreview } from './SkuPreview.tsx'
-import { NO_LEVELS, setUpRows } from './set-up-rows.ts'
+import { Levels, NO_LEVELS, setUpRows } from './set-up-rows.ts'
 import { type SkuCodes, skuLines } from './sku-pattern.ts'
 import { useStockBatch } from './use-stock-batch.ts'
+
+const Typed = z.object({ pattern: z.string(), onlyEmpty: z.boolean(), levels: Levels })
+/** The part of the page that the dialog is, for its draft. */
+export const setUpPart = (title: string): string => `set up ${title}`
 
 type SetUpDialogProps = {
   title: string
@@ -43,11 +49,30 @@ export function SetUpDialog({ title, hasLevels, items, codes, onClose }: SetUpDi
   const batch = useStockBatch('edit', rows)
   const notify = useNotify()
   const isChanged = pattern !== lastPattern.read() || !onlyEmpty || levels !== NO_LEVELS
-  const { tryToClose, question } = useCloseGuard(isChanged, onClose)
+  const [start] = useState({ pattern, onlyEmpty, levels })
+  const typed = useMemo(() => ({ pattern, onlyEmpty, levels }), [pattern, onlyEmpty, levels])
+  const draft = useValueDraft({
+    part: setUpPart(title),
+    schema: Typed,
+    value: typed,
+    start,
+    isChanged,
+    fill: (kept) => {
+      setPattern(kept.pattern)
+      setOnlyEmpty(kept.onlyEmpty)
+      setLevels(kept.levels)
+    },
+  })
+  const cancel = () => {
+    draft.cancel()
+    onClose()
+  }
+  const { tryToClose, question } = useCloseGuard(isChanged, cancel)
   const isWrong = wrongPattern !== null || batch.wrong > 0 || lines.some(({ problem }) => problem !== null)
 
   const apply = async () => {
     if (!(await batch.apply())) return
+    draft.drop()
     if (lines.length > 0) lastPattern.keep(pattern)
     notify(rows.length === 1 ? '1 item set up.' : `${rows.length} items set up.`)
     onClose()
@@ -58,6 +83,7 @@ export function SetUpDialog({ title, hasLevels, items, codes, onClose }: SetUpDi
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent>
           <Stack spacing={2} sx={{ pt: 1 }}>
+            {draft.notice}
             {batch.failure && <Alert severity="error">{batch.failure}</Alert>}
             <TextField
               label="Pattern"
@@ -76,7 +102,7 @@ export function SetUpDialog({ title, hasLevels, items, codes, onClose }: SetUpDi
           </Stack>
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose} color="inherit">
+          <Button onClick={cancel} color="inherit">
             Close
           </Button>
           <Button

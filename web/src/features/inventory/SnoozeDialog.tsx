@@ -7,14 +7,20 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useMemo, useState } from 'react'
+import { z } from 'zod'
 import { messageOf } from '../../api/failure.ts'
 import { useAction } from '../../api/hooks.ts'
 import { dayFromNow } from '../../ui/display/day.ts'
+import { useValueDraft } from '../../ui/drafts/use-value-draft.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
 
 const A_WEEK = 7
 const REFRESHES = [getWarningDetails, listInventoryWarnings]
+
+const Typed = z.object({ until: z.string(), note: z.string() })
+/** How the part of the page begins that the dialog is, for its draft; the items follow. */
+export const SNOOZE_PART = 'snooze '
 
 type SnoozeDialogProps = { itemIds: readonly number[]; onClose: () => void }
 
@@ -24,6 +30,23 @@ export function SnoozeDialog({ itemIds, onClose }: SnoozeDialogProps) {
   const [until, setUntil] = useState(() => dayFromNow(A_WEEK))
   const [note, setNote] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
+  const [start] = useState({ until, note })
+  const typed = useMemo(() => ({ until, note }), [until, note])
+  const draft = useValueDraft({
+    part: `${SNOOZE_PART}${itemIds.join(',')}`,
+    schema: Typed,
+    value: typed,
+    start,
+    isChanged: until !== start.until || note !== '',
+    fill: (kept) => {
+      setUntil(kept.until)
+      setNote(kept.note)
+    },
+  })
+  const cancel = () => {
+    draft.cancel()
+    onClose()
+  }
   const { run, busy } = useAction(snoozeItems, REFRESHES)
   const notify = useNotify()
   const tomorrow = dayFromNow(1)
@@ -34,6 +57,7 @@ export function SnoozeDialog({ itemIds, onClose }: SnoozeDialogProps) {
     setFailure(null)
     try {
       const { message } = await run({ body: { inventory_item_ids: [...itemIds], until, note } })
+      draft.drop()
       onClose()
       if (message) notify(message)
     } catch (refusal) {
@@ -41,10 +65,11 @@ export function SnoozeDialog({ itemIds, onClose }: SnoozeDialogProps) {
     }
   }
   return (
-    <Dialog open onClose={busy ? undefined : onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+    <Dialog open onClose={busy ? undefined : cancel} maxWidth="xs" fullWidth aria-labelledby={titleId}>
       <form noValidate onSubmit={(event) => void snooze(event)}>
         <DialogTitle id={titleId}>{itemIds.length === 1 ? 'Snooze' : `Snooze ${itemIds.length} items`}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
+          {draft.notice}
           <TextField
             autoFocus
             required
@@ -70,7 +95,7 @@ export function SnoozeDialog({ itemIds, onClose }: SnoozeDialogProps) {
           {failure && <Alert severity="error">{failure}</Alert>}
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose} disabled={busy}>
+          <Button onClick={cancel} disabled={busy}>
             Cancel
           </Button>
           <Button type="submit" variant="contained" disabled={busy || until < tomorrow || noteFailure !== undefined}>

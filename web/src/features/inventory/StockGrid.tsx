@@ -4,13 +4,19 @@ import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useValueDraft } from '../../ui/drafts/use-value-draft.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.tsx'
 import { Sheet } from '../../ui/sheet/Sheet.tsx'
 import type { CellState } from '../../ui/sheet/sheet-model.ts'
+import { applyEdit } from '../../ui/sheet/sheet-state.ts'
 import { useSheet } from '../../ui/sheet/use-sheet.ts'
-import { gridCells, gridChanges, gridColumns, gridRows, MEASURES } from './stock-grid.ts'
+import { gridCells, gridChanges, gridColumns, gridRows, MEASURES, TypedCells, typedCells } from './stock-grid.ts'
 import { useStockBatch } from './use-stock-batch.ts'
+
+/** The part of the page that the grid is, for its draft. */
+export const GRID_PART = 'grid'
+const NOTHING_TYPED = { cells: [], countedAt: null }
 
 type StockGridProps = {
   items: readonly InventoryItem[]
@@ -38,6 +44,18 @@ export function StockGrid({ items: loaded, onApplied, onDirty }: StockGridProps)
     setItems(loaded)
     sheet.restart(gridRows(loaded))
   }
+  const typed = useMemo(() => ({ cells: typedCells(items, sheet.rows), countedAt }), [items, sheet.rows, countedAt])
+  const draft = useValueDraft({
+    part: GRID_PART,
+    schema: TypedCells,
+    value: typed,
+    start: NOTHING_TYPED,
+    isChanged: isDirty,
+    fill: (kept) => {
+      sheet.restart(applyEdit(gridRows(items), { changes: kept.cells, added: [], removed: [] }))
+      setCountedAt(kept.countedAt)
+    },
+  })
   const guard = useUnsavedGuard(isDirty)
   const notify = useNotify()
 
@@ -64,11 +82,13 @@ export function StockGrid({ items: loaded, onApplied, onDirty }: StockGridProps)
 
   const apply = async () => {
     if (!(await batch.apply())) return
+    draft.drop()
     notify(changes.length === 1 ? '1 item changed.' : `${changes.length} items changed.`)
     onApplied()
   }
   return (
     <>
+      {draft.notice}
       {batch.failure && (
         <Alert severity="error" sx={{ mb: 1 }}>
           {batch.failure}

@@ -1,5 +1,4 @@
 import type { InventoryItem } from '@kitroom/contract/inventory'
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -7,8 +6,10 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState } from 'react'
+import { useFormDraft } from '../../ui/drafts/use-form-draft.tsx'
 import { ConflictDialog } from '../../ui/form/ConflictDialog.tsx'
 import { type FormFields, FormFieldsContext } from '../../ui/form/form-fields.ts'
+import { SaveFailure } from '../../ui/form/SaveFailure.tsx'
 import { useCloseGuard } from '../../ui/form/use-close-guard.tsx'
 import { useFormSave } from '../../ui/form/use-form-save.ts'
 import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.tsx'
@@ -25,15 +26,21 @@ export function UpdateInventoryDialog({ item, onClose, onSaved }: UpdateInventor
   const [available, setAvailable] = useState(item.available_qty)
   const { form, save, whenSaved } = useInventoryForm(item)
   const { isDirty, isSubmitting } = form.formState
+  const draft = useFormDraft(form, `item ${item.id}`)
+  const cancel = () => {
+    draft.cancel()
+    onClose()
+  }
   const guard = useUnsavedGuard(isDirty)
-  const { tryToClose, question } = useCloseGuard(isDirty, onClose)
-  const { submit, banner, stored, changes, takeStored, saveMine, keepEditing } = useFormSave(form, {
+  const { tryToClose, question } = useCloseGuard(isDirty, cancel)
+  const { submit, banner, isOffline, conflict, takeTheirs, saveMine, keepEditing } = useFormSave(form, {
     save,
     hasField: (name) => fields.has(name),
     conflictPath: 'sku',
     fallback: 'Failed to update',
-    onSaved: (answer) => {
-      whenSaved(answer)
+    onSaved: (answer, taken) => {
+      draft.drop()
+      whenSaved(answer, taken)
       onSaved()
       onClose()
     },
@@ -51,13 +58,14 @@ export function UpdateInventoryDialog({ item, onClose, onSaved }: UpdateInventor
           <DialogTitle id={titleId}>Update Inventory</DialogTitle>
           <DialogContent sx={COLUMNS}>
             <Box sx={FIELDS}>
-              {banner && <Alert severity="error">{banner}</Alert>}
+              {draft.notice}
+              <SaveFailure banner={banner} isOffline={isOffline} />
               <InventoryFields form={form} item={item} available={available} />
             </Box>
             <ItemHistory itemId={item.id} onUndone={setAvailable} />
           </DialogContent>
           <DialogActions>
-            <Button onClick={onClose} color="inherit" disabled={isSubmitting}>
+            <Button onClick={cancel} color="inherit" disabled={isSubmitting}>
               Cancel
             </Button>
             <Button type="submit" variant="contained" disabled={isSubmitting}>
@@ -68,13 +76,12 @@ export function UpdateInventoryDialog({ item, onClose, onSaved }: UpdateInventor
       </Dialog>
       {guard.dialog}
       {question}
-      {stored && (
+      {conflict && (
         <ConflictDialog
           fields={fields}
-          changes={changes}
-          stored={stored}
-          onUseStored={takeStored}
-          onSaveMine={() => void saveMine()}
+          conflict={conflict}
+          onTakeTheirs={takeTheirs}
+          onSaveMine={saveMine}
           onKeepEditing={keepEditing}
         />
       )}

@@ -1,9 +1,11 @@
 import type { BatchRowInput } from '@kitroom/contract/batches'
 import type { InventoryItem } from '@kitroom/contract/inventory'
+import { z } from 'zod'
 import { numberFrom } from '../../ui/form/NumberInput.tsx'
 import type { SkuLine } from './sku-pattern.ts'
 
-export type Levels = { low: string; critical: string; orderable: '' | 'Yes' | 'No' }
+export const Levels = z.object({ low: z.string(), critical: z.string(), orderable: z.enum(['', 'Yes', 'No']) })
+export type Levels = z.output<typeof Levels>
 
 export const NO_LEVELS: Levels = { low: '', critical: '', orderable: '' }
 

@@ -25,11 +25,11 @@ test('a count is kept on the device until it is finished', () => {
   expect(readCount(storage, 7)).toEqual(count)
   expect(readCount(storage, 8)).toEqual({})
   keepCount(storage, 7, {})
-  expect(window.localStorage.getItem('kitroom.count.7')).toBeNull()
+  expect(window.localStorage.getItem('kitroom.count..7')).toBeNull()
 })
 
 test('what cannot be read or kept is no count, and says so', () => {
-  window.localStorage.setItem('kitroom.count.7', '{"1":{"quantity":-3}}')
+  window.localStorage.setItem('kitroom.count..7', '{"1":{"quantity":-3}}')
   expect(readCount(storage, 7)).toEqual({})
   const refusing = (): Storage => {
     throw new Error('Refused')

@@ -1,12 +1,13 @@
 import type { BatchRowInput } from '@kitroom/contract/batches'
 import type { InventoryItem } from '@kitroom/contract/inventory'
 import { z } from 'zod'
+import { personHere } from '../../access/person-here.ts'
 
 /** What was counted so far, and when: items that are not in it are not counted yet. */
 const StockCount = z.record(z.string(), z.object({ quantity: z.int().min(0), at: z.iso.datetime() }))
 export type StockCount = z.output<typeof StockCount>
 
-const keyOf = (productId: number): string => `kitroom.count.${productId}`
+const keyOf = (productId: number): string => `kitroom.count.${personHere.read()}.${productId}`
 
 /** The count of a product that this device keeps; an empty one where none is kept or it cannot be read. */
 export const readCount = (storage: () => Storage, productId: number): StockCount => {

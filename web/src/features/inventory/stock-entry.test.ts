@@ -14,7 +14,8 @@ test.each<[string, object, number | null]>([
 })
 
 const MOMENT = '2026-11-12T14:05:00.000Z'
-const body = (input: object) => stockBody(InventoryBulkInput.parse({ sku: 'A', notes: 'Seen', ...input }), MOMENT)
+const body = (input: object) =>
+  stockBody(InventoryBulkInput.parse({ sku: 'A', notes: 'Seen', counted_at: MOMENT, ...input }))
 
 test('a save without the new fields sends the specified ones alone', () => {
   expect(body({ adjustment_qty: 3, reason: null, counted_qty: null })).toEqual({

@@ -9,8 +9,8 @@ export const newQuantity = (available: number, { adjustment_qty, counted_qty }: 
 }
 
 /** What a save sends: the specified fields, and of the others those that were used. */
-export const stockBody = (input: InventoryBulkInput, countedAt: string) => {
-  const { counted_qty, counted_at: _, reason, adjustment_qty, ...specified } = input
-  const quantity = typeof counted_qty === 'number' ? { counted_qty, counted_at: countedAt } : { adjustment_qty }
+export const stockBody = (input: InventoryBulkInput) => {
+  const { counted_qty, counted_at, reason, adjustment_qty, ...specified } = input
+  const quantity = typeof counted_qty === 'number' ? { counted_qty, counted_at } : { adjustment_qty }
   return { ...specified, ...quantity, ...(reason && { reason }) }
 }

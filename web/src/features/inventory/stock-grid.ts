@@ -1,7 +1,8 @@
 import type { BatchRowInput } from '@kitroom/contract/batches'
 import type { InventoryItem } from '@kitroom/contract/inventory'
+import { z } from 'zod'
 import { numberFrom } from '../../ui/form/NumberInput.tsx'
-import { matchOption, type SheetColumn, type SheetRow } from '../../ui/sheet/sheet-model.ts'
+import { type CellChange, matchOption, type SheetColumn, type SheetRow } from '../../ui/sheet/sheet-model.ts'
 
 /** What the grid shows of each item, one at a time; `path` is the field that a batch sets. */
 export const MEASURES = [
@@ -92,4 +93,19 @@ export const gridChanges = (
     const isCounted = countedAt !== null && 'counted_qty' in values
     return [{ id: item.id, values: isCounted ? { ...values, counted_at: countedAt } : values }]
   })
+}
+
+/** What is typed and not applied, for its draft: the cells that are not as their items have them. */
+export const TypedCells = z.object({
+  cells: z.array(z.object({ rowId: z.string(), columnKey: z.string(), text: z.string() })),
+  countedAt: z.string().nullable(),
+})
+
+export const typedCells = (items: readonly InventoryItem[], rows: readonly SheetRow[]): CellChange[] => {
+  const before = new Map(gridRows(items).map((row) => [row.id, row.cells]))
+  return rows.flatMap(({ id, cells }) =>
+    Object.entries(cells).flatMap(([columnKey, text]) =>
+      text === before.get(id)?.[columnKey] ? [] : [{ rowId: id, columnKey, text }],
+    ),
+  )
 }

@@ -8,10 +8,8 @@ import {
   listProductMovements,
   updateInventoryItem,
 } from '@kitroom/contract/inventory'
-import { useEffect, useRef, useState } from 'react'
-import { ApiFailure } from '../../api/failure.ts'
+import { useEffect } from 'react'
 import { useAction, useUpdateCache } from '../../api/hooks.ts'
-import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { mergeSaved } from '../../api/merge-saved.ts'
 import type { ReadAnswer } from '../../api/read-answer.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
@@ -30,34 +28,30 @@ export const useInventoryForm = (item: InventoryItem) => {
     in_stock: item.in_stock,
     adjustment_qty: null,
     counted_qty: null,
+    counted_at: null,
     reason: null,
     notes: '',
     updated_at: item.updated_at,
   }
   const form = useContractForm(InventoryBulkInput, start)
-  const countedAt = useLastTyped(form)
-  // Kept as long as the dialog is open: a quantity whose answer got lost is not added a second time.
-  const [idempotencyKey] = useState(newIdempotencyKey)
+  useLastTyped(form)
   const { run } = useAction(updateInventoryItem, REFRESHED)
   const changeItems = useUpdateCache(listInventoryItems, { params: { id: item.product_id } })
   const notify = useNotify()
 
-  const save = async (input: InventoryBulkInput, version?: string): Promise<Answer> => {
-    const body = stockBody(input, countedAt.current)
-    try {
-      const answer = await run({ params: { id: item.id }, body, version, idempotencyKey })
-      changeItems((known) => ({
-        ...known,
-        items: known.items.map((one) => (one.id === item.id ? edited(one, input, answer) : one)),
-      }))
-      return answer
-    } catch (error) {
-      throw isSavedBefore(error) ? new ApiFailure(409, ARRIVED, { path: 'saved-before' }) : error
-    }
+  const save = async (input: InventoryBulkInput, version = item.updated_at, idempotencyKey = ''): Promise<Answer> => {
+    const body = stockBody(input)
+    const answer = await run({ params: { id: item.id }, body, version, idempotencyKey })
+    changeItems((known) => ({
+      ...known,
+      items: known.items.map((one) => (one.id === item.id ? edited(one, input, answer) : one)),
+    }))
+    return answer
   }
 
-  const whenSaved = ({ message }: Answer) => {
-    if (message) notify(message)
+  const whenSaved = ({ message }: Answer, taken: string | null) => {
+    const said = [message, taken].filter(Boolean).join(' ')
+    if (said) notify(said)
   }
 
   return { form, save, whenSaved }
@@ -66,22 +60,22 @@ export const useInventoryForm = (item: InventoryItem) => {
 const REFRESHED = [listInventoryWarnings, listItemMovements, listProductMovements, getStockSetup]
 
 /**
- * Of adjustment and count the last one typed counts and empties the other. Answers with the moment of the count: what
- * moves between typing and saving is added to it.
+ * Of adjustment and count the last one typed counts and empties the other. The moment of the count goes with it: what
+ * moves between typing and saving is added.
  */
-const useLastTyped = (form: ContractForm<typeof InventoryBulkInput>) => {
-  const countedAt = useRef('')
+const useLastTyped = (form: ContractForm<typeof InventoryBulkInput>): void => {
   useEffect(() => {
     const { unsubscribe } = form.watch((values, { name, type }) => {
-      if (type !== 'change' || (name !== 'adjustment_qty' && name !== 'counted_qty') || values[name] === null) return
-      if (name === 'counted_qty') countedAt.current = new Date().toISOString()
+      if (type !== 'change' || (name !== 'adjustment_qty' && name !== 'counted_qty')) return
+      const isEmpty = values[name] === null
+      form.setValue('counted_at', name === 'counted_qty' && !isEmpty ? new Date().toISOString() : null)
+      if (isEmpty) return
       const other = name === 'counted_qty' ? 'adjustment_qty' : 'counted_qty'
       form.setValue(other, null, { shouldDirty: true })
       form.clearErrors(other)
     })
     return unsubscribe
   }, [form.watch, form.setValue, form.clearErrors])
-  return countedAt
 }
 
 /** The item after a save: what was sent on top of what was loaded, and on top of both what the server says. */
@@ -99,8 +93,3 @@ const edited = (item: InventoryItem, body: InventoryBulkInput, answer: Answer): 
   }
   return mergeSaved(sent, answer.item)
 }
-
-const ARRIVED = 'An earlier save of this dialog has arrived after all. Close it and look at the item again.'
-
-const isSavedBefore = (error: unknown): boolean =>
-  error instanceof ApiFailure && error.status === 409 && error.path === 'Idempotency-Key'

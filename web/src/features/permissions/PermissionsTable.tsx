@@ -33,8 +33,8 @@ export function PermissionsTable() {
   const update = useAction(updatePermission)
   const may = useMay()
 
-  const createRow = async (body: NamedInput) => {
-    const created = (await create.run({ body })).permission
+  const createRow = async (body: NamedInput, idempotencyKey?: string) => {
+    const created = (await create.run({ body, idempotencyKey })).permission
     if (created?.id === undefined) return void (await reload())
     const made: Permission = { ...body, id: created.id, code: null, updated_at: '' }
     const permission = mergeSaved(made, created)
@@ -46,12 +46,12 @@ export function PermissionsTable() {
       ...answer,
       permissions: answer.permissions.map((other) => (other.id === id ? mergeSaved(other, permission) : other)),
     }))
-  const updateRow = async ({ id, updated_at: version }: NamedRow, body: NamedInput) => {
+  const updateRow = async ({ id }: NamedRow, body: NamedInput, version?: string, idempotencyKey?: string) => {
     try {
-      const { permission } = await update.run({ params: { id }, body, version })
+      const { permission } = await update.run({ params: { id }, body, version, idempotencyKey })
       changeRow(id, { ...body, ...permission })
     } catch (error) {
-      // The next save replaces what is stored now.
+      // The row is as it is stored now, whatever becomes of the save.
       if (isVersionConflict(error)) changeRow(id, error.current)
       throw error
     }

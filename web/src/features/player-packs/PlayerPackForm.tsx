@@ -16,15 +16,15 @@ type PlayerPackFormProps<A> = {
   start?: PlayerPackInput
   /** The same with its names. */
   listed?: ListedPlayerPack | undefined
-  save: (body: PlayerPackInput, version?: string) => Promise<A>
+  save: (body: PlayerPackInput, version?: string, idempotencyKey?: string) => Promise<A>
 }
 
 export function PlayerPackForm<A extends { message?: string }>({ texts, start, listed, save }: PlayerPackFormProps<A>) {
   const offered = useEndpointQuery(listPackProducts)
   const form = useContractForm(PlayerPackInput, start ?? { name: '', ...given(shownIds(offered)) })
   // What is shown is sent: also where it stands in for something that is no longer offered.
-  const saveShown = (body: PlayerPackInput, version?: string) =>
-    save({ ...body, ...given(shownIds(offered, body)) }, version)
+  const saveShown = (body: PlayerPackInput, version?: string, idempotencyKey?: string) =>
+    save({ ...body, ...given(shownIds(offered, body)) }, version, idempotencyKey)
   return (
     <FormPage
       {...texts}

@@ -4,12 +4,14 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
-import { DuplicateDialog } from './DuplicateDialog.tsx'
+import { useReopen } from '../../ui/drafts/use-reopen.ts'
+import { DUPLICATE_PART, DuplicateDialog } from './DuplicateDialog.tsx'
 
 /** Makes a product like this one, for those who may make products. */
 export function DuplicateButton({ product }: { product: Product }) {
   const may = useMay()
   const [isOpen, setIsOpen] = useState(false)
+  useReopen(DUPLICATE_PART, () => setIsOpen(true))
   if (!may('PRODUCT_CREATE')) return null
   return (
     <Box sx={{ displayPrint: 'none', mt: 2 }}>

@@ -1,5 +1,4 @@
 import { DuplicateInput, duplicateProduct, listProducts, type Product } from '@kitroom/contract/products'
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -11,9 +10,11 @@ import { useNavigate } from 'react-router'
 import { useMay } from '../../access/use-may.ts'
 import { useSave } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
+import { useFormDraft } from '../../ui/drafts/use-form-draft.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { CheckboxInput } from '../../ui/form/CheckboxInput.tsx'
 import { type FormFields, FormFieldsContext } from '../../ui/form/form-fields.ts'
+import { SaveFailure } from '../../ui/form/SaveFailure.tsx'
 import { SelectInput } from '../../ui/form/SelectInput.tsx'
 import { TextInput } from '../../ui/form/TextInput.tsx'
 import { useCloseGuard } from '../../ui/form/use-close-guard.tsx'
@@ -22,6 +23,9 @@ import { useFormSave } from '../../ui/form/use-form-save.ts'
 import { lastPattern } from '../inventory/index.ts'
 
 type DuplicateDialogProps = { product: Product; onClose: () => void }
+
+/** The part of the page that the dialog is, for its draft. */
+export const DUPLICATE_PART = 'duplicate'
 
 const IMAGES = ['None', 'Home', 'All'].map((value) => ({ value, label: value }))
 
@@ -38,16 +42,22 @@ export function DuplicateDialog({ product, onClose }: DuplicateDialogProps) {
     sku_pattern: takesStock ? lastPattern.read() : '',
     levels: takesStock,
   })
+  const draft = useFormDraft(form, DUPLICATE_PART)
+  const cancel = () => {
+    draft.cancel()
+    onClose()
+  }
   const { isDirty, isSubmitting } = form.formState
-  const { tryToClose, question } = useCloseGuard(isDirty, onClose)
+  const { tryToClose, question } = useCloseGuard(isDirty, cancel)
   const save = useSave(duplicateProduct, { params: { productId: product.id }, refreshes: [listProducts] })
   const navigate = useNavigate()
   const notify = useNotify()
-  const { submit, banner } = useFormSave(form, {
+  const { submit, banner, isOffline } = useFormSave(form, {
     save,
     hasField: (name) => fields.has(name),
     conflictPath: 'code',
     onSaved: ({ product: made, message }) => {
+      draft.drop()
       const pattern = form.getValues('sku_pattern')
       if (takesStock && pattern) lastPattern.keep(pattern)
       notify(message ?? 'Product duplicated.')
@@ -64,7 +74,8 @@ export function DuplicateDialog({ product, onClose }: DuplicateDialogProps) {
             Duplicate {product.name}
           </DialogTitle>
           <DialogContent sx={{ display: 'grid', gap: 2.25, pt: '8px !important' }}>
-            {banner && <Alert severity="error">{banner}</Alert>}
+            {draft.notice}
+            <SaveFailure banner={banner} isOffline={isOffline} />
             <TextInput form={form} name="name" autoFocus />
             <TextInput form={form} name="code" />
             {may.any('PRODUCT_UPDATE', 'PRODUCT_IMAGES_UPDATE') && (
@@ -82,7 +93,7 @@ export function DuplicateDialog({ product, onClose }: DuplicateDialogProps) {
             )}
           </DialogContent>
           <DialogActions>
-            <Button onClick={onClose} color="inherit" disabled={isSubmitting}>
+            <Button onClick={cancel} color="inherit" disabled={isSubmitting}>
               Cancel
             </Button>
             <Button type="submit" variant="contained" disabled={isSubmitting}>

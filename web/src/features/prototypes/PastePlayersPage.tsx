@@ -1,29 +1,47 @@
-import { useCallback, useEffect, useId, useReducer, useState } from 'react'
+import { useCallback, useId, useReducer, useState } from 'react'
+import { useAccess } from '../../access/access-context.ts'
+import { useReopen } from '../../ui/drafts/use-reopen.ts'
+import { useValueDraft } from '../../ui/drafts/use-value-draft.tsx'
 import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
-import { AddSpecialItemDialog } from './grid/AddSpecialItemDialog.tsx'
+import { AddSpecialItemDialog, SPECIAL_ITEM_PART } from './grid/AddSpecialItemDialog.tsx'
 import { GridFooter } from './grid/GridFooter.tsx'
 import { GridToolbar } from './grid/GridToolbar.tsx'
 import { gridReducer, startGrid } from './grid/grid-state.ts'
-import { isUntouched, keepSheet, readSheet } from './grid/kept-sheet.ts'
-import { PastePlayersDialog } from './grid/PastePlayersDialog.tsx'
+import { isUntouched, KeptSheet } from './grid/kept-sheet.ts'
+import { PASTE_PART, PastePlayersDialog } from './grid/PastePlayersDialog.tsx'
 import { PlayersGrid } from './grid/PlayersGrid.tsx'
 import { addSpecialItem, type Column, emptySheet, removeSpecialItem } from './grid/sheet.ts'
 import { takeRoster } from './grid/sheet-paste.ts'
 
-const tabStorage = (): Storage => window.sessionStorage
-
 const LEAVING = {
   title: 'Leave without the players?',
-  text: 'The players of this table are kept nowhere else. They will be lost.',
+  text: 'The players of this table have not been taken anywhere. They are kept on this device as a draft.',
 }
 
+/** The table of whoever is here. Nothing until that is known. */
 export function PastePlayersPage() {
-  const [state, dispatch] = useReducer(gridReducer, undefined, () => startGrid(readSheet(tabStorage)))
+  const { state, user } = useAccess()
+  if (state === 'loading') return null
+  return <PlayersTable key={user?.person ?? ''} />
+}
+
+function PlayersTable() {
+  const [start] = useState(emptySheet)
+  const [state, dispatch] = useReducer(gridReducer, start, startGrid)
   const { sheet } = state
-  useEffect(() => keepSheet(tabStorage, sheet), [sheet])
-  const guard = useUnsavedGuard(!isUntouched(sheet), LEAVING, () => keepSheet(tabStorage, emptySheet()))
+  const isChanged = !isUntouched(sheet)
+  const guard = useUnsavedGuard(isChanged, LEAVING)
+  const draft = useValueDraft({
+    schema: KeptSheet,
+    value: sheet,
+    start,
+    isChanged,
+    fill: (kept) => dispatch({ do: 'start', sheet: kept }),
+  })
   const [dialog, setDialog] = useState<'paste' | 'special item' | null>(null)
+  useReopen(PASTE_PART, () => setDialog('paste'))
+  useReopen(SPECIAL_ITEM_PART, () => setDialog('special item'))
   const [notice, setNotice] = useState('')
   // A roster that was just pasted is read first: no cell is a field until somebody goes to the table.
   const [isReading, setReading] = useState(false)
@@ -39,6 +57,7 @@ export function PastePlayersPage() {
   return (
     <>
       <PageTitle title="Players" about="Paste a roster from a spreadsheet or type it in." />
+      {draft.notice}
       <GridToolbar
         state={state}
         dispatch={dispatch}

@@ -6,7 +6,6 @@ import GlobalStyles from '@mui/material/GlobalStyles'
 import Stack from '@mui/material/Stack'
 import { type SetStateAction, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useAccess } from '../../access/access-context.ts'
-import { personHere } from '../../access/person-here.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { OrderPrint } from './order/OrderPrint.tsx'
@@ -21,12 +20,11 @@ import { useOrderDraft } from './order/use-order-draft.ts'
 export function SimplifiedOrderPage() {
   const { state, user } = useAccess()
   if (state === 'loading') return null
-  const person = user ? personHere.read() : ''
-  return <OrderOf key={person} person={person} />
+  return <OrderOf key={user?.person ?? ''} />
 }
 
-function OrderOf({ person }: { person: string }) {
-  const { order, setOrder, isKept, isLost } = useOrderDraft(person)
+function OrderOf() {
+  const { order, setOrder, notice, isKept, question } = useOrderDraft()
   const [clearing, setClearing] = useState(false)
   // Typing comes first; what it adds up to may follow a moment later.
   const counted = useDeferredValue(order)
@@ -61,11 +59,7 @@ function OrderOf({ person }: { person: string }) {
             </Button>
           </Stack>
         </PageTitle>
-        {isLost && (
-          <Alert severity="warning" sx={{ mb: 2 }}>
-            The draft kept in this browser could not be read. The order starts empty.
-          </Alert>
-        )}
+        {notice}
         {!isKept && (
           <Alert severity="warning" sx={{ mb: 2 }}>
             This browser does not keep the draft: it will be gone after a reload.
@@ -95,6 +89,7 @@ function OrderOf({ person }: { person: string }) {
           All packs, players and quantities of this draft are removed. This cannot be undone.
         </ConfirmDialog>
       </div>
+      {question}
       <OrderPrint order={counted} summary={summary} />
     </>
   )

@@ -51,9 +51,10 @@ export function RolesTable() {
     void reloadFacts()
     return role.id
   }
-  const createRow = async (body: NamedInput) => addRow(body, (await create.run({ body })).role)
-  const duplicateRow = async ({ id }: NamedRow, body: NamedInput) => {
-    const request = { params: { roleId: id }, body, idempotencyKey: newIdempotencyKey() }
+  const createRow = async (body: NamedInput, idempotencyKey?: string) =>
+    addRow(body, (await create.run({ body, idempotencyKey })).role)
+  const duplicateRow = async ({ id }: NamedRow, body: NamedInput, idempotencyKey = newIdempotencyKey()) => {
+    const request = { params: { roleId: id }, body, idempotencyKey }
     return addRow(body, (await duplicate.run(request)).role)
   }
   const changeRow = (id: number, role: Partial<Role>) =>
@@ -61,12 +62,12 @@ export function RolesTable() {
       ...answer,
       roles: answer.roles.map((other) => (other.id === id ? mergeSaved(other, role) : other)),
     }))
-  const updateRow = async ({ id, updated_at: version }: NamedRow, body: NamedInput) => {
+  const updateRow = async ({ id }: NamedRow, body: NamedInput, version?: string, idempotencyKey?: string) => {
     try {
-      const { role } = await update.run({ params: { roleId: id }, body, version })
+      const { role } = await update.run({ params: { roleId: id }, body, version, idempotencyKey })
       changeRow(id, { ...body, ...role })
     } catch (error) {
-      // The next save replaces what is stored now.
+      // The row is as it is stored now, whatever becomes of the save.
       if (isVersionConflict(error)) changeRow(id, error.current)
       throw error
     }

@@ -4,89 +4,108 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Radio from '@mui/material/Radio'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import { useId } from 'react'
-import { isSame } from './changed-fields.ts'
+import { useId, useState } from 'react'
+import { withShortMoments } from '../display/short-moment.ts'
 import type { FormFields } from './form-fields.ts'
-import type { Stored } from './use-form-save.ts'
+import type { Conflict } from './use-form-save.ts'
+
+type Values = Readonly<Record<string, unknown>>
 
 type ConflictDialogProps = {
   fields: FormFields
-  /** What was changed here since the form was opened. */
-  changes: Readonly<Record<string, unknown>>
-  stored: Stored
-  onUseStored: () => void
-  onSaveMine: () => void
+  conflict: Conflict
+  /** Hear the value of each field that both have changed. */
+  onTakeTheirs: (chosen: Values) => void
+  onSaveMine: (chosen: Values) => void
   onKeepEditing: () => void
 }
 
 /**
- * Somebody else saved first: shows both versions of each field that was changed here, and lets the person choose. What
- * was not touched here stays as the other has saved it.
+ * Somebody else saved the same fields first: shows both values of each and lets the person choose. Nothing is stored
+ * before.
  */
-export function ConflictDialog({
-  fields,
-  changes,
-  stored,
-  onUseStored,
-  onSaveMine,
-  onKeepEditing,
-}: ConflictDialogProps) {
+export function ConflictDialog({ fields, conflict, onTakeTheirs, onSaveMine, onKeepEditing }: ConflictDialogProps) {
   const titleId = useId()
-  const differing = differencesOf(fields, changes, stored)
+  const { merge, stored, by } = conflict
+  const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
+  const valuesOf = (names: Iterable<string>) => Object.fromEntries([...names].map((name) => [name, stored[name]]))
   return (
     <Dialog open onClose={onKeepEditing} maxWidth="sm" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Somebody else saved this first</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 2 }}>
-          {differing.length > 0
-            ? 'It has changed since you opened it. These fields, which you changed, differ:'
-            : 'It has changed since you opened it, but in no field that you changed.'}
+          {`Changed by ${by.name}, ${withShortMoments(by.at)}. You have both changed these fields:`}
         </DialogContentText>
-        {differing.length > 0 && (
-          <Table size="small">
-            <TableHead>
-              <TableRow>
-                <TableCell>Field</TableCell>
-                <TableCell>Yours</TableCell>
-                <TableCell>Stored now</TableCell>
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {differing.map(({ name, label, yours, theirs }) => (
+        <Table size="small">
+          <TableHead>
+            <TableRow>
+              <TableCell>Field</TableCell>
+              <TableCell>Mine</TableCell>
+              <TableCell>Theirs</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {merge.conflicts.map((name) => {
+              const { label, show } = fields.get(name) ?? { label: name, show: String }
+              const choose = (isTheirs: boolean) =>
+                setTheirs((names) => (isTheirs ? names.union(new Set([name])) : names.difference(new Set([name]))))
+              return (
                 <TableRow key={name}>
                   <TableCell component="th" scope="row">
                     {label}
                   </TableCell>
-                  <TableCell sx={VALUE}>{yours || '—'}</TableCell>
-                  <TableCell sx={VALUE}>{theirs || '—'}</TableCell>
+                  <TableCell sx={VALUE}>
+                    <FormControlLabel
+                      label={show(merge.merged[name]) || '—'}
+                      control={
+                        <Radio
+                          size="small"
+                          name={name}
+                          checked={!theirs.has(name)}
+                          onChange={() => choose(false)}
+                          slotProps={{ input: { 'aria-description': `${label}, mine` } }}
+                        />
+                      }
+                    />
+                  </TableCell>
+                  <TableCell sx={VALUE}>
+                    <FormControlLabel
+                      label={show(stored[name]) || '—'}
+                      control={
+                        <Radio
+                          size="small"
+                          name={name}
+                          checked={theirs.has(name)}
+                          onChange={() => choose(true)}
+                          slotProps={{ input: { 'aria-description': `${label}, theirs` } }}
+                        />
+                      }
+                    />
+                  </TableCell>
                 </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        )}
+              )
+            })}
+          </TableBody>
+        </Table>
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
         <Button onClick={onKeepEditing}>Keep editing</Button>
-        <Button variant="outlined" onClick={onUseStored} autoFocus>
-          Use stored values
+        <Button variant="outlined" onClick={() => onTakeTheirs(valuesOf(merge.conflicts))}>
+          Take theirs
         </Button>
-        <Button variant="contained" onClick={onSaveMine}>
-          Save mine anyway
+        <Button variant="contained" onClick={() => onSaveMine(valuesOf(theirs))}>
+          Save mine
         </Button>
       </DialogActions>
     </Dialog>
   )
 }
 
-const VALUE = { overflowWrap: 'break-word', verticalAlign: 'top' }
-
-const differencesOf = (fields: FormFields, changes: ConflictDialogProps['changes'], stored: Stored) =>
-  [...fields]
-    // What is not kept with the record (a note to this one change, say) cannot differ.
-    .filter(([name]) => name in stored && name in changes && !isSame(changes[name], stored[name]))
-    .map(([name, { label, show }]) => ({ name, label, yours: show(changes[name]), theirs: show(stored[name]) }))
+const VALUE = { overflowWrap: 'anywhere', verticalAlign: 'top' }

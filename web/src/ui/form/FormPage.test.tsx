@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { ApiFailure } from '../../api/failure.ts'
 import { renderPage } from '../../testing/render-page.tsx'
+import { discardedDraft } from '../drafts/discarded-draft.ts'
 import { FormPage } from './FormPage.tsx'
 import { NumberInput } from './NumberInput.tsx'
 import { TextInput } from './TextInput.tsx'
@@ -117,8 +118,8 @@ test('when somebody else saved first both versions are shown, and mine can be sa
   await fill(user, 'Name', 'Large')
   await save(user)
   const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getAllByRole('row').map((row) => row.textContent)).toEqual(['FieldYoursStored now', 'NameLargeTiny'])
-  await user.click(dialog.getByRole('button', { name: 'Save mine anyway' }))
+  expect(dialog.getAllByRole('row').map((row) => row.textContent)).toEqual(['FieldMineTheirs', 'NameLargeTiny'])
+  await user.click(dialog.getByRole('button', { name: 'Save mine' }))
   await waitFor(() => expect(sent).toHaveLength(2))
   expect(sent[1]).toMatchObject({ name: 'Large' })
   expect(versions[1]).toBe(stored.updated_at)
@@ -134,8 +135,8 @@ test('what was not touched here stays as somebody else has saved it', async () =
   await fill(user, 'Sort Order', '3')
   await save(user)
   const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getAllByRole('row').map((row) => row.textContent)).toEqual(['FieldYoursStored now', 'Sort Order39'])
-  await user.click(dialog.getByRole('button', { name: 'Save mine anyway' }))
+  expect(dialog.getAllByRole('row').map((row) => row.textContent)).toEqual(['FieldMineTheirs', 'Sort Order39'])
+  await user.click(dialog.getByRole('button', { name: 'Save mine' }))
   expect(await screen.findByText('Not now')).toBeTruthy()
   // Mine is still unsaved, and is sent whole once more.
   await save(user)
@@ -144,21 +145,24 @@ test('what was not touched here stays as somebody else has saved it', async () =
   expect(versions.slice(1)).toEqual([stored.updated_at, stored.updated_at])
 })
 
-test('when only other fields were changed that is said', async () => {
+test('what only others changed is taken over by the first press, and said', async () => {
   const changed = { ...stored, name: 'Small', description: 'Theirs' }
-  const { user } = shown([refuse(412, 'Changed', { path: 'updated_at', current: changed })])
+  const { user, sent, versions } = shown([
+    refuse(412, 'Changed', { path: 'updated_at', current: changed }),
+    () => ({ message: 'Size updated.' }),
+  ])
   await fill(user, 'Name', 'Large')
-  await fill(user, 'Name', 'Small')
   await save(user)
-  expect((await screen.findByRole('dialog')).textContent).toContain('but in no field that you changed')
-  expect(screen.queryByRole('row')).toBeNull()
+  expect(await screen.findByText('Size updated. Taken over from somebody else: Description.')).toBeTruthy()
+  expect(sent[1]).toMatchObject({ name: 'Large', description: 'Theirs' })
+  expect(versions[1]).toBe(stored.updated_at)
 })
 
 test('when somebody else saved first their version can be taken', async () => {
   const { user, sent, versions } = shown([conflict, () => ({})])
   await fill(user, 'Name', 'Large')
   await save(user)
-  await user.click(await screen.findByRole('button', { name: 'Use stored values' }))
+  await user.click(await screen.findByRole('button', { name: 'Take theirs' }))
   await waitFor(() => expect((field('Name') as HTMLInputElement).value).toBe('Tiny'))
   await save(user)
   await waitFor(() => expect(sent).toHaveLength(2))
@@ -166,14 +170,18 @@ test('when somebody else saved first their version can be taken', async () => {
   expect(versions[1]).toBe(stored.updated_at)
 })
 
-test('Cancel asks before changes are lost, and leaves at once without any', async () => {
+test('Cancel leaves at once, and what was typed can be had back', async () => {
   const { user, router } = shown()
   await fill(user, 'Name', 'Large')
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
-  await user.click(await screen.findByRole('button', { name: 'Stay' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(router.state.location.pathname).toBe('/here')
-  await fill(user, 'Name', 'Small')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/sizes'))
+  expect(discardedDraft.read()).not.toBeNull()
+})
+
+test('Cancel without changes discards nothing', async () => {
+  discardedDraft.forget()
+  const { user, router } = shown()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/sizes'))
+  expect(discardedDraft.read()).toBeNull()
 })

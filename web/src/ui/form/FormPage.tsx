@@ -1,10 +1,11 @@
-import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
-import { type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { useFormDraft } from '../drafts/use-form-draft.tsx'
 import { useNotify } from '../feedback/notify.ts'
 import { RecordHistory } from '../history/RecordHistory.tsx'
 import { RETURNING, returningFrom } from '../list/left-lists.ts'
@@ -19,6 +20,7 @@ import { UsedBy } from '../used-by/UsedBy.tsx'
 import { areaOf } from './area-of-form.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { type FormFields, FormFieldsContext } from './form-fields.ts'
+import { SaveFailure } from './SaveFailure.tsx'
 import { useFormSave } from './use-form-save.ts'
 import { useRestore } from './use-restore.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.tsx'
@@ -28,7 +30,7 @@ type FormPageProps<V extends FieldValues, C, T, A> = {
   about?: ReactNode
   form: UseFormReturn<V, C, T>
   /** What saving calls; `useSave` makes it. */
-  save: (body: T, version?: string) => Promise<A>
+  save: (body: T, version?: string, idempotencyKey?: string) => Promise<A>
   /** The list that Cancel leads to, and a successful save: as it was left. */
   backTo: string
   /** Instead of going to `backTo` after a save. */
@@ -53,6 +55,7 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
   const [fields] = useState<FormFields>(() => new Map())
   const { isDirty, isSubmitting } = form.formState
   const guard = useUnsavedGuard(isDirty)
+  const draft = useFormDraft(form)
   const navigate = useNavigate()
   const list = useListAddress(backTo)
   const notify = useNotify()
@@ -61,34 +64,51 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
   const restore = useRestore(form)
   useNoteOpened(area, recordId, form.formState.defaultValues)
 
-  const { submit, banner, stored, changes, takeStored, saveMine, keepEditing } = useFormSave(form, {
+  const { submit, banner, isOffline, conflict, takeTheirs, saveMine, keepEditing } = useFormSave(form, {
     save,
     hasField: (name) => fields.has(name),
     conflictPath: props.conflictPath,
     fallback: props.failed,
-    onSaved: (answer) => {
+    onSaved: (answer, taken) => {
       guard.release()
-      if (answer.message) notify(answer.message)
+      draft.drop()
+      const said = [answer.message, taken].filter(Boolean).join(' ')
+      if (said) notify(said)
       if (props.onSaved) props.onSaved(answer)
       else void navigate(list, { state: returningFrom(recordId ?? idIn(answer)), preventScrollReset: true })
     },
   })
+
+  const cancel = (event: MouseEvent) => {
+    // Opened in another tab, the list leaves this page as it is.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    guard.release()
+    draft.cancel()
+  }
 
   return (
     <FormFieldsContext value={fields}>
       <PageTitle title={title} about={about}>
         <RecordWalk list={backTo} labels={props.walk} />
       </PageTitle>
+      {draft.notice && <Box sx={{ maxWidth }}>{draft.notice}</Box>}
       <Card component="form" noValidate onSubmit={submit} sx={{ maxWidth, p: { xs: 2, sm: 3 } }}>
         <Stack spacing={2.5}>
-          {banner && <Alert severity="error">{banner}</Alert>}
+          <SaveFailure banner={banner} isOffline={isOffline} />
           {props.children}
           {area !== undefined && recordId !== null && <TouchedByForm area={area} id={recordId} form={form} />}
           <Stack direction="row" spacing={1.5} sx={{ pt: 0.5 }}>
             <Button type="submit" variant="contained" disabled={isSubmitting}>
               {isSubmitting ? busyLabel : saveLabel}
             </Button>
-            <ButtonLink to={list} state={RETURNING} preventScrollReset color="inherit" disabled={isSubmitting}>
+            <ButtonLink
+              to={list}
+              state={RETURNING}
+              preventScrollReset
+              color="inherit"
+              disabled={isSubmitting}
+              onClick={cancel}
+            >
               Cancel
             </ButtonLink>
           </Stack>
@@ -99,13 +119,12 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
         <RecordHistory area={area} id={recordId} onRestore={restore} isDirty={isDirty} />
       )}
       {guard.dialog}
-      {stored && (
+      {conflict && (
         <ConflictDialog
           fields={fields}
-          changes={changes}
-          stored={stored}
-          onUseStored={takeStored}
-          onSaveMine={() => void saveMine()}
+          conflict={conflict}
+          onTakeTheirs={takeTheirs}
+          onSaveMine={saveMine}
           onKeepEditing={keepEditing}
         />
       )}

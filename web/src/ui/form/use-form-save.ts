@@ -1,54 +1,145 @@
-import { useState } from 'react'
+import { describeFields } from '@kitroom/contract/describe-fields'
+import { useRef, useState } from 'react'
 import type { Path as FieldName, FieldValues, PathValue, UseFormReturn } from 'react-hook-form'
-import { isVersionConflict } from '../../api/failure.ts'
-import { changedSince } from './changed-fields.ts'
+import type { z } from 'zod'
+import { ApiFailure, isVersionConflict } from '../../api/failure.ts'
+import { newIdempotencyKey } from '../../api/idempotency-key.ts'
+import { areaOf } from './area-of-form.ts'
+import { isSame } from './changed-fields.ts'
 import { showFormFailure } from './form-failure.ts'
+import { findLastChange, type LastChange } from './last-change.ts'
+import { type Merge, threeWayMerge } from './three-way-merge.ts'
+import { useRetry } from './use-retry.ts'
 
 type FormSave<T, A> = {
-  save: (body: T, version?: string) => Promise<A>
-  onSaved: (answer: A) => void
+  /** The key is the same however often one save is sent: it counts once. */
+  save: (body: T, version?: string, idempotencyKey?: string) => Promise<A>
+  /** `taken` says what was taken over from others, where anything was. */
+  onSaved: (answer: A, taken: string | null) => void
+  /** Takes a 403 in place of the line above the form. */
+  onDenied?: (() => void) | undefined
   hasField: (name: string) => boolean
   conflictPath?: string | undefined
   fallback?: string | undefined
+  /** Said of a 409 without words, and where no answer comes. */
+  taken?: string | undefined
+  broke?: string | undefined
 }
 
 /** What is stored now, where somebody else saved since the form was loaded. */
 export type Stored = Readonly<Record<string, unknown>>
 
-/** Sends a form and puts what comes back where it belongs: under a field, above the form, or into the conflict dialog. */
-export const useFormSave = <V extends FieldValues, C, T, A>(form: UseFormReturn<V, C, T>, settings: FormSave<T, A>) => {
-  const { save, onSaved, hasField, conflictPath = 'name', fallback = 'Submission failed' } = settings
+/** Fields that both have changed: one has to choose. */
+export type Conflict = { merge: Merge; stored: Stored; by: LastChange }
+
+const ARRIVED = 'An earlier save of this form has arrived after all. Close it and look at it again.'
+// Others who save all the time end in a refusal and not in a loop.
+const MOST_TRIES = 5
+
+/**
+ * Sends a form and puts what comes back where it belongs: under a field, above the form, or into the conflict dialog.
+ * What only others have changed meanwhile is taken over. Without a connection it is sent again by itself.
+ */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one save, from the press to its end
+export const useFormSave = <V extends FieldValues, C, T, A>(
+  form: UseFormReturn<V, C, T> & { schema?: z.ZodObject },
+  settings: FormSave<T, A>,
+) => {
+  const { save, onSaved, onDenied, hasField, conflictPath = 'name', fallback = 'Submission failed' } = settings
   const [banner, setBanner] = useState<string | null>(null)
-  const [stored, setStored] = useState<Stored | null>(null)
+  const [isOffline, setOffline] = useState(false)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [key, setKey] = useState(newIdempotencyKey)
+  const taken = useRef<{ names: Set<string>; from: string } | null>(null)
 
-  const opened = form.formState.defaultValues ?? {}
-  const changes = stored ? changedSince(opened, form.getValues()) : {}
-
-  const submit = form.handleSubmit(async (body) => {
-    setBanner(null)
-    try {
-      onSaved(await save(body, versionOf(form.getValues())))
-    } catch (error) {
-      if (isVersionConflict(error)) setStored(error.current)
-      else setBanner(showFormFailure(form, error, { conflictPath, fallback, hasField }))
-    }
-  })
-
-  const takeStored = () => {
-    form.reset({ ...form.getValues(), ...stored })
-    setStored(null)
-  }
-  /** Lays what was changed here over what is stored now: what others changed meanwhile stays. */
-  const saveMine = () => {
-    form.reset({ ...opened, ...stored } as V) // The same fields as before, with other values.
-    for (const [name, value] of Object.entries(changes)) {
+  /** Lays the fields of a merge over what is stored now. */
+  const lay = (merged: Readonly<Record<string, unknown>>, stored: Stored) => {
+    form.reset({ ...openedWith(form), ...stored } as V) // The same fields as before, with other values.
+    for (const [name, value] of Object.entries(merged)) {
+      if (name === 'updated_at' || isSame(value, stored[name])) continue
       form.setValue(name as FieldName<V>, value as PathValue<V, FieldName<V>>, { shouldDirty: true })
     }
-    setStored(null)
-    return submit()
   }
-  return { submit, banner, stored, changes, takeStored, saveMine, keepEditing: () => setStored(null) }
+  const noteTaken = (names: readonly string[], { name }: LastChange) => {
+    const shown = names.filter((one) => labelOf(form.schema, one) !== undefined)
+    if (shown.length > 0) taken.current = { names: new Set([...(taken.current?.names ?? []), ...shown]), from: name }
+  }
+  const fail = (error: unknown) => {
+    const isUnreachable = error instanceof ApiFailure && error.status === 0
+    setOffline(isUnreachable)
+    if (error instanceof ApiFailure && error.status === 403 && onDenied) return onDenied()
+    if (isUnreachable) return setBanner(settings.broke ?? fallback)
+    if (isSentBefore(error)) return setBanner(ARRIVED)
+    setBanner(showFormFailure(form, error, { conflictPath, fallback, hasField, ...takenText(settings.taken) }))
+  }
+  const send = (tries: number): Promise<void> =>
+    form.handleSubmit(
+      async (body) => {
+        if (!isOffline) setBanner(null)
+        try {
+          const answer = await save(body, versionOf(form.getValues()), key)
+          setBanner(null)
+          setOffline(false)
+          setKey(newIdempotencyKey())
+          const text = taken.current && takenOver(form.schema, taken.current)
+          taken.current = null
+          onSaved(answer, text)
+        } catch (error) {
+          if (!isVersionConflict(error) || tries > MOST_TRIES) return fail(error)
+          setOffline(false)
+          setBanner(null)
+          const stored = error.current
+          const mine = form.getValues()
+          const merge = threeWayMerge(openedWith(form), mine, stored)
+          const by = await findLastChange(areaOf(form), mine.id ?? stored.id, stored)
+          if (merge.conflicts.length > 0) return setConflict({ merge, stored, by })
+          noteTaken(merge.taken, by)
+          lay(merge.merged, stored)
+          await send(tries + 1)
+        }
+      },
+      () => setOffline(false),
+    )()
+
+  /** Goes on with the choice that was made, saving it or not. */
+  const settle = (chosen: Readonly<Record<string, unknown>>) => {
+    if (!conflict) return
+    noteTaken(conflict.merge.taken, conflict.by)
+    lay({ ...conflict.merge.merged, ...chosen }, conflict.stored)
+    setConflict(null)
+  }
+  const submit = (event?: { preventDefault: () => void }) => {
+    event?.preventDefault()
+    return send(1)
+  }
+  useRetry(isOffline && !form.formState.isSubmitting, () => void submit())
+  return {
+    submit,
+    banner,
+    isOffline,
+    conflict,
+    takeTheirs: settle,
+    saveMine: (chosen: Readonly<Record<string, unknown>>) => {
+      settle(chosen)
+      void send(1)
+    },
+    keepEditing: () => setConflict(null),
+  }
 }
+
+/** What a form was opened with, or laid over since; `formState` says what it was when the page was drawn. */
+const openedWith = ({ control }: { control: { _defaultValues: object } }): Stored => ({ ...control._defaultValues })
 
 /** The version of what a form was loaded with; a new record has none. */
 const versionOf = ({ updated_at }: FieldValues): string | undefined => updated_at
+
+const isSentBefore = (error: unknown): boolean =>
+  error instanceof ApiFailure && error.status === 409 && error.path === 'Idempotency-Key'
+
+const takenText = (taken: string | undefined) => (taken === undefined ? {} : { taken })
+
+const labelOf = (schema: z.ZodObject | undefined, name: string): string | undefined =>
+  schema && describeFields(schema).find((field) => field.name === name)?.label
+
+const takenOver = (schema: z.ZodObject | undefined, { names, from }: { names: ReadonlySet<string>; from: string }) =>
+  `Taken over from ${from}: ${[...names].map((name) => labelOf(schema, name)).join(', ')}.`

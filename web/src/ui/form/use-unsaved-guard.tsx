@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { isRequested } from '../../access/requested-location.ts'
+import { openDrafts } from '../drafts/keep-draft.ts'
+import { unsavedHere } from '../drafts/unsaved-here.ts'
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx'
 
 type UnsavedGuard = {
@@ -10,21 +12,26 @@ type UnsavedGuard = {
   release: () => void
 }
 
-const UNSAVED = {
-  title: 'Leave without saving?',
-  text: 'Your changes on this page have not been saved. They will be lost.',
+type Words = {
+  title: string
+  text: string
+  /** Nothing of it is kept on the device. */
+  isLost?: true
 }
 
-/**
- * Asks before unsaved changes are lost, inside the app and when the tab is closed. One to a page. `onLeave` hears that
- * somebody leaves all the same.
- */
-export const useUnsavedGuard = (unsaved: boolean, words = UNSAVED, onLeave?: () => void): UnsavedGuard => {
+const UNSAVED: Words = {
+  title: 'Leave without saving?',
+  text: 'Your changes on this page have not been saved. They are kept on this device as a draft.',
+}
+
+/** Asks before a page with unsaved changes is left, inside the app and when the tab is closed. One to a page. */
+export const useUnsavedGuard = (unsaved: boolean, words = UNSAVED): UnsavedGuard => {
   const released = useRef(false)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       unsaved &&
       !released.current &&
+      !unsavedHere.isReleased() &&
       currentLocation.pathname !== nextLocation.pathname &&
       // A guard's redirect: the session is over and staying would help nobody.
       !isRequested(nextLocation.state),
@@ -40,15 +47,18 @@ export const useUnsavedGuard = (unsaved: boolean, words = UNSAVED, onLeave?: () 
     return () => window.removeEventListener('beforeunload', ask)
   }, [unsaved])
 
+  const keepsDraft = unsaved && !words.isLost
+  useEffect(() => (keepsDraft ? unsavedHere.enter() : undefined), [keepsDraft])
+
   const dialog = (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
       title={words.title}
       confirm="Leave"
       cancel="Stay"
-      danger
+      danger={words.isLost ?? false}
       onConfirm={() => {
-        onLeave?.()
+        for (const draft of openDrafts()) void draft.leave()
         blocker.proceed?.()
       }}
       onCancel={() => blocker.reset?.()}

@@ -27,6 +27,7 @@ type ImportPageProps = {
 const BLANK_ROWS = 10
 
 const LEAVING = {
+  isLost: true as const,
   title: 'Leave without importing?',
   text: 'Nothing of this has been imported. It will be lost.',
 }

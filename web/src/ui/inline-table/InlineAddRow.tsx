@@ -4,6 +4,8 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TableRow from '@mui/material/TableRow'
 import { useCallback, useState } from 'react'
+import { DraftNotice } from '../drafts/DraftNotice.tsx'
+import type { KeptPart } from '../drafts/use-kept-parts.ts'
 import { useFlash } from '../feedback/use-flash.ts'
 import { useFocusBack } from '../page/use-focus-back.ts'
 import { InlineCell } from './InlineCell.tsx'
@@ -11,6 +13,7 @@ import { InlineEditor } from './InlineEditor.tsx'
 import { DENIED_SHOWN_MS, RowNote } from './InlineRow.tsx'
 import { EDITED_ROW, INLINE_ROW, ROW_ACTIONS } from './inline-layout.ts'
 import type { InlineTableProps, NamedInput, NamedRow } from './named-row.ts'
+import { COPY, partOfRow, type ReopenedRow, useOpenAgain } from './row-drafts.ts'
 
 /** The id of what is not there yet. */
 export const NEW = 0
@@ -19,19 +22,24 @@ const EMPTY: NamedInput = { name: '', description: null }
 type InlineAddRowProps = Pick<InlineTableProps, 'schema' | 'texts'> & {
   /** What the new row is made from; it begins as a copy of it, open. */
   original: NamedRow | null
-  create: (input: NamedInput) => Promise<void>
+  create: (input: NamedInput, key?: string) => Promise<void>
   /** It is collapsed again. */
   onClose: () => void
   onUnsaved: (id: number, unsaved: boolean) => void
   /** How many cells stand before the name, and between the description and the buttons. */
   before: number
   extra: number
+  /** Its draft comes back, and the row opens for it. */
+  reopened: ReopenedRow | null
+  /** What was typed in it and not saved. */
+  kept: KeptPart | undefined
 }
 
 /** The last row: collapsed, editing, creating, and collapsed again. */
 export function InlineAddRow(props: InlineAddRowProps) {
-  const { schema, texts, original, create, onClose, onUnsaved, before, extra } = props
+  const { schema, texts, original, create, onClose, onUnsaved, before, extra, reopened, kept } = props
   const [editing, setEditing] = useState(original !== null)
+  useOpenAgain(reopened, setEditing)
   const [denied, flash] = useFlash<'denied'>()
   const addButton = useFocusBack(editing)
   const close = () => {
@@ -45,6 +53,7 @@ export function InlineAddRow(props: InlineAddRowProps) {
       <TableRow role="row" sx={EDITED_ROW}>
         {emptyCells(before)}
         <InlineEditor
+          part={partOfRow(original ? `${COPY}${original.id}` : 'new')}
           extra={emptyCells(extra)}
           schema={schema}
           start={original ? copyOf(original) : EMPTY}
@@ -53,10 +62,8 @@ export function InlineAddRow(props: InlineAddRowProps) {
           failed={texts.createFailed}
           taken={texts.taken}
           broke={texts.createBroke}
-          submit={async (input) => {
-            await create(input)
-            close()
-          }}
+          submit={(input, _version, key) => create(input, key)}
+          onSaved={close}
           onDenied={() => {
             close()
             flash('denied', DENIED_SHOWN_MS)
@@ -90,6 +97,7 @@ export function InlineAddRow(props: InlineAddRowProps) {
             {texts.addButton}
           </Button>
         </Stack>
+        {kept && <DraftNotice typedAt={kept.typedAt} how="offered" onResume={kept.resume} onDiscard={kept.discard} />}
       </InlineCell>
     </TableRow>
   )

@@ -7,6 +7,8 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useCallback, useMemo, useState } from 'react'
+import { useKeptParts } from '../drafts/use-kept-parts.ts'
+import { useReopen } from '../drafts/use-reopen.ts'
 import { useFlash } from '../feedback/use-flash.ts'
 import { useUnsavedGuard } from '../form/use-unsaved-guard.tsx'
 import { AllCheckbox } from '../list/AllCheckbox.tsx'
@@ -17,6 +19,7 @@ import { useList } from '../list/use-list.ts'
 import { InlineAddRow, NEW } from './InlineAddRow.tsx'
 import { InlineRow, SAVED_SHOWN_MS } from './InlineRow.tsx'
 import type { InlineTableProps, NamedInput, NamedRow } from './named-row.ts'
+import { COPY, partOfRow, type ReopenedRow } from './row-drafts.ts'
 
 /** A table of named things whose rows are edited where they stand, with a last row that makes a new one. */
 export function InlineEditTable(props: InlineTableProps) {
@@ -37,6 +40,12 @@ export function InlineEditTable(props: InlineTableProps) {
   const [newId, flashNew] = useFlash<number>()
   const [savedId, setSavedId] = useState<number | null>(null)
   const [original, setOriginal] = useState<NamedRow | null>(null)
+  const kept = useKeptParts()
+  const [reopened, setReopened] = useState<ReopenedRow | null>(null)
+  useReopen('row ', (name) => {
+    if (name.startsWith(COPY)) setOriginal(rows.find(({ id }) => name === `${COPY}${id}`) ?? null)
+    else setReopened({ name })
+  })
   const guard = useUnsavedGuard(unsavedIds.size > 0)
 
   const onUnsaved = useCallback((id: number, unsaved: boolean) => {
@@ -44,21 +53,21 @@ export function InlineEditTable(props: InlineTableProps) {
   }, [])
   const update =
     props.update &&
-    (async (row: NamedRow, input: NamedInput) => {
-      await props.update?.(row, input)
+    (async (row: NamedRow, input: NamedInput, version?: string, key?: string) => {
+      await props.update?.(row, input, version, key)
       setSavedId(row.id)
     })
   const add =
     create &&
-    (async (input: NamedInput) => {
-      const id = await (original && duplicate ? duplicate.create(original, input) : create(input))
+    (async (input: NamedInput, key?: string) => {
+      const id = await (original && duplicate ? duplicate.create(original, input, key) : create(input, key))
       if (id === undefined) return
       flashNew(id, SAVED_SHOWN_MS)
       setSavedId(id)
     })
 
   // What is being written, and what was just made, does not vanish because it does not match.
-  const stays = ({ id }: NamedRow) => unsavedIds.has(id) || id === newId
+  const stays = ({ id }: NamedRow) => unsavedIds.has(id) || id === newId || reopened?.name === String(id)
   const matched = new Set(matching)
   const inOrder = state.sort ? [...matching, ...rows.filter((row) => !matched.has(row))] : rows
   const drawn = inOrder.filter((row) => matched.has(row) || stays(row))
@@ -105,6 +114,8 @@ export function InlineEditTable(props: InlineTableProps) {
                 actions={actions}
                 duplicate={add && duplicate?.may(row) && !unsavedIds.has(NEW) ? setOriginal : undefined}
                 onUnsaved={onUnsaved}
+                reopened={reopened?.name === String(row.id) ? reopened : null}
+                kept={kept.get(partOfRow(row.id))}
               />
             ))}
             {add && (
@@ -118,6 +129,8 @@ export function InlineEditTable(props: InlineTableProps) {
                 onUnsaved={onUnsaved}
                 before={selection.active ? 1 : 0}
                 extra={extra.length}
+                reopened={reopened?.name === 'new' ? reopened : null}
+                kept={kept.get(partOfRow('new'))}
               />
             )}
           </TableBody>

@@ -1,10 +1,13 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useState } from 'react'
-import { ApiFailure, isVersionConflict } from '../../api/failure.ts'
-import { showFormFailure } from '../form/form-failure.ts'
+import { useFormDraft } from '../drafts/use-form-draft.tsx'
+import { useNotify } from '../feedback/notify.ts'
+import { ConflictDialog } from '../form/ConflictDialog.tsx'
+import { type FormFields, FormFieldsContext } from '../form/form-fields.ts'
+import { SaveFailure } from '../form/SaveFailure.tsx'
 import { useContractForm } from '../form/use-contract-form.ts'
+import { useFormSave } from '../form/use-form-save.ts'
 import { InlineCell } from './InlineCell.tsx'
 import { InlineField } from './InlineField.tsx'
 import type { NamedInput, NamedSchema } from './named-row.ts'
@@ -12,15 +15,18 @@ import type { NamedInput, NamedSchema } from './named-row.ts'
 type InlineEditorProps = {
   /** Cells that are not edited, before the buttons. */
   extra?: ReactNode
+  /** Of the page, for its draft: 'row 3'. */
+  part: string
   schema: NamedSchema
-  start: NamedInput
+  start: NamedInput & { id?: number; updated_at?: string }
   submitLabel: string
   busyLabel: string
   /** When the server refuses without words; when it says without words that the name is taken; when no answer comes. */
   failed: string
   taken: string
   broke: string
-  submit: (input: NamedInput) => Promise<void>
+  submit: (input: NamedInput, version?: string, idempotencyKey?: string) => Promise<unknown>
+  onSaved: () => void
   onDenied: () => void
   onCancel: () => void
   onUnsaved: (unsaved: boolean) => void
@@ -28,10 +34,11 @@ type InlineEditorProps = {
 
 /** The cells of a row that is being edited. A refusal keeps the editor open, but for a missing permission. */
 export function InlineEditor(props: InlineEditorProps) {
-  const { schema, start, submitLabel, busyLabel, failed, taken, broke, onDenied, onCancel, onUnsaved } = props
+  const { part, schema, start, submitLabel, busyLabel, failed, taken, broke, onDenied, onCancel, onUnsaved } = props
   const form = useContractForm(schema, start)
   const { isDirty, isSubmitting } = form.formState
-  const [error, setError] = useState<string | null>(null)
+  const draft = useFormDraft(form, part)
+  const [fields] = useState<FormFields>(() => new Map())
 
   // Before the next event: whoever types and leaves at once is asked as well.
   useLayoutEffect(() => {
@@ -39,27 +46,36 @@ export function InlineEditor(props: InlineEditorProps) {
     return () => onUnsaved(false)
   }, [isDirty, onUnsaved])
 
-  const submit = form.handleSubmit(async (input) => {
-    setError(null)
-    try {
-      await props.submit(input)
-    } catch (failure) {
-      if (failure instanceof ApiFailure && failure.status === 403) return onDenied()
-      if (failure instanceof ApiFailure && failure.status === 0) return setError(broke)
-      if (isVersionConflict(failure)) return setError(conflictText(failure.current))
-      setError(showFormFailure(form, failure, { conflictPath: 'name', fallback: failed, taken, hasField: isField }))
-    }
+  const notify = useNotify()
+  const { submit, banner, isOffline, conflict, takeTheirs, saveMine, keepEditing } = useFormSave(form, {
+    save: props.submit,
+    hasField: isField,
+    fallback: failed,
+    taken,
+    broke,
+    onSaved: (_answer, takenOver) => {
+      draft.drop()
+      if (takenOver) notify(takenOver)
+      props.onSaved()
+    },
+    onDenied: () => {
+      draft.drop()
+      onDenied()
+    },
   })
-
+  const cancel = () => {
+    draft.cancel()
+    onCancel()
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') void submit()
-    else if (event.key === 'Escape' && !isSubmitting) onCancel()
+    else if (event.key === 'Escape' && !isSubmitting) cancel()
     else return
     event.preventDefault()
   }
 
   return (
-    <>
+    <FormFieldsContext value={fields}>
       <InlineCell>
         <InlineField form={form} name="name" onKeyDown={onKeyDown} disabled={isSubmitting} autoFocus />
       </InlineCell>
@@ -72,21 +88,24 @@ export function InlineEditor(props: InlineEditorProps) {
           <Button size="small" variant="contained" onClick={() => void submit()} disabled={isSubmitting}>
             {isSubmitting ? busyLabel : submitLabel}
           </Button>
-          <Button size="small" color="inherit" onClick={onCancel} disabled={isSubmitting}>
+          <Button size="small" color="inherit" onClick={cancel} disabled={isSubmitting}>
             Cancel
           </Button>
         </Stack>
-        {error && (
-          <Typography role="alert" variant="body2" color="error" sx={{ mt: 0.5, textAlign: { md: 'right' } }}>
-            {error}
-          </Typography>
+        {draft.notice}
+        <SaveFailure banner={banner} isOffline={isOffline} />
+        {conflict && (
+          <ConflictDialog
+            fields={fields}
+            conflict={conflict}
+            onTakeTheirs={takeTheirs}
+            onSaveMine={saveMine}
+            onKeepEditing={keepEditing}
+          />
         )}
       </InlineCell>
-    </>
+    </FormFieldsContext>
   )
 }
-
-const conflictText = ({ name, description }: Readonly<Record<string, unknown>>): string =>
-  `Somebody else saved this first. Stored now: ${[name, description].filter(Boolean).join(', ')}. Save again to replace it.`
 
 const isField = (name: string): boolean => name === 'name' || name === 'description'

@@ -6,6 +6,8 @@ import Stack from '@mui/material/Stack'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useCallback, useState } from 'react'
+import { DraftNotice } from '../drafts/DraftNotice.tsx'
+import type { KeptPart } from '../drafts/use-kept-parts.ts'
 import { useFlash } from '../feedback/use-flash.ts'
 import type { Column } from '../list/column.ts'
 import { RowCheckbox } from '../list/RowCheckbox.tsx'
@@ -16,6 +18,7 @@ import { InlineCell } from './InlineCell.tsx'
 import { InlineEditor } from './InlineEditor.tsx'
 import { EDITED_ROW, INLINE_ROW, ROW_ACTIONS } from './inline-layout.ts'
 import type { InlineTableProps, NamedInput, NamedRow } from './named-row.ts'
+import { partOfRow, type ReopenedRow, useOpenAgain } from './row-drafts.ts'
 
 export const SAVED_SHOWN_MS = 1500
 export const DENIED_SHOWN_MS = 2000
@@ -30,12 +33,17 @@ type InlineRowProps = Pick<InlineTableProps, 'schema' | 'texts' | 'update' | 'op
   /** Begins a new row like this one. */
   duplicate: ((row: NamedRow) => void) | undefined
   onUnsaved: (id: number, unsaved: boolean) => void
+  /** Its draft comes back, and the row opens for it. */
+  reopened: ReopenedRow | null
+  /** What was typed in it and not saved. */
+  kept: KeptPart | undefined
 }
 
 /** A row that is seen, edited or just saved. */
 export function InlineRow(props: InlineRowProps) {
-  const { row, extra, selection, isNew, schema, texts, update, open, mark, actions, duplicate, onUnsaved } = props
+  const { row, extra, selection, isNew, schema, texts, update, open, mark, actions, duplicate, onUnsaved, kept } = props
   const [editing, setEditing] = useState(false)
+  useOpenAgain(props.reopened, setEditing)
   const [note, flash] = useFlash<'saved' | 'denied'>()
   const editButton = useFocusBack(editing)
   const reportUnsaved = useCallback((unsaved: boolean) => onUnsaved(row.id, unsaved), [onUnsaved, row.id])
@@ -47,8 +55,8 @@ export function InlineRow(props: InlineRowProps) {
   ))
 
   if (editing && update) {
-    const save = async (input: NamedInput) => {
-      await update(row, input)
+    const save = (input: NamedInput, version?: string, key?: string) => update(row, input, version, key)
+    const showSaved = () => {
       setEditing(false)
       flash('saved', SAVED_SHOWN_MS)
     }
@@ -61,15 +69,17 @@ export function InlineRow(props: InlineRowProps) {
       <TableRow role="row" sx={EDITED_ROW}>
         {selection.active && <InlineCell>{null}</InlineCell>}
         <InlineEditor
+          part={partOfRow(row.id)}
           extra={cells}
           schema={schema}
-          start={{ name: row.name, description: row.description }}
+          start={startOf(row)}
           submitLabel="Save"
           busyLabel="Saving..."
           failed={texts.updateFailed}
           taken={texts.taken}
           broke={texts.updateBroke}
           submit={save}
+          onSaved={showSaved}
           onDenied={closeDenied}
           onCancel={close}
           onUnsaved={reportUnsaved}
@@ -116,10 +126,20 @@ export function InlineRow(props: InlineRowProps) {
             </Button>
           )}
         </Stack>
+        {kept && update && (
+          <DraftNotice typedAt={kept.typedAt} how="offered" onResume={kept.resume} onDiscard={kept.discard} />
+        )}
       </InlineCell>
     </TableRow>
   )
 }
+
+const startOf = ({ id, name, description, updated_at }: NamedRow) => ({
+  id,
+  name,
+  description,
+  ...(updated_at === undefined ? {} : { updated_at }),
+})
 
 /** Stays in the document while it says nothing, so that screen readers hear it when it does. */
 export function RowNote({ note }: { note: 'saved' | 'denied' | null }) {

@@ -35,9 +35,11 @@ export type InlineTableProps = {
   schema: NamedSchema
   texts: InlineTexts
   /** Left out where creating is not permitted; answers with the id of the new row, as far as the server says it. */
-  create?: ((input: NamedInput) => Promise<number | undefined>) | undefined
+  create?: ((input: NamedInput, idempotencyKey?: string) => Promise<number | undefined>) | undefined
   /** Left out where editing is not permitted. */
-  update?: ((row: NamedRow, input: NamedInput) => Promise<unknown>) | undefined
+  update?:
+    | ((row: NamedRow, input: NamedInput, version?: string, idempotencyKey?: string) => Promise<unknown>)
+    | undefined
   /** Where the name of a row leads; left out where it leads nowhere. */
   open?: ((row: NamedRow) => string) | undefined
   /** Stands in the row as an element of its own, and not in the cell of the name. */
@@ -45,7 +47,7 @@ export type InlineTableProps = {
   /** Makes a new row from one; the rows that it may not be made from are not offered it. */
   duplicate?: {
     may: (row: NamedRow) => boolean
-    create: (row: NamedRow, input: NamedInput) => Promise<number | undefined>
+    create: (row: NamedRow, input: NamedInput, idempotencyKey?: string) => Promise<number | undefined>
   }
   /** Before Edit. */
   actions?: ((row: NamedRow) => ReactNode) | undefined

@@ -1,10 +1,12 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
 import type { LinkProps } from 'react-router'
 import { ListLink } from '../list/ListLink.tsx'
 
 type ButtonLinkProps = Pick<LinkProps, 'to' | 'state' | 'preventScrollReset'> &
-  Pick<ButtonProps, 'children' | 'size' | 'variant' | 'color' | 'startIcon' | 'disabled'>
+  Pick<ButtonProps, 'children' | 'size' | 'variant' | 'color' | 'startIcon' | 'disabled'> & {
+    onClick?: (event: MouseEvent<HTMLAnchorElement>) => void
+  }
 
 /**
  * A button that leads to another page. It is announced as a button and pressed like one, by Space as well as by Enter,

@@ -4,8 +4,10 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useMemo, useState } from 'react'
+import { z } from 'zod'
 import { messageOf } from '../../api/failure.ts'
 import { isSignedOut } from '../../api/query-client.ts'
+import { useValueDraft } from '../drafts/use-value-draft.tsx'
 import { useFlash } from '../feedback/use-flash.ts'
 import { useUnsavedGuard } from '../form/use-unsaved-guard.tsx'
 import { RecordHistory } from '../history/RecordHistory.tsx'
@@ -22,6 +24,10 @@ import type { TransferItem } from './use-pane.ts'
 const SUCCESS_SHOWN_MS = 2000
 // So many at once may have been a slip.
 const MANY = 10
+
+/** What is moved and not saved. */
+const Moves = z.object({ added: z.array(z.int()), removed: z.array(z.int()) })
+const NO_MOVES = { added: [], removed: [] }
 
 type LastMove = { moved: number; before: ReadonlySet<number> }
 
@@ -64,6 +70,19 @@ export function TransferPage(props: TransferPageProps) {
   const changed = assigned.symmetricDifference(stored)
   const unsaved = changed.size > 0
   const guard = useUnsavedGuard(unsaved)
+  const known = useMemo(() => new Set(items.map((item) => item.id)), [items])
+  const moves = useMemo(
+    () => ({ added: [...assigned.difference(stored)], removed: [...stored.difference(assigned)] }),
+    [assigned, stored],
+  )
+  const draft = useValueDraft({
+    schema: Moves,
+    value: moves,
+    start: NO_MOVES,
+    isChanged: unsaved,
+    fill: ({ added, removed }) =>
+      setEdited(stored.difference(new Set(removed)).union(new Set(added).intersection(known))),
+  })
   const list = useListAddress(backTo)
   const id = useRecordId()
 
@@ -72,6 +91,7 @@ export function TransferPage(props: TransferPageProps) {
     setError(null)
     try {
       const { message } = await save([...assigned])
+      draft.drop()
       setEdited(null)
       setLastMove(null)
       flashSuccess(message ?? props.saved, SUCCESS_SHOWN_MS)
@@ -90,6 +110,7 @@ export function TransferPage(props: TransferPageProps) {
     setLastMove(null)
   }
   const restore = () => {
+    draft.cancel()
     setEdited(null)
     setLastMove(null)
     setError(null)
@@ -111,6 +132,7 @@ export function TransferPage(props: TransferPageProps) {
           Back
         </ButtonLink>
       </PageTitle>
+      {draft.notice}
       <Stack spacing={2}>
         {denied && <Alert severity="info">{denied}</Alert>}
         <TransferList

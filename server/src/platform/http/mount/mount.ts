@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@kitroom/contract/endpoint'
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Endpoint,
+  type ParamsOf,
+  PERSON_HEADER,
+  type QueryOf,
+} from '@kitroom/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { output, ZodType } from 'zod'
 import { lockAccess } from '../../access/last-administrator.ts'
@@ -111,6 +118,7 @@ export const createMount = ({ app, database, guard }: MountParts) => {
     }
     const read = async (sent: Sent<E>, request: FastifyRequest, reply: FastifyReply) => {
       const { actor } = sent
+      if (actor && endpoint.personal) reply.header(PERSON_HEADER, actor.userId)
       if (!actor || endpoint.personal) return sendJson(request, reply, bytesOf(await work(sent)))
       const key = `${endpoint.path} ${JSON.stringify([sent.params, sent.query])}`
       const kept = await responses.answer(key, actor.moment, async () => answerOf(endpoint, await work(sent)))
@@ -121,7 +129,8 @@ export const createMount = ({ app, database, guard }: MountParts) => {
     }
     route(endpoint, limits, async (sent, request, reply) => {
       if (isRead) return read(sent, request, reply)
-      const claim = endpoint.idempotent && sent.actor ? claimOf(request, sent.actor.userId) : null
+      // Any write may be sent again; those that say so must be.
+      const claim = endpoint.access !== 'public' && sent.actor ? claimOf(request, sent.actor.userId) : null
       const ifMatch = request.headers['if-match']
       let committed: (() => void)[] = []
       const answer = await database.transaction(async (db) => {

@@ -5,7 +5,12 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { type FormEvent, useId, useState } from 'react'
+import { z } from 'zod'
+import { useValueDraft } from '../../../ui/drafts/use-value-draft.tsx'
 import { refuseSpecialItem, type Sheet } from './sheet.ts'
+
+/** The part of the page that the dialog is, for its draft. */
+export const SPECIAL_ITEM_PART = 'special item'
 
 type AddSpecialItemDialogProps = { sheet: Sheet; onAdd: (name: string) => void; onClose: () => void }
 
@@ -14,18 +19,33 @@ export function AddSpecialItemDialog({ sheet, onAdd, onClose }: AddSpecialItemDi
   const [name, setName] = useState('')
   const [refusal, setRefusal] = useState<string | null>(null)
   const titleId = useId()
+  const draft = useValueDraft({
+    part: SPECIAL_ITEM_PART,
+    schema: z.string(),
+    value: name,
+    start: '',
+    isChanged: name !== '',
+    fill: setName,
+  })
+  const cancel = () => {
+    draft.cancel()
+    onClose()
+  }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const refused = refuseSpecialItem(sheet, name)
     setRefusal(refused)
-    if (refused === null) onAdd(name)
+    if (refused !== null) return
+    draft.drop()
+    onAdd(name)
   }
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+    <Dialog open onClose={cancel} maxWidth="xs" fullWidth aria-labelledby={titleId}>
       <form onSubmit={submit} noValidate>
         <DialogTitle id={titleId}>Add Special Item</DialogTitle>
         <DialogContent>
+          {draft.notice}
           <TextField
             autoFocus
             required
@@ -42,7 +62,7 @@ export function AddSpecialItemDialog({ sheet, onAdd, onClose }: AddSpecialItemDi
           />
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={cancel}>Cancel</Button>
           <Button type="submit" variant="contained">
             Add
           </Button>

@@ -10,10 +10,15 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useDeferredValue, useId, useMemo, useState } from 'react'
+import { z } from 'zod'
+import { useValueDraft } from '../../../ui/drafts/use-value-draft.tsx'
 import { RosterPreview } from './RosterPreview.tsx'
 import { MOST_PLAYERS, MOST_SPECIAL_ITEMS, type Roster, readRoster } from './roster.ts'
 import { isPlayer, type Sheet } from './sheet.ts'
 import { listWarnings, summarizeWarnings } from './warnings.ts'
+
+/** The part of the page that the dialog is, for its draft. */
+export const PASTE_PART = 'paste'
 
 type PastePlayersDialogProps = {
   sheet: Sheet
@@ -27,6 +32,22 @@ export function PastePlayersDialog({ sheet, onTake, onClose }: PastePlayersDialo
   const [headerSaid, setHeaderSaid] = useState<boolean | undefined>()
   const [replaces, setReplaces] = useState(false)
   const [onlyFlagged, setOnlyFlagged] = useState(false)
+  const draft = useValueDraft({
+    part: PASTE_PART,
+    schema: z.string(),
+    value: text,
+    start: '',
+    isChanged: text !== '',
+    fill: setText,
+  })
+  const cancel = () => {
+    draft.cancel()
+    onClose()
+  }
+  const take = () => {
+    draft.drop()
+    onTake(roster, replaces ? 'replace' : 'add')
+  }
   const titleId = useId()
   const narrow = useMediaQuery('(max-width: 599.95px)')
 
@@ -43,9 +64,10 @@ export function PastePlayersDialog({ sheet, onTake, onClose }: PastePlayersDialo
   const count = roster.players.length
   const players = `${count} ${count === 1 ? 'Player' : 'Players'}`
   return (
-    <Dialog open onClose={onClose} maxWidth="md" fullWidth fullScreen={narrow} aria-labelledby={titleId}>
+    <Dialog open onClose={cancel} maxWidth="md" fullWidth fullScreen={narrow} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Paste Players</DialogTitle>
       <DialogContent>
+        {draft.notice}
         <TextField
           autoFocus
           multiline
@@ -108,12 +130,8 @@ export function PastePlayersDialog({ sheet, onTake, onClose }: PastePlayersDialo
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button
-          variant="contained"
-          disabled={count === 0 || read !== text}
-          onClick={() => onTake(roster, replaces ? 'replace' : 'add')}
-        >
+        <Button onClick={cancel}>Cancel</Button>
+        <Button variant="contained" disabled={count === 0 || read !== text} onClick={take}>
           {count === 0 ? 'Add Players' : `Add ${players}`}
         </Button>
       </DialogActions>

@@ -9,6 +9,7 @@ export type GridState = History<Sheet> & {
 }
 
 export type GridAction =
+  | { do: 'start'; sheet: Sheet }
   | { do: 'select'; selection: Selection }
   | { do: 'change'; change: (sheet: Sheet) => Sheet; select?: Selection }
   | { do: 'undo' }
@@ -45,6 +46,8 @@ const hiddenBy = (text: string, rows: readonly Row[]): ReadonlySet<number> => {
 export const gridReducer = (state: GridState, action: GridAction): GridState => {
   const { sheet, selection } = state
   switch (action.do) {
+    case 'start':
+      return startGrid(action.sheet)
     case 'select':
       return clamped({ ...state, selection: action.selection })
     case 'change':

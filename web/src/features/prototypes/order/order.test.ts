@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import {
   changePlayer,
   emptyOrder,
-  isEmptyOrder,
   MOST_PLAYERS_IN_A_SLOT,
   type Order,
   pastePlayers,
@@ -10,7 +9,6 @@ import {
   removePlayer,
   type Slot,
 } from './order.ts'
-import { draftKeyOf, keepDraft, readDraft } from './order-draft.ts'
 import { summarize } from './summary.ts'
 
 const emptySlot = (): Slot => ({
@@ -95,48 +93,4 @@ test('the summary counts players, and pieces by item and size', () => {
     ['Hoodie', 0, 0, 3, 0, 10, 0, 0, 13],
     ['Windbreaker', 0, 0, 0, 0, 0, 0, 0, 0],
   ])
-})
-
-describe('the draft', () => {
-  const storageWith = (text?: string): Storage => {
-    const kept = new Map(text === undefined ? [] : [[draftKeyOf('ada'), text]])
-    return {
-      length: kept.size,
-      key: () => null,
-      clear: () => kept.clear(),
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
-    }
-  }
-  const closed = (): Storage => {
-    throw new DOMException('The operation is insecure.', 'SecurityError')
-  }
-
-  test('is read as it was kept', () => {
-    const storage = storageWith()
-    expect(keepDraft(() => storage, 'ada', anOrder())).toBe(true)
-    expect(readDraft(() => storage, 'ada')).toEqual({ order: anOrder(), isLost: false })
-    // The next person at this browser, and somebody who is not signed in, see nothing of it.
-    for (const other of ['grace', '']) expect(readDraft(() => storage, other).order).toEqual(emptyOrder())
-  })
-
-  test('of an empty order is nothing', () => {
-    const storage = storageWith('{}')
-    keepDraft(() => storage, 'ada', emptyOrder())
-    expect(storage.getItem(draftKeyOf('ada'))).toBeNull()
-    expect(isEmptyOrder(emptyOrder())).toBe(true)
-  })
-
-  test.each(['{', '{}', 'null', '{"version":99,"order":{}}', '{"version":1,"order":{"slots":[]}}'])(
-    '%s cannot be read: the order starts empty and it is said',
-    (text) => {
-      expect(readDraft(() => storageWith(text), 'ada')).toEqual({ order: emptyOrder(), isLost: true })
-    },
-  )
-
-  test('of a browser that keeps nothing starts empty', () => {
-    expect(readDraft(closed, 'ada')).toEqual({ order: emptyOrder(), isLost: false })
-    expect(keepDraft(closed, 'ada', anOrder())).toBe(false)
-  })
 })

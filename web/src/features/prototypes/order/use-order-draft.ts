@@ -1,16 +1,14 @@
-import { useEffect, useState } from 'react'
-import type { Order } from './order.ts'
-import { keepDraft, readDraft } from './order-draft.ts'
+import { useState } from 'react'
+import { useValueDraft } from '../../../ui/drafts/use-value-draft.tsx'
+import { useUnsavedGuard } from '../../../ui/form/use-unsaved-guard.tsx'
+import { emptyOrder, isEmptyOrder, Order } from './order.ts'
 
-const browserStorage = (): Storage => window.localStorage
-
-/** A person's order. Every change is kept in this browser at once, so a reload loses nothing. */
-export const useOrderDraft = (person: string) => {
-  const [start] = useState(() => readDraft(browserStorage, person))
-  const [order, setOrder] = useState<Order>(start.order)
-  const [isKept, setIsKept] = useState(true)
-  useEffect(() => {
-    if (order !== start.order) setIsKept(keepDraft(browserStorage, person, order))
-  }, [order, person, start])
-  return { order, setOrder, isKept, isLost: start.isLost && order === start.order }
+/** The order that is being made: kept on the device, and offered again or brought back like any draft. */
+export const useOrderDraft = () => {
+  const [start] = useState(emptyOrder)
+  const [order, setOrder] = useState<Order>(start)
+  const isChanged = !isEmptyOrder(order)
+  const draft = useValueDraft({ schema: Order, value: order, start, isChanged, fill: setOrder })
+  const guard = useUnsavedGuard(isChanged)
+  return { order, setOrder, notice: draft.notice, isKept: draft.isKept, question: guard.dialog }
 }

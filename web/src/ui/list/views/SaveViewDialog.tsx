@@ -6,8 +6,14 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import TextField from '@mui/material/TextField'
-import { type SubmitEvent, useId, useState } from 'react'
+import { type SubmitEvent, useId, useMemo, useState } from 'react'
+import { z } from 'zod'
 import { messageOf } from '../../../api/failure.ts'
+import { useValueDraft } from '../../drafts/use-value-draft.tsx'
+
+const Typed = z.object({ name: z.string(), isShared: z.boolean() })
+/** The part of the page that the dialog is, for its draft. */
+export const SAVE_VIEW_PART = 'save view'
 
 type SaveViewDialogProps = {
   /** What the name starts as. */
@@ -23,11 +29,28 @@ export function SaveViewDialog({ name: start, onSave, onClose }: SaveViewDialogP
   const [isShared, setIsShared] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const typed = useMemo(() => ({ name, isShared }), [name, isShared])
+  const draft = useValueDraft({
+    part: SAVE_VIEW_PART,
+    schema: Typed,
+    value: typed,
+    start: { name: start, isShared: false },
+    isChanged: name !== start || isShared,
+    fill: (kept) => {
+      setName(kept.name)
+      setIsShared(kept.isShared)
+    },
+  })
+  const cancel = () => {
+    draft.cancel()
+    onClose()
+  }
   const save = async (event: SubmitEvent) => {
     event.preventDefault()
     setBusy(true)
     try {
       await onSave(name.trim(), isShared)
+      draft.drop()
       onClose()
     } catch (failure) {
       setError(messageOf(failure))
@@ -35,10 +58,11 @@ export function SaveViewDialog({ name: start, onSave, onClose }: SaveViewDialogP
     }
   }
   return (
-    <Dialog open onClose={busy ? undefined : onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+    <Dialog open onClose={busy ? undefined : cancel} maxWidth="xs" fullWidth aria-labelledby={titleId}>
       <form onSubmit={(event) => void save(event)} noValidate>
         <DialogTitle id={titleId}>Save view</DialogTitle>
         <DialogContent>
+          {draft.notice}
           <TextField
             autoFocus
             fullWidth
@@ -55,7 +79,7 @@ export function SaveViewDialog({ name: start, onSave, onClose }: SaveViewDialogP
           />
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose} disabled={busy}>
+          <Button onClick={cancel} disabled={busy}>
             Cancel
           </Button>
           <Button type="submit" variant="contained" disabled={busy}>

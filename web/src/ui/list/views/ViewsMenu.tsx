@@ -6,8 +6,9 @@ import MenuItem from '@mui/material/MenuItem'
 import MenuList from '@mui/material/MenuList'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useReopen } from '../../drafts/use-reopen.ts'
 import { ToolSheet } from '../ToolSheet.tsx'
-import { SaveViewDialog } from './SaveViewDialog.tsx'
+import { SAVE_VIEW_PART, SaveViewDialog } from './SaveViewDialog.tsx'
 import { ALL_VIEW, searchOfView, useDefaultView, useViews, VIEW_PARAMETER, viewSearch } from './use-views.ts'
 
 type ViewsMenuProps = {
@@ -22,6 +23,7 @@ export function ViewsMenu({ of, search }: ViewsMenuProps) {
   const { views, create, update, remove, setDefault } = useViews(of)
   useDefaultView(views)
   const [isSaving, setIsSaving] = useState(false)
+  useReopen(SAVE_VIEW_PART, () => setIsSaving(true))
   const { pathname } = useLocation()
   const navigate = useNavigate()
   if (!views) return null

@@ -1,0 +1,205 @@
+import { listImprintColors } from '@kitroom/contract/imprint-colors'
+import { listInventoryItems } from '@kitroom/contract/inventory'
+import { createRole } from '@kitroom/contract/roles'
+import { createSize } from '@kitroom/contract/sizes'
+import { insertPerson } from '@kitroom/testkit/people'
+import { aSize, insertCatalogue } from '@kitroom/testkit/records'
+import type { Page } from '@playwright/test'
+import { administratorOf, unique } from './administrator.ts'
+import type { Kitroom } from './kitroom.ts'
+import { fieldIn } from './rows.ts'
+import { expect } from './test.ts'
+import { option, pane } from './transfer.ts'
+
+/** Records for the forms to edit. */
+export const aSystem = async (kitroom: Kitroom) => {
+  const admin = await administratorOf(kitroom)
+  const { product } = await insertCatalogue(admin)
+  const { role } = await admin.call(createRole, { body: { name: unique('Coach'), description: 'Trains' } })
+  const { size } = await admin.call(createSize, { body: aSize({ code: unique('S') }) })
+  const [item] = (await admin.call(listInventoryItems, { params: { id: product.id } })).items
+  if (!item) throw new Error('A product with colors and sizes has no inventory')
+  const { imprint_colors } = await admin.call(listImprintColors)
+  const user = await insertPerson(kitroom.database, [])
+  return { admin, product, role, size, item, user, imprintId: imprint_colors[0]?.id }
+}
+export type System = Awaited<ReturnType<typeof aSystem>>
+
+/** A form of the product: where it is, and what a person does with it. */
+export type Form = {
+  name: string
+  codes: readonly string[]
+  path: (system: System) => string
+  /** Presses what opens it, where it is not open by itself. */
+  open?: (page: Page, system: System) => Promise<void>
+  type: (page: Page, system: System) => Promise<void>
+  /** Stands in the draft. */
+  text: string
+  expectTyped: (page: Page, system: System) => Promise<void>
+  save: (page: Page, system: System) => Promise<void>
+}
+
+const TYPED = 'Half a thought'
+
+const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click()
+
+/** A form whose fields are text, on a page of its own or in a dialog or row. */
+const textForm = (
+  own: Pick<Form, 'name' | 'codes' | 'path' | 'open'> & { fields: readonly string[]; saveLabel: string },
+): Form => ({
+  ...own,
+  text: TYPED,
+  type: async (page) => {
+    for (const name of own.fields) await fieldIn(page, name).fill(TYPED)
+  },
+  expectTyped: async (page) => {
+    for (const name of own.fields) await expect(fieldIn(page, name)).toHaveValue(TYPED)
+  },
+  save: press(own.saveLabel),
+})
+
+/** Every form that keeps a draft. */
+export const FORMS: readonly Form[] = [
+  textForm({
+    name: 'a new size',
+    codes: ['SIZE_READ', 'SIZE_CREATE'],
+    path: () => '/admin/size/create',
+    fields: ['Name', 'Code', 'Description'],
+    saveLabel: 'Create Size',
+  }),
+  textForm({
+    name: 'a size',
+    codes: ['SIZE_READ', 'SIZE_UPDATE'],
+    path: ({ size }) => `/admin/size/${size.id}/edit`,
+    fields: ['Name', 'Code', 'Description'],
+    saveLabel: 'Save Changes',
+  }),
+  textForm({
+    name: 'a new category',
+    codes: ['PRODUCT_CATEGORY_READ', 'PRODUCT_CATEGORY_CREATE'],
+    path: () => '/admin/product-category/create',
+    fields: ['Name', 'Code'],
+    saveLabel: 'Create Product Category',
+  }),
+  textForm({
+    name: 'a garment color',
+    codes: ['GARMENT_COLOR_READ', 'GARMENT_COLOR_UPDATE'],
+    path: ({ product }) => `/admin/garment-color/${product.product_garment_color_ids[0]}/edit`,
+    fields: ['Name', 'Code', 'Notes'],
+    saveLabel: 'Save Changes',
+  }),
+  textForm({
+    name: 'an imprint color',
+    codes: ['IMPRINT_COLOR_READ', 'IMPRINT_COLOR_UPDATE'],
+    path: ({ imprintId }) => `/admin/imprint-color/${imprintId}/edit`,
+    fields: ['Name', 'Code'],
+    saveLabel: 'Save Changes',
+  }),
+  textForm({
+    name: 'a new club',
+    codes: ['CLUBS_READ', 'CLUBS_CREATE'],
+    path: () => '/admin/clubs/create',
+    fields: ['Club Name', 'Description'],
+    saveLabel: 'Create Club',
+  }),
+  textForm({
+    name: 'a user',
+    codes: ['USERS_READ', 'USERS_UPDATE'],
+    path: ({ user }) => `/admin/users/${user.id}/edit`,
+    fields: ['First Name', 'Last Name', 'City'],
+    saveLabel: 'Save Changes',
+  }),
+  textForm({
+    name: 'a product',
+    codes: ['PRODUCT_READ', 'PRODUCT_UPDATE'],
+    path: ({ product }) => `/admin/product/${product.id}/edit`,
+    fields: ['Name', 'Description'],
+    saveLabel: 'Save Changes',
+  }),
+  textForm({
+    name: 'a copy of a product',
+    codes: ['PRODUCT_READ', 'PRODUCT_UPDATE', 'PRODUCT_CREATE'],
+    path: ({ product }) => `/admin/product/${product.id}/edit`,
+    open: press('Duplicate'),
+    fields: ['Name', 'Code'],
+    saveLabel: 'Duplicate',
+  }),
+  textForm({
+    name: 'a new role',
+    codes: ['ROLES_READ', 'ROLES_CREATE', 'ROLES_UPDATE'],
+    path: () => '/admin/roles',
+    open: press('Create New Role'),
+    fields: ['Role Name', 'Description'],
+    saveLabel: 'Create',
+  }),
+  textForm({
+    name: 'the row of a role',
+    codes: ['ROLES_READ', 'ROLES_UPDATE'],
+    path: () => '/admin/roles',
+    open: (page, { role }) =>
+      page.getByRole('row').filter({ hasText: role.name }).getByRole('button', { name: 'Edit' }).click(),
+    fields: ['Role Name', 'Description'],
+    saveLabel: 'Save',
+  }),
+  textForm({
+    name: 'a new permission',
+    codes: ['PERMISSIONS_READ', 'PERMISSIONS_CREATE'],
+    path: () => '/admin/permissions',
+    open: press('Create New Permission'),
+    fields: ['Permission Name', 'Description'],
+    saveLabel: 'Create',
+  }),
+  {
+    name: 'the permissions of a role',
+    codes: ['ROLES_READ', 'ROLE_PERMISSIONS_READ', 'ROLE_PERMISSIONS_UPDATE'],
+    path: ({ role }) => `/admin/roles/${role.id}/permissions`,
+    text: '"added":[',
+    type: (page) => option(page, 'SIZE_READ').dblclick(),
+    expectTyped: (page) =>
+      expect(pane(page, 'Assigned Permissions').getByRole('option').filter({ hasText: 'SIZE_READ' })).toBeVisible(),
+    save: press('Save Changes'),
+  },
+  textForm({
+    name: 'an inventory item',
+    codes: ['MANAGE_INVENTORY'],
+    path: ({ product }) => `/admin/product/${product.id}/inventory`,
+    open: (page, { item }) =>
+      page
+        .getByRole('row')
+        .filter({ hasText: item.color_name })
+        .filter({ hasText: item.size_code })
+        .getByRole('button', { name: 'Edit' })
+        .click(),
+    fields: ['SKU', 'Notes'],
+    saveLabel: 'Save Changes',
+  }),
+  textForm({
+    name: 'a new pack',
+    codes: ['CLUB_PLAYER_PACK_READ', 'CLUB_PLAYER_PACK_CREATE'],
+    path: () => '/cpp/player-pack/create',
+    fields: ['Name'],
+    saveLabel: 'Create Player Pack',
+  }),
+  {
+    name: 'the order page',
+    codes: [],
+    path: () => '/order',
+    text: '4711',
+    type: (page) => page.getByLabel('Hoodie XL').fill('4711'),
+    expectTyped: (page) => expect(page.getByLabel('Hoodie XL')).toHaveValue('4711'),
+    save: async () => undefined,
+  },
+  {
+    name: 'the players grid',
+    codes: [],
+    path: () => '/mui-test',
+    text: TYPED,
+    type: async (page) => {
+      await page.getByRole('grid', { name: 'Players' }).getByRole('gridcell').first().click()
+      await page.keyboard.type(TYPED)
+      await page.keyboard.press('Enter')
+    },
+    expectTyped: (page) => expect(page.getByText('Total players: 1')).toBeVisible(),
+    save: async () => undefined,
+  },
+]

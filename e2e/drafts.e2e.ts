@@ -1,0 +1,203 @@
+import { getSize } from '@kitroom/contract/sizes'
+import { PASSWORD } from '@kitroom/testkit/people'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { setOffline } from './browser-errors.ts'
+import { aSystem, FORMS, type Form, type System } from './draft-forms.ts'
+import type { Kitroom } from './kitroom.ts'
+import { expect, test } from './test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const notice = (page: Page) => page.getByText(/^Unsaved changes from \d\d:\d\d/)
+
+/** Everything that a browser keeps, as text. */
+const keptIn = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const all: unknown[] = [{ ...localStorage }, { ...sessionStorage }]
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name)
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+      for (const store of database.objectStoreNames) {
+        const request = database.transaction(store).objectStore(store).getAll()
+        all.push(await new Promise((resolve) => (request.onsuccess = () => resolve(request.result))))
+      }
+      database.close()
+    }
+    return JSON.stringify(all)
+  })
+
+const signInOn = async (page: Page, email: string) => {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+const endSessions = (kitroom: Kitroom, userId: number) =>
+  kitroom.database.transaction(async (db) => {
+    await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  })
+
+const opened = async (page: Page, form: Form, system: System) => {
+  await page.goto(form.path(system))
+  await form.open?.(page, system)
+}
+
+for (const form of FORMS) {
+  test(`${form.name}: what was typed is back after a killed tab, and nobody else sees it`, async ({
+    insertPerson,
+    signInAs,
+    kitroom,
+  }) => {
+    const system = await aSystem(kitroom)
+    const [person, other] = [await insertPerson(form.codes), await insertPerson(form.codes)]
+    const page = await signInAs(person)
+    await opened(page, form, system)
+    await form.type(page, system)
+    await expect.poll(() => keptIn(page)).toContain(form.text)
+    const context = page.context()
+    await page.close()
+
+    const again = await context.newPage()
+    await again.goto(form.path(system))
+    await expect(notice(again)).toHaveText(/ are back\.$/)
+    await form.expectTyped(again, system)
+    await expect(again.getByRole('button', { name: 'Discard', exact: true })).toBeVisible()
+
+    if (form.path(system).startsWith('/admin')) {
+      await endSessions(kitroom, person.id)
+      await form.save(again, system)
+      await expect(again.getByRole('status').filter({ hasText: 'Your' })).toHaveText(
+        'Your session ended. Sign in to go on.',
+      )
+      await signInOn(again, person.email)
+      await expect(notice(again)).toHaveText(/ are back\.$/)
+      await form.expectTyped(again, system)
+      await endSessions(kitroom, person.id)
+      await form.save(again, system)
+      await signInOn(again, other.email)
+      await expect(again.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(again.getByRole('button', { name: /^Hi, / })).toBeVisible()
+      await form.open?.(again, system)
+      await expect(notice(again)).toHaveCount(0)
+    }
+  })
+}
+
+const FORM = FORMS[0] as Form // there is one
+
+test('what was left is offered, and a draft that is thrown away is gone', async ({ signIn, kitroom }) => {
+  const system = await aSystem(kitroom)
+  const page = await signIn(...FORM.codes)
+  await opened(page, FORM, system)
+  await FORM.type(page, system)
+  await page.getByRole('link', { name: 'Kitroom' }).first().click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expect(question).toContainText('kept on this device')
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await opened(page, FORM, system)
+  await expect(notice(page)).toHaveText(/\d\d:\d\d$/)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Resume', exact: true }).click()
+  await FORM.expectTyped(page, system)
+  await expect(notice(page)).toHaveCount(0)
+  await page.reload()
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
+  await expect(notice(page)).toHaveCount(0)
+  expect(await keptIn(page)).not.toContain(FORM.text)
+})
+
+test('Cancel leaves at once, and Undo opens the form again as it was typed', async ({ signIn, kitroom }) => {
+  const system = await aSystem(kitroom)
+  const page = await signIn(...FORM.codes)
+  await opened(page, FORM, system)
+  await FORM.type(page, system)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Changes discarded')).toBeVisible()
+  await expect.poll(() => keptIn(page)).not.toContain(FORM.text)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await FORM.expectTyped(page, system)
+})
+
+test('signing out asks what becomes of unsaved changes, and the next sign-in offers them', async ({
+  insertPerson,
+  signInAs,
+  kitroom,
+}) => {
+  const system = await aSystem(kitroom)
+  const person = await insertPerson(FORM.codes)
+  const page = await signInAs(person)
+  await opened(page, FORM, system)
+  await FORM.type(page, system)
+  const signOut = async () => {
+    await page.getByRole('button', { name: /^Hi, / }).click()
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  }
+  await signOut()
+  await page.getByRole('button', { name: 'Keep on this device' }).click()
+  await expect(page.getByText('Unsaved changes are kept on this device.')).toBeVisible()
+  await page.goto('/login')
+  await signInOn(page, person.email)
+  await expect(page).toHaveURL('/')
+  await opened(page, FORM, system)
+  await page.getByRole('button', { name: 'Resume', exact: true }).click()
+  await FORM.expectTyped(page, system)
+
+  await signOut()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Unsaved changes are kept on this device.')).toHaveCount(0)
+  expect(await keptIn(page)).not.toContain(FORM.text)
+})
+
+test('what somebody types who is not signed in stays in the tab', async ({ page }) => {
+  await page.goto('/order')
+  await page.getByLabel('Hoodie XL').fill('4711')
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('4711')
+  expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
+  await page.reload()
+  await expect(page.getByLabel('Hoodie XL')).toHaveValue('')
+  await page.getByRole('button', { name: 'Resume', exact: true }).click()
+  await expect(page.getByLabel('Hoodie XL')).toHaveValue('4711')
+})
+
+test('a save without a connection is tried again by itself, and counts once', async ({ signIn, kitroom }) => {
+  const { admin, size } = await aSystem(kitroom)
+  const page = await signIn('SIZE_READ', 'SIZE_UPDATE')
+  await page.goto(`/admin/size/${size.id}/edit`)
+  await page.getByRole('textbox', { name: 'Description' }).fill('Said once')
+  await setOffline(page.context(), true)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Submission failed')).toBeVisible()
+  await expect(page.getByText('Not saved: no connection')).toBeVisible()
+  await expectAccessible(page)
+  await setOffline(page.context(), false)
+  await expect(page).toHaveURL('/admin/size')
+  expect((await admin.call(getSize, { params: { id: size.id } })).size.description).toBe('Said once')
+})
+
+test('what only others changed is taken over by the first press of Save, and said', async ({
+  signIn,
+  insertPerson,
+  signInAs,
+  kitroom,
+}) => {
+  const { admin, size } = await aSystem(kitroom)
+  const other = await signInAs(
+    await insertPerson(['SIZE_READ', 'SIZE_UPDATE'], { first_name: 'Maya', last_name: 'Lind' }),
+  )
+  const page = await signIn('SIZE_READ', 'SIZE_UPDATE')
+  for (const one of [page, other]) await one.goto(`/admin/size/${size.id}/edit`)
+  await other.getByRole('textbox', { name: 'Description' }).fill('Theirs')
+  await other.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(other).toHaveURL('/admin/size')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Mine')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Taken over from Maya Lind: Description.')).toBeVisible()
+  const stored = (await admin.call(getSize, { params: { id: size.id } })).size
+  expect(stored).toMatchObject({ name: 'Mine', description: 'Theirs' })
+})

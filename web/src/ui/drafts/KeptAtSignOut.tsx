@@ -1,0 +1,29 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useSyncExternalStore } from 'react'
+import { draftStore } from './draft-store.ts'
+import { keptAtSignOut } from './kept-at-sign-out.ts'
+
+/** Says, to whoever has just signed out, that drafts of theirs are still on the device. */
+export function KeptAtSignOut() {
+  const person = useSyncExternalStore(keptAtSignOut.listen, keptAtSignOut.read)
+  if (person === null) return null
+  const discard = async () => {
+    await draftStore.removeAll(person)
+    keptAtSignOut.forget()
+  }
+  return (
+    <Alert
+      severity="info"
+      role="status"
+      sx={{ alignItems: 'center', maxWidth: 720 }}
+      action={
+        <Button size="small" color="inherit" onClick={() => void discard()}>
+          Discard
+        </Button>
+      }
+    >
+      Unsaved changes are kept on this device.
+    </Alert>
+  )
+}

@@ -1,0 +1,124 @@
+import { createStore, del, delMany, get, entries as idbEntries, set, type UseStore, update } from 'idb-keyval'
+import { Draft, isExpired } from './draft.ts'
+
+/** Whose drafts: a person of this device, or null for somebody who is not signed in, who keeps them in this tab alone. */
+export type Owner = string | null
+
+type Entry = readonly [place: string, draft: Draft]
+
+const TAB_KEY = 'kitroom.draft '
+// Cannot stand in the key of a person.
+const BETWEEN = ' '
+
+let opened: UseStore | undefined
+const device = (): UseStore => {
+  opened ??= createStore('kitroom-drafts', 'drafts')
+  return opened
+}
+
+const keyOf = (owner: string, place: string): string => `${owner}${BETWEEN}${place}`
+
+const read = (stored: unknown): Draft | null => {
+  const draft = Draft.safeParse(stored)
+  return draft.success && !isExpired(draft.data) ? draft.data : null
+}
+
+const inTab = {
+  get: (place: string): unknown => JSON.parse(sessionStorage.getItem(TAB_KEY + place) ?? 'null'),
+  set: (place: string, draft: Draft): void => sessionStorage.setItem(TAB_KEY + place, JSON.stringify(draft)),
+  del: (place: string): void => sessionStorage.removeItem(TAB_KEY + place),
+  places: (): string[] =>
+    Object.keys(sessionStorage).flatMap((key) => (key.startsWith(TAB_KEY) ? [key.slice(TAB_KEY.length)] : [])),
+}
+
+const findDraft = async (owner: Owner, place: string): Promise<Draft | null> => {
+  try {
+    return read(owner === null ? inTab.get(place) : await get(keyOf(owner, place), device()))
+  } catch {
+    // A privacy setting: nothing was ever kept.
+    return null
+  }
+}
+
+/** False when the browser refuses. */
+const putDraft = async (owner: Owner, place: string, draft: Draft): Promise<boolean> => {
+  try {
+    if (owner === null) inTab.set(place, draft)
+    else await set(keyOf(owner, place), draft, device())
+    return true
+  } catch {
+    return false
+  }
+}
+
+const removeDraft = async (owner: Owner, place: string): Promise<void> => {
+  try {
+    if (owner === null) inTab.del(place)
+    else await del(keyOf(owner, place), device())
+  } catch {
+    // What is not kept need not be removed.
+  }
+  for (const listener of [...listeners]) listener()
+}
+
+const listeners = new Set<() => void>()
+/** Hears that a draft was removed in this tab. */
+const listen = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Those of one person; what is too old is removed on the way, whoever typed it. */
+const listDrafts = async (owner: Owner): Promise<readonly Entry[]> => {
+  try {
+    const all: (readonly [string, unknown])[] =
+      owner === null
+        ? inTab.places().map((place) => [place, inTab.get(place)])
+        : (await idbEntries<string, unknown>(device())).map(([key, stored]) => [key, stored])
+    const old = all.filter(([, stored]) => read(stored) === null).map(([key]) => key)
+    if (owner === null) old.forEach(inTab.del)
+    else if (old.length > 0) await delMany(old, device())
+    const prefix = owner === null ? '' : owner + BETWEEN
+    return all.flatMap(([key, stored]) => {
+      const draft = read(stored)
+      return draft && key.startsWith(prefix) ? [[key.slice(prefix.length), draft] as const] : []
+    })
+  } catch {
+    return []
+  }
+}
+
+/** Notes that a page was left on purpose, unless somebody has typed on in another tab. */
+const leaveDraft = async (owner: Owner, place: string, typedAt: string, isLeft: boolean): Promise<void> => {
+  const changed = (stored: unknown) => {
+    const draft = read(stored)
+    return draft?.typedAt === typedAt ? { ...draft, isLeft } : null
+  }
+  try {
+    if (owner === null) {
+      const draft = changed(inTab.get(place))
+      if (draft) inTab.set(place, draft)
+    } else {
+      await update<unknown>(keyOf(owner, place), (stored) => changed(stored) ?? stored, device())
+    }
+  } catch {
+    // Offered or brought back: it is there all the same.
+  }
+}
+
+/** Everything that is kept of one person. */
+const removeAll = async (owner: string): Promise<void> => {
+  const all = await listDrafts(owner)
+  await Promise.all(all.map(([place]) => removeDraft(owner, place)))
+}
+
+/** Drafts on this device, or in this tab for somebody who is not signed in. Nobody is given those of another person. */
+export const draftStore = {
+  find: findDraft,
+  put: putDraft,
+  remove: removeDraft,
+  list: listDrafts,
+  leave: leaveDraft,
+  removeAll,
+  listen,
+}

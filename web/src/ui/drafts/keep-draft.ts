@@ -1,0 +1,110 @@
+import type { Draft } from './draft.ts'
+import { draftStore, type Owner } from './draft-store.ts'
+import { holdOpen } from './open-elsewhere.ts'
+
+const KEPT_WITHIN_MS = 200
+
+/** What is being typed at one place of the page that is open. */
+export type KeptDraft = {
+  /** Keeps what is typed now, within half a second. */
+  keep: (value: unknown) => void
+  /** Keeps what waits to be kept at once. */
+  flush: () => void
+  drop: () => Promise<void>
+  /** Left on purpose: the draft is offered at the next visit and does not come back by itself. */
+  leave: (isLeft?: boolean) => Promise<void>
+  /** What was typed last here; null where nothing is unsaved. */
+  current: () => Draft | null
+  /** Goes on with a draft that was found. */
+  resume: (draft: Draft) => void
+  /** The place is no longer on the screen. */
+  close: () => void
+}
+
+const open = new Set<KeptDraft>()
+
+/** Those on the screen that hold something unsaved. */
+export const openDrafts = (): readonly KeptDraft[] => [...open].filter((draft) => draft.current() !== null)
+
+type KeepSettings = { owner: Owner; place: string; shape: string; onRefused: () => void }
+
+export const keepDraft = ({ owner, place, shape, onRefused }: KeepSettings): KeptDraft => {
+  let current: Draft | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let release: (() => void) | undefined
+
+  const write = async (draft: Draft) => {
+    if (!(await draftStore.put(owner, place, draft))) onRefused()
+  }
+  const hold = () => {
+    release ??= holdOpen(`${owner ?? ''} ${place}`)
+  }
+  const flush = () => {
+    if (timer === undefined) return
+    clearTimeout(timer)
+    timer = undefined
+    if (current) void write(current)
+  }
+  const forget = () => {
+    clearTimeout(timer)
+    timer = undefined
+    current = null
+    release?.()
+    release = undefined
+  }
+  const kept: KeptDraft = {
+    keep: (value) => {
+      // Filled in, and not typed.
+      if (current && JSON.stringify(current.value) === JSON.stringify(value)) return
+      current = { shape, typedAt: new Date().toISOString(), isLeft: false, value }
+      hold()
+      timer ??= setTimeout(flush, KEPT_WITHIN_MS)
+    },
+    flush,
+    drop: async () => {
+      forget()
+      await draftStore.remove(owner, place)
+    },
+    leave: async (isLeft = true) => {
+      if (!current) return
+      current = { ...current, isLeft }
+      // What waits is kept with it.
+      if (timer !== undefined) flush()
+      else await draftStore.leave(owner, place, current.typedAt, isLeft)
+    },
+    current: () => current,
+    resume: (draft) => {
+      current = { ...draft, isLeft: false }
+      hold()
+      void draftStore.leave(owner, place, draft.typedAt, false)
+    },
+    close: () => {
+      flush()
+      forget()
+      open.delete(kept)
+    },
+  }
+  open.add(kept)
+  return kept
+}
+
+const flushAll = (): void => {
+  for (const draft of open) draft.flush()
+}
+const leaveAll = (isLeft: boolean): void => {
+  for (const draft of openDrafts()) void draft.leave(isLeft)
+}
+/** Somebody who still works with the page has chosen to stay. */
+const stay = (): void => {
+  for (const event of STAYING) window.removeEventListener(event, stay, true)
+  leaveAll(false)
+}
+const STAYING = ['pointerdown', 'keydown'] as const
+
+window.addEventListener('pagehide', flushAll)
+document.addEventListener('visibilitychange', flushAll)
+// A tab that is killed says nothing; one that is left or closed says so here.
+window.addEventListener('beforeunload', () => {
+  leaveAll(true)
+  for (const event of STAYING) window.addEventListener(event, stay, true)
+})

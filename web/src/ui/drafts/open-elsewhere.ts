@@ -1,0 +1,29 @@
+const NAME = 'kitroom.draft '
+const LOOK_AGAIN_MS = 300
+
+/** Says to the other tabs that a draft is being typed here, until it is released or the tab is gone. */
+export const holdOpen = (key: string): (() => void) => {
+  // Browsers have locks on https and on this machine alone.
+  if (!navigator.locks) return () => undefined
+  let release = (): void => undefined
+  let isOver = false
+  const held = (lock: Lock | null) =>
+    lock === null || isOver ? undefined : new Promise<void>((resolve) => (release = resolve))
+  void navigator.locks.request(NAME + key, { ifAvailable: true }, held)
+  return () => {
+    isOver = true
+    release()
+  }
+}
+
+const isHeld = async (key: string): Promise<boolean> => {
+  const { held = [] } = (await navigator.locks?.query()) ?? {}
+  return held.some(({ name }) => name === NAME + key)
+}
+
+/** Whether another tab is typing it. A tab that was killed a moment ago may not have gone yet. */
+export const isOpenElsewhere = async (key: string): Promise<boolean> => {
+  if (!(await isHeld(key))) return false
+  await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
+  return isHeld(key)
+}

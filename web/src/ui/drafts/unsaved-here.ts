@@ -1,0 +1,18 @@
+const places = new Set<symbol>()
+let released = false
+
+/** Whether the page that is open holds unsaved changes which are kept as a draft. */
+export const unsavedHere = {
+  enter: (): (() => void) => {
+    const place = Symbol('unsaved')
+    places.add(place)
+    released = false
+    return () => void places.delete(place)
+  },
+  isThere: (): boolean => places.size > 0,
+  /** The question has been answered elsewhere: the page may be left. */
+  release: (): void => {
+    released = true
+  },
+  isReleased: (): boolean => released,
+}

@@ -1,0 +1,122 @@
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { DraftNotice } from './DraftNotice.tsx'
+import { discardedDraft } from './discarded-draft.ts'
+import { type Draft, placeOf } from './draft.ts'
+import { draftStore } from './draft-store.ts'
+import { keepDraft } from './keep-draft.ts'
+import { isOpenElsewhere } from './open-elsewhere.ts'
+import { restoredDrafts } from './restored-drafts.ts'
+import { useOwner } from './use-owner.ts'
+
+type DraftSettings = {
+  /** Of the page: 'row 3', 'dialog 17'. Left out, the page itself. */
+  part?: string | undefined
+  /** What the form is made of; a draft of another shape is dropped. */
+  shape: string
+  /** Fills in what was typed; false where it cannot be read. */
+  resume: (value: unknown) => boolean
+  /** Takes it out again. */
+  clear: () => void
+}
+
+export type UsedDraft = {
+  /** Keeps what is typed now; null where it is as it was opened. */
+  keep: (value: unknown) => void
+  /** It is saved, or cannot be any more. */
+  drop: () => void
+  /** It is thrown away on purpose, and can be had back for a while. */
+  cancel: () => void
+  /** Stands above the form. */
+  notice: ReactNode
+  /** Whether the browser keeps anything. */
+  isKept: boolean
+}
+
+type Found = { draft: Draft; how: 'offered' | 'back' | 'outdated' }
+
+/** Keeps what is typed on the device for whoever types it, and offers it again or brings it back. */
+export const useDraft = ({ part = '', shape, resume, clear }: DraftSettings): UsedDraft => {
+  const { pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  const owner = useOwner()
+  const [isKept, setKept] = useState(true)
+  const [found, setFound] = useState<Found | null>(null)
+  // Filling a form in is no key.
+  const isFilling = useRef(false)
+  const place = placeOf(pathname, part)
+  const kept = useRef<ReturnType<typeof keepDraft> | null>(null)
+
+  const fill = useEffectEvent((draft: Draft): boolean => {
+    isFilling.current = true
+    const isFilled = resume(draft.value)
+    isFilling.current = false
+    if (isFilled) kept.current?.resume(draft)
+    return isFilled
+  })
+  const look = useEffectEvent(async (isCurrent: () => boolean) => {
+    const draft = await draftStore.find(owner, place)
+    if (!draft || !isCurrent() || kept.current?.current()) return
+    if (draft.shape !== shape) {
+      void draftStore.remove(owner, place)
+      return setFound({ draft, how: 'outdated' })
+    }
+    const isBack = !draft.isLeft && !(await isOpenElsewhere(`${owner ?? ''} ${place}`))
+    if (!isCurrent() || kept.current?.current()) return
+    if (!isBack) return setFound({ draft, how: 'offered' })
+    setFound({ draft, how: fill(draft) ? 'back' : 'outdated' })
+  })
+  useEffect(() => {
+    let isCurrent = true
+    setFound(null)
+    const mine = keepDraft({ owner, place, shape, onRefused: () => setKept(false) })
+    kept.current = mine
+    void look(() => isCurrent)
+    const stop = restoredDrafts.listen((restored) => restored === place && void look(() => isCurrent))
+    return () => {
+      isCurrent = false
+      stop()
+      mine.close()
+    }
+  }, [owner, place, shape])
+
+  const drop = useCallback(() => {
+    setFound(null)
+    void kept.current?.drop()
+  }, [])
+  const cancel = () => {
+    const draft = kept.current?.current()
+    drop()
+    if (!draft) return
+    discardedDraft.offer(async () => {
+      await draftStore.put(owner, place, { ...draft, isLeft: false })
+      if (window.location.pathname !== pathname) await navigate({ pathname, search }, { state })
+      restoredDrafts.tell(place)
+    })
+  }
+  const discard = () => {
+    isFilling.current = true
+    if (found?.how === 'back') clear()
+    isFilling.current = false
+    drop()
+    if (found?.how !== 'back') void draftStore.remove(owner, place)
+  }
+  const resumeFound = () => {
+    if (found && fill(found.draft)) setFound(null)
+  }
+  const notice = found && (
+    <DraftNotice
+      typedAt={found.draft.typedAt}
+      how={found.how}
+      onResume={resumeFound}
+      onDiscard={found.how === 'outdated' ? () => setFound(null) : discard}
+    />
+  )
+  const keep = useCallback((value: unknown) => {
+    if (isFilling.current) return
+    if (value === null) {
+      if (kept.current?.current()) void kept.current.drop()
+    } else kept.current?.keep(value)
+  }, [])
+  return { keep, drop, cancel, notice, isKept }
+}

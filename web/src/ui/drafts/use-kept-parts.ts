@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { type Draft, partIn, placeOf } from './draft.ts'
+import { draftStore } from './draft-store.ts'
+import { restoredDrafts } from './restored-drafts.ts'
+import { useOwner } from './use-owner.ts'
+
+export type KeptPart = { typedAt: string; resume: () => void; discard: () => void }
+
+/** The rows of a page that have a draft, by their part, as they were when the page was opened or one of them closed. */
+export const useKeptParts = (): ReadonlyMap<string, KeptPart> => {
+  const { pathname } = useLocation()
+  const owner = useOwner()
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map())
+  useEffect(() => {
+    let isCurrent = true
+    const read = async () => {
+      const found = await draftStore.list(owner)
+      const here = found.flatMap(([place, draft]) => {
+        const part = partIn(pathname, place)
+        return part === null ? [] : [[part, draft] as const]
+      })
+      if (isCurrent) setDrafts((before) => (before.size === 0 && here.length === 0 ? before : new Map(here)))
+    }
+    void read()
+    const stop = draftStore.listen(() => void read())
+    return () => {
+      isCurrent = false
+      stop()
+    }
+  }, [owner, pathname])
+
+  return new Map(
+    [...drafts].map(([part, { typedAt }]) => {
+      const place = placeOf(pathname, part)
+      return [
+        part,
+        {
+          typedAt,
+          // It comes back by itself in what opens for it.
+          resume: () => void draftStore.leave(owner, place, typedAt, false).then(() => restoredDrafts.tell(place)),
+          discard: () => void draftStore.remove(owner, place),
+        },
+      ]
+    }),
+  )
+}

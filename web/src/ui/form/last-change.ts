@@ -1,0 +1,22 @@
+import { getHistory } from '@kitroom/contract/activity'
+import { callEndpoint } from '../../api/client.ts'
+
+/** Who has stored what is stored now, and when. */
+export type LastChange = { name: string; at: string }
+
+/** Asks who it was; somebody else, where one may not know. */
+export const findLastChange = async (
+  area: string | undefined,
+  id: unknown,
+  { updated_at }: Readonly<Record<string, unknown>>,
+): Promise<LastChange> => {
+  const unknown = { name: 'somebody else', at: String(updated_at) }
+  if (area === undefined || typeof id !== 'number') return unknown
+  try {
+    const [last] = (await callEndpoint(getHistory, { query: { area, id: String(id) } })).entries ?? []
+    const name = [last?.by_first_name, last?.by_last_name].filter(Boolean).join(' ')
+    return last && name ? { name, at: last.happened_at } : unknown
+  } catch {
+    return unknown
+  }
+}

@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isSame } from './changed-fields.ts'
+import { mergeSets, threeWayMerge } from './three-way-merge.ts'
+
+const NAMES = ['name', 'code', 'color_ids', 'is_active'] as const
+const record = fc.record({
+  name: fc.constantFrom('Ace', 'Rally', 'Libero'),
+  code: fc.constantFrom('A', 'B', 'C', null),
+  color_ids: fc.uniqueArray(fc.integer({ min: 1, max: 5 })),
+  is_active: fc.boolean(),
+})
+
+test('it is my own save when nobody else wrote', () => {
+  fc.assert(
+    fc.property(record, record, (opened, mine) => {
+      expect(threeWayMerge(opened, mine, opened)).toEqual({ merged: mine, taken: [], conflicts: [] })
+    }),
+  )
+})
+
+test('it is what is stored when I changed nothing', () => {
+  fc.assert(
+    fc.property(record, record, (opened, stored) => {
+      const { merged, conflicts } = threeWayMerge(opened, opened, stored)
+      expect(conflicts).toEqual([])
+      for (const name of NAMES) expect(isSame(merged[name], stored[name])).toBe(true)
+    }),
+  )
+})
+
+test('no change of either side is lost in silence', () => {
+  fc.assert(
+    fc.property(record, record, record, (opened, mine, stored) => {
+      const { merged, taken, conflicts } = threeWayMerge(opened, mine, stored)
+      for (const name of ['name', 'code', 'is_active'] as const) {
+        const [iChanged, theyChanged] = [mine[name] !== opened[name], stored[name] !== opened[name]]
+        if (iChanged) expect(merged[name]).toBe(mine[name])
+        else expect(merged[name]).toBe(stored[name])
+        expect(taken.includes(name)).toBe(!iChanged && theyChanged)
+        expect(conflicts.includes(name)).toBe(iChanged && theyChanged && mine[name] !== stored[name])
+      }
+    }),
+  )
+})
+
+test('of a set each member is as the side has it that changed it', () => {
+  const ids = fc.uniqueArray(fc.integer({ min: 1, max: 6 }))
+  fc.assert(
+    fc.property(ids, ids, ids, (opened, mine, stored) => {
+      const merged = mergeSets(opened, mine, stored)
+      expect(new Set(merged).size).toBe(merged.length)
+      for (const id of [1, 2, 3, 4, 5, 6]) {
+        const changed = [mine, stored].find((side) => side.includes(id) !== opened.includes(id))
+        expect(merged.includes(id)).toBe((changed ?? opened).includes(id))
+      }
+    }),
+  )
+})
+
+test('an adjustment, which is not stored, is sent as it was typed', () => {
+  const { merged, conflicts } = threeWayMerge(
+    { sku: 'A', adjustment_qty: null },
+    { sku: 'A', adjustment_qty: 4 },
+    { sku: 'B' },
+  )
+  expect(merged).toEqual({ sku: 'B', adjustment_qty: 4 })
+  expect(conflicts).toEqual([])
+})

@@ -1,0 +1,44 @@
+import { isSame } from './changed-fields.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+export type Merge = {
+  /** What a save may send: where both changed a field, mine. */
+  merged: Values
+  /** Fields in which only others changed something, so that their value is taken over. */
+  taken: readonly string[]
+  /** Fields that both changed, each to something else. */
+  conflicts: readonly string[]
+}
+
+/**
+ * Brings together what a form was opened with, what was made of it here, and what others have stored meanwhile. In a set
+ * each member counts as a field. A field that is not stored (an adjustment, a note to one change) stays mine: the server
+ * adds it to what is there.
+ */
+export const threeWayMerge = (opened: Values, mine: Values, stored: Values): Merge => {
+  const merged: Record<string, unknown> = {}
+  const taken: string[] = []
+  const conflicts: string[] = []
+  for (const [name, own] of Object.entries(mine)) {
+    const [before, theirs] = [opened[name], stored[name]]
+    merged[name] = own
+    if (!(name in stored) || isSame(theirs, before) || isSame(theirs, own)) continue
+    if (isSame(own, before)) {
+      merged[name] = theirs
+      taken.push(name)
+    } else if (Array.isArray(own) && Array.isArray(before) && Array.isArray(theirs)) {
+      merged[name] = mergeSets(before, own, theirs)
+      taken.push(name)
+    } else {
+      conflicts.push(name)
+    }
+  }
+  return { merged, taken, conflicts }
+}
+
+/** What others have, with what was added here and without what was removed here. */
+export const mergeSets = <T>(opened: readonly T[], mine: readonly T[], stored: readonly T[]): T[] => {
+  const added = mine.filter((member) => !opened.includes(member) && !stored.includes(member))
+  return [...stored.filter((member) => mine.includes(member) || !opened.includes(member)), ...added]
+}
