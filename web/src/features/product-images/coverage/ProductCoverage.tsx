@@ -1,0 +1,88 @@
+import { type CoveredCombination, getImageCoverage } from '@kitroom/contract/image-coverage'
+import GridViewIcon from '@mui/icons-material/GridViewOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useMay } from '../../../access/use-may.ts'
+import { usePermittedQuery } from '../../../access/use-permitted-query.ts'
+import { QueryBoundary } from '../../../ui/feedback/QueryBoundary.tsx'
+import { ImageDesk } from '../ImageDesk.tsx'
+import type { ImageColor } from '../image-color.ts'
+import type { ImageCombination, Slot } from '../image-combination.ts'
+import { useImageEditor } from '../use-image-editor.ts'
+import { type Coverage, CoverageDialog, coverageText } from './CoverageDialog.tsx'
+import { ImageViewer } from './ImageViewer.tsx'
+
+type ProductCoverageProps = { productId: number; name: string; isBare?: boolean }
+
+/** The images of a product outside its form: what is filled, and each slot to look at or, for those who may, to change. */
+export function ProductCoverage({ productId, name, isBare = false }: ProductCoverageProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, displayPrint: 'none' }}>
+      {isBare ? (
+        <Button size="small" onClick={() => setIsOpen(true)}>
+          Coverage
+        </Button>
+      ) : (
+        <Counted productId={productId} onOpen={() => setIsOpen(true)} />
+      )}
+      {isOpen && <Opened productId={productId} name={name} onClose={() => setIsOpen(false)} />}
+    </Box>
+  )
+}
+
+function Counted({ productId, onOpen }: { productId: number; onOpen: () => void }) {
+  const coverage = usePermittedQuery(getImageCoverage, { params: { productId } })
+  if (!coverage) return null
+  return (
+    <>
+      <Button variant="outlined" startIcon={<GridViewIcon />} onClick={onOpen}>
+        Coverage
+      </Button>
+      <Typography variant="body2" color="textSecondary">
+        {coverageText(coverage)}
+      </Typography>
+    </>
+  )
+}
+
+function Opened({ productId, name, onClose }: { productId: number; name: string; onClose: () => void }) {
+  const coverage = usePermittedQuery(getImageCoverage, { params: { productId } })
+  if (!coverage) return null
+  return (
+    <QueryBoundary failed="Failed to load images">
+      <Chosen productId={productId} name={name} coverage={coverage} onClose={onClose} />
+    </QueryBoundary>
+  )
+}
+
+/** The garment colors of combinations, each with its imprint colors. */
+const colorsOf = (combinations: readonly CoveredCombination[]): ImageColor[] =>
+  [...Map.groupBy(combinations, ({ color }) => color?.id ?? 0).values()].flatMap((ofColor) => {
+    const color = ofColor[0]?.color
+    if (!color) return []
+    return { ...color, imprint_colors: ofColor.flatMap(({ imprint_color }) => imprint_color ?? []) }
+  })
+
+type ChosenProps = { productId: number; name: string; coverage: Coverage; onClose: () => void }
+
+function Chosen({ productId, name, coverage, onClose }: ChosenProps) {
+  const editor = useImageEditor(productId, colorsOf(coverage.combinations))
+  const mayChange = useMay().any('PRODUCT_UPDATE', 'PRODUCT_IMAGES_UPDATE')
+  const [focused, setFocused] = useState<Slot | null>(null)
+  const choose = (combination: ImageCombination, slot: Slot) => {
+    editor.choosePlace(combination, slot)
+    setFocused(slot)
+  }
+  return (
+    <CoverageDialog open title={`Coverage of ${name}`} coverage={coverage} onChoose={choose} onClose={onClose}>
+      {mayChange ? (
+        <ImageDesk editor={editor} focused={focused} onFocused={() => setFocused(null)} />
+      ) : (
+        <ImageViewer editor={editor} />
+      )}
+    </CoverageDialog>
+  )
+}
