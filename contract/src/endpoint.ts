@@ -34,7 +34,10 @@ type Declaration = Gate & {
   readonly status?: 201
   /** A write that callers send without X-CSRF-Token: the Origin check alone guards it. */
   readonly csrf?: 'origin-only'
-  /** Takes effect once however often it is sent with the same `Idempotency-Key` header (any text of 1 to 255 characters). */
+  /**
+   * Callers must send an `Idempotency-Key` header (any text of 1 to 255 characters): with the same key it takes effect
+   * once however often it is sent. Any other write of somebody signed in may carry one.
+   */
   readonly idempotent?: true
   /** Statuses it may refuse with, beyond those that follow from the rest of its declaration. */
   readonly refusals?: readonly (400 | 401 | 404 | 409 | 413 | 429)[]

@@ -29,13 +29,13 @@ function PermissionRoles() {
   const may = useMay()
   const peopleAffected = usePeopleAffected()
 
-  // What is chosen stays: it is compared with what is stored now, and the next save replaces that.
+  // What is chosen stays, and is compared with what is stored now.
   const takeStored = (error: unknown): never => {
     if (isVersionConflict(error)) changeAnswer((known) => ({ ...known, ...storedIn(error.current) }))
     throw error
   }
-  const save = async (roleIds: number[]) => {
-    const answer = await run({ ...request, body: { roleIds }, version: permission.updated_at }).catch(takeStored)
+  const save = async (roleIds: number[], version = permission.updated_at, idempotencyKey?: string) => {
+    const answer = await run({ ...request, body: { roleIds }, version, idempotencyKey }).catch(takeStored)
     const assigned = all.filter(({ id }) => roleIds.includes(id))
     changeAnswer((known) => ({
       ...known,
@@ -61,6 +61,7 @@ function PermissionRoles() {
       backTo={paths.permissions}
       denied={!may('PERMISSION_ROLES_UPDATE') && setPermissionRoles.denied}
       save={save}
+      storedIn={(current) => storedIn(current).roles.map(({ id }) => id)}
       saved="Permission roles updated."
       failed="Failed to update roles"
     />

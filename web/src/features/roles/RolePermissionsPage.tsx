@@ -36,13 +36,13 @@ function RolePermissions() {
   const people = usePeopleAffected()([role.id])
   const items = useMemo(() => groupedByArea(all), [all])
 
-  // What is chosen stays: it is compared with what is stored now, and the next save replaces that.
+  // What is chosen stays, and is compared with what is stored now.
   const takeStored = (error: unknown): never => {
     if (isVersionConflict(error)) changeAnswer((known) => ({ ...known, ...storedIn(error.current) }))
     throw error
   }
-  const save = async (permissionIds: number[]) => {
-    const answer = await run({ ...request, body: { permissionIds }, version: role.updated_at }).catch(takeStored)
+  const save = async (permissionIds: number[], version = role.updated_at, idempotencyKey?: string) => {
+    const answer = await run({ ...request, body: { permissionIds }, version, idempotencyKey }).catch(takeStored)
     const assigned = all.filter(({ id }) => permissionIds.includes(id))
     changeAnswer((known) => ({
       ...known,
@@ -70,6 +70,7 @@ function RolePermissions() {
         actions={<PreviewButton role={role} permissions={permissions} />}
         denied={!may('ROLE_PERMISSIONS_UPDATE') && setRolePermissions.denied}
         save={save}
+        storedIn={(current) => storedIn(current).permissions.map(({ id }) => id)}
         touched={(removed) => (
           <Touched
             taken={all

@@ -13,7 +13,7 @@ const numbered = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `No. ${index + 1}` }))
 
 type SubjectProps = {
-  save: (ids: number[]) => Promise<object>
+  save: (ids: number[], version?: string) => Promise<object>
   denied: string | false
   items?: readonly TransferItem[]
 }
@@ -34,8 +34,9 @@ function Subject({ save, denied, items = ANIMALS }: SubjectProps) {
       denied={denied}
       saved="Saved."
       failed="Failed to update"
-      save={async (ids) => {
-        const answer = await save(ids)
+      storedIn={({ animals }) => animals as number[]}
+      save={async (ids, version) => {
+        const answer = await save(ids, version)
         setBaseline(ids)
         return answer
       }}
@@ -43,7 +44,7 @@ function Subject({ save, denied, items = ANIMALS }: SubjectProps) {
   )
 }
 
-const shown = (save: (ids: number[]) => Promise<object> = async () => ({}), denied: string | false = false) => ({
+const shown = (save: SubjectProps['save'] = async () => ({}), denied: string | false = false) => ({
   ...renderPage(<Subject save={save} denied={denied} />),
   user: userEvent.setup(),
 })
@@ -192,4 +193,22 @@ test('ten at once are moved without a word', () => {
   press('Add all')
   expect(namesIn('Assigned')).toHaveLength(11)
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
+test('what others have moved meanwhile is taken over by the same press, and said', async () => {
+  const sent: [number[], string | undefined][] = []
+  shown(async (ids, version) => {
+    sent.push([ids, version])
+    if (sent.length > 1) return {}
+    const current = { animals: [3], updated_at: '2026-02-02T00:00:00.000Z' }
+    throw new ApiFailure(412, 'Changed', { path: 'updated_at', current })
+  })
+  fireEvent.doubleClick(option('Bee'))
+  press('Save Changes')
+  expect(await screen.findByText('Taken over from somebody else: Cat, Elk.')).toBeTruthy()
+  expect(sent).toEqual([
+    [[5, 2], undefined],
+    [[3, 2], '2026-02-02T00:00:00.000Z'],
+  ])
+  expect(namesIn('Assigned')).toEqual(['Bee', 'Cat'])
 })

@@ -5,10 +5,9 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useMemo, useState } from 'react'
 import { z } from 'zod'
-import { messageOf } from '../../api/failure.ts'
-import { isSignedOut } from '../../api/query-client.ts'
 import { useValueDraft } from '../drafts/use-value-draft.tsx'
 import { useFlash } from '../feedback/use-flash.ts'
+import { SaveFailure } from '../form/SaveFailure.tsx'
 import { useUnsavedGuard } from '../form/use-unsaved-guard.tsx'
 import { RecordHistory } from '../history/RecordHistory.tsx'
 import { RETURNING } from '../list/left-lists.ts'
@@ -20,6 +19,7 @@ import { useRecordId } from '../page/use-id-param.ts'
 import { changesText } from './changes-text.ts'
 import { TransferList } from './TransferList.tsx'
 import type { TransferItem } from './use-pane.ts'
+import { type SaveSet, useTransferSave } from './use-transfer-save.ts'
 
 const SUCCESS_SHOWN_MS = 2000
 // So many at once may have been a slip.
@@ -48,7 +48,9 @@ type TransferPageProps = {
   /** Said in place of a way to save, to whoever may look and not change. */
   denied: string | false
   /** Saves the whole set; afterwards `baseline` is what was saved. */
-  save: (ids: number[]) => Promise<{ message?: string }>
+  save: SaveSet
+  /** The ids that a conflict says are stored now. */
+  storedIn: (current: Readonly<Record<string, unknown>>) => readonly number[]
   /** How many people a change of these items touches; null where it is not known. */
   affected: (changed: ReadonlySet<number>) => number | null
   /** Said above the bar of what is taken away. */
@@ -62,8 +64,6 @@ export function TransferPage(props: TransferPageProps) {
   const { area, title, about, items, baseline, availableTitle, assignedTitle, backTo, denied, save } = props
   const [edited, setEdited] = useState<ReadonlySet<number> | null>(null)
   const [lastMove, setLastMove] = useState<LastMove | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
   const [success, flashSuccess] = useFlash<string>()
   const stored = useMemo(() => new Set(baseline), [baseline])
   const assigned = edited ?? stored
@@ -86,20 +86,22 @@ export function TransferPage(props: TransferPageProps) {
   const list = useListAddress(backTo)
   const id = useRecordId()
 
-  const submit = async () => {
-    setBusy(true)
-    setError(null)
-    try {
-      const { message } = await save([...assigned])
+  const { submit, busy, error, isOffline, clear } = useTransferSave({
+    area,
+    id,
+    items,
+    baseline,
+    assigned,
+    save,
+    storedIn: props.storedIn,
+    failed: props.failed,
+    onSaved: (message) => {
       draft.drop()
       setEdited(null)
       setLastMove(null)
       flashSuccess(message ?? props.saved, SUCCESS_SHOWN_MS)
-    } catch (failure) {
-      if (!isSignedOut(failure)) setError(messageOf(failure, props.failed))
-    }
-    setBusy(false)
-  }
+    },
+  })
   const change = (ids: ReadonlySet<number>, moved: number) => {
     if (busy) return
     setLastMove({ moved, before: assigned })
@@ -113,7 +115,7 @@ export function TransferPage(props: TransferPageProps) {
     draft.cancel()
     setEdited(null)
     setLastMove(null)
-    setError(null)
+    clear()
   }
 
   return (
@@ -145,7 +147,7 @@ export function TransferPage(props: TransferPageProps) {
           searchLabel={props.searchLabel}
           readOnly={denied !== false}
         />
-        {error && <Alert severity="error">{error}</Alert>}
+        <SaveFailure banner={error} isOffline={isOffline} />
         {success && (
           <Alert severity="success" role="status">
             {success}

@@ -1,0 +1,59 @@
+import { SizeInput } from '@kitroom/contract/sizes'
+import { beforeEach, expect, test } from 'vitest'
+import { type Draft, isExpired, partIn, placeOf, shapeOf } from './draft.ts'
+import { draftStore } from './draft-store.ts'
+
+const PLACE = '/order'
+const aDraft = (own: Partial<Draft> = {}): Draft => ({
+  shape: 'name:text',
+  typedAt: new Date().toISOString(),
+  isLeft: false,
+  value: { name: 'Half' },
+  ...own,
+})
+const daysAgo = (days: number): string => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString()
+
+beforeEach(() => sessionStorage.clear())
+
+test('what somebody types who is not signed in stays in the tab, and is gone when it is removed', async () => {
+  const draft = aDraft()
+  await draftStore.put(null, PLACE, draft)
+  expect(await draftStore.find(null, PLACE)).toEqual(draft)
+  expect(await draftStore.find(null, '/mui-test')).toBeNull()
+  expect(localStorage).toHaveLength(0)
+  await draftStore.remove(null, PLACE)
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('a draft that was left is offered, unless somebody has typed on since', async () => {
+  const draft = aDraft()
+  await draftStore.put(null, PLACE, draft)
+  await draftStore.leave(null, PLACE, daysAgo(1), true)
+  expect((await draftStore.find(null, PLACE))?.isLeft).toBe(false)
+  await draftStore.leave(null, PLACE, draft.typedAt, true)
+  expect((await draftStore.find(null, PLACE))?.isLeft).toBe(true)
+})
+
+test('a draft is gone seven days after the last key', async () => {
+  expect(isExpired({ typedAt: daysAgo(6.9) })).toBe(false)
+  expect(isExpired({ typedAt: daysAgo(7.1) })).toBe(true)
+  await draftStore.put(null, PLACE, aDraft({ typedAt: daysAgo(8) }))
+  expect(await draftStore.find(null, PLACE)).toBeNull()
+  expect(await draftStore.list(null)).toEqual([])
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('what cannot be read is no draft', async () => {
+  sessionStorage.setItem('kitroom.draft /order', '{"rows":1}')
+  expect(await draftStore.find(null, PLACE)).toBeNull()
+})
+
+test('the shape of a form changes with its fields', () => {
+  expect(shapeOf(SizeInput)).not.toBe(shapeOf(SizeInput.omit({ code: true })))
+})
+
+test('a row of a page is told from the page, and from rows of other pages', () => {
+  expect(partIn('/admin/roles', placeOf('/admin/roles', 'row 3'))).toBe('row 3')
+  expect(partIn('/admin/roles', placeOf('/admin/roles'))).toBeNull()
+  expect(partIn('/admin/roles', placeOf('/admin/roles/3/permissions', 'row 3'))).toBeNull()
+})
