@@ -9,10 +9,12 @@ export type Upload = {
   fields?: Values
   /** How much has been sent, from 0 to 1. */
   onProgress?: (share: number) => void
+  /** Stops it; the promise is rejected then. */
+  signal?: AbortSignal
 }
 
 /** Sends a file as the contract's multipart call. XMLHttpRequest, because `fetch` does not tell how far an upload has come. */
-export const uploadFile = (endpoint: Endpoint, { file, fields, onProgress }: Upload): Promise<Values> =>
+export const uploadFile = (endpoint: Endpoint, { file, fields, onProgress, signal }: Upload): Promise<Values> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(endpoint.method, endpoint.path)
@@ -22,6 +24,8 @@ export const uploadFile = (endpoint: Endpoint, { file, fields, onProgress }: Upl
       if (lengthComputable) onProgress?.(loaded / total)
     }
     request.onerror = () => reject(new ApiFailure(0, UNREACHABLE, { endpoint }))
+    request.onabort = request.onerror
+    signal?.addEventListener('abort', () => request.abort())
     request.onload = () => {
       try {
         resolve(answerOf(endpoint, request.status, request.responseText))

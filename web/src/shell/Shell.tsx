@@ -1,20 +1,24 @@
 import Box from '@mui/material/Box'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { useAccess } from '../access/access-context.ts'
 import { CONTENT_MAX_WIDTH, TOP_BAR_HEIGHT } from '../theme.ts'
 import { DiscardedMessage } from '../ui/drafts/DiscardedMessage.tsx'
 import { ErrorBox } from '../ui/feedback/ErrorBox.tsx'
+import { useUploads } from '../ui/uploads/uploads.ts'
 import { NavigationProgress } from './NavigationProgress.tsx'
 import { PreviewBanner } from './PreviewBanner.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useFocusNewPage } from './use-focus-new-page.ts'
 
+const UploadBar = lazy(async () => ({ default: (await import('../ui/uploads/UploadBar.tsx')).UploadBar }))
+
 /** The frame around every page: top bar, content, and a word when it is unknown who is signed in. */
 export function Shell() {
   const main = useRef<HTMLElement>(null)
   const { error, refresh } = useAccess()
+  const { images } = useUploads()
   useFocusNewPage(main)
   return (
     <>
@@ -31,6 +35,7 @@ export function Shell() {
         <DiscardedMessage />
         <Outlet />
       </Box>
+      <Suspense>{images.length > 0 && <UploadBar />}</Suspense>
       <ScrollRestoration />
     </>
   )

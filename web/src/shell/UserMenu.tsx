@@ -9,6 +9,8 @@ import { requestedLocation } from '../access/requested-location.ts'
 import { useSignOut } from '../access/use-sign-out.ts'
 import { paths } from '../paths.ts'
 import { unsavedHere } from '../ui/drafts/unsaved-here.ts'
+import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
+import { uploads } from '../ui/uploads/uploads.ts'
 import { SignOutQuestion } from './SignOutQuestion.tsx'
 
 /** 'Hi, {first name}' with the way out, or the way in. Nothing until it is known which. */
@@ -26,17 +28,26 @@ export function UserMenu() {
 
 function SignedInMenu({ firstName }: { firstName: string }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<'uploads' | 'drafts' | null>(null)
   const signOut = useSignOut()
   const buttonId = useId()
   const menuId = useId()
   const leave = () => {
     setAnchor(null)
-    if (unsavedHere.isThere()) setAsking(true)
+    if (uploads.isActive()) setAsking('uploads')
+    else goOn()
+  }
+  const goOn = () => {
+    if (unsavedHere.isThere()) setAsking('drafts')
     else void signOut('keep')
   }
+  const stopUploads = () => {
+    uploads.clear()
+    setAsking(null)
+    goOn()
+  }
   const answer = (drafts: 'keep' | 'discard') => {
-    setAsking(false)
+    setAsking(null)
     void signOut(drafts)
   }
   return (
@@ -65,7 +76,18 @@ function SignedInMenu({ firstName }: { firstName: string }) {
         </MenuItem>
         <MenuItem onClick={leave}>Sign Out</MenuItem>
       </Menu>
-      {asking && <SignOutQuestion onAnswer={answer} onStay={() => setAsking(false)} />}
+      {asking === 'drafts' && <SignOutQuestion onAnswer={answer} onStay={() => setAsking(null)} />}
+      <ConfirmDialog
+        open={asking === 'uploads'}
+        title="Stop the uploads?"
+        confirm="Stop and sign out"
+        cancel="Stay"
+        danger
+        onConfirm={stopUploads}
+        onCancel={() => setAsking(null)}
+      >
+        Images are still on their way. What is stored stays; the others are not sent.
+      </ConfirmDialog>
     </>
   )
 }

@@ -40,6 +40,19 @@ export const describeNames = (before: unknown, after: unknown): TextChange[] => 
   ]
 }
 
+/** What became of an image slot; nothing where the entry is older than its names. */
+export const describeImage = (before: State | null, after: State | null): TextChange[] => {
+  const name = (after ?? before)?.slot_name
+  if (typeof name !== 'string') return []
+  return [
+    {
+      label: `Image ${name}`,
+      before: before ? 'filled' : 'empty',
+      after: after ? (before ? 'replaced' : 'filled') : 'empty',
+    },
+  ]
+}
+
 const namesIn = (list: unknown): string[] => (Array.isArray(list) ? list.map(String) : [])
 
 /** What a form needs to show a record as it was: the fields of its input. */
@@ -49,7 +62,8 @@ export const formValues = ({ input }: HistoryArea, state: State | null): State |
 /** What a record is called, as its own entry tells. */
 export const nameIn = (state: State | null): string => {
   if (!state) return ''
-  const { name, first_name, last_name, product_name, color_name, size_code } = state
+  const { name, first_name, last_name, product_name, slot_name, color_name, size_code } = state
+  if (typeof slot_name === 'string') return `${product_name}, ${slot_name}`
   if (typeof name === 'string') return name
   if (typeof first_name === 'string') return `${first_name} ${last_name}`
   return typeof product_name === 'string' ? `${product_name}, ${color_name}, ${size_code}` : ''

@@ -8,7 +8,15 @@ import type { Services } from '../../platform/area.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Actor } from '../../platform/http/auth/sessions.ts'
 import { denied, invalid } from '../../platform/refusal.ts'
-import { describeChanges, describeNames, formValues, type Names, nameIn, type State } from './describe.ts'
+import {
+  describeChanges,
+  describeImage,
+  describeNames,
+  formValues,
+  type Names,
+  nameIn,
+  type State,
+} from './describe.ts'
 import * as queries from './queries.ts'
 
 /** What is told of a record besides its making and its edits. */
@@ -34,6 +42,11 @@ const actionsOf = (area: string): string[] => {
 
 const parse = (json: string | null): State | null => (json === null ? null : JSON.parse(json))
 
+const withoutList = (state: State | null): State | null => (Array.isArray(state) ? null : state)
+
+/** Whether an entry is about the fields of the area's record itself. */
+const isOwn = (area: string, { action }: queries.Row): boolean => action.startsWith(`${actionWord(area)}.`)
+
 const kindOf = (action: string): string => action.slice(action.indexOf('.') + 1)
 
 /** The area that an action is about. */
@@ -49,9 +62,11 @@ const entryOf = (row: queries.Row, area: HistoryArea | undefined, names: Names) 
   const [before, after] = [parse(row.before), parse(row.after)]
   const changes = Array.isArray(after)
     ? describeNames(before, after)
-    : area && actionWord(areaOf(action)) === action.slice(0, action.indexOf('.'))
-      ? describeChanges(area, names, before, after)
-      : []
+    : row.action.startsWith('product-image.')
+      ? describeImage(before, after)
+      : area && actionWord(areaOf(action)) === action.slice(0, action.indexOf('.'))
+        ? describeChanges(area, names, before, after)
+        : []
   return { id, happened_at, by_first_name, by_last_name, kind: kindOf(action), changes, batch_id }
 }
 
@@ -78,7 +93,8 @@ export const activityRoutes = ({ mount, optionsOf }: Services): void => {
         const isState = after !== null && !Array.isArray(after) && kindOf(row.action) in { created: 1, updated: 1 }
         return { ...entryOf(row, area, names), values: isState ? formValues(area, after) : null }
       }),
-      before: first ? formValues(area, Array.isArray(parse(first.before)) ? null : parse(first.before)) : null,
+      // Of an entry that tells no field, nothing is known of what the fields held.
+      before: first && isOwn(query.area, first) ? formValues(area, withoutList(parse(first.before))) : null,
     }
   })
 

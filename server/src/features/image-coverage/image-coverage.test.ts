@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { listActivity } from '@kitroom/contract/activity'
+import { getHistory, listActivity } from '@kitroom/contract/activity'
 import { undoBatch } from '@kitroom/contract/batches'
 import * as coverage from '@kitroom/contract/image-coverage'
 import { deleteProductImage, getProductImage, listFilledSlots } from '@kitroom/contract/product-images'
@@ -275,4 +275,20 @@ test('the catalogue names what files are placed by, and what is filled', async (
     },
   ])
   expect(found.garment_colors.map(({ imprint_color_ids }) => imprint_color_ids)).toEqual([imprintIds, imprintIds])
+})
+
+test('history names the slot and what became of it, and gives the form nothing of it', async () => {
+  const { admin, productId, colorId, imprintColorId } = await given()
+  const place = { productId, slot: 2, colorId, imprintColorId } as const
+  await upload(admin, place, await aPicture('#111111'))
+  await upload(admin, place, await aPicture('#222222'))
+  await admin.call(deleteProductImage, { body: place })
+  const { entries } = await admin.call(getHistory, { query: { area: 'products', id: String(productId) } })
+  const label = 'Image Color 0, Imprint 0, 2 Back'
+  expect(entries.slice(0, 3).map(({ changes, values }) => [changes, values])).toEqual([
+    [[{ label, before: 'filled', after: 'empty' }], null],
+    [[{ label, before: 'filled', after: 'replaced' }], null],
+    [[{ label, before: 'empty', after: 'filled' }], null],
+  ])
+  expect((await entriesOf(admin))[0]?.record_name).toBe('Rally Jersey, Color 0, Imprint 0, 2 Back')
 })

@@ -24,7 +24,7 @@ const TOO_OLD = `A change can be undone for ${IMAGE_UNDO_DAYS} days.`
 /** What a slot held before and after: null where it was empty. */
 type Step = { ref: ImageSlotRef; name: string; before: string | null; after: string | null }
 
-type State = ImageSlotRef & { hash: string; name?: string; product_name?: string }
+type State = ImageSlotRef & { hash: string; slot_name?: string; product_name?: string }
 
 const parse = (json: string | null): State | null => (json === null ? null : JSON.parse(json))
 
@@ -32,7 +32,7 @@ const stepOf = ({ before, after }: Pick<BatchEntry, 'before' | 'after'>): Step |
   const [was, is] = [parse(before), parse(after)]
   const state = is ?? was
   if (!state) return null
-  const name = [state.product_name, state.name].filter(Boolean).join(', ')
+  const name = [state.product_name, state.slot_name].filter(Boolean).join(', ')
   return { ref: toSlotRef(state), name, before: was?.hash ?? null, after: is?.hash ?? null }
 }
 

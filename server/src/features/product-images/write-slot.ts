@@ -5,7 +5,7 @@ import { keepForUndo } from '../../platform/images/images.ts'
 import { findImage, type ImageSlotRef, putImage, removeImage } from './queries.ts'
 
 /** A slot and what it holds: what the activity record keeps of an image. */
-type SlotState = ImageSlotRef & { hash: string; name: string; product_name: string }
+type SlotState = ImageSlotRef & { hash: string; slot_name: string; product_name: string }
 
 /** For the activity record; its id is that of the product. */
 export type SlotChange = Omit<Entry, 'before' | 'after'> & {
@@ -14,7 +14,7 @@ export type SlotChange = Omit<Entry, 'before' | 'after'> & {
 }
 
 /** The slot in words: 'Navy, White, 2 Back', for home '1 Front'. */
-const findNames = async (db: Db, slotRef: ImageSlotRef): Promise<{ name: string; product_name: string }> => {
+const findNames = async (db: Db, slotRef: ImageSlotRef): Promise<Pick<SlotState, 'slot_name' | 'product_name'>> => {
   const { productId, colorId, imprintColorId, slot } = slotRef
   const product = await db.selectFrom('products').select('name').where('id', '=', productId).executeTakeFirst()
   const color = await db.selectFrom('garment_colors').select('name').where('id', '=', colorId).executeTakeFirst()
@@ -25,7 +25,7 @@ const findNames = async (db: Db, slotRef: ImageSlotRef): Promise<{ name: string;
     .executeTakeFirst()
   const slotName = SLOT_NAMES[slot as keyof typeof SLOT_NAMES] // checked by the contract and the table
   return {
-    name: [color?.name ?? 'Home', imprint?.name, slotName].filter(Boolean).join(', '),
+    slot_name: [color?.name ?? 'Home', imprint?.name, slotName].filter(Boolean).join(', '),
     product_name: product?.name ?? '',
   }
 }

@@ -1,12 +1,20 @@
 import { listImageCoverage, type ProductCoverage } from '@kitroom/contract/image-coverage'
 import { Product } from '@kitroom/contract/products'
+import Box from '@mui/material/Box'
 import { useMay } from '../../access/use-may.ts'
 import { useEndpointQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { columnsOf } from '../../ui/list/columns-of.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import type { List } from '../../ui/list/use-list.ts'
-import { ProductCoverage as CoverageOfProduct } from '../product-images/index.ts'
+import {
+  AddManyButton,
+  ProductCoverage as CoverageOfProduct,
+  named,
+  useFileDrop,
+  useNoMissedDrops,
+  usePlacing,
+} from '../product-images/index.ts'
 import { IS_MISSING, MissingChip } from './MissingChip.tsx'
 
 const COLUMNS = columnsOf<ProductCoverage>(Product, [
@@ -47,20 +55,32 @@ const above = (list: List<ProductCoverage>) => <MissingChip list={list} />
 /** The images of all products: what there is of what there can be. */
 export function ImagesPage() {
   const { products } = useEndpointQuery(listImageCoverage)
-  const mayEdit = useMay()('PRODUCT_UPDATE')
+  const may = useMay()
+  const mayChange = may.any('PRODUCT_UPDATE', 'PRODUCT_IMAGES_UPDATE')
+  const placing = usePlacing(NOTHING_IN_SIGHT)
+  const { over, handlers } = useFileDrop((files) => placing.open(files.map(named)), placing.open)
+  useNoMissedDrops()
   return (
-    <ListPage
-      call="listImageCoverage"
-      title="Images"
-      one="Product"
-      rows={products}
-      columns={COLUMNS}
-      searchLabel="Search by product, code or category"
-      open={mayEdit ? editPath : viewPath}
-      actions={actions}
-      actionsWidth={130}
-      empty="No products yet."
-      above={above}
-    />
+    <Box {...(mayChange ? handlers : {})} sx={over ? HOVERED : AT_REST}>
+      <ListPage
+        call="listImageCoverage"
+        title="Images"
+        one="Product"
+        rows={products}
+        columns={COLUMNS}
+        searchLabel="Search by product, code or category"
+        open={may('PRODUCT_UPDATE') ? editPath : viewPath}
+        actions={actions}
+        actionsWidth={130}
+        empty="No products yet."
+        above={above}
+        buttons={mayChange && <AddManyButton onFiles={placing.open} />}
+      />
+      {placing.dialog}
+    </Box>
   )
 }
+
+const NOTHING_IN_SIGHT = {}
+const AT_REST = { borderRadius: 2, outline: '2px dashed transparent', outlineOffset: 6 }
+const HOVERED = { ...AT_REST, outlineColor: 'var(--mui-palette-primary-main)' }

@@ -10,9 +10,12 @@ import { CombinationChoice } from './CombinationChoice.tsx'
 import { ImagePreview } from './ImagePreview.tsx'
 import { ImageSlots } from './ImageSlots.tsx'
 import type { Slot } from './image-combination.ts'
+import { AddManyButton } from './placing/AddManyButton.tsx'
+import { SlotMenu } from './SlotMenu.tsx'
 import { useFileDrop, useNoMissedDrops } from './use-file-drop.ts'
 import { useFilePicker } from './use-file-picker.tsx'
 import type { ImageEditorValue } from './use-image-editor.ts'
+import { useManyFiles } from './use-many-files.tsx'
 import { usePastedFiles } from './use-pasted-files.ts'
 
 const MEGABYTES_MAX = IMAGE_BYTES_MAX / 1024 / 1024
@@ -48,8 +51,9 @@ export function ImageDesk({ editor, focused, onFocused }: ImageDeskProps) {
     buttons.current.get(slot)?.focus()
   }
 
+  const many = useManyFiles(editor, add)
   const picker = useFilePicker(IMAGE_MEDIA_TYPES.join(','), add)
-  const { over, handlers } = useFileDrop(add)
+  const { over, handlers } = useFileDrop(many.add, many.open)
   useNoMissedDrops()
   usePastedFiles((files) => {
     if (open === null) add(files)
@@ -73,12 +77,17 @@ export function ImageDesk({ editor, focused, onFocused }: ImageDeskProps) {
           onZoom={() => setOpen('zoom')}
           onReplace={() => picker.open(slot)}
           onDelete={() => setOpen('delete')}
+          more={<SlotMenu editor={editor} />}
         />
-        <ImageSlots editor={editor} buttons={buttons} onAdd={picker.open} onFiles={add} />
+        <ImageSlots editor={editor} buttons={buttons} onAdd={picker.open} onFiles={many.add} />
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5, textAlign: 'center' }}>
           Drop or paste images here as well. JPEG, PNG, WebP, AVIF or GIF, up to {MEGABYTES_MAX} MB each.
         </Typography>
       </Box>
+      <Box sx={{ mt: 1, display: 'flex', justifyContent: 'center', displayPrint: 'none' }}>
+        <AddManyButton size="small" onFiles={many.open} onPhoto={(photo) => add([photo])} />
+      </Box>
+      {many.dialogs}
       <ZoomDialog
         open={open === 'zoom'}
         title={`Image ${slot} of ${name}`}

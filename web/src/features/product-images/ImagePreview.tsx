@@ -6,6 +6,7 @@ import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 
 const HEIGHT = 320
 
@@ -17,10 +18,12 @@ type ImagePreviewProps = {
   onZoom: () => void
   onReplace: () => void
   onDelete: () => void
+  /** More actions, after the others. */
+  more?: ReactNode
 }
 
 /** The picture of the chosen slot, large, and what can be done with it. */
-export function ImagePreview({ slot, alt, addressOf, onZoom, onReplace, onDelete }: ImagePreviewProps) {
+export function ImagePreview({ slot, alt, addressOf, onZoom, onReplace, onDelete, more }: ImagePreviewProps) {
   const src = addressOf(512)
   if (!src) {
     return (
@@ -58,6 +61,7 @@ export function ImagePreview({ slot, alt, addressOf, onZoom, onReplace, onDelete
         >
           Delete
         </Button>
+        {more}
       </Stack>
     </>
   )

@@ -1,10 +1,18 @@
 import { type DragEvent, useEffect, useState } from 'react'
+import type { NamedFile } from './placing/named-file.ts'
+import { droppedFolders } from './placing/read-entries.ts'
 
 const carriesFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }): boolean =>
   dataTransfer?.types.includes('Files') ?? false
 
-/** Takes files that are dropped on an element; `over` is true while they hover above it. */
-export const useFileDrop = (onFiles: (files: File[]) => void) => {
+/**
+ * Takes files that are dropped on an element; `over` is true while they hover above it. Folders are left to a target
+ * around this one, unless it takes them.
+ */
+export const useFileDrop = (
+  onFiles: (files: File[]) => void,
+  onFolders?: (files: Promise<readonly NamedFile[]>) => void,
+) => {
   const [over, setOver] = useState(false)
   const handlers = {
     onDragOver: (event: DragEvent) => {
@@ -19,8 +27,11 @@ export const useFileDrop = (onFiles: (files: File[]) => void) => {
       setOver(false)
       // A target inside this one has taken them.
       if (!carriesFiles(event) || event.defaultPrevented) return
+      const folders = droppedFolders(event.dataTransfer)
+      if (folders && !onFolders) return
       event.preventDefault()
-      onFiles([...event.dataTransfer.files])
+      if (folders) onFolders?.(folders)
+      else onFiles([...event.dataTransfer.files])
     },
   }
   return { over, handlers }

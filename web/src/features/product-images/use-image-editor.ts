@@ -39,6 +39,8 @@ export const useImageEditor = (productId: number, colors: readonly ImageColor[])
       return files.length - slots.length
     },
     remove: (slot: Slot) => images.remove(combination, slot),
+    filledOf: images.filledOf,
+    reread: images.reread,
   }
 }
 

@@ -8,6 +8,7 @@ import {
 import { useState } from 'react'
 import { messageOf } from '../../api/failure.ts'
 import { useAction, useEndpointQuery, useUpload } from '../../api/hooks.ts'
+import { useImagesChangedAt } from '../../ui/uploads/images-changed.ts'
 import { type ImageCombination, isOfCombination, type Slot, slotKey } from './image-combination.ts'
 import { slotsFor } from './slots-for.ts'
 import { useRereadImages } from './use-reread-images.ts'
@@ -25,6 +26,7 @@ export const useProductImages = (productId: number) => {
   const upload = useUpload(uploadProductImage)
   const { run: remove } = useAction(deleteProductImage)
   const { states, set, clear } = useSlotStates()
+  const changedElsewhere = useImagesChangedAt()
   const [openedAt] = useState(() => Date.now())
   const [changedAt, setChangedAt] = useState<ReadonlyMap<string, number>>(new Map())
 
@@ -70,8 +72,10 @@ export const useProductImages = (productId: number) => {
 
   return {
     filledOf,
+    reread,
     stateOf: (combination: ImageCombination, slot: Slot) => states.get(slotKey(combination, slot)),
-    versionOf: (combination: ImageCombination, slot: Slot) => changedAt.get(slotKey(combination, slot)) ?? openedAt,
+    versionOf: (combination: ImageCombination, slot: Slot) =>
+      Math.max(changedAt.get(slotKey(combination, slot)) ?? openedAt, changedElsewhere),
 
     /** Sends files side by side into the slots they fit in, and answers with those slots. */
     add: (combination: ImageCombination, files: readonly File[], aimedAt?: Slot): Slot[] => {

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { changeText, kindText, momentText, personText } from './history-text.ts'
+import { UndoImageButton } from './UndoImageButton.tsx'
 
 /** What the fields of a record held at some time. */
 export type RecordValues = Readonly<Record<string, unknown>>
@@ -36,6 +37,7 @@ export function HistoryList({ entries, before, onRestore }: HistoryListProps) {
               : {textOf(entry)}
             </Typography>
             {nth > 0 && restore(entry.values)}
+            <UndoImageButton entry={entry} now={now} />
           </Box>
         </li>
       ))}

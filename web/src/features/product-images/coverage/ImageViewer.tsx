@@ -10,7 +10,7 @@ export function ImageViewer({ editor }: { editor: ImageEditorValue }) {
   if (!src) return <Typography color="textSecondary">There is no image here yet.</Typography>
   return (
     <Box component="figure" sx={{ m: 0, textAlign: 'center' }}>
-      <img src={src} alt={`image ${slot} of ${name}`} style={{ maxWidth: '100%', maxHeight: 320 }} />
+      <img src={src} alt={`${name}, ${SLOT_NAMES[slot]}`} style={{ maxWidth: '100%', maxHeight: 320 }} />
       <Typography component="figcaption" variant="body2" color="textSecondary">
         {name}, {SLOT_NAMES[slot]}
       </Typography>

@@ -1,0 +1,197 @@
+import type { ImageCatalogue } from './image-coverage.ts'
+import { createMatcher, type Kind, type Match } from './path-words.ts'
+
+const READINGS_MAX = 5000
+
+/** Where an image belongs. Without a garment color it is one of home. */
+export type ImagePlace = { productId: number; colorId: number | null; imprintColorId: number | null; slot: number }
+
+/** What of a place is known; a field that is missing must be asked. */
+export type PartialPlace = Partial<ImagePlace>
+
+export type Placed =
+  | { place: ImagePlace }
+  /** `options` are the places that it fits, if there are several. */
+  | { reason: string; known: PartialPlace; options: readonly ImagePlace[] }
+
+/** What is taken for what a path does not name: the product, or the combination of colors, that somebody looks at. */
+export type PlacingContext = {
+  productId?: number
+  combination?: { colorId: number | null; imprintColorId: number | null }
+}
+
+/** What one reading takes each kind for; undefined where nothing of the kind is named. */
+type Reading = Readonly<Record<Kind, number | null | undefined>>
+
+const KINDS: readonly Kind[] = ['product', 'color', 'imprint', 'slot']
+
+const isMeant = ({ meanings }: Match, reading: Reading): boolean =>
+  meanings.some(({ kind, id }) => reading[kind] === id && id !== undefined)
+
+const namesOne = (match: Match, kind: Kind, reading: Reading): boolean =>
+  match.meanings.some((meaning) => meaning.kind === kind && meaning.id === reading[kind])
+
+/** Whether each kind that is taken as named has words of its own: one 'White' is not both colors. */
+const haveOwnWords = (
+  kinds: readonly Kind[],
+  matches: readonly Match[],
+  reading: Reading,
+  taken: ReadonlySet<Match> = new Set(),
+): boolean => {
+  const [kind, ...others] = kinds
+  if (kind === undefined) return true
+  return matches.some(
+    (match) =>
+      !taken.has(match) &&
+      namesOne(match, kind, reading) &&
+      haveOwnWords(others, matches, reading, new Set([...taken, match])),
+  )
+}
+
+const choicesOf = (matches: readonly Match[], kind: Kind): (number | null | undefined)[] => {
+  const ids = matches.flatMap(({ meanings }) => meanings.flatMap((one) => (one.kind === kind ? [one.id] : [])))
+  return [...new Set(ids), undefined]
+}
+
+/** Every way to read the words so that each of them stands for something. */
+const readingsOf = (matches: readonly Match[]): Reading[] => {
+  const [products, colors, imprints, slots] = KINDS.map((kind) => choicesOf(matches, kind))
+  if (!products || !colors || !imprints || !slots) return []
+  if (products.length * colors.length * imprints.length * slots.length > READINGS_MAX) return []
+  const readings = products.flatMap((product) =>
+    colors.flatMap((color) => imprints.flatMap((imprint) => slots.map((slot) => ({ product, color, imprint, slot })))),
+  )
+  // Few different words matter to whether each has its own: an occurrence for each kind is enough.
+  return readings.filter(
+    (reading) =>
+      matches.every((match) => isMeant(match, reading)) &&
+      haveOwnWords(
+        KINDS.filter((kind) => reading[kind] !== undefined),
+        firstOfEach(matches),
+        reading,
+      ),
+  )
+}
+
+/** As many of each name as there are kinds; more change nothing. */
+const firstOfEach = (matches: readonly Match[]): Match[] =>
+  [...Map.groupBy(matches, ({ key }) => key).values()].flatMap((same) => same.slice(0, KINDS.length))
+
+type Checked = { place: ImagePlace } | { lacks: string; known: PartialPlace }
+
+type Found = {
+  products: ReadonlyMap<number, ImageCatalogue['products'][number]>
+  colors: ReadonlyMap<number, ImageCatalogue['garment_colors'][number]>
+  imprints: ReadonlyMap<number, ImageCatalogue['imprint_colors'][number]>
+}
+
+const lacking = (lacks: string, known: PartialPlace): Checked => ({ lacks, known })
+
+/** The place of a reading in the catalogue, or what it lacks. */
+const checkReading = (reading: Reading, { productId: shown, combination }: PlacingContext, found: Found): Checked => {
+  const productId = reading.product ?? shown
+  const slot = reading.slot ?? undefined
+  const isShown = reading.color === undefined && reading.imprint === undefined && combination !== undefined
+  const colorId = isShown ? combination.colorId : reading.color
+  const known: PartialPlace = {
+    ...(productId === undefined ? {} : { productId }),
+    ...(colorId === undefined ? {} : { colorId }),
+    ...(slot === undefined ? {} : { slot }),
+  }
+  const product = found.products.get(productId ?? 0)
+  if (productId === undefined || !product) return lacking('It names no product.', known)
+  if (colorId === undefined) return lacking('It names no garment color.', known)
+  const imprint = isShown ? { id: combination.imprintColorId } : imprintOf(reading, product, colorId, found)
+  if ('lacks' in imprint) return lacking(imprint.lacks, known)
+  const complete = { ...known, imprintColorId: imprint.id }
+  if (slot === undefined) return lacking('It names no slot.', complete)
+  return { place: { productId, colorId, imprintColorId: imprint.id, slot } }
+}
+
+const imprintOf = (
+  { imprint }: Reading,
+  product: ImageCatalogue['products'][number],
+  colorId: number | null,
+  found: Found,
+): { id: number | null } | { lacks: string } => {
+  const color = found.colors.get(colorId ?? 0)
+  const name = found.imprints.get(imprint ?? 0)?.name
+  if (colorId === null || !color)
+    return imprint ? { lacks: `Home has no imprint, and it names ${name}.` } : { id: null }
+  if (!product.color_ids.includes(colorId)) return { lacks: `${product.name} does not come in ${color.name}.` }
+  if (imprint === null) return { id: null }
+  if (!product.has_imprint)
+    return imprint ? { lacks: `${product.name} has no imprint, and it names ${name}.` } : { id: null }
+  if (imprint === undefined)
+    return color.imprint_color_ids.length === 0 ? { id: null } : { lacks: 'It names no imprint color.' }
+  if (color.imprint_color_ids.includes(imprint)) return { id: imprint }
+  return { lacks: `${name} is not approved for ${color.name}.` }
+}
+
+const placeKey = ({ productId, colorId, imprintColorId, slot }: ImagePlace): string =>
+  [productId, colorId, imprintColorId, slot].join('/')
+
+const distinctPlaces = (places: readonly ImagePlace[]): ImagePlace[] => [
+  ...new Map(places.map((place) => [placeKey(place), place])).values(),
+]
+
+/** Where the first garment color of a path stands before its imprint color, as people write them, comes first. */
+const inWrittenOrder = (places: readonly ImagePlace[], matches: readonly Match[]): ImagePlace[] => {
+  const first = (kind: Kind, id: number | null): number =>
+    matches.findIndex(({ meanings }) => meanings.some((one) => one.kind === kind && one.id === id))
+  const isInOrder = ({ colorId, imprintColorId }: ImagePlace): boolean =>
+    first('color', colorId) <= first('imprint', imprintColorId)
+  return places.toSorted((one, other) => Number(isInOrder(other)) - Number(isInOrder(one)))
+}
+
+const DOUBTFUL = 'It fits more than one place.'
+const CONTRADICTING = 'It names two of a kind.'
+
+/** What lacks least is told first: a product that does not come in a color says more than a missing word. */
+const leastLacking = (checked: readonly Checked[]) =>
+  checked
+    .flatMap((one) => ('lacks' in one ? [one] : []))
+    .toSorted((one, other) => Object.keys(other.known).length - Object.keys(one.known).length)[0]
+
+/**
+ * Finds the place of an image by its path: the product by code or name, garment and imprint color by code or name, 'home'
+ * and 'none', and the slot by number or by front, back, side or detail, in any order, with anything in between. The longest
+ * name wins, and other words are passed over. What lacks, or fits twice, is never guessed. A pure function of catalogue,
+ * path and context.
+ */
+export const createPlacer = (
+  catalogue: ImageCatalogue,
+): ((path: string, context?: PlacingContext) => Placed) & { namesColor: (path: string) => boolean } => {
+  const matchesOf = createMatcher(catalogue)
+  const byId = <Row extends { id: number }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
+  const found: Found = {
+    products: byId(catalogue.products),
+    colors: byId(catalogue.garment_colors),
+    imprints: byId(catalogue.imprint_colors),
+  }
+  const place = (path: string, context: PlacingContext = {}): Placed => {
+    const matches = matchesOf(path)
+    const checked = readingsOf(matches).map((reading) => checkReading(reading, context, found))
+    const places = inWrittenOrder(
+      distinctPlaces(checked.flatMap((one) => ('place' in one ? [one.place] : []))),
+      matches,
+    )
+    const [first, ...others] = places
+    if (first && others.length === 0) return { place: first }
+    if (first) return { reason: DOUBTFUL, known: commonOf(places), options: places }
+    const least = leastLacking(checked)
+    return { reason: least?.lacks ?? CONTRADICTING, known: least?.known ?? {}, options: [] }
+  }
+  const namesColor = (path: string) =>
+    matchesOf(path).some((match) => match.meanings.some(({ kind }) => kind === 'color' || kind === 'imprint'))
+  return Object.assign(place, { namesColor })
+}
+
+/** What all of several places share. */
+const commonOf = ([first, ...others]: readonly ImagePlace[]): PartialPlace => {
+  if (!first) return {}
+  const shared = Object.entries(first).filter(([name, value]) =>
+    others.every((other) => other[name as keyof ImagePlace] === value),
+  )
+  return Object.fromEntries(shared)
+}

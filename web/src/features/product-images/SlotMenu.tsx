@@ -1,0 +1,84 @@
+import { SLOT_NAMES } from '@kitroom/contract/image-coverage'
+import { IMAGE_SLOTS } from '@kitroom/contract/product-images'
+import MoreIcon from '@mui/icons-material/MoreHoriz'
+import Button from '@mui/material/Button'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { type MouseEvent, useState } from 'react'
+import { CopyDialog } from './CopyDialog.tsx'
+import { CropDialog } from './crop/CropDialog.tsx'
+import type { Slot } from './image-combination.ts'
+import { chooseFiles, hasCamera } from './placing/choose-files.ts'
+import type { ImageEditorValue } from './use-image-editor.ts'
+import { useSlotActions } from './use-slot-actions.ts'
+
+type Open = { menu: 'actions' | 'slots'; anchor: HTMLElement } | null
+
+/** What can be done with the picture of a filled slot besides replacing and deleting it. */
+export function SlotMenu({ editor }: { editor: ImageEditorValue }) {
+  const { slot, filled } = editor
+  const [open, setOpen] = useState<Open>(null)
+  const [cropped, setCropped] = useState<File | null>(null)
+  const [isCopying, setIsCopying] = useState(false)
+  const { loadPicture, move, copy } = useSlotActions(editor)
+  const close = () => setOpen(null)
+  const crop = async () => {
+    close()
+    setCropped(await loadPicture(slot))
+  }
+  const takePhoto = async () => {
+    close()
+    const [photo] = await chooseFiles('photo')
+    if (photo) editor.add([photo], slot)
+  }
+  const moveTo = (to: Slot) => {
+    close()
+    void move(slot, to)
+  }
+  const copyImage = () => {
+    close()
+    setIsCopying(true)
+  }
+  return (
+    <>
+      <Button
+        size="small"
+        color="inherit"
+        startIcon={<MoreIcon />}
+        aria-haspopup="menu"
+        aria-expanded={open !== null}
+        onClick={({ currentTarget: anchor }: MouseEvent<HTMLElement>) => setOpen({ menu: 'actions', anchor })}
+      >
+        More
+      </Button>
+      <Menu anchorEl={open?.anchor ?? null} open={open?.menu === 'actions'} onClose={close}>
+        <MenuItem onClick={() => void crop()}>Crop and rotate</MenuItem>
+        {editor.color && <MenuItem onClick={copyImage}>Copy to another color</MenuItem>}
+        <MenuItem aria-haspopup="menu" onClick={() => open && setOpen({ ...open, menu: 'slots' })}>
+          Move to slot
+        </MenuItem>
+        {hasCamera() && <MenuItem onClick={() => void takePhoto()}>Take photo</MenuItem>}
+      </Menu>
+      <Menu anchorEl={open?.anchor ?? null} open={open?.menu === 'slots'} onClose={close}>
+        {IMAGE_SLOTS.filter((to) => to !== slot).map((to) => (
+          <MenuItem key={to} onClick={() => moveTo(to)} aria-description={filled.has(to) ? 'Swaps' : 'Empty'}>
+            {SLOT_NAMES[to]}
+          </MenuItem>
+        ))}
+      </Menu>
+      {cropped && (
+        <CropDialog
+          source={cropped}
+          onApply={(file) => {
+            setCropped(null)
+            editor.add([file], slot)
+          }}
+          onClose={() => setCropped(null)}
+        />
+      )}
+      {isCopying && (
+        <CopyDialog editor={editor} onCopy={(colorId) => copy(slot, colorId)} onClose={() => setIsCopying(false)} />
+      )}
+    </>
+  )
+}

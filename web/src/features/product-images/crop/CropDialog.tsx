@@ -1,0 +1,102 @@
+import RotateLeftIcon from '@mui/icons-material/RotateLeft'
+import RotateRightIcon from '@mui/icons-material/RotateRight'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Slider from '@mui/material/Slider'
+import { useEffect, useId, useState } from 'react'
+import Cropper from 'react-easy-crop'
+import { type CropArea, cropImage } from './crop-image.ts'
+
+type CropDialogProps = {
+  source: File
+  onApply: (file: File) => void
+  onClose: () => void
+}
+
+const QUARTER = 90
+// The cropper adds a style sheet of its own.
+const NONCE = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
+
+const useAddress = (file: File): string | null => {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return address
+}
+
+/** Cuts a part out of a picture and turns it. Without a change of size, the part is the whole picture. */
+export function CropDialog({ source, onApply, onClose }: CropDialogProps) {
+  const titleId = useId()
+  const src = useAddress(source)
+  const [crop, setCrop] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const [rotation, setRotation] = useState(0)
+  const [natural, setNatural] = useState({ width: 3, height: 4 })
+  const [area, setArea] = useState<CropArea | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const turn = (by: number) => {
+    setRotation((before) => (before + by + 360) % 360)
+    setCrop({ x: 0, y: 0 })
+  }
+  const isAcross = rotation % 180 !== 0
+  const aspect = isAcross ? natural.height / natural.width : natural.width / natural.height
+  const apply = () => {
+    if (area) cropImage(source, area, rotation).then(onApply, (error: Error) => setFailure(error.message))
+  }
+  return (
+    <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId} onClose={onClose}>
+      <DialogTitle id={titleId}>Crop and rotate</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
+        {failure && <Alert severity="error">{failure}</Alert>}
+        <Box sx={{ position: 'relative', height: 'min(46dvh, 380px)', bgcolor: 'background.default' }}>
+          {src && (
+            <Cropper
+              image={src}
+              crop={crop}
+              zoom={zoom}
+              rotation={rotation}
+              {...(NONCE ? { nonce: NONCE } : {})}
+              aspect={aspect}
+              onCropChange={setCrop}
+              onZoomChange={setZoom}
+              onCropComplete={(_, pixels) => setArea(pixels)}
+              onMediaLoaded={({ naturalWidth: width, naturalHeight: height }) => setNatural({ width, height })}
+            />
+          )}
+        </Box>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 1 }}>
+          <Slider
+            aria-label="Zoom"
+            min={1}
+            max={4}
+            step={0.05}
+            value={zoom}
+            onChange={(_, value) => setZoom(Number(value))}
+          />
+          <Button color="inherit" startIcon={<RotateLeftIcon />} onClick={() => turn(-QUARTER)} sx={{ flex: 'none' }}>
+            Rotate left
+          </Button>
+          <Button color="inherit" startIcon={<RotateRightIcon />} onClick={() => turn(QUARTER)} sx={{ flex: 'none' }}>
+            Rotate right
+          </Button>
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="contained" disabled={!area} onClick={apply}>
+          Apply
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

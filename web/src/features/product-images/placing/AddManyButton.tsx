@@ -1,0 +1,50 @@
+import AddPhotoIcon from '@mui/icons-material/AddPhotoAlternateOutlined'
+import Button, { type ButtonProps } from '@mui/material/Button'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { type MouseEvent, useId, useState } from 'react'
+import { chooseFiles, hasCamera } from './choose-files.ts'
+import { named } from './collect-files.ts'
+import type { NamedFile } from './named-file.ts'
+
+type AddManyButtonProps = {
+  onFiles: (files: Promise<readonly NamedFile[]>) => void
+  /** A single photo that was just taken. */
+  onPhoto?: (photo: File) => void
+  size?: ButtonProps['size']
+}
+
+/** The ways to many images that need no mouse: files, an archive, a folder. */
+export function AddManyButton({ onFiles, onPhoto, size = 'medium' }: AddManyButtonProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const menuId = useId()
+  const choose = (wanted: 'files' | 'folder') => {
+    setAnchor(null)
+    onFiles(chooseFiles(wanted).then((files) => files.map(named)))
+  }
+  const takePhoto = async () => {
+    setAnchor(null)
+    const [photo] = await chooseFiles('photo')
+    if (photo) onPhoto?.(photo)
+  }
+  return (
+    <>
+      <Button
+        size={size}
+        color="inherit"
+        startIcon={<AddPhotoIcon />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? menuId : undefined}
+        onClick={(event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget)}
+      >
+        Add many images
+      </Button>
+      <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem onClick={() => choose('files')}>Choose files or a ZIP</MenuItem>
+        <MenuItem onClick={() => choose('folder')}>Choose a folder</MenuItem>
+        {onPhoto && hasCamera() && <MenuItem onClick={() => void takePhoto()}>Take photo</MenuItem>}
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { getImageCatalogue, type ImageCatalogue } from '@kitroom/contract/image-coverage'
+import type { PlacingContext } from '@kitroom/contract/place-by-name'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useId, useState } from 'react'
+import { useEndpointQuery } from '../../../api/hooks.ts'
+import { QueryBoundary } from '../../../ui/feedback/QueryBoundary.tsx'
+import { uploads } from '../../../ui/uploads/uploads.ts'
+import { CropDialog } from '../crop/CropDialog.tsx'
+import { ChangePlaceDialog } from './ChangePlaceDialog.tsx'
+import { type NamedFile, sortFiles } from './named-file.ts'
+import { PlacingTable } from './PlacingTable.tsx'
+import { placeText } from './place-text.ts'
+import { inWrittenOrder, isAboutColors, movedTo, type PlacingRow, placeFiles, statesOf } from './placing-rows.ts'
+
+type PlacingDialogProps = { files: readonly NamedFile[]; context: PlacingContext; onClose: () => void }
+
+/** Where dropped files go: to look at, to change, and to send together. */
+export function PlacingDialog(props: PlacingDialogProps) {
+  const titleId = useId()
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  return (
+    <Dialog open fullWidth maxWidth="md" fullScreen={isNarrow} aria-labelledby={titleId} onClose={props.onClose}>
+      <DialogTitle id={titleId}>Add images</DialogTitle>
+      <QueryBoundary failed="Failed to load data">
+        <Placing {...props} />
+      </QueryBoundary>
+    </Dialog>
+  )
+}
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+
+function Placing({ files, context, onClose }: PlacingDialogProps) {
+  const catalogue: ImageCatalogue = useEndpointQuery(getImageCatalogue)
+  const [{ images, tooLarge, others }] = useState(() => sortFiles(files))
+  const [rows, setRows] = useState(() => placeFiles(images, catalogue, context))
+  const [open, setOpen] = useState<{ what: 'change' | 'crop'; row: PlacingRow } | null>(null)
+  const states = statesOf(rows, catalogue)
+  const ready = rows.filter(({ id }) => 'is' in (states.get(id) ?? {}))
+  const doubtful = rows.filter((row) => row.place === null && isAboutColors(row)).length
+  const replace = (row: PlacingRow) => {
+    setRows((known) => known.map((one) => (one.id === row.id ? row : one)))
+    setOpen(null)
+  }
+  const send = () => {
+    uploads.add(ready.flatMap(({ file, place }) => (place ? { file, place, about: placeText(catalogue, place) } : [])))
+    onClose()
+  }
+  return (
+    <>
+      <DialogContent dividers sx={{ display: 'grid', gap: 1.5, gridAutoRows: 'max-content' }}>
+        {images.length === 0 && <Alert severity="info">There are no images among these files.</Alert>}
+        {others > 0 && <Alert severity="info">{counted(others, 'file is no image', 'files are no images')}.</Alert>}
+        {tooLarge.length > 0 && <Alert severity="warning">Larger than 15 MB: {tooLarge.slice(0, 5).join(', ')}.</Alert>}
+        {doubtful > 0 && (
+          <Alert
+            severity="info"
+            action={
+              <Button color="inherit" size="small" onClick={() => setRows(inWrittenOrder)}>
+                The first is the garment color
+              </Button>
+            }
+          >
+            {counted(doubtful, 'name', 'names')} can be read in two ways.
+          </Alert>
+        )}
+        {rows.length > 0 && (
+          <PlacingTable
+            rows={rows}
+            states={states}
+            catalogue={catalogue}
+            onChange={(row) => setOpen({ what: 'change', row })}
+            onCrop={(row) => setOpen({ what: 'crop', row })}
+            onLeaveOut={({ id }) => setRows((known) => known.filter((row) => row.id !== id))}
+          />
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="contained" disabled={ready.length === 0} onClick={send}>
+          Upload {counted(ready.length, 'image', 'images')}
+        </Button>
+      </DialogActions>
+      {open?.what === 'change' && (
+        <ChangePlaceDialog
+          catalogue={catalogue}
+          known={open.row.known}
+          onApply={(place) => replace(movedTo(open.row, place))}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open?.what === 'crop' && (
+        <CropDialog
+          source={open.row.original}
+          onApply={(file) => replace({ ...open.row, file })}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { UnreadableError } from '../../../ui/spreadsheet/read-limits.ts'
+import { FILES_MAX, isZipName, type NamedFile } from './named-file.ts'
+import { readZip } from './read-zip.ts'
+
+/** With the folder that was chosen, where one was. */
+export const named = (file: File): NamedFile => ({ file, path: file.webkitRelativePath || file.name })
+
+/** Files with what the archives among them hold. @throws {UnreadableError} for a bad archive, or too many files */
+export const collectFiles = async (files: readonly NamedFile[]): Promise<readonly NamedFile[]> => {
+  const collected: NamedFile[] = []
+  for (const one of files) {
+    if (!isZipName(one.path)) collected.push(one)
+    else collected.push(...(await readZip(one.file)))
+    if (collected.length > FILES_MAX) {
+      throw new UnreadableError(`There are more than ${FILES_MAX.toLocaleString('en-US')} files. Add them in parts.`)
+    }
+  }
+  return collected
+}

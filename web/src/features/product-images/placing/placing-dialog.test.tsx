@@ -1,0 +1,63 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { renderPage } from '../../../testing/render-page.tsx'
+import { serve } from '../../../testing/server-stand-in.ts'
+import { uploads } from '../../../ui/uploads/uploads.ts'
+import { PlacingDialog } from './PlacingDialog.tsx'
+
+const catalogue = {
+  success: true,
+  products: [{ id: 1, name: 'Ace Jersey', code: 'ACE-J', has_imprint: true, color_ids: [3], filled: ['3/7/2'] }],
+  garment_colors: [{ id: 3, name: 'Navy', code: 'NVY', hex_value: '#000', imprint_color_ids: [7] }],
+  imprint_colors: [{ id: 7, name: 'White', code: 'WHT', hex_value: '#fff' }],
+}
+
+const named = (path: string) => ({
+  path,
+  file: new File(['x'], path.split('/').at(-1) ?? '', { type: path.endsWith('.png') ? 'image/png' : 'text/plain' }),
+})
+const row = (text: string) => within(screen.getByRole('row', { name: new RegExp(text) }))
+
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:x'
+  URL.revokeObjectURL = () => {}
+})
+
+test('each file says where it goes and what it does there; what has no place is asked and then sent', async () => {
+  serve({ 'GET /api/admin/product-image-catalogue': { body: catalogue } })
+  const add = vi.spyOn(uploads, 'add').mockImplementation(() => {})
+  const files = ['ACE-J_NVY_WHT_1.png', 'ACE-J/Navy/White/back.png', 'IMG_7.png', 'notes.txt'].map(named)
+  const onClose = vi.fn()
+  renderPage(<PlacingDialog files={files} context={{}} onClose={onClose} />)
+
+  expect(await screen.findByText('Ace Jersey, Navy, White, 1 Front')).toBeTruthy()
+  expect(row('ACE-J_NVY').getByText('New')).toBeTruthy()
+  expect(row('back').getByText('Replaces')).toBeTruthy()
+  expect(row('IMG_7').getByText('It names no product.')).toBeTruthy()
+  expect(screen.getByText('1 file is no image.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Upload 2 images' })).toBeTruthy()
+
+  await userEvent.click(row('IMG_7').getByRole('button', { name: 'Change' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Change place' }))
+  const choose = async (label: string, option: string) => {
+    await userEvent.click(dialog.getByRole('combobox', { name: label }))
+    await userEvent.click(screen.getByRole('option', { name: option }))
+  }
+  await choose('Product', 'Ace Jersey (ACE-J)')
+  await choose('Garment color', 'Navy')
+  await choose('Imprint color', 'White')
+  await choose('Slot', '1 Front')
+  await userEvent.click(dialog.getByRole('button', { name: 'Apply' }))
+  // Two files for one place: none of them goes there by itself.
+  expect(screen.getAllByText('Another file has the same place.')).toHaveLength(2)
+  await userEvent.click(row('ACE-J_NVY').getByRole('button', { name: 'Leave out' }))
+
+  await userEvent.click(screen.getByRole('button', { name: 'Upload 2 images' }))
+  expect(add.mock.calls[0]?.[0].map(({ about }) => about)).toEqual([
+    'Ace Jersey, Navy, White, 2 Back',
+    'Ace Jersey, Navy, White, 1 Front',
+  ])
+  expect(onClose).toHaveBeenCalledOnce()
+  add.mockRestore()
+})

@@ -1,0 +1,29 @@
+import { askWorker } from '../../../ui/spreadsheet/ask-worker.ts'
+import { UnreadableError } from '../../../ui/spreadsheet/read-limits.ts'
+import type { NamedFile } from './named-file.ts'
+import { type unzipImages, ZIP_MEGABYTES_MAX } from './unzip.ts'
+
+const LIMIT_MS = 60_000
+
+const typeOf = (path: string): string => {
+  const end = path.slice(path.lastIndexOf('.') + 1).toLowerCase()
+  return `image/${end === 'jpg' ? 'jpeg' : end}`
+}
+
+/** The pictures of a ZIP, read beside the page. What cannot be read is said by an `UnreadableError`. */
+export const readZip = async (archive: File): Promise<NamedFile[]> => {
+  if (archive.size > ZIP_MEGABYTES_MAX * 1024 * 1024) {
+    throw new UnreadableError(`The ZIP is larger than ${ZIP_MEGABYTES_MAX} MB`)
+  }
+  const worker = new Worker(new URL('./unzip-worker.ts', import.meta.url), { type: 'module' })
+  const bytes = await archive.arrayBuffer()
+  const images = await askWorker<ReturnType<typeof unzipImages>>(worker, bytes, {
+    limitMs: LIMIT_MS,
+    tooLong: 'The ZIP takes too long to read',
+    transfer: [bytes],
+  })
+  return images.map(({ path, bytes: content }) => ({
+    path,
+    file: new File([content], path.slice(path.lastIndexOf('/') + 1), { type: typeOf(path) }),
+  }))
+}

@@ -1,0 +1,45 @@
+import { IMAGE_BYTES_MAX } from '@kitroom/contract/product-images'
+import { unzipSync } from 'fflate'
+import { FILES_MAX, isImageName } from './named-file.ts'
+
+const MEBIBYTE = 1024 * 1024
+export const ZIP_MEGABYTES_MAX = 500
+const UNPACKED_MEGABYTES_MAX = 1000
+/** Pictures hardly become smaller by packing; what grows more than this is none. */
+const RATIO_MAX = 50
+
+type Unpacked = { path: string; bytes: Uint8Array<ArrayBuffer> }
+
+export class ZipError extends Error {}
+
+const refuse = (message: string): never => {
+  throw new ZipError(message)
+}
+
+/** How far a file may grow: what its own entry says of it is not believed. */
+const checkEntry = ({ name, size, originalSize }: { name: string; size: number; originalSize: number }): void => {
+  if (originalSize > size * RATIO_MAX + 1024)
+    refuse(`${name.slice(0, 100)} in the ZIP is no picture: it grows too much`)
+}
+
+/** The pictures of a ZIP. Those that are larger than is accepted, and all that is none, are passed over. */
+export const unzipImages = (archive: Uint8Array): Unpacked[] => {
+  let [left, count] = [UNPACKED_MEGABYTES_MAX * MEBIBYTE, 0]
+  const filter = (entry: { name: string; size: number; originalSize: number }) => {
+    if (!isImageName(entry.name)) return false
+    checkEntry(entry)
+    if (entry.originalSize > IMAGE_BYTES_MAX) return false
+    left -= entry.originalSize
+    count += 1
+    if (left < 0) refuse(`The ZIP unpacks to more than ${UNPACKED_MEGABYTES_MAX} MB`)
+    if (count > FILES_MAX) refuse(`There are more than ${FILES_MAX.toLocaleString('en-US')} images in the ZIP`)
+    return true
+  }
+  try {
+    const files = unzipSync(archive, { filter })
+    return Object.entries(files).map(([path, bytes]) => ({ path, bytes: bytes as Uint8Array<ArrayBuffer> }))
+  } catch (error) {
+    if (error instanceof ZipError) throw error
+    throw new ZipError('The ZIP is damaged and cannot be read', { cause: error })
+  }
+}

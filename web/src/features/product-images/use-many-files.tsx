@@ -1,0 +1,88 @@
+import { getImageCatalogue } from '@kitroom/contract/image-coverage'
+import { slotNamed } from '@kitroom/contract/path-words'
+import { createPlacer } from '@kitroom/contract/place-by-name'
+import { IMAGE_SLOTS } from '@kitroom/contract/product-images'
+import { type ReactNode, useState } from 'react'
+import { callEndpoint } from '../../api/client.ts'
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
+import type { Slot } from './image-combination.ts'
+import { named } from './placing/collect-files.ts'
+import { isZipName, type NamedFile } from './placing/named-file.ts'
+import { usePlacing } from './placing/use-placing.tsx'
+import type { ImageEditorValue } from './use-image-editor.ts'
+
+type ManyFiles = {
+  /** Files that were dropped or pasted, perhaps on a slot. */
+  add: (files: readonly File[], aimedAt?: Slot) => void
+  open: ReturnType<typeof usePlacing>['open']
+  dialogs: ReactNode
+}
+
+/** Whether a name tells of a color of the catalogue. Without the catalogue none does. */
+const nameColors = async (files: readonly File[]): Promise<boolean> => {
+  const catalogue = await callEndpoint(getImageCatalogue).catch(() => null)
+  if (!catalogue) return false
+  const { namesColor } = createPlacer(catalogue)
+  return files.some(({ name }) => namesColor(name))
+}
+
+/** A slot for each of four files: the one that its name tells, the others in the order of their names. */
+export const slotsByName = (files: readonly File[]): Map<Slot, File> => {
+  const sorted = files.toSorted((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }))
+  const slots = new Map<Slot, File>()
+  for (const file of sorted) {
+    const slot = IMAGE_SLOTS.find((one) => one === slotNamed(file.name))
+    if (slot && !slots.has(slot)) slots.set(slot, file)
+  }
+  for (const file of sorted) {
+    if ([...slots.values()].includes(file)) continue
+    const free = IMAGE_SLOTS.find((slot) => !slots.has(slot))
+    if (free) slots.set(free, file)
+  }
+  return slots
+}
+
+/**
+ * What becomes of files beyond one for one slot: archives and names that tell a color are placed by name, four for a full
+ * combination replace it when that is confirmed, and all others fill the free slots in sight (`fill`).
+ */
+export const useManyFiles = (
+  editor: ImageEditorValue,
+  fill: (files: readonly File[], aimedAt?: Slot) => void,
+): ManyFiles => {
+  const { productId, combination, filled, name } = editor
+  const { open, dialog } = usePlacing({ productId, combination })
+  const [replacing, setReplacing] = useState<readonly File[] | null>(null)
+  const place = (files: readonly File[]) => open(files.map(named) satisfies NamedFile[])
+
+  const add = async (files: readonly File[], aimedAt?: Slot) => {
+    if (files.some((file) => isZipName(file.name))) return place(files)
+    // One file for one slot goes there at once.
+    if (files.length === 1 && aimedAt !== undefined) return fill(files, aimedAt)
+    if (await nameColors(files)) return place(files)
+    const isFull = filled.size === IMAGE_SLOTS.length && files.length === IMAGE_SLOTS.length
+    return isFull ? setReplacing(files) : fill(files, aimedAt)
+  }
+  const replaceAll = () => {
+    for (const [slot, file] of slotsByName(replacing ?? [])) fill([file], slot)
+    setReplacing(null)
+  }
+  return {
+    add: (files, aimedAt) => void add(files, aimedAt),
+    open,
+    dialogs: (
+      <>
+        {dialog}
+        <ConfirmDialog
+          open={replacing !== null}
+          title="Replace all four images?"
+          confirm="Replace"
+          onConfirm={replaceAll}
+          onCancel={() => setReplacing(null)}
+        >
+          The images of {name} give way to the files. The history keeps them for 30 days.
+        </ConfirmDialog>
+      </>
+    ),
+  }
+}

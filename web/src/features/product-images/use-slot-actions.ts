@@ -1,0 +1,44 @@
+import { copyProductImage, moveProductImage } from '@kitroom/contract/image-coverage'
+import { messageOf } from '../../api/failure.ts'
+import { useAction } from '../../api/hooks.ts'
+import { useNotify } from '../../ui/feedback/notify.ts'
+import { noteImagesChanged } from '../../ui/uploads/images-changed.ts'
+import type { Slot } from './image-combination.ts'
+import type { ImageEditorValue } from './use-image-editor.ts'
+
+/** What is done to a stored picture by calls of its own. A failure is said. */
+export const useSlotActions = ({ productId, combination, addressOf, chooseSlot, reread }: ImageEditorValue) => {
+  const { run: runMove } = useAction(moveProductImage)
+  const { run: runCopy } = useAction(copyProductImage)
+  const notify = useNotify()
+  const attempt = async (work: () => Promise<{ message?: string | undefined }>): Promise<void> => {
+    try {
+      const { message } = await work()
+      notify(message ?? 'Done.')
+    } catch (error) {
+      notify(messageOf(error), 'error')
+    }
+    noteImagesChanged()
+    await reread()
+  }
+  return {
+    /** The picture as it was uploaded; null where it cannot be had, which is said. */
+    loadPicture: async (slot: Slot): Promise<File | null> => {
+      try {
+        const answer = await fetch(addressOf(slot) ?? '', { credentials: 'include' })
+        if (!answer.ok) throw new Error('The image could not be loaded.')
+        const picture = await answer.blob()
+        return new File([picture], `image-${slot}`, { type: picture.type })
+      } catch {
+        notify('The image could not be loaded.', 'error')
+        return null
+      }
+    },
+    move: async (slot: Slot, toSlot: Slot): Promise<void> => {
+      await attempt(() => runMove({ body: { productId, ...combination, slot, toSlot } }))
+      chooseSlot(toSlot)
+    },
+    copy: (slot: Slot, toColorId: number): Promise<void> =>
+      attempt(() => runCopy({ body: { productId, ...combination, slot, toColorId } })),
+  }
+}

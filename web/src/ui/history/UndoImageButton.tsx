@@ -1,0 +1,43 @@
+import { getHistory, type HistoryEntry } from '@kitroom/contract/activity'
+import {
+  getImageCatalogue,
+  getImageCoverage,
+  IMAGE_UNDO_DAYS,
+  listImageCoverage,
+  undoImageChange,
+} from '@kitroom/contract/image-coverage'
+import { listFilledSlots } from '@kitroom/contract/product-images'
+import Button from '@mui/material/Button'
+import { useMay } from '../../access/use-may.ts'
+import { messageOf } from '../../api/failure.ts'
+import { useAction } from '../../api/hooks.ts'
+import { useNotify } from '../feedback/notify.ts'
+import { noteImagesChanged } from '../uploads/images-changed.ts'
+
+const KINDS: readonly string[] = ['uploaded', 'deleted']
+const REFRESHES = [getHistory, listFilledSlots, getImageCoverage, listImageCoverage, getImageCatalogue]
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Gives an image slot what it held before, while that is kept. Nothing for other entries. */
+export function UndoImageButton({ entry, now }: { entry: HistoryEntry; now: Date }) {
+  const may = useMay()
+  const notify = useNotify()
+  const { run, busy } = useAction(undoImageChange, REFRESHES)
+  const isKept = now.getTime() - Date.parse(entry.happened_at) < IMAGE_UNDO_DAYS * DAY_MS
+  const mayChange = may.any('PRODUCT_UPDATE', 'PRODUCT_IMAGES_UPDATE')
+  if (!KINDS.includes(entry.kind) || !isKept || !mayChange) return null
+  const undo = async () => {
+    try {
+      await run({ params: { id: entry.id } })
+      noteImagesChanged()
+      notify('Undone.', 'success')
+    } catch (error) {
+      notify(messageOf(error), 'error')
+    }
+  }
+  return (
+    <Button size="small" disabled={busy} onClick={() => void undo()}>
+      Undo
+    </Button>
+  )
+}

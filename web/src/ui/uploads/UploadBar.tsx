@@ -1,0 +1,98 @@
+import { getImageCatalogue, getImageCoverage, listImageCoverage } from '@kitroom/contract/image-coverage'
+import { listFilledSlots } from '@kitroom/contract/product-images'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId } from 'react'
+import { refreshAnswers } from '../../api/refresh.ts'
+import { useUndoBatch } from '../bulk-edit/use-undo-batch.ts'
+import { noteImagesChanged } from './images-changed.ts'
+import { UploadList } from './UploadList.tsx'
+import type { QueuedImage } from './upload-queue.ts'
+import { uploads, useUploads } from './uploads.ts'
+
+const REFRESHES = [listFilledSlots, getImageCoverage, listImageCoverage, getImageCatalogue]
+const REFRESHED_AFTER_MS = 500
+
+const counted = (count: number): string => `${count} ${count === 1 ? 'image' : 'images'}`
+
+const textOf = (images: readonly QueuedImage[], isPaused: boolean): string => {
+  const count = (state: QueuedImage['state']) => images.filter((image) => image.state === state).length
+  const [stored, failed] = [count('stored'), count('failed')]
+  if (stored + failed < images.length) return `${isPaused ? 'Paused' : 'Uploading'}: ${stored} of ${images.length}`
+  return failed === 0 ? `${counted(stored)} uploaded` : `${counted(stored)} uploaded, ${failed} failed`
+}
+
+/** What is on the screen follows what was stored, a moment later, so that many together are asked for once. */
+const useRefresh = (stored: number) => {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (stored === 0) return
+    const timer = setTimeout(() => void refreshAnswers(client, REFRESHES), REFRESHED_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [client, stored])
+}
+
+/** How far the uploads have come, over every page. Nothing while there are none. */
+export function UploadBar() {
+  const { images, isPaused, batchId } = useUploads()
+  const titleId = useId()
+  const undo = useUndoBatch(REFRESHES)
+  const stored = images.filter(({ state }) => state === 'stored').length
+  useRefresh(stored)
+  if (images.length === 0) return null
+  const isActive = uploads.isActive()
+  const share = images.reduce((sum, image) => sum + image.share, 0) / images.length
+  const takeBack = async () => {
+    uploads.clear()
+    if (batchId !== null) await undo(batchId)
+    noteImagesChanged()
+  }
+  return (
+    <Paper component="section" aria-labelledby={titleId} elevation={6} sx={BAR}>
+      <Typography id={titleId} role="status" sx={{ fontWeight: 560 }}>
+        {textOf(images, isPaused)}
+      </Typography>
+      <LinearProgress variant="determinate" value={Math.round(share * 100)} aria-label="All uploads" sx={{ my: 1 }} />
+      <UploadList images={images} />
+      <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
+        {isActive && (
+          <>
+            <Button size="small" onClick={isPaused ? uploads.resume : uploads.pause}>
+              {isPaused ? 'Resume' : 'Pause'}
+            </Button>
+            <Button size="small" color="inherit" onClick={uploads.cancel}>
+              Cancel
+            </Button>
+          </>
+        )}
+        {!isActive && (
+          <>
+            {batchId !== null && (
+              <Button size="small" onClick={() => void takeBack()}>
+                Undo
+              </Button>
+            )}
+            <Button size="small" color="inherit" onClick={uploads.clear}>
+              Close
+            </Button>
+          </>
+        )}
+      </Box>
+    </Paper>
+  )
+}
+
+const BAR = {
+  position: 'fixed',
+  right: { xs: 8, sm: 24 },
+  bottom: { xs: 8, sm: 24 },
+  width: { xs: 'calc(100% - 16px)', sm: 360 },
+  p: 2,
+  // Above a dialog: what is under way can be stopped from everywhere.
+  zIndex: 'modal',
+  displayPrint: 'none',
+}

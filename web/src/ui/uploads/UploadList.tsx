@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import type { QueuedImage } from './upload-queue.ts'
+import { uploads } from './uploads.ts'
+
+const SHOWN = 50
+
+/** Those that ask for attention or are under way; what is stored needs no line. */
+const inSight = (images: readonly QueuedImage[]): QueuedImage[] => {
+  const order: readonly QueuedImage['state'][] = ['failed', 'again', 'sending', 'waiting']
+  return order.flatMap((state) => images.filter((image) => image.state === state)).slice(0, SHOWN)
+}
+
+/** Each image with how far it has come. */
+export function UploadList({ images }: { images: readonly QueuedImage[] }) {
+  const shown = inSight(images)
+  if (shown.length === 0) return null
+  return (
+    <Box component="ul" aria-label="Uploads" tabIndex={0} sx={LIST}>
+      {shown.map(({ id, file, about, share, state, failure }) => (
+        <li key={id}>
+          <Typography variant="body2" noWrap title={file.name}>
+            {about}
+          </Typography>
+          {failure === null ? (
+            <LinearProgress
+              variant="determinate"
+              value={Math.round(share * 100)}
+              aria-label={`Upload of ${file.name}`}
+              sx={{ my: 0.5 }}
+            />
+          ) : (
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+              <Typography variant="body2" color="error" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
+                {failure}
+                {state === 'again' && ' It is tried again.'}
+              </Typography>
+              <Button size="small" onClick={() => uploads.retry(id)}>
+                Retry
+              </Button>
+            </Box>
+          )}
+        </li>
+      ))}
+    </Box>
+  )
+}
+
+const LIST = { listStyle: 'none', m: 0, p: 0, maxHeight: 180, overflowY: 'auto', '& > li': { py: 0.5 } }

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { ApiFailure } from '../../api/failure.ts'
+import { createUploadQueue, type SendImage } from './upload-queue.ts'
+
+const image = (name: string) => ({
+  file: new File([name], `${name}.png`),
+  about: name,
+  place: { productId: 1, colorId: null, imprintColorId: null, slot: 1 },
+})
+const failure = (status: number) => new ApiFailure(status, `Failed with ${status}`)
+
+type Call = { name: string; batch: string; signal: AbortSignal; store: () => void; fail: (error: unknown) => void }
+
+const given = () => {
+  const calls: Call[] = []
+  const timers: { ms: number; work: () => void }[] = []
+  let keys = 0
+  const send: SendImage = ({ file }, { batch, signal }) =>
+    new Promise((resolve, reject) => {
+      calls.push({ name: file.name, batch, signal, store: () => resolve(7), fail: reject })
+    })
+  const queue = createUploadQueue({
+    send,
+    after: (ms, work) => {
+      const timer = { ms, work }
+      timers.push(timer)
+      return () => void timers.splice(timers.indexOf(timer), 1)
+    },
+    newKey: () => `key ${++keys}`,
+  })
+  const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
+  const states = () => queue.read().images.map(({ state }) => state)
+  return { calls, timers, queue, settle, states }
+}
+
+test('four at most are sent at once, all as one batch, and the next follows one that is stored', async () => {
+  const { calls, queue, settle, states } = given()
+  queue.add(['a', 'b', 'c', 'd', 'e', 'f'].map(image))
+  expect(calls).toHaveLength(4)
+  calls[1]?.store()
+  await settle()
+  expect(calls.map(({ name }) => name)).toEqual(['a.png', 'b.png', 'c.png', 'd.png', 'e.png'])
+  expect(new Set(calls.map(({ batch }) => batch)).size).toBe(1)
+  expect(states()).toEqual(['sending', 'stored', 'sending', 'sending', 'sending', 'waiting'])
+  expect([queue.isActive(), queue.read().batchId]).toEqual([true, 7])
+})
+
+test('a lost connection is waited for, longer each time, and what the server refuses is not sent again by itself', async () => {
+  const { calls, timers, queue, settle, states } = given()
+  queue.add(['a', 'b'].map(image))
+  calls[1]?.fail(failure(415))
+  for (const nth of [0, 2, 3]) {
+    calls[nth]?.fail(failure(0))
+    await settle()
+    expect(states()).toEqual(['again', 'failed'])
+    timers.shift()?.work()
+  }
+  expect(calls).toHaveLength(5)
+  calls[4]?.fail(failure(503))
+  await settle()
+  expect(timers.map(({ ms }) => ms)).toEqual([8000])
+  // The connection is back.
+  queue.retryAll()
+  expect([calls.length, timers.length]).toEqual([6, 0])
+  calls[5]?.store()
+  await settle()
+  expect([states(), queue.isActive()]).toEqual([['stored', 'failed'], false])
+  queue.retry(2)
+  expect(calls.at(-1)?.name).toBe('b.png')
+})
+
+test('a pause lets finish what is under way and starts nothing more', async () => {
+  const { calls, queue, settle } = given()
+  queue.add(['a', 'b', 'c', 'd', 'e'].map(image))
+  queue.pause()
+  calls[0]?.store()
+  await settle()
+  expect(calls).toHaveLength(4)
+  queue.resume()
+  expect(calls).toHaveLength(5)
+})
+
+test('a cancelled queue stops what is under way and keeps what is stored', async () => {
+  const { calls, timers, queue, settle, states } = given()
+  queue.add(['a', 'b', 'c', 'd', 'e'].map(image))
+  calls[0]?.store()
+  calls[1]?.fail(failure(0))
+  await settle()
+  queue.cancel()
+  expect(calls.slice(2).map(({ signal }) => signal.aborted)).toEqual([true, true, true])
+  calls[2]?.fail(new Error('aborted'))
+  await settle()
+  expect([states(), timers, queue.isActive()]).toEqual([['stored'], [], false])
+})
+
+test('after the end the next images are a batch of their own', async () => {
+  const { calls, queue, settle, states } = given()
+  queue.add([image('a')])
+  calls[0]?.store()
+  await settle()
+  queue.add([image('b')])
+  expect(states()).toEqual(['sending'])
+  expect(calls[0]?.batch).not.toBe(calls[1]?.batch)
+})

@@ -1,0 +1,60 @@
+import { placeKnownImage, uploadBatchImage } from '@kitroom/contract/image-coverage'
+import type { ImagePlace } from '@kitroom/contract/place-by-name'
+import { useSyncExternalStore } from 'react'
+import { callEndpoint } from '../../api/client.ts'
+import { uploadFile } from '../../api/upload.ts'
+import { noteImagesChanged } from './images-changed.ts'
+import { createUploadQueue, type QueueState, type SendImage } from './upload-queue.ts'
+
+/** SHA-256 in hexadecimal; null where the browser does not compute it, as without HTTPS. */
+const hashOf = async (file: File): Promise<string | null> => {
+  if (!globalThis.crypto?.subtle) return null
+  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+const bodyOf = ({ productId, colorId, imprintColorId, slot }: ImagePlace) => ({
+  ...{ productId, colorId, imprintColorId },
+  slot: slot as 1 | 2 | 3 | 4, // as the placer and the dialog give it
+})
+
+/** What the server has is not sent again. */
+const sendImage: SendImage = async ({ file, place }, { batch, onProgress, signal }) => {
+  const hash = await hashOf(file)
+  signal.throwIfAborted()
+  if (hash) {
+    const { is_placed, batch_id } = await callEndpoint(placeKnownImage, { body: { batch, hash, ...bodyOf(place) } })
+    if (is_placed) {
+      noteImagesChanged()
+      return batch_id ?? null
+    }
+  }
+  signal.throwIfAborted()
+  const answer = await uploadFile(uploadBatchImage, { file, fields: { batch, ...place }, onProgress, signal })
+  noteImagesChanged()
+  return typeof answer.batch_id === 'number' ? answer.batch_id : null
+}
+
+/** Outlives every page: it ends with the tab. */
+export const uploads = createUploadQueue({
+  send: sendImage,
+  after: (ms, work) => {
+    const timer = setTimeout(work, ms)
+    return () => clearTimeout(timer)
+  },
+  newKey: () => newKey(),
+})
+
+// `randomUUID` is there with HTTPS alone.
+function newKey(): string {
+  if (crypto.randomUUID) return crypto.randomUUID()
+  const hex = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
+}
+
+window.addEventListener('online', uploads.retryAll)
+window.addEventListener('beforeunload', (event) => {
+  if (uploads.isActive()) event.preventDefault()
+})
+
+export const useUploads = (): QueueState => useSyncExternalStore(uploads.subscribe, uploads.read)
