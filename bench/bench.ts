@@ -19,6 +19,8 @@ const { values } = parseArgs({
     on: { type: 'string', default: 'sqlite,postgres' },
     servers: { type: 'string', default: '1,2' },
     only: { type: 'string', default: '' },
+    // Of the products: how many come in every color and size, with 240 items each.
+    stocked: { type: 'string', default: '42' },
   },
 })
 
@@ -49,7 +51,7 @@ const benchOn = async (engine: string, count: number): Promise<void> => {
   const servers = [await startServer(settings)]
   while (servers.length < count) servers.push(await startServer(settings))
   const urls = servers.map(({ url }) => url)
-  const ground = await fill({ dataDir, databaseUrl: postgres?.url ?? null })
+  const ground = await fill({ dataDir, databaseUrl: postgres?.url ?? null }, { stocked: Number(values.stocked) })
 
   console.log(
     `\n${engine === 'postgres' ? 'PostgreSQL' : 'SQLite'}, ${count === 1 ? 'one server' : `${count} servers`}`,

@@ -19,6 +19,7 @@ import * as productCategories from './product-categories.ts'
 import * as productImages from './product-images.ts'
 import * as products from './products.ts'
 import * as roles from './roles.ts'
+import * as search from './search.ts'
 import * as sizes from './sizes.ts'
 import * as stockWarnings from './stock-warnings.ts'
 import * as usedBy from './used-by.ts'
@@ -49,6 +50,7 @@ export const AREAS = {
   batches,
   attention,
   views,
+  search,
   activity,
   'used-by': usedBy,
   // Their codes come after the older ones, wherever codes stand in order.

@@ -1,5 +1,5 @@
 /** How many letters may differ between what was typed and what was meant. */
-const toleranceOf = (text: string): number => (text.length <= 4 ? 1 : text.length <= 8 ? 2 : 3)
+export const toleranceOf = (text: string): number => (text.length <= 4 ? 1 : text.length <= 8 ? 2 : 3)
 
 /** Rows of the table of distances, used again for each pair: a sheet compares very many. */
 const LENGTH_MAX = 300

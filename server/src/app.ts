@@ -33,6 +33,7 @@ import { warmUpImageWorker } from './platform/images/worker-pool.ts'
 import { logRequests } from './platform/log.ts'
 import { startMailWorker } from './platform/mail/mail-worker.ts'
 import { transportFor } from './platform/mail/transport.ts'
+import { searchRoutes } from './platform/search/routes.ts'
 import { startSweeping } from './platform/sweep.ts'
 import { usedByRoutes } from './platform/used-by/routes.ts'
 
@@ -103,6 +104,7 @@ export const buildApp = async ({ config, database, log, publicUrl, metrics }: Pa
   batchRoutes({ ...mount, ...services }, AREAS)
   usedByRoutes({ ...mount, ...services }, AREAS)
   attentionRoutes(mount, AREAS)
+  searchRoutes(mount, AREAS)
   await app.register(async (uploads) => {
     await acceptUploads(uploads)
     const mountUploads = createMount({ app: uploads, database, guard })

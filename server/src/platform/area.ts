@@ -13,6 +13,7 @@ import type { Cookies } from './http/auth/cookies.ts'
 import type { Actor, Sessions } from './http/auth/sessions.ts'
 import type { Mount } from './http/mount/mount.ts'
 import type { ImageKeeper } from './images/images.ts'
+import type { SearchSource } from './search/search.ts'
 import type { UseSource } from './used-by/count-uses.ts'
 
 /** What the server gives to the routes of every area. */
@@ -45,6 +46,8 @@ export type Area = {
   options?: (db: Db) => Promise<ReferenceOption[]>
   /** Where that is kept which the contract's `uses` says of it. */
   uses?: UseSource
+  /** Its records as 'Search everything' finds them; the contract says in `SEARCHED` who may. */
+  search?: SearchSource
   /** What of it asks for attention: how many records each, found in few statements. */
   findings?: Findings
   routes: (services: Services) => void

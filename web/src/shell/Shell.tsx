@@ -9,6 +9,7 @@ import { useUploads } from '../ui/uploads/uploads.ts'
 import { NavigationProgress } from './NavigationProgress.tsx'
 import { PreviewBanner } from './PreviewBanner.tsx'
 import { SkipLink } from './SkipLink.tsx'
+import { Shortcuts } from './shortcuts/Shortcuts.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useFocusNewPage } from './use-focus-new-page.ts'
 
@@ -17,7 +18,7 @@ const UploadBar = lazy(async () => ({ default: (await import('../ui/uploads/Uplo
 /** The frame around every page: top bar, content, and a word when it is unknown who is signed in. */
 export function Shell() {
   const main = useRef<HTMLElement>(null)
-  const { error, refresh } = useAccess()
+  const { user, error, refresh } = useAccess()
   const { images } = useUploads()
   useFocusNewPage(main)
   return (
@@ -36,6 +37,7 @@ export function Shell() {
         <Outlet />
       </Box>
       <Suspense>{images.length > 0 && <UploadBar />}</Suspense>
+      {user && <Shortcuts />}
       <ScrollRestoration />
     </>
   )

@@ -9,6 +9,7 @@ import { TOP_BAR_HEIGHT, TOP_BAR_MAX_WIDTH } from '../theme.ts'
 import { Brand } from './Brand.tsx'
 import { MenuButton } from './MenuButton.tsx'
 import { NavigationDrawer } from './NavigationDrawer.tsx'
+import { SearchButton } from './search/SearchButton.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import { useMenu } from './use-menu.ts'
@@ -37,6 +38,7 @@ export function TopBar() {
           ))}
         </Box>
         <Box sx={{ flex: 1 }} />
+        {user && <SearchButton />}
         <ThemeToggle />
         <UserMenu />
       </Toolbar>

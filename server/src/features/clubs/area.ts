@@ -1,6 +1,7 @@
 import type { Area } from '../../platform/area.ts'
 import { namedOptions } from '../../platform/batch/options.ts'
 import { BY_ID } from '../../platform/database/tables.ts'
+import { namedSearch } from '../../platform/search/sources.ts'
 import { clubStore } from './bulk.ts'
 import { clubRoutes } from './routes.ts'
 
@@ -16,5 +17,6 @@ export const clubs: Area = {
   uses: { table: 'clubs' },
   options: namedOptions('clubs'),
   tables: [{ name: 'clubs', key: BY_ID }],
+  search: namedSearch('clubs'),
   routes: clubRoutes,
 }

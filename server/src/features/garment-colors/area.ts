@@ -2,6 +2,7 @@ import type { GarmentColor } from '@kitroom/contract/garment-colors'
 import type { Area } from '../../platform/area.ts'
 import { codedOptions } from '../../platform/batch/options.ts'
 import { BY_ID } from '../../platform/database/tables.ts'
+import { codedSearch } from '../../platform/search/sources.ts'
 import { garmentColorLinks, garmentColorStore } from './bulk.ts'
 import { garmentColorRoutes } from './routes.ts'
 
@@ -21,5 +22,6 @@ export const garmentColors: Area = {
     { name: 'garment_colors', key: BY_ID },
     { name: 'garment_color_imprint_colors', key: ['garment_color_id', 'imprint_color_id'] },
   ],
+  search: codedSearch('garment_colors'),
   routes: garmentColorRoutes,
 }

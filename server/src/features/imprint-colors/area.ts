@@ -2,6 +2,7 @@ import type { ImprintColor } from '@kitroom/contract/imprint-colors'
 import type { Area } from '../../platform/area.ts'
 import { codedOptions } from '../../platform/batch/options.ts'
 import { BY_ID } from '../../platform/database/tables.ts'
+import { codedSearch } from '../../platform/search/sources.ts'
 import { imprintColorStore } from './bulk.ts'
 import { imprintColorRoutes } from './routes.ts'
 
@@ -16,5 +17,6 @@ export const imprintColors: Area = {
   bulk: imprintColorStore,
   options: codedOptions('imprint_colors'),
   tables: [{ name: 'imprint_colors', key: BY_ID }],
+  search: codedSearch('imprint_colors'),
   routes: imprintColorRoutes,
 }

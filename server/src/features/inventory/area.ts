@@ -54,5 +54,15 @@ export const inventory: Area = {
     { name: 'inventory_items', key: BY_ID },
     { name: 'inventory_adjustments', key: BY_ID },
   ],
+  search: {
+    from: sql`(SELECT inventory_items.*, products.name AS product_name FROM inventory_items
+      JOIN products ON products.id = inventory_items.product_id WHERE sku IS NOT NULL AND is_offered) AS items`,
+    id: sql`items.id`,
+    parent: sql`items.product_id`,
+    name: sql`items.sku`,
+    detail: sql`items.product_name`,
+    others: sql`items.supplier_sku`,
+    hasNoWords: true,
+  },
   routes: inventoryRoutes,
 }

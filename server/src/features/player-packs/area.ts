@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Area } from '../../platform/area.ts'
 import { BY_ID } from '../../platform/database/tables.ts'
+import { namedSearch } from '../../platform/search/sources.ts'
 import { playerPackStore } from './bulk.ts'
 import { packFindings } from './findings.ts'
 import { playerPackRoutes } from './routes.ts'
@@ -31,5 +32,6 @@ export const playerPacks: Area = {
   tables: [{ name: 'player_packs', key: BY_ID }],
   uses: { table: 'player_packs' },
   findings: packFindings,
+  search: namedSearch('player_packs'),
   routes: playerPackRoutes,
 }

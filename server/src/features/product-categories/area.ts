@@ -2,6 +2,7 @@ import type { ProductCategory } from '@kitroom/contract/product-categories'
 import type { Area } from '../../platform/area.ts'
 import { codedOptions } from '../../platform/batch/options.ts'
 import { BY_ID } from '../../platform/database/tables.ts'
+import { codedSearch } from '../../platform/search/sources.ts'
 import { productCategoryStore } from './bulk.ts'
 import { productCategoryRoutes } from './routes.ts'
 
@@ -17,5 +18,6 @@ export const productCategories: Area = {
   bulk: productCategoryStore,
   options: codedOptions('product_categories'),
   tables: [{ name: 'product_categories', key: BY_ID, isSeeded: true }],
+  search: codedSearch('product_categories'),
   routes: productCategoryRoutes,
 }

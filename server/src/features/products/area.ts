@@ -2,6 +2,7 @@ import type { Product } from '@kitroom/contract/products'
 import type { Area } from '../../platform/area.ts'
 import { codedOptions } from '../../platform/batch/options.ts'
 import { BY_ID } from '../../platform/database/tables.ts'
+import { codedSearch } from '../../platform/search/sources.ts'
 import { productLinks, productStore } from './bulk.ts'
 import { productFindings } from './findings.ts'
 import { productRoutes } from './routes.ts'
@@ -26,5 +27,6 @@ export const products: Area = {
     { name: 'product_sizes', key: ['product_id', 'size_id'] },
   ],
   findings: productFindings,
+  search: codedSearch('products'),
   routes: productRoutes,
 }

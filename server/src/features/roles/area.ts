@@ -1,11 +1,13 @@
 import type { Area } from '../../platform/area.ts'
 import { namedOptions } from '../../platform/batch/options.ts'
+import { namedSearch } from '../../platform/search/sources.ts'
 import { matrixRoutes } from './matrix-routes.ts'
 import { roleRoutes } from './routes.ts'
 
 export const roles: Area = {
   name: 'roles',
   options: namedOptions('roles'),
+  search: namedSearch('roles'),
   routes: (services) => {
     roleRoutes(services)
     matrixRoutes(services)

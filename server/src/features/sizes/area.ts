@@ -2,6 +2,7 @@ import type { Size } from '@kitroom/contract/sizes'
 import type { Area } from '../../platform/area.ts'
 import { codedOptions } from '../../platform/batch/options.ts'
 import { BY_ID } from '../../platform/database/tables.ts'
+import { codedSearch } from '../../platform/search/sources.ts'
 import { sizeStore } from './bulk.ts'
 import { sizeRoutes } from './routes.ts'
 
@@ -16,5 +17,6 @@ export const sizes: Area = {
   bulk: sizeStore,
   options: codedOptions('sizes'),
   tables: [{ name: 'sizes', key: BY_ID }],
+  search: codedSearch('sizes'),
   routes: sizeRoutes,
 }

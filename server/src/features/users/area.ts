@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Area } from '../../platform/area.ts'
 import { userOptions, userStore } from './bulk.ts'
 import { userFindings } from './findings.ts'
@@ -9,6 +10,12 @@ export const users: Area = {
   bulk: userStore,
   options: userOptions,
   uses: { table: 'users' },
+  search: {
+    from: sql`users`,
+    id: sql`users.id`,
+    name: sql`(users.first_name || ' ' || users.last_name)`,
+    detail: sql`users.email`,
+  },
   findings: userFindings,
   routes: (services) => {
     userRoutes(services)

@@ -70,6 +70,25 @@ const referring = (area: string, source: UseSource, records: readonly UsedRecord
   return possible.length > 0 ? joined(possible, 'OR') : null
 }
 
+const ALWAYS = sql`${sql.lit(1)} = ${sql.lit(1)}`
+
+/** The ids of the first records, by name, that refer to all of these records together, and how many there are. */
+export const findUses = async (
+  db: Db,
+  area: string,
+  source: UseSource,
+  records: readonly UsedRecord[],
+  limit: number,
+): Promise<{ ids: number[]; count: number }> => {
+  const condition = referring(area, source, records)
+  if (!condition) return { ids: [], count: 0 }
+  const { table, where = ALWAYS } = source
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM ${sql.table(table)} WHERE ${condition} AND ${where} ORDER BY name, id LIMIT ${limit}`.execute(db)
+  const count = rows.length < limit ? rows.length : await countUses(db, area, source, records)
+  return { ids: rows.map(({ id }) => id), count }
+}
+
 /** How many records of an area, or how much of them, refer to all of these records together: one statement. */
 export const countUses = async (
   db: Db,
@@ -79,7 +98,7 @@ export const countUses = async (
 ): Promise<number> => {
   const condition = referring(area, source, records)
   if (!condition) return 0
-  const { table, sum, where = sql`${sql.lit(1)} = ${sql.lit(1)}` } = source
+  const { table, sum, where = ALWAYS } = source
   const counted = sum ? sql`coalesce(sum(${sql.ref(sum)}), 0)` : sql`count(*)`
   const { rows } = await sql<{ count: number | string }>`
     SELECT ${counted} AS count FROM ${sql.table(table)} WHERE ${condition} AND ${where}`.execute(db)

@@ -11,10 +11,10 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
+import { recordPath } from '../../record-path.ts'
 import { useUndoBatch } from '../../ui/bulk-edit/use-undo-batch.ts'
 import { changeText, kindText, momentText, personText } from '../../ui/history/history-text.ts'
 import { AREA_NAMES } from './area-names.ts'
-import { recordPath } from './record-path.ts'
 
 const REFRESHES = [listActivity]
 const CHANGES_SHOWN = 8

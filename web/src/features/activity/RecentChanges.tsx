@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography'
 import type { ComponentType, ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { usePermittedQuery } from '../../access/use-permitted-query.ts'
+import { recordPath } from '../../record-path.ts'
 import { agoText, kindText, personText } from '../../ui/history/history-text.ts'
 import { foldBatches } from './fold-batches.ts'
-import { recordPath } from './record-path.ts'
 
 const SHOWN = 8
 

@@ -11,6 +11,7 @@ import { useAction, useEndpointQuery, useInvalidate } from '../../api/hooks.ts'
 import { isSignedOut } from '../../api/query-client.ts'
 import { ErrorBox } from '../../ui/feedback/ErrorBox.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
+import { QueryBoundary } from '../../ui/feedback/QueryBoundary.tsx'
 import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.tsx'
 import { SearchBox } from '../../ui/list/SearchBox.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
@@ -22,8 +23,18 @@ import { usePeopleAffected } from './use-people-affected.ts'
 
 export function PermissionMatrixPage() {
   const may = useMay()
-  if (may('ROLE_PERMISSIONS_READ')) return <PermissionMatrix />
-  return <ErrorBox message={getPermissionMatrix.denied} severity="error" />
+  return (
+    <>
+      <PageTitle title="Permission matrix" about="Areas and their permissions down, roles across. Arrow keys move." />
+      {may('ROLE_PERMISSIONS_READ') ? (
+        <QueryBoundary loading="Loading permissions..." failed="An error occurred while loading data" severity="error">
+          <PermissionMatrix />
+        </QueryBoundary>
+      ) : (
+        <ErrorBox message={getPermissionMatrix.denied} severity="error" />
+      )}
+    </>
+  )
 }
 
 /** Every role and every permission; a save changes the changed cells alone, whatever others did to the rest. */
@@ -70,7 +81,6 @@ function PermissionMatrix() {
 
   return (
     <>
-      <PageTitle title="Permission matrix" about="Areas and their permissions down, roles across. Arrow keys move." />
       {!mayChange && (
         <Alert severity="info" sx={{ mb: 2 }}>
           {savePermissionMatrix.denied}
@@ -93,7 +103,7 @@ function PermissionMatrix() {
       )}
       {changes.size > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 2 }}>
-          <Button variant="contained" onClick={save} disabled={busy}>
+          <Button variant="contained" onClick={save} disabled={busy} data-saves>
             {busy ? 'Saving...' : 'Save Changes'}
           </Button>
           <Button color="inherit" onClick={() => setChanges(NO_CHANGES)} disabled={busy}>

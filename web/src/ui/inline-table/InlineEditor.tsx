@@ -85,7 +85,7 @@ export function InlineEditor(props: InlineEditorProps) {
       {props.extra}
       <InlineCell>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: { md: 'flex-end' } }}>
-          <Button size="small" variant="contained" onClick={() => void submit()} disabled={isSubmitting}>
+          <Button size="small" variant="contained" onClick={() => void submit()} disabled={isSubmitting} data-saves>
             {isSubmitting ? busyLabel : submitLabel}
           </Button>
           <Button size="small" color="inherit" onClick={cancel} disabled={isSubmitting}>

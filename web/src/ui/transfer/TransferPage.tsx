@@ -156,7 +156,7 @@ export function TransferPage(props: TransferPageProps) {
         {unsaved && props.touched?.(stored.difference(assigned))}
         {unsaved && (
           <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5 }}>
-            <Button variant="contained" onClick={submit} disabled={busy}>
+            <Button variant="contained" onClick={submit} disabled={busy} data-saves>
               {busy ? 'Saving...' : 'Save Changes'}
             </Button>
             <Button color="inherit" onClick={restore} disabled={busy}>

@@ -1,4 +1,4 @@
-import { paths } from '../../paths.ts'
+import { paths } from './paths.ts'
 
 const PATHS: Readonly<Record<string, (id: number) => string>> = {
   clubs: paths.club,

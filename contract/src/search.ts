@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import type { PermissionCode } from './permission-codes.ts'
+
+export const about = 'One search over the records of all areas'
+
+/** What is searched, in the order in which equally good results are told, and the permissions that it takes to open it. */
+export const SEARCHED = {
+  users: ['USERS_READ'],
+  clubs: ['CLUBS_READ'],
+  products: ['PRODUCT_READ'],
+  'product-categories': ['PRODUCT_CATEGORY_READ'],
+  sizes: ['SIZE_READ'],
+  'garment-colors': ['GARMENT_COLOR_READ'],
+  'imprint-colors': ['IMPRINT_COLOR_READ'],
+  inventory: ['MANAGE_INVENTORY'],
+  'player-packs': ['CLUB_PLAYER_PACK_READ'],
+  roles: ['ROLES_READ', 'ROLE_PERMISSIONS_READ'],
+} as const satisfies Readonly<Record<string, readonly PermissionCode[]>>
+
+export type SearchedArea = keyof typeof SEARCHED
+
+const SEARCH_MAX = 200
+
+const area = z.enum(Object.keys(SEARCHED) as SearchedArea[]).meta({ example: 'garment-colors' })
+
+export const SearchResult = z.object({
+  area,
+  id: z.int(),
+  /** Whose page it stands on: of an item of the inventory, the product. */
+  parent_id: z.int().nullable(),
+  name: z.string().meta({ example: 'Navy' }),
+  /** What tells it from others of its name: 'NVY', 'ada@kitroom.example'. */
+  detail: z.string().nullable(),
+})
+export type SearchResult = z.output<typeof SearchResult>
+
+/** The first records that use a color, and how many there are. */
+const Uses = z.object({ area, count: z.int(), first: z.array(SearchResult) })
+
+export const searchEverything = endpoint({
+  method: 'GET',
+  path: '/api/search',
+  summary: 'Records of all areas that the caller may open, the best first; typing errors are forgiven',
+  access: 'signed-in',
+  personal: true,
+  query: z.object({
+    q: z
+      .string({ error: 'Say what to look for' })
+      .max(SEARCH_MAX, { error: `At most ${SEARCH_MAX} characters` })
+      .meta({ example: 'navy' }),
+  }),
+  answer: z.object({
+    results: z.array(SearchResult),
+    /** What uses the first color among the results. */
+    used: z.object({ area, id: z.int(), by: z.array(Uses) }).nullable(),
+  }),
+})

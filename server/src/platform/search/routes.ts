@@ -1,0 +1,81 @@
+import type { PermissionCode } from '@kitroom/contract/permission-codes'
+import { SEARCHED, type SearchedArea, type SearchResult, searchEverything } from '@kitroom/contract/search'
+import type { Area } from '../area.ts'
+import type { Db } from '../database/schema.ts'
+import type { Mount } from '../http/mount/mount.ts'
+import { findUses } from '../used-by/count-uses.ts'
+import { type Found, findRecords, recordsById, type Searched } from './search.ts'
+import { vocabulary } from './vocabulary.ts'
+
+const RESULTS = 20
+const WORDS = 6
+// With so few results, typing errors are thought of.
+const FEW = 3
+const USES_SHOWN = 3
+
+const COLORS: readonly SearchedArea[] = ['garment-colors', 'imprint-colors']
+const USING_COLORS: readonly SearchedArea[] = ['products', 'player-packs']
+
+const ORDER = Object.keys(SEARCHED)
+
+const ranked = (found: readonly Found[]): Found[] =>
+  found.toSorted(
+    (one, other) =>
+      one.place - other.place ||
+      ORDER.indexOf(one.area) - ORDER.indexOf(other.area) ||
+      one.name.length - other.name.length,
+  )
+
+const without = (found: readonly Found[], known: readonly Found[]): Found[] => {
+  const keys = new Set(known.map(({ area, id }) => `${area}:${id}`))
+  return found.filter(({ area, id }) => !keys.has(`${area}:${id}`))
+}
+
+/** One search over what the areas declare as `search`, as far as the person may open it. */
+export const searchRoutes = ({ mount }: Mount, areas: readonly Area[]): void => {
+  const words = vocabulary()
+  const searched = areas.flatMap(({ name, search }): Searched[] =>
+    search && Object.hasOwn(SEARCHED, name) ? [{ area: name as SearchedArea, source: search }] : [],
+  )
+
+  const find = async (db: Db, open: readonly Searched[], typed: string): Promise<Found[]> => {
+    const parts = typed.split(' ').filter(Boolean).slice(0, WORDS)
+    const found = await findRecords(
+      db,
+      open,
+      typed,
+      parts.map((part) => [part]),
+    )
+    if (found.length >= FEW || parts.length === 0) return ranked(found)
+    const meant = await words.alternatives(db, open, parts)
+    if (meant.every(({ length }) => length === 0)) return ranked(found)
+    const alternatives = parts.map((part, nth) => [part, ...(meant[nth] ?? [])])
+    const likeliest = parts.map((part, nth) => meant[nth]?.[0] ?? part).join(' ')
+    return [...ranked(found), ...ranked(without(await findRecords(db, open, likeliest, alternatives), found))]
+  }
+
+  const usesOf = async (db: Db, open: readonly Searched[], color: SearchResult | undefined) => {
+    if (!color) return null
+    const by = []
+    for (const using of open) {
+      const source = areas.find(({ name }) => name === using.area)?.uses
+      if (!source || !USING_COLORS.includes(using.area)) continue
+      const { ids, count } = await findUses(db, using.area, source, [color], USES_SHOWN)
+      if (count > 0) by.push({ area: using.area, count, first: await recordsById(db, using, ids) })
+    }
+    return { area: color.area, id: color.id, by }
+  }
+
+  mount(searchEverything, async ({ db, query, actor }) => {
+    const held = new Set(actor.permissions)
+    const open = searched.filter(({ area }) => SEARCHED[area].every((code: PermissionCode) => held.has(code)))
+    const typed = query.q.trim().replace(/\s+/g, ' ')
+    const results = (await find(db, open, typed)).slice(0, RESULTS).map(({ place: _, ...result }) => result)
+    const used = await usesOf(
+      db,
+      open,
+      results.find(({ area }) => COLORS.includes(area)),
+    )
+    return { results, used }
+  })
+}

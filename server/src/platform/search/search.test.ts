@@ -1,0 +1,133 @@
+import { createClub } from '@kitroom/contract/clubs'
+import { createGarmentColor } from '@kitroom/contract/garment-colors'
+import { createImprintColor } from '@kitroom/contract/imprint-colors'
+import { listInventoryItems, updateInventoryItem } from '@kitroom/contract/inventory'
+import type { PermissionCode } from '@kitroom/contract/permission-codes'
+import { createPlayerPack } from '@kitroom/contract/player-packs'
+import { createProduct } from '@kitroom/contract/products'
+import { createRole } from '@kitroom/contract/roles'
+import { SEARCHED, type SearchedArea, searchEverything } from '@kitroom/contract/search'
+import { startApp } from '@kitroom/testkit/app'
+import type { Caller } from '@kitroom/testkit/client'
+import { aGarmentColor, anImprintColor, aProduct, insertCatalogue, insertPackCatalogue } from '@kitroom/testkit/records'
+import { expect, test } from 'vitest'
+
+const insertBusiness = async () => {
+  const app = await startApp()
+  const admin = await app.signInAdministrator()
+  const { pack, jersey } = await insertPackCatalogue(admin)
+  const white = (await admin.call(createImprintColor, { body: anImprintColor({ name: 'White', code: 'WHT' }) }))
+    .imprint_color.id
+  const color = async (name: string, code: string) =>
+    (await admin.call(createGarmentColor, { body: aGarmentColor({ name, code, imprint_color_ids: [white] }) }))
+      .garment_color.id
+  const navy = await color('Navy', 'NVY')
+  await color('Heather Navy', 'HNV')
+  await color('Maroon', 'MRN')
+  const product = async (name: string, code: string, colors: number[]) => {
+    const body = aProduct({ name, code, product_category_id: jersey.categoryId, product_garment_color_ids: colors })
+    return (await admin.call(createProduct, { body })).product.id
+  }
+  await product('Ace Jersey', 'ACE-J', [navy])
+  await product('Surface Shorts', 'SRF', [navy])
+  await product('Navy Pier Tee', 'PIER', [])
+  await admin.call(createPlayerPack, { body: { ...pack, name: 'Harbor Home' } })
+  for (const name of ['Harbor Volleyball', 'Émile Club', '100% Volley', 'Über_Club']) {
+    await admin.call(createClub, { body: { name } })
+  }
+  await admin.call(createRole, { body: { name: 'Coach' } })
+  const maya = { first_name: 'Maya', last_name: 'Lindqvist', email: 'maya@harbor.example' }
+  const { roleId } = await app.insertPerson([], maya)
+  await app.insertPerson([], { first_name: 'Jo', last_name: 'Mayall', app_role_id: roleId })
+  return { app, admin, navy, jersey }
+}
+
+const namesFor = async (caller: Caller, q: string) =>
+  (await caller.call(searchEverything, { query: { q } })).results.map(({ name }) => name)
+
+test.each([
+  ['navy', ['Navy', 'Navy Pier Tee', 'Heather Navy']],
+  ['NAVY', ['Navy', 'Navy Pier Tee', 'Heather Navy']],
+  ['nvy', ['Navy']],
+  ['Nvay', ['Navy', 'Navy Pier Tee', 'Heather Navy']],
+  ['navvy', ['Navy', 'Navy Pier Tee', 'Heather Navy']],
+  ['hether nav', ['Heather Navy']],
+  ['ace', ['Ace Jersey', 'Surface Shorts']],
+  ['ace jersy', ['Ace Jersey']],
+  ['jersey ace', ['Ace Jersey']],
+  ['maya', ['Maya Lindqvist']],
+  ['mayal', ['Jo Mayall']],
+  ['lindquist', ['Maya Lindqvist']],
+  ['lindq maya', ['Maya Lindqvist']],
+  ['maya@harbor', ['Maya Lindqvist']],
+  ['harbor', ['Harbor Volleyball', 'Harbor Home', 'Maya Lindqvist']],
+  ['harbour', ['Harbor Volleyball', 'Harbor Home', 'Maya Lindqvist']],
+  ['émile', ['Émile Club']],
+  ['ÉMILE', ['Émile Club']],
+  ['emile', ['Émile Club']],
+  ['über_', ['Über_Club']],
+  ['100%', ['100% Volley']],
+  ['%', ['100% Volley']],
+  ['  coach ', ['Coach']],
+])('%s finds, the best first', async (q, expected) => {
+  const { admin } = await insertBusiness()
+  expect((await namesFor(admin, q)).slice(0, expected.length)).toEqual(expected)
+})
+
+test('a color brings the first of what uses it, and how many there are', async () => {
+  const { admin, navy } = await insertBusiness()
+  const { used } = await admin.call(searchEverything, { query: { q: 'navy' } })
+  expect(used).toMatchObject({ area: 'garment-colors', id: navy })
+  expect(used?.by.map(({ area, count, first }) => [area, count, first.map(({ name }) => name)])).toEqual([
+    ['products', 2, ['Ace Jersey', 'Surface Shorts']],
+  ])
+})
+
+test('an item of the inventory is found by its SKU, with the product that it stands on', async () => {
+  const app = await startApp()
+  const admin = await app.signInAdministrator()
+  const { product } = await insertCatalogue(admin)
+  const answer = await admin.call(listInventoryItems, { params: { id: product.id } })
+  const [item] = answer.items
+  if (!item) throw new Error('The catalogue has no item')
+  const body = { ...item, sku: 'RALLY-NVY-M', supplier_sku: 'NT-77', adjustment_qty: 0, notes: null }
+  await admin.call(updateInventoryItem, { params: { id: item.id }, body })
+  for (const q of ['rally-nvy', 'nt-77']) {
+    const { results } = await admin.call(searchEverything, { query: { q } })
+    expect(results[0]).toEqual({
+      area: 'inventory',
+      id: item.id,
+      parent_id: product.id,
+      name: 'RALLY-NVY-M',
+      detail: product.name,
+    })
+  }
+})
+
+const cases = Object.entries(SEARCHED) as [SearchedArea, readonly PermissionCode[]][]
+
+test('nobody finds what they may not open, typing errors and uses included', async () => {
+  const { app } = await insertBusiness()
+  const wrong: string[] = []
+  for (const [area, codes] of cases) {
+    const caller = await app.signIn(...codes)
+    for (const q of ['navy', 'nvay', 'harbor', 'coach', 'maya', 'white', 'e', 'role']) {
+      const { results, used } = await caller.call(searchEverything, { query: { q } })
+      const seen = [...results, ...(used?.by.flatMap(({ first }) => first) ?? []), ...(used?.by ?? [])]
+      wrong.push(...seen.filter((one) => one.area !== area).map((one) => `${one.area} with ${codes.join()}`))
+    }
+  }
+  expect(wrong).toEqual([])
+  const stranger = await app.signIn()
+  expect(await stranger.call(searchEverything, { query: { q: 'navy' } })).toMatchObject({ results: [], used: null })
+  expect((await app.anonymous().send(searchEverything, { query: { q: 'navy' } })).status).toBe(401)
+})
+
+test.each([`'; DROP TABLE clubs; --`, '\\', '%%%%', '"', 'a '.repeat(99), '\u{1F3D0}', '((((', 'null'])(
+  'what is typed is only ever looked for: %s',
+  async (q) => {
+    const { admin } = await insertBusiness()
+    expect((await admin.send(searchEverything, { query: { q } })).status).toBe(200)
+    expect(await namesFor(admin, 'coach')).toContain('Coach')
+  },
+)

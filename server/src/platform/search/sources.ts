@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Tables } from '../database/schema.ts'
+import type { SearchSource } from './search.ts'
+
+type With<Columns> = { [T in keyof Tables]: Tables[T] extends Columns ? T : never }[keyof Tables]
+
+const column = (table: string, name: string) => sql.ref(`${table}.${name}`)
+
+/** The records of a table, found by their names. */
+export const namedSearch = (table: With<{ name: string }>): SearchSource => ({
+  from: sql.table(table),
+  id: column(table, 'id'),
+  name: column(table, 'name'),
+})
+
+/** The same for records that have a code. */
+export const codedSearch = (table: With<{ name: string; code: string }>): SearchSource => ({
+  ...namedSearch(table),
+  detail: column(table, 'code'),
+})

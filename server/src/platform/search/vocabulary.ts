@@ -1,0 +1,66 @@
+import { foldText } from '@kitroom/contract/fold-text'
+import { editDistance, toleranceOf } from '@kitroom/contract/nearest-text'
+import type { SearchedArea } from '@kitroom/contract/search'
+import type { Db } from '../database/schema.ts'
+import { listNames, type Searched } from './search.ts'
+
+const KEPT_MS = 30_000
+// A shorter word is near to too many others.
+const SHORTEST = 4
+const ALTERNATIVES = 5
+
+/** Words as they are compared, each as it is written. */
+type Words = ReadonlyMap<string, string>
+
+const wordsOf = (names: readonly string[]): Words => {
+  const words = new Map<string, string>()
+  for (const name of names) {
+    for (const word of name.split(/[^\p{L}\p{N}]+/u)) if (word.length > 1) words.set(foldText(word), word)
+  }
+  return words
+}
+
+/** How far what was typed is from a word, or from its beginning: one is still typing. */
+const distanceTo = (typed: string, word: string, limit: number): number =>
+  Math.min(editDistance(typed, word, limit), editDistance(typed, word.slice(0, typed.length), limit))
+
+const near = (typed: string, words: Words): { word: string; distance: number }[] => {
+  const limit = typed.length < SHORTEST ? 0 : toleranceOf(typed)
+  const found: { word: string; distance: number }[] = []
+  for (const [folded, word] of words) {
+    const distance = distanceTo(typed, folded, limit)
+    if (distance <= limit) found.push({ word, distance })
+  }
+  return found
+}
+
+/**
+ * What may have been meant by words that were mistyped, out of the names of areas. The words are read again after half a
+ * minute: a name that is younger is found by whoever types it right.
+ */
+export const vocabulary = () => {
+  const kept = new Map<SearchedArea, { until: number; words: Promise<Words> }>()
+
+  const wordsIn = (db: Db, { area, source }: Searched): Promise<Words> => {
+    const known = kept.get(area)
+    if (known && known.until > Date.now()) return known.words
+    const words = listNames(db, source).then(wordsOf)
+    kept.set(area, { until: Date.now() + KEPT_MS, words })
+    words.catch(() => kept.delete(area))
+    return words
+  }
+
+  return {
+    /** The nearest words of these areas to each of the words. */
+    alternatives: async (db: Db, searched: readonly Searched[], typed: readonly string[]): Promise<string[][]> => {
+      const areas = await Promise.all(
+        searched.filter(({ source }) => !source.hasNoWords).map((area) => wordsIn(db, area)),
+      )
+      return typed.map((word) => {
+        const candidates = areas.flatMap((words) => near(foldText(word), words))
+        candidates.sort((one, other) => one.distance - other.distance)
+        return [...new Set(candidates.map((candidate) => candidate.word))].slice(0, ALTERNATIVES)
+      })
+    },
+  }
+}

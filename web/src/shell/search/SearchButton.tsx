@@ -1,0 +1,38 @@
+import SearchIcon from '@mui/icons-material/Search'
+import Button from '@mui/material/Button'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { useShortcut } from '../shortcuts/use-shortcut.ts'
+
+// Fetched when it is first opened: most visits do without.
+const SearchDialog = lazy(async () => ({ default: (await import('./SearchDialog.tsx')).SearchDialog }))
+
+/** Opens the search over everything; so do Ctrl+K and '/'. */
+export function SearchButton() {
+  const [isOpen, setOpen] = useState(false)
+  const open = useCallback(() => setOpen(true), [])
+  useShortcut('Ctrl+K', open)
+  useShortcut('/', open)
+  return (
+    <>
+      <Button color="inherit" aria-label="Search everything" aria-haspopup="dialog" onClick={open} sx={BUTTON}>
+        <SearchIcon fontSize="small" />
+        <span>Search everything</span>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <SearchDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const BUTTON = {
+  gap: 1,
+  minWidth: 40,
+  color: 'text.secondary',
+  border: { lg: '1px solid' },
+  borderColor: { lg: 'divider' },
+  '& > span:not(.MuiTouchRipple-root)': { display: { xs: 'none', lg: 'inline' } },
+  '&::after': { content: '"Ctrl K"', display: { xs: 'none', lg: 'inline' }, fontSize: '0.75rem', ml: 2 },
+}

@@ -1,0 +1,114 @@
+import { searchEverything } from '@kitroom/contract/search'
+import Box from '@mui/material/Box'
+import Dialog from '@mui/material/Dialog'
+import InputBase from '@mui/material/InputBase'
+import Typography from '@mui/material/Typography'
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { openedRecords } from '../../access/opened-records.ts'
+import { useMay } from '../../access/use-may.ts'
+import { useOptionalQueryIf } from '../../api/hooks.ts'
+import { type Answer, type Choice, choicesFor, recentChoices } from './choices.ts'
+import { SearchOption } from './SearchOption.tsx'
+import { usePageChoices } from './use-page-choices.ts'
+
+const LABEL = 'Search everything'
+
+/** A field and, below it, what fits what is typed in it; nothing typed: what was opened last. */
+export function SearchDialog({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('')
+  const [active, setActive] = useState(0)
+  const typed = useDeferredValue(text.trim().replace(/\s+/g, ' '))
+  const answer = useLastAnswer(typed)
+  const may = useMay()
+  const navigate = useNavigate()
+  const pages = usePageChoices()
+  const [opened] = useState(openedRecords.read)
+  const listId = useId()
+  const list = useRef<HTMLDivElement>(null)
+
+  const choices = useMemo(() => {
+    const recent = recentChoices(opened, may)
+    return typed ? choicesFor(typed, answer, { pages, recent, may }) : recent
+  }, [typed, answer, pages, opened, may])
+  const chosen = Math.min(active, choices.length - 1)
+
+  const open = ({ to }: Choice) => {
+    onClose()
+    void navigate(to)
+  }
+  const go = (index: number) => {
+    setActive(index)
+    list.current?.children[index]?.scrollIntoView({ block: 'nearest' })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const choice = choices[chosen]
+    if (event.key === 'ArrowDown') go(Math.min(chosen + 1, choices.length - 1))
+    else if (event.key === 'ArrowUp') go(Math.max(chosen - 1, 0))
+    else if (event.key === 'Enter' && choice) open(choice)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" slotProps={{ paper: { 'aria-label': LABEL } }} sx={AT_TOP}>
+      <InputBase
+        autoFocus
+        fullWidth
+        value={text}
+        placeholder={LABEL}
+        onChange={(event) => {
+          setText(event.target.value)
+          setActive(0)
+        }}
+        onKeyDown={onKeyDown}
+        inputProps={{
+          'aria-label': LABEL,
+          role: 'combobox',
+          'aria-expanded': choices.length > 0,
+          'aria-controls': listId,
+          'aria-autocomplete': 'list',
+          'aria-activedescendant': choices.length > 0 ? `${listId}${chosen}` : undefined,
+          autoComplete: 'off',
+          spellCheck: false,
+        }}
+        sx={{ px: 2.5, py: 1.5, fontSize: '1.0625rem', borderBottom: '1px solid', borderColor: 'divider' }}
+      />
+      <Box ref={list} id={listId} role="listbox" aria-label={typed ? 'Results' : 'Opened last'} sx={LIST}>
+        {choices.map((choice, index) => (
+          <SearchOption
+            key={choice.to}
+            id={`${listId}${index}`}
+            choice={choice}
+            selected={index === chosen}
+            onPoint={() => setActive(index)}
+            onChoose={() => open(choice)}
+          />
+        ))}
+      </Box>
+      {choices.length === 0 && (
+        <Typography role="status" color="textSecondary" sx={{ px: 2.5, py: 2 }}>
+          {typed && answer
+            ? `Nothing matches “${typed}”.`
+            : 'Products, SKUs, colors, clubs, people, packs, roles, pages.'}
+        </Typography>
+      )}
+    </Dialog>
+  )
+}
+
+/** The answer for what is typed; until it comes, the one before it: the list does not blink. */
+const useLastAnswer = (typed: string): Answer | null | undefined => {
+  const answer = useOptionalQueryIf(typed !== '', searchEverything, { query: { q: typed.slice(0, 200) } })
+  const last = useRef<Answer | null>(null)
+  useEffect(() => {
+    if (answer) last.current = answer
+  }, [answer])
+  return answer ?? last.current
+}
+
+const AT_TOP = {
+  '& .MuiDialog-container': { alignItems: 'flex-start' },
+  '& .MuiDialog-paper': { mt: { xs: 1, sm: 8 } },
+}
+const LIST = { overflowY: 'auto', maxHeight: 'min(440px, 60vh)', p: 0.75 }

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import type { May } from '../../access/use-may.ts'
+import { type Answer, type Choice, choicesFor, recentChoices } from './choices.ts'
+
+const may: May = Object.assign((code: string) => code !== 'USERS_READ', {
+  any: (...codes: string[]) => codes.some((code) => code !== 'USERS_READ'),
+  all: () => true,
+})
+const pages: Choice[] = [
+  { to: '/admin/users', name: 'Users', detail: '', kind: 'Page' },
+  { to: '/admin/garment-color', name: 'Garment Colors', detail: '', kind: 'Page' },
+  { to: '/admin/product/create', name: 'Create Product', detail: '', kind: 'Action' },
+]
+const record = (area: Answer['results'][number]['area'], id: number, name: string) => ({
+  ...{ area, id, name, parent_id: null, detail: null },
+})
+const answer: Answer = {
+  results: [record('garment-colors', 3, 'Navy'), record('clubs', 4, 'Navy Club'), record('roles', 6, 'Navy Staff')],
+  used: {
+    area: 'garment-colors',
+    id: 3,
+    by: [
+      { area: 'products', count: 5, first: [record('products', 1, 'Ace Jersey'), record('products', 2, 'Libero Tee')] },
+      { area: 'player-packs', count: 1, first: [record('player-packs', 8, 'Home')] },
+    ],
+  },
+}
+const namesFor = (typed: string, recent: Choice[] = []) =>
+  choicesFor(typed, answer, { pages, recent, may }).map(({ name }) => name)
+
+test('after a color come its first products and packs, and a link to all where there are more', () => {
+  expect(namesFor('navy')).toEqual([
+    ...['Navy', 'Ace Jersey', 'Libero Tee', 'All 5 products in Navy', 'Home'],
+    ...['Navy Club', 'Navy Staff'],
+  ])
+  const [, , , all] = choicesFor('navy', answer, { pages, recent: [], may })
+  expect(all?.to).toMatch(/^\/admin\/product\?.*Navy/)
+})
+
+test('what was opened lately comes first, once', () => {
+  const recent = [{ to: '/admin/clubs/4/edit', name: 'Navy Club', detail: '', kind: 'Club' }]
+  expect(namesFor('navy', recent).slice(0, 2)).toEqual(['Navy Club', 'Navy'])
+  expect(namesFor('navy', recent).filter((name) => name === 'Navy Club')).toHaveLength(1)
+})
+
+test.each([
+  ['use', 'Users'],
+  ['garmet', 'Garment Colors'],
+  ['colors', 'Garment Colors'],
+  ['create pro', 'Create Product'],
+  ['product create', 'Create Product'],
+])('%s finds the page or action %s', (typed, name) => {
+  expect(namesFor(typed)).toContain(name)
+})
+
+test('a page that begins with what was typed comes before all records', () => {
+  expect(namesFor('users')[0]).toBe('Users')
+})
+
+test('what may be opened no more is not offered again', () => {
+  const opened = [
+    { path: '/admin/users/7', name: 'Maya', one: 'User' },
+    { path: '/admin/clubs/4', name: 'Harbor', one: 'Club' },
+    { path: '/gone', name: 'Gone', one: 'Page' },
+  ]
+  expect(recentChoices(opened, may).map(({ name }) => name)).toEqual(['Harbor'])
+})

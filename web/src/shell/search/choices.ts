@@ -1,0 +1,92 @@
+import { HISTORY_AREAS, USES_AREAS } from '@kitroom/contract/areas'
+import type { AnswerOf } from '@kitroom/contract/endpoint'
+import { foldText } from '@kitroom/contract/fold-text'
+import { editDistance, toleranceOf } from '@kitroom/contract/nearest-text'
+import type { SearchResult, searchEverything } from '@kitroom/contract/search'
+import { matchPath } from 'react-router'
+import type { OpenedRecord } from '../../access/opened-records.ts'
+import type { May } from '../../access/use-may.ts'
+import { PAGES } from '../../areas.ts'
+import { paths } from '../../paths.ts'
+import { recordPath } from '../../record-path.ts'
+import { addressOfUse } from '../../ui/used-by/use-address.ts'
+
+/** One line that can be chosen: a record, a page, or a list of records. */
+export type Choice = { readonly to: string; readonly name: string; readonly detail: string; readonly kind: string }
+
+export type Answer = AnswerOf<typeof searchEverything>
+
+const mayOpen = (path: string, may: May): boolean =>
+  PAGES.some((page) => {
+    if (!matchPath(page.path, path)) return false
+    return page.public === true || may.any(...(page.anyOf ?? [page.code]))
+  })
+
+/** What was opened last, as far as it may be opened still. */
+export const recentChoices = (opened: readonly OpenedRecord[], may: May): Choice[] =>
+  opened
+    .filter(({ path }) => mayOpen(path.split('?')[0] ?? path, may))
+    .map(({ path, name, one }) => ({ to: path, name, detail: '', kind: one }))
+
+const recordChoice = ({ area, id, parent_id, name, detail }: SearchResult): Choice[] => {
+  const to = area === 'inventory' && parent_id ? `${paths.inventory(parent_id)}?item=${id}` : recordPath(area, id)
+  const kind = area === 'inventory' ? 'SKU' : (HISTORY_AREAS.get(area)?.one ?? '')
+  return to ? [{ to, name, detail: detail ?? '', kind }] : []
+}
+
+/** What uses a color, and the lists that show all of it. */
+const usesOfColor = (color: Choice, { area, id, by }: NonNullable<Answer['used']>, may: May): Choice[] =>
+  by.flatMap(({ area: using, count, first }) => {
+    const to = addressOfUse(using, { area, id, name: color.name }, may)
+    const many = USES_AREAS.get(using)?.many ?? using
+    const all = { to: to ?? '', name: `All ${count} ${many} in ${color.name}`, detail: '', kind: 'List' }
+    return [...first.flatMap(recordChoice), ...(to && count > first.length ? [all] : [])]
+  })
+
+const isAbout = (label: string, typed: string): boolean => {
+  const words = foldText(label).split(' ')
+  return foldText(typed)
+    .split(' ')
+    .every((part) =>
+      words.some((word) => {
+        if (word.startsWith(part)) return true
+        const limit = part.length < 4 ? 0 : Math.min(1, toleranceOf(part))
+        return editDistance(part, word.slice(0, part.length), limit) <= limit
+      }),
+    )
+}
+
+/** Pages and actions whose names are about what was typed; those that begin so come first of all. */
+const pageChoices = (pages: readonly Choice[], typed: string) => {
+  const about = pages.filter(({ name }) => isAbout(name, typed))
+  const isFirst = ({ name }: Choice) => foldText(name).startsWith(foldText(typed))
+  return { first: about.filter(isFirst), others: about.filter((page) => !isFirst(page)) }
+}
+
+const unique = (choices: readonly Choice[]): Choice[] => {
+  const known = new Set<string>()
+  return choices.filter(({ to }) => !known.has(to) && known.add(to))
+}
+
+/** Everything that fits what was typed, in the order in which it is shown: what was opened lately before all else. */
+export const choicesFor = (
+  typed: string,
+  answer: Answer | null | undefined,
+  { pages, recent, may }: { pages: readonly Choice[]; recent: readonly Choice[]; may: May },
+): Choice[] => {
+  const found = (answer?.results ?? []).flatMap((result) => {
+    const choices = recordChoice(result)
+    const { used } = answer ?? {}
+    const [choice] = choices
+    const isColor = choice && used?.area === result.area && used.id === result.id
+    return isColor ? [...choices, ...usesOfColor(choice, used, may)] : choices
+  })
+  const places = new Set(found.map(({ to }) => recordIn(to)))
+  const opened = recent.filter(({ to, name }) => places.has(recordIn(to)) || isAbout(name, typed))
+  const openedRecords = new Set(opened.map(({ to }) => recordIn(to)))
+  const { first, others } = pageChoices(pages, typed)
+  return unique([...first, ...opened, ...found.filter(({ to }) => !openedRecords.has(recordIn(to))), ...others])
+}
+
+/** An edit page and a view page show the same record. */
+const recordIn = (path: string): string => path.replace(/\/(edit|view)$/, '')

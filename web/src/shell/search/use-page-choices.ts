@@ -1,0 +1,27 @@
+import { useMemo } from 'react'
+import { useMay } from '../../access/use-may.ts'
+import { PAGES } from '../../areas.ts'
+import { useMenu } from '../use-menu.ts'
+import type { Choice } from './choices.ts'
+
+/** 'createGarmentColor' as 'Create Garment Color'. */
+const labelOf = (name: string): string =>
+  name.replace(/([A-Z])/g, ' $1').replace(/^./, (letter) => letter.toUpperCase())
+
+/** The pages and actions that somebody may open, by the names that they have in the menu. */
+export const usePageChoices = (): readonly Choice[] => {
+  const menu = useMenu()
+  const may = useMay()
+  return useMemo(() => {
+    const pages = menu.flatMap(({ label, path, items }) =>
+      items.length > 0
+        ? items.map((item) => ({ to: item.path, name: item.label, detail: '', kind: 'Page' }))
+        : [{ to: path, name: label, detail: '', kind: 'Page' }],
+    )
+    const actions = PAGES.filter(
+      ({ name, path, code, anyOf }) =>
+        /^(create|import)[A-Z]/.test(name) && !path.includes(':') && may.any(...(anyOf ?? (code ? [code] : []))),
+    ).map(({ name, path }) => ({ to: path, name: labelOf(name), detail: '', kind: 'Action' }))
+    return [...pages, ...actions]
+  }, [menu, may])
+}

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useCallback, useId, useState } from 'react'
+import { saveInFront } from './save-in-front.ts'
+import { SHORTCUTS, useShortcut } from './use-shortcut.ts'
+
+/** The keys that work on every page, and the dialog that lists them. */
+export function Shortcuts() {
+  const [isOpen, setOpen] = useState(false)
+  const titleId = useId()
+  const close = () => setOpen(false)
+  useShortcut('Ctrl+S', saveInFront)
+  useShortcut(
+    '?',
+    useCallback(() => setOpen(true), []),
+  )
+  return (
+    <Dialog open={isOpen} onClose={close} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>Keyboard shortcuts</DialogTitle>
+      <DialogContent>
+        <Box component="dl" sx={LIST}>
+          {Object.entries(SHORTCUTS).map(([keys, text]) => (
+            <Box key={keys} sx={{ display: 'contents' }}>
+              <dt>
+                <kbd>{keys}</kbd>
+              </dt>
+              <dd>{text}</dd>
+            </Box>
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={close}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+const LIST = {
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr',
+  columnGap: 3,
+  rowGap: 1,
+  m: 0,
+  '& dd': { m: 0 },
+  '& kbd': {
+    px: 0.75,
+    py: 0.25,
+    border: '1px solid',
+    borderColor: 'divider',
+    borderRadius: 0.5,
+    fontFamily: 'inherit',
+    fontSize: '0.8125rem',
+  },
+}
