@@ -18,6 +18,20 @@ const aFile = async (name: string, color = '#204080') => ({
   buffer: await aPicture(color, 'png', { width: 300, height: 400 }),
 })
 
+/** A transfer that holds files, as dragging from the desktop makes it. */
+const transferOf = async (page: Page, files: readonly Awaited<ReturnType<typeof aFile>>[]) =>
+  page.evaluateHandle(
+    (carried) => {
+      const transfer = new DataTransfer()
+      for (const { name, mimeType, text } of carried) {
+        const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+        transfer.items.add(new File([bytes], name, { type: mimeType }))
+      }
+      return transfer
+    },
+    files.map(({ name, mimeType, buffer }) => ({ name, mimeType, text: buffer.toString('base64') })),
+  )
+
 const insertProduct = async (kitroom: Kitroom) => {
   const admin = await administratorOf(kitroom)
   return { admin, ...(await insertCatalogue(admin)) }
@@ -72,4 +86,85 @@ test('the page of all images finds what is missing', async ({ signIn, kitroom })
   await page.getByRole('searchbox').fill(product.code)
   await page.getByRole('row').filter({ hasText: product.code }).getByRole('link').click()
   await expect(page).toHaveURL(`/admin/product/${product.id}/view`)
+})
+
+test('dropped files are placed by their names, sent together, go on over other pages and are undone as one', async ({
+  signIn,
+  kitroom,
+}) => {
+  const { product } = await insertProduct(kitroom)
+  const page = await signIn(...IMAGE_CLERK)
+  await page.goto('/admin/product-images')
+  const names = [`${product.code}_Color 0_Imprint 1_1.png`, `${product.code} home back.png`, 'IMG_7.png']
+  const files = await Promise.all(names.map((name, nth) => aFile(name, ['#204080', '#a02030', '#208040'][nth])))
+  const table = page.getByRole('table', { name: 'Images' })
+  await expect(table).toBeVisible()
+  const transfer = await transferOf(page, files)
+  await table.dispatchEvent('dragover', { dataTransfer: transfer })
+  await table.dispatchEvent('drop', { dataTransfer: transfer })
+
+  const dialog = page.getByRole('dialog', { name: 'Add images' })
+  const row = (text: string) => dialog.getByRole('row').filter({ hasText: text })
+  await expect(row('Imprint 1_1')).toContainText('Color 0, Imprint 1, 1 Front')
+  await expect(row('Imprint 1_1')).toContainText('New')
+  await expect(row('IMG_7')).toContainText('It names no product.')
+  await expectAccessible(page)
+  await row('home back').getByRole('button', { name: 'Crop and rotate' }).click()
+  await page.getByRole('button', { name: 'Rotate right' }).click()
+  await page.getByRole('dialog', { name: 'Crop and rotate' }).getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByRole('dialog', { name: 'Crop and rotate' })).toHaveCount(0)
+
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/product-image-batch/known', async (route) => {
+    await held
+    await route.continue()
+  })
+  await dialog.getByRole('button', { name: 'Upload 2 images' }).click()
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
+  // Signing out asks; moving to another page does not.
+  await page.getByRole('button', { name: /^Hi, / }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await page.getByRole('dialog', { name: 'Stop the uploads?' }).getByRole('button', { name: 'Stay' }).click()
+  await page.getByRole('searchbox').fill(product.code)
+  await page.getByRole('link', { name: product.name }).first().click()
+  await expect(page.getByText('0 of 20')).toBeVisible()
+  letThrough()
+  await expect(page.getByText('2 images uploaded')).toBeVisible()
+  await expect(page.getByText('2 of 20')).toBeVisible()
+  await page.getByRole('region', { name: '2 images uploaded' }).getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('0 of 20')).toBeVisible()
+})
+
+test('a stored image is moved, copied, and comes back from the history', async ({ signIn, kitroom }) => {
+  const { product } = await insertProduct(kitroom)
+  const page = await signIn('PRODUCT_READ', 'PRODUCT_UPDATE')
+  await page.goto(`/admin/product/${product.id}/edit`)
+  await page.getByRole('tab', { name: 'Color 0' }).click()
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Add image 1' }).click()
+  await (await choosing).setFiles(await aFile('one.png'))
+  await expect(page.getByRole('button', { name: 'Image 1', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Move to slot' }).click()
+  await page.getByRole('menuitem', { name: '3 Side' }).click()
+  await expect(page.getByRole('button', { name: 'Image 3', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add image 1' })).toBeVisible()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Copy to another color' }).click()
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Garment color' }).click()
+  await page.getByRole('option', { name: 'Color 1' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Copy' }).click()
+  await page.getByRole('tab', { name: 'Color 1' }).click()
+  await expect(page.getByRole('button', { name: 'Image 3', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Delete image 3' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('button', { name: 'Add image 3' })).toBeVisible()
+
+  await page.goto(`/admin/product/${product.id}/view`)
+  const deleted = page.getByRole('listitem').filter({ hasText: 'Image Color 1, 3 Side filled -> empty' })
+  await deleted.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Image Color 1, 3 Side empty -> filled')).toHaveCount(2)
 })
