@@ -181,6 +181,59 @@ export const FORMS: readonly Form[] = [
     saveLabel: 'Create Player Pack',
   }),
   {
+    name: 'the stock of a product as a grid',
+    codes: ['MANAGE_INVENTORY'],
+    path: ({ product }) => `/admin/product/${product.id}/inventory`,
+    text: '"text":"4711"',
+    type: async (page) => {
+      await page.getByRole('button', { name: 'Grid', exact: true }).click()
+      await page.getByRole('grid', { name: 'Stock' }).getByRole('gridcell').nth(1).click()
+      await page.keyboard.type('4711')
+      await page.keyboard.press('Enter')
+    },
+    expectTyped: (page) => expect(page.getByRole('gridcell', { name: /4711/ })).toBeVisible(),
+    save: (page) => page.getByRole('button', { name: 'Apply to 1 item' }).click(),
+  },
+  {
+    name: 'a pattern for SKUs',
+    codes: ['MANAGE_INVENTORY'],
+    path: ({ product }) => `/admin/product/${product.id}/inventory`,
+    open: press('Set up all'),
+    text: '"low":"47"',
+    type: (page) => fieldIn(page, 'Low level').fill('47'),
+    expectTyped: (page) => expect(fieldIn(page, 'Low level')).toHaveValue('47'),
+    // What it checks meanwhile may have found that the session has ended.
+    save: (page) =>
+      page
+        .getByRole('button', { name: /^Apply to \d/ })
+        .click({ timeout: 2000 })
+        .catch(() => undefined),
+  },
+  {
+    name: 'a view of a list',
+    codes: ['SIZE_READ'],
+    path: () => '/admin/size',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Views', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Save view' }).click()
+    },
+    text: TYPED,
+    type: (page) => fieldIn(page, 'Name').fill(TYPED),
+    expectTyped: (page) => expect(fieldIn(page, 'Name')).toHaveValue(TYPED),
+    save: press('Save view'),
+  },
+  {
+    name: 'players to be pasted',
+    codes: [],
+    path: () => '/mui-test',
+    open: press('Paste Players'),
+    text: TYPED,
+    type: (page) => page.getByRole('dialog').getByRole('textbox', { name: 'Players' }).fill(TYPED),
+    expectTyped: (page) =>
+      expect(page.getByRole('dialog').getByRole('textbox', { name: 'Players' })).toHaveValue(TYPED),
+    save: async () => undefined,
+  },
+  {
     name: 'the order page',
     codes: [],
     path: () => '/order',

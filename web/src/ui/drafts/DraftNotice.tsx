@@ -16,7 +16,7 @@ export function DraftNotice({ typedAt, how, onResume, onDiscard }: DraftNoticePr
     <Alert
       severity="info"
       role="status"
-      sx={{ mb: 2, alignItems: 'center', displayPrint: 'none' }}
+      sx={NOTICE}
       action={
         <>
           {how === 'offered' && (
@@ -35,4 +35,11 @@ export function DraftNotice({ typedAt, how, onResume, onDiscard }: DraftNoticePr
       {how === 'outdated' && `${changes} no longer fit this form, which has other fields now.`}
     </Alert>
   )
+}
+
+const NOTICE = {
+  mb: 2,
+  alignItems: 'center',
+  displayPrint: 'none',
+  '& .MuiAlert-action': { flexShrink: 0, whiteSpace: 'nowrap' },
 }

@@ -11,7 +11,7 @@ import { useFocusBack } from '../page/use-focus-back.ts'
 import { InlineCell } from './InlineCell.tsx'
 import { InlineEditor } from './InlineEditor.tsx'
 import { DENIED_SHOWN_MS, RowNote } from './InlineRow.tsx'
-import { EDITED_ROW, INLINE_ROW, ROW_ACTIONS } from './inline-layout.ts'
+import { EDITED_ROW, INLINE_ROW, ROW_ACTIONS, ROW_NOTICE } from './inline-layout.ts'
 import type { InlineTableProps, NamedInput, NamedRow } from './named-row.ts'
 import { COPY, partOfRow, type ReopenedRow, useOpenAgain } from './row-drafts.ts'
 
@@ -97,7 +97,11 @@ export function InlineAddRow(props: InlineAddRowProps) {
             {texts.addButton}
           </Button>
         </Stack>
-        {kept && <DraftNotice typedAt={kept.typedAt} how="offered" onResume={kept.resume} onDiscard={kept.discard} />}
+        {kept && (
+          <Box sx={ROW_NOTICE}>
+            <DraftNotice typedAt={kept.typedAt} how="offered" onResume={kept.resume} onDiscard={kept.discard} />
+          </Box>
+        )}
       </InlineCell>
     </TableRow>
   )

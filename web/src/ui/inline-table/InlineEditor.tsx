@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useState } from 'react'
@@ -10,6 +11,7 @@ import { useContractForm } from '../form/use-contract-form.ts'
 import { useFormSave } from '../form/use-form-save.ts'
 import { InlineCell } from './InlineCell.tsx'
 import { InlineField } from './InlineField.tsx'
+import { ROW_NOTICE } from './inline-layout.ts'
 import type { NamedInput, NamedSchema } from './named-row.ts'
 
 type InlineEditorProps = {
@@ -92,7 +94,7 @@ export function InlineEditor(props: InlineEditorProps) {
             Cancel
           </Button>
         </Stack>
-        {draft.notice}
+        {draft.notice && <Box sx={ROW_NOTICE}>{draft.notice}</Box>}
         <SaveFailure banner={banner} isOffline={isOffline} />
         {conflict && (
           <ConflictDialog

@@ -16,7 +16,7 @@ import type { Selection } from '../list/use-selection.ts'
 import { useFocusBack } from '../page/use-focus-back.ts'
 import { InlineCell } from './InlineCell.tsx'
 import { InlineEditor } from './InlineEditor.tsx'
-import { EDITED_ROW, INLINE_ROW, ROW_ACTIONS } from './inline-layout.ts'
+import { EDITED_ROW, INLINE_ROW, ROW_ACTIONS, ROW_NOTICE } from './inline-layout.ts'
 import type { InlineTableProps, NamedInput, NamedRow } from './named-row.ts'
 import { partOfRow, type ReopenedRow, useOpenAgain } from './row-drafts.ts'
 
@@ -127,7 +127,9 @@ export function InlineRow(props: InlineRowProps) {
           )}
         </Stack>
         {kept && update && (
-          <DraftNotice typedAt={kept.typedAt} how="offered" onResume={kept.resume} onDiscard={kept.discard} />
+          <Box sx={ROW_NOTICE}>
+            <DraftNotice typedAt={kept.typedAt} how="offered" onResume={kept.resume} onDiscard={kept.discard} />
+          </Box>
         )}
       </InlineCell>
     </TableRow>

@@ -20,3 +20,10 @@ export const ROW_ACTIONS = {
   justifyContent: { md: 'flex-end' },
   ml: { xs: -1.25, md: 0 },
 }
+
+/** The notice of a draft, which has little room in a row. */
+export const ROW_NOTICE = {
+  mt: 1,
+  '& .MuiAlert-root': { mb: 0, px: 1.5, py: 0 },
+  '& .MuiAlert-icon': { display: 'none' },
+}
