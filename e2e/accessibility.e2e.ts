@@ -1,6 +1,8 @@
+import { createOrder } from '@kitroom/contract/orders'
 import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
 import { createPlayerPack } from '@kitroom/contract/player-packs'
 import { createUser } from '@kitroom/contract/users'
+import { anOrder } from '@kitroom/testkit/orders'
 import { insertPerson, startSession } from '@kitroom/testkit/people'
 import { aUser, insertClubThrough, insertPackCatalogue } from '@kitroom/testkit/records'
 import type { Page } from '@playwright/test'
@@ -22,6 +24,10 @@ const insertEverything = async ({ url, database }: Kitroom) => {
   const { pack } = await insertPackCatalogue(admin)
   await admin.call(createPlayerPack, { body: pack })
   const club_id = await insertClubThrough(admin)
+  const { name: _, ...parts } = pack
+  const player = { name: 'Anna Li', number: '7', jersey: 'M', practice: 'M', spandex: 'M', special: ['L'] }
+  const packs = [{ pack: parts, special_items: ['Backpack'], players: [player] }]
+  await admin.call(createOrder, { body: anOrder({ club_id, packs }) })
   await admin.call(createUser, { body: aUser({ app_role_id: person.roleId, club_id }) })
   return session
 }

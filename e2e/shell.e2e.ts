@@ -36,8 +36,8 @@ test.describe('the menu', () => {
     await page.keyboard.press('Escape')
     await expect(button(page, 'Admin')).toBeFocused()
     await button(page, 'Orders').click()
-    await expect(page.getByRole('menuitem')).toHaveText(['Player Packs'])
-    await page.getByRole('menuitem').click()
+    await expect(page.getByRole('menuitem')).toHaveText(['Player Packs', 'All orders', 'New order'])
+    await page.getByRole('menuitem', { name: 'Player Packs' }).click()
     await expect(page).toHaveURL('/cpp/player-pack')
   })
 

@@ -61,7 +61,8 @@ const Quantities = z.object(
 
 const QUANTITIES = { XS: '', S: '', M: '3', L: '4', XL: '', XXL: '' }
 
-const OrderFields = z.object({
+/** What an order says of itself, beside what it is of. */
+export const OrderFields = z.object({
   club_id: optionalId('Club must be a valid ID', { label: 'Club', refersTo: 'clubs' }),
   team_name: requiredText('Team name', 100, { label: 'Team name', example: 'Girls 16 Blue' }),
   contact_name: optionalName('Contact name', 200, { label: 'Contact name', example: 'Pat Jones' }),
@@ -89,6 +90,7 @@ export const OrderInput = OrderFields.extend({
   hoodie: Quantities.meta({ label: 'Hoodie', kind: 'rows', example: QUANTITIES }),
   windbreaker: Quantities.meta({ label: 'Windbreaker', kind: 'rows', example: QUANTITIES }),
 })
+export type OrderFields = z.output<typeof OrderFields>
 export type OrderInput = z.output<typeof OrderInput>
 
 const OrderStatus = z

@@ -9,6 +9,8 @@ export type MenuLine = {
   readonly label: string
   /** Below the divider of its group: what the group has besides. */
   readonly isBelow?: true
+  /** Shown only to holders of this permission, where the page itself is for everybody. */
+  readonly code?: PermissionCode
   /** One line for the card on the home page; a line without it has no card. */
   readonly about?: string
 }

@@ -9,6 +9,7 @@ import { imageCoverage } from './features/image-coverage/area.ts'
 import { imageTransfer } from './features/image-transfer/area.ts'
 import { imprintColors } from './features/imprint-colors/area.ts'
 import { inventory } from './features/inventory/area.ts'
+import { orders } from './features/orders/area.ts'
 import { permissions } from './features/permissions/area.ts'
 import { playerPacks } from './features/player-packs/area.ts'
 import { productCategories } from './features/product-categories/area.ts'
@@ -23,6 +24,7 @@ export const AREAS = [
   home,
   account,
   playerPacks,
+  orders,
   clubs,
   garmentColors,
   imprintColors,

@@ -56,6 +56,7 @@ test('every page has its name and its address', () => {
       "resetPassword": "/reset-password",
       "rolePermissions": "/admin/roles/3/permissions",
       "roles": "/admin/roles",
+      "savedOrder": "/orders/3",
       "sizes": "/admin/size",
       "teams": "/teams",
       "unauthorized": "/unauthorized",

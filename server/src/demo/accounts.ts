@@ -4,6 +4,7 @@ import { ALL_PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/per
 export const DEMO_PASSWORD = 'Volley-Demo-26'
 
 export const INVENTORY_CLERK = 'Inventory Clerk'
+export const ADMINISTRATOR = 'Administrator'
 export const CLUB_STAFF = 'Club Staff'
 
 type DemoAccount = {
@@ -21,7 +22,7 @@ const startingWith = (...areas: string[]): PermissionCode[] =>
 /** One person for each role, so that one can see what a role is shown. The README lists them. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
-    role: 'Administrator',
+    role: ADMINISTRATOR,
     description: 'Everything',
     codes: ALL_PERMISSION_CODES,
     firstName: 'Ada',
@@ -46,8 +47,8 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   },
   {
     role: CLUB_STAFF,
-    description: 'Clubs and their player packs',
-    codes: ['CLUBS_READ', ...startingWith('CLUB_PLAYER_PACK_')],
+    description: 'Clubs, their player packs and orders',
+    codes: ['CLUBS_READ', ...startingWith('CLUB_PLAYER_PACK_'), 'ORDER_READ', 'ORDER_CREATE', 'ORDER_UPDATE'],
     firstName: 'Clara',
     lastName: 'Nyström',
     email: 'club@kitroom.example',

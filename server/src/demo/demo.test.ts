@@ -2,6 +2,8 @@ import { listClubs } from '@kitroom/contract/clubs'
 import { listGarmentColors } from '@kitroom/contract/garment-colors'
 import { listImprintColors } from '@kitroom/contract/imprint-colors'
 import { listInventoryItems, listInventoryWarnings } from '@kitroom/contract/inventory'
+import { ORDER_STATUSES } from '@kitroom/contract/order-moves'
+import { listOrders } from '@kitroom/contract/orders'
 import { listPlayerPacks, updatePlayerPack } from '@kitroom/contract/player-packs'
 import { listProductCategories } from '@kitroom/contract/product-categories'
 import { getProductImage, listFilledSlots } from '@kitroom/contract/product-images'
@@ -68,6 +70,18 @@ test('every player pack of the demo can be ordered', async () => {
     const { status } = await admin.send(updatePlayerPack, { params: { id: pack.id }, body: pack })
     expect(status, pack.name).toBe(200)
   }
+})
+
+test('the demo has an order in every status, and the club sees its own', async () => {
+  const { admin, signIn } = await withDemo()
+  const { orders } = await admin.call(listOrders)
+  expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(ORDER_STATUSES))
+  const club = await signIn('club@kitroom.example')
+  expect((await club.call(listOrders)).orders.map(({ team_name }) => team_name)).toEqual([
+    'Boys 16',
+    'Girls 14 White',
+    'Girls 16 Blue',
+  ])
 })
 
 test('quantities of the demo are what their history adds up to', async () => {

@@ -4,8 +4,9 @@ import { hasUsers, seedUser } from '../platform/access/users.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Db } from '../platform/database/schema.ts'
 import { hashPassword } from '../platform/passwords.ts'
-import { CLUB_STAFF, DEMO_ACCOUNTS, INVENTORY_CLERK } from './accounts.ts'
+import { ADMINISTRATOR, CLUB_STAFF, DEMO_ACCOUNTS, INVENTORY_CLERK } from './accounts.ts'
 import { insertBusiness } from './business.ts'
+import { insertOrders } from './orders.ts'
 import { insertPeople } from './people.ts'
 import { askForPictures } from './pictures/fill.ts'
 import { insertStock } from './stock.ts'
@@ -30,6 +31,7 @@ export const seedDemo = async (database: Database, password: string): Promise<bo
     await insertPeople(db, accounts.of(CLUB_STAFF).roleId, new Date(now.getTime() - IN_BUSINESS_DAYS * DAY_MS))
     await insertBusiness(db)
     await insertStock(db, accounts.of(INVENTORY_CLERK).userId, now)
+    await insertOrders(db, { office: accounts.of(ADMINISTRATOR).userId, club: accounts.of(CLUB_STAFF).userId }, now)
     await askForPictures(db)
     return true
   })

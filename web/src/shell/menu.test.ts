@@ -7,7 +7,7 @@ test('the menu has its groups and lines in the order that people know', () => {
     Players: '',
     Teams: '',
     Info: 'Home, Account',
-    Orders: 'Player Packs',
+    Orders: 'Player Packs, All orders, New order',
     Admin:
       'Clubs, Garment Colors, Imprint Colors, Inventory Warnings, Product, Product Categories, Sizes, Users, Roles, ' +
       'Permissions, Image Restore, Activity, Images',

@@ -17,7 +17,7 @@ export type MenuGroup = {
 }
 
 const itemsOf = (group: MenuGroupLabel): MenuItem[] =>
-  PAGES.flatMap(({ menu, path, code }) => (menu?.group === group ? [{ ...menu, path, code }] : []))
+  PAGES.flatMap(({ menu, path, code }) => (menu?.group === group ? [{ code, ...menu, path }] : []))
 
 /** The whole menu. Each area declares its own lines; they stand in the order of the areas. */
 export const MENU: readonly MenuGroup[] = [

@@ -22,12 +22,6 @@ export const home = area({
       load: async () => (await import('./placeholders.tsx')).PlayersPage,
     },
     {
-      name: 'orders',
-      path: '/orders',
-      public: true,
-      load: async () => (await import('./placeholders.tsx')).OrdersPage,
-    },
-    {
       name: 'admin',
       path: '/admin',
       public: true,

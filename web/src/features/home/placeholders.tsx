@@ -6,8 +6,6 @@ export const TeamsPage = () => <PageTitle title="Teams" about="The teams of a cl
 
 export const PlayersPage = () => <PageTitle title="Players" about="The players of a team will be kept here." />
 
-export const OrdersPage = () => <PageTitle title="Orders" about="Orders for teams and players will be placed here." />
-
 export const AdminPage = () => (
   <PageTitle title="Admin" about="Everything an administrator looks after is in the Admin menu above." />
 )

@@ -2,6 +2,8 @@ import type { StockMovement } from '@kitroom/contract/inventory'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
 import { shortMoment } from '../../ui/display/short-moment.ts'
 import { editInWords } from './edit-words.ts'
 import { personOf } from './history-filter.ts'
@@ -43,7 +45,7 @@ export function HistoryLine({ line, undoes, namesItem, onUndo }: HistoryLineProp
       ))}
       {line.notes && (
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-          {line.notes}
+          {line.order_id === null ? line.notes : <Link to={paths.savedOrder(line.order_id)}>{line.notes}</Link>}
         </Typography>
       )}
       {line.undoes_id !== null && (

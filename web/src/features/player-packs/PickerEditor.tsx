@@ -6,15 +6,15 @@ import { useEndpointQuery } from '../../api/hooks.ts'
 import type { Kind } from './kinds.ts'
 import { PackEditor } from './PackEditor.tsx'
 import { type ChosenIds, idNamesOf } from './pack-choice.ts'
-import { type PartNames, pickedIn } from './picked.ts'
+import { type PartNames, type PartSizes, pickedIn } from './picked.ts'
 import { SavedPacks } from './SavedPacks.tsx'
 
 /** What a pack is chosen from, and what becomes of it. */
 export type PickerUse = {
   /** The ids chosen before, to be edited; null begins a new pack. */
   start: PackParts | null
-  /** What was chosen: the eight ids, and how to say them to a person. */
-  onOk: (parts: PackParts, names: PartNames) => void
+  /** What was chosen: the eight ids, how to say them to a person, and the codes of the sizes that each comes in. */
+  onOk: (parts: PackParts, names: PartNames, sizes: PartSizes) => void
   /** Offers to begin with a saved pack. */
   offersSaved?: boolean
 }
@@ -33,7 +33,7 @@ export function PickerEditor({ id, ref, start, onOk, offersSaved = false }: Pick
     event.stopPropagation()
     const picked = pickedIn(offered, ids)
     if ('messages' in picked) setMessages(picked.messages)
-    else onOk(picked.parts, picked.names)
+    else onOk(picked.parts, picked.names, picked.sizes)
   }
   const change = (changed: ChosenIds) => {
     setIds((before) => ({ ...before, ...changed }))

@@ -5,12 +5,24 @@ import { type ChosenIds, choiceIn, nameOf, type Offered, shownIds } from './pack
 /** 'Ace Jersey, White on Navy' and the like. */
 export type PartNames = Readonly<Record<Kind, string>>
 
-type Picked = { parts: PackParts; names: PartNames } | { messages: Partial<Record<keyof PackParts, string>> }
+export type PartSizes = Readonly<Record<Kind, string[]>>
+
+type Picked =
+  | { parts: PackParts; names: PartNames; sizes: PartSizes }
+  | { messages: Partial<Record<keyof PackParts, string>> }
 
 /** What the panels show, as the picker returns it; or what is missing, in the contract's words. */
 export const pickedIn = (offered: Offered, ids: ChosenIds): Picked => {
   const { data, error } = PackParts.safeParse(shownIds(offered, ids))
   if (!data) return { messages: Object.fromEntries(error.issues.map(({ path, message }) => [path[0], message])) }
-  const [jersey, practice, spandex] = KINDS.map((kind) => nameOf(choiceIn(offered, ids, kind)))
-  return { parts: data, names: { jersey, practice, spandex } as PartNames }
+  const choices = KINDS.map((kind) => choiceIn(offered, ids, kind))
+  const [jersey, practice, spandex] = choices.map(nameOf)
+  const sizes = Object.fromEntries(
+    choices.map(({ product }, nth) => [KINDS[nth], product?.product_sizes.map(({ code }) => code) ?? []]),
+  )
+  return {
+    parts: data,
+    names: { jersey, practice, spandex } as PartNames,
+    sizes: sizes as PartSizes, // one for each kind
+  }
 }

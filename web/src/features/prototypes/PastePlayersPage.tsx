@@ -4,7 +4,9 @@ import { useReopen } from '../../ui/drafts/use-reopen.ts'
 import { useValueDraft } from '../../ui/drafts/use-value-draft.tsx'
 import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
+import { SaveOrderSection } from '../orders/index.ts'
 import { AddSpecialItemDialog, SPECIAL_ITEM_PART } from './grid/AddSpecialItemDialog.tsx'
+import { contentsOfSheet } from './grid/contents-of-sheet.ts'
 import { GridFooter } from './grid/GridFooter.tsx'
 import { GridToolbar } from './grid/GridToolbar.tsx'
 import { gridReducer, startGrid } from './grid/grid-state.ts'
@@ -75,6 +77,13 @@ function PlayersTable() {
         say={setNotice}
       />
       <GridFooter state={state} dispatch={dispatch} hintId={hintId} warningId={warningId} notice={notice} />
+      <SaveOrderSection
+        contents={() => contentsOfSheet(sheet)}
+        onSaved={() => {
+          guard.release()
+          draft.drop()
+        }}
+      />
       {guard.dialog}
       {dialog === 'paste' && (
         <PastePlayersDialog

@@ -1,18 +1,18 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import Stack from '@mui/material/Stack'
-import { type SetStateAction, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useAccess } from '../../access/access-context.ts'
+import { useMay } from '../../access/use-may.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
+import { SaveOrderSection } from '../orders/index.ts'
+import { OrderEditor } from './order/OrderEditor.tsx'
 import { OrderPrint } from './order/OrderPrint.tsx'
-import { OrderSummaryCard } from './order/OrderSummaryCard.tsx'
-import { emptyOrder, isEmptyOrder, type Quantities, type Slot } from './order/order.ts'
-import { PackSlot } from './order/PackSlot.tsx'
-import { QuantityCard } from './order/QuantityCard.tsx'
+import { emptyOrder, isEmptyOrder } from './order/order.ts'
+import { contentsOf } from './order/order-contents.ts'
 import { summarize } from './order/summary.ts'
 import { useOrderDraft } from './order/use-order-draft.ts'
 
@@ -24,27 +24,13 @@ export function SimplifiedOrderPage() {
 }
 
 function OrderOf() {
-  const { order, setOrder, notice, isKept, question } = useOrderDraft()
+  const { order, setOrder, letGo, notice, isKept, question } = useOrderDraft()
   const [clearing, setClearing] = useState(false)
   // Typing comes first; what it adds up to may follow a moment later.
   const counted = useDeferredValue(order)
   const summary = useMemo(() => summarize(counted), [counted])
 
-  const changeSlot = useCallback(
-    (index: number, change: SetStateAction<Slot>) =>
-      setOrder((before) => ({
-        ...before,
-        slots: before.slots.map((slot, at) =>
-          at === index ? (typeof change === 'function' ? change(slot) : change) : slot,
-        ),
-      })),
-    [setOrder],
-  )
-  const changeQuantity = useCallback(
-    (item: 'hoodie' | 'windbreaker', size: keyof Quantities, text: string) =>
-      setOrder((before) => ({ ...before, [item]: { ...before[item], [size]: text } })),
-    [setOrder],
-  )
+  const may = useMay()
   return (
     <>
       <GlobalStyles styles={PRINTED} />
@@ -65,16 +51,8 @@ function OrderOf() {
             This browser does not keep the draft: it will be gone after a reload.
           </Alert>
         )}
-        <Box sx={COLUMNS}>
-          <div>
-            {order.slots.map((slot, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a slot is known by its place alone
-              <PackSlot key={index} index={index} slot={slot} onChange={changeSlot} />
-            ))}
-            <QuantityCard hoodie={order.hoodie} windbreaker={order.windbreaker} onChange={changeQuantity} />
-          </div>
-          <OrderSummaryCard summary={summary} />
-        </Box>
+        <OrderEditor order={order} setOrder={setOrder} offersPaste={may('ORDER_CREATE')} />
+        <SaveOrderSection contents={() => contentsOf(order)} onSaved={letGo} />
         <ConfirmDialog
           open={clearing}
           title="Clear Order?"
@@ -93,13 +71,6 @@ function OrderOf() {
       <OrderPrint order={counted} summary={summary} />
     </>
   )
-}
-
-const COLUMNS = {
-  display: 'grid',
-  gap: 2.5,
-  alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 380px' },
 }
 
 // The bar at the top and everything one works with stay off the paper.

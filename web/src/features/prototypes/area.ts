@@ -12,6 +12,7 @@ export const prototypes = area({
       name: 'order',
       path: '/order',
       public: true,
+      menu: { group: 'Orders', label: 'New order', code: 'ORDER_CREATE' },
       load: async () => (await import('./SimplifiedOrderPage.tsx')).SimplifiedOrderPage,
     },
   ],

@@ -35,3 +35,23 @@ export const matchSize = (text: string): Size | null => {
   const joined = words.join('')
   return SPELLINGS.get(joined) ?? (joined.startsWith('a') ? (SPELLINGS.get(joined.slice(1)) ?? null) : null)
 }
+
+/** Reads a size as {@link matchSize} does; null for what is none. */
+export type ReadSize = (text: string) => string | null
+
+const asCode = (text: string): string => text.trim().toLowerCase()
+
+/**
+ * Reads sizes as the codes of chosen products. A code stands for itself; another spelling for the one code that means
+ * the same: 'Large' is AL, where no other code is a large one. Without codes every size that we have is one.
+ */
+export const sizeReader = (codes: readonly string[]): ReadSize => {
+  if (codes.length === 0) return matchSize
+  return (text) => {
+    const same = codes.find((code) => asCode(code) === asCode(text))
+    if (same !== undefined) return same
+    const size = matchSize(text)
+    const meant = size === null ? [] : codes.filter((code) => matchSize(code) === size)
+    return meant.length === 1 ? (meant[0] ?? null) : null
+  }
+}

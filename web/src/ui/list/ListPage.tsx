@@ -16,6 +16,8 @@ import { type SavedHere, useSavedRow } from './use-saved-row.ts'
 
 type ListPageProps<Row extends ListRow> = {
   title: string
+  /** A line under the title. */
+  about?: ReactNode
   /** At the far end of the title, before the button that makes a new one. */
   buttons?: ReactNode
   /** One of them, as a title: 'Size' makes 'Create Size'. */
@@ -100,7 +102,7 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
       selectionActions={props.selectionActions}
       above={props.above}
       head={
-        <PageTitle title={title}>
+        <PageTitle title={title} about={props.about}>
           {props.buttons}
           {create && (
             <Button variant="contained" component={ListLink} to={create} startIcon={<AddIcon />}>

@@ -12,6 +12,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useDeferredValue, useId, useMemo, useState } from 'react'
 import { z } from 'zod'
 import { useValueDraft } from '../../../ui/drafts/use-value-draft.tsx'
+import { matchSize, type ReadSize } from '../sizes.ts'
 import { RosterPreview } from './RosterPreview.tsx'
 import { MOST_PLAYERS, MOST_SPECIAL_ITEMS, type Roster, readRoster } from './roster.ts'
 import { isPlayer, type Sheet } from './sheet.ts'
@@ -21,19 +22,24 @@ import { listWarnings, summarizeWarnings } from './warnings.ts'
 export const PASTE_PART = 'paste'
 
 type PastePlayersDialogProps = {
+  /** Which of the page's dialogs it is, for its draft. */
+  part?: string
   sheet: Sheet
+  /** How sizes are read; kept while it is the same. */
+  readSize?: ReadSize
   onTake: (roster: Roster, how: 'add' | 'replace') => void
   onClose: () => void
 }
 
 /** Shows how a pasted roster is understood before any of it reaches the grid. */
-export function PastePlayersDialog({ sheet, onTake, onClose }: PastePlayersDialogProps) {
+export function PastePlayersDialog(props: PastePlayersDialogProps) {
+  const { part = PASTE_PART, sheet, readSize = matchSize, onTake, onClose } = props
   const [text, setText] = useState('')
   const [headerSaid, setHeaderSaid] = useState<boolean | undefined>()
   const [replaces, setReplaces] = useState(false)
   const [onlyFlagged, setOnlyFlagged] = useState(false)
   const draft = useValueDraft({
-    part: PASTE_PART,
+    part,
     schema: z.string(),
     value: text,
     start: '',
@@ -52,14 +58,14 @@ export function PastePlayersDialog({ sheet, onTake, onClose }: PastePlayersDialo
   const narrow = useMediaQuery('(max-width: 599.95px)')
 
   const read = useDeferredValue(text)
-  const roster = useMemo(() => readRoster(read, headerSaid), [read, headerSaid])
+  const roster = useMemo(() => readRoster(read, headerSaid, readSize), [read, headerSaid, readSize])
   const there = useMemo(() => sheet.rows.filter(isPlayer).map((row) => row.cells), [sheet.rows])
   const warnings = useMemo(() => {
     const before = replaces ? [] : there
-    return listWarnings([...before, ...roster.players])
+    return listWarnings([...before, ...roster.players], readSize)
       .filter((one) => one.row >= before.length)
       .map((one) => ({ ...one, row: one.row - before.length }))
-  }, [roster, there, replaces])
+  }, [roster, there, replaces, readSize])
 
   const count = roster.players.length
   const players = `${count} ${count === 1 ? 'Player' : 'Players'}`

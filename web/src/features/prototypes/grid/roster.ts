@@ -1,5 +1,5 @@
 import { cleanCell, readCells } from '../../../ui/sheet/cells.ts'
-import { matchSize } from '../sizes.ts'
+import { matchSize, type ReadSize } from '../sizes.ts'
 
 /** Columns every roster has, in the order they are pasted; whatever comes after them is a special item. */
 export const ROSTER_COLUMNS = [
@@ -40,10 +40,9 @@ const isBlank = (line: readonly string[]): boolean => line.every((cell) => cell 
 
 const lastFilled = (line: readonly string[]): number => line.findLastIndex((cell) => cell !== '') + 1
 
-const asSize = (cell: string): string => matchSize(cell) ?? cell
-
 /** A roster from pasted text. Whether the first line is a header is seen from its words unless a person said so. */
-export const readRoster = (text: string, headerSaid?: boolean): Roster => {
+export const readRoster = (text: string, headerSaid?: boolean, readSize: ReadSize = matchSize): Roster => {
+  const asSize = (cell: string): string => readSize(cell) ?? cell
   const lines = readCells(text)
     .map((line) => line.map(cleanCell))
     .filter((line) => !isBlank(line))

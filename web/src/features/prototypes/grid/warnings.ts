@@ -7,7 +7,7 @@ import {
   timesWorn,
   type WornNumbers,
 } from '@kitroom/contract/jersey-numbers'
-import { matchSize } from '../sizes.ts'
+import { matchSize, type ReadSize } from '../sizes.ts'
 
 export type Warning = 'unknown size' | 'unusual number' | 'doubled number' | 'missing number' | 'missing name'
 
@@ -19,12 +19,17 @@ const numberWarning = (number: string, worn: WornNumbers): Warning | null => {
 }
 
 /** What looks wrong in one cell of a player's line, if anything. A line with nothing in it has nothing wrong. */
-export const warningAt = (cells: readonly string[], columnIndex: number, worn: WornNumbers): Warning | null => {
+export const warningAt = (
+  cells: readonly string[],
+  columnIndex: number,
+  worn: WornNumbers,
+  readSize: ReadSize = matchSize,
+): Warning | null => {
   if (cells.every((cell) => cell.trim() === '')) return null
   const cell = cells[columnIndex] ?? ''
   if (columnIndex === 0) return cell === '' ? 'missing name' : null
   if (columnIndex === 1) return numberWarning(cell, worn)
-  return cell !== '' && matchSize(cell) === null ? 'unknown size' : null
+  return cell !== '' && readSize(cell) === null ? 'unknown size' : null
 }
 
 /** A warning in words. */
@@ -46,11 +51,14 @@ export const warningText = (warning: Warning, number: string, worn: WornNumbers)
 export type CellWarning = { row: number; columnIndex: number; warning: Warning; text: string }
 
 /** Everything that looks wrong, line by line. */
-export const listWarnings = (players: readonly (readonly string[])[]): CellWarning[] => {
+export const listWarnings = (
+  players: readonly (readonly string[])[],
+  readSize: ReadSize = matchSize,
+): CellWarning[] => {
   const worn = countNumbers(players.map((cells) => cells[1] ?? ''))
   return players.flatMap((cells, row) =>
     cells.flatMap((_, columnIndex) => {
-      const warning = warningAt(cells, columnIndex, worn)
+      const warning = warningAt(cells, columnIndex, worn, readSize)
       return warning ? [{ row, columnIndex, warning, text: warningText(warning, cells[1] ?? '', worn) }] : []
     }),
   )

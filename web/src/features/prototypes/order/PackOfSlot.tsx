@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useAccess } from '../../../access/access-context.ts'
 import { useMay } from '../../../access/use-may.ts'
 import { PlayerPackPicker } from '../../player-packs/index.ts'
@@ -12,10 +12,15 @@ type PackOfSlotProps = {
   pack: PackChoice | null
   title: string
   onChange: (pack: PackChoice | null) => void
+  isReadOnly?: boolean
+  /** A button beside its own. */
+  beside?: ReactNode
+  /** What is wrong with it. */
+  wrong?: string | undefined
 }
 
 /** The pack chosen for a slot and the way to choose one, or why there is none. */
-export function PackOfSlot({ pack, title, onChange }: PackOfSlotProps) {
+export function PackOfSlot({ pack, title, onChange, isReadOnly = false, beside, wrong }: PackOfSlotProps) {
   const [picking, setPicking] = useState(false)
   const why = useHindrance()
   const choose = pack ? 'Change Pack' : 'Choose Pack'
@@ -33,25 +38,34 @@ export function PackOfSlot({ pack, title, onChange }: PackOfSlotProps) {
           ))}
         </Stack>
       )}
-      {why !== null ? (
+      {wrong && (
+        <Typography variant="body2" role="alert" sx={{ color: 'error.main' }}>
+          {wrong}
+        </Typography>
+      )}
+      {!isReadOnly && why !== null && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {why}
         </Typography>
-      ) : (
-        <Stack direction="row" spacing={1}>
-          <Button
-            variant="outlined"
-            size="small"
-            aria-label={`${choose} for ${title}`}
-            onClick={() => setPicking(true)}
-          >
-            {choose}
-          </Button>
-          {pack && (
+      )}
+      {!isReadOnly && (why === null || beside) && (
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: why === null ? 0 : 1 }}>
+          {why === null && (
+            <Button
+              variant="outlined"
+              size="small"
+              aria-label={`${choose} for ${title}`}
+              onClick={() => setPicking(true)}
+            >
+              {choose}
+            </Button>
+          )}
+          {why === null && pack && (
             <Button size="small" aria-label={`Remove Pack from ${title}`} onClick={() => onChange(null)}>
               Remove Pack
             </Button>
           )}
+          {beside}
         </Stack>
       )}
       {picking && (
@@ -59,8 +73,8 @@ export function PackOfSlot({ pack, title, onChange }: PackOfSlotProps) {
           start={pack}
           offersSaved
           onCancel={() => setPicking(false)}
-          onOk={(parts, names) => {
-            onChange({ ...parts, ...names })
+          onOk={(parts, names, sizes) => {
+            onChange({ ...parts, ...names, sizes })
             setPicking(false)
           }}
         />

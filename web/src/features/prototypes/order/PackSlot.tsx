@@ -5,19 +5,39 @@ import { type Dispatch, memo, type SetStateAction, useCallback, useEffect, useMe
 import { NUMBER } from '../grid/sheet.ts'
 import { listWarnings } from '../grid/warnings.ts'
 import { LineHeads } from './LineHeads.tsx'
-import { changePlayer, isOrderPlayer, type OrderPlayer, pastePlayers, removePlayer, type Slot } from './order.ts'
+import {
+  changePlayer,
+  isOrderPlayer,
+  type OrderPlayer,
+  PLAYER_ITEMS,
+  pastePlayers,
+  removePlayer,
+  type Slot,
+} from './order.ts'
 import { PackOfSlot } from './PackOfSlot.tsx'
+import { PastePlayersButton } from './PastePlayersButton.tsx'
 import { PlayerLine } from './PlayerLine.tsx'
+import { takeRosterIntoSlot } from './slot-roster.ts'
 
 type PackSlotProps = {
   /** Which of the three, counted from 0. */
   index: number
   slot: Slot
   onChange: (index: number, change: SetStateAction<Slot>) => void
+  /** Whether a roster can be pasted through a dialog. */
+  offersPaste?: boolean
+  isReadOnly?: boolean
+  /** What is wrong with it, by its cells: `3.number`, or `pack` and `players`. */
+  wrong?: WrongCells
 }
 
+/** What is wrong in the cells of a slot: `3.number` of the player whose id is 3. */
+export type WrongCells = ReadonlyMap<string, string>
+const NOTHING: WrongCells = new Map()
+
 /** One player pack with the players who get it. */
-export const PackSlot = memo(function PackSlot({ index, slot, onChange }: PackSlotProps) {
+export const PackSlot = memo(function PackSlot(props: PackSlotProps) {
+  const { index, slot, onChange, offersPaste = false, isReadOnly = false, wrong = NOTHING } = props
   const [notice, setNotice] = useState('')
   const change: Dispatch<SetStateAction<Slot>> = useCallback((next) => onChange(index, next), [onChange, index])
   const changeLine = useCallback(
@@ -50,31 +70,62 @@ export const PackSlot = memo(function PackSlot({ index, slot, onChange }: PackSl
           {count} {count === 1 ? 'player' : 'players'}
         </Typography>
       </Stack>
-      <PackOfSlot pack={slot.pack} title={title} onChange={(pack) => change((before) => ({ ...before, pack }))} />
+      <PackOfSlot
+        pack={slot.pack}
+        title={title}
+        onChange={(pack) => change((before) => ({ ...before, pack }))}
+        isReadOnly={isReadOnly}
+        wrong={wrong.get('pack')}
+        beside={
+          offersPaste && (
+            <PastePlayersButton
+              slot={slot}
+              title={title}
+              onTake={(roster, how) => {
+                change((before) => takeRosterIntoSlot(before, roster, how))
+                setNotice(`${roster.players.length} ${roster.players.length === 1 ? 'player' : 'players'} pasted.`)
+              }}
+            />
+          )
+        }
+      />
       <LineHeads />
       <Stack
         component="ol"
         aria-label={`Players of ${title}`}
         sx={{ listStyle: 'none', p: 0, m: 0, mt: { xs: 2, sm: 0 } }}
       >
-        {slot.players.map((player, line) => (
+        {(isReadOnly ? slot.players.filter(isOrderPlayer) : slot.players).map((player, line) => (
           <PlayerLine
             key={player.id}
             player={player}
             position={line + 1}
-            numberWarning={numberWarnings.get(player.id)}
+            numberWarning={wrong.get(`${player.id}.number`) ?? numberWarnings.get(player.id)}
+            sizes={slot.pack?.sizes}
+            specialItems={slot.specialItems}
+            wrongSizes={wrongSizesOf(wrong, player.id)}
+            isReadOnly={isReadOnly}
             onChange={changeLine}
             onPaste={paste}
             onRemove={removeLine}
           />
         ))}
       </Stack>
+      {wrong.has('players') && (
+        <Typography variant="body2" role="alert" sx={{ color: 'error.main' }}>
+          {wrong.get('players')}
+        </Typography>
+      )}
       <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
         {notice}
       </Typography>
     </Card>
   )
 })
+
+/** As one text, so that a line is not drawn again while it is the same. */
+const wrongSizesOf = (wrong: WrongCells, id: number): string =>
+  PLAYER_ITEMS.map(({ key }) => wrong.get(`${id}.${key}`) ?? '').join('\n')
 
 /** What looks wrong in the numbers of players, by their ids. */
 const numberWarningsOf = (players: readonly OrderPlayer[]): ReadonlyMap<number, string> =>

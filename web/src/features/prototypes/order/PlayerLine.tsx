@@ -2,10 +2,15 @@ import CloseIcon from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { memo, useId } from 'react'
-import { matchSize, SIZES } from '../sizes.ts'
+import { CellWarning } from './CellWarning.tsx'
 import { LINE } from './LineHeads.tsx'
-import { OrderField, OrderSelect } from './OrderField.ts'
+import { OrderField } from './OrderField.ts'
 import { isOrderPlayer, type OrderPlayer, PLAYER_ITEMS } from './order.ts'
+import type { PackChoice } from './pack-choice.ts'
+import { SizeOfPlayer } from './SizeOfPlayer.tsx'
+
+type PackSizes = NonNullable<PackChoice['sizes']>
+const NO_CODES: readonly string[] = []
 
 type PlayerLineProps = {
   player: OrderPlayer
@@ -13,13 +18,21 @@ type PlayerLineProps = {
   position: number
   /** What looks wrong in the number. */
   numberWarning: string | undefined
+  /** The codes that each part comes in, where they are known: they stand beside the sizes that we have. */
+  sizes?: PackSizes | undefined
+  /** Names of what else the player gets in a size. */
+  specialItems?: readonly string[] | undefined
+  /** What is wrong in the sizes, a line for each part. */
+  wrongSizes?: string
+  isReadOnly?: boolean
   onChange: (id: number, change: Partial<OrderPlayer>) => void
   onPaste: (id: number, text: string) => void
   onRemove: (id: number) => void
 }
 
 export const PlayerLine = memo(function PlayerLine(props: PlayerLineProps) {
-  const { player, position, numberWarning, onChange } = props
+  const { player, position, numberWarning, onChange, sizes, specialItems = [], isReadOnly = false } = props
+  const wrongSizes = (props.wrongSizes ?? '').split('\n')
   const warningId = useId()
   const isBlank = !isOrderPlayer(player)
   return (
@@ -51,58 +64,57 @@ export const PlayerLine = memo(function PlayerLine(props: PlayerLineProps) {
           aria-describedby={numberWarning ? `${warningId}-number` : undefined}
           onChange={(event) => onChange(player.id, { number: event.target.value })}
         />
-        {numberWarning && <Warning id={`${warningId}-number`}>{numberWarning}</Warning>}
+        {numberWarning && <CellWarning id={`${warningId}-number`}>{numberWarning}</CellWarning>}
       </Box>
-      <IconButton
-        size="small"
-        aria-label={`Remove player ${position}`}
-        disabled={isBlank}
-        onClick={() => props.onRemove(player.id)}
-        sx={{ gridArea: 'remove', opacity: isBlank ? 0 : 1 }}
-      >
-        <CloseIcon fontSize="small" />
-      </IconButton>
-      {PLAYER_ITEMS.map(({ key, name }) => (
-        <Box key={key} component="label" sx={{ gridArea: key }}>
-          <Box component="span" aria-hidden="true" sx={SMALL_LABEL}>
-            {name}
-          </Box>
-          <OrderSelect
-            aria-label={`Player ${position} ${name.toLowerCase()} size`}
-            value={player[key]}
-            onChange={(event) => onChange(player.id, { [key]: event.target.value })}
-            aria-invalid={isUnknown(player[key])}
-            aria-describedby={isUnknown(player[key]) ? `${warningId}-${key}` : undefined}
-            sx={{ px: 0.75 }}
-          >
-            <option value="">–</option>
-            {isUnknown(player[key]) && <option value={player[key]}>{player[key]}</option>}
-            {SIZES.map((size) => (
-              <option key={size} value={size}>
-                {size}
-              </option>
-            ))}
-          </OrderSelect>
-          {isUnknown(player[key]) && <Warning id={`${warningId}-${key}`}>Unknown size</Warning>}
-        </Box>
+      {!isReadOnly && (
+        <IconButton
+          size="small"
+          aria-label={`Remove player ${position}`}
+          disabled={isBlank}
+          onClick={() => props.onRemove(player.id)}
+          sx={{ gridArea: 'remove', opacity: isBlank ? 0 : 1 }}
+        >
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      )}
+      {PLAYER_ITEMS.map(({ key, name }, nth) => (
+        <SizeOfPlayer
+          key={key}
+          area={key}
+          name={name}
+          label={`Player ${position} ${name.toLowerCase()} size`}
+          value={player[key]}
+          codes={sizes?.[key] ?? NO_CODES}
+          wrong={wrongSizes[nth]}
+          onChange={(size) => onChange(player.id, { [key]: size })}
+        />
       ))}
+      {specialItems.length > 0 && (
+        <Box sx={SPECIAL}>
+          {specialItems.map((name, nth) => (
+            <OrderField
+              key={name}
+              aria-label={`Player ${position} ${name} size`}
+              placeholder={name}
+              autoComplete="off"
+              maxLength={50}
+              value={player.special?.[nth] ?? ''}
+              onChange={(event) =>
+                onChange(player.id, {
+                  special: specialItems.map((_, at) =>
+                    at === nth ? event.target.value : (player.special?.[at] ?? ''),
+                  ),
+                })
+              }
+            />
+          ))}
+        </Box>
+      )}
     </Box>
   )
 })
 
-/** What was pasted and is no size that we have. */
-const isUnknown = (size: string): boolean => size !== '' && matchSize(size) === null
-
-function Warning({ id, children }: { id: string; children: string }) {
-  return (
-    <Box component="span" id={id} sx={{ display: 'block', fontSize: '0.75rem', color: 'error.main' }}>
-      {children}
-    </Box>
-  )
-}
-
 // Lines out of sight are not laid out: a list of hundreds stays quick to type into.
 const OWN_LINE = { ...LINE, mb: { xs: 2, sm: 0.75 }, contentVisibility: 'auto', containIntrinsicSize: 'auto 40px' }
 
-// The heads above the list say it where there is room for them.
-const SMALL_LABEL = { display: { xs: 'block', sm: 'none' }, fontSize: '0.75rem', color: 'text.secondary', mb: 0.25 }
+const SPECIAL = { gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { maxWidth: 160 } }

@@ -1,5 +1,4 @@
 import { styled } from '@mui/material/styles'
-import { SIZES } from '../sizes.ts'
 import type { OrderSummary } from './summary.ts'
 
 /** Pieces by item and size. A size nobody chose shows a dash, so that what counts stands out. */
@@ -10,7 +9,7 @@ export function SummaryTable({ summary }: { summary: OrderSummary }) {
       <thead>
         <tr>
           <th scope="col">Item</th>
-          {SIZES.map((size) => (
+          {summary.sizes.map((size) => (
             <th key={size} scope="col">
               {size}
             </th>
@@ -23,7 +22,7 @@ export function SummaryTable({ summary }: { summary: OrderSummary }) {
         {summary.pieces.map(({ item, bySize, none, total }) => (
           <tr key={item}>
             <th scope="row">{item}</th>
-            {SIZES.map((size) => (
+            {summary.sizes.map((size) => (
               <td key={size}>{bySize[size] || '–'}</td>
             ))}
             {someWithoutSize && <td className={none > 0 ? 'missing' : ''}>{none || '–'}</td>}

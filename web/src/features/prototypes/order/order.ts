@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readRoster } from '../grid/roster.ts'
-import { matchSize } from '../sizes.ts'
+import { sizeReader } from '../sizes.ts'
 import { PackChoice } from './pack-choice.ts'
 
 /** A size, nothing, or what was pasted and is no size that we have: it is kept until somebody chooses. */
@@ -13,10 +13,17 @@ export const OrderPlayer = z.object({
   jersey: SizeText,
   practice: SizeText,
   spandex: SizeText,
+  /** A size for each special item of the slot. */
+  special: z.array(SizeText).optional(),
 })
 export type OrderPlayer = z.output<typeof OrderPlayer>
 
-export const Slot = z.object({ pack: PackChoice.nullable(), players: z.array(OrderPlayer).min(1) })
+export const Slot = z.object({
+  pack: PackChoice.nullable(),
+  players: z.array(OrderPlayer).min(1),
+  /** Their names. */
+  specialItems: z.array(z.string()).optional(),
+})
 export type Slot = z.output<typeof Slot>
 
 /** Quantities as they are typed, so that a wrong one can be shown and corrected. */
@@ -50,10 +57,10 @@ export const MOST_OF_A_SIZE = 9999
 const blankPlayer = (id: number): OrderPlayer => ({ id, name: '', number: '', jersey: '', practice: '', spandex: '' })
 
 /** A line counts as a player as soon as anything is in it. */
-export const isOrderPlayer = ({ id: _, ...fields }: OrderPlayer): boolean =>
-  Object.values(fields).some((field) => field.trim() !== '')
+export const isOrderPlayer = ({ id: _, special = [], ...fields }: OrderPlayer): boolean =>
+  [...Object.values(fields), ...special].some((field) => field.trim() !== '')
 
-const withBlankLine = (players: readonly OrderPlayer[]): OrderPlayer[] => {
+export const withBlankLine = (players: readonly OrderPlayer[]): OrderPlayer[] => {
   const last = players.at(-1)
   if (last && (!isOrderPlayer(last) || players.length >= MOST_PLAYERS_IN_A_SLOT)) return [...players]
   return [...players, blankPlayer(Math.max(0, ...players.map((player) => player.id)) + 1)]
@@ -68,8 +75,10 @@ export const emptyOrder = (): Order => ({
   windbreaker: noQuantities(),
 })
 
+export const isEmptySlot = ({ pack, players }: Slot): boolean => pack === null && !players.some(isOrderPlayer)
+
 export const isEmptyOrder = (order: Order): boolean =>
-  order.slots.every((slot) => slot.pack === null && !slot.players.some(isOrderPlayer)) &&
+  order.slots.every(isEmptySlot) &&
   EXTRA_ITEMS.every(({ key }) => Object.values(order[key]).every((text) => text.trim() === ''))
 
 /** Changes one line. There is always an empty one below to go on in. */
@@ -83,22 +92,26 @@ export const removePlayer = (slot: Slot, id: number): Slot => ({
   players: withBlankLine(slot.players.filter((player) => player.id !== id)),
 })
 
+/** The sizes that the chosen pack comes in, of any of its parts. */
+export const codesOfSlot = ({ pack }: Slot): string[] => [...new Set(Object.values(pack?.sizes ?? {}).flat())]
+
 /** Puts pasted lines where one line stood. Sizes that are not ours are kept; how many comes back with the slot. */
 export const pastePlayers = (
   slot: Slot,
   id: number,
   text: string,
 ): { slot: Slot; added: number; unknownSizes: number } => {
-  const roster = readRoster(text)
+  const readSize = sizeReader(codesOfSlot(slot))
+  const roster = readRoster(text, undefined, readSize)
   const firstId = Math.max(...slot.players.map((player) => player.id)) + 1
   const all = roster.players.map(
     ([name = '', number = '', jersey = '', spandex = '', practice = ''], index): OrderPlayer => ({
       id: firstId + index,
       name,
       number,
-      jersey: matchSize(jersey) ?? jersey,
-      practice: matchSize(practice) ?? practice,
-      spandex: matchSize(spandex) ?? spandex,
+      jersey,
+      practice,
+      spandex,
     }),
   )
   const pasted = all.slice(0, Math.max(0, MOST_PLAYERS_IN_A_SLOT - slot.players.length))
@@ -107,7 +120,7 @@ export const pastePlayers = (
   return {
     slot: { ...slot, players: withBlankLine(slot.players.toSpliced(at, 1, ...pasted)) },
     added: pasted.length,
-    unknownSizes: unknown.filter((cell) => cell !== '' && matchSize(cell) === null).length,
+    unknownSizes: unknown.filter((cell) => cell !== '' && readSize(cell) === null).length,
   }
 }
 

@@ -16,5 +16,9 @@ export const PackChoice = z.object({
   jersey: z.string(),
   practice: z.string(),
   spandex: z.string(),
+  /** The codes of the sizes that each comes in, where they are known. */
+  sizes: z
+    .object({ jersey: z.array(z.string()), practice: z.array(z.string()), spandex: z.array(z.string()) })
+    .optional(),
 })
 export type PackChoice = z.output<typeof PackChoice>

@@ -1,10 +1,17 @@
-import { SIZES, type Size } from '../sizes.ts'
-import { EXTRA_ITEMS, isOrderPlayer, type Order, PLAYER_ITEMS, quantityOf } from './order.ts'
+import { SIZES } from '../sizes.ts'
+import { codesOfSlot, EXTRA_ITEMS, isOrderPlayer, type Order, PLAYER_ITEMS, quantityOf } from './order.ts'
 
 /** How many pieces of an item in each size; `none` are those whose size is missing or unknown. */
-type Pieces = { item: string; bySize: Record<Size, number>; none: number; total: number }
+type Pieces = { item: string; bySize: Record<string, number>; none: number; total: number }
 
-export type OrderSummary = { players: number; playersBySlot: number[]; pieces: Pieces[]; total: number }
+export type OrderSummary = {
+  players: number
+  playersBySlot: number[]
+  /** Those that we have, and those of the chosen packs that somebody wears. */
+  sizes: readonly string[]
+  pieces: Pieces[]
+  total: number
+}
 
 const noPieces = (item: string): Pieces => ({
   item,
@@ -13,15 +20,24 @@ const noPieces = (item: string): Pieces => ({
   total: 0,
 })
 
+const sizesIn = ({ slots }: Order): string[] => {
+  const worn = new Set(
+    slots.flatMap(({ players }) => players.flatMap((player) => PLAYER_ITEMS.map(({ key }) => player[key]))),
+  )
+  const others = slots.flatMap(codesOfSlot).filter((code) => worn.has(code) && !SIZES.some((size) => size === code))
+  return [...new Set([...others, ...SIZES])]
+}
+
 /** What an order comes to. A quantity that is no number counts nothing. */
 export const summarize = (order: Order): OrderSummary => {
   const bySlot = order.slots.map((slot) => slot.players.filter(isOrderPlayer))
+  const sizes = sizesIn(order)
   const worn = PLAYER_ITEMS.map(({ key, name }) => {
     const pieces = noPieces(name)
     for (const player of bySlot.flat()) {
-      const size = SIZES.find((one) => one === player[key])
+      const size = sizes.find((one) => one === player[key])
       if (size === undefined) pieces.none += 1
-      else pieces.bySize[size] += 1
+      else pieces.bySize[size] = (pieces.bySize[size] ?? 0) + 1
       pieces.total += 1
     }
     return pieces
@@ -29,8 +45,9 @@ export const summarize = (order: Order): OrderSummary => {
   const extra = EXTRA_ITEMS.map(({ key, name }) => {
     const pieces = noPieces(name)
     for (const size of SIZES) {
-      pieces.bySize[size] = quantityOf(order[key][size]) ?? 0
-      pieces.total += pieces.bySize[size]
+      const quantity = quantityOf(order[key][size]) ?? 0
+      pieces.bySize[size] = quantity
+      pieces.total += quantity
     }
     return pieces
   })
@@ -38,6 +55,7 @@ export const summarize = (order: Order): OrderSummary => {
   return {
     players: bySlot.flat().length,
     playersBySlot: bySlot.map((players) => players.length),
+    sizes,
     pieces,
     total: pieces.reduce((sum, one) => sum + one.total, 0),
   }

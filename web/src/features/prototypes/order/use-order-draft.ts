@@ -10,5 +10,9 @@ export const useOrderDraft = () => {
   const isChanged = !isEmptyOrder(order)
   const draft = useValueDraft({ schema: Order, value: order, start, isChanged, fill: setOrder })
   const guard = useUnsavedGuard(isChanged)
-  return { order, setOrder, notice: draft.notice, isKept: draft.isKept, question: guard.dialog }
+  const letGo = () => {
+    guard.release()
+    draft.drop()
+  }
+  return { order, setOrder, letGo, notice: draft.notice, isKept: draft.isKept, question: guard.dialog }
 }

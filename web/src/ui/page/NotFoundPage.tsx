@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
-import { paths } from '../paths.ts'
-import { PageTitle } from '../ui/page/PageTitle.tsx'
+import { paths } from '../../paths.ts'
+import { PageTitle } from './PageTitle.tsx'
 
 export function NotFoundPage() {
   return (

@@ -1,0 +1,127 @@
+import { createPlayerPack } from '@kitroom/contract/player-packs'
+import { insertClubNamed, insertOrderCatalogue } from '@kitroom/testkit/orders'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { administratorOf, unique } from './administrator.ts'
+import { expect, test } from './test.ts'
+
+const CLUB_CODES = ['ORDER_READ', 'ORDER_CREATE', 'ORDER_UPDATE', 'CLUB_PLAYER_PACK_READ']
+
+const pack = (page: Page) => page.getByRole('region', { name: 'Player Pack 1' })
+const status = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true }).first()
+
+/** Presses a button of the order and answers its one question. */
+const move = async (page: Page, label: string, note: string, yes = label) => {
+  await page.getByRole('button', { name: label, exact: true }).click()
+  const question = page.getByRole('dialog')
+  await question.getByRole('textbox', { name: 'Note' }).fill(note)
+  await expectAccessible(page)
+  await question.getByRole('button', { name: yes, exact: true }).click()
+  await expect(question).toHaveCount(0)
+}
+
+for (const width of [1440, 390]) {
+  test(`a club pastes, saves and submits an order, and the office confirms it, ${width} pixels wide`, async ({
+    kitroom,
+    insertPerson,
+    signInAs,
+    signIn,
+  }) => {
+    const admin = await administratorOf(kitroom)
+    const { pack: parts, ordered, onHand } = await insertOrderCatalogue(admin, kitroom.database, 1)
+    const name = unique('Pack')
+    await admin.call(createPlayerPack, { body: { ...parts, name } })
+    const club_id = await insertClubNamed(admin, unique('Club'))
+    const director = await signInAs(await insertPerson(CLUB_CODES, { club_id }))
+    await director.setViewportSize({ width, height: 900 })
+
+    await director.goto('/order')
+    await director.getByRole('button', { name: 'Choose Pack for Player Pack 1' }).click()
+    await director.getByRole('combobox', { name: 'Start from a pack' }).fill(name)
+    await director.getByRole('option', { name }).click()
+    await director.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+    await director.getByRole('button', { name: 'Paste Players into Player Pack 1' }).click()
+    const { jersey, practice, spandex } = ordered
+    const sizes = [jersey.code, spandex.code, practice.code].join('\t')
+    const roster = `Anna Li\t7\t${sizes}\nBea Kim\t7\t${sizes}`
+    await director.getByRole('textbox', { name: 'Players' }).fill(roster)
+    await director.getByRole('button', { name: 'Add 2 Players' }).click()
+    await expect(pack(director).getByLabel('Player 2 jersey size')).toHaveValue(jersey.code)
+    await director.getByRole('button', { name: 'Save order' }).click()
+    await expect(director.getByText('Team name is required')).toBeVisible()
+    await expect(director.getByRole('combobox', { name: 'Club' })).toHaveCount(0)
+    await director.getByRole('textbox', { name: 'Team name' }).fill('Girls 16')
+    await expectAccessible(director)
+    await director.getByRole('button', { name: 'Save order' }).click()
+
+    await expect(director).toHaveURL(/\/orders\/\d+$/)
+    await expect(director.getByRole('heading', { level: 1 })).toContainText('Girls 16')
+    await expect(status(director, 'Draft')).toBeVisible()
+    await director.getByRole('button', { name: 'Submit', exact: true }).click()
+    await expect(director.getByText('Contact e-mail is required', { exact: true })).toBeVisible()
+    await director.getByRole('textbox', { name: 'Contact e-mail' }).fill('pat@club.example')
+    await director.getByLabel('Needed by').fill('2999-12-24')
+    await expect(director.getByRole('button', { name: 'Submit', exact: true })).toBeDisabled()
+    await director.getByRole('button', { name: 'Save order' }).click()
+    await director.getByRole('button', { name: 'Submit', exact: true }).click()
+    await expect(director.getByRole('dialog').getByText('Player Pack 1, Anna Li: Number 7 twice')).toBeVisible()
+    await director.getByRole('button', { name: 'Back', exact: true }).click()
+    await move(director, 'Submit', 'Twins')
+    await expect(status(director, 'Submitted')).toBeVisible()
+    await expect(director.getByRole('button', { name: 'Save order' })).toHaveCount(0)
+    await expect(director.getByRole('textbox', { name: 'Team name' })).toBeDisabled()
+    expect(await director.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    await expectAccessible(director)
+
+    const office = await signIn('ORDER_READ', 'ORDER_UPDATE', 'ORDER_MANAGE')
+    await office.setViewportSize({ width, height: 900 })
+    await office.goto('/orders')
+    await expect(office.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+    await expectAccessible(office)
+    await office.goto(new URL(director.url()).pathname)
+    await move(office, 'Confirm', '', 'Confirm as back order')
+    await expect(status(office, 'Confirmed')).toBeVisible()
+    await expect(office.getByRole('region', { name: 'Shortages' }).getByRole('listitem')).toHaveCount(3)
+    expect(await onHand()).toBe(0)
+    await expect(office.getByRole('button', { name: 'Take what has come' })).toHaveCount(0)
+    await expectAccessible(office)
+    await move(office, 'Cancel order', 'Team folded')
+    await expect(status(office, 'Cancelled')).toBeVisible()
+    await expect(office.getByText('Team folded')).toBeVisible()
+    expect(await onHand()).toBe(1)
+  })
+}
+
+test('orders are there for those who may see them alone, and nobody is sent to sign in', async ({ page, signIn }) => {
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  for (const path of ['/orders', '/order', '/mui-test', '/orders/1']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('button', { name: /Save order|Order details/ })).toHaveCount(0)
+  }
+  await expect(page.getByRole('heading', { level: 1, name: 'Not Found' })).toBeVisible()
+  expect(calls.filter((path) => path.startsWith('/api/orders'))).toEqual([])
+  const reader = await signIn('ORDER_READ')
+  await reader.goto('/orders')
+  await expect(reader.getByText('No orders yet.')).toBeVisible()
+  await expect(reader.getByRole('link', { name: 'New order' })).toHaveCount(0)
+})
+
+test('the players of the grid become an order', async ({ signIn }) => {
+  const page = await signIn(...CLUB_CODES, 'ORDER_MANAGE')
+  await page.goto('/mui-test')
+  await page.getByRole('button', { name: 'Paste Players' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Players' }).fill('Anna Li\t7\tL\tM\tS')
+  await page.getByRole('button', { name: 'Add 1 Player' }).click()
+  await page.getByRole('button', { name: 'Order details' }).click()
+  await page.getByRole('textbox', { name: 'Team name' }).fill('Boys 15')
+  await expect(page.getByRole('combobox', { name: 'Club' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save order' }).click()
+  await expect(page).toHaveURL(/\/orders\/\d+$/)
+  await expect(pack(page).getByLabel('Player 1 name')).toHaveValue('Anna Li')
+  await expect(pack(page).getByLabel('Player 1 practice tee size')).toHaveValue('S')
+  await page.goto('/mui-test')
+  await expect(page.getByText('Total players: 0')).toBeVisible()
+})

@@ -1,0 +1,1 @@
+export { createOrder, moveOrder } from './write.ts'

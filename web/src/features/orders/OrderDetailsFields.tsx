@@ -1,0 +1,49 @@
+import { listOrderClubs, type OrderFields } from '@kitroom/contract/orders'
+import Box from '@mui/material/Box'
+import { useMay } from '../../access/use-may.ts'
+import { useOptionalQueryIf } from '../../api/hooks.ts'
+import { DayInput } from '../../ui/form/DayInput.tsx'
+import { SelectInput } from '../../ui/form/SelectInput.tsx'
+import { TextInput } from '../../ui/form/TextInput.tsx'
+import type { ContractForm } from '../../ui/form/use-contract-form.ts'
+
+type OrderDetailsFieldsProps = {
+  form: ContractForm<typeof OrderFields>
+  /** The club that the order is for now. */
+  club?: { id: number; name: string } | undefined
+  disabled?: boolean
+}
+
+/** What an order says of itself. Who manages all orders also says for which club it is. */
+export function OrderDetailsFields({ form, club, disabled = false }: OrderDetailsFieldsProps) {
+  const may = useMay()
+  const clubs = useOptionalQueryIf(may('ORDER_MANAGE'), listOrderClubs)?.clubs ?? []
+  // A club that has become inactive stays the club of its orders.
+  const offered = club && !clubs.some(({ id }) => id === club.id) ? [club, ...clubs] : clubs
+  return (
+    <Box sx={FIELDS}>
+      {may('ORDER_MANAGE') && (
+        <SelectInput
+          form={form}
+          name="club_id"
+          options={offered.map(({ id, name }) => ({ value: id, label: name }))}
+          disabled={disabled}
+        />
+      )}
+      <TextInput form={form} name="team_name" disabled={disabled} />
+      <TextInput form={form} name="contact_name" disabled={disabled} />
+      <TextInput form={form} name="contact_email" disabled={disabled} />
+      <TextInput form={form} name="contact_phone" disabled={disabled} />
+      <DayInput form={form} name="needed_by" disabled={disabled} />
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <TextInput form={form} name="notes" disabled={disabled} />
+      </Box>
+    </Box>
+  )
+}
+
+const FIELDS = {
+  display: 'grid',
+  gap: 2.5,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+}

@@ -1,0 +1,113 @@
+import { isWritable } from '@kitroom/contract/order-moves'
+import { getOrder, getOrderStock, listOrders, type Order, OrderFields, updateOrder } from '@kitroom/contract/orders'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useMay } from '../../access/use-may.ts'
+import { ApiFailure, isVersionConflict } from '../../api/failure.ts'
+import { useSave } from '../../api/hooks.ts'
+import { paths } from '../../paths.ts'
+import { useNotify } from '../../ui/feedback/notify.ts'
+import { type FormFields, FormFieldsContext } from '../../ui/form/form-fields.ts'
+import { SaveFailure } from '../../ui/form/SaveFailure.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { useFormSave } from '../../ui/form/use-form-save.ts'
+import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.tsx'
+import { PageTitle } from '../../ui/page/PageTitle.tsx'
+import { RecordWalk } from '../../ui/page/RecordWalk.tsx'
+import { contentsOf, OrderEditor, orderOf } from '../prototypes/index.ts'
+import { OrderDetailsFields } from './OrderDetailsFields.tsx'
+import { OrderHistory } from './OrderHistory.tsx'
+import { OrderMoves } from './OrderMoves.tsx'
+import { Shortages } from './Shortages.tsx'
+import { StatusChip } from './StatusChip.tsx'
+import { useOrderStock } from './use-order-stock.ts'
+import { useWrongCells } from './use-wrong-cells.ts'
+
+type OrderFormProps = {
+  order: Order
+  /** It was saved or moved on: this is what it is now. */
+  onChanged: (order: Order) => void
+}
+
+/** One order: its form, read-only for those who may not write it now, and what can be done to it. */
+export function OrderForm({ order, onChanged }: OrderFormProps) {
+  const may = useMay()
+  const side = may('ORDER_MANAGE') ? 'office' : 'club'
+  const isReadOnly = !may('ORDER_UPDATE') || !isWritable(order.status, side)
+  const [fields] = useState<FormFields>(() => new Map())
+  const form = useContractForm(OrderFields, startOf(order))
+  const [start] = useState(() => orderOf(order))
+  const [edited, setEdited] = useState(start)
+  const isDirty = form.formState.isDirty || edited !== start
+  const guard = useUnsavedGuard(isDirty)
+  const notify = useNotify()
+  const { found, show } = useWrongCells(form, edited)
+  const stock = useOrderStock(order, side)
+
+  const refreshes = [getOrder, getOrderStock, listOrders]
+  const save = useSave(updateOrder, { params: { id: order.id }, refreshes })
+  const { submit, banner, isOffline } = useFormSave(form, {
+    save: (values, version) =>
+      save({ ...values, ...contentsOf(edited) }, version).catch((error: unknown) => {
+        show(error)
+        // A roster is not merged field by field: nothing of either is lost, and one has to look again.
+        throw isVersionConflict(error) ? new ApiFailure(409, CHANGED, { path: 'version' }) : error
+      }),
+    hasField: (name) => fields.has(name),
+    conflictPath: 'team_name',
+    onSaved: ({ order: saved, message }) => {
+      guard.release()
+      if (message) notify(message)
+      onChanged(saved as Order) // an answer of this call is whole
+    },
+  })
+  const { isSubmitting } = form.formState
+  const club = order.club_id === null ? undefined : { id: order.club_id, name: order.club_name ?? '' }
+
+  return (
+    <FormFieldsContext value={fields}>
+      <PageTitle title={`${order.number} ${order.team_name}`} about={order.club_name}>
+        <StatusChip status={order.status} />
+        <RecordWalk list={paths.orders} />
+      </PageTitle>
+      <OrderMoves order={order} side={side} stock={stock} isDirty={isDirty} onRefused={show} onChanged={onChanged} />
+      <Shortages order={order} stock={stock} />
+      <form noValidate onSubmit={submit}>
+        <Card component="section" aria-label="Order details" sx={{ p: { xs: 2, sm: 2.5 }, mb: 2 }}>
+          <Typography variant="h2" sx={{ mb: 2 }}>
+            Order details
+          </Typography>
+          <OrderDetailsFields form={form} club={club} disabled={isReadOnly} />
+        </Card>
+        <OrderEditor
+          order={edited}
+          setOrder={setEdited}
+          offersPaste={!isReadOnly}
+          isReadOnly={isReadOnly}
+          found={found}
+        />
+        <SaveFailure banner={banner} isOffline={isOffline} />
+        {!isReadOnly && (
+          <Stack direction="row" sx={{ mt: 2 }}>
+            <Button type="submit" variant="contained" disabled={isSubmitting}>
+              Save order
+            </Button>
+          </Stack>
+        )}
+      </form>
+      <OrderHistory order={order} />
+      {guard.dialog}
+    </FormFieldsContext>
+  )
+}
+
+const CHANGED = 'Somebody else has changed this order since you opened it. Open it again to see what is there now.'
+
+/** The fields of the form, and the version that it was loaded with. */
+const startOf = (order: Order) => {
+  const { club_id, team_name, contact_name, contact_email, contact_phone, needed_by, notes, updated_at } = order
+  return { club_id, team_name, contact_name, contact_email, contact_phone, needed_by, notes, updated_at }
+}

@@ -1,0 +1,82 @@
+import type { OrderFinding } from '@kitroom/contract/order-checks'
+import { movesFrom, type ORDER_MOVES, type OrderSide } from '@kitroom/contract/order-moves'
+import { checkOrder, type Order, type OrderStockLine } from '@kitroom/contract/orders'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useMay } from '../../access/use-may.ts'
+import { callEndpoint } from '../../api/client.ts'
+import { messageOf } from '../../api/failure.ts'
+import { dayFromNow } from '../../ui/display/day.ts'
+import { useNotify } from '../../ui/feedback/notify.ts'
+import { MoveDialog } from './MoveDialog.tsx'
+import { comeOf } from './use-order-stock.ts'
+
+export type Move = (typeof ORDER_MOVES)[number]
+
+type OrderMovesProps = {
+  order: Order
+  side: OrderSide
+  stock: readonly OrderStockLine[]
+  /** What is on the screen is not what is stored: nothing can be done to the order then. */
+  isDirty: boolean
+  /** Takes what is wrong in the order. */
+  onRefused: (what: readonly OrderFinding[]) => void
+  onChanged: (order: Order) => void
+}
+
+/** What can be done to an order now, each asked about once. */
+export function OrderMoves({ order, side, stock, isDirty, onRefused, onChanged }: OrderMovesProps) {
+  const may = useMay()
+  const notify = useNotify()
+  const [asked, setAsked] = useState<{ move: Move; doubtful: readonly OrderFinding[] } | null>(null)
+  const moves = may('ORDER_UPDATE') ? movesFrom(order.status, side) : []
+  const shown = moves.filter(({ action }) => action !== 'take' || stock.some((line) => comeOf(line) > 0))
+  if (shown.length === 0) return null
+
+  const ask = async (move: Move) => {
+    if (move.action !== 'submit') return setAsked({ move, doubtful: [] })
+    try {
+      const query = { today: dayFromNow(0) }
+      const { wrong, doubtful } = await callEndpoint(checkOrder, { params: { id: order.id }, query })
+      if (wrong.length === 0) return setAsked({ move, doubtful })
+      onRefused(wrong)
+      notify(`${wrong.length} to correct before this order can be submitted: ${wrong[0]?.message}`, 'error')
+    } catch (error) {
+      notify(messageOf(error, 'The order could not be checked.'), 'error')
+    }
+  }
+  return (
+    <Stack sx={{ mb: 2, gap: 0.5, displayPrint: 'none' }}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+        {shown.map((move) => (
+          <Button
+            key={move.action}
+            variant={move.action === 'cancel' ? 'text' : 'contained'}
+            color={move.action === 'cancel' ? 'error' : 'primary'}
+            disabled={isDirty}
+            onClick={() => void ask(move)}
+          >
+            {move.label}
+          </Button>
+        ))}
+      </Stack>
+      {isDirty && (
+        <Typography variant="body2" color="textSecondary">
+          Save the order first.
+        </Typography>
+      )}
+      {asked && (
+        <MoveDialog
+          order={order}
+          move={asked.move}
+          doubtful={asked.doubtful}
+          stock={stock}
+          onChanged={onChanged}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,27 @@
+import { area } from '../../area.ts'
+
+export const orders = area({
+  pages: [
+    {
+      name: 'orders',
+      path: '/orders',
+      public: true,
+      failed: 'Failed to load orders',
+      menu: {
+        group: 'Orders',
+        label: 'All orders',
+        code: 'ORDER_READ',
+        about: 'What clubs have ordered, and how far it is.',
+      },
+      load: async () => (await import('./OrdersPage.tsx')).OrdersPage,
+    },
+    {
+      name: 'savedOrder',
+      path: '/orders/:id',
+      public: true,
+      failed: 'Failed to load the order',
+      records: '/api/orders',
+      load: async () => (await import('./OrderPage.tsx')).OrderPage,
+    },
+  ],
+})

@@ -1,0 +1,1 @@
+export { SaveOrderSection } from './SaveOrderSection.tsx'

@@ -1,0 +1,25 @@
+import type { OrderFinding } from '@kitroom/contract/order-checks'
+import type { OrderFields } from '@kitroom/contract/orders'
+import { useState } from 'react'
+import { ApiFailure } from '../../api/failure.ts'
+import type { ContractForm } from '../../ui/form/use-contract-form.ts'
+import type { EditedOrder } from '../prototypes/index.ts'
+
+const ofFields = ({ path }: OrderFinding): boolean => !path.includes('.')
+
+/** Shows what is wrong in an order at its cells, until they are changed. */
+export const useWrongCells = (form: ContractForm<typeof OrderFields>, order: EditedOrder) => {
+  const [found, setFound] = useState<{ order: EditedOrder; wrong: readonly OrderFinding[] } | null>(null)
+  const showAll = (wrong: readonly OrderFinding[]): void => {
+    setFound({ order, wrong })
+    for (const { path, message } of wrong.filter(ofFields)) {
+      form.setError(path as keyof OrderFields, { type: 'server', message }) // the checks name fields of the form
+    }
+  }
+  /** Takes a list of findings, or a refusal that holds some. */
+  const show = (what: unknown): void => {
+    if (Array.isArray(what)) showAll(what)
+    else if (what instanceof ApiFailure && what.status === 400) showAll(what.errors)
+  }
+  return { found, show }
+}

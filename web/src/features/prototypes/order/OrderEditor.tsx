@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box'
+import { type Dispatch, type SetStateAction, useCallback, useDeferredValue, useMemo } from 'react'
+import { OrderSummaryCard } from './OrderSummaryCard.tsx'
+import { isEmptySlot, type Order, type Quantities, type Slot } from './order.ts'
+import { PackSlot } from './PackSlot.tsx'
+import { QuantityCard } from './QuantityCard.tsx'
+import { summarize } from './summary.ts'
+import { type FoundInOrder, wrongCellsOf } from './wrong-cells.ts'
+
+type OrderEditorProps = {
+  order: Order
+  setOrder: Dispatch<SetStateAction<Order>>
+  /** Whether rosters can be pasted through a dialog. */
+  offersPaste?: boolean
+  isReadOnly?: boolean
+  /** What a check found in it. */
+  found?: FoundInOrder | null
+}
+
+/** The slots and quantities of an order, and what they come to. */
+export function OrderEditor({
+  order,
+  setOrder,
+  offersPaste = false,
+  isReadOnly = false,
+  found = null,
+}: OrderEditorProps) {
+  // Typing comes first; what it adds up to may follow a moment later.
+  const counted = useDeferredValue(order)
+  const summary = useMemo(() => summarize(counted), [counted])
+  const changeSlot = useCallback(
+    (index: number, change: SetStateAction<Slot>) =>
+      setOrder((before) => ({
+        ...before,
+        slots: before.slots.map((slot, at) =>
+          at === index ? (typeof change === 'function' ? change(slot) : change) : slot,
+        ),
+      })),
+    [setOrder],
+  )
+  const changeQuantity = useCallback(
+    (item: 'hoodie' | 'windbreaker', size: keyof Quantities, text: string) =>
+      setOrder((before) => ({ ...before, [item]: { ...before[item], [size]: text } })),
+    [setOrder],
+  )
+  return (
+    <Box sx={COLUMNS}>
+      <Box component="fieldset" disabled={isReadOnly} sx={PLAIN_FIELDSET}>
+        {order.slots.map((slot, index) =>
+          isReadOnly && isEmptySlot(slot) ? null : (
+            <PackSlot
+              // biome-ignore lint/suspicious/noArrayIndexKey: a slot is known by its place alone
+              key={index}
+              index={index}
+              slot={slot}
+              onChange={changeSlot}
+              offersPaste={offersPaste}
+              isReadOnly={isReadOnly}
+              wrong={wrongCellsOf(found, slot, index)}
+            />
+          ),
+        )}
+        <QuantityCard hoodie={order.hoodie} windbreaker={order.windbreaker} onChange={changeQuantity} />
+      </Box>
+      <OrderSummaryCard summary={summary} />
+    </Box>
+  )
+}
+
+const COLUMNS = {
+  display: 'grid',
+  gap: 2.5,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 380px' },
+}
+
+const PLAIN_FIELDSET = { border: 0, m: 0, p: 0, minWidth: 0 }

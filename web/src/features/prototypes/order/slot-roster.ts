@@ -1,0 +1,38 @@
+import { MOST_SPECIAL_ITEMS, ROSTER_COLUMNS, type Roster } from '../grid/roster.ts'
+import { addSpecialItem, emptySheet, type Sheet } from '../grid/sheet.ts'
+import { isOrderPlayer, MOST_PLAYERS_IN_A_SLOT, type OrderPlayer, type Slot, withBlankLine } from './order.ts'
+
+/** The players of a slot as rows of the grid: its columns are in the order in which a roster is pasted. */
+export const sheetOfSlot = ({ players, specialItems = [] }: Slot): Sheet => {
+  const sheet = specialItems.reduce(addSpecialItem, emptySheet())
+  return {
+    ...sheet,
+    rows: players.filter(isOrderPlayer).map(({ id, name, number, jersey, spandex, practice, special = [] }) => ({
+      id,
+      cells: [name, number, jersey, spandex, practice, ...specialItems.map((_, nth) => special[nth] ?? '')],
+    })),
+  }
+}
+
+/** Players in the order of a roster's columns, with a size for each of its special items. */
+const playerOf = (cells: readonly string[], id: number, special: string[]): OrderPlayer => {
+  const [name = '', number = '', jersey = '', spandex = '', practice = ''] = cells
+  return { id, name, number, jersey, practice, spandex, special }
+}
+
+/** Takes over a pasted roster: below the players that are there, or in their place. */
+export const takeRosterIntoSlot = (slot: Slot, { players, specialItems }: Roster, how: 'add' | 'replace'): Slot => {
+  const there = how === 'replace' ? [] : slot.players.filter(isOrderPlayer)
+  const before = how === 'replace' ? [] : (slot.specialItems ?? [])
+  const added = specialItems.filter((name) => !before.some((known) => known.toLowerCase() === name.toLowerCase()))
+  const items = [...before, ...added].slice(0, MOST_SPECIAL_ITEMS)
+  const sizesIn = (cells: readonly string[]): string[] =>
+    items.map((item) => {
+      const column = specialItems.findIndex((name) => name.toLowerCase() === item.toLowerCase())
+      return column < 0 ? '' : (cells[ROSTER_COLUMNS.length + column] ?? '')
+    })
+  const firstId = Math.max(0, ...slot.players.map(({ id }) => id)) + 1
+  const pasted = players.map((cells, nth) => playerOf(cells, firstId + nth, sizesIn(cells)))
+  const all = [...there, ...pasted].slice(0, MOST_PLAYERS_IN_A_SLOT)
+  return { ...slot, specialItems: items, players: withBlankLine(all) }
+}

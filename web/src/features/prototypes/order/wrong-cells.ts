@@ -1,0 +1,27 @@
+import type { OrderFinding } from '@kitroom/contract/order-checks'
+import type { Order, OrderPlayer, Slot } from './order.ts'
+import type { WrongCells } from './PackSlot.tsx'
+
+/** What a check found in an order as it was then. */
+export type FoundInOrder = { order: Order; wrong: readonly OrderFinding[] }
+
+const NOTHING: WrongCells = new Map()
+
+const valueIn = (player: OrderPlayer | undefined, field: string): unknown => player?.[field as keyof OrderPlayer]
+
+/** What is wrong in a slot, by its cells. A cell that was changed since is not wrong any more. */
+export const wrongCellsOf = (found: FoundInOrder | null, slot: Slot, index: number): WrongCells => {
+  const then = found?.order.slots[index]
+  if (!found || !then) return NOTHING
+  const prefix = `packs.${index}.`
+  const own = found.wrong.filter(({ path }) => path.startsWith(prefix))
+  const cells = own.flatMap(({ path, message }): [string, string][] => {
+    const [what = '', line = '', field = ''] = path.slice(prefix.length).split('.')
+    if (what === 'pack') return then.pack === slot.pack ? [['pack', message]] : []
+    if (line === '') return then.players === slot.players ? [['players', message]] : []
+    const before = then.players[Number(line)]
+    const now = slot.players.find(({ id }) => id === before?.id)
+    return now && valueIn(now, field) === valueIn(before, field) ? [[`${now.id}.${field}`, message]] : []
+  })
+  return cells.length === 0 ? NOTHING : new Map(cells)
+}
