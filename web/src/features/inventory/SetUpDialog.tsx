@@ -1,6 +1,5 @@
 import type { InventoryItem } from '@kitroom/contract/inventory'
 import { whyNotPattern } from '@kitroom/contract/sku-pattern'
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import Dialog from '@mui/material/Dialog'
@@ -14,7 +13,9 @@ import { useId, useMemo, useState } from 'react'
 import { z } from 'zod'
 import { useValueDraft } from '../../ui/drafts/use-value-draft.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
+import { SaveFailure } from '../../ui/form/SaveFailure.tsx'
 import { useCloseGuard } from '../../ui/form/use-close-guard.tsx'
+import { useRetry } from '../../ui/form/use-retry.ts'
 import { LevelFields } from './LevelFields.tsx'
 import { lastPattern } from './last-pattern.ts'
 import { SkuPreview } from './SkuPreview.tsx'
@@ -77,6 +78,7 @@ export function SetUpDialog({ title, hasLevels, items, codes, onClose }: SetUpDi
     notify(rows.length === 1 ? '1 item set up.' : `${rows.length} items set up.`)
     onClose()
   }
+  useRetry(batch.isOffline && !batch.busy, () => void apply())
   return (
     <>
       <Dialog open onClose={tryToClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
@@ -84,7 +86,7 @@ export function SetUpDialog({ title, hasLevels, items, codes, onClose }: SetUpDi
         <DialogContent>
           <Stack spacing={2} sx={{ pt: 1 }}>
             {draft.notice}
-            {batch.failure && <Alert severity="error">{batch.failure}</Alert>}
+            <SaveFailure banner={batch.failure} isOffline={batch.isOffline} />
             <TextField
               label="Pattern"
               value={pattern}

@@ -1,11 +1,12 @@
 import type { InventoryItem } from '@kitroom/contract/inventory'
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useValueDraft } from '../../ui/drafts/use-value-draft.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
+import { SaveFailure } from '../../ui/form/SaveFailure.tsx'
+import { useRetry } from '../../ui/form/use-retry.ts'
 import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.tsx'
 import { Sheet } from '../../ui/sheet/Sheet.tsx'
 import type { CellState } from '../../ui/sheet/sheet-model.ts'
@@ -86,14 +87,11 @@ export function StockGrid({ items: loaded, onApplied, onDirty }: StockGridProps)
     notify(changes.length === 1 ? '1 item changed.' : `${changes.length} items changed.`)
     onApplied()
   }
+  useRetry(batch.isOffline && !batch.busy, () => void apply())
   return (
     <>
       {draft.notice}
-      {batch.failure && (
-        <Alert severity="error" sx={{ mb: 1 }}>
-          {batch.failure}
-        </Alert>
-      )}
+      <SaveFailure banner={batch.failure} isOffline={batch.isOffline} />
       <Sheet
         label="Stock"
         columns={columns}

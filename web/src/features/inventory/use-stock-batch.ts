@@ -32,6 +32,7 @@ export const useStockBatch = (kind: Exclude<BatchKind, 'images' | 'undo'>, rows:
   const [checked, setChecked] = useState(NOTHING)
   const [checkedAt, setCheckedAt] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
+  const [isOffline, setOffline] = useState(false)
   const checking = useAction(checkBatch)
   const creating = useAction(createBatch, REFRESHED)
   const [key, setKey] = useState(newIdempotencyKey)
@@ -63,14 +64,17 @@ export const useStockBatch = (kind: Exclude<BatchKind, 'images' | 'undo'>, rows:
   const apply = async (): Promise<boolean> => {
     try {
       await creating.run({ body: { area: 'inventory', kind, rows: [...rows] }, idempotencyKey: key })
+      setOffline(false)
       return true
     } catch (error) {
+      const isUnreachable = error instanceof ApiFailure && error.status === 0
+      setOffline(isUnreachable)
       const found = error instanceof ApiFailure ? error.current?.rows : undefined
       if (Array.isArray(found)) setChecked(byItem(rows, found))
-      setFailure(messageOf(error, 'Nothing was changed.'))
+      setFailure(isUnreachable ? 'Submission failed' : messageOf(error, 'Nothing was changed.'))
       return false
     }
   }
   const wrong = [...checked.values()].filter(({ state }) => state === 'wrong').length
-  return { checked, checkedAt, failure, wrong, apply, busy: creating.busy }
+  return { checked, checkedAt, failure, isOffline, wrong, apply, busy: creating.busy }
 }

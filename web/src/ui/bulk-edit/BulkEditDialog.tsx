@@ -2,17 +2,18 @@ import { createBatch, listReferenceOptions } from '@kitroom/contract/batches'
 import type { BulkArea } from '@kitroom/contract/bulk'
 import { fieldOf } from '@kitroom/contract/describe-fields'
 import type { Endpoint } from '@kitroom/contract/endpoint'
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState } from 'react'
-import { messageOf } from '../../api/failure.ts'
+import { ApiFailure, messageOf } from '../../api/failure.ts'
 import { useAction, useOptionalQuery } from '../../api/hooks.ts'
 import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { useNotify } from '../feedback/notify.ts'
+import { SaveFailure } from '../form/SaveFailure.tsx'
+import { useRetry } from '../form/use-retry.ts'
 import { Touched } from '../used-by/Touched.tsx'
 import { BulkField } from './BulkField.tsx'
 import { BulkOutcome } from './BulkOutcome.tsx'
@@ -39,6 +40,7 @@ export function BulkEditDialog({ area, bulk, records, refreshes, onClose }: Bulk
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
   const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey)
   const [failure, setFailure] = useState<string | null>(null)
+  const [isOffline, setOffline] = useState(false)
   const options = useOptionalQuery(listReferenceOptions, { query: { area } })?.options ?? {}
   const kept = records.filter(({ id }) => !leftOut.has(id))
   const rows = Object.keys(draft).length > 0 && kept.length > 0 ? rowsOfDraft(draft, kept) : null
@@ -54,18 +56,22 @@ export function BulkEditDialog({ area, bulk, records, refreshes, onClose }: Bulk
 
   const save = async () => {
     if (!rows) return
-    setFailure(null)
+    if (!isOffline) setFailure(null)
     try {
       const { batch } = await run({ body: { area, kind: 'edit', rows }, idempotencyKey })
       onClose()
       const action = batch?.id === undefined ? undefined : undoAction(batch.id)
       notify(`${countOf(batch?.changed_count ?? changing)} changed.`, 'success', action)
     } catch (refusal) {
-      setFailure(messageOf(refusal, 'Nothing was changed.'))
-      // What is sent next is another change.
-      setIdempotencyKey(newIdempotencyKey())
+      const isUnreachable = refusal instanceof ApiFailure && refusal.status === 0
+      setOffline(isUnreachable)
+      setFailure(isUnreachable ? 'Submission failed' : messageOf(refusal, 'Nothing was changed.'))
+      // What is sent next is another change, unless this one may have arrived.
+      if (!isUnreachable) setIdempotencyKey(newIdempotencyKey())
     }
   }
+
+  useRetry(isOffline && !busy, () => void save())
 
   return (
     <Dialog open onClose={busy ? undefined : onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
@@ -87,7 +93,7 @@ export function BulkEditDialog({ area, bulk, records, refreshes, onClose }: Bulk
           <BulkOutcome checked={checked} onLeaveOut={(ids) => setLeftOut((before) => before.union(new Set(ids)))} />
         )}
         <Touched taken={taken.map((of) => ({ of }))} />
-        {(failure ?? error) && <Alert severity="error">{failure ?? messageOf(error)}</Alert>}
+        <SaveFailure banner={failure ?? (error ? messageOf(error) : null)} isOffline={isOffline} />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={busy}>
