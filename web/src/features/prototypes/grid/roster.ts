@@ -42,7 +42,11 @@ const lastFilled = (line: readonly string[]): number => line.findLastIndex((cell
 
 /** A roster from pasted text. Whether the first line is a header is seen from its words unless a person said so. */
 export const readRoster = (text: string, headerSaid?: boolean, readSize: ReadSize = matchSize): Roster => {
-  const asSize = (cell: string): string => readSize(cell) ?? cell
+  /** Special items are of no pack: they come in the sizes that we have. */
+  const asKept = (cell: string, columnIndex: number): string => {
+    if (columnIndex < 2) return cell
+    return (columnIndex < ROSTER_COLUMNS.length ? readSize(cell) : matchSize(cell)) ?? cell
+  }
   const lines = readCells(text)
     .map((line) => line.map(cleanCell))
     .filter((line) => !isBlank(line))
@@ -61,7 +65,7 @@ export const readRoster = (text: string, headerSaid?: boolean, readSize: ReadSiz
     specialItems: columnIndexes
       .slice(ROSTER_COLUMNS.length)
       .map((columnIndex, index) => header[columnIndex] || `Special Item ${index + 1}`),
-    players: pasted.map((line) => line.map((cell, columnIndex) => (columnIndex < 2 ? cell : asSize(cell)))),
+    players: pasted.map((line) => line.map((cell, columnIndex) => asKept(cell, columnIndex))),
     pasted,
     cutOff: players.length > MOST_PLAYERS || widest > width,
   }

@@ -8,6 +8,7 @@ import {
   type WornNumbers,
 } from '@kitroom/contract/jersey-numbers'
 import { matchSize, type ReadSize } from '../sizes.ts'
+import { ROSTER_COLUMNS } from './roster.ts'
 
 export type Warning = 'unknown size' | 'unusual number' | 'doubled number' | 'missing number' | 'missing name'
 
@@ -29,7 +30,9 @@ export const warningAt = (
   const cell = cells[columnIndex] ?? ''
   if (columnIndex === 0) return cell === '' ? 'missing name' : null
   if (columnIndex === 1) return numberWarning(cell, worn)
-  return cell !== '' && readSize(cell) === null ? 'unknown size' : null
+  return cell !== '' && (columnIndex < ROSTER_COLUMNS.length ? readSize : matchSize)(cell) === null
+    ? 'unknown size'
+    : null
 }
 
 /** A warning in words. */

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { readRoster } from '../grid/roster.ts'
+import { sizeReader } from '../sizes.ts'
+import type { Slot } from './order.ts'
+import { contentsOf, orderOf } from './order-contents.ts'
+import { sheetOfSlot, takeRosterIntoSlot } from './slot-roster.ts'
+import { wrongCellsOf } from './wrong-cells.ts'
+
+const anna = { id: 1, name: 'Anna', number: '7', jersey: 'AL', practice: 'AM', spandex: 'AS', special: ['L'] }
+const slot: Slot = { pack: null, specialItems: ['Backpack'], players: [anna] }
+const none = { XS: '', S: '', M: '', L: '', XL: '', XXL: '' }
+const ROSTER = 'Name\tNo\tJersey\tSpandex\tTee\tbackpack\tCap\nBea\t8\tYL\tAS\tAM\tXL\tS'
+
+test.each([
+  ['al', 'AL'],
+  ['YL', 'YL'],
+  ['Medium', 'AM'],
+  ['2XL', null],
+  ['', null],
+])('of the codes of a pack %j is %j', (text, code) => {
+  expect(sizeReader(['YL', 'AS', 'AM', 'AL'])(text)).toBe(code)
+})
+
+test('a spelling that two codes share is none of them', () => {
+  expect(sizeReader(['AL', 'L Tall', 'L'])('Large')).toBe(null)
+})
+
+test('a roster is added below the players, its special items beside those of the slot', () => {
+  const taken = takeRosterIntoSlot(slot, readRoster(ROSTER, undefined, sizeReader(['YL', 'AS', 'AM', 'AL'])), 'add')
+  expect(taken.specialItems).toEqual(['Backpack', 'Cap'])
+  expect(taken.players.slice(0, 2)).toEqual([
+    anna,
+    { id: 2, name: 'Bea', number: '8', jersey: 'YL', practice: 'AM', spandex: 'AS', special: ['XL', 'S'] },
+  ])
+  expect(sheetOfSlot(taken).rows[0]?.cells).toEqual(['Anna', '7', 'AL', 'AS', 'AM', 'L', ''])
+})
+
+test('a roster takes the place of the players', () => {
+  const taken = takeRosterIntoSlot(slot, readRoster(ROSTER), 'replace')
+  expect(taken.players.map(({ name }) => name)).toEqual(['Bea', ''])
+  expect(taken.specialItems).toEqual(['backpack', 'Cap'])
+})
+
+test('lines without anything are not sent, and what is sent comes back as it was', () => {
+  const blank = { id: 2, name: '', number: ' ', jersey: '', practice: '', spandex: '' }
+  const sent = contentsOf({ slots: [{ ...slot, players: [anna, blank] }], hoodie: none, windbreaker: none })
+  const { id: _, ...player } = anna
+  expect(sent.packs).toEqual([{ pack: null, special_items: ['Backpack'], players: [player] }])
+  const packs = sent.packs.map((pack) => ({ ...pack, parts: null }))
+  const back = orderOf({ ...({} as Parameters<typeof orderOf>[0]), ...sent, packs })
+  expect(back.slots).toHaveLength(3)
+  expect(contentsOf(back).packs[0]).toEqual(sent.packs[0])
+})
+
+test('a cell is wrong until it is changed', () => {
+  const order = { slots: [slot], hoodie: none, windbreaker: none }
+  const wrong = [{ path: 'packs.0.players.0.jersey', message: 'Not offered' }]
+  const found = { order, wrong }
+  expect([...wrongCellsOf(found, slot, 0)]).toEqual([['1.jersey', 'Not offered']])
+  const changed = { ...slot, players: [{ ...anna, jersey: 'AM' }] }
+  expect(wrongCellsOf(found, changed, 0).size).toBe(0)
+  expect(wrongCellsOf(found, slot, 1).size).toBe(0)
+})
