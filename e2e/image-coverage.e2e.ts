@@ -1,9 +1,13 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { aPicture } from '@kitroom/testkit/pictures'
 import { insertCatalogue } from '@kitroom/testkit/records'
+import { temporaryTestFolder } from '@kitroom/testkit/temporary-folder'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { administratorOf } from './administrator.ts'
 import { expectAccessibleInBothThemes } from './both-themes.ts'
+import { setOffline } from './browser-errors.ts'
 import type { Kitroom } from './kitroom.ts'
 import { expect, test } from './test.ts'
 
@@ -136,6 +140,27 @@ test('dropped files are placed by their names, sent together, go on over other p
   await expect(page.getByText('2 of 20')).toBeVisible()
   await page.getByRole('region', { name: '2 images uploaded' }).getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('0 of 20')).toBeVisible()
+})
+
+test('a folder is placed by its names, and its images wait for a lost connection', async ({ signIn, kitroom }) => {
+  const { product } = await insertProduct(kitroom)
+  const page = await signIn(...IMAGE_CLERK)
+  await page.goto('/admin/product-images')
+  const folder = join(temporaryTestFolder('photos'), product.code)
+  await mkdir(join(folder, 'Home'), { recursive: true })
+  for (const name of ['front', 'back']) await writeFile(join(folder, 'Home', `${name}.png`), await aPicture())
+  await page.getByRole('button', { name: 'Add many images' }).click()
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('menuitem', { name: 'Choose a folder' }).click()
+  await (await choosing).setFiles(folder)
+  const send = page.getByRole('button', { name: 'Upload 2 images' })
+  await expect(send).toBeVisible()
+  await setOffline(page.context(), true)
+  await send.click()
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(2)
+  await setOffline(page.context(), false)
+  await expect(page.getByText('2 images uploaded')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: product.code })).toContainText('2 of 20')
 })
 
 test('a stored image is moved, copied, and comes back from the history', async ({ signIn, kitroom }) => {

@@ -19,6 +19,9 @@ import { PlacingTable } from './PlacingTable.tsx'
 import { placeText } from './place-text.ts'
 import { inWrittenOrder, isAboutColors, movedTo, type PlacingRow, placeFiles, statesOf } from './placing-rows.ts'
 
+// Shown as soon as something is sent, and then there may be no connection to load it by.
+void import('../../../ui/uploads/UploadBar.tsx').catch(() => undefined)
+
 type PlacingDialogProps = { files: readonly NamedFile[]; context: PlacingContext; onClose: () => void }
 
 /** Where dropped files go: to look at, to change, and to send together. */

@@ -45,7 +45,7 @@ export function PlacingTable({ rows, states, catalogue, onChange, onCrop, onLeav
               <td>
                 <StateOf state={states.get(row.id)} />
               </td>
-              <td>
+              <Box component="td" sx={{ whiteSpace: 'nowrap' }}>
                 <Button size="small" onClick={() => onChange(row)}>
                   Change
                 </Button>
@@ -55,7 +55,7 @@ export function PlacingTable({ rows, states, catalogue, onChange, onCrop, onLeav
                 <Button size="small" color="inherit" onClick={() => onLeaveOut(row)}>
                   Leave out
                 </Button>
-              </td>
+              </Box>
             </tr>
           ))}
         </tbody>
