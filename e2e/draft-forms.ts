@@ -35,6 +35,8 @@ export type Form = {
   type: (page: Page, system: System) => Promise<void>
   /** Stands in the draft. */
   text: string
+  /** In how many fields; once where left out. */
+  times?: number
   expectTyped: (page: Page, system: System) => Promise<void>
   save: (page: Page, system: System) => Promise<void>
 }
@@ -49,6 +51,7 @@ const textForm = (
 ): Form => ({
   ...own,
   text: TYPED,
+  times: own.fields.length,
   type: async (page) => {
     for (const name of own.fields) await fieldIn(page, name).fill(TYPED)
   },
