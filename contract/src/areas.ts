@@ -12,6 +12,7 @@ import * as imageCoverage from './image-coverage.ts'
 import * as imageTransfer from './image-transfer.ts'
 import * as imprintColors from './imprint-colors.ts'
 import * as inventory from './inventory.ts'
+import * as orderLists from './order-lists.ts'
 import * as orders from './orders.ts'
 import * as permissions from './permissions.ts'
 import * as playerPacks from './player-packs.ts'
@@ -56,6 +57,7 @@ export const AREAS = {
   // Their codes come after the older ones, wherever codes stand in order.
   'image-coverage': imageCoverage,
   orders,
+  'order-lists': orderLists,
 }
 
 export type AreaName = keyof typeof AREAS

@@ -52,3 +52,6 @@ export const isWritable = (status: OrderStatus, side: OrderSide): boolean => WRI
 
 /** Whether an order of this status has its pieces taken from stock. */
 export const hasStock = (status: OrderStatus): boolean => ['Confirmed', 'In production', 'Shipped'].includes(status)
+
+/** Whether an order of this status waits to be made: what it is short of has to be bought. */
+export const isOpen = (status: OrderStatus): boolean => ['Submitted', 'Confirmed', 'In production'].includes(status)

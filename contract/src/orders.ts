@@ -221,8 +221,8 @@ export const GONE = 'Something of this order is not in the inventory any more'
 export const MOVED_MEANWHILE = 'This order has moved on; this can no longer be done to it'
 export const NO_CLUB = 'Your user belongs to no club'
 
-const READ_DENIED = 'You do not have permission to see orders.'
-const UPDATE_DENIED = 'You do not have permission to edit orders.'
+export const READ_DENIED = 'You do not have permission to see orders.'
+export const UPDATE_DENIED = 'You do not have permission to edit orders.'
 
 /** `today` is the day where the caller is. */
 const today = z.iso.date({ error: 'Must be a day' }).meta({ example: '2026-11-30' })

@@ -1,44 +1,15 @@
-import type { OrderSide } from '@kitroom/contract/order-moves'
 import * as orders from '@kitroom/contract/orders'
 import type { Services } from '../../platform/area.ts'
-import { lockRow } from '../../platform/database/rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Actor } from '../../platform/http/auth/sessions.ts'
 import { hasAlready } from '../../platform/http/mount/has-already.ts'
-import { refuseIfChanged } from '../../platform/http/mount/optimistic-lock.ts'
 import { denied, invalid, notFound } from '../../platform/refusal.ts'
 import { checkOrder } from './checks.ts'
+import { listRoutes } from './list-routes.ts'
 import * as queries from './queries.ts'
+import { lockedOrder, reachOf, told, visibleOrder, writerOf } from './reach.ts'
 import { listOrderStock } from './stock.ts'
 import * as write from './write.ts'
-
-const WHAT = 'Order'
-
-const sideOf = ({ permissions }: Actor): OrderSide => (permissions.includes('ORDER_MANAGE') ? 'office' : 'club')
-
-/** Whose orders somebody sees: all, those of the own club, or none. */
-const reachOf = async (db: Db, actor: Actor): Promise<queries.Reach | null> => {
-  if (sideOf(actor) === 'office') return 'all'
-  const clubId = await queries.findClubOfUser(db, actor.userId)
-  return clubId === null ? null : { clubId }
-}
-
-/** An order that somebody may see; any other is none. */
-const visibleOrder = async (db: Db, actor: Actor, id: number): Promise<orders.Order> => {
-  const reach = await reachOf(db, actor)
-  const order = reach === null ? undefined : await queries.findOrder(db, id)
-  if (!order || reach === null) return notFound(WHAT)
-  return reach === 'all' || reach.clubId === order.club_id ? order : notFound(WHAT)
-}
-
-/** The same, while nobody else writes it. */
-const lockedOrder = async (db: Db, actor: Actor, id: number, ifMatch: string | undefined): Promise<orders.Order> => {
-  await visibleOrder(db, actor, id)
-  await lockRow(db, 'orders', id)
-  const order = await visibleOrder(db, actor, id)
-  refuseIfChanged(order, ifMatch)
-  return order
-}
 
 /** What somebody sends, for the club that they may write for: the office for any, all others for their own. */
 const forOwnClub = async (db: Db, actor: Actor, values: orders.OrderInput): Promise<orders.OrderInput> => {
@@ -49,22 +20,11 @@ const forOwnClub = async (db: Db, actor: Actor, values: orders.OrderInput): Prom
   return { ...values, club_id: reach.clubId }
 }
 
-const dayHere = (): string => {
-  const now = new Date()
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
-}
-
-const writerOf = (actor: Actor, today = dayHere()): write.Writer => ({
-  userId: actor.userId,
-  side: sideOf(actor),
-  today,
-})
-
-/** As the activity record tells it, under its name. */
-const told = (order: orders.Order) => ({ name: `${order.number} ${order.team_name}`, ...order, moves: undefined })
-
 /** The rules are in `docs/product.md`, 'Orders'. */
-export const orderRoutes = ({ mount, mountRaw, database, images }: Services): void => {
+export const orderRoutes = (services: Services): void => {
+  const { mount, mountRaw, database, images } = services
+  listRoutes(services)
+
   mount(orders.listOrders, async ({ db, actor }) => {
     const reach = await reachOf(db, actor)
     return { orders: reach === null ? [] : await queries.listOrders(db, reach) }
@@ -103,7 +63,7 @@ export const orderRoutes = ({ mount, mountRaw, database, images }: Services): vo
 
   mount(orders.getOrderStock, async ({ db, params, actor }) => {
     const isReader = actor.permissions.some((code) => code === 'ORDER_READ' || code === 'ORDER_UPDATE')
-    const order = isReader ? await visibleOrder(db, actor, params.id) : notFound(WHAT)
+    const order = isReader ? await visibleOrder(db, actor, params.id) : notFound('Order')
     return { lines: await listOrderStock(db, order) }
   })
 

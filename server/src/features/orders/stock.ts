@@ -20,7 +20,7 @@ const heldOf = (db: Db, orderId: number) =>
     .execute()
 
 /** What an order needs now and what it has taken, item by item. */
-const listHeld = async (db: Db, order: Order): Promise<Held[]> => {
+export const listHeld = async (db: Db, order: Order): Promise<Held[]> => {
   const needs = neededOf(order)
   const stock = await listStockOf(db, [...new Set(needs.map(({ product_id }) => product_id))])
   const byKey = new Map(stock.map((item) => [combinationKey(item), item]))

@@ -15,6 +15,7 @@ import { SaveFailure } from '../../ui/form/SaveFailure.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { useFormSave } from '../../ui/form/use-form-save.ts'
 import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.tsx'
+import { ButtonLink } from '../../ui/page/ButtonLink.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { RecordWalk } from '../../ui/page/RecordWalk.tsx'
 import { contentsOf, OrderEditor, orderOf } from '../prototypes/index.ts'
@@ -71,6 +72,7 @@ export function OrderForm({ order, onChanged }: OrderFormProps) {
     <FormFieldsContext value={fields}>
       <PageTitle title={`${order.number} ${order.team_name}`} about={order.club_name}>
         <StatusChip status={order.status} />
+        <ButtonLink to={paths.productionSheet(order.id)}>Production sheet</ButtonLink>
         <RecordWalk list={paths.orders} />
       </PageTitle>
       <OrderMoves order={order} side={side} stock={stock} isDirty={isDirty} onRefused={show} onChanged={onChanged} />

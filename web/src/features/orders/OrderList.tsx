@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 import { DateTime } from '../../ui/display/DateTime.tsx'
 import { columnsOf, LAST_CHANGED } from '../../ui/list/columns-of.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
+import { ButtonLink } from '../../ui/page/ButtonLink.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { StatusChip } from './StatusChip.tsx'
 
@@ -30,6 +31,12 @@ const COLUMNS = columnsOf<ListedOrder>(ListedOrder, [
   LAST_CHANGED,
 ])
 
+const purchaseListOf = (orders: readonly ListedOrder[]) => (
+  <ButtonLink size="small" to={`${paths.purchaseList}?orders=${orders.map(({ id }) => id).join(',')}`}>
+    Purchase list
+  </ButtonLink>
+)
+
 const pathOf = ({ id }: ListedOrder) => paths.savedOrder(id)
 
 export function OrderList({ title, about }: { title: string; about: string }) {
@@ -48,6 +55,7 @@ export function OrderList({ title, about }: { title: string; about: string }) {
       create={may('ORDER_CREATE') && paths.order}
       createLabel="New order"
       open={pathOf}
+      selectionActions={may('ORDER_MANAGE') ? purchaseListOf : undefined}
       empty="No orders yet."
     />
   )

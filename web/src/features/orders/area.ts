@@ -16,6 +16,21 @@ export const orders = area({
       load: async () => (await import('./OrdersPage.tsx')).OrdersPage,
     },
     {
+      name: 'purchaseList',
+      path: '/orders/purchase-list',
+      code: 'ORDER_MANAGE',
+      failed: 'Failed to load the purchase list',
+      load: async () => (await import('./PurchaseListPage.tsx')).PurchaseListPage,
+    },
+    {
+      name: 'productionSheet',
+      path: '/orders/:id/production-sheet',
+      public: true,
+      failed: 'Failed to load the order',
+      records: '/api/orders',
+      load: async () => (await import('./ProductionSheetPage.tsx')).ProductionSheetPage,
+    },
+    {
       name: 'savedOrder',
       path: '/orders/:id',
       public: true,

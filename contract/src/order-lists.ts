@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { READ_DENIED } from './orders.ts'
+
+export const about = 'What is read from many orders at once'
+
+export const MOST_ORDERS_IN_A_PURCHASE_LIST = 200
+
+/** The ids of orders in an address: '3,4,7'. */
+const OrderIds = z
+  .string()
+  .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/, { error: 'Must be ids of orders' })
+  .transform((text) => [...new Set(text.split(',').map(Number))])
+  .refine((ids) => ids.length <= MOST_ORDERS_IN_A_PURCHASE_LIST, {
+    error: `There can be at most ${MOST_ORDERS_IN_A_PURCHASE_LIST} orders in a purchase list`,
+  })
+  .meta({ example: '3,4' })
+
+/** What has to be bought of one item. */
+const PurchaseLine = z.object({
+  inventory_item_id: z.int(),
+  supplier_name: z.string().meta({ example: 'Northern Textile' }),
+  supplier_code: z.string().meta({ example: 'NT-4410' }),
+  product_name: z.string().meta({ example: 'Libero Jersey' }),
+  product_code: z.string().meta({ example: 'LIB-J' }),
+  color_name: z.string().meta({ example: 'Navy' }),
+  size_code: z.string().meta({ example: 'AL' }),
+  /** Needed by the orders and not taken for them yet. */
+  needed: z.int().meta({ example: 12 }),
+  available: z.int().meta({ example: 2 }),
+  short: z.int().meta({ example: 10 }),
+  /** The numbers of the orders that need it. */
+  orders: z.array(z.string().meta({ example: '2026-0001' })),
+})
+export type PurchaseLine = z.output<typeof PurchaseLine>
+
+export const listPurchases = endpoint({
+  method: 'GET',
+  path: '/api/order-lists/purchases',
+  summary: 'What several orders are short of together, by supplier',
+  access: 'ORDER_MANAGE',
+  denied: READ_DENIED,
+  personal: true,
+  query: z.object({ orders: OrderIds }),
+  answer: z.object({
+    /** The orders that count: submitted, confirmed or in production. */
+    orders: z.array(
+      z.object({
+        id: z.int(),
+        number: z.string().meta({ example: '2026-0001' }),
+        team_name: z.string().meta({ example: 'Girls 16 Blue' }),
+      }),
+    ),
+    lines: z.array(PurchaseLine),
+  }),
+})

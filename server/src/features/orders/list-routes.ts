@@ -1,0 +1,14 @@
+import { listPurchases } from '@kitroom/contract/order-lists'
+import { READ_DENIED } from '@kitroom/contract/orders'
+import type { Services } from '../../platform/area.ts'
+import { denied } from '../../platform/refusal.ts'
+import { listPurchaseLines } from './purchases.ts'
+
+/** What is read from many orders at once. */
+export const listRoutes = ({ mount }: Services): void => {
+  mount(listPurchases, async ({ db, query, actor }) => {
+    // ORDER_MANAGE widens ORDER_READ and gives nothing without it.
+    if (!actor.permissions.includes('ORDER_READ')) denied(READ_DENIED)
+    return listPurchaseLines(db, query.orders)
+  })
+}

@@ -1,0 +1,44 @@
+import { listPurchases } from '@kitroom/contract/order-lists'
+import * as orders from '@kitroom/contract/orders'
+import { startApp } from '@kitroom/testkit/app'
+import { anOrder, insertOrderCatalogue } from '@kitroom/testkit/orders'
+import { expect, test } from 'vitest'
+
+test('a purchase list says what orders are short of together', async () => {
+  const app = await startApp()
+  const office = await app.signInAdministrator()
+  const { packFor, ordered } = await insertOrderCatalogue(office, app.database, 5)
+  const move = (id: number, action: orders.OrderMoveInput['action'], own: object = {}) =>
+    office.send(orders.moveOrder, { params: { id }, body: { action, ...own } })
+  const make = async (count: number) =>
+    (await office.call(orders.createOrder, { body: anOrder({ packs: [packFor(count)] }) })).order
+  const [confirmed, submitted, draft] = [await make(4), await make(3), await make(9)]
+  await move(confirmed.id, 'submit')
+  await move(submitted.id, 'submit')
+  const ask = async (...ids: number[]) => office.call(listPurchases, { query: { orders: ids.join(',') } })
+
+  expect((await ask(submitted.id)).lines).toEqual([])
+  const together = await ask(confirmed.id, submitted.id, draft.id, 999_999)
+  expect(together.orders.map(({ number }) => number)).toEqual([confirmed.number, submitted.number])
+  expect(together.lines.map(({ needed, available, short }) => [needed, available, short])).toEqual([
+    [7, 5, 2],
+    [7, 5, 2],
+    [7, 5, 2],
+  ])
+  expect(together.lines[0]).toMatchObject({
+    product_name: 'Rally Jersey',
+    size_code: ordered.jersey.code,
+    orders: [confirmed.number, submitted.number],
+  })
+  await move(confirmed.id, 'confirm')
+  expect((await ask(confirmed.id, submitted.id)).lines[0]).toMatchObject({ needed: 3, available: 1, short: 2 })
+})
+
+test('a purchase list is for those who see and manage all orders', async () => {
+  const { signIn } = await startApp()
+  const query = { orders: '1' }
+  const statusFor = async (...codes: string[]) => (await (await signIn(...codes)).send(listPurchases, { query })).status
+  expect(await statusFor('ORDER_READ', 'ORDER_UPDATE')).toBe(403)
+  expect(await statusFor('ORDER_MANAGE')).toBe(403)
+  expect(await statusFor('ORDER_MANAGE', 'ORDER_READ')).toBe(200)
+})

@@ -1,0 +1,64 @@
+import type { PurchaseLine } from '@kitroom/contract/order-lists'
+import { isOpen } from '@kitroom/contract/order-moves'
+import type { Order } from '@kitroom/contract/orders'
+import type { Db } from '../../platform/database/schema.ts'
+import { findOrder } from './queries.ts'
+import { shortOf } from './rules.ts'
+import { listHeld } from './stock.ts'
+
+type Held = Awaited<ReturnType<typeof listHeld>>[number]
+type OpenNeed = Held & { order: Order }
+type Purchases = { orders: { id: number; number: string; team_name: string }[]; lines: PurchaseLine[] }
+
+/** The part of an order that an item belongs to, as it was kept. */
+const partOf = ({ packs }: Order, { product_id, garment_color_id }: Held['item']) =>
+  packs
+    .flatMap(({ parts }) => parts ?? [])
+    .find((part) => part.product_id === product_id && part.garment_color_id === garment_color_id)
+
+/** What is missing of one item when all the orders that need it share what is there; null when nothing is. */
+const lineOf = (needs: readonly OpenNeed[]): PurchaseLine | null => {
+  const [first] = needs
+  const part = first && partOf(first.order, first.item)
+  if (!first || !part) return null
+  const { id: inventory_item_id, available_qty, always_in_stock, size_id } = first.item
+  const needed = needs.reduce((sum, own) => sum + own.needed - own.taken, 0)
+  const short = shortOf({ needed, taken: 0, available: available_qty, always_in_stock })
+  if (short === 0) return null
+  return {
+    inventory_item_id,
+    supplier_name: part.supplier_name,
+    supplier_code: part.supplier_code,
+    product_name: part.product_name,
+    product_code: part.product_code,
+    color_name: part.garment_color_name,
+    size_code: part.sizes.find(({ id }) => id === size_id)?.code ?? '',
+    needed,
+    available: available_qty,
+    short,
+    orders: needs.map(({ order }) => order.number),
+  }
+}
+
+const bySupplier = (one: PurchaseLine, other: PurchaseLine): number =>
+  one.supplier_name.localeCompare(other.supplier_name) ||
+  one.product_name.localeCompare(other.product_name) ||
+  one.color_name.localeCompare(other.color_name)
+
+/** What several orders are short of together. Those that are not to be made, or are made, do not count. */
+export const listPurchaseLines = async (db: Db, ids: readonly number[]): Promise<Purchases> => {
+  const counted: Order[] = []
+  const needs: OpenNeed[] = []
+  for (const id of ids) {
+    const order = await findOrder(db, id)
+    if (!order || !isOpen(order.status)) continue
+    counted.push(order)
+    const held = await listHeld(db, order)
+    needs.push(...held.filter(({ needed, taken }) => needed > taken).map((own) => ({ ...own, order })))
+  }
+  const lines = [...Map.groupBy(needs, ({ item }) => item.id).values()].flatMap((own) => lineOf(own) ?? [])
+  return {
+    orders: counted.map(({ id, number, team_name }) => ({ id, number, team_name })),
+    lines: lines.sort(bySupplier),
+  }
+}

@@ -1,0 +1,51 @@
+import type { OrderSide } from '@kitroom/contract/order-moves'
+import type { Order } from '@kitroom/contract/orders'
+import { lockRow } from '../../platform/database/rows.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import type { Actor } from '../../platform/http/auth/sessions.ts'
+import { refuseIfChanged } from '../../platform/http/mount/optimistic-lock.ts'
+import { notFound } from '../../platform/refusal.ts'
+import * as queries from './queries.ts'
+import type { Writer } from './write.ts'
+
+const WHAT = 'Order'
+
+const sideOf = ({ permissions }: Actor): OrderSide => (permissions.includes('ORDER_MANAGE') ? 'office' : 'club')
+
+/** Whose orders somebody sees: all, those of the own club, or none. */
+export const reachOf = async (db: Db, actor: Actor): Promise<queries.Reach | null> => {
+  if (sideOf(actor) === 'office') return 'all'
+  const clubId = await queries.findClubOfUser(db, actor.userId)
+  return clubId === null ? null : { clubId }
+}
+
+/** An order that somebody may see; any other is none. */
+export const visibleOrder = async (db: Db, actor: Actor, id: number): Promise<Order> => {
+  const reach = await reachOf(db, actor)
+  const order = reach === null ? undefined : await queries.findOrder(db, id)
+  if (!order || reach === null) return notFound(WHAT)
+  return reach === 'all' || reach.clubId === order.club_id ? order : notFound(WHAT)
+}
+
+/** The same, while nobody else writes it. */
+export const lockedOrder = async (db: Db, actor: Actor, id: number, ifMatch: string | undefined): Promise<Order> => {
+  await visibleOrder(db, actor, id)
+  await lockRow(db, 'orders', id)
+  const order = await visibleOrder(db, actor, id)
+  refuseIfChanged(order, ifMatch)
+  return order
+}
+
+const dayHere = (): string => {
+  const now = new Date()
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+}
+
+export const writerOf = (actor: Actor, today = dayHere()): Writer => ({
+  userId: actor.userId,
+  side: sideOf(actor),
+  today,
+})
+
+/** As the activity record tells it, under its name. */
+export const told = (order: Order) => ({ name: `${order.number} ${order.team_name}`, ...order, moves: undefined })

@@ -1,0 +1,64 @@
+import { listPurchases, type PurchaseLine } from '@kitroom/contract/order-lists'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useSearchParams } from 'react-router'
+import { useEndpointQuery } from '../../api/hooks.ts'
+import { PageTitle } from '../../ui/page/PageTitle.tsx'
+import type { Table } from '../../ui/spreadsheet/table.ts'
+import { SheetButtons } from './SheetButtons.tsx'
+import { SheetTable } from './SheetTable.tsx'
+
+const HEADINGS = ['Product', 'Code', 'Color', 'Size', 'To buy', 'Needed', 'In stock', 'Orders']
+const NUMERIC = ['To buy', 'Needed', 'In stock']
+
+const cellsOf = (line: PurchaseLine) => [
+  line.product_name,
+  line.supplier_code || line.product_code,
+  line.color_name,
+  line.size_code,
+  line.short,
+  line.needed,
+  line.available,
+  line.orders.join(', '),
+]
+
+const tableOf = (lines: readonly PurchaseLine[]): Table => ({
+  name: 'Purchase list',
+  headings: ['Supplier', ...HEADINGS],
+  rows: lines.map((line) => [line.supplier_name, ...cellsOf(line)]),
+})
+
+/** What the orders that were selected are short of, by supplier. */
+export function PurchaseListPage() {
+  const [params] = useSearchParams()
+  const ids = params.get('orders') ?? ''
+  if (!/^\d+(,\d+)*$/.test(ids)) {
+    return <PageTitle title="Purchase list" about="Select orders in the list of orders first." />
+  }
+  return <PurchaseList ids={ids} />
+}
+
+function PurchaseList({ ids }: { ids: string }) {
+  const { orders, lines } = useEndpointQuery(listPurchases, { query: { orders: ids } })
+  const suppliers = [...Map.groupBy(lines, ({ supplier_name }) => supplier_name)]
+  const counted = orders.map(({ number, team_name }) => `${number} ${team_name}`).join(', ')
+  return (
+    <>
+      <PageTitle
+        title="Purchase list"
+        about={counted ? `Short for ${counted}` : 'None of these orders waits to be made.'}
+      >
+        <SheetButtons name="Purchase list" tables={() => [tableOf(lines)]} />
+      </PageTitle>
+      {lines.length === 0 && <Typography>Nothing is short.</Typography>}
+      {suppliers.map(([supplier, own]) => (
+        <Box component="section" key={supplier} aria-label={supplier} sx={{ mb: 3 }}>
+          <Typography variant="h2" sx={{ mb: 1, breakAfter: 'avoid' }}>
+            {supplier || 'No supplier'}
+          </Typography>
+          <SheetTable label={supplier || 'No supplier'} headings={HEADINGS} numeric={NUMERIC} rows={own.map(cellsOf)} />
+        </Box>
+      ))}
+    </>
+  )
+}

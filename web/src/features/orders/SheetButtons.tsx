@@ -1,0 +1,40 @@
+import FileDownloadOutlinedIcon from '@mui/icons-material/FileDownloadOutlined'
+import PrintIcon from '@mui/icons-material/PrintOutlined'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useNotify } from '../../ui/feedback/notify.ts'
+import { usePrinting } from '../../ui/list/use-printing.ts'
+import { saveFile } from '../../ui/spreadsheet/save-file.ts'
+import type { Table } from '../../ui/spreadsheet/table.ts'
+import { writeExcel } from '../../ui/spreadsheet/write-excel.ts'
+
+type SheetButtonsProps = {
+  /** The name of the file, without its ending. */
+  name: string
+  /** A sheet of the workbook each. */
+  tables: () => readonly Table[]
+}
+
+/** Hands a page on, on paper or as a workbook. */
+export function SheetButtons({ name, tables }: SheetButtonsProps) {
+  const notify = useNotify()
+  // Paper is white, whatever the theme.
+  usePrinting()
+  const save = async () => {
+    try {
+      saveFile(await writeExcel(...tables()), `${name}.xlsx`)
+    } catch {
+      notify('The file could not be made.', 'error')
+    }
+  }
+  return (
+    <Stack direction="row" sx={{ gap: 1 }}>
+      <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => window.print()}>
+        Print
+      </Button>
+      <Button variant="outlined" startIcon={<FileDownloadOutlinedIcon />} onClick={() => void save()}>
+        Excel
+      </Button>
+    </Stack>
+  )
+}
