@@ -56,7 +56,7 @@ export const testCatalogueScreens = (area: CatalogueScreens): void => {
     await expect(firstCells(page)).toHaveText([name])
     await expect(row(page, name)).toContainText('Yes')
     await row(page, name).getByRole('link', { name: 'Edit' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: `Edit ${one}` })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: `Edit ${one}` })).toBeVisible()
     await expect(field(page, 'Code')).toHaveValue(code)
     await field(page, 'Name').fill(renamed)
     await page.getByRole('checkbox', { name: 'Active' }).uncheck()

@@ -44,7 +44,7 @@ test('a club gets a director, is found by that name, viewed and edited', async (
   await page.getByRole('searchbox', { name: 'Search by name or director' }).fill(last_name)
   await expect(firstCells(page)).toHaveText([name])
   await row(page, name).getByRole('link', { name: 'View' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'View Club' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'View Club' })).toBeVisible()
   await expect(page.getByRole('definition')).toHaveText([name, 'Eighteen teams', `Maya ${last_name}`, 'Yes'])
   await expectAccessibleInBothThemes(page)
 
@@ -122,7 +122,7 @@ test('whoever may only look is offered View and nothing else', async ({ signIn, 
   const page = await signIn('CLUBS_READ')
   await page.goto('/admin/clubs')
   await row(page, name).getByRole('link', { name: 'View' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'View Club' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'View Club' })).toBeVisible()
   await expect(page.getByRole('link', { name: /Create|Edit/ })).toHaveCount(0)
   await page.getByRole('link', { name: 'Back to clubs' }).click()
   await expect(row(page, name)).toBeVisible()

@@ -30,7 +30,7 @@ test('a pack is put together, listed and edited', async ({ signIn, kitroom }) =>
   await expect(parts.getByRole('group', { name: 'Spandex' })).toHaveText('SpandexRally JerseyColor 0')
 
   await parts.getByRole('button', { name: 'Edit' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Edit Player Pack' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Edit Player Pack' })).toBeVisible()
   await expect(nameField(page)).toHaveValue(name)
   await expect(color(page, 'Jersey', 'Garment', 'Color 1')).toHaveAttribute('aria-pressed', 'true')
   await color(page, 'Spandex', 'Garment', 'Color 1').click()

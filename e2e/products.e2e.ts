@@ -53,7 +53,7 @@ test('a new product is made inactive, and its images come next', async ({ signIn
   await page.getByRole('checkbox', { name: 'USAV Contrast Rule' }).check()
   await page.getByRole('button', { name: 'Create Product' }).click()
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Edit Product' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Edit Product' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Images' })).toBeVisible()
   const productId = Number(/product\/(\d+)\/edit/.exec(page.url())?.[1])
   expect(productId).toBeGreaterThan(product.id)
@@ -279,7 +279,7 @@ test('the keyboard alone makes a product and gives it an image', async ({ signIn
   await expect(page.getByRole('listbox')).toHaveCount(0)
   await field(page, 'Name').press('Enter')
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Edit Product' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Edit Product' })).toBeVisible()
   // Listened for early: the browser is told to hand choosers over while the test goes on.
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('tab', { name: 'Home' }).focus()

@@ -64,7 +64,7 @@ test('a new user is made, gets a mail, is found, viewed and edited', async ({ si
   ])
   await search(page).fill(email)
   await row(page, email).getByRole('link', { name: 'View' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'View User' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'View User' })).toBeVisible()
   await expect(page.getByText(`${first} ${last}`)).toBeVisible()
   await page.getByRole('link', { name: 'Edit' }).click()
 
@@ -168,7 +168,7 @@ test('whoever may only look is offered View and nothing else', async ({ signIn, 
   const page = await signIn('USERS_READ')
   await page.goto(`/admin/users?search=${user.email}`)
   await row(page, user.email).getByRole('link', { name: 'View' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'View User' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'View User' })).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: user.email })).toBeVisible()
   await expectAccessibleInBothThemes(page)
   await expect(page.getByRole('link', { name: /Create|Edit/ })).toHaveCount(0)

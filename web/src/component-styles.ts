@@ -80,6 +80,7 @@ export const componentLooks: Components<Theme> = {
       root: {
         padding: 'var(--density-cell, 9px) 16px',
         fontSize: '0.875rem',
+        fontVariantNumeric: 'tabular-nums',
         borderBottomColor: 'var(--mui-palette-divider)',
       },
       head: ({ theme }) => ({

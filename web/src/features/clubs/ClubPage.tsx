@@ -2,6 +2,7 @@ import { getClub } from '@kitroom/contract/clubs'
 import { useMay } from '../../access/use-may.ts'
 import { useEndpointQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
+import { ActiveChip } from '../../ui/display/ActiveChip.tsx'
 import { YesNo } from '../../ui/display/YesNo.tsx'
 import { DetailList } from '../../ui/page/DetailList.tsx'
 import { DetailPage } from '../../ui/page/DetailPage.tsx'
@@ -19,7 +20,8 @@ export function ClubPage() {
     <DetailPage
       area="clubs"
       title="View Club"
-      about={club.name}
+      name={club.name}
+      status={<ActiveChip isActive={club.is_active} />}
       edit={may('CLUBS_UPDATE') && paths.editClub(id)}
       backTo={paths.clubs}
       backLabel="Back to clubs"

@@ -37,8 +37,8 @@ type QuantityCells = {
 /** What both lists of inventory items show of the stock, in the same order. */
 export const stockColumns = (quantityLabel: string, widths: QuantityCells): readonly Column<InventoryItem>[] =>
   columnsOf<InventoryItem>(InventoryItem, [
-    { field: 'sku', key: true },
-    { field: 'supplier_sku' },
+    { field: 'sku', key: true, oneLine: true, cell: ({ sku }) => <Sku sku={sku} /> },
+    { field: 'supplier_sku', oneLine: true, cell: ({ supplier_sku }) => <Sku sku={supplier_sku} /> },
     { field: 'in_stock', cell: (item) => <InStock item={item} />, width: widths.inStock },
     {
       id: 'available_qty',
@@ -63,3 +63,8 @@ export const stockColumns = (quantityLabel: string, widths: QuantityCells): read
     },
     LAST_CHANGED,
   ])
+
+/** Whole where it is pointed at, when it does not fit. */
+function Sku({ sku }: { sku: string | null }) {
+  return sku === null ? '—' : <span title={sku}>{sku}</span>
+}

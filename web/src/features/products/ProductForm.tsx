@@ -36,55 +36,47 @@ export function ProductForm<A extends { message?: string }>(props: ProductFormPr
     name: ['product_garment_color_ids', 'requires_color_pairing'],
   })
   return (
-    <Box sx={BESIDE}>
-      <FormPage {...texts} form={form} save={save} backTo={paths.products} {...(onSaved ? { onSaved } : {})}>
-        <div>
-          <Box sx={FIELDS}>
-            <FormRow columns="2fr 1fr">
-              <TextInput form={form} name="name" />
-              <TextInput form={form} name="code" />
-            </FormRow>
-            <FormRow columns="2fr 1fr">
-              <TextInput form={form} name="supplier_name" />
-              <TextInput form={form} name="supplier_code" />
-            </FormRow>
-            <SelectInput form={form} name="product_category_id" options={choices.categories} />
-            <MultiSelectInput
-              form={form}
-              name="product_garment_color_ids"
-              options={choices.colors}
-              shown={COLORS_SHOWN}
-            />
-            <MultiSelectInput form={form} name="product_size_ids" options={choices.sizes} shown={SIZES_SHOWN} />
-            <TextInput form={form} name="description" />
-            <FormRow columns="1fr 2fr">
-              <NumberInput form={form} name="sort_order" hint="Low numbers come first" />
-            </FormRow>
-            <Box sx={{ display: 'grid' }}>
-              <CheckboxInput form={form} name="requires_color_pairing" />
-              <CheckboxInput form={form} name="is_active" />
-            </Box>
-            <ColorContrast colors={choices.garmentColors.filter(({ id }) => colorIds.includes(id))} hasRule={hasRule} />
+    <FormPage
+      {...texts}
+      form={form}
+      save={save}
+      backTo={paths.products}
+      beside={children}
+      {...(onSaved ? { onSaved } : {})}
+    >
+      <div>
+        <Box sx={FIELDS}>
+          <FormRow columns="2fr 1fr">
+            <TextInput form={form} name="name" />
+            <TextInput form={form} name="code" />
+          </FormRow>
+          <FormRow columns="2fr 1fr">
+            <TextInput form={form} name="supplier_name" />
+            <TextInput form={form} name="supplier_code" />
+          </FormRow>
+          <SelectInput form={form} name="product_category_id" options={choices.categories} />
+          <MultiSelectInput
+            form={form}
+            name="product_garment_color_ids"
+            options={choices.colors}
+            shown={COLORS_SHOWN}
+          />
+          <MultiSelectInput form={form} name="product_size_ids" options={choices.sizes} shown={SIZES_SHOWN} />
+          <TextInput form={form} name="description" />
+          <FormRow columns="1fr 2fr">
+            <NumberInput form={form} name="sort_order" hint="Low numbers come first" />
+          </FormRow>
+          <Box sx={{ display: 'grid' }}>
+            <CheckboxInput form={form} name="requires_color_pairing" />
+            <CheckboxInput form={form} name="is_active" />
           </Box>
-        </div>
-      </FormPage>
-      <div data-beside>{children}</div>
-    </Box>
+          <ColorContrast colors={choices.garmentColors.filter(({ id }) => colorIds.includes(id))} hasRule={hasRule} />
+        </Box>
+      </div>
+    </FormPage>
   )
 }
 
-/** The page title above, the form and what belongs beside it below. */
-const BESIDE = {
-  display: 'grid',
-  columnGap: 3,
-  alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(340px, 440px)' },
-  '& > *': { gridColumn: '1 / -1' },
-  '& > form': { gridColumn: { md: 1 } },
-  // What FormPage has below the form stands below both.
-  '& > form ~ *': { order: 1 },
-  '& > [data-beside]': { order: 0, gridColumn: { md: 2 }, mt: { xs: 2, md: 0 } },
-}
 /** 600 px tall on wide screens, so that the images beside it stay in sight. */
 const FIELDS = {
   display: 'grid',

@@ -31,6 +31,7 @@ export function ProductPage() {
       edit={may('PRODUCT_UPDATE') && paths.editProduct(id)}
       backTo={paths.products}
       backLabel="Back to products"
+      actions={<DuplicateButton product={product} />}
     >
       {colors && (
         <ColorContrast
@@ -39,7 +40,6 @@ export function ProductPage() {
         />
       )}
       <ProductCoverage productId={id} name={product.name} />
-      <DuplicateButton product={product} />
     </RecordPage>
   )
 }

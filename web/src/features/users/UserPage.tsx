@@ -9,6 +9,7 @@ import { useIdParam } from '../../ui/page/use-id-param.ts'
 import { fullName } from './names.ts'
 import { SecurityInfo } from './SecurityInfo.tsx'
 import { UserStanding } from './UserStanding.tsx'
+import { UserStatusChip } from './UserStatusChip.tsx'
 
 export function UserPage() {
   const id = useIdParam()
@@ -18,7 +19,8 @@ export function UserPage() {
     <DetailPage
       area="users"
       title="View User"
-      about={fullName(user)}
+      name={fullName(user)}
+      status={<UserStatusChip id={id} />}
       edit={may('USERS_UPDATE') && paths.editUser(id)}
       backTo={paths.users}
       backLabel="Back to users"

@@ -1,5 +1,4 @@
 import { getUserStatus, type UserStatus } from '@kitroom/contract/user-status'
-import Chip from '@mui/material/Chip'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -11,7 +10,7 @@ import { paths } from '../../paths.ts'
 import { DateTime } from '../../ui/display/DateTime.tsx'
 import { RightsList } from '../../ui/display/RightsList.tsx'
 import { DetailList } from '../../ui/page/DetailList.tsx'
-import { statusText, whyNoSignIn } from './status-text.ts'
+import { whyNoSignIn } from './status-text.ts'
 import { UserActionButton } from './UserActionButton.tsx'
 
 /** Whether a person can sign in, what they direct and may do, and what can be done now. Nothing where that cannot be had. */
@@ -22,12 +21,9 @@ export function UserStanding({ id }: { id: number }) {
   const why = whyNoSignIn(status)
   return (
     <Stack component="section" aria-labelledby={titleId} spacing={2}>
-      <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Typography id={titleId} variant="h3" component="h2">
-          Standing
-        </Typography>
-        <Chip size="small" variant="outlined" label={statusText(status)} />
-      </Stack>
+      <Typography id={titleId} variant="h3" component="h2">
+        Standing
+      </Typography>
       {why && <Typography>{why}</Typography>}
       <DetailList
         details={[

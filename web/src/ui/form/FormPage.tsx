@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { ActiveChip } from '../display/ActiveChip.tsx'
 import { useFormDraft } from '../drafts/use-form-draft.tsx'
 import { useNotify } from '../feedback/notify.ts'
 import { RecordHistory } from '../history/RecordHistory.tsx'
@@ -12,7 +13,9 @@ import { RETURNING, returningFrom } from '../list/left-lists.ts'
 import { useListAddress } from '../list/list-origin.ts'
 import { ButtonLink } from '../page/ButtonLink.tsx'
 import { PageTitle } from '../page/PageTitle.tsx'
+import { ASIDE, TWO_COLUMNS } from '../page/page-columns.ts'
 import { RecordWalk, type WalkLabels } from '../page/RecordWalk.tsx'
+import { recordName } from '../page/record-name.ts'
 import { useRecordId } from '../page/use-id-param.ts'
 import { useNoteOpened } from '../page/use-note-opened.ts'
 import { TouchedByForm } from '../used-by/TouchedByForm.tsx'
@@ -45,7 +48,12 @@ type FormPageProps<V extends FieldValues, C, T, A> = {
   /** What the links to the records before and after it are called. */
   walk?: WalkLabels
   children: ReactNode
+  /** Stands at the right of the form. */
+  beside?: ReactNode
 }
+
+// A wider form leaves no room at its right.
+const BESIDE_UP_TO = 840
 
 /** A form on a page of its own: saving, its refusals, and the guard against leaving unsaved changes. */
 export function FormPage<V extends FieldValues, C, T, A extends { message?: string }>(
@@ -86,38 +94,54 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
     draft.cancel()
   }
 
+  const isEdited = area !== undefined && recordId !== null
+  const hasAside = isEdited || props.beside !== undefined
+  const stored: Readonly<Record<string, unknown>> = { ...form.formState.defaultValues }
+
   return (
     <FormFieldsContext value={fields}>
-      <PageTitle title={title} about={about}>
-        <RecordWalk list={backTo} labels={props.walk} />
-      </PageTitle>
-      {draft.notice && <Box sx={{ maxWidth }}>{draft.notice}</Box>}
-      <Card component="form" noValidate onSubmit={submit} sx={{ maxWidth, p: { xs: 2, sm: 3 } }}>
-        <Stack spacing={2.5}>
-          <SaveFailure banner={banner} isOffline={isOffline} />
-          {props.children}
-          {area !== undefined && recordId !== null && <TouchedByForm area={area} id={recordId} form={form} />}
-          <Stack direction="row" spacing={1.5} sx={{ pt: 0.5 }}>
-            <Button type="submit" variant="contained" disabled={isSubmitting}>
-              {isSubmitting ? busyLabel : saveLabel}
-            </Button>
-            <ButtonLink
-              to={list}
-              state={RETURNING}
-              preventScrollReset
-              color="inherit"
-              disabled={isSubmitting}
-              onClick={cancel}
-            >
-              Cancel
-            </ButtonLink>
-          </Stack>
-        </Stack>
-      </Card>
-      {area !== undefined && recordId !== null && <UsedBy area={area} id={recordId} />}
-      {area !== undefined && recordId !== null && (
-        <RecordHistory area={area} id={recordId} onRestore={restore} isDirty={isDirty} />
-      )}
+      <Box sx={hasAside ? {} : { maxWidth, mx: 'auto' }}>
+        <PageTitle
+          title={title}
+          about={about}
+          record={isEdited ? recordName(stored) : undefined}
+          status={isEdited && area !== 'users' && <ActiveChip isActive={stored.is_active} />}
+        >
+          <RecordWalk list={backTo} labels={props.walk} />
+        </PageTitle>
+        {draft.notice && <Box sx={{ maxWidth }}>{draft.notice}</Box>}
+        <Box sx={hasAside && maxWidth <= BESIDE_UP_TO ? TWO_COLUMNS : STACKED}>
+          <Card component="form" noValidate onSubmit={submit} sx={{ p: { xs: 2, sm: 3 }, overflow: 'visible' }}>
+            <Stack spacing={2.5}>
+              <SaveFailure banner={banner} isOffline={isOffline} />
+              {props.children}
+              {isEdited && <TouchedByForm area={area} id={recordId} form={form} />}
+              <Stack direction="row" spacing={1.5} sx={isDirty ? BAR_IN_SIGHT : BAR}>
+                <Button type="submit" variant="contained" disabled={isSubmitting}>
+                  {isSubmitting ? busyLabel : saveLabel}
+                </Button>
+                <ButtonLink
+                  to={list}
+                  state={RETURNING}
+                  preventScrollReset
+                  color="inherit"
+                  disabled={isSubmitting}
+                  onClick={cancel}
+                >
+                  Cancel
+                </ButtonLink>
+              </Stack>
+            </Stack>
+          </Card>
+          {hasAside && (
+            <Box sx={ASIDE}>
+              {props.beside}
+              {isEdited && <UsedBy area={area} id={recordId} />}
+              {isEdited && <RecordHistory area={area} id={recordId} onRestore={restore} isDirty={isDirty} />}
+            </Box>
+          )}
+        </Box>
+      </Box>
       {guard.dialog}
       {conflict && (
         <ConflictDialog
@@ -130,6 +154,23 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
       )}
     </FormFieldsContext>
   )
+}
+
+const STACKED = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }
+
+const BAR = { pt: 0.5 }
+/** At the foot of the window as long as something is unsaved. */
+const BAR_IN_SIGHT = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  mx: { xs: -2, sm: -3 },
+  px: { xs: 2, sm: 3 },
+  py: 1.5,
+  bgcolor: 'background.paper',
+  borderTop: '1px solid',
+  borderColor: 'divider',
+  borderRadius: '0 0 12px 12px',
 }
 
 /** The id of the record that an answer holds; null where the server does not say it. */

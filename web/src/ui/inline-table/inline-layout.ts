@@ -1,5 +1,8 @@
+import { PALE_ACTIONS } from '../list/row-actions.ts'
+
 /** A table row, which becomes a card on small screens. */
 export const INLINE_ROW = {
+  ...PALE_ACTIONS,
   display: { xs: 'block', md: 'table-row' },
   px: { xs: 2, md: 0 },
   py: { xs: 1.5, md: 0 },

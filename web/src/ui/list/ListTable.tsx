@@ -14,6 +14,7 @@ import { HeadCell } from './HeadCell.tsx'
 import { useKeepHeights, useLeftHeights } from './left-lists.ts'
 import { RowCheckbox } from './RowCheckbox.tsx'
 import { RowName } from './RowName.tsx'
+import { PALE_ACTIONS } from './row-actions.ts'
 import type { Sort } from './sort-rows.ts'
 import { useLeadTo } from './use-lead-to.ts'
 import { usePrinting } from './use-printing.ts'
@@ -183,7 +184,11 @@ function LineOf<Row extends ListRow>(props: LineProps<Row>) {
         </TableCell>
       )}
       {columns.map((column) => (
-        <TableCell key={column.id} align={column.align ?? 'left'} sx={column === naming ? NAME : CELL}>
+        <TableCell
+          key={column.id}
+          align={column.align ?? 'left'}
+          sx={column === naming ? NAME : column.oneLine ? ONE_LINE : CELL}
+        >
           {column === naming ? <RowName to={open?.(row)}>{column.cell(row)}</RowName> : column.cell(row)}
         </TableCell>
       ))}
@@ -219,9 +224,15 @@ const SCROLLER = {
 }
 const TABLE = { tableLayout: 'fixed', '@media print': { minWidth: '0 !important' } }
 const CELL = { overflowWrap: 'anywhere' }
+const ONE_LINE = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' }
 const NAME = { ...CELL, fontWeight: 560 }
 const NOT_ON_PAPER = { displayPrint: 'none' }
 const ACTIONS = { ...NOT_ON_PAPER, whiteSpace: 'nowrap', py: 0.5, pr: 0.75 }
 const CHECKBOX = { ...NOT_ON_PAPER, width: 48 }
 const GROUP = { py: 0.5, px: 1, bgcolor: 'background.default' }
-const ROW = { ...LIT, height: `var(--density-row, ${ROW_HEIGHT}px)`, '&:last-child > *': { borderBottom: 0 } }
+const ROW = {
+  ...LIT,
+  ...PALE_ACTIONS,
+  height: `var(--density-row, ${ROW_HEIGHT}px)`,
+  '&:last-child > *': { borderBottom: 0 },
+}

@@ -35,6 +35,8 @@ export type Column<Row> = {
   fixed?: true
   /** CSS width; columns without one share what is left. Fixed, so that rows scrolling in never shift the columns. */
   width?: number | string
+  /** Never wraps: what does not fit is cut off. */
+  oneLine?: true
   align?: 'left' | 'right' | 'center'
   /** What the cards of small screens show instead. */
   card?: (row: Row) => ReactNode

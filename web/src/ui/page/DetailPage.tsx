@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
@@ -8,32 +9,39 @@ import { RETURNING } from '../list/left-lists.ts'
 import { useListAddress } from '../list/list-origin.ts'
 import { UsedBy } from '../used-by/UsedBy.tsx'
 import { PageTitle } from './PageTitle.tsx'
+import { ASIDE, TWO_COLUMNS } from './page-columns.ts'
 import { RecordWalk } from './RecordWalk.tsx'
 import { useRecordId } from './use-id-param.ts'
 import { useNoteOpened } from './use-note-opened.ts'
 
 type DetailPageProps = {
+  /** What the page is: 'View Size'. */
   title: string
-  about?: ReactNode
+  /** What the record is called. */
+  name: string
+  /** Beside the name: how it stands. */
+  status?: ReactNode
   /** Where it is edited, or false where that is not permitted. */
   edit: string | false
   backTo: string
   backLabel: string
-  maxWidth?: number
   /** The area of the record, as the contract's list names it. */
   area: string
+  /** Beside the facts: what can be done with it. */
+  actions?: ReactNode
   children: ReactNode
 }
 
-/** One record to read. */
-export function DetailPage({ title, about, edit, backTo, backLabel, maxWidth = 720, area, children }: DetailPageProps) {
+/** One record to read: its facts at the left, what uses it, what happened to it and what can be done at the right. */
+export function DetailPage(props: DetailPageProps) {
+  const { title, name, status, edit, backTo, backLabel, area, actions, children } = props
   const list = useListAddress(backTo)
   const { state } = useLocation()
   const id = useRecordId()
-  useNoteOpened(area, id, typeof about === 'string' ? { name: about } : undefined)
+  useNoteOpened(area, id, { name })
   return (
-    <Stack sx={{ maxWidth }}>
-      <PageTitle title={title} about={about}>
+    <>
+      <PageTitle title={title} record={name} status={status}>
         <RecordWalk list={backTo} />
         <Stack direction="row" spacing={1.5}>
           {edit && (
@@ -46,11 +54,16 @@ export function DetailPage({ title, about, edit, backTo, backLabel, maxWidth = 7
           </Button>
         </Stack>
       </PageTitle>
-      <Card sx={{ p: { xs: 2, sm: 3 } }}>
-        <Stack spacing={3}>{children}</Stack>
-      </Card>
-      {id !== null && <UsedBy area={area} id={id} />}
-      {id !== null && <HistorySection area={area} id={id} edit={edit} />}
-    </Stack>
+      <Box sx={TWO_COLUMNS}>
+        <Card sx={{ p: { xs: 2, sm: 3 } }}>
+          <Stack spacing={3}>{children}</Stack>
+        </Card>
+        <Box sx={ASIDE}>
+          {actions}
+          {id !== null && <UsedBy area={area} id={id} />}
+          {id !== null && <HistorySection area={area} id={id} edit={edit} />}
+        </Box>
+      </Box>
+    </>
   )
 }

@@ -6,20 +6,32 @@ import { useDocumentTitle } from './use-document-title.ts'
 
 type PageTitleProps = {
   title: string
+  /** The record that the page is of: its name is what the page is called, and the title says above it what this is. */
+  record?: string | undefined
+  /** Beside the name: how it stands. */
+  status?: ReactNode
   /** A line under the title: what the page is about. */
   about?: ReactNode
   /** Buttons at the far end. */
   children?: ReactNode
 }
 
-export function PageTitle({ title, about, children }: PageTitleProps) {
-  useDocumentTitle(title)
+export function PageTitle({ title, record, status, about, children }: PageTitleProps) {
+  useDocumentTitle(record ?? title)
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 2.5, minHeight: 36 }}>
       <div style={{ flex: '1 1 170px', minWidth: 0 }}>
-        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-          {title}
-        </Typography>
+        {record !== undefined && (
+          <Typography variant="body2" component="h2" color="textSecondary">
+            {title}
+          </Typography>
+        )}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
+          <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+            {record ?? title}
+          </Typography>
+          {status}
+        </Box>
         {about && (
           <Typography color="textSecondary" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
             {about}

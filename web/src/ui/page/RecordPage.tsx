@@ -1,6 +1,7 @@
 import { describeFields, type Field } from '@kitroom/contract/describe-fields'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
+import { ActiveChip } from '../display/ActiveChip.tsx'
 import { ColorName } from '../display/ColorName.tsx'
 import { YesNo } from '../display/YesNo.tsx'
 import { DetailList } from './DetailList.tsx'
@@ -21,6 +22,8 @@ type RecordPageProps = {
   edit: string | false
   backTo: string
   backLabel: string
+  /** What can be done with it. */
+  actions?: ReactNode
   /** More about the record, below its fields. */
   children?: ReactNode
 }
@@ -35,7 +38,16 @@ export function RecordPage(props: RecordPageProps) {
     return [{ label: field.label, value }]
   })
   return (
-    <DetailPage title={`View ${one}`} about={record.name} edit={edit} backTo={backTo} backLabel={backLabel} area={area}>
+    <DetailPage
+      title={`View ${one}`}
+      name={record.name}
+      status={<ActiveChip isActive={record.is_active} />}
+      edit={edit}
+      backTo={backTo}
+      backLabel={backLabel}
+      area={area}
+      actions={props.actions}
+    >
       <DetailList details={details} />
       {children}
     </DetailPage>

@@ -1,0 +1,18 @@
+import { getUserStatus } from '@kitroom/contract/user-status'
+import Chip from '@mui/material/Chip'
+import { useOptionalQuery } from '../../api/hooks.ts'
+import { statusText } from './status-text.ts'
+
+/** How a person stands: 'Active', 'Locked until 14:20'. Nothing where that cannot be had. */
+export function UserStatusChip({ id }: { id: number }) {
+  const status = useOptionalQuery(getUserStatus, { params: { id } })?.standing
+  if (!status) return null
+  return (
+    <Chip
+      size="small"
+      variant="outlined"
+      color={status.status === 'active' ? 'success' : 'default'}
+      label={statusText(status)}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import Chip from '@mui/material/Chip'
+
+/** Whether a record is in use; nothing of records that are neither. */
+export function ActiveChip({ isActive }: { isActive: unknown }) {
+  if (typeof isActive !== 'boolean') return null
+  return (
+    <Chip
+      size="small"
+      variant="outlined"
+      color={isActive ? 'success' : 'default'}
+      label={isActive ? 'Active' : 'Inactive'}
+    />
+  )
+}

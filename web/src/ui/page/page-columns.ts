@@ -1,0 +1,11 @@
+/** What a page is about, and what belongs to it at its right; below it where there is no room. */
+export const TWO_COLUMNS = {
+  display: 'grid',
+  columnGap: 3,
+  rowGap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(320px, 400px)' },
+}
+
+/** The right column of {@link TWO_COLUMNS}. */
+export const ASIDE = { display: 'grid', gap: 2, '&& > *': { mt: 0 }, gridTemplateColumns: 'minmax(0, 1fr)' }
