@@ -44,6 +44,7 @@ test('every page has its name and its address', () => {
       "order": "/order",
       "orders": "/orders",
       "pastePlayers": "/mui-test",
+      "permissionMatrix": "/admin/roles/matrix",
       "permissionRoles": "/admin/permissions/3/roles",
       "permissions": "/admin/permissions",
       "playerPackDialog": "/test-dialog",

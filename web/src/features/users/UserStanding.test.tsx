@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
 import { serve } from '../../testing/server-stand-in.ts'
 import { UserStanding } from './UserStanding.tsx'
+import { UserStatusChip } from './UserStatusChip.tsx'
 
 const CALL = 'GET /api/admin/users/7/status'
 const active = {
@@ -24,7 +25,12 @@ test.each([
   ['invited', 'Invited', 'Cannot sign in: no password has been set yet.'],
 ])('who is %s is shown as %s', async (status, words, why) => {
   serve({ [CALL]: answered({ status, locked_until: new Date(2026, 10, 12, 14, 20).toISOString() }) })
-  renderPage(<UserStanding id={7} />)
+  renderPage(
+    <>
+      <UserStatusChip id={7} />
+      <UserStanding id={7} />
+    </>,
+  )
   expect(await screen.findByText(words)).toBeTruthy()
   expect(screen.queryByText(/^Cannot sign in/)?.textContent ?? null).toBe(why)
 })

@@ -13,7 +13,10 @@ const aDraft = (own: Partial<Draft> = {}): Draft => ({
 })
 const daysAgo = (days: number): string => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString()
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
 
 test('what somebody types who is not signed in stays in the tab, and is gone when it is removed', async () => {
   const draft = aDraft()
