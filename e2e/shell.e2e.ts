@@ -59,7 +59,7 @@ test.describe('the menu', () => {
     await button(page, 'Admin').focus()
     for (const key of ['Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
     await expect(page).toHaveURL('/admin/permissions')
-    await expect(page).toHaveTitle('Permission Management · Kitroom')
+    await expect(page).toHaveTitle('Permission Management - Kitroom')
     await expect(page.getByRole('menu')).toHaveCount(0)
   })
 

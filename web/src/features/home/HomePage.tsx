@@ -6,6 +6,7 @@ import { KeptAtSignOut } from '../../ui/drafts/KeptAtSignOut.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { RecentChanges } from '../activity/index.ts'
 import { AreaRow } from './AreaRow.tsx'
+import { inOrder } from './area-order.ts'
 import { HomeSection } from './HomeSection.tsx'
 import { NeedsAttention } from './NeedsAttention.tsx'
 import { RecentlyOpened } from './RecentlyOpened.tsx'
@@ -15,7 +16,7 @@ const ABOUT = 'Catalogue, inventory and player packs in one place.'
 /** Greets, says what asks for attention, and links to what this person may open. */
 export function HomePage() {
   const { state, user } = useAccess()
-  const areas = useMenu().flatMap(({ items }) => items.filter(({ about }) => about))
+  const areas = inOrder(useMenu().flatMap(({ items }) => items))
 
   if (state === 'loading') return null
   if (!user) {

@@ -24,10 +24,10 @@ export function UserPage() {
       edit={may('USERS_UPDATE') && paths.editUser(id)}
       backTo={paths.users}
       backLabel="Back to users"
+      actions={<UserStanding id={id} />}
     >
       <DetailList details={detailsOf(user)} />
       <SecurityInfo user={user} />
-      <UserStanding id={id} />
     </DetailPage>
   )
 }

@@ -1,4 +1,5 @@
 import { getUserStatus, type UserStatus } from '@kitroom/contract/user-status'
+import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -20,8 +21,8 @@ export function UserStanding({ id }: { id: number }) {
   if (!status) return null
   const why = whyNoSignIn(status)
   return (
-    <Stack component="section" aria-labelledby={titleId} spacing={2}>
-      <Typography id={titleId} variant="h3" component="h2">
+    <Card component="section" aria-labelledby={titleId} sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
+      <Typography id={titleId} variant="h2">
         Standing
       </Typography>
       {why && <Typography>{why}</Typography>}
@@ -46,7 +47,7 @@ export function UserStanding({ id }: { id: number }) {
           <RightsList rights={status.rights} />
         </div>
       )}
-    </Stack>
+    </Card>
   )
 }
 
