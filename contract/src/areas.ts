@@ -13,6 +13,7 @@ import * as imageTransfer from './image-transfer.ts'
 import * as imprintColors from './imprint-colors.ts'
 import * as inventory from './inventory.ts'
 import * as orderLists from './order-lists.ts'
+import * as orderSizes from './order-sizes.ts'
 import * as orders from './orders.ts'
 import * as permissions from './permissions.ts'
 import * as playerPacks from './player-packs.ts'
@@ -58,6 +59,7 @@ export const AREAS = {
   'image-coverage': imageCoverage,
   orders,
   'order-lists': orderLists,
+  'order-sizes': orderSizes,
 }
 
 export type AreaName = keyof typeof AREAS

@@ -32,8 +32,11 @@ export type Page = Gate & {
   readonly records?: `/api/${string}`
   /** Its line in the menu, for those who may open the page. */
   readonly menu?: MenuLine
-  /** `auth` is a card without the menu; left out, the page stands under the top bar. */
-  readonly frame?: 'auth'
+  /**
+   * `auth` is a card without the menu. `public` is a page that knows nothing of who is signed in, and makes no calls but
+   * its own. Left out, the page stands under the top bar.
+   */
+  readonly frame?: 'auth' | 'public'
   /** Fetches the code of the page, when it is first visited. */
   readonly load: () => Promise<ComponentType>
 }

@@ -2,6 +2,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router'
 import type { Page } from './area.ts'
 import { PAGES } from './areas.ts'
 import { AuthFrame } from './shell/AuthFrame.tsx'
+import { PublicFrame } from './shell/PublicFrame.tsx'
 import { pageRoute } from './shell/page-route.tsx'
 import { Root } from './shell/Root.tsx'
 import { RouteErrorPage } from './shell/RouteErrorPage.tsx'
@@ -21,4 +22,5 @@ export const createRouter = () =>
         { Component: Shell, children: [...pagesIn(undefined), { path: '*', Component: NotFoundPage }] },
       ],
     },
+    { Component: PublicFrame, ErrorBoundary: RouteErrorPage, children: pagesIn('public') },
   ])

@@ -25,7 +25,13 @@ export const createLog = (level: LogLevel) =>
     serializers: { req: addressOf },
   })
 
-const addressOf = (request: FastifyRequest) => ({ method: request.method, path: request.url.split('?')[0] })
+/** The one address with a secret in its path: the page where players enter their sizes. */
+const SECRET_PATH = /^\/sizes\/.*/
+
+const addressOf = (request: FastifyRequest) => ({
+  method: request.method,
+  path: request.url.split('?')[0]?.replace(SECRET_PATH, '/sizes/[redacted]'),
+})
 
 /** One line for each request that is answered: writes and refusals at `info`, plain reads at `debug`. */
 export const logRequests = (app: FastifyInstance): void => {

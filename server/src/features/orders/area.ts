@@ -73,6 +73,26 @@ declare module '../../platform/database/schema.ts' {
       /** How many of them are taken from stock; what is missing is short. */
       taken: number
     }
+    order_size_links: {
+      order_id: number
+      token_hash: string
+      /** '2026-12-01'. */
+      last_day: string
+      created_at: Timestamp
+      created_by: number | null
+      closed_at: Timestamp | null
+    }
+    /** What came in by a link and waits for an answer. */
+    order_size_entries: {
+      id: Generated<number>
+      order_id: number
+      name: string
+      number: string
+      jersey: string
+      practice: string
+      spandex: string
+      sent_at: Timestamp
+    }
   }
 }
 
@@ -87,6 +107,8 @@ export const orders: Area = {
     { name: 'order_players', key: ['order_id', 'pack', 'line'] },
     { name: 'order_moves', key: BY_ID },
     { name: 'order_stock', key: ['order_id', 'inventory_item_id'] },
+    { name: 'order_size_links', key: ['order_id'] },
+    { name: 'order_size_entries', key: BY_ID },
   ],
   routes: orderRoutes,
 }

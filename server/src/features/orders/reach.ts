@@ -36,7 +36,7 @@ export const lockedOrder = async (db: Db, actor: Actor, id: number, ifMatch: str
   return order
 }
 
-const dayHere = (): string => {
+export const dayHere = (): string => {
   const now = new Date()
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 }

@@ -8,6 +8,8 @@ import { checkOrder } from './checks.ts'
 import { listRoutes } from './list-routes.ts'
 import * as queries from './queries.ts'
 import { lockedOrder, reachOf, told, visibleOrder, writerOf } from './reach.ts'
+import { sizeFormRoutes } from './size-form-routes.ts'
+import { sizeRoutes } from './size-routes.ts'
 import { listOrderStock } from './stock.ts'
 import * as write from './write.ts'
 
@@ -24,6 +26,8 @@ const forOwnClub = async (db: Db, actor: Actor, values: orders.OrderInput): Prom
 export const orderRoutes = (services: Services): void => {
   const { mount, mountRaw, database, images } = services
   listRoutes(services)
+  sizeRoutes(services)
+  sizeFormRoutes(services)
 
   mount(orders.listOrders, async ({ db, actor }) => {
     const reach = await reachOf(db, actor)

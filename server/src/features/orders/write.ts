@@ -8,6 +8,7 @@ import { conflict, invalidAll, notFound } from '../../platform/refusal.ts'
 import { checkOrder } from './checks.ts'
 import { keepParts } from './parts.ts'
 import * as queries from './queries.ts'
+import { closeSizeLink } from './size-links.ts'
 import { followEdit, giveBack, takeForOrder, takeWhatHasCome } from './stock.ts'
 
 const WHAT = 'Order'
@@ -56,12 +57,14 @@ const work = async (db: Db, order: Order, input: OrderMoveInput, { userId, today
   switch (input.action) {
     case 'submit':
       await refuseSubmit(db, order, today, input.accepts_doubts)
+      await closeSizeLink(db, order.id)
       return keepParts(db, order)
     case 'confirm':
       return takeForOrder(db, acting, input.as_back_order)
     case 'take':
       return takeWhatHasCome(db, acting)
     case 'cancel':
+      await closeSizeLink(db, order.id)
       return giveBack(db, acting)
     case 'start':
     case 'ship':

@@ -97,6 +97,8 @@ export interface Tables {
     kind: string
     to_address: string
     user_id: number | null
+    /** The record that it is about, where there is one. */
+    record_id: number | null
     created_at: Timestamp
     attempts: number
     next_attempt_at: Timestamp

@@ -19,6 +19,7 @@ import { ButtonLink } from '../../ui/page/ButtonLink.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { RecordWalk } from '../../ui/page/RecordWalk.tsx'
 import { contentsOf, OrderEditor, orderOf } from '../prototypes/index.ts'
+import { CollectSizes } from './CollectSizes.tsx'
 import { OrderDetailsFields } from './OrderDetailsFields.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { OrderMoves } from './OrderMoves.tsx'
@@ -77,6 +78,7 @@ export function OrderForm({ order, onChanged }: OrderFormProps) {
       </PageTitle>
       <OrderMoves order={order} side={side} stock={stock} isDirty={isDirty} onRefused={show} onChanged={onChanged} />
       <Shortages order={order} stock={stock} />
+      {!isReadOnly && <CollectSizes order={order} isDirty={isDirty} onChanged={onChanged} />}
       <form noValidate onSubmit={submit}>
         <Card component="section" aria-label="Order details" sx={{ p: { xs: 2, sm: 2.5 }, mb: 2 }}>
           <Typography variant="h2" sx={{ mb: 2 }}>

@@ -31,6 +31,13 @@ export const orders = area({
       load: async () => (await import('./ProductionSheetPage.tsx')).ProductionSheetPage,
     },
     {
+      name: 'sizeForm',
+      path: '/sizes/:token',
+      public: true,
+      frame: 'public',
+      load: async () => (await import('./SizeFormPage.tsx')).SizeFormPage,
+    },
+    {
       name: 'savedOrder',
       path: '/orders/:id',
       public: true,

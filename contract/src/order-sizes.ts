@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { IdParams, optionalName, requiredText } from './fields.ts'
+import { Order, READ_DENIED, UPDATE_DENIED } from './orders.ts'
+
+export const about = 'Players enter their own sizes by a link, and the club takes them over'
+
+/** So many entries may wait for an answer in one order. */
+export const MOST_WAITING_ENTRIES = 500
+
+export const LINK_CLOSED = 'This link is closed. Ask your club for a new one.'
+export const LINK_FULL = 'No more entries can be taken at the moment. Ask your club.'
+export const NO_LONGER_A_DRAFT = 'Sizes are collected for drafts alone'
+
+const day = (message: string) => z.iso.date({ error: message }).meta({ example: '2026-11-30' })
+
+export const SizeLinkInput = z.object({
+  last_day: day('Last day is required').meta({ label: 'Last day', example: '2026-12-01' }),
+})
+
+const size = (word: string, label: string) =>
+  optionalName(word, 50, { label, example: 'AM' })
+    .transform((text) => text ?? '')
+    .meta({ label, example: 'AM' })
+
+/** One player's line, and nothing else. */
+export const SizeEntryInput = z.object({
+  name: requiredText('Name', 200, { label: 'Name', example: 'Anna Li' }),
+  number: optionalName('Number', 20, { label: 'Number', example: '7' })
+    .transform((text) => text ?? '')
+    .refine((text) => /^\d*$/.test(text), { error: 'Use digits only' })
+    .meta({ label: 'Number', example: '7' }),
+  jersey: size('Jersey size', 'Jersey size'),
+  practice: size('Practice tee size', 'Practice tee size'),
+  spandex: size('Spandex size', 'Spandex size'),
+})
+export type SizeEntryInput = z.output<typeof SizeEntryInput>
+
+const SizeLink = z.object({
+  /** It is open until this day is over. */
+  last_day: z.string().meta({ example: '2026-12-01' }),
+  is_open: z.boolean(),
+})
+
+const SizeEntry = z.object({
+  id: z.int(),
+  name: z.string().meta({ example: 'Anna Li' }),
+  number: z.string().meta({ example: '7' }),
+  jersey: z.string().meta({ example: 'AM' }),
+  practice: z.string().meta({ example: 'AM' }),
+  spandex: z.string().meta({ example: 'AS' }),
+  sent_at: z.iso.datetime(),
+})
+export type SizeEntry = z.output<typeof SizeEntry>
+
+const EntryParams = IdParams.extend({ entryId: IdParams.shape.id })
+
+export const getCollectedSizes = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/sizes',
+  summary: 'The link by which sizes of an order are collected, and the entries that wait for an answer',
+  access: 'ORDER_UPDATE',
+  denied: READ_DENIED,
+  personal: true,
+  params: IdParams,
+  answer: z.object({ link: SizeLink.nullable(), entries: z.array(SizeEntry) }),
+})
+
+export const createSizeLink = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/sizes/link',
+  summary: 'Make a link by which sizes are collected; an earlier one of the order ends',
+  access: 'ORDER_UPDATE',
+  denied: UPDATE_DENIED,
+  refusals: [400, 404, 409],
+  params: IdParams,
+  body: SizeLinkInput,
+  answer: z.object({
+    link: SizeLink,
+    /** The address of the form. Only a hash of its token is kept, so that it is told once. */
+    path: z.string().meta({ example: '/sizes/Zk3' }),
+  }),
+  status: 201,
+})
+
+export const closeSizeLink = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/sizes/close',
+  summary: 'End the link by which sizes of an order are collected',
+  access: 'ORDER_UPDATE',
+  denied: UPDATE_DENIED,
+  refusals: [404],
+  params: IdParams,
+  answer: z.object({}),
+})
+
+export const acceptSizeEntry = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/sizes/:entryId/accept',
+  summary: 'Take an entry over: into the line of that name, or as a new one',
+  access: 'ORDER_UPDATE',
+  denied: UPDATE_DENIED,
+  refusals: [400, 404, 409],
+  params: EntryParams,
+  versioned: 'order',
+  answer: z.object({ order: Order }),
+})
+
+export const declineSizeEntry = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/sizes/:entryId/decline',
+  summary: 'Drop an entry',
+  access: 'ORDER_UPDATE',
+  denied: UPDATE_DENIED,
+  refusals: [404],
+  params: EntryParams,
+  answer: z.object({}),
+})
+
+/** In the query and the body, never in a path: paths stand in logs. */
+const Token = z.string().max(100).default('').meta({ example: 'Zk3' })
+
+export const getSizeForm = endpoint({
+  method: 'GET',
+  path: '/api/size-form',
+  summary: 'The team and the sizes that a link offers, to anybody who has it',
+  access: 'public',
+  refusals: [404, 429],
+  query: z.object({ token: Token }),
+  answer: z.object({
+    team_name: z.string().meta({ example: 'Girls 16 Blue' }),
+    sizes: z.object({
+      jersey: z.array(z.string()),
+      practice: z.array(z.string()),
+      spandex: z.array(z.string()),
+    }),
+  }),
+})
+
+export const sendSizes = endpoint({
+  method: 'POST',
+  path: '/api/size-form',
+  summary: 'Enter the name, number and sizes of one player',
+  access: 'public',
+  csrf: 'origin-only',
+  refusals: [400, 404, 409, 429],
+  body: SizeEntryInput.extend({ token: Token }),
+  answer: z.object({}),
+})

@@ -1,0 +1,76 @@
+import { EXTRA_SIZES, ORDER_PARTS, type OrderPartName } from '@kitroom/contract/order-checks'
+import type { SizeEntryInput } from '@kitroom/contract/order-sizes'
+import { MOST_PLAYERS_IN_A_PACK, type Order, OrderFields, type OrderInput } from '@kitroom/contract/orders'
+import { foldKey } from '../../platform/database/fold-key.ts'
+import type { FieldError } from '../../platform/refusal.ts'
+
+type Sizes = Record<OrderPartName, string[]>
+
+/** The sizes that players can choose from: of all packs of the order; where none is chosen, the usual ones. */
+export const sizesOffered = ({ packs }: Order): Sizes => {
+  const parts = packs.flatMap((pack) => pack.parts ?? [])
+  const of = (name: OrderPartName): string[] => {
+    const codes = parts.filter(({ part }) => part === name).flatMap(({ sizes }) => sizes.map(({ code }) => code))
+    return codes.length > 0 ? [...new Set(codes)] : [...EXTRA_SIZES]
+  }
+  return { jersey: of('jersey'), practice: of('practice'), spandex: of('spandex') }
+}
+
+/** Sizes of an entry that were not offered. */
+export const wrongSizes = (order: Order, entry: SizeEntryInput): FieldError[] => {
+  const offered = sizesOffered(order)
+  return ORDER_PARTS.filter((part) => entry[part] !== '' && !offered[part].includes(entry[part])).map((part) => ({
+    path: part,
+    message: 'Choose a size that is offered',
+  }))
+}
+
+type Player = OrderInput['packs'][number]['players'][number]
+
+/** What the player left blank stays as it was. */
+const filled = (player: Player, entry: SizeEntryInput): Player => ({
+  ...player,
+  number: entry.number || player.number,
+  jersey: entry.jersey || player.jersey,
+  practice: entry.practice || player.practice,
+  spandex: entry.spandex || player.spandex,
+})
+
+const inputOf = (order: Order): OrderInput => ({
+  ...(Object.fromEntries(
+    Object.keys(OrderFields.shape).map((name) => [name, order[name as keyof typeof OrderFields.shape]]),
+  ) as OrderFields), // the fields of the schema
+  packs: order.packs.map(({ pack, special_items, players }) => ({ pack, special_items, players })),
+  hoodie: order.hoodie,
+  windbreaker: order.windbreaker,
+})
+
+/**
+ * An order with an entry taken over: into the first line of that name, else as a new line of the first pack that has
+ * room. Null where there is none.
+ */
+export const withEntry = (order: Order, entry: SizeEntryInput): OrderInput | null => {
+  const values = inputOf(order)
+  const key = foldKey(entry.name)
+  const at = values.packs.findIndex(({ players }) => players.some(({ name }) => foldKey(name.trim()) === key))
+  if (at >= 0) {
+    const line = values.packs[at]?.players.findIndex(({ name }) => foldKey(name.trim()) === key)
+    const change = (pack: OrderInput['packs'][number]) => ({
+      ...pack,
+      players: pack.players.map((player, nth) => (nth === line ? filled(player, entry) : player)),
+    })
+    return { ...values, packs: values.packs.map((pack, nth) => (nth === at ? change(pack) : pack)) }
+  }
+  const packs = values.packs.length > 0 ? values.packs : [{ pack: null, special_items: [], players: [] }]
+  const hasRoom = ({ players }: OrderInput['packs'][number]) => players.length < MOST_PLAYERS_IN_A_PACK
+  const chosen = packs.findIndex((pack) => pack.pack !== null && hasRoom(pack))
+  const target = chosen >= 0 ? chosen : packs.findIndex(hasRoom)
+  if (target < 0) return null
+  const { name, number, jersey, practice, spandex } = entry
+  const special = packs[target]?.special_items.map(() => '') ?? []
+  const added = { name, number, jersey, practice, spandex, special }
+  return {
+    ...values,
+    packs: packs.map((pack, nth) => (nth === target ? { ...pack, players: [...pack.players, added] } : pack)),
+  }
+}

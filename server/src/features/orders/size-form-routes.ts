@@ -1,0 +1,73 @@
+import * as sizes from '@kitroom/contract/order-sizes'
+import { recordActivity } from '../../platform/activity/activity.ts'
+import type { Services } from '../../platform/area.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { lockRow } from '../../platform/database/rows.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import { sourceOf } from '../../platform/http/auth/source.ts'
+import { conflict, invalidAll, Refusal, tooMany } from '../../platform/refusal.ts'
+import { consumeAttempt, findWait, type Limit } from '../../platform/throttle.ts'
+import { findOrder } from './queries.ts'
+import { dayHere } from './reach.ts'
+import { sizesOffered, wrongSizes } from './size-entries.ts'
+import { countSizeEntries, findOrderOfToken, insertSizeEntry } from './size-links.ts'
+
+const BODY_LIMIT = 16 * 1024
+
+/** Links that are none, tried from one address. */
+const GUESS_LIMIT: Limit = { failures: 60, windowMinutes: 15, firstWaitMinutes: 5, longestWaitMinutes: 60 }
+/** Entries from one address by one link. A whole team may sit behind one address. */
+const SEND_LIMIT: Limit = { failures: 60, windowMinutes: 15, firstWaitMinutes: 5, longestWaitMinutes: 60 }
+
+const closed = (): never => {
+  throw new Refusal(404, sizes.LINK_CLOSED)
+}
+
+const orderOf = async (db: Db, token: string) => {
+  const id = token === '' ? undefined : await findOrderOfToken(db, token, dayHere())
+  return id === undefined ? undefined : findOrder(db, id)
+}
+
+/** The order of a token. One that is none counts against the address, and is answered like one that was closed. */
+const orderOfOrRefuse = async (database: Database, token: string, ip: string) => {
+  const key = `sizes:guess:${sourceOf(ip)}`
+  const wait = await findWait(database.read, key, GUESS_LIMIT)
+  if (wait) tooMany(wait.waitSeconds)
+  const order = await orderOf(database.read, token)
+  if (order) return order
+  await database.transaction((db) => consumeAttempt(db, key, GUESS_LIMIT))
+  return closed()
+}
+
+/** What anybody with a link sees and sends: the team's name and one player's line. The rules are in `docs/product.md`. */
+export const sizeFormRoutes = ({ mountRaw }: Services): void => {
+  mountRaw(sizes.getSizeForm, async ({ database, query, request }) => {
+    const order = await orderOfOrRefuse(database, query.token, request.ip)
+    return { success: true, team_name: order.team_name, sizes: sizesOffered(order) }
+  })
+
+  mountRaw(
+    sizes.sendSizes,
+    async ({ database, body: { token, ...entry }, request }) => {
+      const { id } = await orderOfOrRefuse(database, token, request.ip)
+      const key = `sizes:send:${id}:${sourceOf(request.ip)}`
+      const wait = await database.transaction((db) => consumeAttempt(db, key, SEND_LIMIT))
+      if (wait) tooMany(wait.waitSeconds)
+      await database.transaction(async (db) => {
+        await lockRow(db, 'orders', id)
+        // The link may have been closed while this waited for the order.
+        const order = (await orderOf(db, token)) ?? closed()
+        const wrong = wrongSizes(order, entry)
+        if (wrong.length > 0) invalidAll(wrong)
+        if ((await countSizeEntries(db, id)) >= sizes.MOST_WAITING_ENTRIES) conflict('name', sizes.LINK_FULL)
+        await insertSizeEntry(db, id, entry)
+        await recordActivity(db, null, 'order.sizes-sent', {
+          id,
+          after: { name: `${order.number} ${order.team_name}` },
+        })
+      })
+      return { success: true, message: 'Sent.' }
+    },
+    { bodyLimit: BODY_LIMIT },
+  )
+}

@@ -1,0 +1,88 @@
+import type { SizeEntry, SizeEntryInput } from '@kitroom/contract/order-sizes'
+import type { Db } from '../../platform/database/schema.ts'
+import { hashOf, newToken } from '../../platform/secret.ts'
+
+const ENTRY = ['id', 'name', 'number', 'jersey', 'practice', 'spandex', 'sent_at'] as const
+
+type SizeLink = { last_day: string; is_open: boolean }
+
+/** The link of an order. It is open on its last day, too; `today` is a day of the server's calendar. */
+export const findSizeLink = async (db: Db, orderId: number, today: string): Promise<SizeLink | null> => {
+  const row = await db
+    .selectFrom('order_size_links')
+    .select(['last_day', 'closed_at'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  return row ? { last_day: row.last_day, is_open: row.closed_at === null && row.last_day >= today } : null
+}
+
+/** Makes the link of an order, in the place of an earlier one. Answers with its token, of which a hash is kept. */
+export const insertSizeLink = async (db: Db, orderId: number, lastDay: string, userId: number): Promise<string> => {
+  const token = newToken()
+  await db.deleteFrom('order_size_links').where('order_id', '=', orderId).execute()
+  await db
+    .insertInto('order_size_links')
+    .values({
+      order_id: orderId,
+      token_hash: hashOf(token),
+      last_day: lastDay,
+      created_at: new Date().toISOString(),
+      created_by: userId,
+      closed_at: null,
+    })
+    .execute()
+  return token
+}
+
+export const closeSizeLink = async (db: Db, orderId: number): Promise<void> => {
+  await db
+    .updateTable('order_size_links')
+    .set({ closed_at: new Date().toISOString() })
+    .where('order_id', '=', orderId)
+    .where('closed_at', 'is', null)
+    .execute()
+}
+
+/** The order that a token stands for while its link is open. */
+export const findOrderOfToken = async (db: Db, token: string, today: string): Promise<number | undefined> => {
+  const row = await db
+    .selectFrom('order_size_links')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .select('order_id')
+    .where('token_hash', '=', hashOf(token))
+    .where('closed_at', 'is', null)
+    .where('last_day', '>=', today)
+    .where('orders.status', '=', 'Draft')
+    .executeTakeFirst()
+  return row?.order_id
+}
+
+/** The entries of an order that wait for an answer, oldest first. */
+export const listSizeEntries = (db: Db, orderId: number): Promise<SizeEntry[]> =>
+  db.selectFrom('order_size_entries').select(ENTRY).where('order_id', '=', orderId).orderBy('id').execute()
+
+export const countSizeEntries = async (db: Db, orderId: number): Promise<number> => {
+  const { count } = await db
+    .selectFrom('order_size_entries')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export const insertSizeEntry = async (db: Db, orderId: number, entry: SizeEntryInput): Promise<void> => {
+  const { name, number, jersey, practice, spandex } = entry
+  await db
+    .insertInto('order_size_entries')
+    .values({ order_id: orderId, name, number, jersey, practice, spandex, sent_at: new Date().toISOString() })
+    .execute()
+}
+
+/** Takes an entry out of those that wait. */
+export const takeSizeEntry = (db: Db, orderId: number, id: number): Promise<SizeEntry | undefined> =>
+  db
+    .deleteFrom('order_size_entries')
+    .where('order_id', '=', orderId)
+    .where('id', '=', id)
+    .returning(ENTRY)
+    .executeTakeFirst()

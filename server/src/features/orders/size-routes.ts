@@ -1,0 +1,52 @@
+import * as sizes from '@kitroom/contract/order-sizes'
+import type { Services } from '../../platform/area.ts'
+import { conflict, invalid, notFound } from '../../platform/refusal.ts'
+import { dayHere, lockedOrder, told, visibleOrder, writerOf } from './reach.ts'
+import { withEntry } from './size-entries.ts'
+import * as links from './size-links.ts'
+import { updateOrder } from './write.ts'
+
+const NO_ROOM = 'There is no room for another player in this order'
+
+/** Sizes are collected by those who write an order; what came in waits for their yes. */
+export const sizeRoutes = ({ mount }: Services): void => {
+  mount(sizes.getCollectedSizes, async ({ db, params, actor }) => {
+    const order = await visibleOrder(db, actor, params.id)
+    return {
+      link: await links.findSizeLink(db, order.id, dayHere()),
+      entries: await links.listSizeEntries(db, order.id),
+    }
+  })
+
+  mount(sizes.createSizeLink, async ({ db, params, body, actor, record }) => {
+    const order = await lockedOrder(db, actor, params.id, undefined)
+    if (order.status !== 'Draft') conflict('status', sizes.NO_LONGER_A_DRAFT)
+    if (body.last_day < dayHere()) invalid('last_day', 'Must not be in the past')
+    const token = await links.insertSizeLink(db, order.id, body.last_day, actor.userId)
+    await record('order.sizes-opened', { id: order.id, after: { name: told(order).name, last_day: body.last_day } })
+    return { link: { last_day: body.last_day, is_open: true }, path: `/sizes/${token}`, message: 'Link created.' }
+  })
+
+  mount(sizes.closeSizeLink, async ({ db, params, actor, record }) => {
+    const order = await lockedOrder(db, actor, params.id, undefined)
+    await links.closeSizeLink(db, order.id)
+    await record('order.sizes-closed', { id: order.id, after: { name: told(order).name } })
+    return { message: 'Link closed.' }
+  })
+
+  mount(sizes.acceptSizeEntry, async ({ db, params, actor, record }) => {
+    const before = await lockedOrder(db, actor, params.id, undefined)
+    const entry = (await links.takeSizeEntry(db, before.id, params.entryId)) ?? notFound('Entry')
+    const values = withEntry(before, entry) ?? conflict('players', NO_ROOM)
+    const order = await updateOrder(db, before, values, writerOf(actor))
+    await record('order.updated', { before: told(before), after: told(order) })
+    return { order, message: `${entry.name} taken over.` }
+  })
+
+  mount(sizes.declineSizeEntry, async ({ db, params, actor, record }) => {
+    const order = await lockedOrder(db, actor, params.id, undefined)
+    const entry = (await links.takeSizeEntry(db, order.id, params.entryId)) ?? notFound('Entry')
+    await record('order.sizes-declined', { id: order.id, before: { name: told(order).name, entry } })
+    return { message: `${entry.name} declined.` }
+  })
+}

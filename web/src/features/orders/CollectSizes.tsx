@@ -1,0 +1,105 @@
+import { acceptSizeEntry, closeSizeLink, declineSizeEntry, getCollectedSizes } from '@kitroom/contract/order-sizes'
+import { getOrder, getOrderStock, listOrders, type Order } from '@kitroom/contract/orders'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { messageOf } from '../../api/failure.ts'
+import { useAction, useOptionalQuery } from '../../api/hooks.ts'
+import { useNotify } from '../../ui/feedback/notify.ts'
+import { SizeEntryList } from './SizeEntryList.tsx'
+import { SizeLinkAddress } from './SizeLinkAddress.tsx'
+import { SizeLinkDialog } from './SizeLinkDialog.tsx'
+
+type CollectSizesProps = {
+  order: Order
+  /** What is on the screen is not what is stored: nothing is taken over then. */
+  isDirty: boolean
+  onChanged: (order: Order) => void
+}
+
+/** The link by which players enter their own sizes, and what came in by it. For those who may write the order. */
+export function CollectSizes({ order, isDirty, onChanged }: CollectSizesProps) {
+  const [isAsking, setAsking] = useState(false)
+  const [path, setPath] = useState('')
+  const params = { id: order.id }
+  const collected = useOptionalQuery(getCollectedSizes, { params })
+  const notify = useNotify()
+  const accept = useAction(acceptSizeEntry, [getCollectedSizes, getOrder, getOrderStock, listOrders])
+  const decline = useAction(declineSizeEntry, [getCollectedSizes])
+  const close = useAction(closeSizeLink, [getCollectedSizes])
+  if (!collected) return null
+  const { link, entries } = collected
+  const isDraft = order.status === 'Draft'
+  if (!isDraft && entries.length === 0) return null
+
+  const attempt = async (work: () => Promise<{ message?: string }>) => {
+    try {
+      const { message } = await work()
+      if (message) notify(message)
+    } catch (error) {
+      notify(messageOf(error, 'This could not be done.'), 'error')
+    }
+  }
+  return (
+    <Card component="section" aria-label="Collected sizes" sx={{ p: { xs: 2, sm: 2.5 }, mb: 2, displayPrint: 'none' }}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Typography variant="h2" sx={{ flex: '1 1 160px' }}>
+          Sizes of players
+        </Typography>
+        {isDraft && link?.is_open && (
+          <Button
+            disabled={close.busy}
+            onClick={() =>
+              void attempt(async () => {
+                const answer = await close.run({ params })
+                setPath('')
+                return answer
+              })
+            }
+          >
+            Close link
+          </Button>
+        )}
+        {isDraft && (
+          <Button variant="outlined" onClick={() => setAsking(true)}>
+            Collect sizes
+          </Button>
+        )}
+      </Stack>
+      {isDraft && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          {link?.is_open
+            ? `A link is open until ${link.last_day}, that day included.`
+            : 'Players or parents enter name, number and sizes by a link.'}
+        </Typography>
+      )}
+      {path && <SizeLinkAddress path={path} />}
+      <SizeEntryList
+        entries={entries}
+        whyNot={isDirty ? 'Save the order first.' : null}
+        busy={accept.busy || decline.busy}
+        onAccept={({ id }) =>
+          void attempt(async () => {
+            const answer = await accept.run({ params: { ...params, entryId: id } })
+            onChanged(answer.order as Order) // an answer of this call is whole
+            return answer
+          })
+        }
+        onDecline={({ id }) => void attempt(() => decline.run({ params: { ...params, entryId: id } }))}
+      />
+      {isAsking && (
+        <SizeLinkDialog
+          orderId={order.id}
+          replaces={link?.is_open ?? false}
+          onCreated={(created) => {
+            setPath(created)
+            setAsking(false)
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,69 @@
+import { ORDER_PARTS, type OrderPartName, PART_LABELS } from '@kitroom/contract/order-checks'
+import { SizeEntryInput, sendSizes } from '@kitroom/contract/order-sizes'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import { useId, useState } from 'react'
+import { useAction } from '../../api/hooks.ts'
+import { type FormFields, FormFieldsContext } from '../../ui/form/form-fields.ts'
+import { SaveFailure } from '../../ui/form/SaveFailure.tsx'
+import { TextInput } from '../../ui/form/TextInput.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { useFormSave } from '../../ui/form/use-form-save.ts'
+
+type SizeEntryFormProps = {
+  token: string
+  sizes: Readonly<Record<OrderPartName, readonly string[]>>
+  /** Hears the name of the player. */
+  onSent: (name: string) => void
+}
+
+const EMPTY = { name: '', number: '', jersey: '', practice: '', spandex: '' }
+
+/** One player's line. */
+export function SizeEntryForm({ token, sizes, onSent }: SizeEntryFormProps) {
+  const [fields] = useState<FormFields>(() => new Map(ORDER_PARTS.map((part) => [part, { label: part, show: String }])))
+  const id = useId()
+  const form = useContractForm(SizeEntryInput, EMPTY)
+  const { run } = useAction(sendSizes)
+  const { submit, banner, isOffline } = useFormSave(form, {
+    save: async (values) => {
+      await run({ body: { token, ...values } })
+      return values.name
+    },
+    hasField: (name) => fields.has(name),
+    onSaved: onSent,
+  })
+  const { isSubmitting, errors } = form.formState
+  return (
+    <FormFieldsContext value={fields}>
+      <Stack component="form" noValidate onSubmit={submit} spacing={2.5}>
+        <SaveFailure banner={banner} isOffline={isOffline} />
+        <TextInput form={form} name="name" />
+        <TextInput form={form} name="number" />
+        {ORDER_PARTS.map((part) => (
+          <TextField
+            key={part}
+            {...form.register(part)}
+            id={`${id}-${part}`}
+            select
+            label={`${PART_LABELS[part]} size`}
+            error={errors[part] !== undefined}
+            helperText={errors[part]?.message}
+            slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+          >
+            <option value="">Choose a size</option>
+            {sizes[part].map((code) => (
+              <option key={code} value={code}>
+                {code}
+              </option>
+            ))}
+          </TextField>
+        ))}
+        <Button type="submit" variant="contained" size="large" disabled={isSubmitting}>
+          Send
+        </Button>
+      </Stack>
+    </FormFieldsContext>
+  )
+}

@@ -1,0 +1,79 @@
+import { ORDER_PARTS, PART_LABELS } from '@kitroom/contract/order-checks'
+import type { SizeEntry } from '@kitroom/contract/order-sizes'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { DateTime } from '../../ui/display/DateTime.tsx'
+
+type SizeEntryListProps = {
+  entries: readonly SizeEntry[]
+  /** Why nothing can be taken over now. */
+  whyNot: string | null
+  busy: boolean
+  onAccept: (entry: SizeEntry) => void
+  onDecline: (entry: SizeEntry) => void
+}
+
+/** What players have entered, each waiting for a yes or a no. */
+export function SizeEntryList({ entries, whyNot, busy, onAccept, onDecline }: SizeEntryListProps) {
+  const id = useId()
+  if (entries.length === 0) return null
+  return (
+    <>
+      <Typography variant="body2" sx={{ mt: 1.5, fontWeight: 600 }}>
+        {entries.length} {entries.length === 1 ? 'entry waits' : 'entries wait'} for your yes
+      </Typography>
+      {whyNot && (
+        <Typography variant="body2" color="textSecondary">
+          {whyNot}
+        </Typography>
+      )}
+      <Box component="ul" aria-label="Entries" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {entries.map((entry) => (
+          <Box component="li" key={entry.id} sx={LINE}>
+            <Box sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
+              <Typography id={`${id}-${entry.id}`} variant="body2" sx={{ fontWeight: 600 }}>
+                {entry.name} {entry.number}
+              </Typography>
+              <Typography variant="body2">
+                {ORDER_PARTS.map((part) => `${PART_LABELS[part]} ${entry[part] || '–'}`).join(', ')}
+              </Typography>
+              <Typography variant="caption" color="textSecondary">
+                <DateTime at={entry.sent_at} />
+              </Typography>
+            </Box>
+            <Button
+              size="small"
+              variant="outlined"
+              disabled={busy || whyNot !== null}
+              aria-describedby={`${id}-${entry.id}`}
+              onClick={() => onAccept(entry)}
+            >
+              Accept
+            </Button>
+            <Button
+              size="small"
+              color="inherit"
+              disabled={busy}
+              aria-describedby={`${id}-${entry.id}`}
+              onClick={() => onDecline(entry)}
+            >
+              Decline
+            </Button>
+          </Box>
+        ))}
+      </Box>
+    </>
+  )
+}
+
+const LINE = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  alignItems: 'center',
+  py: 1,
+  borderTop: 1,
+  borderColor: 'divider',
+}

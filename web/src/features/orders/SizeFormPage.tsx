@@ -1,0 +1,41 @@
+import { getSizeForm, LINK_CLOSED } from '@kitroom/contract/order-sizes'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { useOptionalQuery } from '../../api/hooks.ts'
+import { Loading } from '../../ui/feedback/Loading.tsx'
+import { useDocumentTitle } from '../../ui/page/use-document-title.ts'
+import { SizeEntryForm } from './SizeEntryForm.tsx'
+
+/** Where a player enters name, number and sizes. Whoever has the link may open it; it shows nothing else. */
+export function SizeFormPage() {
+  const { token = '' } = useParams()
+  const asked = useOptionalQuery(getSizeForm, { query: { token } })
+  const [sent, setSent] = useState<string | null>(null)
+  const title = asked?.team_name ?? 'Sizes'
+  useDocumentTitle(title)
+  if (asked === undefined) return <Loading />
+  return (
+    <Card sx={{ width: '100%', maxWidth: 480, p: { xs: 2.5, sm: 4 } }}>
+      <Typography variant="h1" sx={{ mb: 2.5, overflowWrap: 'anywhere' }}>
+        {title}
+      </Typography>
+      {asked === null && <Alert severity="error">{LINK_CLOSED}</Alert>}
+      {asked && sent === null && <SizeEntryForm token={token} sizes={asked.sizes} onSent={setSent} />}
+      {asked && sent !== null && (
+        <Stack spacing={2.5}>
+          <Alert severity="success" role="status">
+            Sent: {sent}. Your club looks at it now.
+          </Alert>
+          <Button variant="outlined" onClick={() => setSent(null)}>
+            Enter another player
+          </Button>
+        </Stack>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,19 @@
+import Box from '@mui/material/Box'
+import { Outlet } from 'react-router'
+import { Logo } from './Logo.tsx'
+import { NavigationProgress } from './NavigationProgress.tsx'
+
+/** The frame of pages for people without an account. No link on it leads into the app. */
+export function PublicFrame() {
+  return (
+    <Box sx={{ minHeight: '100dvh' }}>
+      <NavigationProgress />
+      <Box component="header" sx={{ px: { xs: 2, sm: 3 }, py: 1.5 }}>
+        <Logo />
+      </Box>
+      <Box component="main" sx={{ display: 'grid', justifyItems: 'center', px: 2, py: 2 }}>
+        <Outlet />
+      </Box>
+    </Box>
+  )
+}
