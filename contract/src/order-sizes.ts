@@ -15,7 +15,7 @@ export const NO_LONGER_A_DRAFT = 'Sizes are collected for drafts alone'
 const day = (message: string) => z.iso.date({ error: message }).meta({ example: '2026-11-30' })
 
 export const SizeLinkInput = z.object({
-  last_day: day('Last day is required').meta({ label: 'Last day', example: '2026-12-01' }),
+  last_day: day('Last day is required').meta({ label: 'Last day', kind: 'text', example: '2026-12-01' }),
 })
 
 const size = (word: string, label: string) =>
@@ -29,7 +29,7 @@ export const SizeEntryInput = z.object({
   number: optionalName('Number', 20, { label: 'Number', example: '7' })
     .transform((text) => text ?? '')
     .refine((text) => /^\d*$/.test(text), { error: 'Use digits only' })
-    .meta({ label: 'Number', example: '7' }),
+    .meta({ label: 'Number', kind: 'text', example: '7' }),
   jersey: size('Jersey size', 'Jersey size'),
   practice: size('Practice tee size', 'Practice tee size'),
   spandex: size('Spandex size', 'Spandex size'),

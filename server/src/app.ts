@@ -5,6 +5,7 @@ import { AREAS } from './areas.ts'
 import type { Config } from './config.ts'
 import { fillPicturesWhileListening } from './demo/pictures/fill.ts'
 import { composeWith } from './features/auth/index.ts'
+import { orderMails } from './features/orders/index.ts'
 import type { Services } from './platform/area.ts'
 import { attentionRoutes } from './platform/attention/routes.ts'
 import { batchRoutes } from './platform/batch/routes.ts'
@@ -66,7 +67,7 @@ export const buildApp = async ({ config, database, log, publicUrl, metrics }: Pa
   const mailWorker = startMailWorker({
     database,
     transport: transportFor(config),
-    compose: composeWith(publicUrl),
+    compose: orderMails(publicUrl, composeWith(publicUrl)),
     log,
   })
   const temporary = temporaryFolder(config.dataDir)

@@ -543,7 +543,7 @@ test('no link goes to an address that is being changed', async () => {
         attempts: 0,
         next_attempt_at: '2999-01-01T00:00:00Z',
       })
-      .returning(['id', 'kind', 'to_address', 'user_id', 'created_at'])
+      .returning(['id', 'kind', 'to_address', 'user_id', 'record_id', 'created_at'])
       .executeTakeFirstOrThrow(),
   )
   let composing: Promise<unknown> = Promise.resolve()

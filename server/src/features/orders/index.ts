@@ -1,1 +1,2 @@
+export { orderMails } from './mails.ts'
 export { createOrder, moveOrder } from './write.ts'

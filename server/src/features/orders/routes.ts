@@ -6,6 +6,7 @@ import { hasAlready } from '../../platform/http/mount/has-already.ts'
 import { denied, invalid, notFound } from '../../platform/refusal.ts'
 import { checkOrder } from './checks.ts'
 import { listRoutes } from './list-routes.ts'
+import { queueOrderMails } from './mails.ts'
 import * as queries from './queries.ts'
 import { lockedOrder, reachOf, told, visibleOrder, writerOf } from './reach.ts'
 import { sizeFormRoutes } from './size-form-routes.ts'
@@ -24,7 +25,7 @@ const forOwnClub = async (db: Db, actor: Actor, values: orders.OrderInput): Prom
 
 /** The rules are in `docs/product.md`, 'Orders'. */
 export const orderRoutes = (services: Services): void => {
-  const { mount, mountRaw, database, images } = services
+  const { mount, mountRaw, database, images, wakeMailWorker } = services
   listRoutes(services)
   sizeRoutes(services)
   sizeFormRoutes(services)
@@ -53,10 +54,11 @@ export const orderRoutes = (services: Services): void => {
     return { order, message: `Order ${order.number} saved.` }
   })
 
-  mount(orders.moveOrder, async ({ db, params, query, body, actor, ifMatch, record }) => {
+  mount(orders.moveOrder, async ({ db, params, query, body, actor, ifMatch, record, afterCommit }) => {
     const before = await lockedOrder(db, actor, params.id, ifMatch)
     const order = await write.moveOrder(db, before, body, writerOf(actor, query.today))
     await record('order.moved', { before: told(before), after: told(order) })
+    if (await queueOrderMails(db, order, body.action)) afterCommit(wakeMailWorker)
     return { order, message: `Order ${order.number} is ${order.status.toLowerCase()} now.` }
   })
 

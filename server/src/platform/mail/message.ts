@@ -4,7 +4,15 @@ import type { Database } from '../database/database.ts'
 export type Message = { to: string; subject: string; text: string; html: string }
 
 /** A mail that waits in the database. It carries no body and no secret: both are made at the moment of sending. */
-export type WaitingMail = { id: number; kind: string; to_address: string; user_id: number | null; created_at: string }
+export type WaitingMail = {
+  id: number
+  kind: string
+  to_address: string
+  user_id: number | null
+  /** What it is about, where that is a record. */
+  record_id: number | null
+  created_at: string
+}
 
 /** Writes a waiting mail, or says null when there is nothing to send (any more). */
 export type Compose = (database: Database, mail: WaitingMail) => Promise<Message | null>

@@ -20,16 +20,17 @@ export const queueMail = (db: Db, kind: string, toAddress: string, userId: numbe
 export const queueMails = async (
   db: Db,
   kind: string,
-  to: readonly { toAddress: string; userId: number | null }[],
+  to: readonly { toAddress: string; userId: number | null; recordId?: number }[],
 ): Promise<void> => {
   const now = new Date().toISOString()
   await insertMany(
     db,
     'mails',
-    to.map(({ toAddress, userId }) => ({
+    to.map(({ toAddress, userId, recordId }) => ({
       kind,
       to_address: toAddress,
       user_id: userId,
+      record_id: recordId ?? null,
       created_at: now,
       attempts: 0,
       next_attempt_at: now,
@@ -53,7 +54,7 @@ export const claimMail = (database: Database): Promise<(WaitingMail & { attempts
           AND (claimed_until IS NULL OR claimed_until < ${now})
         ORDER BY next_attempt_at, id LIMIT 1 ${skipLocked}
       )
-      RETURNING id, kind, to_address, user_id, created_at, attempts`.execute(db)
+      RETURNING id, kind, to_address, user_id, record_id, created_at, attempts`.execute(db)
     return rows[0]
   })
 

@@ -1,0 +1,84 @@
+import { EXTRA_ITEMS, EXTRA_SIZES, isOrderedPlayer, quantityOf } from '@kitroom/contract/order-checks'
+import type { OrderAction } from '@kitroom/contract/order-moves'
+import type { Order } from '@kitroom/contract/orders'
+import { foldKey } from '../../platform/database/fold-key.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import { type Compose, renderMail } from '../../platform/mail/message.ts'
+import { queueMails } from '../../platform/mail/queue.ts'
+import { findOrder } from './queries.ts'
+
+/** The moves that are told by mail, and what is said of each. */
+const TOLD = {
+  submit: { kind: 'order-submitted', became: 'was submitted' },
+  confirm: { kind: 'order-confirmed', became: 'is confirmed' },
+  ship: { kind: 'order-shipped', became: 'is on its way' },
+} as const satisfies Partial<Record<OrderAction, { kind: string; became: string }>>
+
+const isTold = (action: OrderAction): action is keyof typeof TOLD => action in TOLD
+
+/** Everybody active who manages orders. */
+const listOffice = (db: Db): Promise<{ id: number; email: string }[]> =>
+  db
+    .selectFrom('users')
+    .select(['users.id', 'users.email'])
+    .where('users.is_active', '=', true)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('role_permissions')
+          .innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
+          .select('role_id')
+          .whereRef('role_permissions.role_id', '=', 'users.app_role_id')
+          .where('permissions.code', '=', 'ORDER_MANAGE'),
+      ),
+    )
+    .orderBy('users.id')
+    .execute()
+
+/** Queues the mails about a move in its transaction: one for each address. Answers whether there are any. */
+export const queueOrderMails = async (db: Db, order: Order, action: OrderAction): Promise<boolean> => {
+  if (!isTold(action)) return false
+  const office = (await listOffice(db)).map(({ id, email }) => ({ toAddress: email, userId: id }))
+  const contact = order.contact_email === null ? [] : [{ toAddress: order.contact_email, userId: null }]
+  const byAddress = new Map([...contact, ...office].map((to) => [foldKey(to.toAddress), to]))
+  await queueMails(
+    db,
+    TOLD[action].kind,
+    [...byAddress.values()].map((to) => ({ ...to, recordId: order.id })),
+  )
+  return byAddress.size > 0
+}
+
+const countOf = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
+
+/** How many of what, and of nobody by name. */
+const totalsOf = (order: Order): string => {
+  const players = order.packs.flatMap((pack) => pack.players.filter(isOrderedPlayer))
+  const special = players.flatMap((player) => player.special).filter((size) => size.trim() !== '').length
+  const [hoodies = 0, windbreakers = 0] = EXTRA_ITEMS.map((item) =>
+    EXTRA_SIZES.reduce((sum, size) => sum + (quantityOf(order[item][size]) ?? 0), 0),
+  )
+  const extras = [
+    hoodies > 0 && countOf(hoodies, 'hoodie'),
+    windbreakers > 0 && countOf(windbreakers, 'windbreaker'),
+    special > 0 && countOf(special, 'special item'),
+  ]
+  return [countOf(players.length, 'player'), ...extras].filter(Boolean).join(', ')
+}
+
+/** Writes the mails about orders, and leaves all others to `others`. Who works in the office gets a link. */
+export const orderMails =
+  (publicUrl: () => string, others: Compose): Compose =>
+  async (database, mail) => {
+    const told = Object.values(TOLD).find(({ kind }) => kind === mail.kind)
+    if (!told) return others(database, mail)
+    const order = mail.record_id === null ? undefined : await findOrder(database.read, mail.record_id)
+    if (!order) return null
+    const link = { label: `Order ${order.number}`, url: `${publicUrl()}/orders/${order.id}` }
+    const message = renderMail(
+      `Order ${order.number} ${told.became}`,
+      'Hello,',
+      [`order ${order.number} for ${order.team_name} ${told.became}.`, `Total: ${totalsOf(order)}.`],
+      ...(mail.user_id === null ? [] : [link]),
+    )
+    return { to: mail.to_address, ...message }
+  }
