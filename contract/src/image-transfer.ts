@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { IdParams, queryId } from './fields.ts'
 
 export const about = 'Every product image as one ZIP, and back again'
 
@@ -36,4 +37,90 @@ export const restoreProductImages = endpoint({
   denied: DENIED,
   multipart: z.object({}),
   answer: z.object({}),
+})
+
+/** So long what was checked can be put back; then it is forgotten. */
+export const CHECK_KEPT_HOURS = 12
+/** As many as a ZIP may hold. */
+const CHECKED_IMAGES_MAX = 20_000
+
+const CheckedImage = z.object({
+  /** Within the check, from 1. */
+  nth: z.int(),
+  path: z.string().meta({ example: 'LIB-J/NVY/WHT/2.jpg' }),
+  product_id: z.int(),
+  product_name: z.string().meta({ example: 'Libero Jersey' }),
+  /** Within its product. */
+  slot_name: z.string().meta({ example: 'Navy, White, 2 Back' }),
+  state: z.enum(['new', 'replaced', 'unchanged']),
+})
+export type CheckedImage = z.output<typeof CheckedImage>
+
+const Unplaced = z.object({
+  path: z.string().meta({ example: 'OLD-J/NVY/WHT/2.jpg' }),
+  reason: z.string().meta({ example: 'There is no product with the code OLD-J' }),
+})
+export type Unplaced = z.output<typeof Unplaced>
+
+const ImageCheck = z.object({
+  id: z.int().meta({ example: 12 }),
+  file_name: z.string().meta({ example: 'product-images-2026-11-22.zip' }),
+  expires_at: z.iso.datetime(),
+  /** By product, color, imprint and slot. */
+  images: z.array(CheckedImage),
+  /** What has no place, in the order of the ZIP. */
+  unplaced: z.array(Unplaced),
+  /** How many images the manifest lists that the ZIP does not hold. */
+  missing: z.int(),
+})
+export type ImageCheck = z.output<typeof ImageCheck>
+
+const CHECKING = { access: 'IMAGE_RESTORE', denied: DENIED, personal: true } as const
+
+export const checkProductImages = endpoint({
+  method: 'POST',
+  path: '/api/admin/product-image-checks',
+  summary: 'Look through a ZIP of images and say where each would go; nothing is put back yet',
+  ...CHECKING,
+  multipart: z.object({}),
+  answer: z.object({ check: ImageCheck }),
+  refusals: [409],
+})
+
+export const getProductImageCheck = endpoint({
+  method: 'GET',
+  path: '/api/admin/product-image-checks/:id',
+  summary: 'What a ZIP holds that the caller has had checked, compared with what is stored now',
+  ...CHECKING,
+  params: IdParams,
+  answer: z.object({ check: ImageCheck }),
+  refusals: [404],
+})
+
+export const getCheckedImage = endpoint({
+  method: 'GET',
+  path: '/api/admin/product-image-checks/:id/image',
+  summary: 'One of its pictures, small',
+  ...CHECKING,
+  params: IdParams,
+  query: z.object({ nth: queryId('Image must be a number').meta({ example: '1' }) }),
+  answer: 'bytes',
+  refusals: [404],
+})
+
+export const restoreCheckedImages = endpoint({
+  method: 'POST',
+  path: '/api/admin/product-image-checks/:id/restore',
+  summary: 'Put back the chosen images of a check: all of them or, when anything is wrong, none; undone as one batch',
+  ...CHECKING,
+  params: IdParams,
+  body: z.object({
+    images: z
+      .array(z.int({ error: 'Images must be numbers' }).min(1).max(CHECKED_IMAGES_MAX))
+      .min(1, { error: 'Choose at least one image' })
+      .max(CHECKED_IMAGES_MAX, { error: `At most ${CHECKED_IMAGES_MAX} images` })
+      .meta({ label: 'Images', kind: 'rows', example: [1, 3] }),
+  }),
+  answer: z.object({ images: z.int().meta({ example: 12 }), batch_id: z.int() }),
+  refusals: [404, 409],
 })

@@ -72,7 +72,11 @@ export const buildApp = async ({ config, database, log, publicUrl, metrics }: Pa
   })
   const temporary = temporaryFolder(config.dataDir)
   const images = imageKeeper(database, imageStoreOf(config), temporary)
-  const stopSweeping = startSweeping(database, [sessions.sweep, images.sweep], log)
+  const sweepAreas = () =>
+    database.transaction(async (db) => {
+      for (const { sweep } of AREAS) await sweep?.(db)
+    })
+  const stopSweeping = startSweeping(database, [sessions.sweep, sweepAreas, images.sweep], log)
   app.addHook('onClose', async () => {
     stopSweeping()
     await mailWorker.stop()

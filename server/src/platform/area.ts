@@ -50,6 +50,8 @@ export type Area = {
   search?: SearchSource
   /** What of it asks for attention: how many records each, found in few statements. */
   findings?: Findings
+  /** Deletes once an hour what it no longer needs. */
+  sweep?: (db: Db) => Promise<void>
   routes: (services: Services) => void
 }
 

@@ -1,6 +1,7 @@
 import { IMAGE_BYTES_MAX, IMAGE_SLOTS } from '@kitroom/contract/product-images'
 import { z } from 'zod'
 import { EXTENSIONS } from '../../platform/images/inspect.ts'
+import { type OpenArchive, refuseEntry } from '../../platform/zip/read.ts'
 
 export const MANIFEST_NAME = 'manifest.json'
 const FORMAT = 'kitroom-product-images'
@@ -21,13 +22,13 @@ export const ArchivedImage = z.object({
 })
 export type ArchivedImage = z.output<typeof ArchivedImage>
 
-export const Manifest = z.object({
+const Manifest = z.object({
   format: z.literal(FORMAT),
   version: z.literal(VERSION),
   created_at: z.iso.datetime(),
   images: z.array(ArchivedImage).max(IMAGES_MAX),
 })
-export type Manifest = z.output<typeof Manifest>
+type Manifest = z.output<typeof Manifest>
 
 export const manifestOf = (images: ArchivedImage[]): Manifest => ({
   format: FORMAT,
@@ -35,6 +36,14 @@ export const manifestOf = (images: ArchivedImage[]): Manifest => ({
   created_at: new Date().toISOString(),
   images,
 })
+
+/** @throws {Refusal} 400 that says what is wrong with it. */
+export const readManifestOf = async (archive: OpenArchive): Promise<Manifest> => {
+  const manifest = Manifest.safeParse(await archive.readJson(MANIFEST_NAME))
+  if (manifest.success) return manifest.data
+  const [issue] = manifest.error.issues
+  return refuseEntry(MANIFEST_NAME, `is not a manifest of product images (${issue?.path.join('.')}: ${issue?.message})`)
+}
 
 /** A code as one step of a path: readable where it can be, and another code is always another step. */
 const step = (code: string, reserved: string): string => {

@@ -69,24 +69,30 @@ const inChunks = function* <T>(all: readonly T[]): Generator<T[]> {
   for (let from = 0; from < all.length; from += ROWS_AT_ONCE) yield all.slice(from, from + ROWS_AT_ONCE)
 }
 
-const placeOf = ({ product_id, color_id, imprint_color_id, slot }: Placed): string =>
+export const placeOf = ({ product_id, color_id, imprint_color_id, slot }: Omit<Placed, 'hash'>): string =>
   [product_id, color_id, imprint_color_id, slot].join()
 
-/** What stands where these images go and is another picture. */
-const listReplaced = async (db: Db, images: readonly Placed[]): Promise<Placed[]> => {
+/** Of what stands where these images go: whether it is another picture. */
+export const isReplacedBy = (images: readonly Placed[]): ((standing: Placed) => boolean) => {
   const hashes = new Map(images.map((image) => [placeOf(image), image.hash]))
+  return (standing) => hashes.get(placeOf(standing)) !== standing.hash
+}
+
+/** What stands where these images go, the same pictures too. */
+export const listStanding = async (db: Db, images: readonly Placed[]): Promise<Placed[]> => {
+  const places = new Set(images.map(placeOf))
   const standing: Placed[] = []
   for (const ids of inChunks([...new Set(images.map(({ product_id }) => product_id))])) {
     const rows = db.selectFrom('product_images').where('product_id', 'in', ids)
     standing.push(...(await rows.select(['product_id', 'color_id', 'imprint_color_id', 'slot', 'hash']).execute()))
   }
-  return standing.filter((image) => (hashes.get(placeOf(image)) ?? image.hash) !== image.hash)
+  return standing.filter((image) => places.has(placeOf(image)))
 }
 
 /**
  * Puts all images where they go, in place of what was there. One restore after the other, and uploads to the same
  * products wait; what was there may still be referred to for an hour.
- * @returns what was replaced by another picture; null when the sweeper took one away while the others were being checked.
+ * @returns what stood there before; null when the sweeper took one away while the others were being checked.
  */
 export const placeImages = async (
   db: Db,
@@ -112,8 +118,9 @@ export const placeImages = async (
       .executeTakeFirst()
     if (Number(numUpdatedRows) !== hashes.length) return null
   }
-  const replaced = await listReplaced(db, images)
-  for (const rows of inChunks(replaced)) await keepForUndo(db, [...new Set(rows.map(({ hash }) => hash))])
+  const standing = await listStanding(db, images)
+  for (const rows of inChunks(standing.filter(isReplacedBy(images))))
+    await keepForUndo(db, [...new Set(rows.map(({ hash }) => hash))])
   for (const rows of inChunks(images)) {
     await db
       .insertInto('product_images')
@@ -125,5 +132,5 @@ export const placeImages = async (
       )
       .execute()
   }
-  return replaced
+  return standing
 }

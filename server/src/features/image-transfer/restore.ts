@@ -1,32 +1,16 @@
-import { IMAGE_BYTES_MAX } from '@kitroom/contract/product-images'
 import { recordActivity } from '../../platform/activity/activity.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { ImageKeeper, ReceivedImage } from '../../platform/images/images.ts'
 import { type ImageInfo, type ImageOwner, inspectImage } from '../../platform/images/inspect.ts'
 import { inParallel } from '../../platform/in-parallel.ts'
 import { Refusal, unavailable } from '../../platform/refusal.ts'
-import { type ArchiveLimits, type OpenArchive, openArchive, refuseEntry } from '../../platform/zip/read.ts'
-import { type ArchivedImage, IMAGES_MAX, MANIFEST_NAME, Manifest } from './manifest.ts'
-import { listCodes, type Placed, placeImages } from './queries.ts'
+import { type OpenArchive, openArchive, refuseEntry } from '../../platform/zip/read.ts'
+import { inBatches, RESTORE_LIMITS, UNPACKED_AT_ONCE } from './limits.ts'
+import { type ArchivedImage, MANIFEST_NAME, readManifestOf } from './manifest.ts'
+import { isReplacedBy, listCodes, type Placed, placeImages } from './queries.ts'
 import { planRestore } from './rules.ts'
 
 const NAMED_AT_MOST = 5
-/** One reads and unpacks while the others are being looked at. */
-const AT_ONCE = 4
-/** Kept together: one transaction names them. Until then they are temporary files. */
-const BATCH_IMAGES = 500
-const BATCH_BYTES = 256 * 1024 * 1024
-
-const MIB = 1024 * 1024
-const LIMITS: ArchiveLimits = {
-  // A program that packs again may add folders.
-  entries: IMAGES_MAX * 4,
-  files: IMAGES_MAX + 1,
-  directory: 32 * MIB,
-  total: 4 * 1024 * MIB,
-  entry: (name) => (name === MANIFEST_NAME ? 16 * MIB : IMAGE_BYTES_MAX),
-  ratio: (name) => (name === MANIFEST_NAME ? Number.POSITIVE_INFINITY : 50),
-}
 
 type Parts = { database: Database; keeper: ImageKeeper; userId: number | null }
 
@@ -43,29 +27,22 @@ type Parts = { database: Database; keeper: ImageKeeper; userId: number | null }
  * @throws {Refusal} 400 that names the entry to blame.
  */
 export const restoreArchive = async (path: string, { database, keeper, userId }: Parts): Promise<number> => {
-  const archive = await openArchive(path, LIMITS)
+  const archive = await openArchive(path, RESTORE_LIMITS)
   try {
-    const images = await readManifest(archive)
+    const images = await readImages(archive)
     const plan = planRestore(images, await listCodes(database.read))
-    if ('refused' in plan) return refusePlaces(plan.refused)
+    if (plan.refused.length > 0) return refusePlaces(plan.refused)
     for (const batch of inBatches(images)) await keepImages(archive, batch, { keeper, userId })
-    await placeAll(database, plan.placed, userId)
+    const placed = plan.placed.map(({ place }) => place)
+    await placeAll(database, placed, userId)
     return images.length
   } finally {
     archive.close()
   }
 }
 
-const readManifest = async (archive: OpenArchive): Promise<ArchivedImage[]> => {
-  const manifest = Manifest.safeParse(await archive.readJson(MANIFEST_NAME))
-  if (!manifest.success) {
-    const [issue] = manifest.error.issues
-    return refuseEntry(
-      MANIFEST_NAME,
-      `is not a manifest of product images (${issue?.path.join('.')}: ${issue?.message})`,
-    )
-  }
-  const { images } = manifest.data
+const readImages = async (archive: OpenArchive): Promise<ArchivedImage[]> => {
+  const { images } = await readManifestOf(archive)
   const listed = new Set(images.map((image) => image.path))
   for (const { path, size } of images) {
     const entry = archive.entries.get(path)
@@ -84,21 +61,6 @@ const refusePlaces = (refused: readonly { path: string; reason: string }[]): nev
   throw new Refusal(400, `${named.join('; ')}${more > 0 ? `; and ${more} more` : ''}`)
 }
 
-/** A few hundred images, and not many bytes. */
-const inBatches = function* (images: readonly ArchivedImage[]): Generator<ArchivedImage[]> {
-  let batch: ArchivedImage[] = []
-  let bytes = 0
-  for (const image of images) {
-    batch.push(image)
-    bytes += image.size
-    if (batch.length < BATCH_IMAGES && bytes < BATCH_BYTES) continue
-    yield batch
-    batch = []
-    bytes = 0
-  }
-  if (batch.length > 0) yield batch
-}
-
 const keepImages = async (
   archive: OpenArchive,
   images: readonly ArchivedImage[],
@@ -108,7 +70,7 @@ const keepImages = async (
   const received: ReceivedImage[] = []
   const lookedAt: (ReceivedImage & ImageInfo)[] = []
   try {
-    await inParallel(images, AT_ONCE, async (image) => {
+    await inParallel(images, UNPACKED_AT_ONCE, async (image) => {
       const one = await unpack(archive, image, keeper)
       received.push(one)
       const found = known.get(one.hash) ?? (await lookAt(one, image, userId))
@@ -137,8 +99,9 @@ const lookAt = (received: ReceivedImage, { path }: ArchivedImage, owner: ImageOw
 
 const placeAll = async (database: Database, placed: readonly Placed[], userId: number | null): Promise<void> => {
   const isDone = await database.transaction(async (db) => {
-    const replaced = await placeImages(db, placed, userId)
-    if (!replaced) return false
+    const standing = await placeImages(db, placed, userId)
+    if (!standing) return false
+    const replaced = standing.filter(isReplacedBy(placed))
     await recordActivity(db, userId, 'product-images.restored', { before: { replaced }, after: { placed } })
     return true
   })

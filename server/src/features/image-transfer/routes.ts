@@ -7,15 +7,18 @@ import type { RawContext } from '../../platform/http/mount/mount.ts'
 import { readUpload } from '../../platform/http/mount/upload.ts'
 import { conflict, denied, invalid, Refusal } from '../../platform/refusal.ts'
 import { writeArchive } from './backup.ts'
+import { checkRoutes } from './check-routes.ts'
+import { ARCHIVE_BYTES_MAX } from './limits.ts'
 import * as queries from './queries.ts'
 import { restoreArchive } from './restore.ts'
 
-const ARCHIVE_BYTES_MAX = 2 * 1024 * 1024 * 1024
 const DOWNLOADS_AT_ONCE = 2
 const RETRY_SECONDS = 30
 
 /** The rules are in `docs/product.md`, 'Image transfer'. */
-export const imageTransferRoutes = ({ mount, mountRaw, database, images, publicUrl }: Services): void => {
+export const imageTransferRoutes = (services: Services): void => {
+  const { mount, mountRaw, database, images, publicUrl } = services
+  checkRoutes(services)
   let downloads = 0
   const takeDownload = (): (() => void) => {
     if (downloads >= DOWNLOADS_AT_ONCE) {

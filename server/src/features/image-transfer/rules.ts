@@ -2,8 +2,8 @@ import { foldKey } from '../../platform/database/fold-key.ts'
 import { type ArchivedImage, pathOf } from './manifest.ts'
 import type { Codes, Placed } from './queries.ts'
 
-/** What is wrong with the archive, with the entry that is to blame; or where everything goes. */
-export type Plan = { refused: { path: string; reason: string }[] } | { placed: Placed[] }
+/** What is wrong with the archive, with the entry that is to blame; and where everything else goes. */
+export type Plan = { refused: { path: string; reason: string }[]; placed: { image: ArchivedImage; place: Placed }[] }
 
 /**
  * Finds the place of every image by its codes, whatever ids they have here. Colors that a product is not offered in now
@@ -11,7 +11,7 @@ export type Plan = { refused: { path: string; reason: string }[] } | { placed: P
  */
 export const planRestore = (images: readonly ArchivedImage[], codes: Codes): Plan => {
   const refused: { path: string; reason: string }[] = []
-  const placed: Placed[] = []
+  const placed: Plan['placed'] = []
   const takenSlots = new Set<string>()
   for (const image of images) {
     const { path, product_code, garment_color_code, imprint_color_code, slot, sha256 } = image
@@ -26,8 +26,8 @@ export const planRestore = (images: readonly ArchivedImage[], codes: Codes): Pla
     else if (imprint_color_id === undefined) refuse(`there is no imprint color with the code ${imprint_color_code}`)
     else if (color_id === null && imprint_color_id !== null) refuse('a home image has no imprint color')
     else if (takenSlots.has(slotKey)) refuse('is the second image for its place')
-    else placed.push({ product_id, slot, color_id, imprint_color_id, hash: sha256 })
+    else placed.push({ image, place: { product_id, slot, color_id, imprint_color_id, hash: sha256 } })
     takenSlots.add(slotKey)
   }
-  return refused.length > 0 ? { refused } : { placed }
+  return { refused, placed }
 }

@@ -128,6 +128,7 @@ export const imageKeeper = (database: Database, store: ImageStore, temporary: Te
             WHERE touched_at < ${before} AND (kept_until IS NULL OR kept_until < ${now})
               AND NOT EXISTS (SELECT 1 FROM product_images WHERE product_images.hash = images.hash)
               AND NOT EXISTS (SELECT 1 FROM order_images WHERE order_images.hash = images.hash)
+              AND NOT EXISTS (SELECT 1 FROM checked_images WHERE checked_images.hash = images.hash)
             LIMIT ${SWEPT_AT_ONCE}
           ) RETURNING hash`.execute(db)
         const names = rows.flatMap(({ hash }) => [

@@ -1,0 +1,80 @@
+import type { Readable } from 'node:stream'
+import * as transfer from '@kitroom/contract/image-transfer'
+import type { Services } from '../../platform/area.ts'
+import { withLease } from '../../platform/database/lease.ts'
+import { hasAlready } from '../../platform/http/mount/has-already.ts'
+import { readUpload } from '../../platform/http/mount/upload.ts'
+import { conflict, invalid } from '../../platform/refusal.ts'
+import { recordInBatch, startImageBatch } from '../image-coverage/index.ts'
+import { checkArchive } from './check.ts'
+import * as checks from './checks.ts'
+import { ARCHIVE_BYTES_MAX } from './limits.ts'
+import { placeImages } from './queries.ts'
+
+const THUMBNAIL_WIDTH = 128
+const FILE_NAME_CHARACTERS = 200
+/** Twenty thousand numbers. */
+const CHOICE_BYTES_MAX = 256 * 1024
+
+/** The rules are in `docs/product.md`, 'Image transfer'. */
+export const checkRoutes = ({ mount, mountRaw, database, images: keeper }: Services): void => {
+  mountRaw(
+    transfer.checkProductImages,
+    async ({ database: checked, request, actor }) => {
+      let fileName = ''
+      const { file } = await readUpload(
+        request,
+        ARCHIVE_BYTES_MAX,
+        (stream, name) => {
+          if (!/\.zip$/i.test(name)) invalid('file', 'Only .zip files are accepted')
+          fileName = name.slice(0, FILE_NAME_CHARACTERS)
+          return keeper.writeTemporary(stream as Readable) // busboy's file stream is one
+        },
+        keeper.discard,
+      )
+      try {
+        const check = () => checkArchive(file.path, fileName, { database: checked, keeper, userId: actor.userId })
+        // Only now: who uploads slowly holds up nobody.
+        const done = await withLease(database, 'image-check', check)
+        if (!done) return conflict('file', 'Another ZIP is being checked. Please wait until it is done.')
+        const id = await checked.transaction((db) => checks.insertCheck(db, actor.userId, fileName, done.result))
+        return { success: true, check: await checks.readCheck(database.read, id, actor.userId) }
+      } finally {
+        await keeper.discard(file)
+      }
+    },
+    { bodyLimit: ARCHIVE_BYTES_MAX, isLong: true, isWatched: true },
+  )
+
+  mount(transfer.getProductImageCheck, async ({ db, params, actor }) => ({
+    check: await checks.readCheck(db, params.id, actor.userId),
+  }))
+
+  mountRaw(transfer.getCheckedImage, async ({ params, query, request, reply, actor }) => {
+    const hash = await checks.findCheckedHash(database.read, params.id, actor.userId, query.nth)
+    const etag = `"${hash}-${THUMBNAIL_WIDTH}"`
+    reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'cookie' })
+    if (hasAlready(request, etag)) return reply.status(304).send()
+    const { stream, size } = await keeper.openResized(hash, THUMBNAIL_WIDTH, actor.userId)
+    const headers = { 'content-type': 'image/webp', 'content-length': size }
+    return reply.headers({ ...headers, 'content-security-policy': "default-src 'none'; sandbox" }).send(stream)
+  })
+
+  mount(
+    transfer.restoreCheckedImages,
+    async ({ db, params, body, actor, recordBatch }) => {
+      const chosen = await checks.listChosen(db, params.id, actor.userId, body.images)
+      const places = chosen.map(({ product_id, color_id, imprint_color_id, slot, hash }) => {
+        return { product_id, color_id, imprint_color_id, slot, hash }
+      })
+      const standing =
+        (await placeImages(db, places, actor.userId)) ??
+        conflict('images', 'The images are no longer kept. Please check the ZIP again.')
+      const batchId = await startImageBatch(db, actor.userId)
+      await recordInBatch({ db, recordBatch }, batchId, checks.changesOf(chosen, standing))
+      const count = `${chosen.length} ${chosen.length === 1 ? 'image' : 'images'}`
+      return { images: chosen.length, batch_id: batchId, message: `${count} restored.` }
+    },
+    { bodyLimit: CHOICE_BYTES_MAX },
+  )
+}

@@ -1,0 +1,114 @@
+import type { Unplaced } from '@kitroom/contract/image-transfer'
+import type { Database } from '../../platform/database/database.ts'
+import type { ImageKeeper, ReceivedImage } from '../../platform/images/images.ts'
+import { type ImageInfo, type ImageOwner, inspectImage } from '../../platform/images/inspect.ts'
+import { inParallel } from '../../platform/in-parallel.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { type OpenArchive, openArchive } from '../../platform/zip/read.ts'
+import { CHECK_LIMITS, inBatches, UNPACKED_AT_ONCE } from './limits.ts'
+import { type PlannedImage, planCheck } from './plan-check.ts'
+import type { Placed } from './queries.ts'
+
+type Parts = { database: Database; keeper: ImageKeeper; userId: ImageOwner }
+
+export type CheckedArchive = { images: (Placed & { path: string })[]; unplaced: Unplaced[]; missing: number }
+
+/**
+ * Looks through an uploaded ZIP: where each image would go, and whether it is one.
+ *
+ * 1. The directory of the archive is checked: names, kinds, sizes. 2. Every file gets its place. 3. Every file that has
+ * one is unpacked, compared with its checksums, looked at as an image and kept by its content, so that any server can
+ * put it back later. What is wrong with one file leaves that file without a place; the others go on.
+ *
+ * A failure leaves files that nothing refers to; they are swept an hour later. The caller removes the uploaded file.
+ * @throws {Refusal} 400 when the archive as a whole cannot be trusted.
+ */
+export const checkArchive = async (
+  path: string,
+  fileName: string,
+  { database, keeper, userId }: Parts,
+): Promise<CheckedArchive> => {
+  const archive = await openArchive(path, CHECK_LIMITS)
+  try {
+    const { planned, unplaced, missing } = await planCheck(archive, fileName, database.read)
+    const hashes = new Map<string, string>()
+    const refused: Unplaced[] = []
+    for (const batch of inBatches(planned)) {
+      const refuse = (image: PlannedImage, reason: string) => void refused.push({ path: image.path, reason })
+      for (const [name, hash] of await keepBatch(archive, batch, { keeper, userId, refuse })) hashes.set(name, hash)
+    }
+    const order = [...archive.entries.keys()]
+    const position = new Map(order.map((name, nth) => [name, nth]))
+    return {
+      images: planned.flatMap(({ path: name, place }) => {
+        const hash = hashes.get(name)
+        return hash === undefined ? [] : [{ path: name, ...place, hash }]
+      }),
+      unplaced: [...unplaced, ...refused].sort(
+        (one, other) => (position.get(one.path) ?? 0) - (position.get(other.path) ?? 0),
+      ),
+      missing,
+    }
+  } finally {
+    archive.close()
+  }
+}
+
+type Batch = { keeper: ImageKeeper; userId: ImageOwner; refuse: (image: PlannedImage, reason: string) => void }
+type Unpacked = ReceivedImage & { image: PlannedImage }
+
+/** Keeps the images of a batch that are what they should be. @returns their hashes by their paths */
+const keepBatch = async (
+  archive: OpenArchive,
+  batch: readonly PlannedImage[],
+  { keeper, userId, refuse }: Batch,
+): Promise<Map<string, string>> => {
+  const unpacked: Unpacked[] = []
+  const good: (Unpacked & ImageInfo)[] = []
+  try {
+    await inParallel(batch, UNPACKED_AT_ONCE, async (image) => {
+      const received = await unpack(archive, image, keeper)
+      if (received) unpacked.push({ ...received, image })
+      else refuse(image, 'It is damaged; its checksum is wrong')
+    })
+    const known = await keeper.listKnown([...new Set(unpacked.map(({ hash }) => hash))])
+    await inParallel(unpacked, UNPACKED_AT_ONCE, async (one) => {
+      const found = known.get(one.hash) ?? (await lookAt(one, userId))
+      if (typeof found === 'string') refuse(one.image, found)
+      else if (one.image.told && found.mediaType !== one.image.told.media_type) {
+        refuse(one.image, 'It is of another kind than the manifest says')
+      } else good.push({ ...one, ...found })
+    })
+    if (good.length > 0) await keeper.keepAll(good)
+    return new Map(good.map(({ image, hash }) => [image.path, hash]))
+  } finally {
+    await Promise.all(unpacked.map(keeper.discard))
+  }
+}
+
+const isRefused = (error: unknown): error is Refusal => error instanceof Refusal && error.status < 500
+
+/** null: the bytes in the archive are damaged. */
+const unpack = async (archive: OpenArchive, { path, told }: PlannedImage, keeper: ImageKeeper) => {
+  const entry = archive.entries.get(path)
+  if (!entry) return null
+  try {
+    const received = await keeper.receive(await archive.read(entry))
+    if (received.hash === (told?.sha256 ?? received.hash)) return received
+    await keeper.discard(received)
+    return null
+  } catch (error) {
+    if (isRefused(error)) return null
+    throw error
+  }
+}
+
+/** What it is, or why it is no image that can be kept. */
+const lookAt = async ({ path }: ReceivedImage, owner: ImageOwner): Promise<ImageInfo | string> => {
+  try {
+    return await inspectImage(path, owner)
+  } catch (error) {
+    if (isRefused(error)) return error.message.replace(/\.$/, '')
+    throw error
+  }
+}

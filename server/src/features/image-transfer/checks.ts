@@ -1,0 +1,129 @@
+import { SLOT_NAMES } from '@kitroom/contract/image-coverage'
+import { CHECK_KEPT_HOURS, type CheckedImage, type ImageCheck, type Unplaced } from '@kitroom/contract/image-transfer'
+import { insertMany, isOneOf } from '../../platform/database/many-rows.ts'
+import { inListOrder } from '../../platform/database/order.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import { notFound } from '../../platform/refusal.ts'
+import type { SlotChange } from '../product-images/index.ts'
+import type { CheckedArchive } from './check.ts'
+import { listStanding, type Placed, placeOf } from './queries.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** Keeps what a check found, for its owner alone. An earlier check of the same person is forgotten. */
+export const insertCheck = async (
+  db: Db,
+  owner_user_id: number,
+  file_name: string,
+  { images, unplaced, missing }: CheckedArchive,
+): Promise<number> => {
+  const now = Date.now()
+  await db.deleteFrom('image_checks').where('owner_user_id', '=', owner_user_id).execute()
+  const { id } = await db
+    .insertInto('image_checks')
+    .values({
+      owner_user_id,
+      file_name,
+      checked_at: new Date(now).toISOString(),
+      expires_at: new Date(now + CHECK_KEPT_HOURS * HOUR_MS).toISOString(),
+      missing,
+      unplaced: JSON.stringify(unplaced),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const rows = images.map((image, index) => ({ check_id: id, nth: index + 1, ...image }))
+  await insertMany(db, 'checked_images', rows)
+  return id
+}
+
+/** Their pictures are swept once nothing else refers to them. */
+export const sweepChecks = async (db: Db): Promise<void> => {
+  await db.deleteFrom('image_checks').where('expires_at', '<=', new Date().toISOString()).execute()
+}
+
+/** @throws {Refusal} 404 for a check of somebody else and for one that has expired. */
+const findCheck = async (db: Db, id: number, userId: number) =>
+  (await db
+    .selectFrom('image_checks')
+    .select(['id', 'file_name', 'expires_at', 'missing', 'unplaced'])
+    .where('id', '=', id)
+    .where('owner_user_id', '=', userId)
+    .where('expires_at', '>', new Date().toISOString())
+    .executeTakeFirst()) ?? notFound('Check')
+
+type Found = Placed & Pick<CheckedImage, 'nth' | 'path' | 'product_name' | 'slot_name'>
+
+/** By product, color, imprint color and slot. */
+const listImages = async (db: Db, checkId: number, chosen?: readonly number[]): Promise<Found[]> => {
+  const rows = await db
+    .selectFrom('checked_images')
+    .innerJoin('products', 'products.id', 'product_id')
+    .leftJoin('garment_colors', 'garment_colors.id', 'color_id')
+    .leftJoin('imprint_colors', 'imprint_colors.id', 'imprint_color_id')
+    .select(['nth', 'path', 'product_id', 'color_id', 'imprint_color_id', 'slot', 'hash'])
+    .select(['products.name as product_name', 'garment_colors.name as color', 'imprint_colors.name as imprint'])
+    .where('check_id', '=', checkId)
+    .$if(chosen !== undefined, (images) => images.where(isOneOf(db, 'nth', chosen ?? [])))
+    .orderBy(inListOrder('products'))
+    .orderBy('color_id', (order) => order.asc().nullsFirst())
+    .orderBy('imprint_color_id', (order) => order.asc().nullsFirst())
+    .orderBy('slot')
+    .execute()
+  return rows.map(({ color, imprint, ...row }) => {
+    const slotName = SLOT_NAMES[row.slot as keyof typeof SLOT_NAMES] // the table's own check
+    return { ...row, slot_name: [color ?? 'Home', imprint, slotName].filter(Boolean).join(', ') }
+  })
+}
+
+const hashesAt = (standing: readonly Placed[]): ReadonlyMap<string, string> =>
+  new Map(standing.map((image) => [placeOf(image), image.hash]))
+
+/** A check, compared with what is stored now. */
+export const readCheck = async (db: Db, id: number, userId: number): Promise<ImageCheck> => {
+  const { unplaced, ...check } = await findCheck(db, id, userId)
+  const images = await listImages(db, id)
+  const stored = hashesAt(await listStanding(db, images))
+  const stateOf = (image: Placed): CheckedImage['state'] => {
+    const hash = stored.get(placeOf(image))
+    if (hash === undefined) return 'new'
+    return hash === image.hash ? 'unchanged' : 'replaced'
+  }
+  return {
+    ...check,
+    images: images.map((image) => {
+      const { nth, path, product_id, product_name, slot_name } = image
+      return { nth, path, product_id, product_name, slot_name, state: stateOf(image) }
+    }),
+    unplaced: JSON.parse(unplaced) as Unplaced[], // as `insertCheck` wrote it
+  }
+}
+
+/** @throws {Refusal} 404 as above, and when the check has no such images. */
+export const listChosen = async (db: Db, id: number, userId: number, wanted: readonly number[]): Promise<Found[]> => {
+  await findCheck(db, id, userId)
+  const chosen = await listImages(db, id, wanted)
+  return chosen.length === new Set(wanted).size ? chosen : notFound('Image')
+}
+
+export const findCheckedHash = async (db: Db, id: number, userId: number, nth: number): Promise<string> => {
+  await findCheck(db, id, userId)
+  const row = db.selectFrom('checked_images').select('hash').where('check_id', '=', id).where('nth', '=', nth)
+  return ((await row.executeTakeFirst()) ?? notFound('Image')).hash
+}
+
+/** For the activity record, as every change of a slot stands there. */
+export const changesOf = (chosen: readonly Found[], standing: readonly Placed[]): SlotChange[] => {
+  const stored = hashesAt(standing)
+  return chosen.map((image) => {
+    const { product_id: productId, color_id: colorId, imprint_color_id: imprintColorId, slot, hash } = image
+    const { product_name, slot_name } = image
+    const state = (held: string) => ({ productId, slot, colorId, imprintColorId, hash: held, product_name, slot_name })
+    const before = stored.get(placeOf(image))
+    return {
+      action: 'product-image.uploaded',
+      id: productId,
+      before: before === undefined ? undefined : state(before),
+      after: state(hash),
+    }
+  })
+}

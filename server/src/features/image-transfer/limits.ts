@@ -1,0 +1,52 @@
+import { IMAGE_BYTES_MAX } from '@kitroom/contract/product-images'
+import type { ArchiveLimits } from '../../platform/zip/read.ts'
+import { IMAGES_MAX, MANIFEST_NAME } from './manifest.ts'
+
+/** One reads and unpacks while the others are being looked at. */
+export const UNPACKED_AT_ONCE = 4
+/** Kept together: one transaction names them. Until then they are temporary files. */
+const BATCH_IMAGES = 500
+const BATCH_BYTES = 256 * 1024 * 1024
+
+const MIB = 1024 * 1024
+export const ARCHIVE_BYTES_MAX = 2 * 1024 * MIB
+const RATIO_MAX = 50
+
+export const RESTORE_LIMITS: ArchiveLimits = {
+  // A program that packs again may add folders.
+  entries: IMAGES_MAX * 4,
+  files: IMAGES_MAX + 1,
+  directory: 32 * MIB,
+  total: 4 * 1024 * MIB,
+  entry: (name) => (name === MANIFEST_NAME ? 16 * MIB : IMAGE_BYTES_MAX),
+  ratio: (name) => (name === MANIFEST_NAME ? Number.POSITIVE_INFINITY : RATIO_MAX),
+}
+
+const IMAGE_NAME = /\.(jpe?g|png|webp|avif|gif)$/i
+/** What systems put into folders and archives by themselves. */
+const BY_SYSTEM = /(^|\/)(\.[^./]|__MACOSX(\/|$)|Thumbs\.db$|desktop\.ini$)/i
+
+export const isImageName = (name: string): boolean => IMAGE_NAME.test(name)
+export const isBySystem = (name: string): boolean => BY_SYSTEM.test(name)
+
+/** A ZIP that a person packed holds other files too. They are named and never unpacked. */
+export const CHECK_LIMITS: ArchiveLimits = {
+  ...RESTORE_LIMITS,
+  entry: (name) => (name === MANIFEST_NAME ? 16 * MIB : RESTORE_LIMITS.total),
+  ratio: (name) => (isImageName(name) ? RATIO_MAX : Number.POSITIVE_INFINITY),
+}
+
+/** A few hundred images, and not many bytes. */
+export const inBatches = function* <T extends { size: number }>(images: readonly T[]): Generator<T[]> {
+  let batch: T[] = []
+  let bytes = 0
+  for (const image of images) {
+    batch.push(image)
+    bytes += image.size
+    if (batch.length < BATCH_IMAGES && bytes < BATCH_BYTES) continue
+    yield batch
+    batch = []
+    bytes = 0
+  }
+  if (batch.length > 0) yield batch
+}

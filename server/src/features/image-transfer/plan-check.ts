@@ -1,0 +1,100 @@
+import type { Unplaced } from '@kitroom/contract/image-transfer'
+import { createPlacer, type ImagePlace, type PlacingContext } from '@kitroom/contract/place-by-name'
+import { IMAGE_BYTES_MAX } from '@kitroom/contract/product-images'
+import type { Db } from '../../platform/database/schema.ts'
+import type { OpenArchive } from '../../platform/zip/read.ts'
+import { findImageCatalogue } from '../image-coverage/index.ts'
+import { isBySystem, isImageName } from './limits.ts'
+import { type ArchivedImage, MANIFEST_NAME, readManifestOf } from './manifest.ts'
+import { listCodes, type Placed, placeOf } from './queries.ts'
+import { planRestore } from './rules.ts'
+
+/** A file with the place that it would take. */
+export type PlannedImage = {
+  path: string
+  place: Omit<Placed, 'hash'>
+  size: number
+  /** What the manifest says of it; null without one. */
+  told: Pick<ArchivedImage, 'sha256' | 'media_type'> | null
+}
+
+/** `missing` counts what the manifest lists and the archive does not hold. */
+export type CheckPlan = { planned: PlannedImage[]; unplaced: Unplaced[]; missing: number }
+
+const SECOND = 'Another image of the ZIP has the same place'
+/** The server answers others between so many milliseconds of reading names. */
+const READ_NAMES_MS = 20
+
+/** Where everything in an archive would go: by its manifest, or without one by the names of the files. */
+export const planCheck = (archive: OpenArchive, fileName: string, db: Db): Promise<CheckPlan> =>
+  archive.entries.has(MANIFEST_NAME) ? planByManifest(archive, db) : planByName(archive, fileName, db)
+
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const planByManifest = async (archive: OpenArchive, db: Db): Promise<CheckPlan> => {
+  const { images } = await readManifestOf(archive)
+  const unplaced: Unplaced[] = []
+  const present = images.filter(({ path }) => archive.entries.has(path))
+  const isWhole = ({ path, size }: ArchivedImage): boolean => {
+    const isSame = archive.entries.get(path)?.uncompressedSize === size
+    if (!isSame) unplaced.push({ path, reason: 'It has another size than the manifest says' })
+    return isSame
+  }
+  const { placed, refused } = planRestore(present.filter(isWhole), await listCodes(db))
+  unplaced.push(...refused.map(({ path, reason }) => ({ path, reason: capitalize(reason) })))
+  const listed = new Set(images.map(({ path }) => path))
+  for (const path of archive.entries.keys()) {
+    if (path !== MANIFEST_NAME && !listed.has(path) && !isBySystem(path)) {
+      unplaced.push({ path, reason: 'The manifest does not list it' })
+    }
+  }
+  const planned = placed.map(({ image, place: { hash: _hash, ...place } }): PlannedImage => {
+    return { path: image.path, size: image.size, place, told: image }
+  })
+  return { planned, unplaced, missing: images.length - present.length }
+}
+
+const rowOf = ({ productId, colorId, imprintColorId, slot }: ImagePlace): PlannedImage['place'] => ({
+  product_id: productId,
+  color_id: colorId,
+  imprint_color_id: imprintColorId,
+  slot,
+})
+
+const refusalOf = (path: string, size: number): string | null => {
+  if (!isImageName(path)) return 'It is no image'
+  return size > IMAGE_BYTES_MAX ? 'It is larger than 15 MB' : null
+}
+
+const planByName = async (archive: OpenArchive, fileName: string, db: Db): Promise<CheckPlan> => {
+  const placer = createPlacer(await findImageCatalogue(db))
+  const context = productNamedBy(placer, fileName)
+  const plan: CheckPlan = { planned: [], unplaced: [], missing: 0 }
+  const taken = new Set<string>()
+  let pausedAt = performance.now()
+  for (const [path, { uncompressedSize: size }] of archive.entries) {
+    if (isBySystem(path)) continue
+    const found = refusalOf(path, size) ?? placer(path, context)
+    const place = typeof found !== 'string' && 'place' in found ? rowOf(found.place) : null
+    if (!place) plan.unplaced.push({ path, reason: reasonOf(found) })
+    else if (taken.has(placeOf(place))) plan.unplaced.push({ path, reason: SECOND })
+    else plan.planned.push({ path, place, size, told: null })
+    if (place) taken.add(placeOf(place))
+    if (performance.now() - pausedAt < READ_NAMES_MS) continue
+    await new Promise(setImmediate)
+    pausedAt = performance.now()
+  }
+  return plan
+}
+
+const reasonOf = (found: string | object): string => {
+  const reason = typeof found === 'string' ? found : 'reason' in found ? String(found.reason) : ''
+  return reason.replace(/\.$/, '')
+}
+
+/** A ZIP that is called after a product holds the images of that product, where their own names name none. */
+const productNamedBy = (placer: ReturnType<typeof createPlacer>, fileName: string): PlacingContext => {
+  const found = placer(fileName)
+  const productId = 'place' in found ? found.place.productId : found.known.productId
+  return productId === undefined ? {} : { productId }
+}
