@@ -8,6 +8,7 @@ test('every page has its name and its address', () => {
       "account": "/account",
       "activity": "/admin/activity",
       "admin": "/admin",
+      "checkZip": "/admin/product-image-transfer/check",
       "club": "/admin/clubs/3",
       "clubs": "/admin/clubs",
       "createClub": "/admin/clubs/create",

@@ -1,6 +1,10 @@
 import UploadIcon from '@mui/icons-material/UploadOutlined'
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
 import { useRef } from 'react'
+import { Link as RouterLink } from 'react-router'
+import { paths } from '../../paths.ts'
 import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.tsx'
 import { RestoreStatus } from './RestoreStatus.tsx'
 import { TransferCard } from './TransferCard.tsx'
@@ -29,9 +33,14 @@ export function RestoreCard() {
           if (file) void start(file)
         }}
       />
-      <Button variant="outlined" startIcon={<UploadIcon />} disabled={busy} onClick={() => input.current?.click()}>
-        Upload ZIP to Restore
-      </Button>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2.5, rowGap: 1 }}>
+        <Button variant="outlined" startIcon={<UploadIcon />} disabled={busy} onClick={() => input.current?.click()}>
+          Upload ZIP to Restore
+        </Button>
+        <Link component={RouterLink} to={paths.checkZip}>
+          Check a ZIP first
+        </Link>
+      </Stack>
       <RestoreStatus restore={restore} />
       {guard.dialog}
     </TransferCard>

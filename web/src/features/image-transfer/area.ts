@@ -10,5 +10,12 @@ export const imageTransfer = area({
       menu: { group: 'Admin', label: 'Image Restore', about: 'Every product image as one ZIP, and back again.' },
       load: async () => (await import('./ImageTransferPage.tsx')).ImageTransferPage,
     },
+    {
+      name: 'checkZip',
+      path: '/admin/product-image-transfer/check',
+      code: 'IMAGE_RESTORE',
+      failed: 'Failed to load data',
+      load: async () => (await import('./check/CheckZipPage.tsx')).CheckZipPage,
+    },
   ],
 })

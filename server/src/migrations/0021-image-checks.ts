@@ -2,7 +2,7 @@ import type { Migration } from '../platform/database/migration.ts'
 
 /** A ZIP of images that was looked through: what of it can be put back, by the person who had it checked. */
 export const migration: Migration = {
-  name: '0020-image-checks',
+  name: '0021-image-checks',
   statements: ({ id, int, text, time, end }) => [
     `CREATE TABLE image_checks (
       ${id},

@@ -1,0 +1,123 @@
+import { getImageCatalogue, getImageCoverage, listImageCoverage } from '@kitroom/contract/image-coverage'
+import {
+  getImageTransferSummary,
+  getProductImageCheck,
+  type ImageCheck,
+  restoreCheckedImages,
+} from '@kitroom/contract/image-transfer'
+import { listFilledImages } from '@kitroom/contract/player-packs'
+import { listFilledSlots } from '@kitroom/contract/product-images'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useMay } from '../../../access/use-may.ts'
+import { messageOf } from '../../../api/failure.ts'
+import { useAction, useEndpointQuery } from '../../../api/hooks.ts'
+import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { useUndoBatch } from '../../../ui/bulk-edit/use-undo-batch.ts'
+import { useNotify } from '../../../ui/feedback/notify.ts'
+import { countImages, summaryOf } from './check-text.ts'
+import { ProductSection } from './ProductSection.tsx'
+import { UnplacedList } from './UnplacedList.tsx'
+
+const REFRESHES = [
+  ...[getProductImageCheck, getImageTransferSummary, listFilledSlots, listFilledImages],
+  ...[getImageCoverage, listImageCoverage, getImageCatalogue],
+]
+/** More images than this are shown when their product is opened. */
+const SHOWN_AT_FIRST = 600
+
+/** What a checked ZIP holds, and which of it to put back. */
+export function CheckReport({ id }: { id: number }) {
+  const { check } = useEndpointQuery(getProductImageCheck, { params: { id } })
+  const { isTicked, tick, ticked, busy, restore } = useTicks(check)
+  const products = [...Map.groupBy(check.images, ({ product_id }) => product_id).values()]
+  let shown = 0
+  return (
+    <Box sx={{ mt: 3, display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <div>
+        <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+          {check.file_name}
+        </Typography>
+        <Typography role="status" sx={{ mt: 0.5, fontWeight: 560 }}>
+          {summaryOf(check)}
+        </Typography>
+        {check.missing > 0 && (
+          <Alert severity="info" variant="outlined" sx={{ mt: 1.5 }}>
+            The manifest also lists {countImages(check.missing)} that this ZIP does not hold.
+          </Alert>
+        )}
+      </div>
+      {check.unplaced.length > 0 && <UnplacedList unplaced={check.unplaced} />}
+      {products.map((images) => {
+        shown += images.length
+        const productId = images[0]?.product_id
+        return (
+          <ProductSection
+            key={productId}
+            checkId={id}
+            images={images}
+            isOpenAtFirst={shown <= SHOWN_AT_FIRST || products.length === 1}
+            isTicked={isTicked}
+            onTick={tick}
+          />
+        )
+      })}
+      {check.images.length > 0 && (
+        <Box sx={BAR}>
+          <Button variant="contained" disabled={busy || ticked.length === 0} onClick={() => void restore()}>
+            Restore {countImages(ticked.length)}
+          </Button>
+          {ticked.length === 0 && <Typography color="textSecondary">Tick what is to be put back.</Typography>}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+/** What is ticked: at first what is new or replaces something. */
+const useTicks = ({ id, images }: ImageCheck) => {
+  const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map())
+  const { run, busy } = useAction(restoreCheckedImages, REFRESHES)
+  const undo = useUndoBatch(REFRESHES)
+  const notify = useNotify()
+  const may = useMay()
+  const mayUndo = may.any('PRODUCT_UPDATE', 'PRODUCT_IMAGES_UPDATE')
+  const isTicked = ({ nth, state }: ImageCheck['images'][number]) => changed.get(nth) ?? state !== 'unchanged'
+  const ticked = images.filter(isTicked)
+  const restore = async () => {
+    try {
+      const body = { images: ticked.map(({ nth }) => nth) }
+      const { message, batch_id } = await run({ params: { id }, body, idempotencyKey: newIdempotencyKey() })
+      setChanged(new Map())
+      const isUndoable = mayUndo && batch_id !== undefined
+      notify(
+        message ?? 'Restored.',
+        'success',
+        isUndoable ? { label: 'Undo', run: () => void undo(batch_id) } : undefined,
+      )
+    } catch (error) {
+      notify(messageOf(error, 'Nothing was restored.'), 'error')
+    }
+  }
+  const tick = (some: ImageCheck['images'], isOn: boolean) =>
+    setChanged((known) => new Map([...known, ...some.map(({ nth }) => [nth, isOn] as const)]))
+  return { isTicked, tick, ticked, busy, restore }
+}
+
+/** In sight however long the list is. */
+const BAR = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 2,
+  py: 1.5,
+  bgcolor: 'background.default',
+  borderTop: 1,
+  borderColor: 'divider',
+}

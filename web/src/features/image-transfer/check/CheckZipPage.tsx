@@ -1,0 +1,90 @@
+import FolderZipIcon from '@mui/icons-material/FolderZipOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import { useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { QueryBoundary } from '../../../ui/feedback/QueryBoundary.tsx'
+import { useUnsavedGuard } from '../../../ui/form/use-unsaved-guard.tsx'
+import { PageTitle } from '../../../ui/page/PageTitle.tsx'
+import { CheckReport } from './CheckReport.tsx'
+import { type CheckUpload, useCheck } from './use-check.ts'
+
+/** Looks into a ZIP of images before anything of it is put back. The address holds the check, so that a reload shows it again. */
+export function CheckZipPage() {
+  const [params, setParams] = useSearchParams()
+  const { sent, start } = useCheck((id) => setParams({ check: String(id) }, { replace: true }))
+  const input = useRef<HTMLInputElement>(null)
+  const isSending = sent.state === 'sending'
+  const guard = useUnsavedGuard(isSending, LEAVING)
+  const id = Number(params.get('check'))
+  return (
+    <>
+      <PageTitle
+        title="Check a ZIP"
+        about="A backup, a part of one, or a ZIP of images that are placed by their names. Nothing is put back before you say so."
+      />
+      <input
+        ref={input}
+        type="file"
+        accept=".zip"
+        hidden
+        aria-label="ZIP to check"
+        onChange={({ target }) => {
+          const file = target.files?.[0]
+          // The same file chosen again is a change too.
+          target.value = ''
+          if (file) void start(file)
+        }}
+      />
+      <Button
+        variant={id > 0 ? 'outlined' : 'contained'}
+        startIcon={<FolderZipIcon />}
+        disabled={isSending}
+        onClick={() => input.current?.click()}
+      >
+        {id > 0 ? 'Choose another ZIP' : 'Choose ZIP'}
+      </Button>
+      <Progress sent={sent} />
+      {id > 0 && !isSending && (
+        <QueryBoundary key={id} failed="Failed to load data">
+          <CheckReport id={id} />
+        </QueryBoundary>
+      )}
+      {guard.dialog}
+    </>
+  )
+}
+
+function Progress({ sent }: { sent: CheckUpload }) {
+  const isSent = sent.state === 'sending' && sent.share >= 1
+  return (
+    <>
+      <Box role="status" sx={{ maxWidth: 480, '&:not(:empty)': { mt: 2 } }}>
+        {sent.state === 'sending' && (
+          <>
+            <Typography variant="body2" sx={{ mb: 0.75, overflowWrap: 'anywhere' }}>
+              {isSent ? 'Checking...' : `Sending ${sent.fileName}...`}
+            </Typography>
+            <LinearProgress
+              aria-label={isSent ? 'Checking' : 'Sending'}
+              {...(isSent ? {} : { variant: 'determinate', value: Math.round(sent.share * 100) })}
+            />
+          </>
+        )}
+      </Box>
+      {sent.state === 'failed' && (
+        <Typography role="alert" color="error" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
+          {sent.message}
+        </Typography>
+      )}
+    </>
+  )
+}
+
+const LEAVING = {
+  isLost: true as const,
+  title: 'Leave while the ZIP is checked?',
+  text: 'The check is given up.',
+}
