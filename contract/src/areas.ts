@@ -22,6 +22,7 @@ import * as productImages from './product-images.ts'
 import * as products from './products.ts'
 import * as roles from './roles.ts'
 import * as search from './search.ts'
+import * as secondFactor from './second-factor.ts'
 import * as sizes from './sizes.ts'
 import * as stockWarnings from './stock-warnings.ts'
 import * as usedBy from './used-by.ts'
@@ -34,6 +35,7 @@ import * as views from './views.ts'
 export const AREAS = {
   auth,
   account,
+  'second-factor': secondFactor,
   roles,
   permissions,
   clubs,

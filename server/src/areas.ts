@@ -14,6 +14,7 @@ import { productCategories } from './features/product-categories/area.ts'
 import { productImages } from './features/product-images/area.ts'
 import { products } from './features/products/area.ts'
 import { roles } from './features/roles/area.ts'
+import { secondFactor } from './features/second-factor/area.ts'
 import { sizes } from './features/sizes/area.ts'
 import { stockWarnings } from './features/stock-warnings/area.ts'
 import { users } from './features/users/area.ts'
@@ -25,6 +26,7 @@ import { PLATFORM_TABLES, type Table } from './platform/database/tables.ts'
 export const AREAS: readonly Area[] = [
   auth,
   account,
+  secondFactor,
   roles,
   permissions,
   clubs,

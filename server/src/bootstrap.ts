@@ -11,6 +11,7 @@ import type { Database } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { queueMail } from './platform/mail/queue.ts'
 import { hashPassword } from './platform/passwords.ts'
+import { checkSecretKey } from './platform/second-factor/secret-key.ts'
 
 /**
  * Makes a database ready to serve: its tables, the permission codes, and, where it holds nobody, the demo business or
@@ -28,7 +29,7 @@ export const bootstrap = async (database: Database, config: Config): Promise<str
     ({ from, to }) =>
       `The permission '${from}' is now called '${to}', because Kitroom has a code of that name since this version`,
   )
-  return [...notices, ...(await bootstrapPeople(database, config))]
+  return [...notices, ...(await checkSecretKey(database, config)), ...(await bootstrapPeople(database, config))]
 }
 
 const bootstrapPeople = async (database: Database, config: Config): Promise<string[]> => {

@@ -20,6 +20,8 @@ export type Config = {
   logLevel: LogLevel
   sessionIdleHours: number
   sessionLifeDays: number
+  /** What secrets are encrypted with that must be read again; null: a key that is made in `dataDir`. */
+  secretKey: string | null
   /** Opens `/metrics`; null: there are none. */
   metricsToken: string | null
   /** Addresses and networks of the proxies in front, whose word on where a request comes from is taken. */
@@ -129,6 +131,16 @@ const readSender = (env: Environment): string => {
   return isEmail(bare) && !/[\r\n]/.test(given) ? given : wrong('MAIL_FROM', given, "'Name <address>' or an address")
 }
 
+const SECRET_KEY_MIN = 32
+
+const readSecretKey = (env: Environment): string | null => {
+  const given = env.SECRET_KEY
+  if (!given) return null
+  const isGood = given.length >= SECRET_KEY_MIN && /^[\x21-\x7e]+$/.test(given)
+  const allowed = `${SECRET_KEY_MIN} characters or more, without spaces, the same on all servers that share a database`
+  return isGood ? given : wrong('SECRET_KEY', given, allowed)
+}
+
 const METRICS_TOKEN_MIN = 16
 
 const readMetricsToken = (env: Environment): string | null => {
@@ -179,6 +191,7 @@ export const readConfig = (env: Environment): Config => {
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     sessionIdleHours: integer(env, 'SESSION_IDLE_HOURS', 12, 1, 24 * 30),
     sessionLifeDays: integer(env, 'SESSION_LIFE_DAYS', 7, 1, 90),
+    secretKey: readSecretKey(env),
     metricsToken: readMetricsToken(env),
     trustProxy: readTrustProxy(env),
   }

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { isEmail } from '@kitroom/contract/auth'
 import { migrate } from '../platform/database/migrate.ts'
-import { createAdministrator, listAdministrators, resetPassword } from './administrators.ts'
+import { createAdministrator, listAdministrators, resetPassword, resetSecondFactor } from './administrators.ts'
 import { runCommand, WrongCall } from './command.ts'
 
-const USAGE = 'npm run admin -- create EMAIL | reset-password EMAIL | list'
+const USAGE = 'npm run admin -- create EMAIL | reset-password EMAIL | reset-second-factor EMAIL | list'
+
+const TASKS = ['create', 'reset-password', 'reset-second-factor']
 
 /** Meets the rules of the reset screen, and is not to be guessed. */
 const newPassword = (): string => `${randomBytes(15).toString('base64url')}-A1a`
@@ -17,8 +19,13 @@ await runCommand(USAGE, {}, async ({ database, positionals, say }) => {
     for (const { address, role, state } of await listAdministrators(database)) say(`${address}  ${role}  ${state}`)
     return
   }
-  if (task !== 'create' && task !== 'reset-password') throw new WrongCall()
+  if (!TASKS.includes(task ?? '')) throw new WrongCall()
   if (!isEmail(email)) throw new WrongCall(`${email || 'Nothing'} is not an e-mail address.`)
+  if (task === 'reset-second-factor') {
+    const count = await resetSecondFactor(database, email)
+    say(`Removed ${count} second factors of ${email}, ended the sessions and lifted the locks. The password stays.`)
+    return
+  }
   const password = newPassword()
   if (task === 'create') await createAdministrator(database, email, password)
   else await resetPassword(database, email, password)

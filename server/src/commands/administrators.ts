@@ -1,5 +1,5 @@
 import { ADMINISTRATOR_CODES, ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
-import { cancelTokens, resetAccountAttempts } from '../features/auth/index.ts'
+import { cancelTokens, resetAccountAttempts, resetCodeAttempts } from '../features/auth/index.ts'
 import { lockAccess, rolesWith } from '../platform/access/last-administrator.ts'
 import { seedPermissions, seedRole } from '../platform/access/seed.ts'
 import { seedUser } from '../platform/access/users.ts'
@@ -9,6 +9,7 @@ import { foldKey } from '../platform/database/fold-key.ts'
 import type { Db } from '../platform/database/schema.ts'
 import { endSessionsOfUsers } from '../platform/http/auth/sessions.ts'
 import { hashPassword } from '../platform/passwords.ts'
+import { deleteAllFactors } from '../platform/second-factor/factors.ts'
 
 /** Who can hand out permissions, or could if active: the role and the state in words. */
 export const listAdministrators = async (database: Database) => {
@@ -67,6 +68,26 @@ export const resetPassword = async (database: Database, email: string, password:
     await recordActivity(db, null, 'user.password-reset-on-the-server', { id: user.id })
   })
 }
+
+/**
+ * Removes all second factors and recovery codes of somebody who lost them. Sessions and sign-ins under way end, and so do
+ * the waits after wrong passwords and codes. @throws when nobody has the address.
+ */
+export const resetSecondFactor = async (database: Database, email: string): Promise<number> =>
+  database.transaction(async (db) => {
+    await lockAccess(db)
+    const user = await findUser(db, email)
+    if (!user) throw new Error(`Nobody has the address ${email}`)
+    await db.updateTable('users').set({ failed_login_attempts: 0 }).where('id', '=', user.id).execute()
+    const factors = await deleteAllFactors(db, user.id)
+    await endSessionsOfUsers(db, [user.id])
+    // Browsers that are not known any more have no counters of their own.
+    await db.deleteFrom('devices').where('user_id', '=', user.id).execute()
+    await resetAccountAttempts(db, email)
+    await resetCodeAttempts(db, email)
+    await recordActivity(db, null, 'user.second-factor-reset-on-the-server', { id: user.id, before: { factors } })
+    return factors.length
+  })
 
 const findUser = (db: Db, email: string) =>
   db.selectFrom('users').select(['id', 'is_active']).where('email_key', '=', foldKey(email)).executeTakeFirst()

@@ -5,7 +5,7 @@ import { sourceOf } from '../../platform/http/auth/source.ts'
 import { verifyPassword } from '../../platform/passwords.ts'
 import { tooMany } from '../../platform/refusal.ts'
 import { hashOf } from '../../platform/secret.ts'
-import { consumeAttempt, findWait, refundAttempt, resetAttempts } from '../../platform/throttle.ts'
+import { consumeAttempt, findWait, type Limit, refundAttempt, resetAttempts } from '../../platform/throttle.ts'
 import { accountKey, findAccount, isKnownDevice } from './queries.ts'
 import { ACCOUNT_LIMIT, SOURCE_LIMIT } from './rules.ts'
 
@@ -13,7 +13,7 @@ import { ACCOUNT_LIMIT, SOURCE_LIMIT } from './rules.ts'
 type From = { address: string; device: string | undefined }
 
 /** What one attempt was counted under. `source` is null for a browser that is known to be the owner's. */
-type Counters = { account: string; source: string | null }
+export type Counters = { account: string; source: string | null }
 
 /**
  * The one door for passwords, at sign-in and at a change: counts the attempt, then looks at the password.
@@ -25,7 +25,7 @@ export const checkPassword = async (database: Database, { email, password }: Cre
   const counters: Counters = isKnown
     ? { account: `sign-in:device:${hashOf(from.device ?? '')}`, source: null }
     : { account: accountKey(email), source: `sign-in:source:${sourceOf(from.address)}` }
-  await throttle(database, counters)
+  await throttle(database, counters, ACCOUNT_LIMIT)
 
   const person = await findAccount(database.read, email)
   const isRight = await verifyPassword(password, person?.password_hash ?? null, { goesFirst: isKnown }).catch(
@@ -48,14 +48,14 @@ export const forgetAttempt = async (db: Db, { account, source }: Counters): Prom
  * A stopped source is refused before anything is counted, so that it fills no account. The account's counter comes next:
  * what it refuses costs the source nothing, so a siege of one account blocks no office.
  */
-const throttle = async (database: Database, { account, source }: Counters): Promise<void> => {
+export const throttle = async (database: Database, { account, source }: Counters, limit: Limit): Promise<void> => {
   const stopped = source && (await findWait(database.read, source, SOURCE_LIMIT))
   if (stopped) tooMany(stopped.waitSeconds)
   const wait = await database.transaction(async (db) => {
-    const ofAccount = await consumeAttempt(db, account, ACCOUNT_LIMIT)
+    const ofAccount = await consumeAttempt(db, account, limit)
     if (ofAccount || !source) return ofAccount
     const ofSource = await consumeAttempt(db, source, SOURCE_LIMIT)
-    if (ofSource) await refundAttempt(db, account, ACCOUNT_LIMIT)
+    if (ofSource) await refundAttempt(db, account, limit)
     return ofSource
   })
   if (wait) tooMany(wait.waitSeconds)

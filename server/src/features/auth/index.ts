@@ -1,9 +1,15 @@
-export { checkPassword, forgetAttempt } from './check-password.ts'
+export { checkPassword, forgetAttempt, throttle } from './check-password.ts'
 export { composeWith, MAIL } from './mails.ts'
 export {
   cancelTokens,
+  codeKey,
   consumeMailboxAttempt,
   countFailedLogin,
   findSlowedUntil,
+  insertDevice,
+  isKnownDevice,
+  markSignedInById,
   resetAccountAttempts,
+  resetCodeAttempts,
 } from './queries.ts'
+export { ASKING_LIMIT, CODE_LIMIT, SOURCE_LIMIT } from './rules.ts'

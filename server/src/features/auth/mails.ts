@@ -9,6 +9,8 @@ export const MAIL = {
   setPassword: 'set-password',
   changed: 'password-changed',
   addressChanged: 'address-changed',
+  factorAdded: 'second-factor-added',
+  factorRemoved: 'second-factor-removed',
 } as const
 
 const MINUTE_MS = 60_000
@@ -27,6 +29,10 @@ export const composeWith =
         return { to: mail.to_address, ...changedLetter }
       case MAIL.addressChanged:
         return { to: mail.to_address, ...addressChangedLetter }
+      case MAIL.factorAdded:
+        return { to: mail.to_address, ...factorAddedLetter }
+      case MAIL.factorRemoved:
+        return { to: mail.to_address, ...factorRemovedLetter }
       default:
         throw new Error(`No mail is called ${mail.kind}`)
     }
@@ -100,4 +106,14 @@ const changedLetter = renderMail('Your Kitroom password was changed', 'Hello,', 
 const addressChangedLetter = renderMail('The e-mail address of your Kitroom account was changed', 'Hello,', [
   'your Kitroom account now uses another e-mail address, and all its sessions were ended.',
   'If you did not expect this, tell your administrator at once.',
+])
+
+const factorAddedLetter = renderMail('A second factor was added to your Kitroom account', 'Hello,', [
+  'an authenticator app or a passkey has just been added to your Kitroom account.',
+  'If it was not you, reset your password at once and tell your administrator.',
+])
+
+const factorRemovedLetter = renderMail('A second factor was removed from your Kitroom account', 'Hello,', [
+  'an authenticator app or a passkey has just been removed from your Kitroom account, and its sessions elsewhere were ended.',
+  'If it was not you, reset your password at once and tell your administrator.',
 ])

@@ -60,6 +60,33 @@ export const markSignedIn = async (db: Db, { id, email, passwordHash }: Verified
   return numUpdatedRows === 1n
 }
 
+/**
+ * Whether the account is still what the password was compared with. Until the transaction ends nobody changes it, so that
+ * a reset that comes later ends what is begun now.
+ */
+export const lockVerified = async (db: Db, { id, email, passwordHash }: Verified): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', id)
+    .where('email_key', '=', foldKey(email))
+    .where('password_hash', '=', passwordHash)
+    .where('is_active', '=', true)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Notes a sign-in that was proven otherwise than by the password alone, if the person is active. */
+export const markSignedInById = async (db: Db, id: number): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ failed_login_attempts: 0, last_login: new Date().toISOString() })
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 export const countFailedLogin = async (db: Db, userId: number): Promise<void> => {
   await db
     .updateTable('users')
@@ -141,15 +168,24 @@ export const setPassword = async (db: Db, userId: number, passwordHash: string):
 /** What wrong passwords for an address are counted under, whether or not somebody has it. */
 export const accountKey = (email: string): string => `sign-in:account:${foldKey(email)}`
 
+/** What wrong codes for an account are counted under, where the browser is not known to be its owner's. */
+export const codeKey = (email: string): string => `second-factor:account:${foldKey(email)}`
+
 /** Counts a mail with a link to a mailbox, or says how long to wait. */
 export const consumeMailboxAttempt = (db: Db, email: string, isOutbox: boolean) =>
   consumeAttempt(db, `forgot:mailbox:${foldKey(email)}`, mailboxLimit(isOutbox))
 
 /** Until when an account is slowed down for browsers that are not known to be its owner's. It may be over. */
 export const findSlowedUntil = async (db: Db, email: string): Promise<string | null> => {
-  const blockedUntil = await findBlockedUntil(db, accountKey(email))
+  const blockedUntil = Math.max(
+    await findBlockedUntil(db, accountKey(email)),
+    await findBlockedUntil(db, codeKey(email)),
+  )
   return blockedUntil > 0 ? new Date(blockedUntil).toISOString() : null
 }
+
+/** Forgets wrong codes. A new password does not: who can read the mailbox would get ten more guesses with each mail. */
+export const resetCodeAttempts = (db: Db, email: string): Promise<void> => resetAttempts(db, codeKey(email))
 
 /** Forgets what strangers have done to the counter of an account. */
 export const resetAccountAttempts = (db: Db, email: string): Promise<void> => resetAttempts(db, accountKey(email))

@@ -1,5 +1,6 @@
 import * as auth from '@kitroom/contract/auth'
 import { whyTooEasy } from '@kitroom/contract/easy-passwords'
+import type { MissingFactor } from '@kitroom/contract/second-factor'
 import { isPublicUrlLocal } from '../../config.ts'
 import { lockAccess } from '../../platform/access/last-administrator.ts'
 import { recordActivity } from '../../platform/activity/activity.ts'
@@ -8,7 +9,7 @@ import { endSession, endSessionsOfUsers } from '../../platform/http/auth/session
 import { sourceOf } from '../../platform/http/auth/source.ts'
 import { queueMail } from '../../platform/mail/queue.ts'
 import { hashPassword } from '../../platform/passwords.ts'
-import { invalid, tooMany } from '../../platform/refusal.ts'
+import { invalid, Refusal, tooMany } from '../../platform/refusal.ts'
 import { consumeAttempt, refundAttempt } from '../../platform/throttle.ts'
 import { MAIL } from './mails.ts'
 import {
@@ -44,7 +45,12 @@ export const authRoutes = (services: Services): void => {
     async ({ body, actor, request, reply }) => {
       const { ip: address, headers } = request
       const from = { address, userAgent: headers['user-agent'], device: cookies.device(request) }
-      const { token, csrfToken, device } = await signIn(database, sessions, body, from)
+      const signedIn = await signIn(database, sessions, body, from)
+      if ('missing' in signedIn) {
+        cookies.setPending(reply, signedIn.pending)
+        throw new Refusal(401, FACTOR_MISSING[signedIn.missing], { path: signedIn.missing })
+      }
+      const { token, csrfToken, device } = signedIn
       // A sign-in replaces the session that this browser had.
       if (actor) await database.transaction((db) => endSession(db, actor.sessionHash))
       cookies.setSession(reply, token, sessions.lifeDays)
@@ -108,6 +114,13 @@ export const authRoutes = (services: Services): void => {
     reply.header('clear-site-data', '"cache"')
     return { success: true, message: 'Signed out.' }
   })
+}
+
+/** A browser that knows no second factors shows these words, so they say what is needed. */
+const FACTOR_MISSING: Readonly<Record<MissingFactor, string>> = {
+  code: 'Enter the code of your authenticator app.',
+  passkey: 'Use your passkey to go on.',
+  setup: 'Your role requires a second factor.',
 }
 
 const refuseToken = (): never =>

@@ -5,6 +5,11 @@ import type { Limit } from '../../platform/throttle.ts'
  * do not fill.
  */
 export const ACCOUNT_LIMIT: Limit = { failures: 10, windowMinutes: 15, firstWaitMinutes: 1, longestWaitMinutes: 15 }
+/**
+ * Wrong codes of a second factor. Whoever guesses them knows the password already, and a code has six digits: a quiet
+ * quarter of an hour does not start the count afresh.
+ */
+export const CODE_LIMIT: Limit = { failures: 10, windowMinutes: 24 * 60, firstWaitMinutes: 1, longestWaitMinutes: 15 }
 /** Wrong passwords, or wrong reset tokens, from one address whatever the account. */
 export const SOURCE_LIMIT: Limit = { failures: 300, windowMinutes: 15, firstWaitMinutes: 15, longestWaitMinutes: 15 }
 /** Reset links asked for by one address. */

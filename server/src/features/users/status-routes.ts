@@ -11,7 +11,14 @@ import type { Context } from '../../platform/http/mount/mount.ts'
 import { nextVersion } from '../../platform/http/mount/optimistic-lock.ts'
 import { queueMail } from '../../platform/mail/queue.ts'
 import { conflict, denied, notFound, tooMany } from '../../platform/refusal.ts'
-import { cancelTokens, consumeMailboxAttempt, findSlowedUntil, MAIL, resetAccountAttempts } from '../auth/index.ts'
+import {
+  cancelTokens,
+  consumeMailboxAttempt,
+  findSlowedUntil,
+  MAIL,
+  resetAccountAttempts,
+  resetCodeAttempts,
+} from '../auth/index.ts'
 import { findUser } from './queries.ts'
 import { USER_BEYOND } from './rules.ts'
 import * as queries from './status-queries.ts'
@@ -77,6 +84,7 @@ export const userStatusRoutes = ({ mount, config, wakeMailWorker }: Services): v
   mount(status.unlockUser, async ({ db, params, actor, record }) => {
     const before = await lockEditable(db, params.id, actor.userId)
     await resetAccountAttempts(db, before.email)
+    await resetCodeAttempts(db, before.email)
     await queries.clearFailedLogins(db, before.id)
     await record('user.unlocked', { before, after: { ...before, failed_login_attempts: 0 } })
     return { message: 'User unlocked.' }

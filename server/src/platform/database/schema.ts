@@ -52,7 +52,7 @@ export type Coded = { code_key: string }
 
 /** Every table: here those that the platform itself reads; an area adds its own in its `area.ts`. */
 export interface Tables {
-  roles: NamedTable
+  roles: NamedTable & { second_factor_required: Generated<boolean> }
   /** `code` is what the program goes by; null for a permission that was made on the screen. */
   permissions: NamedTable & { code: string | null }
   role_permissions: { role_id: number; permission_id: number }

@@ -2,9 +2,10 @@ import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const DEVICE_DAYS = 180
+export const PENDING_MINUTES = 10
 const DAY_SECONDS = 24 * 60 * 60
 
-/** The two cookies of the product: the session, and the mark of a browser that has signed in before. */
+/** The cookies of the product: the session, the mark of a browser that has signed in before, and a sign-in that waits for its second factor. */
 export type Cookies = {
   sessionName: string
   session: (request: FastifyRequest) => string | undefined
@@ -12,12 +13,15 @@ export type Cookies = {
   clearSession: (reply: FastifyReply) => void
   device: (request: FastifyRequest) => string | undefined
   setDevice: (reply: FastifyReply, token: string) => void
+  pending: (request: FastifyRequest) => string | undefined
+  setPending: (reply: FastifyReply, token: string) => void
+  clearPending: (reply: FastifyReply) => void
 }
 
 /** Over https both are `__Host-` cookies: Secure, for this host alone, and not settable by a neighbour. */
 export const cookiesFor = (secure: boolean): Cookies => {
   const prefix = secure ? '__Host-' : ''
-  const [session, device] = [`${prefix}sid`, `${prefix}device`]
+  const [session, device, pending] = [`${prefix}sid`, `${prefix}device`, `${prefix}pending`]
   const options: CookieSerializeOptions = { path: '/', httpOnly: true, sameSite: 'strict', secure }
   return {
     sessionName: session,
@@ -31,6 +35,13 @@ export const cookiesFor = (secure: boolean): Cookies => {
     device: (request) => request.cookies[device],
     setDevice: (reply, token) => {
       reply.setCookie(device, token, { ...options, maxAge: DEVICE_DAYS * DAY_SECONDS })
+    },
+    pending: (request) => request.cookies[pending],
+    setPending: (reply, token) => {
+      reply.setCookie(pending, token, { ...options, maxAge: PENDING_MINUTES * 60 })
+    },
+    clearPending: (reply) => {
+      reply.clearCookie(pending, options)
     },
   }
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { isLoopback } from '../../../config.ts'
 
 /** Whether a page of this origin may send writes: the public one, and this machine's other names for a loopback server. */
-const isOwnOrigin = (origin: string, publicUrl: string): boolean => {
+export const isOwnOrigin = (origin: string, publicUrl: string): boolean => {
   if (origin === publicUrl) return true
   const [sender, own] = [URL.parse(origin), new URL(publicUrl)]
   if (!sender || !isLoopback(own.hostname) || !isLoopback(sender.hostname)) return false

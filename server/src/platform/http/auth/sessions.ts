@@ -216,7 +216,9 @@ export const sessionsOf = (database: Database, { idleHours, lifeDays }: SessionL
         .execute()
       for (const sessionHash of unwritten) await endSession(db, sessionHash)
       await shortenOldAddresses(db)
-      await db.deleteFrom('devices').where('expires_at', '<=', now).execute()
+      for (const table of ['devices', 'pending_sign_ins', 'factor_setups'] as const) {
+        await db.deleteFrom(table).where('expires_at', '<=', now).execute()
+      }
     })
 
   return { find, hold, look, permissionsOfRole, start, end, sweep, lifeDays }
@@ -250,15 +252,19 @@ const shortenOldAddresses = async (db: Db): Promise<void> => {
   }
 }
 
-/** After a reset, a deactivation, or a change of role or e-mail. */
+/** After a reset, a deactivation, or a change of role or e-mail. Sign-ins that wait for a second factor end as well. */
 export const endSessionsOfUsers = async (db: Db, userIds: readonly number[]): Promise<void> => {
-  await db
-    .deleteFrom('sessions')
-    .where(isOneOf(db, 'user_id', userIds))
-    .execute()
+  for (const table of ['sessions', 'pending_sign_ins', 'factor_setups'] as const) {
+    await db
+      .deleteFrom(table)
+      .where(isOneOf(db, 'user_id', userIds))
+      .execute()
+  }
 }
 
-/** Ends the sessions of a person but one. */
+/** Ends the sessions of a person but one, and what waits for a second factor. */
 export const endOtherSessions = async (db: Db, userId: number, keptHash: string): Promise<void> => {
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '<>', keptHash).execute()
+  await db.deleteFrom('pending_sign_ins').where('user_id', '=', userId).execute()
+  await db.deleteFrom('factor_setups').where('user_id', '=', userId).where('owner_hash', '<>', keptHash).execute()
 }

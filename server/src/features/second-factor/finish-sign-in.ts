@@ -1,0 +1,110 @@
+import { CODE_WRONG } from '@kitroom/contract/second-factor'
+import { recordActivity } from '../../platform/activity/activity.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import type { Origin, Sessions } from '../../platform/http/auth/sessions.ts'
+import { sourceOf } from '../../platform/http/auth/source.ts'
+import { invalid, Refusal } from '../../platform/refusal.ts'
+import { listApps, useStep } from '../../platform/second-factor/factors.ts'
+import { endPending } from '../../platform/second-factor/pending.ts'
+import { useRecoveryCode } from '../../platform/second-factor/recovery-codes.ts'
+import type { SecretKey } from '../../platform/second-factor/secret-key.ts'
+import { isAppCode, stepOfCode } from '../../platform/second-factor/totp.ts'
+import { hashOf } from '../../platform/secret.ts'
+import { refundAttempt, resetAttempts } from '../../platform/throttle.ts'
+import {
+  CODE_LIMIT,
+  codeKey,
+  countFailedLogin,
+  insertDevice,
+  isKnownDevice,
+  markSignedInById,
+  SOURCE_LIMIT,
+  throttle,
+} from '../auth/index.ts'
+
+export type From = Origin & { device: string | undefined }
+type Pending = { tokenHash: string; userId: number }
+
+export const beginAgain = (): never => {
+  throw new Refusal(401, 'This sign-in took too long. Please sign in again.')
+}
+
+const emailOf = async (db: Db, userId: number): Promise<string> =>
+  (await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()).email
+
+/**
+ * Starts the session of a sign-in whose factor is right. `use` uses the factor up in the same transaction; with false,
+ * and where the sign-in has ended meanwhile, nothing has happened.
+ */
+export const startSession = async (
+  { database, sessions }: { database: Database; sessions: Sessions },
+  { tokenHash, userId }: Pending,
+  from: From,
+  use: (db: Db) => Promise<boolean>,
+) => {
+  const isKnown = await isKnownDevice(database.read, from.device, await emailOf(database.read, userId))
+  return database.transaction(async (db) => {
+    // First, because it waits for a reset or a deactivation that is under way, and then finds the sign-in ended.
+    if (!(await markSignedInById(db, userId)) || !(await endPending(db, tokenHash))) return beginAgain()
+    if (!(await use(db))) return invalid('code', CODE_WRONG)
+    const started = await sessions.start(db, userId, from)
+    const device = isKnown ? null : await insertDevice(db, userId)
+    await recordActivity(db, userId, 'session.started', { id: userId })
+    return { ...started, device }
+  })
+}
+
+/** How a code is used up: null where it is none of the person's. */
+const findUse = async (db: Db, userId: number, code: string, secretKey: () => Promise<SecretKey>) => {
+  const digits = code.replace(/[\s-]/g, '')
+  if (!isAppCode(digits)) {
+    return async (tx: Db) => {
+      const isUsed = await useRecoveryCode(tx, userId, code)
+      if (isUsed) await recordActivity(tx, userId, 'recovery-code.used', { id: userId })
+      return isUsed
+    }
+  }
+  const apps = await listApps(db, userId)
+  const key = apps.length > 0 ? await secretKey() : null
+  for (const { id, secret, last_step } of apps) {
+    const step = key && stepOfCode(key.open(secret, userId), digits, last_step)
+    if (step) return (tx: Db) => useStep(tx, id, step)
+  }
+  return null
+}
+
+type Parts = { database: Database; sessions: Sessions; secretKey: () => Promise<SecretKey> }
+
+/**
+ * The one door for codes: counts the attempt, then looks at the code. A browser that is known to be the owner's has a
+ * counter of its own, which strangers do not fill.
+ */
+export const signInWithCode = async (parts: Parts, pending: Pending, code: string, from: From) => {
+  const { database, secretKey } = parts
+  const { userId } = pending
+  const email = await emailOf(database.read, userId)
+  const isKnown = await isKnownDevice(database.read, from.device, email)
+  const counters = isKnown
+    ? { account: `second-factor:device:${hashOf(from.device ?? '')}`, source: null }
+    : { account: codeKey(email), source: `sign-in:source:${sourceOf(from.address)}` }
+  await throttle(database, counters, CODE_LIMIT)
+  try {
+    const use = await findUse(database.read, userId, code, secretKey)
+    if (!use) return invalid('code', CODE_WRONG)
+    return await startSession(parts, pending, from, async (db) => {
+      if (!(await use(db))) return false
+      await resetAttempts(db, counters.account)
+      if (counters.source) await refundAttempt(db, counters.source, SOURCE_LIMIT)
+      return true
+    })
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 400) {
+      await database.transaction(async (db) => {
+        await countFailedLogin(db, userId)
+        await recordActivity(db, null, 'session.code-refused', { id: userId })
+      })
+    }
+    throw error
+  }
+}

@@ -1,0 +1,148 @@
+import * as factor from '@kitroom/contract/second-factor'
+import type { FastifyRequest } from 'fastify'
+import { recordActivity } from '../../platform/activity/activity.ts'
+import type { Services } from '../../platform/area.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { lockRow } from '../../platform/database/rows.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import { type Actor, endOtherSessions } from '../../platform/http/auth/sessions.ts'
+import { queueMail } from '../../platform/mail/queue.ts'
+import { conflict, invalid, notFound } from '../../platform/refusal.ts'
+import { deleteFactor, isFactorRequired, listFactors } from '../../platform/second-factor/factors.ts'
+import { relyingPartyOf } from '../../platform/second-factor/passkeys.ts'
+import { countRecoveryCodes, replaceRecoveryCodes } from '../../platform/second-factor/recovery-codes.ts'
+import { secretKeyOf } from '../../platform/second-factor/secret-key.ts'
+import { checkPassword, countFailedLogin, forgetAttempt, MAIL } from '../auth/index.ts'
+import { type Adding, beginApp, beginPasskey, finishAdding, readApp, readPasskey } from './add-factor.ts'
+
+const BODY_LIMIT = { bodyLimit: 64 * 1024 }
+
+const addingOf = ({ userId, sessionHash }: Actor): Adding => ({ userId, ownerHash: sessionHash })
+
+/** A person's factors; the only one of somebody whose role requires one cannot be removed. */
+const factorsOf = async (db: Db, userId: number) => {
+  const factors = await listFactors(db, userId)
+  const isKept = factors.length === 1 && (await isFactorRequired(db, userId))
+  return factors.map((one) => ({ ...one, is_removable: !isKept }))
+}
+
+/** The rules are in `docs/product.md`, 'Second factor'. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one short handler after the other
+export const ownFactorRoutes = ({ mount, mountRaw, cookies, config, publicUrl, wakeMailWorker }: Services): void => {
+  const secretKey = secretKeyOf(config)
+  type Asked = { database: Database; actor: Actor; request: FastifyRequest; body: { password: string } }
+
+  /** Asks for the password as a sign-in does: counted, and the same for everybody who calls. */
+  const requirePassword = async ({ database, actor, request, body }: Asked): Promise<void> => {
+    const { email } = await database.read
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', actor.userId)
+      .executeTakeFirstOrThrow()
+    const from = { address: request.ip, device: cookies.device(request) }
+    const { person, isRight, counters } = await checkPassword(database, { email, password: body.password }, from)
+    if (isRight && person?.id === actor.userId) {
+      await database.transaction((db) => forgetAttempt(db, counters))
+      return
+    }
+    await database.transaction(async (db) => {
+      await countFailedLogin(db, actor.userId)
+      await recordActivity(db, actor.userId, 'second-factor.refused', { id: actor.userId })
+    })
+    invalid('password', factor.PASSWORD_WRONG)
+  }
+
+  mount(factor.listSecondFactors, async ({ db, actor }) => ({
+    factors: await factorsOf(db, actor.userId),
+    recoveryCodesLeft: await countRecoveryCodes(db, actor.userId),
+  }))
+
+  mountRaw(
+    factor.beginApp,
+    async (asked) => {
+      await requirePassword(asked)
+      const key = await secretKey()
+      const begun = await asked.database.transaction((db) => beginApp(db, addingOf(asked.actor), key))
+      return { success: true, ...begun }
+    },
+    BODY_LIMIT,
+  )
+
+  mountRaw(
+    factor.addApp,
+    async ({ database, actor, body }) => {
+      const [adding, key] = [addingOf(actor), await secretKey()]
+      const app = await readApp(database.read, adding, body.code, key)
+      const recoveryCodes = await database.transaction((db) => finishAdding(db, adding, app))
+      wakeMailWorker()
+      return { success: true, recoveryCodes, message: 'Authenticator app added.' }
+    },
+    BODY_LIMIT,
+  )
+
+  mountRaw(
+    factor.beginPasskey,
+    async (asked) => {
+      await requirePassword(asked)
+      const party = relyingPartyOf(asked.request, publicUrl())
+      const begun = await asked.database.transaction((db) => beginPasskey(db, addingOf(asked.actor), party))
+      return { success: true, ...begun }
+    },
+    BODY_LIMIT,
+  )
+
+  mountRaw(
+    factor.addPasskey,
+    async ({ database, actor, body, request }) => {
+      const adding = addingOf(actor)
+      const passkey = await readPasskey(database.read, adding, body.passkey, relyingPartyOf(request, publicUrl()))
+      const recoveryCodes = await database.transaction((db) => finishAdding(db, adding, passkey))
+      wakeMailWorker()
+      return { success: true, recoveryCodes, message: 'Passkey added.' }
+    },
+    BODY_LIMIT,
+  )
+
+  mountRaw(
+    factor.removeFactor,
+    async (asked) => {
+      await requirePassword(asked)
+      const { database, actor, params } = asked
+      await database.transaction((db) => removeOwn(db, actor, params.factorId))
+      wakeMailWorker()
+      return { success: true, message: 'Second factor removed.' }
+    },
+    BODY_LIMIT,
+  )
+
+  mountRaw(
+    factor.renewRecoveryCodes,
+    async (asked) => {
+      await requirePassword(asked)
+      const { userId } = asked.actor
+      const recoveryCodes = await asked.database.transaction(async (db) => {
+        await lockRow(db, 'users', userId)
+        if ((await listFactors(db, userId)).length === 0) conflict('password', 'Add a second factor first.')
+        await recordActivity(db, userId, 'recovery-codes.renewed', { id: userId })
+        return replaceRecoveryCodes(db, userId)
+      })
+      return { success: true, recoveryCodes, message: 'The old recovery codes work no more.' }
+    },
+    BODY_LIMIT,
+  )
+}
+
+/** Nobody else's factor can be named here: it is not found. The person's other sessions end. */
+const removeOwn = async (db: Db, { userId, sessionHash }: Actor, factorId: number): Promise<void> => {
+  await lockRow(db, 'users', userId)
+  const found = (await factorsOf(db, userId)).find(({ id }) => id === factorId) ?? notFound('Second factor')
+  if (!found.is_removable) conflict('password', factor.REQUIRED_BY_ROLE)
+  await deleteFactor(db, userId, found.id)
+  await endOtherSessions(db, userId, sessionHash)
+  const { email } = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
+  await queueMail(db, MAIL.factorRemoved, email, userId)
+  await recordActivity(db, userId, 'second-factor.removed', {
+    id: userId,
+    before: { kind: found.kind, name: found.name },
+  })
+}

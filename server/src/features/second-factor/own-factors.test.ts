@@ -1,0 +1,306 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { getUserPermissions, login } from '@kitroom/contract/auth'
+import { listRoles } from '@kitroom/contract/roles'
+import * as factor from '@kitroom/contract/second-factor'
+import { getUserStatus, unlockUser } from '@kitroom/contract/user-status'
+import { updateUser } from '@kitroom/contract/users'
+import { startApp, type TestApp } from '@kitroom/testkit/app'
+import type { Client } from '@kitroom/testkit/client'
+import { runCommandLine } from '@kitroom/testkit/command'
+import { ENGINE, newTestStorage, settingsOf } from '@kitroom/testkit/database'
+import { mailsTo } from '@kitroom/testkit/mails'
+import { newPasskey } from '@kitroom/testkit/passkey'
+import { PASSWORD, type Person } from '@kitroom/testkit/people'
+import { addAppTo, addPasskeyTo, codeOf } from '@kitroom/testkit/second-factor'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { TABLES } from '../../areas.ts'
+import { checkSecretKey } from '../../platform/second-factor/secret-key.ts'
+
+const withPassword = (client: Client, { email }: Pick<Person, 'email'>) =>
+  client.send(login, { body: { email, password: PASSWORD } })
+const isIn = async (client: Client) => (await client.send(getUserPermissions)).status === 200
+const body = { password: PASSWORD }
+
+const requireFor = async ({ database }: TestApp, { roleId }: Person) => {
+  await database.transaction((db) =>
+    db.updateTable('roles').set({ second_factor_required: true }).where('id', '=', roleId).execute(),
+  )
+}
+
+const factorIds = async (client: Client) => (await client.call(factor.listSecondFactors)).factors.map(({ id }) => id)
+
+test('factors are listed with their names, and the first alone brings recovery codes', async () => {
+  const app = await startApp()
+  const own = await app.signIn()
+  expect((await addAppTo(own)).recoveryCodes).toHaveLength(10)
+  expect((await addPasskeyTo(own)).recoveryCodes).toEqual([])
+  expect((await addPasskeyTo(own)).recoveryCodes).toEqual([])
+
+  const { factors, recoveryCodesLeft } = await own.call(factor.listSecondFactors)
+
+  expect(factors.map(({ kind, name, is_removable }) => [kind, name, is_removable])).toEqual([
+    ['app', 'Authenticator app', true],
+    ['passkey', 'Passkey', true],
+    ['passkey', 'Passkey 2', true],
+  ])
+  expect(recoveryCodesLeft).toBe(10)
+  expect((await mailsTo(app.config, own.person.email, 3)).map(({ subject }) => subject)).toContain(
+    'A second factor was added to your Kitroom account',
+  )
+})
+
+test('adding and removing ask for the password, which is counted as at sign-in', async () => {
+  const app = await startApp()
+  const own = await app.signIn()
+  await addAppTo(own)
+  const [factorId = 0] = await factorIds(own)
+  const wrong = { body: { password: 'Wrong-Horse-7' }, params: { factorId } }
+  for (const endpoint of [factor.beginApp, factor.beginPasskey, factor.removeFactor, factor.renewRecoveryCodes]) {
+    const { status, body: said } = await own.send(endpoint, wrong)
+    expect([status, said.errors]).toEqual([400, [{ path: 'password', message: 'Password is wrong' }]])
+  }
+  for (let nth = 0; nth < 6; nth += 1) await own.send(factor.removeFactor, wrong)
+  expect((await own.send(factor.removeFactor, { body, params: { factorId } })).status).toBe(429)
+  expect(await factorIds(own)).toEqual([factorId])
+})
+
+test('an app is added with its own code alone, in the session that began it', async () => {
+  const app = await startApp()
+  const own = await app.signIn()
+  const elsewhere = await app.signInAs(own.person)
+  const { secret } = await own.call(factor.beginApp, { body })
+  const send = (client: Client, code: string) => client.send(factor.addApp, { body: { code } })
+  expect((await send(own, codeOf(secret, 50))).body.errors).toEqual([{ path: 'code', message: 'The code is wrong' }])
+  expect((await send(elsewhere, codeOf(secret))).status).toBe(409)
+  expect((await send(own, codeOf(secret))).status).toBe(200)
+  expect((await send(own, codeOf(secret, 1))).status).toBe(409)
+  expect(await factorIds(own)).toHaveLength(1)
+})
+
+test('a removed factor ends the other sessions and sign-ins that wait, and takes the recovery codes with it', async () => {
+  const app = await startApp()
+  const own = await app.signIn()
+  const { secret, recoveryCodes } = await addAppTo(own)
+  const elsewhere = await app.signInAs(own.person)
+  const waiting = app.anonymous()
+  await withPassword(waiting, own.person)
+  const [factorId = 0] = await factorIds(own)
+
+  await own.call(factor.removeFactor, { params: { factorId }, body })
+
+  expect(await isIn(own)).toBe(true)
+  expect(await isIn(elsewhere)).toBe(false)
+  for (const code of [codeOf(secret, 1), recoveryCodes[0] ?? '']) {
+    expect((await waiting.send(factor.sendCode, { body: { code } })).status).toBe(401)
+  }
+  expect((await withPassword(app.anonymous(), own.person)).status).toBe(200)
+  expect((await own.call(factor.listSecondFactors)).recoveryCodesLeft).toBe(0)
+})
+
+test('nobody removes a factor of somebody else, whatever their rights', async () => {
+  const app = await startApp()
+  const own = await app.signIn()
+  await addAppTo(own)
+  const [factorId = 0] = await factorIds(own)
+  const administrator = await app.signInAdministrator()
+  expect((await administrator.send(factor.removeFactor, { params: { factorId }, body })).status).toBe(404)
+  expect(await factorIds(own)).toEqual([factorId])
+})
+
+test('new recovery codes take the place of the old ones', async () => {
+  const app = await startApp()
+  const own = await app.signIn()
+  expect((await own.send(factor.renewRecoveryCodes, { body })).status).toBe(409)
+  const { recoveryCodes: old } = await addAppTo(own)
+  const { recoveryCodes } = await own.call(factor.renewRecoveryCodes, { body })
+  const browser = app.anonymous()
+  await withPassword(browser, own.person)
+  expect((await browser.send(factor.sendCode, { body: { code: old[0] } })).status).toBe(400)
+  expect((await browser.send(factor.sendCode, { body: { code: recoveryCodes[0] } })).status).toBe(200)
+})
+
+test('whoever must have a factor adds one before anything opens, with an app', async () => {
+  const app = await startApp()
+  const person = await app.insertPerson([])
+  await requireFor(app, person)
+  const browser = app.anonymous()
+  expect((await withPassword(browser, person)).body.path).toBe('setup')
+  expect(await isIn(browser)).toBe(false)
+  const { secret } = await browser.call(factor.beginAppAtSignIn)
+  expect(await isIn(browser)).toBe(false)
+
+  const { recoveryCodes } = await browser.call(factor.addAppAtSignIn, { body: { code: codeOf(secret) } })
+
+  expect(recoveryCodes).toHaveLength(10)
+  expect(await isIn(browser)).toBe(true)
+  const { factors } = await browser.call(factor.listSecondFactors)
+  expect(factors.map(({ is_removable }) => is_removable)).toEqual([false])
+})
+
+test('the only factor of somebody who must have one stays', async () => {
+  const app = await startApp()
+  const own = await app.signIn()
+  await addAppTo(own)
+  await requireFor(app, own.person)
+  const [factorId = 0] = await factorIds(own)
+  const { status, body: said } = await own.send(factor.removeFactor, { params: { factorId }, body })
+  expect([status, said.message]).toEqual([409, 'Required by your role'])
+  await addPasskeyTo(own)
+  expect((await own.send(factor.removeFactor, { params: { factorId }, body })).status).toBe(200)
+})
+
+test('a second factor is added at sign-in only where there is none', async () => {
+  const app = await startApp()
+  const own = await app.signIn()
+  await requireFor(app, own.person)
+  const [first, second] = [app.anonymous(), app.anonymous()]
+  await withPassword(first, own.person)
+  await withPassword(second, own.person)
+  const { options } = await second.call(factor.beginPasskeyAtSignIn)
+  await addAppTo(own)
+
+  expect((await first.send(factor.beginAppAtSignIn)).status).toBe(401)
+  const passkey = newPasskey().create(options)
+  expect((await second.send(factor.addPasskeyAtSignIn, { body: { passkey } })).status).toBe(401)
+  expect(await factorIds(own)).toHaveLength(1)
+})
+
+test('a role requires a factor as soon as the switch is pressed, and its specified answers stay', async () => {
+  const app = await startApp()
+  const admin = await app.signIn('ROLES_READ', 'ROLES_UPDATE')
+  const { person } = await app.signIn()
+  const params = { roleId: person.roleId }
+  expect((await admin.call(factor.getRoleFactor, { params })).factor).toEqual({ required: false })
+
+  await admin.call(factor.setRoleFactor, { params, body: { required: true } })
+
+  expect((await admin.call(factor.getRoleFactor, { params })).factor).toEqual({ required: true })
+  expect((await withPassword(app.anonymous(), person)).body.path).toBe('setup')
+  const { roles } = await admin.call(listRoles)
+  expect(Object.keys(roles[0] ?? {})).not.toContain('second_factor_required')
+  const entry = await app.database.read
+    .selectFrom('activity')
+    .select(['before', 'after'])
+    .where('action', '=', 'role.second-factor-set')
+    .executeTakeFirstOrThrow()
+  expect([JSON.parse(entry.before ?? ''), JSON.parse(entry.after ?? '')]).toMatchObject([
+    { second_factor_required: false },
+    { second_factor_required: true },
+  ])
+})
+
+test('nobody lowers the protection of a role that is beyond them', async () => {
+  const app = await startApp()
+  const weak = await app.signIn('ROLES_UPDATE')
+  const { person } = await app.signInAdministrator()
+  await requireFor(app, person)
+  const params = { roleId: person.roleId }
+  expect((await weak.send(factor.setRoleFactor, { params, body: { required: false } })).status).toBe(403)
+  expect((await withPassword(app.anonymous(), person)).body.path).toBe('setup')
+})
+
+test('whoever edits a person’s address gets past no factor', async () => {
+  const app = await startApp()
+  const own = await app.signIn()
+  await addAppTo(own)
+  const admin = await app.signInAdministrator()
+  const user = { first_name: 'Pat', last_name: 'Tester', app_role_id: own.person.roleId, is_active: true }
+  const email = 'taken-over@club.example'
+  await admin.call(updateUser, { params: { id: own.person.id }, body: { ...user, email } })
+  expect((await withPassword(app.anonymous(), { email })).body.path).toBe('code')
+})
+
+test('a person who is locked by wrong codes says so and is unlocked', async () => {
+  const app = await startApp()
+  const own = await app.signIn()
+  await addAppTo(own)
+  const browser = app.anonymous()
+  await withPassword(browser, own.person)
+  for (let guess = 0; guess < 10; guess += 1) await browser.send(factor.sendCode, { body: { code: '000000' } })
+  const admin = await app.signInAdministrator()
+  const params = { id: own.person.id }
+  expect((await admin.call(getUserStatus, { params })).standing.status).toBe('locked')
+  await admin.call(unlockUser, { params })
+  expect((await browser.send(factor.sendCode, { body: { code: '000000' } })).status).toBe(400)
+})
+
+test('no secret and no code is kept in the clear, and the key is beside the database', async () => {
+  const app = await startApp()
+  const own = await app.signIn()
+  const { secret, recoveryCodes } = await addAppTo(own)
+  const browser = app.anonymous()
+  await withPassword(browser, own.person)
+  const code = codeOf(secret, 1)
+  await browser.send(factor.sendCode, { body: { code } })
+  const { options } = await own.call(factor.beginPasskey, { body })
+  const again = await own.call(factor.beginApp, { body })
+
+  const rows = await Promise.all(
+    TABLES.map(({ name }) => sql`SELECT * FROM ${sql.table(name)}`.execute(app.database.read)),
+  )
+
+  const kept = JSON.stringify(rows)
+  const told = [secret, again.secret, options.challenge, browser.cookies.get('pending') ?? secret, ...recoveryCodes]
+  expect(told.filter((one) => kept.includes(one))).toEqual([])
+  expect(kept.includes(`"${code}"`)).toBe(false)
+  const file = join(app.config.dataDir, 'secret.key')
+  const key = (await readFile(file, 'utf8')).trim()
+  expect(key).toMatch(/^[\w-]{43}$/)
+  expect(kept.includes(key)).toBe(false)
+  expect((await stat(file)).mode & 0o077).toBe(0)
+})
+
+test('servers that share a database need the same key', async () => {
+  const storage = await newTestStorage()
+  onTestFinished(storage.remove)
+  const SECRET_KEY = 'one-key-that-is-long-enough-for-all-of-it'
+  const app = await startApp({ storage, settings: { SECRET_KEY } })
+  const own = await app.signIn()
+  const { secret, recoveryCodes } = await addAppTo(own)
+  expect(await checkSecretKey(app.database, app.config)).toEqual([])
+
+  const same = await startApp({ storage, settings: { SECRET_KEY } })
+  const there = same.anonymous()
+  await withPassword(there, own.person)
+  expect((await there.send(factor.sendCode, { body: { code: codeOf(secret, 1) } })).status).toBe(200)
+
+  const other = await startApp({ storage, settings: { SECRET_KEY: `${SECRET_KEY}-but-another` } })
+  const browser = other.anonymous()
+  await withPassword(browser, own.person)
+  expect((await browser.send(factor.sendCode, { body: { code: codeOf(secret) } })).status).toBe(503)
+  expect((await browser.send(factor.sendCode, { body: { code: recoveryCodes[0] } })).status).toBe(200)
+  const checking = checkSecretKey(other.database, other.config)
+  if (ENGINE === 'postgres') await expect(checking).rejects.toThrow(/^SECRET_KEY: /)
+  else expect(await checking).toEqual([expect.stringMatching(/^SECRET_KEY: /)])
+})
+
+test('the command removes factors, sessions and locks, and the password stays', async () => {
+  const storage = await newTestStorage()
+  onTestFinished(storage.remove)
+  const app = await startApp({ storage })
+  const own = await app.signIn()
+  await addAppTo(own)
+  await addPasskeyTo(own)
+  const waiting = app.anonymous()
+  await withPassword(waiting, own.person)
+  for (let guess = 0; guess < 11; guess += 1) await waiting.send(factor.sendCode, { body: { code: '000000' } })
+
+  const { code, output, errors } = await runCommandLine(
+    'admin',
+    ['reset-second-factor', own.person.email.toUpperCase()],
+    settingsOf(storage),
+  )
+
+  expect([code, errors]).toEqual([0, ''])
+  expect(output).toContain('Removed 2 second factors')
+  expect(await isIn(own)).toBe(false)
+  expect((await waiting.send(factor.sendCode, { body: { code: '000000' } })).status).toBe(401)
+  expect((await withPassword(waiting, own.person)).status).toBe(200)
+  expect(await factorIds(waiting)).toEqual([])
+  await addAppTo(await app.signInAs(own.person))
+  const fresh = app.anonymous()
+  await withPassword(fresh, own.person)
+  expect((await fresh.send(factor.sendCode, { body: { code: '000000' } })).status).toBe(400)
+})

@@ -1,0 +1,278 @@
+import { changePassword } from '@kitroom/contract/account'
+import { forgotPassword, getUserPermissions, login, resetPassword } from '@kitroom/contract/auth'
+import { listRoles } from '@kitroom/contract/roles'
+import * as factor from '@kitroom/contract/second-factor'
+import { startApp, type TestApp } from '@kitroom/testkit/app'
+import type { Client } from '@kitroom/testkit/client'
+import { mailsTo } from '@kitroom/testkit/mails'
+import { tokenIn } from '@kitroom/testkit/outbox'
+import { newPasskey } from '@kitroom/testkit/passkey'
+import { PASSWORD, type Person } from '@kitroom/testkit/people'
+import { addAppTo, addPasskeyTo, codeOf } from '@kitroom/testkit/second-factor'
+import { afterEach, expect, test, vi } from 'vitest'
+
+const MINUTE_MS = 60_000
+const NEW_PASSWORD = 'Quiet-River-58'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const withPassword = (client: Client, { email }: Pick<Person, 'email'>, password = PASSWORD) =>
+  client.send(login, { body: { email, password } })
+
+const sendCode = (client: Client, code: string) => client.send(factor.sendCode, { body: { code } })
+
+const isIn = async (client: Client) => (await client.send(getUserPermissions)).status === 200
+
+/** A person with an authenticator app, and a browser in which the password has been given. */
+const withApp = async (app: TestApp) => {
+  const own = await app.signIn('ROLES_READ')
+  const { secret, recoveryCodes } = await addAppTo(own)
+  const browser = app.anonymous()
+  const { status, body } = await withPassword(browser, own.person)
+  expect([status, body.path]).toEqual([401, 'code'])
+  return { own, person: own.person, secret, recoveryCodes, browser }
+}
+
+const usePasskey = async (client: Client, passkey: ReturnType<typeof newPasskey>, own = {}) => {
+  const { options } = await client.call(factor.askForPasskey)
+  return client.send(factor.sendPasskey, { body: { passkey: passkey.get(options, own) } })
+}
+
+test('with an app the password alone opens nothing, and the code opens a session', async () => {
+  const app = await startApp()
+  const { secret, browser } = await withApp(app)
+  expect((await browser.send(listRoles)).status).toBe(401)
+  expect(await isIn(browser)).toBe(false)
+
+  const { status, body } = await sendCode(browser, codeOf(secret, 1))
+
+  expect([status, body]).toEqual([200, { success: true, message: 'Signed in.', csrfToken: expect.any(String) }])
+  expect(await isIn(browser)).toBe(true)
+  expect(browser.cookies.has('pending')).toBe(false)
+})
+
+test('a wrong code is said at its field, counted and recorded, and the sign-in goes on', async () => {
+  const app = await startApp()
+  const { secret, browser, person } = await withApp(app)
+
+  const { status, body } = await sendCode(browser, codeOf(secret, 40))
+
+  expect([status, body.errors]).toEqual([400, [{ path: 'code', message: 'The code is wrong' }]])
+  const { failed_login_attempts } = await app.database.read
+    .selectFrom('users')
+    .select('failed_login_attempts')
+    .where('id', '=', person.id)
+    .executeTakeFirstOrThrow()
+  expect(failed_login_attempts).toBe(1)
+  expect((await sendCode(browser, codeOf(secret, 1))).status).toBe(200)
+})
+
+test('a code counts once, in any browser, and so does the one that added the app', async () => {
+  const app = await startApp()
+  const { person, secret, browser } = await withApp(app)
+  expect((await sendCode(browser, codeOf(secret))).status).toBe(400)
+  const code = codeOf(secret, 1)
+  expect((await sendCode(browser, code)).status).toBe(200)
+  for (const replaying of [browser, app.anonymous()]) {
+    await withPassword(replaying, person)
+    expect((await sendCode(replaying, code)).status).toBe(400)
+  }
+})
+
+test('of one code sent many times at once exactly one opens a session', async () => {
+  const app = await startApp()
+  const { person, secret } = await withApp(app)
+  const browsers = await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      const browser = app.anonymous()
+      await withPassword(browser, person)
+      return browser
+    }),
+  )
+  const answers = await Promise.all(browsers.map((browser) => sendCode(browser, codeOf(secret, 1))))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+test('of many guesses at once ten are looked at, then the right code waits as well', async () => {
+  const app = await startApp()
+  const { secret, browser } = await withApp(app)
+  const guesses = Array.from({ length: 40 }, (_, nth) => String(nth).padStart(6, '0'))
+  const statuses = (await Promise.all(guesses.map((guess) => sendCode(browser, guess)))).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 400)).toHaveLength(10)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(30)
+  expect((await sendCode(browser, codeOf(secret, 1))).status).toBe(429)
+})
+
+test('a quiet quarter of an hour and a reset by mail give no fresh guesses', async () => {
+  const app = await startApp()
+  const { person, browser } = await withApp(app)
+  for (let guess = 0; guess < 10; guess += 1) await sendCode(browser, '000000')
+  await resetByMail(app, person)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20 * MINUTE_MS })
+  await withPassword(browser, person, NEW_PASSWORD)
+  expect((await sendCode(browser, '000000')).status).toBe(400)
+  expect((await sendCode(browser, '000000')).status).toBe(429)
+})
+
+test('a browser that has signed in before is not stopped by the guesses of strangers', async () => {
+  const app = await startApp()
+  const { person, secret, browser } = await withApp(app)
+  await sendCode(browser, codeOf(secret, 1))
+  const stranger = app.anonymous()
+  await withPassword(stranger, person)
+  for (let guess = 0; guess < 12; guess += 1) await sendCode(stranger, '000000')
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * MINUTE_MS })
+  await withPassword(browser, person)
+  expect((await sendCode(browser, codeOf(secret))).status).toBe(200)
+})
+
+test('a recovery code works once, with or without its hyphens', async () => {
+  const app = await startApp()
+  const { person, browser, recoveryCodes } = await withApp(app)
+  expect(recoveryCodes).toHaveLength(10)
+  const [first = '', second = ''] = recoveryCodes
+  expect((await sendCode(browser, first)).status).toBe(200)
+  const again = app.anonymous()
+  await withPassword(again, person)
+  expect((await sendCode(again, first)).status).toBe(400)
+  expect((await sendCode(again, ` ${second.replaceAll('-', '').toUpperCase()} `)).status).toBe(200)
+  expect((await again.call(factor.listSecondFactors)).recoveryCodesLeft).toBe(8)
+})
+
+test('a recovery code and a code of somebody else open nothing', async () => {
+  const app = await startApp()
+  const [one, other] = [await withApp(app), await withApp(app)]
+  expect((await sendCode(one.browser, other.recoveryCodes[0] ?? '')).status).toBe(400)
+  expect((await sendCode(one.browser, codeOf(other.secret, 1))).status).toBe(400)
+})
+
+test('a sign-in that waits belongs to its browser and is over after ten minutes', async () => {
+  const app = await startApp()
+  const { browser, secret } = await withApp(app)
+  expect((await sendCode(app.anonymous(), codeOf(secret, 1))).status).toBe(401)
+  const forged = app.anonymous()
+  forged.cookies.set('pending', 'A'.repeat(43))
+  expect((await sendCode(forged, codeOf(secret, 1))).status).toBe(401)
+  const session = app.anonymous()
+  session.cookies.set('sid', browser.cookies.get('pending') ?? '')
+  expect(await isIn(session)).toBe(false)
+
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * MINUTE_MS })
+  expect((await sendCode(browser, codeOf(secret))).status).toBe(401)
+})
+
+test('a sign-in that waits cannot be finished twice', async () => {
+  const app = await startApp()
+  const { browser, recoveryCodes } = await withApp(app)
+  const pending = browser.cookies.get('pending') ?? ''
+  await sendCode(browser, recoveryCodes[0] ?? '')
+  const second = app.anonymous()
+  second.cookies.set('pending', pending)
+  expect((await sendCode(second, recoveryCodes[1] ?? '')).status).toBe(401)
+})
+
+const resetByMail = async (app: TestApp, { email }: Person) => {
+  const browser = app.anonymous()
+  await browser.send(forgotPassword, { body: { email } })
+  const mails = await mailsTo(app.config, email, 2)
+  const token = tokenIn(mails.find(({ subject }) => subject === 'Reset your Kitroom password'))
+  expect((await browser.send(resetPassword, { body: { token, newPassword: NEW_PASSWORD } })).status).toBe(200)
+  return browser
+}
+
+test('a reset mail keeps the factor and ends a sign-in that waits', async () => {
+  const app = await startApp()
+  const { person, browser, secret } = await withApp(app)
+
+  const fresh = await resetByMail(app, person)
+
+  expect(await isIn(fresh)).toBe(false)
+  expect((await sendCode(browser, codeOf(secret, 1))).status).toBe(401)
+  expect((await withPassword(fresh, person, NEW_PASSWORD)).body.path).toBe('code')
+  expect((await sendCode(fresh, codeOf(secret, 1))).status).toBe(200)
+})
+
+test('a deactivation and a new password end a sign-in that waits', async () => {
+  const app = await startApp()
+  const { own, browser, secret } = await withApp(app)
+  await own.call(changePassword, { body: { presentPassword: PASSWORD, newPassword: NEW_PASSWORD } })
+  expect((await sendCode(browser, codeOf(secret, 1))).status).toBe(401)
+})
+
+test('a passkey follows the password, or signs in alone', async () => {
+  const app = await startApp()
+  const own = await app.signIn()
+  const { passkey, recoveryCodes } = await addPasskeyTo(own)
+  expect(recoveryCodes).toHaveLength(10)
+
+  const second = app.anonymous()
+  expect((await withPassword(second, own.person)).body.path).toBe('passkey')
+  expect((await usePasskey(second, passkey, { verified: false })).status).toBe(200)
+  expect(await isIn(second)).toBe(true)
+
+  const alone = app.anonymous()
+  expect((await usePasskey(alone, passkey)).status).toBe(200)
+  expect(await isIn(alone)).toBe(true)
+})
+
+test('a passkey alone must have asked for the person, not for a touch', async () => {
+  const app = await startApp()
+  const { passkey } = await addPasskeyTo(await app.signIn())
+  const { status, body } = await usePasskey(app.anonymous(), passkey, { verified: false })
+  expect([status, body.message]).toEqual([401, 'The passkey was not accepted.'])
+})
+
+test('a passkey of another origin, of another challenge, or unknown is refused', async () => {
+  const app = await startApp()
+  const own = await app.signIn()
+  const { passkey } = await addPasskeyTo(own)
+  const browser = app.anonymous()
+  for (const origin of ['http://evil.example', 'https://127.0.0.1:3000', 'http://127.0.0.1:3001']) {
+    expect((await usePasskey(browser, passkey, { origin })).status, origin).toBe(401)
+  }
+  expect((await usePasskey(browser, newPasskey())).status).toBe(401)
+  const { options } = await browser.call(factor.askForPasskey)
+  await browser.call(factor.askForPasskey)
+  const answer = passkey.get(options)
+  expect((await browser.send(factor.sendPasskey, { body: { passkey: answer } })).status).toBe(401)
+  const other = newPasskey()
+  const { options: toAdd } = await own.call(factor.beginPasskey, { body: { password: PASSWORD } })
+  const foreign = other.create(toAdd, { origin: 'http://evil.example' })
+  expect((await own.send(factor.addPasskey, { body: { passkey: foreign } })).status).toBe(400)
+})
+
+test('what a passkey has signed opens one session', async () => {
+  const app = await startApp()
+  const { passkey } = await addPasskeyTo(await app.signIn())
+  const browser = app.anonymous()
+  const { options } = await browser.call(factor.askForPasskey)
+  const pending = browser.cookies.get('pending') ?? ''
+  const body = { passkey: passkey.get(options) }
+  expect((await browser.send(factor.sendPasskey, { body })).status).toBe(200)
+  const replaying = app.anonymous()
+  replaying.cookies.set('pending', pending)
+  expect((await replaying.send(factor.sendPasskey, { body })).status).toBe(401)
+})
+
+test('after a password only a passkey of the same person is taken', async () => {
+  const app = await startApp()
+  const [one, other] = [await app.signIn(), await app.signIn()]
+  await addPasskeyTo(one)
+  const { passkey } = await addPasskeyTo(other)
+  const browser = app.anonymous()
+  await withPassword(browser, one.person)
+  expect((await usePasskey(browser, passkey)).status).toBe(401)
+  expect(await isIn(browser)).toBe(false)
+})
+
+test('an inactive person signs in with no passkey', async () => {
+  const app = await startApp()
+  const own = await app.signIn()
+  const { passkey } = await addPasskeyTo(own)
+  await app.database.transaction((db) =>
+    db.updateTable('users').set({ is_active: false }).where('id', '=', own.person.id).execute(),
+  )
+  expect((await usePasskey(app.anonymous(), passkey)).status).toBe(401)
+})

@@ -1,0 +1,180 @@
+import * as factor from '@kitroom/contract/second-factor'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Services } from '../../platform/area.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { type Actor, endSession } from '../../platform/http/auth/sessions.ts'
+import { sourceOf } from '../../platform/http/auth/source.ts'
+import { Refusal, tooMany } from '../../platform/refusal.ts'
+import {
+  findPasskey,
+  isFactorRequired,
+  listFactors,
+  listPasskeyIds,
+  markPasskeyUsed,
+} from '../../platform/second-factor/factors.ts'
+import { checkPasskey, passkeyOptions, relyingPartyOf } from '../../platform/second-factor/passkeys.ts'
+import { findPending, keepChallenge, startPending } from '../../platform/second-factor/pending.ts'
+import { secretKeyOf } from '../../platform/second-factor/secret-key.ts'
+import { consumeAttempt, refundAttempt } from '../../platform/throttle.ts'
+import { ASKING_LIMIT } from '../auth/index.ts'
+import { beginApp, beginPasskey, finishAdding, readApp, readPasskey } from './add-factor.ts'
+import { beginAgain, type From, signInWithCode, startSession } from './finish-sign-in.ts'
+
+const BODY_LIMIT = { bodyLimit: 64 * 1024 }
+
+type Finished = { token: string; csrfToken: string; device: string | null }
+type Asked = { database: Database; request: FastifyRequest; reply: FastifyReply; actor: Actor | null }
+
+const sourceKey = ({ ip }: FastifyRequest): string => `passkey:source:${sourceOf(ip)}`
+
+/** The rules are in `docs/product.md`, 'Second factor'. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one short handler after the other
+export const signInRoutes = (services: Services): void => {
+  const { mountRaw, sessions, cookies, config, publicUrl, wakeMailWorker } = services
+  const secretKey = secretKeyOf(config)
+
+  const fromOf = (request: FastifyRequest): From => ({
+    address: request.ip,
+    userAgent: request.headers['user-agent'],
+    device: cookies.device(request),
+  })
+
+  /** The sign-in that this browser has begun with a right password. */
+  const pendingOf = async ({ database, request }: Asked) => {
+    const pending = await findPending(database.read, cookies.pending(request))
+    return pending?.userId ? { ...pending, userId: pending.userId } : beginAgain()
+  }
+
+  /** The same, where the person has to add a factor first: nobody gets in by adding one beside those that are there. */
+  const setupOf = async (asked: Asked) => {
+    const { tokenHash, userId } = await pendingOf(asked)
+    const { read } = asked.database
+    const hasFactor = (await listFactors(read, userId)).length > 0
+    if (hasFactor || !(await isFactorRequired(read, userId))) return beginAgain()
+    return { userId, tokenHash, ownerHash: tokenHash }
+  }
+
+  const finish = async ({ database, reply, actor }: Asked, { token, csrfToken, device }: Finished) => {
+    // A sign-in replaces the session that this browser had.
+    if (actor) await database.transaction((db) => endSession(db, actor.sessionHash))
+    cookies.clearPending(reply)
+    cookies.setSession(reply, token, sessions.lifeDays)
+    if (device) cookies.setDevice(reply, device)
+    return { success: true, csrfToken, message: 'Signed in.' }
+  }
+
+  mountRaw(
+    factor.sendCode,
+    async (asked) => {
+      const pending = await pendingOf(asked)
+      const parts = { database: asked.database, sessions, secretKey }
+      return finish(asked, await signInWithCode(parts, pending, asked.body.code, fromOf(asked.request)))
+    },
+    BODY_LIMIT,
+  )
+
+  mountRaw(
+    factor.askForPasskey,
+    async ({ database, request, reply }) => {
+      const known = await findPending(database.read, cookies.pending(request))
+      const ids = known?.userId ? await listPasskeyIds(database.read, known.userId) : []
+      const isSecond = ids.length > 0
+      const options = await passkeyOptions(relyingPartyOf(request, publicUrl()), isSecond ? ids : null)
+      const wait = await database.transaction(async (db) => {
+        const ofSource = await consumeAttempt(db, sourceKey(request), ASKING_LIMIT)
+        if (ofSource) return ofSource
+        const token = isSecond ? null : await startPending(db, null)
+        const pending = token ? await findPending(db, token) : known
+        if (pending) await keepChallenge(db, pending.tokenHash, options.challenge)
+        if (token) cookies.setPending(reply, token)
+        return null
+      })
+      if (wait) tooMany(wait.waitSeconds)
+      return { success: true, options }
+    },
+    BODY_LIMIT,
+  )
+
+  mountRaw(
+    factor.sendPasskey,
+    async (asked) => {
+      const { database, request, body } = asked
+      const refuse = (): never => {
+        throw new Refusal(401, factor.PASSKEY_REFUSED)
+      }
+      const source = sourceKey(request)
+      const wait = await database.transaction((db) => consumeAttempt(db, source, ASKING_LIMIT))
+      if (wait) tooMany(wait.waitSeconds)
+      const pending = await findPending(database.read, cookies.pending(request))
+      if (!pending?.challengeHash) return refuse()
+      const passkey = await findPasskey(database.read, body.passkey.id)
+      // After a password it must be a passkey of the same person.
+      if (!passkey || (pending.userId !== null && pending.userId !== passkey.userId)) return refuse()
+      const signCount = await checkPasskey(relyingPartyOf(request, publicUrl()), {
+        challengeHash: pending.challengeHash,
+        response: body.passkey,
+        passkey,
+        isAlone: pending.userId === null,
+      })
+      if (signCount === null) return refuse()
+      const begun = { tokenHash: pending.tokenHash, userId: passkey.userId }
+      const started = await startSession({ database, sessions }, begun, fromOf(request), async (db) => {
+        await refundAttempt(db, source, ASKING_LIMIT)
+        return markPasskeyUsed(db, passkey.id, signCount)
+      })
+      return finish(asked, started)
+    },
+    BODY_LIMIT,
+  )
+
+  mountRaw(factor.beginAppAtSignIn, async (asked) => {
+    const [adding, key] = [await setupOf(asked), await secretKey()]
+    return { success: true, ...(await asked.database.transaction((db) => beginApp(db, adding, key))) }
+  })
+
+  mountRaw(factor.beginPasskeyAtSignIn, async (asked) => {
+    const [adding, party] = [await setupOf(asked), relyingPartyOf(asked.request, publicUrl())]
+    return { success: true, ...(await asked.database.transaction((db) => beginPasskey(db, adding, party))) }
+  })
+
+  type Setup = Awaited<ReturnType<typeof setupOf>>
+  const addAndFinish = async (
+    asked: Asked,
+    setup: Setup,
+    read: Awaited<ReturnType<typeof readApp | typeof readPasskey>>,
+  ) => {
+    let recoveryCodes: string[] = []
+    const started = await startSession(
+      { database: asked.database, sessions },
+      setup,
+      fromOf(asked.request),
+      async (db) => {
+        if ((await listFactors(db, setup.userId)).length > 0) beginAgain()
+        recoveryCodes = await finishAdding(db, setup, read)
+        return true
+      },
+    )
+    wakeMailWorker()
+    return { ...(await finish(asked, started)), recoveryCodes }
+  }
+
+  mountRaw(
+    factor.addAppAtSignIn,
+    async (asked) => {
+      const setup = await setupOf(asked)
+      const app = await readApp(asked.database.read, setup, asked.body.code, await secretKey())
+      return addAndFinish(asked, setup, app)
+    },
+    BODY_LIMIT,
+  )
+
+  mountRaw(
+    factor.addPasskeyAtSignIn,
+    async (asked) => {
+      const setup = await setupOf(asked)
+      const party = relyingPartyOf(asked.request, publicUrl())
+      return addAndFinish(asked, setup, await readPasskey(asked.database.read, setup, asked.body.passkey, party))
+    },
+    BODY_LIMIT,
+  )
+}

@@ -1,0 +1,86 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import type { FastifyRequest } from 'fastify'
+import { isOwnOrigin } from '../http/auth/origin.ts'
+import { hashOf } from '../secret.ts'
+
+/** Loaded when it is first needed: it tries out which kinds of keys there are, and Node warns of some of them. */
+const webAuthn = () => import('@simplewebauthn/server')
+
+/** The site that a passkey belongs to. */
+export type RelyingParty = { origin: string; id: string }
+
+/**
+ * The public address; on this machine alone also its other name, because passkeys need a name ('localhost') and no number.
+ * Nothing else that a request says of its address is taken.
+ */
+export const relyingPartyOf = ({ headers }: Pick<FastifyRequest, 'headers'>, publicUrl: string): RelyingParty => {
+  const origin = headers.origin !== undefined && isOwnOrigin(headers.origin, publicUrl) ? headers.origin : publicUrl
+  return { origin, id: new URL(origin).hostname }
+}
+
+type Person = { id: number; email: string; name: string }
+
+/** What a browser needs to make a passkey. `known` are credential ids that the person has already. */
+export const newPasskeyOptions = async (party: RelyingParty, { id, email, name }: Person, known: readonly string[]) =>
+  (await webAuthn()).generateRegistrationOptions({
+    rpName: 'Kitroom',
+    rpID: party.id,
+    userID: new TextEncoder().encode(`kitroom-user-${id}`),
+    userName: email,
+    userDisplayName: name,
+    attestationType: 'none',
+    excludeCredentials: known.map((credentialId) => ({ id: credentialId })),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+  })
+
+const matches = (challengeHash: string) => (challenge: string) => hashOf(challenge) === challengeHash
+
+/** The new passkey in the form in which it is kept; null where the answer of the browser is not good. */
+export const readNewPasskey = async (party: RelyingParty, challengeHash: string, response: object) => {
+  const { verifyRegistrationResponse } = await webAuthn()
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    response: response as RegistrationResponseJSON, // checked by the call itself
+    expectedChallenge: matches(challengeHash),
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: false,
+  }).catch(() => ({ verified: false, registrationInfo: undefined }) as const)
+  if (!verified || !registrationInfo) return null
+  const { id, publicKey, counter } = registrationInfo.credential
+  return { credential_id: id, public_key: Buffer.from(publicKey).toString('base64url'), sign_count: counter }
+}
+
+/** What a browser needs to use a passkey: one of `known`, or any that it has of this site. */
+export const passkeyOptions = async (party: RelyingParty, known: readonly string[] | null) =>
+  (await webAuthn()).generateAuthenticationOptions({
+    rpID: party.id,
+    userVerification: known ? 'preferred' : 'required',
+    ...(known ? { allowCredentials: known.map((id) => ({ id })) } : {}),
+  })
+
+type Kept = { credentialId: string; publicKey: string; signCount: number }
+type Use = { challengeHash: string; response: object; passkey: Kept; isAlone: boolean }
+
+/**
+ * The new signature count of a passkey that signed the challenge for this site; null where it did not. Alone, without a
+ * password, it must have asked for the person's PIN, finger or face.
+ */
+export const checkPasskey = async (
+  party: RelyingParty,
+  { challengeHash, response, passkey, isAlone }: Use,
+): Promise<number | null> => {
+  const { verifyAuthenticationResponse } = await webAuthn()
+  const result = await verifyAuthenticationResponse({
+    response: response as AuthenticationResponseJSON, // checked by the call itself
+    expectedChallenge: matches(challengeHash),
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: isAlone,
+    credential: {
+      id: passkey.credentialId,
+      publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+      counter: passkey.signCount,
+    },
+  }).catch(() => null)
+  return result?.verified ? result.authenticationInfo.newCounter : null
+}

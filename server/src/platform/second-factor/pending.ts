@@ -1,0 +1,88 @@
+import type { Db } from '../database/schema.ts'
+import { PENDING_MINUTES } from '../http/auth/cookies.ts'
+import { hashOf, newToken } from '../secret.ts'
+import type {} from './tables.ts'
+
+const MINUTE_MS = 60_000
+
+const inTheFuture = (): string => new Date(Date.now() + PENDING_MINUTES * MINUTE_MS).toISOString()
+
+/** Begins a sign-in that waits for its second factor; the token belongs in a cookie of the browser, and only its hash is kept. */
+export const startPending = async (db: Db, userId: number | null): Promise<string> => {
+  const token = newToken()
+  await db
+    .insertInto('pending_sign_ins')
+    .values({ token_hash: hashOf(token), user_id: userId, challenge_hash: null, expires_at: inTheFuture() })
+    .execute()
+  return token
+}
+
+/** The sign-in that this browser has begun, while it is not too old. */
+export const findPending = async (db: Db, token: string | undefined) => {
+  if (!token) return null
+  const tokenHash = hashOf(token)
+  const pending = await db
+    .selectFrom('pending_sign_ins')
+    .select(['user_id', 'challenge_hash', 'expires_at'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  if (!pending || Date.parse(pending.expires_at) <= Date.now()) return null
+  return { tokenHash, userId: pending.user_id, challengeHash: pending.challenge_hash }
+}
+
+export const keepChallenge = async (db: Db, tokenHash: string, challenge: string): Promise<void> => {
+  await db
+    .updateTable('pending_sign_ins')
+    .set({ challenge_hash: hashOf(challenge) })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
+/** Ends a waiting sign-in; false where it has ended already, so that of many at once exactly one goes on. */
+export const endPending = async (db: Db, tokenHash: string): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('pending_sign_ins')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', new Date().toISOString())
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+type Setup = { secret: string | null; challengeHash: string | null }
+
+/** Keeps what is needed to finish the adding of a factor, in place of what the same browser began before. */
+export const keepSetup = async (
+  db: Db,
+  ownerHash: string,
+  userId: number,
+  { secret, challengeHash }: Setup,
+): Promise<void> => {
+  await db.deleteFrom('factor_setups').where('owner_hash', '=', ownerHash).execute()
+  await db
+    .insertInto('factor_setups')
+    .values({
+      owner_hash: ownerHash,
+      user_id: userId,
+      secret,
+      challenge_hash: challengeHash,
+      expires_at: inTheFuture(),
+    })
+    .execute()
+}
+
+export const findSetup = async (db: Db, ownerHash: string, userId: number): Promise<Setup | null> => {
+  const setup = await db
+    .selectFrom('factor_setups')
+    .select(['secret', 'challenge_hash', 'expires_at'])
+    .where('owner_hash', '=', ownerHash)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!setup || Date.parse(setup.expires_at) <= Date.now()) return null
+  return { secret: setup.secret, challengeHash: setup.challenge_hash }
+}
+
+/** Ends the adding of a factor; false where it has ended already. */
+export const endSetup = async (db: Db, ownerHash: string): Promise<boolean> => {
+  const { numDeletedRows } = await db.deleteFrom('factor_setups').where('owner_hash', '=', ownerHash).executeTakeFirst()
+  return numDeletedRows === 1n
+}

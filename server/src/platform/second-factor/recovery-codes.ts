@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import { insertMany } from '../database/many-rows.ts'
+import type { Db } from '../database/schema.ts'
+import { hashOf } from '../secret.ts'
+
+const CODES = 10
+const GROUPS = 4
+const GROUP_LENGTH = 4
+/** 32 characters that are not taken for one another. A code has 80 random bits, so a plain digest cannot be searched backwards. */
+const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'
+
+const hashFor = (userId: number, code: string): string =>
+  hashOf(`recovery ${userId} ${code.replace(/[\s-]/g, '').toLowerCase()}`)
+
+const newGroup = (): string =>
+  Array.from(randomBytes(GROUP_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('')
+
+const newCode = (): string => Array.from({ length: GROUPS }, newGroup).join('-')
+
+/** New codes in place of all that the person has; they are told once. */
+export const replaceRecoveryCodes = async (db: Db, userId: number): Promise<string[]> => {
+  await deleteRecoveryCodes(db, userId)
+  const codes = Array.from({ length: CODES }, newCode)
+  const created_at = new Date().toISOString()
+  await insertMany(
+    db,
+    'recovery_codes',
+    codes.map((code) => ({ code_hash: hashFor(userId, code), user_id: userId, created_at, used_at: null })),
+  )
+  return codes
+}
+
+export const deleteRecoveryCodes = async (db: Db, userId: number): Promise<void> => {
+  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+}
+
+export const countRecoveryCodes = async (db: Db, userId: number): Promise<number> => {
+  const { count } = await db
+    .selectFrom('recovery_codes')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Uses a code up, if it is one of the person's and nobody has: of many at once exactly one is told true. */
+export const useRecoveryCode = async (db: Db, userId: number, code: string): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('recovery_codes')
+    .set({ used_at: new Date().toISOString() })
+    .where('code_hash', '=', hashFor(userId, code))
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
