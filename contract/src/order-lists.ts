@@ -54,3 +54,51 @@ export const listPurchases = endpoint({
     lines: z.array(PurchaseLine),
   }),
 })
+
+const TeamPlayer = z.object({
+  name: z.string().meta({ label: 'Name', kind: 'text', example: 'Anna Li' }),
+  number: z.string().meta({ label: 'Number', kind: 'text', example: '7' }),
+  jersey: z.string().meta({ label: 'Jersey', kind: 'text', example: 'M' }),
+  practice: z.string().meta({ label: 'Practice Tee', kind: 'text', example: 'M' }),
+  spandex: z.string().meta({ label: 'Spandex', kind: 'text', example: 'S' }),
+})
+
+/** A team as its last submitted order has it; its id is that of the order. */
+export const Team = z.object({
+  id: z.int(),
+  number: z.string().meta({ label: 'Last order', kind: 'text', example: '2026-0001' }),
+  team_name: z.string().meta({ label: 'Team', kind: 'text', example: 'Girls 16 Blue' }),
+  club_name: z.string().nullable().meta({ label: 'Club', kind: 'text', example: 'Northside Volleyball Club' }),
+  submitted_at: z.iso.datetime().nullable().meta({ label: 'Submitted', kind: 'date-time' }),
+  players: z.array(TeamPlayer),
+})
+export type Team = z.output<typeof Team>
+
+export const listTeams = endpoint({
+  method: 'GET',
+  path: '/api/order-lists/teams',
+  summary: 'The teams of one’s club with the roster of their last submitted order; with ORDER_MANAGE of all clubs',
+  access: 'ORDER_READ',
+  denied: READ_DENIED,
+  personal: true,
+  answer: z.object({ teams: z.array(Team) }),
+})
+
+/** A player of a last roster. Its id counts the players of one answer. */
+export const ListedPlayer = TeamPlayer.extend({
+  id: z.int(),
+  order_id: z.int(),
+  team_name: Team.shape.team_name,
+  club_name: Team.shape.club_name,
+})
+export type ListedPlayer = z.output<typeof ListedPlayer>
+
+export const listPlayers = endpoint({
+  method: 'GET',
+  path: '/api/order-lists/players',
+  summary: 'The players of the last submitted order of each team, by team',
+  access: 'ORDER_READ',
+  denied: READ_DENIED,
+  personal: true,
+  answer: z.object({ players: z.array(ListedPlayer) }),
+})

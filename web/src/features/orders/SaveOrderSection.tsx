@@ -1,4 +1,4 @@
-import { createOrder, listOrders, OrderFields, type OrderInput } from '@kitroom/contract/orders'
+import { createOrder, listOrders, type Order, OrderFields, type OrderInput } from '@kitroom/contract/orders'
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
 import Accordion from '@mui/material/Accordion'
 import AccordionDetails from '@mui/material/AccordionDetails'
@@ -22,6 +22,8 @@ import { OrderDetailsFields } from './OrderDetailsFields.tsx'
 type SaveOrderSectionProps = {
   /** What the page holds now. */
   contents: () => Pick<OrderInput, 'packs' | 'hoodie' | 'windbreaker'>
+  /** An order that is ordered again: its details are filled in, all but 'Needed by'. */
+  again?: Order | null
   /** It is saved: the page lets go of it. */
   onSaved: () => void
 }
@@ -29,7 +31,7 @@ type SaveOrderSectionProps = {
 /** Makes an order of what a page holds, for those who may make orders. Nobody else sees anything of it. */
 export function SaveOrderSection(props: SaveOrderSectionProps) {
   const may = useMay()
-  return may('ORDER_CREATE') ? <Section {...props} /> : null
+  return may('ORDER_CREATE') ? <Section key={props.again?.id ?? ''} {...props} /> : null
 }
 
 const EMPTY: OrderFields = {
@@ -42,11 +44,16 @@ const EMPTY: OrderFields = {
   notes: '',
 }
 
-function Section({ contents, onSaved }: SaveOrderSectionProps) {
-  const [isOpen, setOpen] = useState(false)
+const detailsOf = ({ club_id, team_name, contact_name, contact_email, contact_phone, notes }: Order): OrderFields => ({
+  ...EMPTY,
+  ...{ club_id, team_name, contact_name, contact_email, contact_phone, notes },
+})
+
+function Section({ contents, again, onSaved }: SaveOrderSectionProps) {
+  const [isOpen, setOpen] = useState(again != null)
   const [fields] = useState<FormFields>(() => new Map())
   const keyFor = useKeyOfBody()
-  const form = useContractForm(OrderFields, EMPTY)
+  const form = useContractForm(OrderFields, again ? detailsOf(again) : EMPTY)
   const navigate = useNavigate()
   const notify = useNotify()
   const { run } = useAction(createOrder, [listOrders])

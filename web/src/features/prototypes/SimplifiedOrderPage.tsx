@@ -1,3 +1,4 @@
+import type { Order as SavedOrder } from '@kitroom/contract/orders'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
@@ -8,11 +9,11 @@ import { useAccess } from '../../access/access-context.ts'
 import { useMay } from '../../access/use-may.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
-import { SaveOrderSection } from '../orders/index.ts'
+import { SaveOrderSection, useOrderAgain } from '../orders/index.ts'
 import { OrderEditor } from './order/OrderEditor.tsx'
 import { OrderPrint } from './order/OrderPrint.tsx'
 import { emptyOrder, isEmptyOrder } from './order/order.ts'
-import { contentsOf } from './order/order-contents.ts'
+import { contentsOf, orderOf } from './order/order-contents.ts'
 import { summarize } from './order/summary.ts'
 import { useOrderDraft } from './order/use-order-draft.ts'
 
@@ -26,6 +27,14 @@ export function SimplifiedOrderPage() {
 function OrderOf() {
   const { order, setOrder, letGo, notice, isKept, question } = useOrderDraft()
   const [clearing, setClearing] = useState(false)
+  const [asked, setAsked] = useState<SavedOrder | null>(null)
+  const [again, setAgain] = useState<SavedOrder | null>(null)
+  const start = (saved: SavedOrder) => {
+    setAgain(saved)
+    setOrder(orderOf(saved))
+    setAsked(null)
+  }
+  useOrderAgain((saved) => (isEmptyOrder(order) ? start(saved) : setAsked(saved)))
   // Typing comes first; what it adds up to may follow a moment later.
   const counted = useDeferredValue(order)
   const summary = useMemo(() => summarize(counted), [counted])
@@ -52,7 +61,7 @@ function OrderOf() {
           </Alert>
         )}
         <OrderEditor order={order} setOrder={setOrder} offersPaste={may('ORDER_CREATE')} />
-        <SaveOrderSection contents={() => contentsOf(order)} onSaved={letGo} />
+        <SaveOrderSection contents={() => contentsOf(order)} again={again} onSaved={letGo} />
         <ConfirmDialog
           open={clearing}
           title="Clear Order?"
@@ -65,6 +74,15 @@ function OrderOf() {
           }}
         >
           All packs, players and quantities of this draft are removed. This cannot be undone.
+        </ConfirmDialog>
+        <ConfirmDialog
+          open={asked !== null}
+          title="Order again?"
+          confirm="Order again"
+          onCancel={() => setAsked(null)}
+          onConfirm={() => asked && start(asked)}
+        >
+          This draft holds something already. It is replaced by what {asked?.team_name} ordered last.
         </ConfirmDialog>
       </div>
       {question}

@@ -1,0 +1,76 @@
+import { listTeams, Team } from '@kitroom/contract/order-lists'
+import Button from '@mui/material/Button'
+import { useMay } from '../../access/use-may.ts'
+import { useOptionalQuery } from '../../api/hooks.ts'
+import { paths } from '../../paths.ts'
+import { DateTime } from '../../ui/display/DateTime.tsx'
+import { LongText } from '../../ui/display/LongText.tsx'
+import { columnsOf } from '../../ui/list/columns-of.tsx'
+import { ListLink } from '../../ui/list/ListLink.tsx'
+import { ListPage } from '../../ui/list/ListPage.tsx'
+import { PageTitle } from '../../ui/page/PageTitle.tsx'
+import { orderAgain } from './use-order-again.ts'
+
+const rosterOf = ({ players }: Team): string =>
+  players.map(({ name, number }) => [number, name].filter(Boolean).join(' ')).join(', ')
+
+const COLUMNS = columnsOf<Team>(Team, [
+  { field: 'team_name', key: true },
+  { field: 'club_name', kind: 'choice' },
+  {
+    id: 'players',
+    label: 'Players',
+    kind: 'number',
+    align: 'right',
+    value: ({ players }) => players.length,
+    width: 100,
+  },
+  {
+    id: 'roster',
+    label: 'Last roster',
+    kind: 'text',
+    value: rosterOf,
+    cell: (team) => <LongText text={rosterOf(team)} />,
+  },
+  { field: 'number', width: 120 },
+  {
+    field: 'submitted_at',
+    cell: ({ submitted_at }) => <DateTime at={submitted_at} />,
+    hidden: true,
+    width: 190,
+  },
+])
+
+const orderOf = ({ id }: Team): string => paths.savedOrder(id)
+
+const again = ({ id, team_name }: Team) => (
+  <Button
+    size="small"
+    component={ListLink}
+    to={paths.order}
+    state={orderAgain(id)}
+    aria-label={`Order again for ${team_name}`}
+  >
+    Order again
+  </Button>
+)
+
+/** The teams that have ordered, with their last rosters, below a heading that stands there for everybody. */
+export function TeamList({ title, about }: { title: string; about: string }) {
+  const teams = useOptionalQuery(listTeams)?.teams
+  const may = useMay()
+  if (!teams) return <PageTitle title={title} about={about} />
+  return (
+    <ListPage
+      call="listTeams"
+      title={title}
+      about={about}
+      one="Team"
+      rows={teams}
+      columns={COLUMNS}
+      open={orderOf}
+      empty="No teams yet: they come with submitted orders."
+      {...(may('ORDER_CREATE') ? { actions: again, actionsWidth: 140 } : {})}
+    />
+  )
+}

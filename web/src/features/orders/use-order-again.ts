@@ -1,0 +1,39 @@
+import { getOrder, type Order } from '@kitroom/contract/orders'
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useMay } from '../../access/use-may.ts'
+import { callEndpoint } from '../../api/client.ts'
+import { messageOf } from '../../api/failure.ts'
+import { useNotify } from '../../ui/feedback/notify.ts'
+
+/** What a history entry says so that the page starts from an earlier order. */
+export const orderAgain = (id: number) => ({ orderAgain: id })
+
+const idIn = (state: unknown): number | null =>
+  typeof state === 'object' && state !== null && 'orderAgain' in state && typeof state.orderAgain === 'number'
+    ? state.orderAgain
+    : null
+
+/** Hears the order that somebody came here to order again, once. A reload goes on with what was made of it. */
+export const useOrderAgain = (onFound: (order: Order) => void): void => {
+  const { pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const id = useMay()('ORDER_CREATE') ? idIn(state) : null
+  const found = useEffectEvent((order: Order) => {
+    onFound(order)
+    void navigate({ pathname, search }, { replace: true, state: null })
+  })
+  const fail = useEffectEvent((error: unknown) => notify(messageOf(error, 'The order could not be loaded.'), 'error'))
+  useEffect(() => {
+    if (id === null) return
+    let isCurrent = true
+    callEndpoint(getOrder, { params: { id } }).then(
+      ({ order }) => isCurrent && found(order as Order), // an answer of this call is whole
+      (error: unknown) => isCurrent && fail(error),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [id])
+}
