@@ -23,6 +23,11 @@ const MAY_IMPORT: readonly [from: RegExp, to: readonly RegExp[]][] = [
       /^server\/src\/features\/[^/]+\/index\.ts$/,
     ],
   ],
+  // What the server does by itself each day is what the commands do.
+  [
+    /^server\/src\/backups\//,
+    [/^server\/src\/(config\.ts|platform\/|commands\/)/, /^server\/src\/features\/[^/]+\/index\.ts$/],
+  ],
   [/^server\/src\/config\.ts$/, []],
   // The migrator is part of the database; each migration speaks its column types.
   [/^server\/src\/platform\/database\//, [/^server\/src\/(config\.ts|migrations\/index\.ts|platform\/)/]],

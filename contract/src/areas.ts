@@ -2,6 +2,7 @@ import * as account from './account.ts'
 import * as activity from './activity.ts'
 import * as attention from './attention.ts'
 import * as auth from './auth.ts'
+import * as backups from './backups.ts'
 import * as batches from './batches.ts'
 import type { BulkArea } from './bulk.ts'
 import * as clubs from './clubs.ts'
@@ -51,6 +52,7 @@ export const AREAS = {
   'stock-warnings': stockWarnings,
   'player-packs': playerPacks,
   'image-transfer': imageTransfer,
+  backups,
   batches,
   attention,
   views,

@@ -15,6 +15,7 @@ export const FINDINGS = {
   packs_to_repair: 'CLUB_PLAYER_PACK_READ',
   unused_invitations: 'USERS_READ',
   failed_mails: 'ACTIVITY_READ',
+  failed_backups: 'IMAGE_RESTORE',
 } as const
 export type FindingName = keyof typeof FINDINGS
 

@@ -2,9 +2,11 @@ import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { AREAS } from './areas.ts'
+import { backUpWhileListening } from './backups/while-listening.ts'
 import type { Config } from './config.ts'
 import { fillPicturesWhileListening } from './demo/pictures/fill.ts'
 import { composeWith } from './features/auth/index.ts'
+import { backupMails } from './features/backups/index.ts'
 import { orderMails } from './features/orders/index.ts'
 import type { Services } from './platform/area.ts'
 import { attentionRoutes } from './platform/attention/routes.ts'
@@ -67,11 +69,12 @@ export const buildApp = async ({ config, database, log, publicUrl, metrics }: Pa
   const mailWorker = startMailWorker({
     database,
     transport: transportFor(config),
-    compose: orderMails(publicUrl, composeWith(publicUrl)),
+    compose: backupMails(publicUrl, orderMails(publicUrl, composeWith(publicUrl))),
     log,
   })
   const temporary = temporaryFolder(config.dataDir)
-  const images = imageKeeper(database, imageStoreOf(config), temporary)
+  const store = imageStoreOf(config)
+  const images = imageKeeper(database, store, temporary)
   const sweepAreas = () =>
     database.transaction(async (db) => {
       for (const { sweep } of AREAS) await sweep?.(db)
@@ -85,6 +88,7 @@ export const buildApp = async ({ config, database, log, publicUrl, metrics }: Pa
     warmUpImageWorker()
     await temporary.sweep()
   })
+  backUpWhileListening(app, { config, database, store, temporary, log, wakeMailWorker: mailWorker.wake })
   if (config.seed === 'demo') fillPicturesWhileListening(app, database, images)
 
   logRequests(app)

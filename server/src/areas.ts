@@ -1,6 +1,7 @@
 import { account } from './features/account/area.ts'
 import { activity } from './features/activity/area.ts'
 import { auth } from './features/auth/area.ts'
+import { backups } from './features/backups/area.ts'
 import { clubs } from './features/clubs/area.ts'
 import { garmentColors } from './features/garment-colors/area.ts'
 import { imageCoverage } from './features/image-coverage/area.ts'
@@ -42,6 +43,7 @@ export const AREAS: readonly Area[] = [
   playerPacks,
   orders,
   imageTransfer,
+  backups,
   imageCoverage,
   views,
   activity,

@@ -10,6 +10,7 @@ test('without settings the defaults of the table hold', () => {
     dataDir: expect.stringMatching(/[/\\]data$/),
     databaseUrl: null,
     s3: null,
+    backup: null,
     smtpUrl: null,
     publicUrl: null,
     adminEmail: null,
@@ -43,6 +44,13 @@ test.each<[Record<string, string>, RegExp]>([
   [{ ...S3, S3_REGION: 'Europe West' }, /^S3_REGION: 'Europe West'/],
   [{ ...S3, S3_ACCESS_KEY_ID: 'two words' }, /^S3_ACCESS_KEY_ID: what was given cannot be used/],
   [{ ...S3, S3_SECRET_ACCESS_KEY: 'ends with a line\n' }, /^S3_SECRET_ACCESS_KEY: what was given cannot be used/],
+  [{ BACKUP_AT: '02:15' }, /^BACKUP_TO: '' cannot be used; allowed: a folder or s3:.*since BACKUP_AT is given$/],
+  [{ BACKUP_TO: '/backups', BACKUP_AT: '2:15' }, /^BACKUP_AT: '2:15' cannot be used; allowed: a time from 00:00/],
+  [{ BACKUP_TO: '/backups', BACKUP_AT: '24:00' }, /^BACKUP_AT: '24:00'/],
+  [{ BACKUP_TO: '/backups', BACKUP_KEEP: '0' }, /^BACKUP_KEEP: '0' cannot be used; allowed: a whole number from 1/],
+  [{ BACKUP_TO: 'ftp://host/folder' }, /^BACKUP_TO: 'ftp:.*allowed: a folder, or s3:/],
+  [{ BACKUP_TO: 's3://Our Bucket' }, /^BACKUP_TO: .*with a bucket of 3 to 63/],
+  [{ BACKUP_TO: 's3://backups' }, /^S3_ACCESS_KEY_ID: .*since BACKUP_TO is an S3 address$/],
   [{ MAIL_FROM: 'somebody' }, /^MAIL_FROM:/],
   [{ SESSION_IDLE_HOURS: '0' }, /^SESSION_IDLE_HOURS:/],
   [{ METRICS_TOKEN: 'short' }, /^METRICS_TOKEN: what was given cannot be used; allowed: 16 characters or more/],
@@ -59,4 +67,26 @@ test.each<[Record<string, string>, RegExp]>([
 test('a secret in a setting is not repeated', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://user:hunter2@db' })).toThrow(/^((?!hunter2).)*$/)
   expect(() => readConfig({ ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: 'hunter2' })).toThrow(/^((?!hunter2).)*$/)
+})
+
+test('backups go to a folder or to a bucket, whose keys are those of S3', () => {
+  expect(readConfig({ BACKUP_TO: '/var/backups', BACKUP_AT: '23:05', BACKUP_KEEP: '3' }).backup).toEqual({
+    at: '23:05',
+    to: { folder: '/var/backups' },
+    keep: 3,
+  })
+  const { S3_BUCKET, ...keys } = S3
+  const { s3, backup } = readConfig({ ...keys, BACKUP_TO: 's3://safe/kitroom/' })
+  expect([s3, backup]).toEqual([
+    null,
+    {
+      at: '02:15',
+      to: {
+        s3: { bucket: 'safe', endpoint: null, region: 'us-east-1', accessKeyId: 'key', secretAccessKey: 'secret' },
+        prefix: 'kitroom/',
+      },
+      keep: 14,
+    },
+  ])
+  expect(readConfig({ ...S3, BACKUP_TO: 's3://safe' }).s3?.bucket).toBe(S3_BUCKET)
 })

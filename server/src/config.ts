@@ -9,6 +9,8 @@ export type Config = {
   /** A `postgres://` address; null for SQLite in `dataDir`. */
   databaseUrl: string | null
   s3: S3Config | null
+  /** null: the server makes no backups by itself. */
+  backup: BackupConfig | null
   /** null: every mail becomes a file in `dataDir/outbox`. */
   smtpUrl: string | null
   mailFrom: string
@@ -34,6 +36,14 @@ export type S3Config = {
   region: string
   accessKeyId: string
   secretAccessKey: string
+}
+
+export type BackupConfig = {
+  /** `02:15`, by the local time of the server. */
+  at: string
+  to: { folder: string } | { s3: S3Config; prefix: string }
+  /** How many are kept. */
+  keep: number
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -97,25 +107,70 @@ const readPublicUrl = (env: Environment): string | null => {
   return url.origin
 }
 
-const readS3 = (env: Environment): S3Config | null => {
-  const names = ['S3_BUCKET', 'S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
-  if (names.every((name) => !env[name])) return null
-  const matching = (name: (typeof names)[number], pattern: RegExp, allowed: string): string => {
-    const given = env[name] ?? ''
-    if (!given) return wrong(name, given, `${allowed}, since other S3 settings are given`)
-    return pattern.test(given) ? given : wrong(name, given, allowed)
-  }
+const S3_NAMES = ['S3_BUCKET', 'S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
+const BUCKET_ALLOWED = '3 to 63 of a-z, 0-9, dot and hyphen'
+
+/** Where a store is, and the keys to it; `why` they are needed. */
+const readS3Access = (env: Environment, why: string): Omit<S3Config, 'bucket'> => {
+  const matching = s3Setting(env, why)
   const endpoint = address(env, 'S3_ENDPOINT', ['http:', 'https:'])
   if (endpoint && (endpoint.pathname !== '/' || endpoint.search || endpoint.hash || endpoint.username)) {
     wrong('S3_ENDPOINT', endpoint.href, 'an origin without a path or a name, such as https://s3.example.com')
   }
   return {
-    bucket: matching('S3_BUCKET', /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, '3 to 63 of a-z, 0-9, dot and hyphen'),
     endpoint: endpoint?.origin ?? null,
     region: env.S3_REGION ? matching('S3_REGION', /^[a-z0-9-]{1,63}$/, 'a-z, 0-9 and hyphen') : 'us-east-1',
     accessKeyId: matching('S3_ACCESS_KEY_ID', /^\S+$/, 'a key without spaces'),
     secretAccessKey: matching('S3_SECRET_ACCESS_KEY', /^\S+$/, 'a key without spaces'),
   }
+}
+
+const s3Setting =
+  (env: Environment, why: string) =>
+  (name: (typeof S3_NAMES)[number], pattern: RegExp, allowed: string): string => {
+    const given = env[name] ?? ''
+    if (!given) return wrong(name, given, `${allowed}, since ${why}`)
+    return pattern.test(given) ? given : wrong(name, given, allowed)
+  }
+
+const isS3Address = (text: string | undefined): boolean => /^s3:/i.test(text ?? '')
+
+const readS3 = (env: Environment): S3Config | null => {
+  if (S3_NAMES.every((name) => !env[name])) return null
+  // Without a bucket of their own images are files, and the keys are those of the backups.
+  if (!env.S3_BUCKET && isS3Address(env.BACKUP_TO)) return null
+  const why = 'other S3 settings are given'
+  return { bucket: s3Setting(env, why)('S3_BUCKET', BUCKET, BUCKET_ALLOWED), ...readS3Access(env, why) }
+}
+
+const S3_ADDRESS = /^s3:\/\/([^/]+)(?:\/([A-Za-z0-9!_.*'()/-]*))?$/i
+
+const readBackupTarget = (env: Environment, to: string): BackupConfig['to'] => {
+  if (!isS3Address(to)) {
+    const isAddress = /^[a-z][a-z0-9+.-]+:\/\//i.test(to)
+    return isAddress ? wrong('BACKUP_TO', to, 'a folder, or s3://bucket/folder') : { folder: resolve(to) }
+  }
+  const [, bucket = '', path = ''] = S3_ADDRESS.exec(to) ?? []
+  if (!BUCKET.test(bucket))
+    wrong('BACKUP_TO', to, 's3://bucket/folder with a bucket of 3 to 63 of a-z, 0-9, dot and hyphen')
+  const folder = path.replace(/^\/+|\/+$/g, '')
+  return {
+    s3: { bucket, ...readS3Access(env, 'BACKUP_TO is an S3 address') },
+    prefix: folder === '' ? '' : `${folder}/`,
+  }
+}
+
+const BACKUPS_MAX = 1000
+
+const readBackup = (env: Environment): BackupConfig | null => {
+  const to = env.BACKUP_TO?.trim()
+  const at = env.BACKUP_AT?.trim() || '02:15'
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(at)) wrong('BACKUP_AT', at, 'a time from 00:00 to 23:59, such as 02:15')
+  const keep = integer(env, 'BACKUP_KEEP', 14, 1, BACKUPS_MAX)
+  if (to) return { at, to: readBackupTarget(env, to), keep }
+  if (env.BACKUP_AT) wrong('BACKUP_TO', '', 'a folder or s3://bucket/folder, since BACKUP_AT is given')
+  return null
 }
 
 const readEmail = (env: Environment, name: string): string | null => {
@@ -182,6 +237,7 @@ export const readConfig = (env: Environment): Config => {
     dataDir: resolve(env.DATA_DIR || './data'),
     databaseUrl: address(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])?.href ?? null,
     s3: readS3(env),
+    backup: readBackup(env),
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:'])?.href ?? null,
     mailFrom: readSender(env),
     publicUrl: readPublicUrl(env),

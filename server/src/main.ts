@@ -1,4 +1,5 @@
 import { buildApp } from './app.ts'
+import { checkBackupFolder } from './backups/targets.ts'
 import { bootstrap } from './bootstrap.ts'
 import { type Config, readConfig, WrongSetting } from './config.ts'
 import { openDatabase } from './platform/database/database.ts'
@@ -18,6 +19,7 @@ const fail = (error: unknown): never => {
 }
 
 const serve = async (config: Config): Promise<void> => {
+  if (config.backup) await checkBackupFolder(config.backup)
   const log = createLog(config.logLevel)
   const metrics = config.metricsToken ? (await import('./platform/http/lifecycle/metrics.ts')).startMetrics() : null
   const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost')

@@ -11,7 +11,7 @@ import { FullManifest, imageFile, MANIFEST_NAME, refuseOtherVersion, tableFile }
 
 const GIB = 1024 ** 3
 // Whoever runs a command on the server is trusted; a damaged file must be found all the same.
-const LIMITS = {
+export const BACKUP_LIMITS = {
   entries: 1_000_000,
   files: 1_000_000,
   directory: GIB,
@@ -36,7 +36,7 @@ export const restoreFullBackup = async (
   path: string,
   { database, store, temporary }: Target,
 ): Promise<FullManifest> => {
-  const archive = await openArchive(path, LIMITS)
+  const archive = await openArchive(path, BACKUP_LIMITS)
   try {
     const manifest = await readManifest(archive)
     await migrate(database)
@@ -54,12 +54,13 @@ export const restoreFullBackup = async (
   }
 }
 
-const readManifest = async (archive: OpenArchive): Promise<FullManifest> => {
+export const readManifest = async (archive: OpenArchive): Promise<FullManifest> => {
   const manifest = FullManifest.safeParse(await archive.readJson(MANIFEST_NAME))
   return manifest.success ? manifest.data : refuseEntry(MANIFEST_NAME, 'is not that of a full backup of Kitroom')
 }
 
-const entryOf = (archive: OpenArchive, name: string) => archive.entries.get(name) ?? refuseEntry(name, 'is missing')
+export const entryOf = (archive: OpenArchive, name: string) =>
+  archive.entries.get(name) ?? refuseEntry(name, 'is missing')
 
 const keepImage = async (
   archive: OpenArchive,
@@ -73,7 +74,7 @@ const keepImage = async (
   await store.keep(originalName(hash), received.path, media_type)
 }
 
-const readLines = async function* (archive: OpenArchive, name: string): AsyncGenerator<Row[]> {
+export const readLines = async function* (archive: OpenArchive, name: string): AsyncGenerator<Row[]> {
   const input = await archive.read(entryOf(archive, name))
   let rows: Row[] = []
   for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {

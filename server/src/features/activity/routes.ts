@@ -32,6 +32,7 @@ const OTHERS: readonly { area: string; words: readonly string[]; code: Permissio
   { area: 'product-images', words: ['product-image'], code: 'PRODUCT_READ' },
   { area: 'images', words: ['product-images'], code: 'IMAGE_RESTORE' },
   { area: 'orders', words: ['order'], code: 'ORDER_MANAGE' },
+  { area: 'backups', words: ['backup'], code: 'IMAGE_RESTORE' },
   { area: 'mails', words: ['mail'], code: 'ACTIVITY_READ' },
 ]
 

@@ -7,5 +7,6 @@ export const AREA_NAMES: Readonly<Record<string, string>> = {
   'sign-in': 'Sign-in',
   images: 'Image Restore',
   orders: 'Order',
+  backups: 'Backup',
   mails: 'Mail',
 }

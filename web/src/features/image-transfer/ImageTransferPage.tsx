@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { DownloadCard } from './DownloadCard.tsx'
+import { LastBackups } from './LastBackups.tsx'
 import { RestoreCard } from './RestoreCard.tsx'
 
 export function ImageTransferPage() {
@@ -10,6 +11,9 @@ export function ImageTransferPage() {
       <Box sx={CARDS}>
         <DownloadCard />
         <RestoreCard />
+      </Box>
+      <Box sx={{ mt: 2.5 }}>
+        <LastBackups />
       </Box>
     </>
   )

@@ -1,6 +1,9 @@
 import { area } from '../../area.ts'
 
 export const imageTransfer = area({
+  findings: [
+    { name: 'failed_backups', one: 'Backup failed', many: 'Backups failed', to: '/admin/product-image-transfer' },
+  ],
   pages: [
     {
       name: 'productImageTransfer',

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
 import { serve } from '../../testing/server-stand-in.ts'
+import { ageInWords } from './age-in-words.ts'
 import { ImageTransferPage } from './ImageTransferPage.tsx'
 import { sizeInWords } from './megabytes.ts'
 
@@ -49,7 +50,7 @@ test.each([
 ])('a size that is %s is left out, and the rest of the page stands', async (_name, answer) => {
   const { calls } = serve({ 'GET /api/admin/product-images-summary': answer })
   renderPage(<ImageTransferPage />, { codes: ['IMAGE_RESTORE'] })
-  await waitFor(() => expect(calls).toHaveLength(1))
+  await waitFor(() => expect(calls).toHaveLength(2))
   // What came back has been taken in.
   await act(async () => {})
   expect(screen.getByRole('button', { name: 'Download Product Images ZIP' })).toBeDefined()
@@ -88,4 +89,28 @@ test.each([
   [{ images: 1204, bytes: 327_679_999 }, '1,204 images, 312.5 MB'],
 ])('%o is said as %s', (summary, words) => {
   expect(sizeInWords(summary)).toBe(words)
+})
+
+test('the last backups are told with age, size and whether they were verified, and there is nothing to press', async () => {
+  const backup = { name: 'x.zip', started_at: '2026-11-20T01:15:00.000Z', finished_at: '2026-11-20T01:16:00.000Z' }
+  const backups = [
+    { ...backup, id: 2, size: null, failure: 'no space left' },
+    { ...backup, id: 1, size: 3_145_728, failure: null },
+  ]
+  serve({ 'GET /api/admin/backups': { body: { success: true, at: '02:15', backups } } })
+  renderPage(<ImageTransferPage />, { codes: ['IMAGE_RESTORE'] })
+  const list = await screen.findByRole('list', { name: 'Scheduled backups' })
+  const [failed, good] = [...list.children].map(({ textContent }) => textContent)
+  expect(failed).toMatch(/ago.*failed: no space left$/)
+  expect(good).toMatch(/ago.*3 MB.*verified$/)
+  expect(screen.getAllByRole('button')).toHaveLength(2)
+})
+
+test.each([
+  ['2026-11-22T12:00:00.000Z', 'just now'],
+  ['2026-11-22T11:59:00.000Z', '1 minute ago'],
+  ['2026-11-22T02:15:00.000Z', '9 hours ago'],
+  ['2026-11-20T02:15:00.000Z', '2 days ago'],
+])('%s is told as %s', (iso, words) => {
+  expect(ageInWords(iso, new Date('2026-11-22T12:00:00.000Z'))).toBe(words)
 })

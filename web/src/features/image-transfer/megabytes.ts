@@ -2,7 +2,7 @@ const BYTES = 1024 * 1024
 const NUMBER = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 
 /** '18.4 MB'. */
-const inMegabytes = (bytes: number): string =>
+export const inMegabytes = (bytes: number): string =>
   bytes > 0 && bytes < BYTES / 10 ? 'less than 0.1 MB' : `${NUMBER.format(bytes / BYTES)} MB`
 
 /** '1,204 images, 312.5 MB'. */

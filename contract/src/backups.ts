@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+export const about = 'The backups that the server makes by itself'
+
+/** Shown of the newest. */
+export const BACKUPS_SHOWN = 14
+
+const Backup = z.object({
+  id: z.int(),
+  name: z.string().meta({ example: 'kitroom-2026-11-22-0215.zip' }),
+  started_at: z.iso.datetime(),
+  finished_at: z.iso.datetime(),
+  /** Bytes; null of one that failed. */
+  size: z.int().nullable().meta({ example: 52_000_000 }),
+  /** Why it failed; null of one that was read back and compared. */
+  failure: z.string().nullable(),
+})
+export type Backup = z.output<typeof Backup>
+
+export const listBackups = endpoint({
+  method: 'GET',
+  path: '/api/admin/backups',
+  summary: 'The last backups that the server has made by itself, newest first',
+  access: 'IMAGE_RESTORE',
+  denied: 'You do not have permission to access this page.',
+  answer: z.object({
+    /** Every day at this time of the server; null: it makes none. */
+    at: z.string().nullable().meta({ example: '02:15' }),
+    backups: z.array(Backup),
+  }),
+})

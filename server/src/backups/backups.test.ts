@@ -1,0 +1,227 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { getAttention } from '@kitroom/contract/attention'
+import { listBackups } from '@kitroom/contract/backups'
+import { getProductImage } from '@kitroom/contract/product-images'
+import { startApp } from '@kitroom/testkit/app'
+import { runCommandLine } from '@kitroom/testkit/command'
+import { newEmptyTestStorage, settingsOf } from '@kitroom/testkit/database'
+import { aPicture, upload } from '@kitroom/testkit/pictures'
+import { insertCatalogue } from '@kitroom/testkit/records'
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { imageStoreOf } from '../platform/images/store-of.ts'
+import { temporaryFolder } from '../platform/images/temporary.ts'
+import { startBackupSchedule } from './schedule.ts'
+import { type BackupTarget, backupTargetOf } from './targets.ts'
+
+const log = pino({ level: 'silent' })
+/** By the local time of the process, as the schedule goes. */
+const at = (day: number, hours: number, minutes: number) => new Date(2026, 2, day, hours, minutes).getTime()
+
+/** A clock that stands until it is set. */
+const newClock = (now: number) => ({
+  now: () => now,
+  every: () => () => undefined,
+  set: (time: number) => {
+    now = time
+  },
+})
+
+/** A system with a product, a picture and a folder for its backups; `server` starts one more server of it. */
+const withSystem = async (change: (target: BackupTarget) => BackupTarget = (target) => target) => {
+  const app = await startApp()
+  const admin = await app.signInAdministrator()
+  const { product } = await insertCatalogue(admin)
+  const picture = await aPicture('#123abc')
+  await upload(admin, { productId: product.id, slot: 1 }, picture)
+  const folder = join(app.config.dataDir, 'backups')
+  const temporary = temporaryFolder(app.config.dataDir)
+  const clock = newClock(at(1, 1, 0))
+  const server = () =>
+    startBackupSchedule({
+      ...{ at: '02:15', keep: 2, database: app.database, store: imageStoreOf(app.config), log, clock },
+      target: async () => change(await backupTargetOf({ folder }, temporary)),
+      wakeMailWorker: () => undefined,
+    })
+  const files = async () => (await readdir(folder).catch(() => [])).toSorted()
+  return { ...app, admin, product, picture, folder, clock, server, files }
+}
+
+test('the latest backup restores into an empty system', async () => {
+  const { admin, product, picture, folder, clock, server, files } = await withSystem()
+  const { look } = server()
+  clock.set(at(2, 2, 16))
+  await look()
+  expect(await files()).toEqual(['kitroom-2026-03-02-0215.zip'])
+  const storage = await newEmptyTestStorage()
+  onTestFinished(storage.remove)
+
+  const restore = await runCommandLine('restore', [join(folder, (await files())[0] ?? '')], settingsOf(storage))
+
+  expect([restore.code, restore.errors]).toEqual([0, ''])
+  const there = await (await startApp({ storage })).signInAs(admin.person)
+  const { bytes } = await there.send(getProductImage, { query: { productId: product.id, slot: 1 } })
+  expect(bytes.equals(picture)).toBe(true)
+})
+
+test('one backup a day is made, however many servers there are and however the clock is set', async () => {
+  const { database, clock, server, files } = await withSystem()
+  const [one, other] = [server(), server()]
+  const lookBoth = () => Promise.all([one.look(), other.look()])
+  const count = async () => (await database.read.selectFrom('backups').select('id').execute()).length
+
+  clock.set(at(1, 2, 14))
+  await lookBoth()
+  expect([await count(), await files()]).toEqual([0, []])
+  clock.set(at(1, 2, 16))
+  await lookBoth()
+  await lookBoth()
+  expect([await count(), await files()]).toEqual([1, ['kitroom-2026-03-01-0215.zip']])
+  clock.set(at(1, 1, 0))
+  await lookBoth()
+  clock.set(at(1, 2, 16))
+  await lookBoth()
+  expect(await count()).toBe(1)
+  // Days that nobody was there for are made up for once.
+  clock.set(at(5, 9, 0))
+  await server().look()
+  await lookBoth()
+  expect([await count(), (await files()).at(-1)]).toEqual([2, 'kitroom-2026-03-05-0215.zip'])
+  // A clock that was years ahead keeps no later backup from being made.
+  await database.transaction((db) =>
+    db.updateTable('backups').set({ due_at: '2031-01-01T02:15:00.000Z' }).where('name', 'like', '%-05-%').execute(),
+  )
+  clock.set(at(6, 2, 16))
+  await lookBoth()
+  expect(await count()).toBe(3)
+})
+
+test('old backups are removed, what is no backup stays, and each is told of', async () => {
+  const { admin, signIn, database, folder, clock, server, files } = await withSystem()
+  await mkdir(folder)
+  await writeFile(join(folder, 'notes.txt'), 'mine')
+  const { look } = server()
+  for (const day of [2, 3, 4]) {
+    clock.set(at(day, 2, 16))
+    await look()
+  }
+  expect(await files()).toEqual(['kitroom-2026-03-03-0215.zip', 'kitroom-2026-03-04-0215.zip', 'notes.txt'])
+  const { at: time, backups } = await admin.call(listBackups)
+  expect([time, backups.map(({ name, failure }) => [name, failure])]).toEqual([
+    null,
+    [4, 3, 2].map((day) => [`kitroom-2026-03-0${day}-0215.zip`, null]),
+  ])
+  expect(backups[0]?.size).toBe((await readFile(join(folder, backups[0]?.name ?? ''))).length)
+  const told = await database.read
+    .selectFrom('activity')
+    .select(['action', 'actor_user_id', 'after'])
+    .where('action', 'like', 'backup.%')
+    .orderBy('id', 'desc')
+    .execute()
+  expect(told).toHaveLength(3)
+  expect(told[0]).toMatchObject({ action: 'backup.verified', actor_user_id: null })
+  expect(JSON.parse(told[0]?.after ?? '')).toEqual({ name: backups[0]?.name, size: backups[0]?.size })
+  expect((await (await signIn('PRODUCT_READ')).send(listBackups)).status).toBe(403)
+})
+
+test('a backup that cannot be read back is removed and told to those who may restore, and none of the older ones goes', async () => {
+  let isBroken = false
+  const { admin, signIn, insertPerson, database, clock, server, files } = await withSystem((target) => ({
+    ...target,
+    inspect: async (name, look) =>
+      target.inspect(name, async (path) => {
+        if (!isBroken) return look(path)
+        const bytes = await readFile(path)
+        const inPicture = bytes.indexOf('PNG') + 40
+        bytes.writeUInt8(bytes.readUInt8(inPicture) ^ 1, inPicture)
+        await writeFile(path, bytes)
+        return look(path)
+      }),
+  }))
+  await insertPerson(['PRODUCT_READ'])
+  const { look } = server()
+  for (const day of [2, 3]) {
+    clock.set(at(day, 2, 16))
+    await look()
+  }
+  isBroken = true
+  clock.set(at(4, 2, 16))
+  await look()
+
+  expect(await files()).toEqual(['kitroom-2026-03-02-0215.zip', 'kitroom-2026-03-03-0215.zip'])
+  const [failed] = (await admin.call(listBackups)).backups
+  expect(failed).toMatchObject({ size: null, failure: expect.stringMatching(/^images\/[0-9a-f]{64}: is damaged/) })
+  const mails = await database.read.selectFrom('mails').select(['kind', 'user_id', 'record_id']).execute()
+  expect(mails).toEqual([{ kind: 'backup-failed', user_id: admin.person.id, record_id: failed?.id }])
+  const failures = async () => (await admin.call(getAttention, { query: { today: '2026-03-04' } })).counts
+  expect((await failures()).failed_backups).toBe(1)
+  const clerk = await signIn('MANAGE_INVENTORY')
+  expect((await clerk.call(getAttention, { query: { today: '2026-03-04' } })).counts.failed_backups).toBeUndefined()
+
+  isBroken = false
+  clock.set(at(5, 2, 16))
+  await look()
+  expect((await failures()).failed_backups).toBeUndefined()
+})
+
+test('a backup whose manifest is not what was written is found', async () => {
+  const { admin, clock, server } = await withSystem((target) => ({
+    ...target,
+    put: async (name, write) => {
+      await target.put(name, write)
+      await target.inspect(name, async (path) => {
+        const bytes = await readFile(path)
+        // In the manifest, which is stored as it is: its sums are no longer those of the tables.
+        const sum = bytes.indexOf('"sha256":"') + 12
+        bytes.write(bytes.toString('latin1', sum, sum + 1) === '0' ? '1' : '0', sum, 'latin1')
+        await writeFile(path, bytes)
+      })
+    },
+  }))
+  const { look } = server()
+  clock.set(at(2, 2, 16))
+  await look()
+  expect((await admin.call(listBackups)).backups[0]?.failure).toMatch(/^manifest\.json: is damaged/)
+})
+
+test('a server that ends while it makes a backup leaves it due', async () => {
+  const { database, clock, server } = await withSystem((target) => target)
+  const { look } = server()
+  clock.set(at(2, 2, 16))
+  // As a server that is killed: nothing was recorded, and its lease has run out.
+  await database.transaction((db) =>
+    db
+      .updateTable('locks')
+      .set({ owner: 'gone', ends_at: new Date(clock.now() - 1000).toISOString() })
+      .where('name', '=', 'backup')
+      .execute(),
+  )
+  await look()
+  expect(await database.read.selectFrom('backups').select('failure').execute()).toEqual([{ failure: null }])
+})
+
+test('the mail says which backup failed and why', async () => {
+  const app = await startApp()
+  const admin = await app.signInAdministrator()
+  const { recordBackup, backupMails } = await import('../features/backups/index.ts')
+  const now = new Date().toISOString()
+  await app.database.transaction((db) =>
+    recordBackup(db, {
+      ...{ due_at: now, name: 'kitroom-2026-03-02-0215.zip', started_at: now, finished_at: now },
+      ...{ size: null, failure: 'ENOSPC: no space left on device' },
+    }),
+  )
+  const mail = await app.database.read.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
+  const compose = backupMails(
+    () => 'https://kitroom.example',
+    () => Promise.resolve(null),
+  )
+  expect(await compose(app.database, mail)).toMatchObject({
+    to: admin.person.email,
+    subject: 'The Kitroom backup failed',
+    text: expect.stringMatching(
+      /no space left on device[\s\S]*https:\/\/kitroom\.example\/admin\/product-image-transfer/,
+    ),
+  })
+})

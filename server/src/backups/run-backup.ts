@@ -1,0 +1,63 @@
+import { stat } from 'node:fs/promises'
+import { writeFullBackup } from '../commands/full-backup.ts'
+import { verifyFullBackup } from '../commands/verify-backup.ts'
+import { recordBackup } from '../features/backups/index.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { ImageStore } from '../platform/images/store.ts'
+import { type BackupTarget, backupName } from './targets.ts'
+
+const REASON_CHARACTERS = 300
+
+export type BackupParts = {
+  database: Database
+  store: ImageStore
+  target: () => Promise<BackupTarget>
+  /** How many are kept. */
+  keep: number
+}
+
+/**
+ * Makes the backup that was due.
+ *
+ * 1. It is written whole. 2. It is read back from where it is kept, and compared. 3. Older ones than are kept are removed.
+ * 4. How it went is recorded.
+ *
+ * A failure in 1 or 2 removes what was written and none of the older ones. A server that is killed records nothing: the
+ * backup is still due.
+ */
+export const runBackup = async ({ database, store, target, keep }: BackupParts, due: Date): Promise<boolean> => {
+  const name = backupName(due)
+  const started_at = new Date().toISOString()
+  const done = await makeBackup({ database, store, target, keep }, name).catch(reasonOf)
+  const isGood = typeof done === 'number'
+  await database.transaction((db) =>
+    recordBackup(db, {
+      ...{ due_at: due.toISOString(), name, started_at, finished_at: new Date().toISOString() },
+      ...{ size: isGood ? done : null, failure: isGood ? null : done },
+    }),
+  )
+  return isGood
+}
+
+const reasonOf = (error: unknown): string => {
+  const reason = error instanceof Error ? error.message : String(error)
+  return reason.slice(0, REASON_CHARACTERS) || 'unknown reason'
+}
+
+/** @returns its size in bytes */
+const makeBackup = async (parts: BackupParts, name: string): Promise<number> => {
+  const target = await parts.target()
+  try {
+    await target.put(name, (path) => writeFullBackup(parts.database, parts.store, path))
+    const size = await target.inspect(name, async (path) => {
+      await verifyFullBackup(path)
+      return (await stat(path)).size
+    })
+    for (const old of (await target.list()).slice(0, -parts.keep)) await target.remove(old)
+    return size
+  } catch (error) {
+    // What cannot be read back must not pass for a backup.
+    await target.remove(name).catch(() => undefined)
+    throw error
+  }
+}

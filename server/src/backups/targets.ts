@@ -1,0 +1,92 @@
+import { access, constants, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type BackupConfig, WrongSetting } from '../config.ts'
+import type { ImageStore } from '../platform/images/store.ts'
+import type { TemporaryFolder } from '../platform/images/temporary.ts'
+
+const ZIP = 'application/zip'
+const OWN_NAME = /^kitroom-\d{4}-\d\d-\d\d-\d{4}\.zip$/
+const PARTIAL = /^\.\d+-\d+\.partial$/
+/** A server that was killed leaves what it was writing. One that somebody makes by hand takes less long. */
+const PARTIAL_KEPT_MS = 24 * 60 * 60 * 1000
+
+/** Where backups are kept, in the order of their names, which is that of their days. */
+export type BackupTarget = {
+  /** Has a backup written and takes it over. */
+  put: (name: string, write: (path: string) => Promise<unknown>) => Promise<void>
+  /** Looks at the bytes as they are kept there. */
+  inspect: <T>(name: string, look: (path: string) => Promise<T>) => Promise<T>
+  remove: (name: string) => Promise<void>
+  list: () => Promise<string[]>
+}
+
+/** `kitroom-2026-11-22-0215.zip`, by the local time of the server. */
+export const backupName = (due: Date): string => {
+  const two = (number: number) => String(number).padStart(2, '0')
+  const day = [due.getFullYear(), two(due.getMonth() + 1), two(due.getDate())].join('-')
+  return `kitroom-${day}-${two(due.getHours())}${two(due.getMinutes())}.zip`
+}
+
+const isOwn = (name: string): boolean => OWN_NAME.test(name)
+
+const folderTarget = (folder: string): BackupTarget => ({
+  put: async (name, write) => {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    for (const left of (await readdir(folder)).filter((file) => PARTIAL.test(file))) {
+      const found = await stat(join(folder, left)).catch(() => null)
+      if (found && Date.now() - found.mtimeMs > PARTIAL_KEPT_MS) await rm(join(folder, left), { force: true })
+    }
+    await write(join(folder, name))
+  },
+  inspect: (name, look) => look(join(folder, name)),
+  remove: (name) => rm(join(folder, name), { force: true }),
+  list: async () => (await readdir(folder)).filter(isOwn).sort(),
+})
+
+const s3Target = (store: ImageStore, prefix: string, temporary: TemporaryFolder): BackupTarget => {
+  const withPath = async <T>(work: (path: string) => Promise<T>): Promise<T> => {
+    const path = await temporary.newPath()
+    try {
+      return await work(path)
+    } finally {
+      await rm(path, { force: true })
+    }
+  }
+  return {
+    put: (name, write) =>
+      withPath(async (path) => {
+        await write(path)
+        await store.keep(`${prefix}${name}`, path, ZIP)
+      }),
+    inspect: (name, look) =>
+      withPath(async (copy) => {
+        const path = await store.localPath(`${prefix}${name}`, copy)
+        if (!path) throw new Error('The store does not hold what was put into it')
+        return look(path)
+      }),
+    remove: (name) => store.remove(`${prefix}${name}`),
+    list: async () => {
+      const names: string[] = []
+      for await (const { name } of store.list()) if (name.startsWith(prefix)) names.push(name.slice(prefix.length))
+      return names.filter(isOwn).sort()
+    },
+  }
+}
+
+/** What speaks S3 takes as much memory as all the rest, and is loaded when it is used. */
+export const backupTargetOf = async (to: BackupConfig['to'], temporary: TemporaryFolder): Promise<BackupTarget> => {
+  if ('folder' in to) return folderTarget(to.folder)
+  const { s3Store } = await import('../platform/images/s3-store.ts')
+  return s3Target(s3Store(to.s3), to.prefix, temporary)
+}
+
+/** @throws {WrongSetting} when backups go to a folder that nothing can be written into. */
+export const checkBackupFolder = async ({ to }: BackupConfig): Promise<void> => {
+  if (!('folder' in to)) return
+  try {
+    await mkdir(to.folder, { recursive: true, mode: 0o700 })
+    await access(to.folder, constants.R_OK | constants.W_OK)
+  } catch {
+    throw new WrongSetting(`BACKUP_TO: nothing can be written into the folder '${to.folder}'`)
+  }
+}

@@ -1,0 +1,34 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { ImageStore } from '../platform/images/store.ts'
+import type { TemporaryFolder } from '../platform/images/temporary.ts'
+import { startBackupSchedule } from './schedule.ts'
+import { backupTargetOf } from './targets.ts'
+
+type Parts = {
+  config: Config
+  database: Database
+  store: ImageStore
+  temporary: TemporaryFolder
+  log: FastifyBaseLogger
+  wakeMailWorker: () => void
+}
+
+/** Makes the backups that the settings ask for, from when the server listens. */
+export const backUpWhileListening = (
+  app: FastifyInstance,
+  { config: { backup }, database, store, temporary, log, wakeMailWorker }: Parts,
+): void => {
+  if (!backup) return
+  const { at, to, keep } = backup
+  let stop = () => {}
+  app.addHook('onListen', async () => {
+    const target = () => backupTargetOf(to, temporary)
+    const schedule = startBackupSchedule({ at, keep, target, database, store, log, wakeMailWorker })
+    stop = schedule.stop
+    // One that was due while the server was off is made now; nobody waits for it.
+    void schedule.look()
+  })
+  app.addHook('onClose', async () => stop())
+}

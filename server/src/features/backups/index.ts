@@ -1,0 +1,2 @@
+export { backupMails } from './mails.ts'
+export { findLastDue, recordBackup } from './queries.ts'

@@ -1,0 +1,82 @@
+import { BACKUPS_SHOWN, type Backup } from '@kitroom/contract/backups'
+import { recordActivity } from '../../platform/activity/activity.ts'
+import type { Db, Tables } from '../../platform/database/schema.ts'
+import { queueMails } from '../../platform/mail/queue.ts'
+
+const ROWS_KEPT = 400
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export const BACKUP_FAILED_MAIL = 'backup-failed'
+
+export const listBackups = async (db: Db): Promise<Backup[]> => {
+  const rows = await db
+    .selectFrom('backups')
+    .select(['id', 'name', 'started_at', 'finished_at', 'size', 'failure'])
+    .orderBy('id', 'desc')
+    .limit(BACKUPS_SHOWN)
+    .execute()
+  return rows.map((row) => ({ ...row, size: row.size === null ? null : Number(row.size) }))
+}
+
+/** Those that failed since the last one that did not. */
+export const countFailedBackups = async (db: Db): Promise<number> => {
+  const { count } = await db
+    .selectFrom('backups')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('failure', 'is not', null)
+    .where('id', '>', (good) =>
+      good
+        .selectFrom('backups')
+        .select(({ fn }) => fn.coalesce(fn.max('id'), good.lit(0)).as('id'))
+        .where('failure', 'is', null),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** When the last backup was due. One far ahead was made while the clock was wrong, and does not count. */
+export const findLastDue = async (db: Db, now: number): Promise<number | null> => {
+  const row = await db
+    .selectFrom('backups')
+    .select('due_at')
+    .where('due_at', '<=', new Date(now + DAY_MS).toISOString())
+    .orderBy('due_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? Date.parse(row.due_at) : null
+}
+
+const listRestorers = (db: Db): Promise<{ id: number; email: string }[]> =>
+  db
+    .selectFrom('users')
+    .select(['users.id', 'users.email'])
+    .where('users.is_active', '=', true)
+    .where('users.app_role_id', 'in', (role) =>
+      role
+        .selectFrom('role_permissions')
+        .innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
+        .select('role_permissions.role_id')
+        .where('permissions.code', '=', 'IMAGE_RESTORE'),
+    )
+    .orderBy('users.id')
+    .execute()
+
+/** Records how a backup went; of one that failed everybody is told who may restore. */
+export const recordBackup = async (db: Db, backup: Omit<Tables['backups'], 'id'>): Promise<void> => {
+  const { id } = await db.insertInto('backups').values(backup).returning('id').executeTakeFirstOrThrow()
+  const { name, size, failure } = backup
+  const action = failure === null ? 'backup.verified' : 'backup.failed'
+  await recordActivity(db, null, action, { id, after: failure === null ? { name, size } : { name, failure } })
+  await db
+    .deleteFrom('backups')
+    .where('id', '<=', id - ROWS_KEPT)
+    .execute()
+  if (failure === null) return
+  const restorers = await listRestorers(db)
+  const to = restorers.map(({ id: userId, email: toAddress }) => ({ toAddress, userId, recordId: id }))
+  await queueMails(db, BACKUP_FAILED_MAIL, to)
+}
+
+/** What a mail tells about. */
+export const findFailure = (db: Db, id: number) =>
+  db.selectFrom('backups').select(['started_at', 'failure']).where('id', '=', id).executeTakeFirst()
