@@ -13,6 +13,7 @@ import * as imageCoverage from './image-coverage.ts'
 import * as imageTransfer from './image-transfer.ts'
 import * as imprintColors from './imprint-colors.ts'
 import * as inventory from './inventory.ts'
+import * as live from './live.ts'
 import * as orderLists from './order-lists.ts'
 import * as orderSizes from './order-sizes.ts'
 import * as orders from './orders.ts'
@@ -57,6 +58,7 @@ export const AREAS = {
   attention,
   views,
   search,
+  live,
   activity,
   'used-by': usedBy,
   // Their codes come after the older ones, wherever codes stand in order.

@@ -33,6 +33,8 @@ import { imageKeeper } from './platform/images/images.ts'
 import { imageStoreOf } from './platform/images/store-of.ts'
 import { temporaryFolder } from './platform/images/temporary.ts'
 import { warmUpImageWorker } from './platform/images/worker-pool.ts'
+import { feedOf } from './platform/live/feed.ts'
+import { liveRoutes } from './platform/live/routes.ts'
 import { logRequests } from './platform/log.ts'
 import { startMailWorker } from './platform/mail/mail-worker.ts'
 import { transportFor } from './platform/mail/transport.ts'
@@ -114,6 +116,7 @@ export const buildApp = async ({ config, database, log, publicUrl, metrics }: Pa
   usedByRoutes({ ...mount, ...services }, AREAS)
   attentionRoutes(mount, AREAS)
   searchRoutes(mount, AREAS)
+  liveRoutes(mount, { app, feed: feedOf(database, config.databaseUrl, log), sessions })
   await app.register(async (uploads) => {
     await acceptUploads(uploads)
     const mountUploads = createMount({ app: uploads, database, guard })

@@ -1,0 +1,133 @@
+import type { FastifyBaseLogger } from 'fastify'
+import pg from 'pg'
+import type { Database } from '../database/database.ts'
+import { type Change, changesIn, type Entry } from './changes.ts'
+
+const LOOK_EVERY_MS = 250
+const CONNECT_AGAIN_MS = 1000
+const CHANNEL = 'kitroom_changes'
+const READ_AT_ONCE = 200
+
+/** Tells of changes by every server of the database, as they are committed. */
+export type Feed = {
+  /** @returns what ends the subscription. */
+  subscribe: (hear: (changes: readonly Change[]) => void) => () => void
+  stop: () => Promise<void>
+}
+
+type Hear = (changes: readonly Change[]) => void
+
+/** The subscribers; `begin` is called for the first one, and what it returns after the last. */
+const audience = (begin: (tell: Hear) => () => Promise<void>): Feed => {
+  const hearers = new Set<Hear>()
+  let end: (() => Promise<void>) | null = null
+  const tell: Hear = (changes) => {
+    if (changes.length > 0) for (const hear of hearers) hear(changes)
+  }
+  const stop = async () => {
+    const ending = end
+    end = null
+    await ending?.()
+  }
+  return {
+    subscribe: (hear) => {
+      hearers.add(hear)
+      end ??= begin(tell)
+      return () => {
+        hearers.delete(hear)
+        if (hearers.size === 0) void stop()
+      }
+    },
+    stop,
+  }
+}
+
+/** SQLite says when any process has committed; what, the activity record says, in the order of the commits. */
+const fromSqlite = (database: Database): Feed =>
+  audience((tell) => {
+    let last: number | null = null
+    let seen = ''
+    let isLooking = false
+    const newest = async (): Promise<number> => {
+      const row = await database.read
+        .selectFrom('activity')
+        .select(({ fn }) => fn.max('id').as('id'))
+        .executeTakeFirst()
+      return Number(row?.id ?? 0)
+    }
+    const look = async () => {
+      const { epoch, commits } = database.now?.() ?? { epoch: '', commits: 0 }
+      const now = `${epoch} ${commits}`
+      if (isLooking || now === seen) return
+      isLooking = true
+      try {
+        if (last === null) {
+          last = await newest()
+        } else {
+          const rows = await database.read
+            .selectFrom('activity')
+            .select(['id', 'action', 'target_id', 'actor_user_id'])
+            .where('id', '>', last)
+            .orderBy('id')
+            .limit(READ_AT_ONCE + 1)
+            .execute()
+          last = rows.at(-1)?.id ?? last
+          tell(changesIn(rows.length > READ_AT_ONCE ? summary(rows) : rows))
+          if (rows.length > READ_AT_ONCE) last = await newest()
+        }
+        seen = now
+      } catch {
+        // Looked at again in a moment.
+      } finally {
+        isLooking = false
+      }
+    }
+    void look()
+    const timer = setInterval(look, LOOK_EVERY_MS)
+    return async () => clearInterval(timer)
+  })
+
+/** So many that their ids are of no use: which kinds there are. */
+const summary = (rows: readonly Entry[]): Entry[] =>
+  [...new Map(rows.map((row) => [`${row.action} ${row.actor_user_id}`, row])).values()].map((row) => ({
+    ...row,
+    target_id: null,
+  }))
+
+/** PostgreSQL tells with each commit what a trigger of the activity record has noted. */
+const fromPostgres = (url: string, log: FastifyBaseLogger): Feed =>
+  audience((tell) => {
+    let client: pg.Client | null = null
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
+    const listen = async () => {
+      const next = new pg.Client({ connectionString: url })
+      client = next
+      const again = (error?: Error) => {
+        if (client !== next || isOver) return
+        client = null
+        if (error) log.warn({ err: error }, 'changes are not heard for a moment')
+        next.end().catch(() => undefined)
+        timer = setTimeout(listen, CONNECT_AGAIN_MS)
+      }
+      next.on('error', again)
+      next.on('end', () => again())
+      next.on('notification', ({ payload }) => tell(changesIn(JSON.parse(payload || '[]') as Entry[]))) // the trigger's
+      try {
+        await next.connect()
+        await next.query(`LISTEN ${CHANNEL}`)
+      } catch (error) {
+        again(error as Error)
+      }
+    }
+    void listen()
+    return async () => {
+      isOver = true
+      clearTimeout(timer)
+      await client?.end().catch(() => undefined)
+    }
+  })
+
+/** The changes of a database; its address where it is PostgreSQL. */
+export const feedOf = (database: Database, url: string | null, log: FastifyBaseLogger): Feed =>
+  url === null ? fromSqlite(database) : fromPostgres(url, log)

@@ -1,0 +1,111 @@
+import { logout } from '@kitroom/contract/auth'
+import { createClub } from '@kitroom/contract/clubs'
+import type { LiveEvent } from '@kitroom/contract/live'
+import { getRolePermissions, setRolePermissions } from '@kitroom/contract/roles'
+import { createSize } from '@kitroom/contract/sizes'
+import { startApp, type TestApp } from '@kitroom/testkit/app'
+import type { Client } from '@kitroom/testkit/client'
+import { newTestStorage } from '@kitroom/testkit/database'
+import { eventually } from '@kitroom/testkit/eventually'
+import { aSize } from '@kitroom/testkit/records'
+import { expect, onTestFinished, test } from 'vitest'
+
+const ALIVE: LiveEvent = { type: 'alive' }
+
+/** The events of a stream as they come, read over a real connection, and whether it has ended. */
+const listen = async ({ app }: TestApp, client: Client) => {
+  const url = app.server.listening
+    ? `http://127.0.0.1:${(app.server.address() as { port: number }).port}`
+    : await app.listen({ host: '127.0.0.1', port: 0 })
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const aborting = new AbortController()
+  onTestFinished(() => aborting.abort())
+  const response = await fetch(`${url}/api/live`, { headers: { cookie }, signal: aborting.signal })
+  const heard: LiveEvent[] = []
+  const state = { isOver: false }
+  const read = async () => {
+    const decoder = new TextDecoder()
+    let rest = ''
+    for await (const bytes of response.body ?? []) {
+      const events = (rest + decoder.decode(bytes, { stream: true })).split('\n\n')
+      rest = events.pop() ?? ''
+      heard.push(...events.map((event) => JSON.parse(event.replace(/^data: /, ''))))
+    }
+    state.isOver = true
+  }
+  read().catch(() => undefined)
+  if (response.ok) await eventually(() => expect(heard).toContainEqual(ALIVE))
+  return { response, heard, state }
+}
+
+test('a change is told to those who may see the record, by its area and id alone', async () => {
+  const app = await startApp()
+  const admin = await app.signInAdministrator()
+  const [reader, stranger] = [await app.signIn('SIZE_READ'), await app.signIn('CLUBS_READ')]
+  const [heard, beside, own] = [await listen(app, reader), await listen(app, stranger), await listen(app, admin)]
+  // On SQLite the first look finds where the record ends.
+  await eventually(async () => {
+    await admin.call(createClub, { body: { name: `Club ${crypto.randomUUID()}` } })
+    expect(beside.heard).toContainEqual(expect.objectContaining({ area: 'clubs' }))
+  })
+  const { size } = await admin.call(createSize, { body: aSize() })
+  const change = { type: 'changed', area: 'sizes', id: size.id, is_own: false }
+  await eventually(() => expect(heard.heard).toContainEqual(change))
+  await eventually(() => expect(own.heard).toContainEqual({ ...change, is_own: true }))
+  expect(heard.heard.filter((event) => event.type === 'changed' && event.area !== 'sizes')).toEqual([])
+  expect(beside.heard.filter((event) => event.type === 'changed' && event.area === 'sizes')).toEqual([])
+})
+
+test('another server on the same data tells of it as well', async () => {
+  const storage = await newTestStorage()
+  onTestFinished(() => storage.remove())
+  const [one, other] = [await startApp({ storage }), await startApp({ storage })]
+  const admin = await one.signInAdministrator()
+  const { heard } = await listen(other, await other.signIn('SIZE_READ'))
+  await eventually(async () => {
+    await admin.call(createSize, { body: aSize() })
+    expect(heard).toContainEqual(expect.objectContaining({ type: 'changed', area: 'sizes' }))
+  })
+})
+
+test('whose rights change is told so, and hears no more of what may not be seen', async () => {
+  const app = await startApp()
+  const admin = await app.signInAdministrator()
+  const reader = await app.signIn('SIZE_READ', 'CLUBS_READ')
+  const { heard } = await listen(app, reader)
+  const params = { roleId: reader.person.roleId }
+  const { permissions } = await admin.call(getRolePermissions, { params })
+  const kept = permissions.filter(({ code }) => code === 'CLUBS_READ').map(({ id }) => id)
+  await eventually(async () => {
+    await admin.call(createSize, { body: aSize() })
+    expect(heard).toContainEqual(expect.objectContaining({ area: 'sizes' }))
+  })
+  await admin.call(setRolePermissions, { params, body: { permissionIds: kept } })
+  await eventually(() => expect(heard).toContainEqual({ type: 'rights' }))
+  const before = heard.length
+  await admin.call(createSize, { body: aSize() })
+  await admin.call(createClub, { body: { name: 'Heard' } })
+  await eventually(() => expect(heard.slice(before)).toContainEqual(expect.objectContaining({ area: 'clubs' })))
+  expect(heard.slice(before).filter((event) => event.type === 'changed' && event.area === 'sizes')).toEqual([])
+})
+
+test('a stream ends with its session, and nobody who is not signed in gets one', async () => {
+  const app = await startApp()
+  const reader = await app.signIn('SIZE_READ')
+  const admin = await app.signInAdministrator()
+  const { state, heard } = await listen(app, reader)
+  await eventually(async () => {
+    await admin.call(createSize, { body: aSize() })
+    expect(heard).toContainEqual(expect.objectContaining({ area: 'sizes' }))
+  })
+  await reader.call(logout)
+  await eventually(() => expect(state.isOver).toBe(true))
+  expect((await listen(app, app.anonymous())).response.status).toBe(401)
+})
+
+test('one person holds no more than twenty', async () => {
+  const app = await startApp()
+  const reader = await app.signIn('SIZE_READ')
+  for (let nth = 0; nth < 20; nth += 1) expect((await listen(app, reader)).response.status).toBe(200)
+  expect((await listen(app, reader)).response.status).toBe(429)
+})

@@ -1,0 +1,78 @@
+import { ALIVE_EVERY_MS, type LiveEvent, listenForChanges } from '@kitroom/contract/live'
+import type { FastifyInstance } from 'fastify'
+import type { Actor, Sessions } from '../http/auth/sessions.ts'
+import type { Mount } from '../http/mount/mount.ts'
+import { Refusal } from '../refusal.ts'
+import { type Change, mayHear, touchesRights } from './changes.ts'
+import type { Feed } from './feed.ts'
+
+// One stream serves a whole browser; more are tabs of browsers that cannot share one.
+const STREAMS_OF_A_PERSON = 20
+const RETRY_SECONDS = 30
+
+type Parts = { app: FastifyInstance; feed: Feed; sessions: Sessions }
+
+/** An open stream; its actor is who they were when that was last looked at. */
+type Stream = { send: (event: LiveEvent) => void; end: () => void; actor: Actor }
+
+/** Tells browsers which records have changed, as far as the person may see them. */
+export const liveRoutes = ({ mountRaw }: Mount, { app, feed, sessions }: Parts): void => {
+  const streams = new Set<Stream>()
+  let unsubscribe: (() => void) | null = null
+
+  const recheck = async (stream: Stream) => {
+    const now = await sessions.look(stream.actor.sessionHash)
+    if (!now) return stream.end()
+    const hasChanged = now.permissions.toSorted().join() !== stream.actor.permissions.toSorted().join()
+    stream.actor = now
+    if (hasChanged) stream.send({ type: 'rights' })
+  }
+  const looks = (stream: Stream) => recheck(stream).catch(() => undefined)
+
+  const hear = (changes: readonly Change[]) => {
+    for (const stream of streams) {
+      for (const { area, id, by } of changes) {
+        if (mayHear(area, stream.actor.permissions)) {
+          stream.send({ type: 'changed', area, id, is_own: by === stream.actor.userId })
+        }
+      }
+      if (changes.some(touchesRights)) void looks(stream)
+    }
+  }
+
+  mountRaw(listenForChanges, async ({ actor, reply }) => {
+    const own = [...streams].filter((stream) => stream.actor.userId === actor.userId)
+    if (own.length >= STREAMS_OF_A_PERSON) {
+      throw new Refusal(429, 'Too many connections.', { retryAfterSeconds: RETRY_SECONDS })
+    }
+    reply.hijack()
+    const { raw } = reply
+    raw.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>), // set before the route, all of them texts
+      'content-type': 'text/event-stream',
+      'x-accel-buffering': 'no',
+    })
+    const send = (event: LiveEvent) => raw.write(`data: ${JSON.stringify(event)}\n\n`)
+    const stream: Stream = { send, end: () => raw.end(), actor }
+    streams.add(stream)
+    unsubscribe ??= feed.subscribe(hear)
+    send({ type: 'alive' })
+    const timer = setInterval(() => {
+      send({ type: 'alive' })
+      void looks(stream)
+    }, ALIVE_EVERY_MS)
+    raw.once('close', () => {
+      clearInterval(timer)
+      streams.delete(stream)
+      if (streams.size > 0) return
+      unsubscribe?.()
+      unsubscribe = null
+    })
+    return reply
+  })
+
+  app.addHook('preClose', async () => {
+    for (const stream of streams) stream.end()
+    await feed.stop()
+  })
+}
