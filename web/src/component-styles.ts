@@ -55,7 +55,11 @@ export const componentLooks: Components<Theme> = {
     styleOverrides: { root: { minHeight: 'var(--density-menu-line, 36px)', marginInline: 6, borderRadius: 6 } },
   },
   MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
-  MuiFormControl: { defaultProps: { size: 'small' } },
+  MuiFormControl: {
+    defaultProps: { size: 'small' },
+    // What somebody else has changed, while it is shown.
+    styleOverrides: { root: { '&[data-marked]': { ...focusRing, borderRadius: 8 } } },
+  },
   MuiAutocomplete: { defaultProps: { size: 'small' } },
   MuiInputLabel: {
     // The star of a required field is drawn and not written: the label's text is the field's name and nothing else.

@@ -3,6 +3,7 @@ import { PREVIEW_ROLE_HEADER } from '@kitroom/contract/roles'
 import { addressOf, type Values } from './address.ts'
 import { csrfToken } from './csrf-token.ts'
 import { ApiFailure } from './failure.ts'
+import { ownWrites } from './own-writes.ts'
 import { previewRole } from './preview-role.ts'
 import { type ReadAnswer, readAnswer } from './read-answer.ts'
 
@@ -49,7 +50,9 @@ export const callPersonal = async <E extends Endpoint>(
 
 /** {@link callEndpoint} for callers that build requests for any endpoint. */
 export const send = async (endpoint: Endpoint, request: LooseRequest): Promise<Values> => {
+  if (endpoint.method !== 'GET') ownWrites.note()
   const { status, text } = await reach(endpoint, request)
+  if (endpoint.method !== 'GET') ownWrites.note()
   return answerOf(endpoint, status, text)
 }
 

@@ -15,6 +15,9 @@ import { useFocusNewPage } from './use-focus-new-page.ts'
 
 const UploadBar = lazy(async () => ({ default: (await import('../ui/uploads/UploadBar.tsx')).UploadBar }))
 
+// Fetched beside the page, which does not wait for it.
+const Live = lazy(() => import('../live/Live.tsx'))
+
 /** The frame around every page: top bar, content, and a word when it is unknown who is signed in. */
 export function Shell() {
   const main = useRef<HTMLElement>(null)
@@ -38,6 +41,7 @@ export function Shell() {
       </Box>
       <Suspense>{images.length > 0 && <UploadBar />}</Suspense>
       {user && <Shortcuts />}
+      <Suspense>{user && <Live />}</Suspense>
       <ScrollRestoration />
     </>
   )

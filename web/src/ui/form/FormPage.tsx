@@ -21,9 +21,11 @@ import { useNoteOpened } from '../page/use-note-opened.ts'
 import { TouchedByForm } from '../used-by/TouchedByForm.tsx'
 import { UsedBy } from '../used-by/UsedBy.tsx'
 import { areaOf } from './area-of-form.ts'
+import { ChangedByOthersNotice } from './ChangedByOthersNotice.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { type FormFields, FormFieldsContext } from './form-fields.ts'
 import { SaveFailure } from './SaveFailure.tsx'
+import type { ChangedByOthers } from './take-over.ts'
 import { useFormSave } from './use-form-save.ts'
 import { useRestore } from './use-restore.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.tsx'
@@ -31,7 +33,7 @@ import { useUnsavedGuard } from './use-unsaved-guard.tsx'
 type FormPageProps<V extends FieldValues, C, T, A> = {
   title: string
   about?: ReactNode
-  form: UseFormReturn<V, C, T>
+  form: UseFormReturn<V, C, T> & { changedByOthers?: ChangedByOthers | null }
   /** What saving calls; `useSave` makes it. */
   save: (body: T, version?: string, idempotencyKey?: string) => Promise<A>
   /** The list that Cancel leads to, and a successful save: as it was left. */
@@ -110,6 +112,7 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
           <RecordWalk list={backTo} labels={props.walk} />
         </PageTitle>
         {draft.notice && <Box sx={{ maxWidth }}>{draft.notice}</Box>}
+        <ChangedByOthersNotice area={area} id={recordId} changed={form.changedByOthers ?? null} />
         <Box sx={hasAside && maxWidth <= BESIDE_UP_TO ? TWO_COLUMNS : STACKED}>
           <Card component="form" noValidate onSubmit={submit} sx={{ p: { xs: 2, sm: 3 }, overflow: 'visible' }}>
             <Stack spacing={2.5}>

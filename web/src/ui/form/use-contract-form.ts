@@ -1,14 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useState } from 'react'
 import { type DefaultValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import { type ChangedByOthers, openedWith, takeOver } from './take-over.ts'
 
 /** With its schema, which says what the fields are called and how they are shown. */
-export type ContractForm<S extends z.ZodObject> = UseFormReturn<z.input<S>, unknown, z.output<S>> & { schema: S }
+export type ContractForm<S extends z.ZodObject> = UseFormReturn<z.input<S>, unknown, z.output<S>> & {
+  schema: S
+  /** What others have stored since it was opened; null as long as nobody has. */
+  changedByOthers: ChangedByOthers | null
+}
 
 /**
  * A form over a schema of the contract: it starts at `start`, says the contract's messages, and hands on what the
  * contract's schema makes of the input. What `start` leaves out is empty; keys of it that the schema does not know
  * (`id`, names) are left behind.
+ * A newer version of the record in `start` is taken over, see `takeOver`.
  * Wrong fields are named when the form is sent, the first one gets the focus, and each is checked again as it changes.
  */
 export const useContractForm = <S extends z.ZodObject>(
@@ -23,5 +30,16 @@ export const useContractForm = <S extends z.ZodObject>(
     reValidateMode: 'onChange',
     shouldFocusError: true,
   })
-  return { ...form, schema }
+  const [changedByOthers, setChangedByOthers] = useState<ChangedByOthers | null>(null)
+  const version = versionOf(start)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a record of the same version is the same record
+  useEffect(() => {
+    if (version === undefined || version === versionOf(openedWith(form))) return
+    const changed = takeOver(form, start)
+    // One's own save changes nothing here.
+    if (changed.taken.length + changed.conflicts.length > 0) setChangedByOthers(changed)
+  }, [version])
+  return { ...form, schema, changedByOthers }
 }
+
+const versionOf = (record: object): unknown => ('updated_at' in record ? record.updated_at : undefined)

@@ -8,6 +8,7 @@ import { areaOf } from './area-of-form.ts'
 import { isSame } from './changed-fields.ts'
 import { showFormFailure } from './form-failure.ts'
 import { findLastChange, type LastChange } from './last-change.ts'
+import { openedWith } from './take-over.ts'
 import { type Merge, threeWayMerge } from './three-way-merge.ts'
 import { useRetry } from './use-retry.ts'
 
@@ -126,9 +127,6 @@ export const useFormSave = <V extends FieldValues, C, T, A>(
     keepEditing: () => setConflict(null),
   }
 }
-
-/** What a form was opened with, or laid over since; `formState` says what it was when the page was drawn. */
-const openedWith = ({ control }: { control: { _defaultValues: object } }): Stored => ({ ...control._defaultValues })
 
 /** The version of what a form was loaded with; a new record has none. */
 const versionOf = ({ updated_at }: FieldValues): string | undefined => updated_at

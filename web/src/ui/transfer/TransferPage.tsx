@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { useValueDraft } from '../drafts/use-value-draft.tsx'
 import { useFlash } from '../feedback/use-flash.ts'
 import { SaveFailure } from '../form/SaveFailure.tsx'
+import { mergeSets } from '../form/three-way-merge.ts'
 import { useUnsavedGuard } from '../form/use-unsaved-guard.tsx'
 import { RecordHistory } from '../history/RecordHistory.tsx'
 import { RETURNING } from '../list/left-lists.ts'
@@ -66,6 +67,12 @@ export function TransferPage(props: TransferPageProps) {
   const [lastMove, setLastMove] = useState<LastMove | null>(null)
   const [success, flashSuccess] = useFlash<string>()
   const stored = useMemo(() => new Set(baseline), [baseline])
+  // What others have moved meanwhile is taken over; what was moved here stays moved.
+  const [opened, setOpened] = useState(stored)
+  if (opened !== stored) {
+    setOpened(stored)
+    if (edited) setEdited(new Set(mergeSets([...opened], [...edited], [...stored])))
+  }
   const assigned = edited ?? stored
   const changed = assigned.symmetricDifference(stored)
   const unsaved = changed.size > 0

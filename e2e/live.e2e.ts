@@ -1,0 +1,64 @@
+import { createClub, updateClub } from '@kitroom/contract/clubs'
+import { setRolePermissions } from '@kitroom/contract/roles'
+import { expectAccessible } from './accessible.ts'
+import { administratorOf } from './administrator.ts'
+import { expect, test } from './test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 6)}`
+
+test('an open form takes what others save, keeps what is typed, and says so', async ({ signIn, kitroom }) => {
+  const admin = await administratorOf(kitroom)
+  const name = unique('Breakwater')
+  const { club } = await admin.call(createClub, { body: { name, description: 'Old' } })
+  const page = await signIn('CLUBS_READ', 'CLUBS_UPDATE')
+  await page.goto(`/admin/clubs/${club.id}/edit`)
+  const nameField = page.getByRole('textbox', { name: 'Club Name' })
+  await nameField.fill(`${name} II`)
+  await nameField.press('Home')
+  await expect(async () => {
+    const description = unique('From elsewhere')
+    await admin.call(updateClub, { params: { id: club.id }, body: { ...club, description } })
+    await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue(description, { timeout: 3000 })
+  }).toPass()
+  await expect(page.getByText(/changed this just now$/)).toBeVisible()
+  await expect(nameField).toHaveValue(`${name} II`)
+  await expect(nameField).toBeFocused()
+  await page.keyboard.type('The ')
+  await expect(nameField).toHaveValue(`The ${name} II`)
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page.locator('[data-marked]')).toHaveCount(1)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page).toHaveURL('/admin/clubs')
+  const stored = await kitroom.database.read.selectFrom('clubs').selectAll().where('id', '=', club.id).execute()
+  expect(stored[0]).toMatchObject({ name: `The ${name} II`, description: expect.stringContaining('From elsewhere') })
+})
+
+test('a list shows what others make, and the menu what one may do from now on', async ({
+  insertPerson,
+  signInAs,
+  kitroom,
+}) => {
+  const admin = await administratorOf(kitroom)
+  const person = await insertPerson(['CLUBS_READ'])
+  await admin.call(createClub, { body: { name: unique('Lighthouse') } })
+  const page = await signInAs(person)
+  await page.goto('/admin/clubs')
+  await page.getByRole('searchbox').first().fill('Lighthouse')
+  await expect(async () => {
+    const name = unique('Lighthouse')
+    await admin.call(createClub, { body: { name } })
+    await expect(page.getByText(name)).toBeVisible({ timeout: 3000 })
+  }).toPass()
+  const codes = ['CLUBS_READ', 'SIZE_READ']
+  const held = await kitroom.database.read.selectFrom('permissions').select('id').where('code', 'in', codes).execute()
+  const body = { permissionIds: held.map(({ id }) => id) }
+  await admin.call(setRolePermissions, { params: { roleId: person.roleId }, body })
+  await expect(async () => {
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Admin', exact: true }).click()
+    await expect(page.getByRole('menuitem', { name: 'Sizes' })).toBeVisible({ timeout: 1000 })
+  }).toPass()
+})

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { refreshSignedInUser } from '../access/send-to-sign-in.ts'
+import { ownWrites } from '../api/own-writes.ts'
+import { listen } from './listen.ts'
+import { isStale } from './stale-answers.ts'
+
+const AT_MOST_EVERY_MS = 1000
+// How often is asked as long as the server cannot be heard.
+const ASK_EVERY_MS = 30_000
+
+/** Reads again what is on the screen when others have changed it, once a second at most. Shows nothing. */
+export default function Live() {
+  const client = useQueryClient()
+  useEffect(() => {
+    let changed = new Map<string, Set<number | null>>()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let asking: ReturnType<typeof setInterval> | undefined
+
+    const refresh = () => {
+      timer = undefined
+      if (changed.size === 0) return
+      const predicate = isStale(changed)
+      changed = new Map()
+      timer = setTimeout(refresh, AT_MOST_EVERY_MS)
+      void client.invalidateQueries({ predicate })
+    }
+    const note = (area: string, id: number | null) => {
+      changed.set(area, (changed.get(area) ?? new Set()).add(id))
+      timer ??= setTimeout(refresh, 0)
+    }
+    const refreshAll = () => void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'GET' })
+
+    const end = listen((heard) => {
+      // What this tab has just saved is on its screen.
+      if (heard.type === 'changed')
+        return heard.is_own && ownWrites.areRecent() ? undefined : note(heard.area, heard.id)
+      if (heard.type === 'rights') return refreshSignedInUser(client)
+      clearInterval(asking)
+      if (heard.type === 'down') asking = setInterval(refreshAll, ASK_EVERY_MS)
+      if (heard.type === 'back') refreshAll()
+    })
+    return () => {
+      end()
+      clearTimeout(timer)
+      clearInterval(asking)
+    }
+  }, [client])
+  return null
+}

@@ -1,0 +1,20 @@
+import { connect, type Heard } from './connection.ts'
+
+/** Listens through the one connection of this browser; where tabs cannot share, through one of its own. */
+export const listen = (hear: (heard: Heard) => void): (() => void) => {
+  if (typeof EventSource === 'undefined') return () => undefined
+  if (typeof SharedWorker === 'undefined') return connect(hear)
+  const { port } = new SharedWorker(new URL('./shared-worker.ts', import.meta.url), { type: 'module', name: 'live' })
+  port.onmessage = ({ data }: MessageEvent<Heard>) => hear(data)
+  const begin = () => port.postMessage('listen')
+  const end = () => port.postMessage('end')
+  begin()
+  // A page that is kept for going back to hears again when one does.
+  window.addEventListener('pagehide', end)
+  window.addEventListener('pageshow', begin)
+  return () => {
+    window.removeEventListener('pagehide', end)
+    window.removeEventListener('pageshow', begin)
+    end()
+  }
+}

@@ -1,0 +1,35 @@
+import { listClubs } from '@kitroom/contract/clubs'
+import { listInventoryItems, listInventoryWarnings } from '@kitroom/contract/inventory'
+import { getProduct, listProducts } from '@kitroom/contract/products'
+import { getSize, listSizes } from '@kitroom/contract/sizes'
+import { expect, test } from 'vitest'
+import { queryKeyOf } from '../api/query-key.ts'
+import { type Changed, isStale } from './stale-answers.ts'
+
+const changed = (area: string, id: number | null): Changed => new Map([[area, new Set([id])]])
+const SIZES = queryKeyOf(listSizes, {})
+const SIZE_7 = queryKeyOf(getSize, { params: { id: 7 } })
+
+test.each([
+  ['the list of the area', changed('sizes', 7), SIZES, true],
+  ['the record itself', changed('sizes', 7), SIZE_7, true],
+  ['another record', changed('sizes', 8), SIZE_7, false],
+  ['any record, where it is not said which', changed('sizes', null), SIZE_7, true],
+  ['a list that names records of the area', changed('product-categories', 3), queryKeyOf(listProducts, {}), true],
+  [
+    'the stock of a product that comes in it',
+    changed('sizes', 7),
+    queryKeyOf(listInventoryItems, { params: { id: 1 } }),
+    true,
+  ],
+  ['warnings when stock moves', changed('inventory', 4), queryKeyOf(listInventoryWarnings, {}), true],
+  [
+    'a record that refers to others of its own',
+    changed('clubs', 4),
+    queryKeyOf(getProduct, { params: { productId: 4 } }),
+    false,
+  ],
+  ['a list of something else', changed('sizes', 7), queryKeyOf(listClubs, {}), false],
+])('%s', (_what, change, queryKey, expected) => {
+  expect(isStale(change)({ queryKey })).toBe(expected)
+})

@@ -1,0 +1,46 @@
+import { ALL_ENDPOINTS, USES_AREAS } from '@kitroom/contract/areas'
+import { describeFields } from '@kitroom/contract/describe-fields'
+import type { Query } from '@tanstack/react-query'
+
+/** Areas whose answers tell of several others. */
+const TELLING = ['attention', 'activity', 'used-by', 'search', 'batches', 'user-status', 'account']
+
+/** What else is made of the records of an area, beyond what fields refer to. */
+const ALSO: Readonly<Record<string, readonly string[]>> = {
+  inventory: ['stock-warnings'],
+  'product-images': ['image-coverage', 'player-packs'],
+  products: ['inventory', 'stock-warnings', 'image-coverage', 'product-images', 'player-packs'],
+  'garment-colors': ['inventory', 'stock-warnings', 'image-coverage', 'products', 'player-packs'],
+  'imprint-colors': ['image-coverage', 'garment-colors', 'player-packs'],
+  sizes: ['inventory', 'stock-warnings', 'products'],
+  users: ['clubs', 'roles'],
+  roles: ['users', 'permissions'],
+  permissions: ['roles'],
+}
+
+const referring = (area: string): string[] =>
+  [...USES_AREAS]
+    .filter(([, { groups }]) => groups.flatMap(describeFields).some(({ refersTo }) => refersTo === area))
+    .map(([using]) => using)
+
+const AREA_OF_CALL = new Map(ALL_ENDPOINTS.map(({ method, path, area }) => [`${method} ${path}`, area]))
+
+/** The areas whose answers are stale when records of these areas have changed. */
+const staleAreas = (changed: Iterable<string>): ReadonlySet<string> =>
+  new Set([...changed].flatMap((area) => [area, ...referring(area), ...(ALSO[area] ?? []), ...TELLING]))
+
+/** Records that have changed; all of the area where `ids` holds null. */
+export type Changed = ReadonlyMap<string, ReadonlySet<number | null>>
+
+/** Tells which answers on the screen are stale: lists of these areas, and what was asked of one of the records. */
+export const isStale = (changed: Changed): ((query: Pick<Query, 'queryKey'>) => boolean) => {
+  const areas = staleAreas(changed.keys())
+  return ({ queryKey: [method, path, params] }) => {
+    const area = AREA_OF_CALL.get(`${method} ${path}`)
+    if (area === undefined || !areas.has(area)) return false
+    const ids = changed.get(area)
+    const asked = Object.values(params ?? {}).map(Number)
+    if (asked.length === 0 || !ids || ids.has(null)) return true
+    return asked.some((id) => ids.has(id)) || area === 'inventory'
+  }
+}

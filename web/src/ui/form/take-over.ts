@@ -1,0 +1,34 @@
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import { isSame } from './changed-fields.ts'
+import { threeWayMerge } from './three-way-merge.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** What others have stored while a form was open: fields that took the new value, and those that both have changed. */
+export type ChangedByOthers = { taken: readonly string[]; conflicts: readonly string[]; stored: Values }
+
+/** What a form was opened with, or laid over since. */
+export const openedWith = ({ control }: { control: { _defaultValues: object } }): Values => ({
+  ...control._defaultValues,
+})
+
+/**
+ * Brings what is stored now into an open form. Fields that nobody has touched here take it; what was typed stays, and
+ * where both have changed a field the form remembers what it was opened with, so that its save asks.
+ */
+export const takeOver = <V extends FieldValues, C, T>(
+  form: UseFormReturn<V, C, T>,
+  stored: Values,
+): ChangedByOthers => {
+  const opened = openedWith(form)
+  const { merged, taken, conflicts } = threeWayMerge(opened, form.getValues(), stored)
+  const kept = conflicts.length > 0 ? [...conflicts, 'updated_at'] : []
+  const base: Record<string, unknown> = { ...opened, ...stored }
+  for (const name of kept) base[name] = opened[name]
+  form.reset(base as V, { keepErrors: true, keepIsSubmitted: true, keepSubmitCount: true }) // the same fields
+  for (const [name, value] of Object.entries(merged)) {
+    if (name === 'updated_at' || isSame(value, base[name])) continue
+    form.setValue(name as Path<V>, value as PathValue<V, Path<V>>, { shouldDirty: true })
+  }
+  return { taken: taken.filter((name) => name !== 'updated_at'), conflicts, stored }
+}
