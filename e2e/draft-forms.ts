@@ -180,7 +180,7 @@ export const FORMS: readonly Form[] = [
     name: 'a new pack',
     codes: ['CLUB_PLAYER_PACK_READ', 'CLUB_PLAYER_PACK_CREATE'],
     path: () => '/cpp/player-pack/create',
-    fields: ['Name'],
+    fields: ['Player Pack Name'],
     saveLabel: 'Create Player Pack',
   }),
   {

@@ -193,6 +193,7 @@ test('what only others changed is taken over by the first press of Save, and sai
     await insertPerson(['SIZE_READ', 'SIZE_UPDATE'], { first_name: 'Maya', last_name: 'Lind' }),
   )
   const page = await signIn('SIZE_READ', 'SIZE_UPDATE')
+  await hearNothing(page)
   for (const one of [page, other]) await one.goto(`/admin/size/${size.id}/edit`)
   await other.getByRole('textbox', { name: 'Description' }).fill('Theirs')
   await other.getByRole('button', { name: 'Save Changes' }).click()
@@ -203,3 +204,9 @@ test('what only others changed is taken over by the first press of Save, and sai
   const stored = (await admin.call(getSize, { params: { id: size.id } })).size
   expect(stored).toMatchObject({ name: 'Mine', description: 'Theirs' })
 })
+
+/** A browser that is told of no change by others: what it saves meets one that it does not know. */
+const hearNothing = (page: Page) =>
+  page.addInitScript(() => {
+    Object.assign(window, { SharedWorker: undefined, EventSource: undefined })
+  })

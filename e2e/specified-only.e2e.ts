@@ -50,6 +50,7 @@ const expectWhole = async (page: Page, where: string) => {
 /** Without a link the reset screen has nothing but an error to say; the others are pages of our own calls alone. */
 const HAS_NOTHING_ELSE: ReadonlySet<string> = new Set([
   ...['resetPassword', 'activity', 'productImages', 'permissionMatrix', 'savedOrder'],
+  ...['productionSheet', 'purchaseList', 'sizeForm'],
 ])
 
 test('every page shows itself whole', async ({ signIn, kitroom }) => {
