@@ -8,6 +8,7 @@ import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { AccountSection } from './AccountSection.tsx'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 import { DensityChoice } from './DensityChoice.tsx'
+import { OwnFactors } from './OwnFactors.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
 import { ThemeChoice } from './ThemeChoice.tsx'
 
@@ -21,6 +22,7 @@ export function AccountPage() {
         <Stack spacing={2.5} sx={{ maxWidth: 720 }}>
           <OwnDetails />
           <OwnSessions />
+          <OwnFactors />
           <AccountSection title="Appearance">
             <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: { xs: 2, sm: 6 } }}>
               <DensityChoice />

@@ -1,9 +1,11 @@
 import { Credentials, login } from '@kitroom/contract/auth'
+import { MissingFactor } from '@kitroom/contract/second-factor'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Navigate, Link as RouterLink, useLocation, useNavigate } from 'react-router'
 import { useAccess } from '../../access/access-context.ts'
 import { forgetAnswers } from '../../access/forget-answers.ts'
@@ -11,6 +13,7 @@ import { personHere } from '../../access/person-here.ts'
 import { destinationAfterSignIn, isRequested } from '../../access/requested-location.ts'
 import { sessionEnded } from '../../access/session-ended.ts'
 import { csrfToken } from '../../api/csrf-token.ts'
+import { ApiFailure } from '../../api/failure.ts'
 import { useAction } from '../../api/hooks.ts'
 import { previewRole } from '../../api/preview-role.ts'
 import { paths } from '../../paths.ts'
@@ -18,6 +21,7 @@ import { keptAtSignOut } from '../../ui/drafts/kept-at-sign-out.ts'
 import { ErrorBox } from '../../ui/feedback/ErrorBox.tsx'
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx'
 import { TextInput } from '../../ui/form/TextInput.tsx'
+import { CodeForm, PasskeyButton, SetupAtSignIn } from '../second-factor/index.ts'
 import { AuthCard } from './AuthCard.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 
@@ -30,20 +34,44 @@ export function LoginPage() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { state } = useLocation()
+  const [missing, setMissing] = useState<MissingFactor | null>(null)
 
-  const signIn = async (body: Credentials) => {
-    const answer = await run({ body })
-    if (answer.csrfToken) csrfToken.keep(answer.csrfToken)
+  const finish = async (token: string | undefined, email?: string) => {
+    if (token) csrfToken.keep(token)
     previewRole.end()
-    personHere.keep(body.email)
+    if (email) personHere.keep(email)
+    else personHere.forget()
     forgetAnswers(client)
     keptAtSignOut.forget()
     await refresh()
     await navigate(destinationAfterSignIn(state), { replace: true })
   }
+  const signIn = async (body: Credentials) => {
+    try {
+      const answer = await run({ body })
+      await finish(answer.csrfToken, body.email)
+    } catch (error) {
+      const more = missingFactorIn(error)
+      if (!more) throw error
+      setMissing(more)
+    }
+  }
   const { form, submit, banner, busy } = useAuthForm(Credentials, START, signIn, SETTINGS)
 
   if (user && isRequested(state) && state.isUnknown) return <Navigate to={destinationAfterSignIn(state)} replace />
+  const startAgain = () => {
+    form.reset(START)
+    setMissing(null)
+  }
+  if (missing) {
+    const next = { onSignedIn: finish, onStartAgain: startAgain }
+    return (
+      <AuthCard title="Sign In">
+        {missing === 'setup' ? <SetupAtSignIn {...next} /> : <CodeForm missing={missing} {...next} />}
+        {missing !== 'setup' && <PasskeyButton onSignedIn={finish} />}
+      </AuthCard>
+    )
+  }
   return (
     <AuthCard title="Sign In">
       <Stack component="form" noValidate onSubmit={submit} spacing={2.5}>
@@ -63,6 +91,13 @@ export function LoginPage() {
           Forgot your password?
         </Link>
       </Stack>
+      <PasskeyButton onSignedIn={finish} />
     </AuthCard>
   )
+}
+
+/** What a right password lacks, where a refused sign-in says so. */
+const missingFactorIn = (error: unknown): MissingFactor | null => {
+  if (!(error instanceof ApiFailure) || error.status !== 401) return null
+  return MissingFactor.safeParse(error.path).data ?? null
 }

@@ -13,6 +13,7 @@ import { useIdParam } from '../../ui/page/use-id-param.ts'
 import { TransferPage } from '../../ui/transfer/TransferPage.tsx'
 import { Touched } from '../../ui/used-by/Touched.tsx'
 import { UsedBy } from '../../ui/used-by/UsedBy.tsx'
+import { FactorSwitch } from '../second-factor/index.ts'
 import { groupedByArea } from './grouped-by-area.ts'
 import { PreviewButton } from './PreviewButton.tsx'
 import { RolePeople } from './RolePeople.tsx'
@@ -81,6 +82,7 @@ function RolePermissions() {
         saved="Role permissions updated."
         failed="Failed to update"
       />
+      <FactorSwitch roleId={role.id} />
       <RolePeople roleId={role.id} />
       <UsedBy area="roles" id={role.id} />
     </>

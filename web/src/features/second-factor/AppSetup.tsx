@@ -1,0 +1,41 @@
+import { type AppSecret, NewAppInput } from '@kitroom/contract/second-factor'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { TextInput } from '../../ui/form/TextInput.tsx'
+import { useAuthForm } from '../auth/index.ts'
+import { QrCode } from './QrCode.tsx'
+
+const SETTINGS = { failed: 'The app could not be added. Please try again.', fields: ['code'] }
+
+type AppSetupProps = {
+  app: Partial<AppSecret>
+  onCode: (body: { code: string }) => Promise<void>
+  onCancel: () => void
+}
+
+/** Shows the secret of an authenticator app, as a picture and as text, and asks for the first code. */
+export function AppSetup({ app: { secret = '', uri = '' }, onCode, onCancel }: AppSetupProps) {
+  const { form, submit, banner, busy } = useAuthForm(NewAppInput, { code: '' }, onCode, SETTINGS)
+  return (
+    <Stack component="form" noValidate onSubmit={submit} spacing={2}>
+      <Typography>Scan the picture with your authenticator app, or type the key into it.</Typography>
+      <QrCode text={uri} label="QR code for your authenticator app" />
+      <Typography component="code" sx={{ fontFamily: 'monospace', textAlign: 'center', overflowWrap: 'anywhere' }}>
+        {secret}
+      </Typography>
+      <Typography>Then enter the code that the app shows.</Typography>
+      {banner && <Alert severity="error">{banner}</Alert>}
+      <TextInput form={form} name="code" autoComplete="one-time-code" autoFocus />
+      <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
+        <Button color="inherit" onClick={onCancel}>
+          Back
+        </Button>
+        <Button type="submit" variant="contained" disabled={busy}>
+          Add app
+        </Button>
+      </Stack>
+    </Stack>
+  )
+}

@@ -1,0 +1,47 @@
+import { getRoleFactor, setRoleFactor } from '@kitroom/contract/second-factor'
+import Card from '@mui/material/Card'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import Typography from '@mui/material/Typography'
+import { useMay } from '../../access/use-may.ts'
+import { usePermittedQuery } from '../../access/use-permitted-query.ts'
+import { messageOf } from '../../api/failure.ts'
+import { useAction, useInvalidate } from '../../api/hooks.ts'
+import { useNotify } from '../../ui/feedback/notify.ts'
+
+/** Whether people of a role need a second factor at their next sign-in: saved as soon as it is switched. */
+export function FactorSwitch({ roleId }: { roleId: number }) {
+  const request = { params: { roleId } }
+  const factor = usePermittedQuery(getRoleFactor, request)?.factor
+  const refresh = useInvalidate(getRoleFactor, request)
+  const { run, busy } = useAction(setRoleFactor)
+  const notify = useNotify()
+  const may = useMay()
+  if (!factor) return null
+  const change = async (required: boolean) => {
+    try {
+      const { message } = await run({ ...request, body: { required } })
+      notify(message ?? 'Changed.')
+    } catch (error) {
+      notify(messageOf(error, 'This could not be changed. Please try again.'), 'error')
+    }
+    await refresh()
+  }
+  const mayChange = may('ROLES_UPDATE')
+  if (!mayChange && !factor.required) return null
+  return (
+    <Card sx={{ p: { xs: 2, sm: 3 }, mt: 2 }}>
+      {mayChange ? (
+        <FormControlLabel
+          control={<Switch checked={factor.required} disabled={busy} onChange={(_, to) => void change(to)} />}
+          label="Second factor required"
+        />
+      ) : (
+        <Typography>Second factor required</Typography>
+      )}
+      <Typography variant="body2" color="textSecondary">
+        At the next sign-in, people with this role add an authenticator app or a passkey before anything else opens.
+      </Typography>
+    </Card>
+  )
+}

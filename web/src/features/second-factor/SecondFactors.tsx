@@ -1,0 +1,100 @@
+import type { Factor } from '@kitroom/contract/second-factor'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { AppSetup } from './AppSetup.tsx'
+import { FactorLine } from './FactorLine.tsx'
+import { PasswordDialog } from './PasswordDialog.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { useFactorSteps } from './use-factor-steps.ts'
+
+type SecondFactorsProps = { factors: readonly Factor[]; recoveryCodesLeft: number }
+
+/** One's own second factors, and ways to add and remove them. */
+export function SecondFactors({ factors, recoveryCodesLeft }: SecondFactorsProps) {
+  const steps = useFactorSteps()
+  const { setStep } = steps
+  return (
+    <Stack spacing={2}>
+      <Typography>
+        {factors.length === 0
+          ? 'With an authenticator app or a passkey, your password alone opens nothing.'
+          : `Recovery codes left: ${recoveryCodesLeft}`}
+      </Typography>
+      {factors.length > 0 && (
+        <Stack component="ul" aria-label="Second factors" spacing={2} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {factors.map((factor) => (
+            <FactorLine key={factor.id} factor={factor} onRemove={() => setStep({ is: 'ask-remove', factor })} />
+          ))}
+        </Stack>
+      )}
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        <Button variant="outlined" onClick={() => setStep({ is: 'ask-app' })}>
+          Add authenticator app
+        </Button>
+        <Button variant="outlined" onClick={() => setStep({ is: 'ask-passkey' })}>
+          Add passkey
+        </Button>
+        {factors.length > 0 && (
+          <Button color="inherit" onClick={() => setStep({ is: 'ask-codes' })}>
+            New recovery codes
+          </Button>
+        )}
+      </Stack>
+      <StepDialog steps={steps} />
+    </Stack>
+  )
+}
+
+function StepDialog({ steps }: { steps: ReturnType<typeof useFactorSteps> }) {
+  const { step, setStep } = steps
+  const titleId = useId()
+  const cancel = () => setStep(null)
+  switch (step?.is) {
+    case 'ask-app':
+      return (
+        <PasswordDialog
+          title="Add authenticator app"
+          confirm="Continue"
+          onPassword={steps.startApp}
+          onCancel={cancel}
+        />
+      )
+    case 'ask-passkey':
+      return <PasswordDialog title="Add passkey" confirm="Continue" onPassword={steps.startPasskey} onCancel={cancel} />
+    case 'ask-codes':
+      return (
+        <PasswordDialog title="New recovery codes" confirm="Continue" onPassword={steps.renewCodes} onCancel={cancel} />
+      )
+    case 'ask-remove':
+      return (
+        <PasswordDialog
+          title={`Remove ${step.factor.name}`}
+          confirm="Remove"
+          danger
+          onPassword={(body) => steps.removeOne(step.factor.id, body)}
+          onCancel={cancel}
+        />
+      )
+    case 'app':
+    case 'codes':
+      return (
+        <Dialog open maxWidth="xs" fullWidth aria-labelledby={titleId}>
+          <DialogTitle id={titleId}>{step.is === 'app' ? 'Add authenticator app' : 'Recovery codes'}</DialogTitle>
+          <DialogContent>
+            {step.is === 'app' ? (
+              <AppSetup app={step.app} onCode={steps.confirmApp} onCancel={cancel} />
+            ) : (
+              <RecoveryCodes codes={step.codes} onDone={cancel} />
+            )}
+          </DialogContent>
+        </Dialog>
+      )
+    default:
+      return null
+  }
+}
