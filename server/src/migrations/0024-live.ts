@@ -5,7 +5,7 @@ const AT_ONCE = 40
 
 /** PostgreSQL tells every server, with the commit, what the activity record has got. SQLite's servers look there. */
 export const migration: Migration = {
-  name: '0020-live',
+  name: '0024-live',
   statements: (_columns, engine) =>
     engine === 'postgres'
       ? [
