@@ -98,8 +98,9 @@ for (let walk = 0; walk < WALKS; walk += 1) {
 }
 
 test('pages without a permission are open to everybody', async ({ page }) => {
-  for (const { public: isPublic, at } of routes) {
-    if (!isPublic) continue
+  for (const { public: isPublic, at, path } of routes) {
+    // What an address with an id shows depends on the record.
+    if (!isPublic || path.includes(':')) continue
     await page.goto(at(1))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page).toHaveURL(at(1))

@@ -7,6 +7,7 @@ import { fullBackup } from './scenarios/full-backup.ts'
 import { guessing } from './scenarios/guessing.ts'
 import { killed } from './scenarios/killed.ts'
 import { killedBackingUp } from './scenarios/killed-backing-up.ts'
+import { killedConfirming } from './scenarios/killed-confirming.ts'
 import { killedImporting } from './scenarios/killed-importing.ts'
 import { killedRestoring } from './scenarios/killed-restoring.ts'
 import { killedStarting } from './scenarios/killed-starting.ts'
@@ -40,6 +41,7 @@ export const SCENARIOS: readonly Scenario[] = [
   transferScreens,
   killedRestoring,
   killedImporting,
+  killedConfirming,
   killedBackingUp,
   killedStarting,
   fullBackup,

@@ -90,6 +90,9 @@ export const OrderInput = OrderFields.extend({
   hoodie: Quantities.meta({ label: 'Hoodie', kind: 'rows', example: QUANTITIES }),
   windbreaker: Quantities.meta({ label: 'Windbreaker', kind: 'rows', example: QUANTITIES }),
 })
+/** An edit may leave an order that has taken its pieces short only where somebody says so. */
+const OrderUpdateInput = OrderInput.extend({ as_back_order: flag('As back order').default(false) })
+
 export type OrderFields = z.output<typeof OrderFields>
 export type OrderInput = z.output<typeof OrderInput>
 
@@ -280,7 +283,7 @@ export const updateOrder = endpoint({
   denied: UPDATE_DENIED,
   refusals: [400, 409],
   params: IdParams,
-  body: OrderInput,
+  body: OrderUpdateInput,
   versioned: 'order',
   answer: z.object({ order: Order }),
 })

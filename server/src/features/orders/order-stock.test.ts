@@ -15,11 +15,14 @@ const withStock = async (available: number) => {
     const { order } = await office.call(orders.createOrder, {
       body: anOrder({ packs: [catalogue.packFor(count)] }),
     })
-    expect((await move(order.id, 'submit')).status).toBe(200)
+    expect((await move(order.id, 'submit', { accepts_doubts: true })).status).toBe(200)
     return order
   }
-  const edit = (id: number, count: number) =>
-    office.send(orders.updateOrder, { params: { id }, body: anOrder({ packs: [catalogue.packFor(count)] }) })
+  const edit = (id: number, count: number, own: object = {}) =>
+    office.send(orders.updateOrder, {
+      params: { id },
+      body: { ...anOrder({ packs: [catalogue.packFor(count)] }), ...own },
+    })
   const stockOf = async (id: number) =>
     (await office.call(orders.getOrderStock, { params: { id } })).lines.map(({ needed, taken, short }) => [
       needed,
@@ -124,7 +127,14 @@ test('an edit by the office takes what is more and gives back what is less', asy
 
   expect((await edit(order.id, 8)).status).toBe(200)
   expect(await onHand()).toBe(2)
-  expect((await edit(order.id, 12)).status).toBe(200)
+  const refused = await edit(order.id, 12)
+  expect([refused.status, refused.body.path, await onHand(), (await stockOf(order.id))[0]]).toEqual([
+    409,
+    'as_back_order',
+    2,
+    [8, 8, 0],
+  ])
+  expect((await edit(order.id, 12, { as_back_order: true })).status).toBe(200)
   expect([await onHand(), (await stockOf(order.id))[0]]).toEqual([0, [12, 10, 2]])
   expect((await edit(order.id, 1)).status).toBe(200)
   expect([await onHand(), (await stockOf(order.id))[0]]).toEqual([9, [1, 1, 0]])
@@ -150,4 +160,14 @@ test('an order that was submitted cannot be edited into a wrong one', async () =
   expect((await office.call(orders.getOrder, { params: { id: order.id } })).order.packs[0]?.players[0]?.spandex).toBe(
     first?.spandex,
   )
+})
+
+test('an order of 500 players is saved, submitted, confirmed and read whole', async () => {
+  const { office, submitted, move, onHand, stockOf } = await withStock(500)
+  const order = await submitted(500)
+  expect((await move(order.id, 'confirm')).status).toBe(200)
+  expect([await onHand(), (await stockOf(order.id))[0]]).toEqual([0, [500, 500, 0]])
+  const { order: read } = await office.call(orders.getOrder, { params: { id: order.id } })
+  expect(read.packs[0]?.players).toHaveLength(500)
+  expect(read.packs[0]?.players.at(-1)?.name).toBe('Player 500')
 })

@@ -46,10 +46,10 @@ export const orderRoutes = (services: Services): void => {
     return { order, message: `Order ${order.number} saved.` }
   })
 
-  mount(orders.updateOrder, async ({ db, params, body, actor, ifMatch, record }) => {
+  mount(orders.updateOrder, async ({ db, params, body: { as_back_order, ...body }, actor, ifMatch, record }) => {
     const before = await lockedOrder(db, actor, params.id, ifMatch)
     const values = await forOwnClub(db, actor, body)
-    const order = await write.updateOrder(db, before, values, writerOf(actor))
+    const order = await write.updateOrder(db, before, values, writerOf(actor), as_back_order)
     await record('order.updated', { before: told(before), after: told(order) })
     return { order, message: `Order ${order.number} saved.` }
   })

@@ -126,8 +126,11 @@ export const giveBack = async (db: Db, { order, userId }: Acting): Promise<void>
   await setHeld(db, order.id, [])
 }
 
-/** Makes what is taken follow an edit: `order` is what is ordered now. */
-export const followEdit = async (db: Db, { order, userId }: Acting): Promise<void> => {
+/**
+ * Makes what is taken follow an edit: `order` is what is ordered now. Refused where it becomes shorter than it was, unless
+ * that is to be a back order.
+ */
+export const followEdit = async (db: Db, { order, userId }: Acting, asBackOrder: boolean): Promise<void> => {
   const rows = new Map((await heldOf(db, order.id)).map((row) => [row.inventory_item_id, row]))
   const needs = new Map((await listHeld(db, order)).map(({ item, needed }) => [item.id, needed]))
   const locked = await lockStock(db, [...new Set([...rows.keys(), ...needs.keys()])])
@@ -138,10 +141,15 @@ export const followEdit = async (db: Db, { order, userId }: Acting): Promise<voi
     return {
       item,
       needed: now,
+      shortBefore: needed - taken,
       before: taken,
       taken: takenAfterEdit({ needed, taken, available, always_in_stock }, now),
     }
   })
+  const isShorter = after.some(
+    ({ item, needed, taken, shortBefore }) => !item.always_in_stock && needed - taken > shortBefore,
+  )
+  if (isShorter && !asBackOrder) conflict('as_back_order', SHORT)
   await moveStock(
     db,
     after.map(({ item, taken, before }) => ({ item, change: before - taken })),

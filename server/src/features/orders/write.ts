@@ -32,7 +32,13 @@ export const createOrder = async (db: Db, values: OrderInput, userId: number, no
 }
 
 /** Changes an order whose row is locked. After Submit it must still hold, and the stock that was taken follows. */
-export const updateOrder = async (db: Db, before: Order, values: OrderInput, writer: Writer): Promise<Order> => {
+export const updateOrder = async (
+  db: Db,
+  before: Order,
+  values: OrderInput,
+  writer: Writer,
+  asBackOrder = false,
+): Promise<Order> => {
   if (!isWritable(before.status, writer.side)) conflict('status', MOVED_MEANWHILE)
   await refuseUnknown(db, values)
   await queries.updateOrder(db, before, values, nextVersion(before))
@@ -41,7 +47,7 @@ export const updateOrder = async (db: Db, before: Order, values: OrderInput, wri
   const order = await found(db, before.id)
   const { wrong } = await checkOrder(db, order, writer.today, before)
   if (wrong.length > 0) invalidAll(wrong)
-  if (hasStock(order.status)) await followEdit(db, { order, userId: writer.userId })
+  if (hasStock(order.status)) await followEdit(db, { order, userId: writer.userId }, asBackOrder)
   return order
 }
 

@@ -21,10 +21,12 @@ import { RecordWalk } from '../../ui/page/RecordWalk.tsx'
 import { contentsOf, OrderEditor, orderOf } from '../prototypes/index.ts'
 import { CollectSizes } from './CollectSizes.tsx'
 import { OrderDetailsFields } from './OrderDetailsFields.tsx'
+import { OrderedParts } from './OrderedParts.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { OrderMoves } from './OrderMoves.tsx'
 import { Shortages } from './Shortages.tsx'
 import { StatusChip } from './StatusChip.tsx'
+import { useBackOrderQuestion } from './use-back-order-question.tsx'
 import { useOrderStock } from './use-order-stock.ts'
 import { useWrongCells } from './use-wrong-cells.ts'
 
@@ -53,11 +55,14 @@ export function OrderForm({ order, onChanged }: OrderFormProps) {
   const save = useSave(updateOrder, { params: { id: order.id }, refreshes })
   const { submit, banner, isOffline } = useFormSave(form, {
     save: (values, version) =>
-      save({ ...values, ...contentsOf(edited) }, version).catch((error: unknown) => {
-        show(error)
-        // A roster is not merged field by field: nothing of either is lost, and one has to look again.
-        throw isVersionConflict(error) ? new ApiFailure(409, CHANGED, { path: 'version' }) : error
-      }),
+      save({ ...values, ...contentsOf(edited), as_back_order: backOrder.isMeant() }, version).catch(
+        (error: unknown) => {
+          show(error)
+          backOrder.notice(error)
+          // A roster is not merged field by field: nothing of either is lost, and one has to look again.
+          throw isVersionConflict(error) ? new ApiFailure(409, CHANGED, { path: 'version' }) : error
+        },
+      ),
     hasField: (name) => fields.has(name),
     conflictPath: 'team_name',
     onSaved: ({ order: saved, message }) => {
@@ -66,6 +71,7 @@ export function OrderForm({ order, onChanged }: OrderFormProps) {
       onChanged(saved as Order) // an answer of this call is whole
     },
   })
+  const backOrder = useBackOrderQuestion(() => void submit())
   const { isSubmitting } = form.formState
   const club = order.club_id === null ? undefined : { id: order.club_id, name: order.club_name ?? '' }
 
@@ -102,7 +108,9 @@ export function OrderForm({ order, onChanged }: OrderFormProps) {
           </Stack>
         )}
       </form>
+      <OrderedParts order={order} />
       <OrderHistory order={order} />
+      {backOrder.question}
       {guard.dialog}
     </FormFieldsContext>
   )

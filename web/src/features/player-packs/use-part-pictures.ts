@@ -1,6 +1,7 @@
 import { listFilledImages } from '@kitroom/contract/player-packs'
 import { useCallback, useMemo, useState } from 'react'
-import { useEndpointQuery } from '../../api/hooks.ts'
+import type { z } from 'zod'
+import { useEndpointQuery, useOptionalQuery } from '../../api/hooks.ts'
 import { imageAddress } from '../product-images/index.ts'
 import type { PictureAddress } from './GarmentPicture.tsx'
 import { drawnGarment } from './garment-drawing.ts'
@@ -14,13 +15,14 @@ export type PartPictures = (part: ListedPart) => { stored: PictureAddress | null
 const foldKey = (productId: number, colorId: number | null, imprintColorId: number | null): string =>
   `${productId}/${colorId}/${imprintColorId}`
 
-/** How listed parts look: the picture in slot 1 where one is stored, and a drawing in any case. */
-export const usePartPictures = (): PartPictures => {
-  const { filled_images } = useEndpointQuery(listFilledImages)
+type FilledImages = z.output<typeof listFilledImages.answer>['filled_images']
+const NONE: FilledImages = []
+
+const usePicturesOf = (filledImages: FilledImages): PartPictures => {
   const [version] = useState(() => Date.now())
   const filled = useMemo(
-    () => new Set(filled_images.map((image) => foldKey(image.product_id, image.color_id, image.imprint_color_id))),
-    [filled_images],
+    () => new Set(filledImages.map((image) => foldKey(image.product_id, image.color_id, image.imprint_color_id))),
+    [filledImages],
   )
   return useCallback(
     ({ kind, productId, colorId, imprintColorId, garmentHex, imprintHex }) => ({
@@ -32,3 +34,10 @@ export const usePartPictures = (): PartPictures => {
     [filled, version],
   )
 }
+
+/** How listed parts look: the picture in slot 1 where one is stored, and a drawing in any case. */
+export const usePartPictures = (): PartPictures => usePicturesOf(useEndpointQuery(listFilledImages).filled_images)
+
+/** The same, drawings alone until it is known what is stored. */
+export const useOptionalPartPictures = (): PartPictures =>
+  usePicturesOf(useOptionalQuery(listFilledImages)?.filled_images ?? NONE)

@@ -17,6 +17,7 @@ import {
 import { PackOfSlot } from './PackOfSlot.tsx'
 import { PastePlayersButton } from './PastePlayersButton.tsx'
 import { PlayerLine } from './PlayerLine.tsx'
+import { SpecialItems } from './SpecialItems.tsx'
 import { takeRosterIntoSlot } from './slot-roster.ts'
 
 type PackSlotProps = {
@@ -89,6 +90,7 @@ export const PackSlot = memo(function PackSlot(props: PackSlotProps) {
           )
         }
       />
+      {offersPaste && <SpecialItems slot={slot} title={title} onChange={change} />}
       <LineHeads />
       <Stack
         component="ol"

@@ -3,7 +3,7 @@ import { readRoster } from '../grid/roster.ts'
 import { sizeReader } from '../sizes.ts'
 import type { Slot } from './order.ts'
 import { contentsOf, orderOf } from './order-contents.ts'
-import { sheetOfSlot, takeRosterIntoSlot } from './slot-roster.ts'
+import { addSpecialItem, removeSpecialItem, sheetOfSlot, takeRosterIntoSlot } from './slot-roster.ts'
 import { wrongCellsOf } from './wrong-cells.ts'
 
 const anna = { id: 1, name: 'Anna', number: '7', jersey: 'AL', practice: 'AM', spandex: 'AS', special: ['L'] }
@@ -60,4 +60,11 @@ test('a cell is wrong until it is changed', () => {
   const changed = { ...slot, players: [{ ...anna, jersey: 'AM' }] }
   expect(wrongCellsOf(found, changed, 0).size).toBe(0)
   expect(wrongCellsOf(found, slot, 1).size).toBe(0)
+})
+
+test('a special item is added in no size, and taken out with its sizes', () => {
+  const two = addSpecialItem(slot, ' Cap ')
+  expect([two.specialItems, two.players[0]?.special]).toEqual([['Backpack', 'Cap'], ['L']])
+  const one = removeSpecialItem({ ...two, players: [{ ...anna, special: ['L', 'S'] }] }, 0)
+  expect([one.specialItems, one.players[0]?.special]).toEqual([['Cap'], ['S']])
 })

@@ -1,10 +1,10 @@
 import { MOST_SPECIAL_ITEMS, ROSTER_COLUMNS, type Roster } from '../grid/roster.ts'
-import { addSpecialItem, emptySheet, type Sheet } from '../grid/sheet.ts'
+import { addSpecialItem as addColumn, emptySheet, type Sheet } from '../grid/sheet.ts'
 import { isOrderPlayer, MOST_PLAYERS_IN_A_SLOT, type OrderPlayer, type Slot, withBlankLine } from './order.ts'
 
 /** The players of a slot as rows of the grid: its columns are in the order in which a roster is pasted. */
 export const sheetOfSlot = ({ players, specialItems = [] }: Slot): Sheet => {
-  const sheet = specialItems.reduce(addSpecialItem, emptySheet())
+  const sheet = specialItems.reduce(addColumn, emptySheet())
   return {
     ...sheet,
     rows: players.filter(isOrderPlayer).map(({ id, name, number, jersey, spandex, practice, special = [] }) => ({
@@ -36,3 +36,16 @@ export const takeRosterIntoSlot = (slot: Slot, { players, specialItems }: Roster
   const all = [...there, ...pasted].slice(0, MOST_PLAYERS_IN_A_SLOT)
   return { ...slot, specialItems: items, players: withBlankLine(all) }
 }
+
+/** Adds what players get besides, in no size yet. */
+export const addSpecialItem = (slot: Slot, name: string): Slot => ({
+  ...slot,
+  specialItems: [...(slot.specialItems ?? []), name.trim()],
+})
+
+/** Takes it out again, with the sizes that were chosen for it. */
+export const removeSpecialItem = (slot: Slot, nth: number): Slot => ({
+  ...slot,
+  specialItems: (slot.specialItems ?? []).toSpliced(nth, 1),
+  players: slot.players.map((player) => ({ ...player, special: (player.special ?? []).toSpliced(nth, 1) })),
+})

@@ -1,0 +1,45 @@
+import CloseIcon from '@mui/icons-material/Close'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useState } from 'react'
+import { AddSpecialItemDialog } from '../grid/AddSpecialItemDialog.tsx'
+import type { Slot } from './order.ts'
+import { addSpecialItem, removeSpecialItem, sheetOfSlot } from './slot-roster.ts'
+
+type SpecialItemsProps = { slot: Slot; title: string; onChange: (change: (slot: Slot) => Slot) => void }
+
+/** What the players of a pack get besides, each in a size of its own. */
+export function SpecialItems({ slot, title, onChange }: SpecialItemsProps) {
+  const [isAdding, setAdding] = useState(false)
+  const items = slot.specialItems ?? []
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 1.5 }}>
+      {items.map((name, nth) => (
+        <Button
+          key={name}
+          size="small"
+          color="inherit"
+          variant="outlined"
+          endIcon={<CloseIcon />}
+          aria-label={`Take ${name} out of ${title}`}
+          onClick={() => onChange((before) => removeSpecialItem(before, nth))}
+        >
+          {name}
+        </Button>
+      ))}
+      <Button size="small" aria-label={`Special item for ${title}`} onClick={() => setAdding(true)}>
+        Special item
+      </Button>
+      {isAdding && (
+        <AddSpecialItemDialog
+          sheet={sheetOfSlot(slot)}
+          onAdd={(name) => {
+            onChange((before) => addSpecialItem(before, name))
+            setAdding(false)
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </Stack>
+  )
+}
