@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { IdParams, ids, optionalText } from './fields.ts'
+import { flag, IdParams, ids, optionalText } from './fields.ts'
 import { needsAttention } from './inventory.ts'
 
 export const about = 'Why items ask for attention, and warnings that are put off until a day'
@@ -40,9 +40,12 @@ export type Snooze = z.output<typeof Snooze>
 
 const SEVERITY: Record<StockWarning, number> = { Low: 1, Critical: 2, 'Not orderable': 3, 'Not set up': 3 }
 
+/** Whether a warning is worse than another. */
+export const isWorse = (one: StockWarning, other: StockWarning): boolean => SEVERITY[one] > SEVERITY[other]
+
 /** Whether a warning is put off on a day, '2026-11-30'. It is not once the item is worse than it was. */
 export const isSnoozed = (snooze: Snooze, now: StockWarning, today: string): boolean =>
-  today < snooze.until && SEVERITY[now] <= SEVERITY[snooze.warning]
+  today < snooze.until && !isWorse(now, snooze.warning)
 
 export const SnoozeInput = z.object({
   inventory_item_ids: ids('Must be a valid ID', { label: 'Items', refersTo: 'inventory' }).refine(
@@ -95,4 +98,25 @@ export const wakeItem = endpoint({
   denied,
   params: IdParams,
   answer: z.object({}),
+})
+
+export const getDigestChoice = endpoint({
+  method: 'GET',
+  path: '/api/account/stock-digest',
+  summary: 'Whether one gets the mail about new inventory warnings each morning',
+  access,
+  denied,
+  personal: true,
+  answer: z.object({ is_on: z.boolean() }),
+})
+
+export const setDigestChoice = endpoint({
+  method: 'PUT',
+  path: '/api/account/stock-digest',
+  summary: 'Turn the mail about new inventory warnings on or off, for oneself',
+  access,
+  denied,
+  personal: true,
+  body: z.object({ is_on: flag('Warnings digest') }),
+  answer: z.object({ is_on: z.boolean() }),
 })

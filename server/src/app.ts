@@ -5,9 +5,8 @@ import { AREAS } from './areas.ts'
 import { backUpWhileListening } from './backups/while-listening.ts'
 import type { Config } from './config.ts'
 import { fillPicturesWhileListening } from './demo/pictures/fill.ts'
-import { composeWith } from './features/auth/index.ts'
-import { backupMails } from './features/backups/index.ts'
-import { orderMails } from './features/orders/index.ts'
+import { sendDigestsWhileListening } from './features/stock-warnings/index.ts'
+import { composeMails } from './mails.ts'
 import type { Services } from './platform/area.ts'
 import { attentionRoutes } from './platform/attention/routes.ts'
 import { batchRoutes } from './platform/batch/routes.ts'
@@ -71,7 +70,7 @@ export const buildApp = async ({ config, database, log, publicUrl, metrics }: Pa
   const mailWorker = startMailWorker({
     database,
     transport: transportFor(config),
-    compose: backupMails(publicUrl, orderMails(publicUrl, composeWith(publicUrl))),
+    compose: composeMails(publicUrl),
     log,
   })
   const temporary = temporaryFolder(config.dataDir)
@@ -91,6 +90,7 @@ export const buildApp = async ({ config, database, log, publicUrl, metrics }: Pa
     await temporary.sweep()
   })
   backUpWhileListening(app, { config, database, store, temporary, log, wakeMailWorker: mailWorker.wake })
+  sendDigestsWhileListening(app, { at: config.digestAt, database, log, wakeMailWorker: mailWorker.wake })
   if (config.seed === 'demo') fillPicturesWhileListening(app, database, images)
 
   logRequests(app)
@@ -112,10 +112,9 @@ export const buildApp = async ({ config, database, log, publicUrl, metrics }: Pa
   const services = { optionsOf, config, sessions, cookies, images, publicUrl, wakeMailWorker: mailWorker.wake }
   const mount = createMount({ app, database, guard })
   for (const { takesFiles, routes } of AREAS) if (!takesFiles) routes({ ...mount, ...services })
-  batchRoutes({ ...mount, ...services }, AREAS)
-  usedByRoutes({ ...mount, ...services }, AREAS)
-  attentionRoutes(mount, AREAS)
-  searchRoutes(mount, AREAS)
+  for (const routes of [batchRoutes, usedByRoutes, attentionRoutes, searchRoutes]) {
+    routes({ ...mount, ...services }, AREAS)
+  }
   liveRoutes(mount, { app, feed: feedOf(database, config.databaseUrl, log), sessions })
   await app.register(async (uploads) => {
     await acceptUploads(uploads)

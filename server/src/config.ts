@@ -11,6 +11,8 @@ export type Config = {
   s3: S3Config | null
   /** null: the server makes no backups by itself. */
   backup: BackupConfig | null
+  /** When the mails about new inventory warnings are sent, by the local time of the server. */
+  digestAt: string
   /** null: every mail becomes a file in `dataDir/outbox`. */
   smtpUrl: string | null
   mailFrom: string
@@ -161,12 +163,16 @@ const readBackupTarget = (env: Environment, to: string): BackupConfig['to'] => {
   }
 }
 
+const timeOfDay = (env: Environment, name: string, fallback: string): string => {
+  const at = env[name]?.trim() || fallback
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(at) ? at : wrong(name, at, `a time from 00:00 to 23:59, such as ${fallback}`)
+}
+
 const BACKUPS_MAX = 1000
 
 const readBackup = (env: Environment): BackupConfig | null => {
   const to = env.BACKUP_TO?.trim()
-  const at = env.BACKUP_AT?.trim() || '02:15'
-  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(at)) wrong('BACKUP_AT', at, 'a time from 00:00 to 23:59, such as 02:15')
+  const at = timeOfDay(env, 'BACKUP_AT', '02:15')
   const keep = integer(env, 'BACKUP_KEEP', 14, 1, BACKUPS_MAX)
   if (to) return { at, to: readBackupTarget(env, to), keep }
   if (env.BACKUP_AT) wrong('BACKUP_TO', '', 'a folder or s3://bucket/folder, since BACKUP_AT is given')
@@ -238,6 +244,7 @@ export const readConfig = (env: Environment): Config => {
     databaseUrl: address(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])?.href ?? null,
     s3: readS3(env),
     backup: readBackup(env),
+    digestAt: timeOfDay(env, 'DIGEST_AT', '07:00'),
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:'])?.href ?? null,
     mailFrom: readSender(env),
     publicUrl: readPublicUrl(env),

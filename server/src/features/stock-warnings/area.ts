@@ -1,5 +1,7 @@
 import type { StockWarning } from '@kitroom/contract/stock-warnings'
+import type { Generated } from 'kysely'
 import type { Area } from '../../platform/area.ts'
+import { BY_ID } from '../../platform/database/tables.ts'
 import { stockFindings } from './findings.ts'
 import { stockWarningRoutes } from './routes.ts'
 
@@ -15,12 +17,21 @@ declare module '../../platform/database/schema.ts' {
       snoozed_by: number | null
       snoozed_at: Timestamp
     }
+    stock_digest_runs: { due_at: Timestamp }
+    /** Who has chosen, or was told of warnings: JSON, what each item was by its id. */
+    stock_digest_readers: { user_id: number; is_on: boolean; told: string | null }
+    stock_digests: { id: Generated<number>; user_id: number; due_at: Timestamp; items: string }
   }
 }
 
 export const stockWarnings: Area = {
   name: 'stock-warnings',
-  tables: [{ name: 'stock_snoozes', key: ['inventory_item_id'] }],
+  tables: [
+    { name: 'stock_snoozes', key: ['inventory_item_id'] },
+    { name: 'stock_digest_runs', key: ['due_at'] },
+    { name: 'stock_digest_readers', key: ['user_id'] },
+    { name: 'stock_digests', key: BY_ID },
+  ],
   findings: stockFindings,
   routes: stockWarningRoutes,
 }

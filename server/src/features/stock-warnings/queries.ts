@@ -59,3 +59,21 @@ export const deleteSnoozes = async (db: Db, itemIds: readonly number[]): Promise
     .where(isOneOf(db, 'inventory_item_id', itemIds))
     .execute()
 }
+
+/** Whether somebody gets the mail about new warnings: everybody does who has not turned it off. */
+export const wantsDigest = async (db: Db, userId: number): Promise<boolean> => {
+  const row = await db
+    .selectFrom('stock_digest_readers')
+    .select('is_on')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.is_on ?? true
+}
+
+export const setDigest = async (db: Db, user_id: number, is_on: boolean): Promise<void> => {
+  await db
+    .insertInto('stock_digest_readers')
+    .values({ user_id, is_on, told: null })
+    .onConflict((known) => known.column('user_id').doUpdateSet({ is_on }))
+    .execute()
+}

@@ -37,4 +37,13 @@ export const stockWarningRoutes = ({ mount }: Mount): void => {
     await record('stock-warnings.woken', { before: { snoozes: before }, after: { snoozes: [] } })
     return { message: 'Woken.' }
   })
+
+  mount(contract.getDigestChoice, async ({ db, actor }) => ({ is_on: await queries.wantsDigest(db, actor.userId) }))
+
+  mount(contract.setDigestChoice, async ({ db, body, actor, record }) => {
+    const before = { is_on: await queries.wantsDigest(db, actor.userId) }
+    await queries.setDigest(db, actor.userId, body.is_on)
+    await record('user.digest-chosen', { id: actor.userId, before, after: body })
+    return { is_on: body.is_on, message: body.is_on ? 'The digest is on.' : 'The digest is off.' }
+  })
 }

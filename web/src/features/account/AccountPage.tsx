@@ -8,6 +8,7 @@ import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { AccountSection } from './AccountSection.tsx'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 import { DensityChoice } from './DensityChoice.tsx'
+import { DigestSwitch } from './DigestSwitch.tsx'
 import { OwnFactors } from './OwnFactors.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
 import { ThemeChoice } from './ThemeChoice.tsx'
@@ -23,6 +24,7 @@ export function AccountPage() {
           <OwnDetails />
           <OwnSessions />
           <OwnFactors />
+          <DigestSwitch />
           <AccountSection title="Appearance">
             <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: { xs: 2, sm: 6 } }}>
               <DensityChoice />

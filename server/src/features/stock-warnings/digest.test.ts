@@ -1,0 +1,126 @@
+import { listInventoryItems, updateInventoryItem } from '@kitroom/contract/inventory'
+import { getDigestChoice, setDigestChoice, snoozeItems } from '@kitroom/contract/stock-warnings'
+import { startApp } from '@kitroom/testkit/app'
+import { insertCatalogue } from '@kitroom/testkit/records'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { startDaily } from '../../platform/daily.ts'
+import type { WaitingMail } from '../../platform/mail/message.ts'
+import { digestMails, findLastDigest, queueDigests } from './digest.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const MORNING = new Date(2026, 10, 20, 7, 0)
+const morning = (days: number) => new Date(2026, 10, 20 + days, 7, 0)
+
+/** One low item, one reader of warnings beside the administrator, and somebody who may not see them. */
+const withStock = async () => {
+  const app = await startApp()
+  const admin = await app.signInAdministrator()
+  const reader = await app.signIn('MANAGE_INVENTORY')
+  await app.signIn('PRODUCT_READ')
+  const { product } = await insertCatalogue(admin, { colors: 1, sizes: 3 })
+  const { items } = await admin.call(listInventoryItems, { params: { id: product.id } })
+  const save = (nth: number, body: object) =>
+    admin.send(updateInventoryItem, { params: { id: items[nth]?.id ?? 0 }, body: { in_stock: true, ...body } })
+  await save(0, { sku: 'ACE-1', low_stock_level: 8, critical_stock_level: 2, adjustment_qty: 5 })
+  await save(1, { sku: 'ACE-2', low_stock_level: 8, adjustment_qty: 50 })
+  await save(2, { sku: 'ACE-3', low_stock_level: 8, adjustment_qty: 50 })
+  const { database } = app
+  const waiting = async () =>
+    (
+      await database.read.selectFrom('mails').selectAll().where('kind', '=', 'stock-digest').orderBy('id').execute()
+    ).map((mail) => ({ ...mail }) as WaitingMail & { user_id: number })
+  const write = async (mail: WaitingMail) =>
+    await digestMails(
+      () => 'https://kitroom.example',
+      async () => null,
+    )(database, mail)
+  /** What the reader is told on a morning: the SKUs of the new mails. */
+  const told = async (due: Date): Promise<string[]> => {
+    const before = (await waiting()).length
+    await queueDigests(database, due)
+    const own = (await waiting()).slice(before).filter(({ user_id }) => user_id === reader.person.id)
+    const letters = await Promise.all(own.map(write))
+    return letters.flatMap((letter) => [...(letter?.text.matchAll(/ACE-\d/g) ?? [])].map(([sku]) => sku))
+  }
+  return { ...app, admin, reader, product, items, save, waiting, write, told }
+}
+
+test('the first mail tells all, the next what is new or worse, and none comes when nothing is', async () => {
+  const { told, save } = await withStock()
+  expect(await told(morning(0))).toEqual(['ACE-1'])
+  expect(await told(morning(1))).toEqual([])
+  await save(1, { sku: 'ACE-2', low_stock_level: 8, adjustment_qty: -45 })
+  expect(await told(morning(2))).toEqual(['ACE-2'])
+  await save(0, { sku: 'ACE-1', low_stock_level: 8, critical_stock_level: 2, adjustment_qty: -4 })
+  expect(await told(morning(3))).toEqual(['ACE-1'])
+  await save(0, { sku: 'ACE-1', low_stock_level: 8, critical_stock_level: 2, adjustment_qty: 3 })
+  expect(await told(morning(4))).toEqual([])
+})
+
+test('what is put off is not told, and who has turned the mail off gets none', async () => {
+  const { told, admin, reader, items, save } = await withStock()
+  const body = { inventory_item_ids: [items[0]?.id ?? 0], until: '2099-01-01', note: '' }
+  await admin.call(snoozeItems, { body })
+  expect(await told(morning(0))).toEqual([])
+  expect((await reader.call(getDigestChoice)).is_on).toBe(true)
+  await reader.call(setDigestChoice, { body: { is_on: false } })
+  await save(1, { sku: 'ACE-2', low_stock_level: 8, adjustment_qty: -45 })
+  expect(await told(morning(1))).toEqual([])
+  await reader.call(setDigestChoice, { body: { is_on: true } })
+  expect(await told(morning(2))).toEqual(['ACE-2'])
+})
+
+test('only active holders of MANAGE_INVENTORY get it, with a link to each item', async () => {
+  const { database, waiting, write, admin, reader, product, items } = await withStock()
+  await queueDigests(database, MORNING)
+  const mails = await waiting()
+  expect(mails.map(({ user_id }) => user_id).sort()).toEqual([admin.person.id, reader.person.id].sort())
+  const letter = mails[0] && (await write(mails[0]))
+  expect(letter?.subject).toBe('1 new inventory warning')
+  expect(letter?.text).toContain(`https://kitroom.example/admin/product/${product.id}/inventory?item=${items[0]?.id}`)
+  expect(letter?.text).toMatch(/^Low: Rally Jersey, Color 0, .*\(ACE-1\), 5 on hand$/m)
+})
+
+test('two servers that are due at once queue each mail once', async () => {
+  const { database, waiting } = await withStock()
+  await Promise.all([1, 2, 3].map(() => queueDigests(database, MORNING)))
+  expect(await waiting()).toHaveLength(2)
+})
+
+test('over a month with a clock that jumps, each morning counts once', async () => {
+  const { database } = await withStock()
+  let now = morning(0).getTime() - DAY_MS / 2
+  const runs: string[] = []
+  const start = () =>
+    startDaily({
+      ...{ name: 'stock-digest', at: '07:00', database, log: pino({ level: 'silent' }) },
+      clock: { now: () => now, every: () => () => undefined },
+      findLast: (at) => findLastDigest(database.read, at),
+      run: async (due) => {
+        if (await queueDigests(database, due)) runs.push('mails')
+        runs.push(due.toDateString())
+      },
+    })
+  const [one, other] = [start(), start()]
+  const pass = async (hours: number) => {
+    now += hours * 60 * 60 * 1000
+    await Promise.all([one.look(), other.look()])
+  }
+  for (let hour = 0; hour < 10 * 24; hour += 6) await pass(6)
+  await pass(-30)
+  await pass(24)
+  await pass(6)
+  for (let hour = 0; hour < 20 * 24; hour += 6) await pass(6)
+  const days = runs.filter((run) => run !== 'mails')
+  expect(days).toEqual([...new Set(days)])
+  expect(days.length).toBeGreaterThanOrEqual(29)
+  expect(runs.filter((run) => run === 'mails')).toHaveLength(1)
+})
+
+test('only holders of MANAGE_INVENTORY may choose', async () => {
+  const { signIn } = await startApp()
+  const other = await signIn('PRODUCT_READ')
+  expect((await other.send(getDigestChoice)).status).toBe(403)
+  expect((await other.send(setDigestChoice, { body: { is_on: false } })).status).toBe(403)
+})

@@ -1,0 +1,189 @@
+import { isSnoozed, isWorse, StockWarning } from '@kitroom/contract/stock-warnings'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { startDaily } from '../../platform/daily.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { insertMany, isOneOf } from '../../platform/database/many-rows.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import { type Compose, renderMail } from '../../platform/mail/message.ts'
+import { queueMails } from '../../platform/mail/queue.ts'
+import { listSnoozes, listStockWarnings } from './queries.ts'
+
+const KIND = 'stock-digest'
+const LINES = 50
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** What an item is, by its id. */
+const Told = z.record(z.string(), StockWarning)
+type Told = Readonly<Record<string, StockWarning>>
+
+const dayOf = (at: Date): string =>
+  `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}`
+
+/** The warnings of today, without those that are put off. */
+const currentWarnings = async (db: Db, day: string): Promise<Told> => {
+  const snoozes = new Map((await listSnoozes(db)).map((snooze) => [snooze.inventory_item_id, snooze]))
+  const warnings = [...(await listStockWarnings(db))].filter(([id, warning]) => {
+    const snooze = snoozes.get(id)
+    return !(snooze && isSnoozed(snooze, warning, day))
+  })
+  return Object.fromEntries(warnings)
+}
+
+/** Active people who manage inventory and want the mail, each with what they were told last. */
+const listReaders = async (db: Db) => {
+  const rows = await db
+    .selectFrom('users')
+    .leftJoin('stock_digest_readers', 'stock_digest_readers.user_id', 'users.id')
+    .select(['users.id', 'users.email', 'stock_digest_readers.is_on', 'stock_digest_readers.told'])
+    .where('users.is_active', '=', true)
+    .where('users.app_role_id', 'in', ({ selectFrom }) =>
+      selectFrom('role_permissions')
+        .innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
+        .select('role_permissions.role_id')
+        .where('permissions.code', '=', 'MANAGE_INVENTORY'),
+    )
+    .orderBy('users.id')
+    .execute()
+  return rows
+    .filter(({ is_on }) => is_on !== false)
+    .map(({ id, email, told }) => ({ id, email, told: told === null ? {} : Told.parse(JSON.parse(told)) }))
+}
+
+/** What became a warning since, or is a worse one. */
+const newSince = (told: Told, now: Told): Told =>
+  Object.fromEntries(
+    Object.entries(now).filter(([id, warning]) => {
+      const before = told[id]
+      return before === undefined || isWorse(warning, before)
+    }),
+  )
+
+/** Queues a mail for everybody for whom something is new, once for each moment that it is due. */
+export const queueDigests = (database: Database, due: Date): Promise<boolean> =>
+  database.transaction(async (db) => {
+    const due_at = due.toISOString()
+    const run = await db
+      .insertInto('stock_digest_runs')
+      .values({ due_at })
+      .onConflict((known) => known.doNothing())
+      .returning('due_at')
+      .executeTakeFirst()
+    if (!run) return false
+    const now = await currentWarnings(db, dayOf(due))
+    const readers = await listReaders(db)
+    const told = readers.map((reader) => ({ ...reader, items: newSince(reader.told, now) }))
+    const digests = await insertMany<{ id: number; user_id: number }>(
+      db,
+      'stock_digests',
+      told
+        .filter(({ items }) => Object.keys(items).length > 0)
+        .map(({ id, items }) => ({ user_id: id, due_at, items: JSON.stringify(items) })),
+      ['id', 'user_id'],
+    )
+    const emails = new Map(readers.map(({ id, email }) => [id, email]))
+    await queueMails(
+      db,
+      KIND,
+      digests.map(({ id, user_id }) => ({ toAddress: emails.get(user_id) ?? '', userId: user_id, recordId: id })),
+    )
+    await db
+      .deleteFrom('stock_digest_readers')
+      .where(
+        isOneOf(
+          db,
+          'user_id',
+          readers.map(({ id }) => id),
+        ),
+      )
+      .execute()
+    await insertMany(
+      db,
+      'stock_digest_readers',
+      readers.map(({ id }) => ({ user_id: id, is_on: true, told: JSON.stringify(now) })),
+    )
+    return digests.length > 0
+  })
+
+/** When the mails were due last; a run of a clock that was ahead by more than a day does not count. */
+export const findLastDigest = async (db: Db, now: number): Promise<number | null> => {
+  const row = await db
+    .selectFrom('stock_digest_runs')
+    .select('due_at')
+    .where('due_at', '<=', new Date(now + DAY_MS).toISOString())
+    .orderBy('due_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? Date.parse(row.due_at) : null
+}
+
+const findItems = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('inventory_items')
+    .innerJoin('products', 'products.id', 'inventory_items.product_id')
+    .innerJoin('garment_colors', 'garment_colors.id', 'inventory_items.garment_color_id')
+    .innerJoin('sizes', 'sizes.id', 'inventory_items.size_id')
+    .select(['inventory_items.id', 'product_id', 'products.name', 'garment_colors.name as color', 'sizes.code', 'sku'])
+    .select('available_qty')
+    .where(isOneOf(db, 'inventory_items.id', ids))
+    .orderBy('products.name')
+    .orderBy('garment_colors.name')
+    .orderBy(sql`coalesce(sizes.sort_order, 0)`)
+    .orderBy('inventory_items.id')
+    .execute()
+
+/** Writes the mail of a digest; all other mails are written by `others`. */
+export const digestMails =
+  (publicUrl: () => string, others: Compose): Compose =>
+  async (database, mail) => {
+    if (mail.kind !== KIND) return others(database, mail)
+    const digest = await database.read
+      .selectFrom('stock_digests')
+      .select('items')
+      .where('id', '=', mail.record_id ?? 0)
+      .executeTakeFirst()
+    if (!digest) return null
+    const warnings = Told.parse(JSON.parse(digest.items))
+    const items = await findItems(database.read, Object.keys(warnings).map(Number))
+    const count = items.length
+    if (count === 0) return null
+    const lines = items.slice(0, LINES).map((item) => {
+      const sku = item.sku === null ? '' : ` (${item.sku})`
+      const at = `${publicUrl()}/admin/product/${item.product_id}/inventory?item=${item.id}`
+      return `${warnings[item.id]}: ${item.name}, ${item.color}, ${item.code}${sku}, ${item.available_qty} on hand\n${at}`
+    })
+    const rest = count > LINES ? [`And ${count - LINES} more.`] : []
+    const letter = renderMail(
+      count === 1 ? '1 new inventory warning' : `${count} new inventory warnings`,
+      'Good morning,',
+      [
+        'this is new or worse since the last mail:',
+        ...lines,
+        ...rest,
+        'You can turn this mail off on your account page.',
+      ],
+      { label: 'See all inventory warnings', url: `${publicUrl()}/admin/inventory-warnings` },
+    )
+    return { to: mail.to_address, ...letter }
+  }
+
+type Parts = { database: Database; at: string; log: FastifyBaseLogger; wakeMailWorker: () => void }
+
+/** Sends the mails each morning, from when the server listens. */
+export const sendDigestsWhileListening = (app: FastifyInstance, { wakeMailWorker, ...parts }: Parts): void => {
+  let stop = () => {}
+  app.addHook('onListen', async () => {
+    const daily = startDaily({
+      ...parts,
+      name: 'stock-digest',
+      findLast: (now) => findLastDigest(parts.database.read, now),
+      run: async (due) => {
+        if (await queueDigests(parts.database, due)) wakeMailWorker()
+      },
+    })
+    stop = daily.stop
+    void daily.look()
+  })
+  app.addHook('onClose', async () => stop())
+}

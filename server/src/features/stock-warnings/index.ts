@@ -1,0 +1,1 @@
+export { digestMails, sendDigestsWhileListening } from './digest.ts'

@@ -1,0 +1,46 @@
+import { getDigestChoice, setDigestChoice } from '@kitroom/contract/stock-warnings'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+import Switch from '@mui/material/Switch'
+import { useId, useState } from 'react'
+import { useMay } from '../../access/use-may.ts'
+import { messageOf } from '../../api/failure.ts'
+import { useAction, useOptionalQueryIf } from '../../api/hooks.ts'
+import { useNotify } from '../../ui/feedback/notify.ts'
+import { AccountSection } from './AccountSection.tsx'
+
+/** Whether one gets the mail about new inventory warnings; holds at once. Nothing for who may not see them. */
+export function DigestSwitch() {
+  const may = useMay()
+  const stored = useOptionalQueryIf(may('MANAGE_INVENTORY'), getDigestChoice)?.is_on
+  const { run, busy } = useAction(setDigestChoice)
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const notify = useNotify()
+  const hintId = useId()
+  if (stored === undefined) return null
+  const choose = async (is_on: boolean) => {
+    setChosen(is_on)
+    try {
+      notify((await run({ body: { is_on } })).message ?? 'Saved.')
+    } catch (error) {
+      setChosen(null)
+      notify(messageOf(error, 'Not saved.'), 'error')
+    }
+  }
+  return (
+    <AccountSection title="Mails">
+      <FormControlLabel
+        label="Warnings digest"
+        control={
+          <Switch
+            checked={chosen ?? stored}
+            disabled={busy}
+            onChange={(_, is_on) => void choose(is_on)}
+            slotProps={{ input: { 'aria-describedby': hintId } }}
+          />
+        }
+      />
+      <FormHelperText id={hintId}>A mail each morning with the inventory warnings that are new or worse</FormHelperText>
+    </AccountSection>
+  )
+}
