@@ -20,13 +20,59 @@ const move = async (page: Page, label: string, note: string, yes = label) => {
   await expect(question).toHaveCount(0)
 }
 
+const sidewaysOverflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Makes the link of a draft and answers with its address. */
+const collectSizes = async (director: Page): Promise<string> => {
+  await director.getByRole('button', { name: 'Collect sizes' }).click()
+  await expectAccessible(director)
+  await director.getByRole('button', { name: 'Create link' }).click()
+  return director.getByRole('textbox', { name: 'Link', exact: true }).inputValue()
+}
+
+/** Enters a player by a link, as somebody without an account. */
+const enterPlayer = async (guest: Page, link: string, name: string) => {
+  const calls: string[] = []
+  guest.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  await guest.goto(link)
+  await expect(guest.getByRole('heading', { level: 1, name: 'Girls 16' })).toBeVisible()
+  await guest.getByRole('textbox', { name: 'Name' }).fill(name)
+  await guest.getByRole('textbox', { name: 'Number' }).fill('3')
+  for (const part of ['Jersey', 'Practice Tee', 'Spandex']) {
+    await guest.getByLabel(`${part} size`).selectOption({ index: 1 })
+  }
+  expect(await sidewaysOverflow(guest)).toBe(0)
+  await expectAccessible(guest)
+  await guest.getByRole('button', { name: 'Send' }).click()
+  await expect(guest.getByText(`Sent: ${name}`)).toBeVisible()
+  expect(new Set(calls.filter((path) => path.startsWith('/api/')))).toEqual(new Set(['/api/size-form']))
+  await expect(guest.getByRole('link')).toHaveCount(0)
+}
+
+/** The production sheet of an order, with a slip for each player. */
+const expectProductionSheet = async (page: Page, path: string, players: number) => {
+  await page.goto(`${path}/production-sheet`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Production sheet' })).toBeVisible()
+  const slips = page.getByRole('region', { name: 'Packing slips' }).getByRole('listitem')
+  await expect(slips).toHaveCount(players)
+  await expect(slips.first()).toContainText('Anna Li')
+  expect(await sidewaysOverflow(page)).toBe(0)
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Excel' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^Production sheet \d{4}-\d{4}\.xlsx$/)
+}
+
 for (const width of [1440, 390]) {
-  test(`a club pastes, saves and submits an order, and the office confirms it, ${width} pixels wide`, async ({
+  test(`an order goes from paste to packing slip, by the club and the office, ${width} pixels wide`, async ({
     kitroom,
     insertPerson,
     signInAs,
     signIn,
+    page: guest,
   }) => {
+    test.slow()
     const admin = await administratorOf(kitroom)
     const { pack: parts, ordered, onHand } = await insertOrderCatalogue(admin, kitroom.database, 1)
     const name = unique('Pack')
@@ -57,6 +103,12 @@ for (const width of [1440, 390]) {
     await expect(director).toHaveURL(/\/orders\/\d+$/)
     await expect(director.getByRole('heading', { level: 1 })).toContainText('Girls 16')
     await expect(status(director, 'Draft')).toBeVisible()
+    const link = await collectSizes(director)
+    await guest.setViewportSize({ width, height: 900 })
+    await enterPlayer(guest, link, 'Cleo Park')
+    await director.reload()
+    await director.getByRole('button', { name: 'Accept' }).click()
+    await expect(pack(director).getByLabel('Player 3 name')).toHaveValue('Cleo Park')
     await director.getByRole('button', { name: 'Submit', exact: true }).click()
     await expect(director.getByText('Contact e-mail is required', { exact: true })).toBeVisible()
     await director.getByRole('textbox', { name: 'Contact e-mail' }).fill('pat@club.example')
@@ -70,21 +122,40 @@ for (const width of [1440, 390]) {
     await expect(status(director, 'Submitted')).toBeVisible()
     await expect(director.getByRole('button', { name: 'Save order' })).toHaveCount(0)
     await expect(director.getByRole('textbox', { name: 'Team name' })).toBeDisabled()
-    expect(await director.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    expect(await sidewaysOverflow(director)).toBe(0)
     await expectAccessible(director)
+    const path = new URL(director.url()).pathname
+    await guest.goto(link)
+    await expect(guest.getByText('This link is closed.')).toBeVisible()
+    await expectAccessible(guest)
+    await expectProductionSheet(director, path, 3)
+    await director.goto('/teams')
+    await expect(director.getByText('The teams of a club will be kept here.')).toBeVisible()
+    await expectAccessible(director)
+    await director.getByRole('link', { name: 'Order again for Girls 16' }).click()
+    await expect(director).toHaveURL('/order')
+    await expect(pack(director).getByLabel('Player 3 name')).toHaveValue('Cleo Park')
+    await expect(director.getByRole('textbox', { name: 'Team name' })).toHaveValue('Girls 16')
+    await expect(director.getByLabel('Needed by')).toHaveValue('')
 
     const office = await signIn('ORDER_READ', 'ORDER_UPDATE', 'ORDER_MANAGE')
     await office.setViewportSize({ width, height: 900 })
     await office.goto('/orders')
     await expect(office.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
     await expectAccessible(office)
-    await office.goto(new URL(director.url()).pathname)
+    await office.goto(path)
     await move(office, 'Confirm', '', 'Confirm as back order')
     await expect(status(office, 'Confirmed')).toBeVisible()
     await expect(office.getByRole('region', { name: 'Shortages' }).getByRole('listitem')).toHaveCount(3)
     expect(await onHand()).toBe(0)
     await expect(office.getByRole('button', { name: 'Take what has come' })).toHaveCount(0)
     await expectAccessible(office)
+    await expectProductionSheet(office, path, 3)
+    await office.goto(`/orders/purchase-list?orders=${path.split('/').at(-1)}`)
+    await expect(office.getByRole('table').getByRole('row')).not.toHaveCount(0)
+    expect(await sidewaysOverflow(office)).toBe(0)
+    await expectAccessible(office)
+    await office.goto(path)
     await move(office, 'Cancel order', 'Team folded')
     await expect(status(office, 'Cancelled')).toBeVisible()
     await expect(office.getByText('Team folded')).toBeVisible()
@@ -95,14 +166,22 @@ for (const width of [1440, 390]) {
 test('orders are there for those who may see them alone, and nobody is sent to sign in', async ({ page, signIn }) => {
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
-  for (const path of ['/orders', '/order', '/mui-test', '/orders/1']) {
+  for (const path of [
+    '/orders',
+    '/order',
+    '/mui-test',
+    '/teams',
+    '/players',
+    '/orders/1/production-sheet',
+    '/orders/1',
+  ]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('button', { name: /Save order|Order details/ })).toHaveCount(0)
   }
   await expect(page.getByRole('heading', { level: 1, name: 'Not Found' })).toBeVisible()
-  expect(calls.filter((path) => path.startsWith('/api/orders'))).toEqual([])
+  expect(calls.filter((path) => path.startsWith('/api/order'))).toEqual([])
   const reader = await signIn('ORDER_READ')
   await reader.goto('/orders')
   await expect(reader.getByText('No orders yet.')).toBeVisible()
