@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Area } from '../../platform/area.ts'
+import { IS_OFFERED } from './queries.ts'
 import { productImageRoutes } from './routes.ts'
 
 declare module '../../platform/database/schema.ts' {
@@ -16,15 +16,6 @@ declare module '../../platform/database/schema.ts' {
     }
   }
 }
-
-// As `listFilledSlots` has it: those of a removed color or approval are kept but not told.
-const IS_OFFERED = sql<boolean>`
-  (color_id IS NULL OR EXISTS (
-    SELECT 1 FROM product_garment_colors AS offered
-    WHERE offered.product_id = product_images.product_id AND offered.garment_color_id = color_id))
-  AND (imprint_color_id IS NULL OR EXISTS (
-    SELECT 1 FROM garment_color_imprint_colors AS approved
-    WHERE approved.garment_color_id = color_id AND approved.imprint_color_id = product_images.imprint_color_id))`
 
 export const productImages: Area = {
   name: 'product-images',

@@ -331,3 +331,32 @@ test('an id beyond all ids is refused, and looked for in no database', async () 
     expect([sent.status, sent.body.errors[0].path]).toEqual([400, path])
   }
 })
+
+test('a picture comes from memory once it was served, and another one in its slot or a lost right shows at once', async () => {
+  const app = await startApp()
+  const admin = await app.signInAdministrator()
+  const { product } = await insertCatalogue(admin)
+  const query = { productId: product.id, slot: 1 } as const
+  const [red, blue] = [await aPicture('#a00'), await aPicture('#00a')]
+  await upload(admin, query, red)
+  const reader = await app.signIn('PRODUCT_READ')
+  const first = await reader.send(getProductImage, { query })
+  const store = imageStoreOf(app.config)
+  for await (const { name } of store.list()) await store.remove(name)
+
+  const second = await reader.send(getProductImage, { query })
+  expect([second.status, second.bytes.equals(red), second.headers]).toEqual([
+    200,
+    true,
+    expect.objectContaining({ etag: first.headers.etag, 'content-length': String(red.length) }),
+  ])
+  const headers = { 'if-none-match': String(first.headers.etag) }
+  expect((await reader.send(getProductImage, { query, headers })).status).toBe(304)
+
+  await upload(admin, query, blue)
+  expect((await reader.send(getProductImage, { query, headers })).bytes.equals(blue)).toBe(true)
+  await admin.call(deleteProductImage, { body: query })
+  expect((await reader.send(getProductImage, { query })).status).toBe(404)
+  await app.database.transaction((db) => db.deleteFrom('sessions').execute())
+  expect((await reader.send(getProductImage, { query })).status).toBe(401)
+})

@@ -1,4 +1,5 @@
 import type { FilledSlot, ImageSlotQuery } from '@kitroom/contract/product-images'
+import { type CompiledQuery, sql } from 'kysely'
 import { insertMany } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
@@ -16,6 +17,15 @@ export const toSlotRef = ({
   imprintColorId,
 })
 
+// As `listFilledSlots` has it: those of a removed color or approval are kept but not told.
+export const IS_OFFERED = sql<boolean>`
+  (color_id IS NULL OR EXISTS (
+    SELECT 1 FROM product_garment_colors AS offered
+    WHERE offered.product_id = product_images.product_id AND offered.garment_color_id = color_id))
+  AND (imprint_color_id IS NULL OR EXISTS (
+    SELECT 1 FROM garment_color_imprint_colors AS approved
+    WHERE approved.garment_color_id = color_id AND approved.imprint_color_id = product_images.imprint_color_id))`
+
 const inSlot = (db: Db, { productId, slot, colorId, imprintColorId }: ImageSlotRef) =>
   db
     .selectFrom('product_images')
@@ -30,6 +40,38 @@ export const findImage = (db: Db, slotRef: ImageSlotRef) =>
     .innerJoin('images', 'images.hash', 'product_images.hash')
     .select(['images.hash', 'images.media_type', 'images.size'])
     .executeTakeFirst()
+
+export type ServedImage = { hash: string; media_type: string }
+
+// Compiled once per database: it runs for every picture, and building it costs more than running it.
+const compiled = new WeakMap<Db, CompiledQuery<ServedImage>>()
+const servedQuery = (db: Db): CompiledQuery<ServedImage> => {
+  const known = compiled.get(db)
+  if (known) return known
+  const query = db
+    .selectFrom('product_images')
+    .innerJoin('images', 'images.hash', 'product_images.hash')
+    .select(['images.hash', 'images.media_type'])
+    .where('product_id', '=', 0)
+    .where('slot', '=', 0)
+    // As the index has it.
+    .where(sql`coalesce(color_id, 0)`, '=', 0)
+    .where(sql`coalesce(imprint_color_id, 0)`, '=', 0)
+    .where(IS_OFFERED)
+    .compile()
+  compiled.set(db, query)
+  return query
+}
+
+/** What is in a slot of what the product is offered in now, in one look. */
+export const findServedImage = async (
+  db: Db,
+  { productId, slot, colorId, imprintColorId }: ImageSlotRef,
+): Promise<ServedImage | undefined> => {
+  const parameters = [productId, slot, colorId ?? 0, imprintColorId ?? 0]
+  const { rows } = await db.executeQuery<ServedImage>({ ...servedQuery(db), parameters })
+  return rows[0]
+}
 
 /** The filled slots of what the product is offered in now: those of a removed color or approval are kept but not told. */
 export const listFilledSlots = (db: Db, productId: number): Promise<FilledSlot[]> =>

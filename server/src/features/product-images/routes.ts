@@ -3,19 +3,45 @@ import * as images from '@kitroom/contract/product-images'
 import { recordActivity } from '../../platform/activity/activity.ts'
 import type { Services } from '../../platform/area.ts'
 import { lockRow } from '../../platform/database/rows.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import { VersionedCache } from '../../platform/database/versioned-cache.ts'
+import { collectTables, type Moment } from '../../platform/database/versions.ts'
 import { hasAlready } from '../../platform/http/mount/has-already.ts'
 import { parseAll } from '../../platform/http/mount/mount.ts'
 import { OTHER_PARTS_BYTES, readUpload } from '../../platform/http/mount/upload.ts'
 import { EXTENSIONS } from '../../platform/images/inspect.ts'
 import { notFound } from '../../platform/refusal.ts'
 import * as queries from './queries.ts'
+import { findServedImage, type ImageSlotRef, type ServedImage } from './queries.ts'
 import { refuseUnknownSlot } from './refuse-unknown-slot.ts'
 import { writeSlot } from './write-slot.ts'
 
+const SLOTS_KNOWN = 20_000
 const REQUEST_BYTES = images.IMAGE_BYTES_MAX + OTHER_PARTS_BYTES
+
+/** What is in a slot, known from the last time for as long as nothing has changed that it depends on. */
+const servedImagesOf = ({ read, versions }: Services['database']) => {
+  const known = new VersionedCache<ServedImage>(versions, SLOTS_KNOWN)
+  return async (slotRef: ImageSlotRef, moment: Moment): Promise<ServedImage | undefined> => {
+    const { productId, colorId, imprintColorId, slot } = slotRef
+    const key = `${productId}/${colorId}/${imprintColorId}/${slot}`
+    const found = known.find(key, moment)
+    if (found) return found
+    const { result, tables } = await collectTables(() => findServedImage(read, slotRef))
+    if (result) known.keep(key, result, { moment, tables, size: 1 })
+    return result
+  }
+}
+
+/** Says why there is no such image: a place that the catalogue does not have, or an empty slot. */
+const refuseImage = async (db: Db, query: images.ImageSlotQuery): Promise<never> => {
+  await refuseUnknownSlot(db, query)
+  return notFound('Image')
+}
 
 /** The rules are in `docs/product.md`, 'Product images'. */
 export const productImageRoutes = ({ mount, mountRaw, database, images: keeper }: Services): void => {
+  const findServed = servedImagesOf(database)
   mount(images.listFilledSlots, async ({ db, params }) => {
     if (!(await queries.isProduct(db, params.productId))) notFound('Product')
     return { filled_slots: await queries.listFilledSlots(db, params.productId) }
@@ -26,8 +52,8 @@ export const productImageRoutes = ({ mount, mountRaw, database, images: keeper }
   }))
 
   mountRaw(images.getProductImage, async ({ query, request, reply, actor }) => {
-    await refuseUnknownSlot(database.read, query)
-    const image = (await queries.findImage(database.read, queries.toSlotRef(query))) ?? notFound('Image')
+    const image =
+      (await findServed(queries.toSlotRef(query), actor.moment)) ?? (await refuseImage(database.read, query))
     const etag = `"${image.hash}${query.w ? `-${query.w}` : ''}"`
     reply.headers({
       etag,
@@ -36,19 +62,17 @@ export const productImageRoutes = ({ mount, mountRaw, database, images: keeper }
       vary: 'cookie',
     })
     if (hasAlready(request, etag)) return reply.status(304).send()
-    const bytes = query.w
-      ? await keeper.openResized(image.hash, query.w, actor.userId)
-      : await keeper.openOriginal(image.hash)
+    const bytes = await keeper.serve(image.hash, query.w, actor.userId)
     if (!bytes) throw new Error(`The file of image ${image.hash} is missing`)
     const mediaType = query.w ? 'image/webp' : image.media_type
     return reply
       .headers({
         'content-type': mediaType,
-        'content-length': bytes.size,
+        'content-length': Buffer.isBuffer(bytes) ? bytes.length : bytes.size,
         'content-security-policy': "default-src 'none'; sandbox",
         'content-disposition': `inline; filename="product-${query.productId}-${query.slot}.${EXTENSIONS[mediaType]}"`,
       })
-      .send(bytes.stream)
+      .send(Buffer.isBuffer(bytes) ? bytes : bytes.stream)
   })
 
   // Callers send it without a CSRF token, so the Origin check and the strict cookie guard this one.

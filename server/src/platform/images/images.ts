@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { IMAGE_UNDO_DAYS } from '@kitroom/contract/image-coverage'
 import { IMAGE_WIDTHS } from '@kitroom/contract/product-images'
 import { sql } from 'kysely'
@@ -7,6 +8,7 @@ import type { Database } from '../database/database.ts'
 import type { Db } from '../database/schema.ts'
 import { fairQueue } from '../fair-queue.ts'
 import { inParallel } from '../in-parallel.ts'
+import { ByteCache } from './byte-cache.ts'
 import { type ImageInfo, type ImageOwner, inspectImage, resizeImage } from './inspect.ts'
 import { type ImageStore, originalName, resizedName } from './store.ts'
 import type { TemporaryFolder } from './temporary.ts'
@@ -21,6 +23,10 @@ const KEPT_AT_ONCE = 8
 /** Beside those that are being made small, a few are fetched from a store that is far away. */
 const RESIZED_AT_ONCE = 8
 
+/** What is served often is kept in memory. Larger files are rare, and streamed from the store. */
+const SERVED_BYTES_KEPT = 64 * 1024 * 1024
+const SERVED_FILE_BYTES_MAX = 2 * 1024 * 1024
+
 type Bytes = { stream: Readable; size: number }
 type Temporary = { path: string }
 export type ReceivedImage = Temporary & { hash: string; size: number }
@@ -29,6 +35,7 @@ export type ReceivedImage = Temporary & { hash: string; size: number }
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: short functions that share the store
 export const imageKeeper = (database: Database, store: ImageStore, temporary: TemporaryFolder) => {
   const resizing = new Map<string, Promise<void>>()
+  const served = new ByteCache(SERVED_BYTES_KEPT)
   const resizeQueue = fairQueue({
     atOnce: RESIZED_AT_ONCE,
     slowAtOnce: RESIZED_AT_ONCE,
@@ -113,6 +120,20 @@ export const imageKeeper = (database: Database, store: ImageStore, temporary: Te
     return (await store.open(name)) ?? Promise.reject(new Error(`Image ${name} is gone as soon as it was made`))
   }
 
+  /** The picture, of this width or as it was uploaded; from memory where it was served lately. */
+  const serve = async (hash: string, width: number | undefined, owner: ImageOwner): Promise<Buffer | Bytes | null> => {
+    const name = width ? resizedName(hash, width) : originalName(hash)
+    const known = served.find(name)
+    if (known) return known
+    const opened = width ? await openResized(hash, width, owner) : await store.open(name)
+    if (!opened || opened.size > SERVED_FILE_BYTES_MAX) return opened
+    const bytes = await buffer(opened.stream)
+    // What was cut off on the way would stay so.
+    if (bytes.length !== opened.size) throw new Error(`The file ${name} is not as long as the store told`)
+    served.keep(name, bytes)
+    return bytes
+  }
+
   /** Removes files that nothing has referred to for an hour and that no undo may ask for. The row goes in the same transaction, so a new upload waits. */
   const sweep = async (): Promise<void> => {
     await temporary.sweep()
@@ -147,6 +168,7 @@ export const imageKeeper = (database: Database, store: ImageStore, temporary: Te
     keepAll,
     listKnown,
     sweep,
+    serve,
     openResized,
     openOriginal: (hash: string): Promise<Bytes | null> => store.open(originalName(hash)),
     receive: temporary.receive,
