@@ -28,7 +28,7 @@ const ALSO_TOLD: Readonly<Record<string, readonly string[]>> = {
 
 /** What is about no record of an area: the first words of its actions, and who may read it. */
 const OTHERS: readonly { area: string; words: readonly string[]; code: PermissionCode }[] = [
-  { area: 'sign-in', words: ['session', 'password'], code: 'USERS_READ' },
+  { area: 'sign-in', words: ['session', 'password', 'second-factor'], code: 'USERS_READ' },
   { area: 'product-images', words: ['product-image'], code: 'PRODUCT_READ' },
   { area: 'images', words: ['product-images'], code: 'IMAGE_RESTORE' },
   { area: 'orders', words: ['order'], code: 'ORDER_MANAGE' },

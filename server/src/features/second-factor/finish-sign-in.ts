@@ -61,7 +61,7 @@ const findUse = async (db: Db, userId: number, code: string, secretKey: () => Pr
   if (!isAppCode(digits)) {
     return async (tx: Db) => {
       const isUsed = await useRecoveryCode(tx, userId, code)
-      if (isUsed) await recordActivity(tx, userId, 'recovery-code.used', { id: userId })
+      if (isUsed) await recordActivity(tx, userId, 'second-factor.recovery-code-used', { id: userId })
       return isUsed
     }
   }

@@ -47,7 +47,7 @@ export const ownFactorRoutes = ({ mount, mountRaw, cookies, config, publicUrl, w
     }
     await database.transaction(async (db) => {
       await countFailedLogin(db, actor.userId)
-      await recordActivity(db, actor.userId, 'second-factor.refused', { id: actor.userId })
+      await recordActivity(db, actor.userId, 'second-factor.password-refused', { id: actor.userId })
     })
     invalid('password', factor.PASSWORD_WRONG)
   }
@@ -123,7 +123,7 @@ export const ownFactorRoutes = ({ mount, mountRaw, cookies, config, publicUrl, w
       const recoveryCodes = await asked.database.transaction(async (db) => {
         await lockRow(db, 'users', userId)
         if ((await listFactors(db, userId)).length === 0) conflict('password', 'Add a second factor first.')
-        await recordActivity(db, userId, 'recovery-codes.renewed', { id: userId })
+        await recordActivity(db, userId, 'second-factor.recovery-codes-renewed', { id: userId })
         return replaceRecoveryCodes(db, userId)
       })
       return { success: true, recoveryCodes, message: 'The old recovery codes work no more.' }
@@ -141,7 +141,7 @@ const removeOwn = async (db: Db, { userId, sessionHash }: Actor, factorId: numbe
   await endOtherSessions(db, userId, sessionHash)
   const { email } = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
   await queueMail(db, MAIL.factorRemoved, email, userId)
-  await recordActivity(db, userId, 'second-factor.removed', {
+  await recordActivity(db, userId, 'second-factor.factor-removed', {
     id: userId,
     before: { kind: found.kind, name: found.name },
   })

@@ -79,7 +79,7 @@ export const secretKeyOf = ({ secretKey, dataDir }: Pick<Config, 'secretKey' | '
   }
 }
 
-export const OTHER_SECRET_KEY =
+const OTHER_SECRET_KEY =
   'SECRET_KEY: authenticator apps were added with another key; servers that share a database need the same SECRET_KEY.' +
   ' Where the key is lost, remove the factors of each person with `npm run admin -- reset-second-factor EMAIL`'
 

@@ -59,6 +59,14 @@ export const KINDS: Readonly<Record<string, string>> = {
   ended: 'Signed out',
   reset: 'Password reset',
   forgotten: 'Password reset asked for',
+  begun: 'Second factor asked for',
+  'code-refused': 'Code refused',
+  'factor-added': 'Second factor added',
+  'factor-removed': 'Second factor removed',
+  'password-refused': 'Password refused',
+  'recovery-code-used': 'Recovery code used',
+  'recovery-codes-renewed': 'Recovery codes renewed',
+  'second-factor-set': 'Second factor requirement changed',
   failed: 'Never arrives',
 }
 
