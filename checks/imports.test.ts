@@ -10,6 +10,8 @@ const MAY_IMPORT: readonly [from: RegExp, to: readonly RegExp[]][] = [
   [/^contract\/src\//, [/^contract\/src\//]],
 
   [/^server\/src\/(main|app)\.ts$/, [/^server\/src\//]],
+  // Puts together what the features write.
+  [/^server\/src\/mails\.ts$/, [/^server\/src\/platform\//, /^server\/src\/features\/[^/]+\/index\.ts$/]],
   [/^server\/src\/areas\.ts$/, [/^server\/src\/platform\//, /^server\/src\/features\/[^/]+\/area\.ts$/]],
   [
     /^server\/src\/bootstrap\.ts$/,

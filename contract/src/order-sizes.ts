@@ -118,7 +118,7 @@ export const declineSizeEntry = endpoint({
 })
 
 /** In the query and the body, never in a path: paths stand in logs. */
-const Token = z.string().max(100).default('').meta({ example: 'Zk3' })
+const Token = z.string().max(100).default('').meta({ label: 'Link', kind: 'text', example: 'Zk3' })
 
 export const getSizeForm = endpoint({
   method: 'GET',

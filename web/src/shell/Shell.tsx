@@ -16,7 +16,7 @@ import { useFocusNewPage } from './use-focus-new-page.ts'
 const UploadBar = lazy(async () => ({ default: (await import('../ui/uploads/UploadBar.tsx')).UploadBar }))
 
 // Fetched beside the page, which does not wait for it.
-const Live = lazy(() => import('../live/Live.tsx'))
+const Live = lazy(() => import('./live/Live.tsx'))
 
 /** The frame around every page: top bar, content, and a word when it is unknown who is signed in. */
 export function Shell() {

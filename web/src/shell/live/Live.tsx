@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { refreshSignedInUser } from '../access/send-to-sign-in.ts'
-import { ownWrites } from '../api/own-writes.ts'
+import { refreshSignedInUser } from '../../access/send-to-sign-in.ts'
+import { ownWrites } from '../../api/own-writes.ts'
 import { listen } from './listen.ts'
 import { isStale } from './stale-answers.ts'
 

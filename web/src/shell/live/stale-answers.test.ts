@@ -3,7 +3,7 @@ import { listInventoryItems, listInventoryWarnings } from '@kitroom/contract/inv
 import { getProduct, listProducts } from '@kitroom/contract/products'
 import { getSize, listSizes } from '@kitroom/contract/sizes'
 import { expect, test } from 'vitest'
-import { queryKeyOf } from '../api/query-key.ts'
+import { queryKeyOf } from '../../api/query-key.ts'
 import { type Changed, isStale } from './stale-answers.ts'
 
 const changed = (area: string, id: number | null): Changed => new Map([[area, new Set([id])]])
