@@ -1,25 +1,35 @@
 import { isWritable } from '@kitroom/contract/order-moves'
-import { getOrder, getOrderStock, listOrders, type Order, OrderFields, updateOrder } from '@kitroom/contract/orders'
+import {
+  getOrder,
+  getOrderStock,
+  listOrders,
+  type Order,
+  OrderFields,
+  OrderInput,
+  updateOrder,
+} from '@kitroom/contract/orders'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
-import { ApiFailure, isVersionConflict } from '../../api/failure.ts'
 import { useSave } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
+import { useFormDraft } from '../../ui/drafts/use-form-draft.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
+import { ConflictDialog } from '../../ui/form/ConflictDialog.tsx'
 import { type FormFields, FormFieldsContext } from '../../ui/form/form-fields.ts'
 import { SaveFailure } from '../../ui/form/SaveFailure.tsx'
-import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { type ContractForm, useContractForm } from '../../ui/form/use-contract-form.ts'
 import { useFormSave } from '../../ui/form/use-form-save.ts'
 import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.tsx'
 import { ButtonLink } from '../../ui/page/ButtonLink.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { RecordWalk } from '../../ui/page/RecordWalk.tsx'
-import { contentsOf, OrderEditor, orderOf } from '../prototypes/index.ts'
+import { OrderEditor } from '../prototypes/index.ts'
 import { CollectSizes } from './CollectSizes.tsx'
+import { contentsFields } from './contents-in-words.ts'
 import { OrderDetailsFields } from './OrderDetailsFields.tsx'
 import { OrderedParts } from './OrderedParts.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
@@ -27,6 +37,7 @@ import { OrderMoves } from './OrderMoves.tsx'
 import { Shortages } from './Shortages.tsx'
 import { StatusChip } from './StatusChip.tsx'
 import { useBackOrderQuestion } from './use-back-order-question.tsx'
+import { useEditedOrder } from './use-edited-order.ts'
 import { useOrderStock } from './use-order-stock.ts'
 import { useWrongCells } from './use-wrong-cells.ts'
 
@@ -41,33 +52,33 @@ export function OrderForm({ order, onChanged }: OrderFormProps) {
   const may = useMay()
   const side = may('ORDER_MANAGE') ? 'office' : 'club'
   const isReadOnly = !may('ORDER_UPDATE') || !isWritable(order.status, side)
-  const [fields] = useState<FormFields>(() => new Map())
-  const form = useContractForm(OrderFields, startOf(order))
-  const [start] = useState(() => orderOf(order))
-  const [edited, setEdited] = useState(start)
-  const isDirty = form.formState.isDirty || edited !== start
+  const [fields] = useState<FormFields>(contentsFields)
+  const form = useContractForm(OrderInput, startOf(order))
+  const details = form as unknown as ContractForm<typeof OrderFields> // fields of it
+  const { edited, change, isEdited } = useEditedOrder(form, order)
+  const isDirty = form.formState.isDirty || isEdited
   const guard = useUnsavedGuard(isDirty)
+  const draft = useFormDraft(form)
   const notify = useNotify()
-  const { found, show } = useWrongCells(form, edited)
+  const { found, show } = useWrongCells(details, edited)
   const stock = useOrderStock(order, side)
 
   const refreshes = [getOrder, getOrderStock, listOrders]
   const save = useSave(updateOrder, { params: { id: order.id }, refreshes })
-  const { submit, banner, isOffline } = useFormSave(form, {
+  const { submit, banner, isOffline, conflict, takeTheirs, saveMine, keepEditing } = useFormSave(form, {
     save: (values, version) =>
-      save({ ...values, ...contentsOf(edited), as_back_order: backOrder.isMeant() }, version).catch(
-        (error: unknown) => {
-          show(error)
-          backOrder.notice(error)
-          // A roster is not merged field by field: nothing of either is lost, and one has to look again.
-          throw isVersionConflict(error) ? new ApiFailure(409, CHANGED, { path: 'version' }) : error
-        },
-      ),
-    hasField: (name) => fields.has(name),
+      save({ ...values, as_back_order: backOrder.isMeant() }, version).catch((error: unknown) => {
+        show(error)
+        backOrder.notice(error)
+        throw error
+      }),
+    hasField: (name) => fields.has(name) && name in OrderFields.shape,
     conflictPath: 'team_name',
-    onSaved: ({ order: saved, message }) => {
+    onSaved: ({ order: saved, message }, taken) => {
       guard.release()
-      if (message) notify(message)
+      draft.drop()
+      const said = [message, taken].filter(Boolean).join(' ')
+      if (said) notify(said)
       onChanged(saved as Order) // an answer of this call is whole
     },
   })
@@ -82,6 +93,7 @@ export function OrderForm({ order, onChanged }: OrderFormProps) {
         <ButtonLink to={paths.productionSheet(order.id)}>Production sheet</ButtonLink>
         <RecordWalk list={paths.orders} />
       </PageTitle>
+      {draft.notice}
       <OrderMoves order={order} side={side} stock={stock} isDirty={isDirty} onRefused={show} onChanged={onChanged} />
       <Shortages order={order} stock={stock} />
       {!isReadOnly && <CollectSizes order={order} isDirty={isDirty} onChanged={onChanged} />}
@@ -90,15 +102,9 @@ export function OrderForm({ order, onChanged }: OrderFormProps) {
           <Typography variant="h2" sx={{ mb: 2 }}>
             Order details
           </Typography>
-          <OrderDetailsFields form={form} club={club} disabled={isReadOnly} />
+          <OrderDetailsFields form={details} club={club} disabled={isReadOnly} />
         </Card>
-        <OrderEditor
-          order={edited}
-          setOrder={setEdited}
-          offersPaste={!isReadOnly}
-          isReadOnly={isReadOnly}
-          found={found}
-        />
+        <OrderEditor order={edited} setOrder={change} offersPaste={!isReadOnly} isReadOnly={isReadOnly} found={found} />
         <SaveFailure banner={banner} isOffline={isOffline} />
         {!isReadOnly && (
           <Stack direction="row" sx={{ mt: 2 }}>
@@ -111,15 +117,24 @@ export function OrderForm({ order, onChanged }: OrderFormProps) {
       <OrderedParts order={order} />
       <OrderHistory order={order} />
       {backOrder.question}
+      {conflict && (
+        <ConflictDialog
+          fields={fields}
+          conflict={conflict}
+          onTakeTheirs={takeTheirs}
+          onSaveMine={saveMine}
+          onKeepEditing={keepEditing}
+        />
+      )}
       {guard.dialog}
     </FormFieldsContext>
   )
 }
 
-const CHANGED = 'Somebody else has changed this order since you opened it. Open it again to see what is there now.'
-
 /** The fields of the form, and the version that it was loaded with. */
 const startOf = (order: Order) => {
   const { club_id, team_name, contact_name, contact_email, contact_phone, needed_by, notes, updated_at } = order
-  return { club_id, team_name, contact_name, contact_email, contact_phone, needed_by, notes, updated_at }
+  const { packs, hoodie, windbreaker } = order
+  const details = { club_id, team_name, contact_name, contact_email, contact_phone, needed_by, notes }
+  return { ...details, packs, hoodie, windbreaker, updated_at }
 }

@@ -1,3 +1,3 @@
 export { OrderEditor } from './order/OrderEditor.tsx'
 export type { Order as EditedOrder } from './order/order.ts'
-export { contentsOf, orderOf } from './order/order-contents.ts'
+export { type KeptContents, keptOf, orderOf } from './order/order-contents.ts'

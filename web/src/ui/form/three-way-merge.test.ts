@@ -67,3 +67,10 @@ test('an adjustment, which is not stored, is sent as it was typed', () => {
   expect(merged).toEqual({ sku: 'B', adjustment_qty: 4 })
   expect(conflicts).toEqual([])
 })
+
+test('lists of records that both changed are a conflict, not a set', () => {
+  const [opened, mine, theirs] = [[{ name: 'Anna' }], [{ name: 'Anne' }], [{ name: 'Bea' }]]
+  const { merged, conflicts } = threeWayMerge({ packs: opened }, { packs: mine }, { packs: theirs })
+  expect([conflicts, merged.packs]).toEqual([['packs'], mine])
+  expect(threeWayMerge({ packs: opened }, { packs: opened }, { packs: theirs }).merged.packs).toEqual(theirs)
+})

@@ -27,7 +27,7 @@ export const threeWayMerge = (opened: Values, mine: Values, stored: Values): Mer
     if (isSame(own, before)) {
       merged[name] = theirs
       taken.push(name)
-    } else if (Array.isArray(own) && Array.isArray(before) && Array.isArray(theirs)) {
+    } else if (isSet(own) && isSet(before) && isSet(theirs)) {
       merged[name] = mergeSets(before, own, theirs)
       taken.push(name)
     } else {
@@ -36,6 +36,10 @@ export const threeWayMerge = (opened: Values, mine: Values, stored: Values): Mer
   }
   return { merged, taken, conflicts }
 }
+
+/** Ids and the like. Records in a list are no members of a set: two that differ may be the same one, changed. */
+const isSet = (value: unknown): value is unknown[] =>
+  Array.isArray(value) && value.every((member) => typeof member !== 'object')
 
 /** What others have, with what was added here and without what was removed here. */
 export const mergeSets = <T>(opened: readonly T[], mine: readonly T[], stored: readonly T[]): T[] => {

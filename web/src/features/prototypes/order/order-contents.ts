@@ -44,14 +44,20 @@ const choiceOf = ({ pack, parts }: SavedPack): PackChoice | null => {
   }
 }
 
-const slotOf = (saved: SavedPack): Slot => ({
-  pack: choiceOf(saved),
+/** A pack as a form keeps it: with what is to be shown of it, stored or just chosen. */
+export type KeptPack = Omit<SavedPack, 'parts'> & Partial<Pick<SavedPack, 'parts'>> & { choice?: PackChoice | null }
+
+const slotOf = ({ parts = null, choice, ...saved }: KeptPack): Slot => ({
+  pack: choice === undefined ? choiceOf({ ...saved, parts }) : choice,
   specialItems: saved.special_items,
   players: withBlankLine(saved.players.map((player, line) => ({ id: line + 1, ...player }))),
 })
 
-/** A saved order as its form has it: three slots, each with an empty line to go on in. */
-export const orderOf = ({ packs, hoodie, windbreaker }: SavedOrder): Order => ({
+/** What a form keeps of an order. */
+export type KeptContents = Pick<SavedOrder, 'hoodie' | 'windbreaker'> & { packs: readonly KeptPack[] }
+
+/** An order as its editor has it: three slots, each with an empty line to go on in. */
+export const orderOf = ({ packs, hoodie, windbreaker }: KeptContents): Order => ({
   slots: emptyOrder().slots.map((empty, nth) => {
     const saved = packs[nth]
     return saved ? slotOf(saved) : empty
@@ -59,3 +65,23 @@ export const orderOf = ({ packs, hoodie, windbreaker }: SavedOrder): Order => ({
   hoodie,
   windbreaker,
 })
+
+const isSamePack = (one: SavedPack['pack'], other: SavedPack['pack']): boolean =>
+  one === null || other === null ? one === other : PACK_IDS.every((name) => one[name] === other[name])
+const PACK_IDS = Object.keys(PackParts.shape) as (keyof PackParts)[] // what an object made from a list has lost
+
+const isNothing = ({ pack, special_items, players }: KeptPack): boolean =>
+  pack === null && special_items.length === 0 && players.length === 0
+
+/** The same, the other way round. Packs that are as they are in `stored` are kept in its words, so that they are the same. */
+export const keptOf = (order: Order, stored: KeptContents): KeptContents => {
+  const { packs, ...quantities } = contentsOf(order)
+  const all = packs.map(({ pack, special_items, players }, nth): KeptPack => {
+    const before = stored.packs[nth]
+    const same = before && isSamePack(before.pack, pack) ? before : undefined
+    const shown = same?.parts === undefined ? { choice: order.slots[nth]?.pack ?? null } : { parts: same.parts }
+    return { pack: same?.pack ?? pack, ...shown, special_items, players }
+  })
+  const isBeyond = (pack: KeptPack, nth: number) => nth >= stored.packs.length && isNothing(pack)
+  return { ...quantities, packs: all.filter((pack, nth) => !isBeyond(pack, nth)) }
+}

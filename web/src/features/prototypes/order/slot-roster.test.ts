@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readRoster } from '../grid/roster.ts'
 import { sizeReader } from '../sizes.ts'
 import type { Slot } from './order.ts'
-import { contentsOf, orderOf } from './order-contents.ts'
+import { contentsOf, keptOf, orderOf } from './order-contents.ts'
 import { addSpecialItem, removeSpecialItem, sheetOfSlot, takeRosterIntoSlot } from './slot-roster.ts'
 import { wrongCellsOf } from './wrong-cells.ts'
 
@@ -67,4 +67,21 @@ test('a special item is added in no size, and taken out with its sizes', () => {
   expect([two.specialItems, two.players[0]?.special]).toEqual([['Backpack', 'Cap'], ['L']])
   const one = removeSpecialItem({ ...two, players: [{ ...anna, special: ['L', 'S'] }] }, 0)
   expect([one.specialItems, one.players[0]?.special]).toEqual([['Cap'], ['S']])
+})
+
+test('what was not changed in an order is kept in the words of what is stored', () => {
+  const { id: _, ...player } = anna
+  const stored = {
+    packs: [{ pack: null, parts: null, special_items: ['Backpack'], players: [player] }],
+    hoodie: none,
+    windbreaker: { ...none, M: '2' },
+  }
+  const order = orderOf(stored)
+  expect(JSON.stringify(keptOf(order, stored).packs)).toBe(JSON.stringify(stored.packs))
+  const [first, ...others] = order.slots
+  if (!first) throw new Error('There are three slots')
+  const edited = { ...order, slots: [addSpecialItem(first, 'Cap'), ...others] }
+  const kept = keptOf(edited, stored)
+  expect(kept.packs.map(({ special_items }) => special_items)).toEqual([['Backpack', 'Cap']])
+  expect(orderOf(kept).slots[0]?.specialItems).toEqual(['Backpack', 'Cap'])
 })

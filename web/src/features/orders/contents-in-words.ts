@@ -1,0 +1,26 @@
+import type { Order } from '@kitroom/contract/orders'
+import type { FormFields } from '../../ui/form/form-fields.ts'
+
+type Packs = Pick<Order['packs'][number], 'pack' | 'players'>[]
+
+/** 'Player Pack 1: 7 Anna Li, 12 Bea Kim'. */
+const packsInWords = (value: unknown): string =>
+  (value as Packs) // the value of the field
+    .map(({ players }, nth) => {
+      const names = players.map(({ name, number }) => [number, name].filter(Boolean).join(' '))
+      return `Player Pack ${nth + 1}: ${names.join(', ') || 'no players'}`
+    })
+    .join('; ')
+
+const quantitiesInWords = (value: unknown): string =>
+  Object.entries(value as Record<string, string>) // the value of the field
+    .flatMap(([size, text]) => (text.trim() ? [`${size} ${text}`] : []))
+    .join(', ')
+
+/** How the dialog that compares two versions says what stands outside the fields of the form. */
+export const contentsFields = (): FormFields =>
+  new Map([
+    ['packs', { label: 'Player packs', show: packsInWords }],
+    ['hoodie', { label: 'Hoodie', show: quantitiesInWords }],
+    ['windbreaker', { label: 'Windbreaker', show: quantitiesInWords }],
+  ])
