@@ -187,7 +187,7 @@ test('a ZIP is looked into first, and what is ticked is put back', async ({ sign
   ])
   await (await choosing).setFiles({ name: 'new.zip', mimeType: 'application/zip', buffer })
   await expect(page.getByText('2 new, 0 replaced, 0 unchanged, 1 cannot be placed')).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Cannot be placed' })).toHaveText('holiday.png: It names no product')
+  await expect(page.getByRole('list', { name: 'Without a place' })).toHaveText('holiday.png: It names no product')
   await expectAccessibleInBothThemes(page)
 
   await page.reload()

@@ -8,8 +8,10 @@ import { runCommandLine } from '@kitroom/testkit/command'
 import { newEmptyTestStorage, settingsOf } from '@kitroom/testkit/database'
 import { aPicture, upload } from '@kitroom/testkit/pictures'
 import { insertCatalogue } from '@kitroom/testkit/records'
+import { newBucket, startS3 } from '@kitroom/testkit/s3'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '../config.ts'
 import { imageStoreOf } from '../platform/images/store-of.ts'
 import { temporaryFolder } from '../platform/images/temporary.ts'
 import { startBackupSchedule } from './schedule.ts'
@@ -224,4 +226,28 @@ test('the mail says which backup failed and why', async () => {
       /no space left on device[\s\S]*https:\/\/kitroom\.example\/admin\/product-image-transfer/,
     ),
   })
+})
+
+test('a backup in a bucket is read back from there, and old ones go from its folder alone', async () => {
+  const s3 = await startS3()
+  onTestFinished(s3.stop)
+  const { S3_BUCKET, ...keys } = await newBucket(s3.url)
+  const { database, config, admin } = await withSystem()
+  const { backup } = readConfig({ ...keys, BACKUP_TO: `s3://${S3_BUCKET}/kitroom`, BACKUP_KEEP: '1' })
+  const temporary = temporaryFolder(config.dataDir)
+  const clock = newClock(at(1, 1, 0))
+  const { look } = startBackupSchedule({
+    ...{ at: '02:15', keep: 1, database, store: imageStoreOf(config), log, clock },
+    target: () => backupTargetOf(backup?.to ?? { folder: '' }, temporary),
+    wakeMailWorker: () => undefined,
+  })
+  for (const day of [2, 3]) {
+    clock.set(at(day, 2, 16))
+    await look()
+  }
+  const { backups } = await admin.call(listBackups)
+  expect(backups.map(({ failure }) => failure)).toEqual([null, null])
+  const target = await backupTargetOf(backup?.to ?? { folder: '' }, temporary)
+  expect(await target.list()).toEqual(['kitroom-2026-03-03-0215.zip'])
+  expect(await readdir(join(config.dataDir, 'temporary'))).toEqual([])
 })

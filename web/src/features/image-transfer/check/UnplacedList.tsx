@@ -14,7 +14,7 @@ export function UnplacedList({ unplaced }: { unplaced: readonly Unplaced[] }) {
   return (
     <section aria-labelledby={titleId}>
       <Typography id={titleId} variant="h3" sx={{ mb: 1 }}>
-        Cannot be placed
+        Without a place
       </Typography>
       <Box component="ul" aria-labelledby={titleId} sx={LIST}>
         {shown.map(({ path, reason }, nth) => (

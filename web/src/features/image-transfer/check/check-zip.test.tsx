@@ -33,7 +33,7 @@ test('new and replaced images are ticked, and what is ticked is sent', async () 
   renderPage(<CheckZipPage />, { codes: ['IMAGE_RESTORE', 'PRODUCT_UPDATE'], at: '/here?check=7' })
 
   expect(await screen.findByText('1 new, 1 replaced, 2 unchanged, 1 cannot be placed')).toBeDefined()
-  expect(screen.getByRole('list', { name: 'Cannot be placed' }).textContent).toBe(
+  expect(screen.getByRole('list', { name: 'Without a place' }).textContent).toBe(
     'OLD/1.png: There is no product with the code OLD',
   )
   const ace = within(screen.getByRole('region', { name: 'Ace Jersey' }))
