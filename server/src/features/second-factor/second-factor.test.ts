@@ -2,6 +2,7 @@ import { changePassword } from '@kitroom/contract/account'
 import { forgotPassword, getUserPermissions, login, resetPassword } from '@kitroom/contract/auth'
 import { listRoles } from '@kitroom/contract/roles'
 import * as factor from '@kitroom/contract/second-factor'
+import { activateUser, deactivateUser } from '@kitroom/contract/user-status'
 import { startApp, type TestApp } from '@kitroom/testkit/app'
 import type { Client } from '@kitroom/testkit/client'
 import { mailsTo } from '@kitroom/testkit/mails'
@@ -194,7 +195,16 @@ test('a reset mail keeps the factor and ends a sign-in that waits', async () => 
   expect((await sendCode(fresh, codeOf(secret, 1))).status).toBe(200)
 })
 
-test('a deactivation and a new password end a sign-in that waits', async () => {
+test('a deactivation ends a sign-in that waits', async () => {
+  const app = await startApp()
+  const { person, browser, secret } = await withApp(app)
+  const admin = await app.signInAdministrator()
+  await admin.call(deactivateUser, { params: { id: person.id } })
+  await admin.call(activateUser, { params: { id: person.id } })
+  expect((await sendCode(browser, codeOf(secret, 1))).status).toBe(401)
+})
+
+test('a changed password ends a sign-in that waits', async () => {
   const app = await startApp()
   const { own, browser, secret } = await withApp(app)
   await own.call(changePassword, { body: { presentPassword: PASSWORD, newPassword: NEW_PASSWORD } })
