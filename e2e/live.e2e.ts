@@ -62,3 +62,24 @@ test('a list shows what others make, and the menu what one may do from now on', 
     await expect(page.getByRole('menuitem', { name: 'Sizes' })).toBeVisible({ timeout: 1000 })
   }).toPass()
 })
+
+test('a part of the app that is gone after an upgrade is loaded anew by itself', async ({ signIn }) => {
+  const page = await signIn('CLUBS_READ', 'SIZE_READ')
+  await page.goto('/admin/clubs')
+  // As Chromium says it of a file that is gone; a 404 would be a complaint of its own.
+  const gone = `throw new TypeError('Failed to fetch dynamically imported module')`
+  await page.route(
+    '**/assets/SizesPage-*.js',
+    (route) => route.fulfill({ contentType: 'text/javascript', body: gone }),
+    { times: 1 },
+  )
+  await page.route(
+    (url) => url.pathname === '/',
+    (route) => route.fulfill({ contentType: 'text/html', body: '<script src="/assets/index-upgraded.js"></script>' }),
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: 'Admin', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Sizes' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sizes' })).toBeVisible()
+  await expect(page).toHaveURL('/admin/size')
+})

@@ -15,8 +15,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
   }),
   /** What the person who listens may do has changed. */
   z.object({ type: z.literal('rights') }),
-  /** Nothing: the connection is alive. The first one says that what came before is not known. */
-  z.object({ type: z.literal('alive') }),
+  /** The connection is alive, and the server has this build of the app: the name of its first script. */
+  z.object({ type: z.literal('alive'), build: z.string().nullable() }),
 ])
 export type LiveEvent = z.output<typeof LiveEvent>
 
@@ -31,3 +31,6 @@ export const listenForChanges = endpoint({
   personal: true,
   answer: 'bytes',
 })
+
+/** The build of the app that a page is of, by the name of its first script; null where it was not built. */
+export const buildIn = (html: string): string | null => /\/assets\/(index-[\w-]+)\.js/.exec(html)?.[1] ?? null

@@ -22,7 +22,7 @@ import { limits } from './platform/http/lifecycle/limits.ts'
 import { shedLoad } from './platform/http/lifecycle/load-shedding.ts'
 import type { Metrics } from './platform/http/lifecycle/metrics.ts'
 import { endSlowRequests } from './platform/http/lifecycle/slow-requests.ts'
-import { serveWebApp } from './platform/http/lifecycle/web-app.ts'
+import { readPage, serveWebApp } from './platform/http/lifecycle/web-app.ts'
 import { answerUnroutable, handleErrors } from './platform/http/mount/error-handler.ts'
 import { readJsonBodies } from './platform/http/mount/json-body.ts'
 import { createMount } from './platform/http/mount/mount.ts'
@@ -115,7 +115,7 @@ export const buildApp = async ({ config, database, log, publicUrl, metrics }: Pa
   for (const routes of [batchRoutes, usedByRoutes, attentionRoutes, searchRoutes]) {
     routes({ ...mount, ...services }, AREAS)
   }
-  liveRoutes(mount, { app, feed: feedOf(database, config.databaseUrl, log), sessions })
+  liveRoutes(mount, { app, feed: feedOf(database, config.databaseUrl, log), sessions, page: readPage(WEB_FOLDER) })
   await app.register(async (uploads) => {
     await acceptUploads(uploads)
     const mountUploads = createMount({ app: uploads, database, guard })

@@ -2,15 +2,21 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { paths } from '../paths.ts'
 import { useDocumentTitle } from '../ui/page/use-document-title.ts'
+import { isUpgraded } from './live/own-build.ts'
 
 /** What is left when the program itself fails or a part of it does not come: plain words, and two ways on. */
 export function RouteErrorPage() {
   const error = useRouteError()
   const isMissing = error instanceof Error && NO_MODULE.test(error.message)
   useDocumentTitle('Error')
+  // After an upgrade that part has another name: the page that was asked for is loaded anew, once.
+  useEffect(() => {
+    if (isMissing) void isUpgraded().then((yes) => yes && window.location.reload())
+  }, [isMissing])
   return (
     <Box component="main" sx={{ maxWidth: 560, mx: 'auto', px: 3, py: 12 }}>
       <Typography variant="h1" gutterBottom>

@@ -31,6 +31,7 @@ export function Shell() {
       <NavigationProgress />
       <Box component="main" id="main" ref={main} tabIndex={-1} sx={MAIN}>
         <PreviewBanner />
+        <Suspense>{user && <Live />}</Suspense>
         {error && (
           <Box sx={{ mb: 3 }}>
             <ErrorBox message={error} retry={() => void refresh()} />
@@ -41,7 +42,6 @@ export function Shell() {
       </Box>
       <Suspense>{images.length > 0 && <UploadBar />}</Suspense>
       {user && <Shortcuts />}
-      <Suspense>{user && <Live />}</Suspense>
       <ScrollRestoration />
     </>
   )

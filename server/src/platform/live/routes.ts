@@ -1,4 +1,4 @@
-import { ALIVE_EVERY_MS, type LiveEvent, listenForChanges } from '@kitroom/contract/live'
+import { ALIVE_EVERY_MS, buildIn, type LiveEvent, listenForChanges } from '@kitroom/contract/live'
 import type { FastifyInstance } from 'fastify'
 import type { Actor, Sessions } from '../http/auth/sessions.ts'
 import type { Mount } from '../http/mount/mount.ts'
@@ -10,13 +10,20 @@ import type { Feed } from './feed.ts'
 const STREAMS_OF_A_PERSON = 20
 const RETRY_SECONDS = 30
 
-type Parts = { app: FastifyInstance; feed: Feed; sessions: Sessions }
+type Parts = {
+  app: FastifyInstance
+  feed: Feed
+  sessions: Sessions
+  /** The page that the app begins with. */
+  page: string
+}
 
 /** An open stream; its actor is who they were when that was last looked at. */
 type Stream = { send: (event: LiveEvent) => void; end: () => void; actor: Actor }
 
 /** Tells browsers which records have changed, as far as the person may see them. */
-export const liveRoutes = ({ mountRaw }: Mount, { app, feed, sessions }: Parts): void => {
+export const liveRoutes = ({ mountRaw }: Mount, { app, feed, sessions, page }: Parts): void => {
+  const alive: LiveEvent = { type: 'alive', build: buildIn(page) }
   const streams = new Set<Stream>()
   let unsubscribe: (() => void) | null = null
 
@@ -56,9 +63,9 @@ export const liveRoutes = ({ mountRaw }: Mount, { app, feed, sessions }: Parts):
     const stream: Stream = { send, end: () => raw.end(), actor }
     streams.add(stream)
     unsubscribe ??= feed.subscribe(hear)
-    send({ type: 'alive' })
+    send(alive)
     const timer = setInterval(() => {
-      send({ type: 'alive' })
+      send(alive)
       void looks(stream)
     }, ALIVE_EVERY_MS)
     raw.once('close', () => {

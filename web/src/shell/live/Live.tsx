@@ -1,17 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { refreshSignedInUser } from '../../access/send-to-sign-in.ts'
 import { ownWrites } from '../../api/own-writes.ts'
 import { listen } from './listen.ts'
+import { NewVersion } from './NewVersion.tsx'
+import { isOtherBuild } from './own-build.ts'
 import { isStale } from './stale-answers.ts'
 
 const AT_MOST_EVERY_MS = 1000
 // How often is asked as long as the server cannot be heard.
 const ASK_EVERY_MS = 30_000
 
-/** Reads again what is on the screen when others have changed it, once a second at most. Shows nothing. */
+/**
+ * Reads again what is on the screen when others have changed it, once a second at most. Says when there is a new version
+ * of the app, and nothing else.
+ */
 export default function Live() {
   const client = useQueryClient()
+  const [isOld, setOld] = useState(false)
   useEffect(() => {
     let changed = new Map<string, Set<number | null>>()
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -35,6 +41,7 @@ export default function Live() {
       // What this tab has just saved is on its screen.
       if (heard.type === 'changed')
         return heard.is_own && ownWrites.areRecent() ? undefined : note(heard.area, heard.id)
+      if (heard.type === 'alive') return setOld(isOtherBuild(heard.build))
       if (heard.type === 'rights') return refreshSignedInUser(client)
       clearInterval(asking)
       if (heard.type === 'down') asking = setInterval(refreshAll, ASK_EVERY_MS)
@@ -46,5 +53,5 @@ export default function Live() {
       clearInterval(asking)
     }
   }, [client])
-  return null
+  return isOld && <NewVersion />
 }

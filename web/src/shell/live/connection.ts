@@ -40,7 +40,7 @@ export const connect = (hear: (heard: Heard) => void): (() => void) => {
     source.onmessage = ({ data }) => {
       isAlive()
       const event = LiveEvent.safeParse(JSON.parse(String(data)))
-      if (event.success && event.data.type !== 'alive') hear(event.data)
+      if (event.success) hear(event.data)
     }
     source.onerror = again
   }

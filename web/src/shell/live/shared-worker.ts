@@ -4,10 +4,13 @@ import { connect, type Heard } from './connection.ts'
 const pages = new Set<MessagePort>()
 let disconnect: (() => void) | null = null
 let isUp = false
+// Said to a page that comes later, too.
+let alive: Heard | null = null
 
 const hear = (heard: Heard) => {
   if (heard.type === 'up' || heard.type === 'back') isUp = true
   if (heard.type === 'down') isUp = false
+  if (heard.type === 'alive') alive = heard
   for (const page of pages) page.postMessage(heard)
 }
 
@@ -19,6 +22,7 @@ worker.onconnect = ({ ports: [page] }) => {
       pages.add(page)
       disconnect ??= connect(hear)
       if (isUp) page.postMessage({ type: 'up' })
+      if (isUp && alive) page.postMessage(alive)
       return
     }
     pages.delete(page)

@@ -7,10 +7,15 @@ import { contentPolicy, newNonce } from '../auth/security-headers.ts'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 const NOT_BUILT = '<!doctype html><title>Kitroom</title><p>The web app is not built. Run <code>npm start</code>.</p>'
 
+/** The page that the app begins with; a note where it is not built. */
+export const readPage = (folder: string): string => {
+  const path = join(folder, 'index.html')
+  return existsSync(path) ? readFileSync(path, 'utf8') : NOT_BUILT
+}
+
 /** Serves the built app: its files, and its one page for every address that names no file. */
 export const serveWebApp = async (app: FastifyInstance, folder: string): Promise<void> => {
-  const path = join(folder, 'index.html')
-  const page = existsSync(path) ? readFileSync(path, 'utf8') : NOT_BUILT
+  const page = readPage(folder)
   if (existsSync(join(folder, 'assets'))) {
     await app.register(fastifyStatic, {
       root: folder,
