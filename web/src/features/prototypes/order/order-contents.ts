@@ -45,7 +45,7 @@ const choiceOf = ({ pack, parts }: SavedPack): PackChoice | null => {
 }
 
 /** A pack as a form keeps it: with what is to be shown of it, stored or just chosen. */
-export type KeptPack = Omit<SavedPack, 'parts'> & Partial<Pick<SavedPack, 'parts'>> & { choice?: PackChoice | null }
+type KeptPack = Omit<SavedPack, 'parts'> & Partial<Pick<SavedPack, 'parts'>> & { choice?: PackChoice | null }
 
 const slotOf = ({ parts = null, choice, ...saved }: KeptPack): Slot => ({
   pack: choice === undefined ? choiceOf({ ...saved, parts }) : choice,
