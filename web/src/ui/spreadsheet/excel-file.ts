@@ -11,15 +11,16 @@ const CELL_MAX = 32_767
 const WIDTH_MIN = 8
 const WIDTH_MAX = 48
 
-/** Excel reads '_x0041_' as 'A', unless its first sign is written so, too. */
-const withoutEscapes = (text: string): string => text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
+const escaped = (sign: string): string => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
+
+/** Excel reads '_x0041_' as 'A', unless its first sign is written so, too; so are signs that the writer would drop. */
+const withoutEscapes = (text: string): string => text.replace(/_(?=x[0-9a-f]{4}_)|[\ufffd-\uffff]/gi, escaped)
 
 /**
  * The writer looks texts up in a plain object and takes 'valueOf' for one that it knows. Its first sign written as Excel
  * writes signs makes it another text, which is read as the same.
  */
-const withoutInherited = (text: string): string =>
-  text in {} ? `_x${text.charCodeAt(0).toString(16).padStart(4, '0')}_${text.slice(1)}` : text
+const withoutInherited = (text: string): string => (text in {} ? `${escaped(text)}${text.slice(1)}` : text)
 
 const cellOf = (value: TableCell): Cell | null => {
   if (value === '') return null

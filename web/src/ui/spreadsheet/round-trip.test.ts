@@ -46,6 +46,8 @@ const storedText = fc
       'Navy; Royal',
       '1,200',
       '&amp;',
+      // No sign of XML, and the last one that is.
+      '\uffff\ufffe\ufffd',
     ),
     fc.string({ unit: 'grapheme' }),
     fc.constantFrom('', '\n', '\t', '"', ';', ',', ' '),
