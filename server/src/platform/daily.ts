@@ -1,10 +1,26 @@
 import { Cron } from 'croner'
 import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
 import { type Clock, systemClock } from './clock.ts'
 import type { Database } from './database/database.ts'
 import { withLease } from './database/lease.ts'
+import type { Db } from './database/schema.ts'
 
 const LOOK_EVERY_MS = 30_000
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** When something recorded with `due_at` was due last. What is far ahead was done while the clock was wrong, and does not count. */
+export const lastDueIn = async (
+  db: Db,
+  table: 'backups' | 'stock_digest_runs',
+  now: number,
+): Promise<number | null> => {
+  const { rows } = await sql<{ due_at: string }>`
+    SELECT due_at FROM ${sql.table(table)} WHERE due_at <= ${new Date(now + DAY_MS).toISOString()}
+    ORDER BY due_at DESC LIMIT 1`.execute(db)
+  return rows[0] ? Date.parse(rows[0].due_at) : null
+}
 
 type Daily = {
   /** Of its lock in the table `locks`. */

@@ -1,10 +1,10 @@
 import { BACKUPS_SHOWN, type Backup } from '@kitroom/contract/backups'
 import { recordActivity } from '../../platform/activity/activity.ts'
+import { lastDueIn } from '../../platform/daily.ts'
 import type { Db, Tables } from '../../platform/database/schema.ts'
 import { queueMails } from '../../platform/mail/queue.ts'
 
 const ROWS_KEPT = 400
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export const BACKUP_FAILED_MAIL = 'backup-failed'
 
@@ -34,17 +34,8 @@ export const countFailedBackups = async (db: Db): Promise<number> => {
   return Number(count)
 }
 
-/** When the last backup was due. One far ahead was made while the clock was wrong, and does not count. */
-export const findLastDue = async (db: Db, now: number): Promise<number | null> => {
-  const row = await db
-    .selectFrom('backups')
-    .select('due_at')
-    .where('due_at', '<=', new Date(now + DAY_MS).toISOString())
-    .orderBy('due_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row ? Date.parse(row.due_at) : null
-}
+/** When the last backup was due. */
+export const findLastDue = (db: Db, now: number): Promise<number | null> => lastDueIn(db, 'backups', now)
 
 const listRestorers = (db: Db): Promise<{ id: number; email: string }[]> =>
   db

@@ -2,7 +2,7 @@ import { isSnoozed, isWorse, StockWarning } from '@kitroom/contract/stock-warnin
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { startDaily } from '../../platform/daily.ts'
+import { lastDueIn, startDaily } from '../../platform/daily.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { insertMany, isOneOf } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
@@ -12,7 +12,6 @@ import { listSnoozes, listStockWarnings } from './queries.ts'
 
 const KIND = 'stock-digest'
 const LINES = 50
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What an item is, by its id. */
 const Told = z.record(z.string(), StockWarning)
@@ -106,17 +105,8 @@ export const queueDigests = (database: Database, due: Date): Promise<boolean> =>
     return digests.length > 0
   })
 
-/** When the mails were due last; a run of a clock that was ahead by more than a day does not count. */
-export const findLastDigest = async (db: Db, now: number): Promise<number | null> => {
-  const row = await db
-    .selectFrom('stock_digest_runs')
-    .select('due_at')
-    .where('due_at', '<=', new Date(now + DAY_MS).toISOString())
-    .orderBy('due_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row ? Date.parse(row.due_at) : null
-}
+/** When the mails were due last. */
+export const findLastDigest = (db: Db, now: number): Promise<number | null> => lastDueIn(db, 'stock_digest_runs', now)
 
 const findItems = (db: Db, ids: readonly number[]) =>
   db

@@ -33,7 +33,7 @@ export function UpdateInventoryDialog({ item, onClose, onSaved }: UpdateInventor
   }
   const guard = useUnsavedGuard(isDirty)
   const { tryToClose, question } = useCloseGuard(isDirty, cancel)
-  const { submit, banner, isOffline, conflict, takeTheirs, saveMine, keepEditing } = useFormSave(form, {
+  const { submit, banner, isOffline, choosing } = useFormSave(form, {
     save,
     hasField: (name) => fields.has(name),
     conflictPath: 'sku',
@@ -76,15 +76,7 @@ export function UpdateInventoryDialog({ item, onClose, onSaved }: UpdateInventor
       </Dialog>
       {guard.dialog}
       {question}
-      {conflict && (
-        <ConflictDialog
-          fields={fields}
-          conflict={conflict}
-          onTakeTheirs={takeTheirs}
-          onSaveMine={saveMine}
-          onKeepEditing={keepEditing}
-        />
-      )}
+      {choosing && <ConflictDialog fields={fields} {...choosing} />}
     </FormFieldsContext>
   )
 }

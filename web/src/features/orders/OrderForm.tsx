@@ -65,7 +65,7 @@ export function OrderForm({ order, onChanged }: OrderFormProps) {
 
   const refreshes = [getOrder, getOrderStock, listOrders]
   const save = useSave(updateOrder, { params: { id: order.id }, refreshes })
-  const { submit, banner, isOffline, conflict, takeTheirs, saveMine, keepEditing } = useFormSave(form, {
+  const { submit, banner, isOffline, choosing } = useFormSave(form, {
     save: (values, version) =>
       save({ ...values, as_back_order: backOrder.isMeant() }, version).catch((error: unknown) => {
         show(error)
@@ -117,15 +117,7 @@ export function OrderForm({ order, onChanged }: OrderFormProps) {
       <OrderedParts order={order} />
       <OrderHistory order={order} />
       {backOrder.question}
-      {conflict && (
-        <ConflictDialog
-          fields={fields}
-          conflict={conflict}
-          onTakeTheirs={takeTheirs}
-          onSaveMine={saveMine}
-          onKeepEditing={keepEditing}
-        />
-      )}
+      {choosing && <ConflictDialog fields={fields} {...choosing} />}
       {guard.dialog}
     </FormFieldsContext>
   )

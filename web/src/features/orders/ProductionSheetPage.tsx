@@ -1,44 +1,29 @@
-import { getOrder } from '@kitroom/contract/orders'
+import type { Order } from '@kitroom/contract/orders'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useAccess } from '../../access/access-context.ts'
-import { useMay } from '../../access/use-may.ts'
-import { useEndpointQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/page/ButtonLink.tsx'
-import { NotFoundPage } from '../../ui/page/NotFoundPage.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
-import { useIdParam } from '../../ui/page/use-id-param.ts'
-import { NotFoundBoundary } from './NotFoundBoundary.tsx'
+import { OneOrder } from './OneOrder.tsx'
 import { PackingSlips } from './PackingSlips.tsx'
 import { piecesOf, productionOf, whatIsMade } from './production-sheet.ts'
 import { productionTables } from './production-tables.ts'
 import { SheetButtons } from './SheetButtons.tsx'
 import { SheetTable } from './SheetTable.tsx'
 
-/** What is to be made for one order, and a packing slip for each player. There is none for those who may not see it. */
+/** What is to be made for one order, and a packing slip for each player. */
 export function ProductionSheetPage() {
-  const { state } = useAccess()
-  const may = useMay()
-  const id = useIdParam()
-  if (state === 'loading') return null
-  if (!may.any('ORDER_READ', 'ORDER_UPDATE')) return <NotFoundPage />
-  return (
-    <NotFoundBoundary key={id}>
-      <ProductionSheet id={id} />
-    </NotFoundBoundary>
-  )
+  return <OneOrder>{(order) => <ProductionSheet order={order} />}</OneOrder>
 }
 
-function ProductionSheet({ id }: { id: number }) {
-  const { order } = useEndpointQuery(getOrder, { params: { id } })
+function ProductionSheet({ order }: { order: Order }) {
   const groups = productionOf(order)
   const about = [`${order.number} ${order.team_name}`, order.club_name, order.status]
   const neededBy = order.needed_by && `Needed by ${order.needed_by}`
   return (
     <>
       <PageTitle title="Production sheet" about={[...about, neededBy].filter(Boolean).join(', ')}>
-        <ButtonLink to={paths.savedOrder(id)}>To the order</ButtonLink>
+        <ButtonLink to={paths.savedOrder(order.id)}>To the order</ButtonLink>
         <SheetButtons name={`Production sheet ${order.number}`} tables={() => productionTables(order)} />
       </PageTitle>
       {groups.length === 0 && <Typography>There is nothing to make yet.</Typography>}

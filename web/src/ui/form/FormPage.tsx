@@ -74,7 +74,7 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
   const restore = useRestore(form)
   useNoteOpened(area, recordId, form.formState.defaultValues)
 
-  const { submit, banner, isOffline, conflict, takeTheirs, saveMine, keepEditing } = useFormSave(form, {
+  const { submit, banner, isOffline, choosing } = useFormSave(form, {
     save,
     hasField: (name) => fields.has(name),
     conflictPath: props.conflictPath,
@@ -146,15 +146,7 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
         </Box>
       </Box>
       {guard.dialog}
-      {conflict && (
-        <ConflictDialog
-          fields={fields}
-          conflict={conflict}
-          onTakeTheirs={takeTheirs}
-          onSaveMine={saveMine}
-          onKeepEditing={keepEditing}
-        />
-      )}
+      {choosing && <ConflictDialog fields={fields} {...choosing} />}
     </FormFieldsContext>
   )
 }

@@ -118,13 +118,16 @@ export const useFormSave = <V extends FieldValues, C, T, A>(
     submit,
     banner,
     isOffline,
-    conflict,
-    takeTheirs: settle,
-    saveMine: (chosen: Readonly<Record<string, unknown>>) => {
-      settle(chosen)
-      void send(1)
+    /** What the dialog is given that asks whose fields count; null as long as there is nothing to choose. */
+    choosing: conflict && {
+      conflict,
+      onTakeTheirs: settle,
+      onSaveMine: (chosen: Readonly<Record<string, unknown>>) => {
+        settle(chosen)
+        void send(1)
+      },
+      onKeepEditing: () => setConflict(null),
     },
-    keepEditing: () => setConflict(null),
   }
 }
 

@@ -49,7 +49,7 @@ export function InlineEditor(props: InlineEditorProps) {
   }, [isDirty, onUnsaved])
 
   const notify = useNotify()
-  const { submit, banner, isOffline, conflict, takeTheirs, saveMine, keepEditing } = useFormSave(form, {
+  const { submit, banner, isOffline, choosing } = useFormSave(form, {
     save: props.submit,
     hasField: isField,
     fallback: failed,
@@ -96,15 +96,7 @@ export function InlineEditor(props: InlineEditorProps) {
         </Stack>
         {draft.notice && <Box sx={ROW_NOTICE}>{draft.notice}</Box>}
         <SaveFailure banner={banner} isOffline={isOffline} />
-        {conflict && (
-          <ConflictDialog
-            fields={fields}
-            conflict={conflict}
-            onTakeTheirs={takeTheirs}
-            onSaveMine={saveMine}
-            onKeepEditing={keepEditing}
-          />
-        )}
+        {choosing && <ConflictDialog fields={fields} {...choosing} />}
       </InlineCell>
     </FormFieldsContext>
   )
