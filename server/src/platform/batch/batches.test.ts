@@ -23,6 +23,7 @@ import { listSizes, SIZE_CODE_TAKEN, updateSize } from '@kitroom/contract/sizes'
 import { listUsers } from '@kitroom/contract/users'
 import { startApp } from '@kitroom/testkit/app'
 import type { Client } from '@kitroom/testkit/client'
+import { eventually } from '@kitroom/testkit/eventually'
 import { mailsTo } from '@kitroom/testkit/mails'
 import { aSize, insertCatalogue } from '@kitroom/testkit/records'
 import { expect, test } from 'vitest'
@@ -451,6 +452,8 @@ test('a count belongs to its moment: what moved later is added, and undoing it m
       ?.available_qty
   await move(40)
   const { checked_at } = await admin.call(checkBatch, { body: { area: 'inventory', rows: [] } })
+  // The next thousandth of a second: what moves within the same one is not later.
+  await eventually(() => expect(Date.now()).toBeGreaterThan(Date.parse(checked_at)))
   await move(5)
 
   const counted = { id, values: { counted_qty: 36, counted_at: checked_at } }
