@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { isOtherBuild, isUpgraded } from './own-build.ts'
 
 afterEach(() => {
-  document.head.replaceChildren()
+  document.querySelector('script[type=module]')?.remove()
   vi.unstubAllGlobals()
 })
 
