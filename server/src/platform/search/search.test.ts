@@ -45,7 +45,7 @@ const insertBusiness = async () => {
 const namesFor = async (caller: Caller, q: string) =>
   (await caller.call(searchEverything, { query: { q } })).results.map(({ name }) => name)
 
-test.each([
+const SEARCHES: readonly [typed: string, best: readonly string[]][] = [
   ['navy', ['Navy', 'Navy Pier Tee', 'Heather Navy']],
   ['NAVY', ['Navy', 'Navy Pier Tee', 'Heather Navy']],
   ['nvy', ['Navy']],
@@ -69,9 +69,13 @@ test.each([
   ['100%', ['100% Volley']],
   ['%', ['100% Volley']],
   ['  coach ', ['Coach']],
-])('%s finds, the best first', async (q, expected) => {
+]
+
+test('what is typed finds, the best first', async () => {
   const { admin } = await insertBusiness()
-  expect((await namesFor(admin, q)).slice(0, expected.length)).toEqual(expected)
+  const found: [string, readonly string[]][] = []
+  for (const [typed, best] of SEARCHES) found.push([typed, (await namesFor(admin, typed)).slice(0, best.length)])
+  expect(found).toEqual(SEARCHES)
 })
 
 test('a color brings the first of what uses it, and how many there are', async () => {
@@ -123,11 +127,10 @@ test('nobody finds what they may not open, typing errors and uses included', asy
   expect((await app.anonymous().send(searchEverything, { query: { q: 'navy' } })).status).toBe(401)
 })
 
-test.each([`'; DROP TABLE clubs; --`, '\\', '%%%%', '"', 'a '.repeat(99), '\u{1F3D0}', '((((', 'null'])(
-  'what is typed is only ever looked for: %s',
-  async (q) => {
-    const { admin } = await insertBusiness()
-    expect((await admin.send(searchEverything, { query: { q } })).status).toBe(200)
-    expect(await namesFor(admin, 'coach')).toContain('Coach')
-  },
-)
+const HOSTILE = [`'; DROP TABLE clubs; --`, '\\', '%%%%', '"', 'a '.repeat(99), '\u{1F3D0}', '((((', 'null']
+
+test('what is typed is only ever looked for', async () => {
+  const { admin } = await insertBusiness()
+  for (const q of HOSTILE) expect((await admin.send(searchEverything, { query: { q } })).status).toBe(200)
+  expect(await namesFor(admin, 'coach')).toContain('Coach')
+})
