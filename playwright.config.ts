@@ -8,7 +8,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // Each waits for the other side of the network most of the time: two of them keep two cores busy by a third.
+  workers: 4,
   // Only what hangs ends here: a busy machine may be ten times as slow as a quiet one.
   timeout: 180_000,
   expect: { timeout: 30_000 },

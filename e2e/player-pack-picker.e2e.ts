@@ -133,6 +133,7 @@ test('a slot of the order keeps the pack that was picked for it', async ({ signI
   await ok(page).click()
   await expect(slot.getByText('Rally Jersey, Imprint 0 on Color 1')).toBeVisible()
   await page.reload()
+  await page.getByRole('button', { name: 'Resume' }).click()
   await expect(slot.getByText('Rally Jersey, Imprint 0 on Color 1')).toBeVisible()
   await slot.getByRole('button', { name: 'Change Pack for Player Pack 2' }).click()
   await expect(dialog(page)).toHaveAccessibleName('Edit Player Pack')

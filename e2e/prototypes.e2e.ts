@@ -208,7 +208,8 @@ test.describe('the players grid', () => {
     await press(page, 'Escape')
     await page.getByRole('button', { name: 'Remove Backpack' }).click()
     await expect(page.getByRole('columnheader', { name: 'Backpack' })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Undo' }).click()
+    // The one of the grid: what was thrown away with the dialog can be had back, too.
+    await page.getByLabel('Undo', { exact: true }).click()
     await expect(page.getByRole('columnheader', { name: 'Backpack' })).toBeVisible()
   })
 
