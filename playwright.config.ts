@@ -8,8 +8,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // Each waits for the other side of the network most of the time: two of them keep two cores busy by a third.
-  workers: 4,
+  workers: 2,
   // Only what hangs ends here: a busy machine may be ten times as slow as a quiet one.
   timeout: 180_000,
   expect: { timeout: 30_000 },

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { administratorOf, unique } from './administrator.ts'
 import { expectAccessibleInBothThemes } from './both-themes.ts'
+import { hearNothing } from './hear-nothing.ts'
 import type { Kitroom } from './kitroom.ts'
 import { firstCells } from './rows.ts'
 import { expect, test } from './test.ts'
@@ -83,6 +84,7 @@ test('of two people who edit one club the second sees both versions and chooses'
   const { id, stored } = await insertClub(kitroom)
   const [first, second] = [await signIn(...EVERYTHING), await signIn(...EVERYTHING)]
   for (const page of [first, second]) {
+    await hearNothing(page)
     await page.goto(`/admin/clubs/${id}/edit`)
     await expect(field(page, 'Description')).toHaveValue('Plays on Sundays')
   }

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { setOffline } from './browser-errors.ts'
 import { aSystem, FORMS, type Form, type System } from './draft-forms.ts'
+import { hearNothing } from './hear-nothing.ts'
 import type { Kitroom } from './kitroom.ts'
 import { expect, test } from './test.ts'
 
@@ -204,9 +205,3 @@ test('what only others changed is taken over by the first press of Save, and sai
   const stored = (await admin.call(getSize, { params: { id: size.id } })).size
   expect(stored).toMatchObject({ name: 'Mine', description: 'Theirs' })
 })
-
-/** A browser that is told of no change by others: what it saves meets one that it does not know. */
-const hearNothing = (page: Page) =>
-  page.addInitScript(() => {
-    Object.assign(window, { SharedWorker: undefined, EventSource: undefined })
-  })

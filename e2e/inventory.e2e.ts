@@ -11,6 +11,7 @@ import { expectAccessible } from './accessible.ts'
 import { administratorOf, unique } from './administrator.ts'
 import { expectAccessibleInBothThemes } from './both-themes.ts'
 import { setOffline } from './browser-errors.ts'
+import { hearNothing } from './hear-nothing.ts'
 import type { Kitroom } from './kitroom.ts'
 import { fieldIn } from './rows.ts'
 import { expect, test } from './test.ts'
@@ -403,6 +404,7 @@ test('an SKU that another item has is refused at the SKU', async ({ signIn, kitr
 test('of two people who edit an item the second sees what the first has changed', async ({ signIn, kitroom }) => {
   const { admin, product, item, read } = await insertInventory(kitroom)
   const page = await signIn('MANAGE_INVENTORY')
+  await hearNothing(page)
   await page.goto(`/admin/product/${product.id}/inventory`)
   await edit(page, item)
   await field(page, 'Supplier SKU').fill('MINE')

@@ -1,6 +1,7 @@
 import { updatePlayerPack } from '@kitroom/contract/player-packs'
 import { updateProduct } from '@kitroom/contract/products'
 import { expectAccessibleInBothThemes } from './both-themes.ts'
+import { hearNothing } from './hear-nothing.ts'
 import {
   ACE,
   aPackProduct,
@@ -136,6 +137,7 @@ test('what can no longer be had is replaced and said, and what is shown is what 
 test('of two people who edit different parts of one pack both are saved', async ({ signIn, kitroom }) => {
   const { admin, id, edit, pack, jersey, stored } = await insertPack(kitroom)
   const page = await signIn(...EVERYTHING)
+  await hearNothing(page)
   await page.goto(edit)
   await expect(nameField(page)).toHaveValue(pack.name)
   const theirs = { ...pack, jersey_garment_color_id: jersey.colorIds[1] ?? 0 }

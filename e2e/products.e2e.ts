@@ -6,6 +6,7 @@ import { aProduct, aProductCategory, aSize, insertCatalogue } from '@kitroom/tes
 import type { Page } from '@playwright/test'
 import { administratorOf, unique } from './administrator.ts'
 import { expectAccessibleInBothThemes } from './both-themes.ts'
+import { hearNothing } from './hear-nothing.ts'
 import { fieldIn, firstCells } from './rows.ts'
 import { expect, test } from './test.ts'
 
@@ -235,6 +236,7 @@ test('of two people who edit a product the second sees what the first has change
   const admin = await administratorOf(kitroom)
   const { product } = await insertCatalogue(admin)
   const page = await signIn(...EVERYTHING)
+  await hearNothing(page)
   await page.goto(`/admin/product/${product.id}/edit`)
   await field(page, 'Name').fill('Mine')
   const { product_garment_color_ids: _, product_size_ids: __, ...rest } = product

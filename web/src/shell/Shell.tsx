@@ -12,17 +12,21 @@ import { SkipLink } from './SkipLink.tsx'
 import { Shortcuts } from './shortcuts/Shortcuts.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useFocusNewPage } from './use-focus-new-page.ts'
+import { useLater } from './use-later.ts'
 
 const UploadBar = lazy(async () => ({ default: (await import('../ui/uploads/UploadBar.tsx')).UploadBar }))
 
 // Fetched beside the page, which does not wait for it.
 const Live = lazy(() => import('./live/Live.tsx'))
 
+const LIVE_AFTER_MS = 1500
+
 /** The frame around every page: top bar, content, and a word when it is unknown who is signed in. */
 export function Shell() {
   const main = useRef<HTMLElement>(null)
   const { user, error, refresh } = useAccess()
   const { images } = useUploads()
+  const isSettled = useLater(LIVE_AFTER_MS)
   useFocusNewPage(main)
   return (
     <>
@@ -31,7 +35,7 @@ export function Shell() {
       <NavigationProgress />
       <Box component="main" id="main" ref={main} tabIndex={-1} sx={MAIN}>
         <PreviewBanner />
-        <Suspense>{user && <Live />}</Suspense>
+        <Suspense>{user && isSettled && <Live />}</Suspense>
         {error && (
           <Box sx={{ mb: 3 }}>
             <ErrorBox message={error} retry={() => void refresh()} />
