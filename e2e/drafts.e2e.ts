@@ -157,6 +157,38 @@ test('signing out asks what becomes of unsaved changes, and the next sign-in off
   expect(await keptIn(page)).not.toContain(FORM.text)
 })
 
+test('a draft of a form that had other fields is not filled in, and the form says so', async ({ signIn, kitroom }) => {
+  const system = await aSystem(kitroom)
+  const page = await signIn(...FORM.codes)
+  await opened(page, FORM, system)
+  await FORM.type(page, system)
+  await expect.poll(() => keptIn(page)).toContain(FORM.text)
+  // What a version before this one would have kept.
+  await page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open('kitroom-drafts')
+      request.onsuccess = () => resolve(request.result)
+    })
+    const store = database.transaction('drafts', 'readwrite').objectStore('drafts')
+    await new Promise((resolve) => {
+      store.openCursor().onsuccess = ({ target }) => {
+        const cursor = (target as IDBRequest<IDBCursorWithValue | null>).result
+        if (!cursor) return resolve(null)
+        cursor.update({ ...cursor.value, shape: 'nickname:text' })
+        cursor.continue()
+      }
+    })
+    database.close()
+  })
+  await page.reload()
+  await opened(page, FORM, system)
+  await expect(notice(page)).toHaveText(/ no longer fit this form, which has other fields now\.$/)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Understood' }).click()
+  await expect(notice(page)).toHaveCount(0)
+  await expect.poll(() => keptIn(page)).not.toContain(FORM.text)
+})
+
 test('what somebody types who is not signed in stays in the tab', async ({ page }) => {
   await page.goto('/order')
   await page.getByLabel('Hoodie XL').fill('4711')

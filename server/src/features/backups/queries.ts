@@ -1,4 +1,5 @@
 import { BACKUPS_SHOWN, type Backup } from '@kitroom/contract/backups'
+import { listActiveHolders } from '../../platform/access/holders.ts'
 import { recordActivity } from '../../platform/activity/activity.ts'
 import { lastDueIn } from '../../platform/daily.ts'
 import type { Db, Tables } from '../../platform/database/schema.ts'
@@ -37,21 +38,6 @@ export const countFailedBackups = async (db: Db): Promise<number> => {
 /** When the last backup was due. */
 export const findLastDue = (db: Db, now: number): Promise<number | null> => lastDueIn(db, 'backups', now)
 
-const listRestorers = (db: Db): Promise<{ id: number; email: string }[]> =>
-  db
-    .selectFrom('users')
-    .select(['users.id', 'users.email'])
-    .where('users.is_active', '=', true)
-    .where('users.app_role_id', 'in', (role) =>
-      role
-        .selectFrom('role_permissions')
-        .innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
-        .select('role_permissions.role_id')
-        .where('permissions.code', '=', 'IMAGE_RESTORE'),
-    )
-    .orderBy('users.id')
-    .execute()
-
 /** Records how a backup went; of one that failed everybody is told who may restore. */
 export const recordBackup = async (db: Db, backup: Omit<Tables['backups'], 'id'>): Promise<void> => {
   const { id } = await db.insertInto('backups').values(backup).returning('id').executeTakeFirstOrThrow()
@@ -63,7 +49,7 @@ export const recordBackup = async (db: Db, backup: Omit<Tables['backups'], 'id'>
     .where('id', '<=', id - ROWS_KEPT)
     .execute()
   if (failure === null) return
-  const restorers = await listRestorers(db)
+  const restorers = await listActiveHolders(db, 'IMAGE_RESTORE')
   const to = restorers.map(({ id: userId, email: toAddress }) => ({ toAddress, userId, recordId: id }))
   await queueMails(db, BACKUP_FAILED_MAIL, to)
 }

@@ -1,6 +1,7 @@
 import { EXTRA_ITEMS, EXTRA_SIZES, isOrderedPlayer, quantityOf } from '@kitroom/contract/order-checks'
 import type { OrderAction } from '@kitroom/contract/order-moves'
 import type { Order } from '@kitroom/contract/orders'
+import { listActiveHolders } from '../../platform/access/holders.ts'
 import { foldKey } from '../../platform/database/fold-key.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { type Compose, renderMail } from '../../platform/mail/message.ts'
@@ -16,28 +17,13 @@ const TOLD = {
 
 const isTold = (action: OrderAction): action is keyof typeof TOLD => action in TOLD
 
-/** Everybody active who manages orders. */
-const listOffice = (db: Db): Promise<{ id: number; email: string }[]> =>
-  db
-    .selectFrom('users')
-    .select(['users.id', 'users.email'])
-    .where('users.is_active', '=', true)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('role_permissions')
-          .innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
-          .select('role_id')
-          .whereRef('role_permissions.role_id', '=', 'users.app_role_id')
-          .where('permissions.code', '=', 'ORDER_MANAGE'),
-      ),
-    )
-    .orderBy('users.id')
-    .execute()
-
 /** Queues the mails about a move in its transaction: one for each address. Answers whether there are any. */
 export const queueOrderMails = async (db: Db, order: Order, action: OrderAction): Promise<boolean> => {
   if (!isTold(action)) return false
-  const office = (await listOffice(db)).map(({ id, email }) => ({ toAddress: email, userId: id }))
+  const office = (await listActiveHolders(db, 'ORDER_MANAGE')).map(({ id, email }) => ({
+    toAddress: email,
+    userId: id,
+  }))
   const contact = order.contact_email === null ? [] : [{ toAddress: order.contact_email, userId: null }]
   const byAddress = new Map([...contact, ...office].map((to) => [foldKey(to.toAddress), to]))
   await queueMails(

@@ -3,13 +3,14 @@ import * as roles from '@kitroom/contract/roles'
 import type { Context, Mount } from '../../platform/http/mount/mount.ts'
 import { refusingDuplicates } from '../../platform/http/mount/unique-violation.ts'
 import { denied, invalid, notFound } from '../../platform/refusal.ts'
+import { listPermissions } from '../permissions/index.ts'
 import { changeRights, type RightsChange } from './change-rights.ts'
 import * as queries from './queries.ts'
 
 /** All roles side by side, and roles made from others. */
 export const matrixRoutes = ({ mount }: Mount): void => {
   mount(roles.getPermissionMatrix, async ({ db }) => {
-    const permissions = await queries.listPermissions(db)
+    const permissions = await listPermissions(db)
     const held = Map.groupBy(await queries.listHeld(db), ({ role_id }) => role_id)
     return {
       roles: await queries.listRoles(db),
@@ -50,7 +51,7 @@ type Saving = Context<typeof roles.savePermissionMatrix>
 const saveMatrix = async ({ db, body, actor, recordBatch }: Saving) => {
   const ofRole = Map.groupBy(body.changes, ({ role_id }) => role_id)
   const stored = new Map((await queries.listRoles(db)).map((role) => [role.id, role]))
-  const permissions = new Map((await queries.listPermissions(db)).map((permission) => [permission.id, permission]))
+  const permissions = new Map((await listPermissions(db)).map((permission) => [permission.id, permission]))
   const held = Map.groupBy(await queries.listHeld(db), ({ role_id }) => role_id)
   const changes: RightsChange[] = []
   for (const [roleId, cells] of ofRole) {

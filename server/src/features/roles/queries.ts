@@ -49,10 +49,6 @@ export const listRolePermissions = (db: Db, roleId: number): Promise<Permission[
 export const listPermissionsWithIds = async (db: Db, ids: readonly number[]): Promise<Permission[]> =>
   ids.length === 0 ? [] : db.selectFrom('permissions').select(PERMISSION_COLUMNS).where('id', 'in', ids).execute()
 
-/** All permissions, by name. */
-export const listPermissions = (db: Db): Promise<Permission[]> =>
-  db.selectFrom('permissions').select(PERMISSION_COLUMNS).orderBy('name_key').execute()
-
 /** Every permission of every role. */
 export const listHeld = (db: Db) =>
   db

@@ -2,6 +2,7 @@ import { isSnoozed, isWorse, StockWarning } from '@kitroom/contract/stock-warnin
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { listActiveHolders } from '../../platform/access/holders.ts'
 import { lastDueIn, startDaily } from '../../platform/daily.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { insertMany, isOneOf } from '../../platform/database/many-rows.ts'
@@ -32,22 +33,12 @@ const currentWarnings = async (db: Db, day: string): Promise<Told> => {
 
 /** Active people who manage inventory and want the mail, each with what they were told last. */
 const listReaders = async (db: Db) => {
-  const rows = await db
-    .selectFrom('users')
-    .leftJoin('stock_digest_readers', 'stock_digest_readers.user_id', 'users.id')
-    .select(['users.id', 'users.email', 'stock_digest_readers.is_on', 'stock_digest_readers.told'])
-    .where('users.is_active', '=', true)
-    .where('users.app_role_id', 'in', ({ selectFrom }) =>
-      selectFrom('role_permissions')
-        .innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
-        .select('role_permissions.role_id')
-        .where('permissions.code', '=', 'MANAGE_INVENTORY'),
-    )
-    .orderBy('users.id')
-    .execute()
-  return rows
-    .filter(({ is_on }) => is_on !== false)
-    .map(({ id, email, told }) => ({ id, email, told: told === null ? {} : Told.parse(JSON.parse(told)) }))
+  const rows = await db.selectFrom('stock_digest_readers').selectAll().execute()
+  const choices = new Map(rows.map((row) => [row.user_id, row]))
+  return (await listActiveHolders(db, 'MANAGE_INVENTORY')).flatMap(({ id, email }) => {
+    const { is_on = true, told = null } = choices.get(id) ?? {}
+    return is_on ? [{ id, email, told: told === null ? {} : Told.parse(JSON.parse(told)) }] : []
+  })
 }
 
 /** What became a warning since, or is a worse one. */

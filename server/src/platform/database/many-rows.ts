@@ -1,9 +1,8 @@
-import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { isPostgres } from './is-postgres.ts'
 import type { Db, Tables } from './schema.ts'
 
 type Row = Readonly<Record<string, unknown>>
-
-const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter
 
 const columnList = (columns: readonly string[]): RawBuilder<unknown> => sql.join(columns.map((name) => sql.ref(name)))
 

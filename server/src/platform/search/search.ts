@@ -1,5 +1,6 @@
 import type { SearchedArea, SearchResult } from '@kitroom/contract/search'
-import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { isPostgres } from '../database/is-postgres.ts'
 import type { Db } from '../database/schema.ts'
 
 /** Where the records of an area are found. */
@@ -30,7 +31,7 @@ const NULL = sql`NULL`
  * not know is asked for in each way that people write it.
  */
 const like = (db: Db, text: RawBuilder<unknown>, pattern: string): RawBuilder<boolean> => {
-  if (db.getExecutor().adapter instanceof PostgresAdapter) return sql<boolean>`${text} ILIKE ${pattern}`
+  if (isPostgres(db)) return sql<boolean>`${text} ILIKE ${pattern}`
   const written = new Set([pattern, pattern.toLowerCase(), pattern.toUpperCase(), capitalised(pattern)])
   const ways = [...(isAscii(pattern) ? [pattern] : written)].map((way) => sql`${text} LIKE ${way} ESCAPE '\\'`)
   return sql<boolean>`(${sql.join(ways, sql` OR `)})`

@@ -2,9 +2,9 @@ import UploadIcon from '@mui/icons-material/UploadOutlined'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
-import { useRef } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { paths } from '../../paths.ts'
+import { useFilePicker } from '../../ui/form/use-file-picker.tsx'
 import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.tsx'
 import { RestoreStatus } from './RestoreStatus.tsx'
 import { TransferCard } from './TransferCard.tsx'
@@ -13,28 +13,16 @@ import { useRestore } from './use-restore.ts'
 /** Puts the images of a backup back where they belong. */
 export function RestoreCard() {
   const { restore, busy, start } = useRestore()
-  const input = useRef<HTMLInputElement>(null)
+  const picker = useFilePicker({ accept: '.zip', label: 'Backup ZIP', onFiles: ([file]) => file && void start(file) })
   const guard = useUnsavedGuard(busy, LEAVING)
   return (
     <TransferCard
       title="Restore"
       about="Images of the ZIP take the place of those stored for the same product, colors and slot. All other images stay. If anything in the ZIP is wrong, nothing is changed."
     >
-      <input
-        ref={input}
-        type="file"
-        accept=".zip"
-        hidden
-        aria-label="Backup ZIP"
-        onChange={({ target }) => {
-          const file = target.files?.[0]
-          // The same file chosen again is a change too.
-          target.value = ''
-          if (file) void start(file)
-        }}
-      />
+      {picker.input}
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2.5, rowGap: 1 }}>
-        <Button variant="outlined" startIcon={<UploadIcon />} disabled={busy} onClick={() => input.current?.click()}>
+        <Button variant="outlined" startIcon={<UploadIcon />} disabled={busy} onClick={picker.open}>
           Upload ZIP to Restore
         </Button>
         <Link component={RouterLink} to={paths.checkZip}>

@@ -1,34 +1,25 @@
 import { type ReactNode, useRef } from 'react'
+import { useFilePicker as usePicker } from '../../ui/form/use-file-picker.tsx'
 import type { Slot } from './image-combination.ts'
 
-/** The browser's own file dialog. `open` says which slot the files are for, and `onFiles` is told it again with them. */
+/** The file dialog for images. `open` says which slot the files are for, and `onFiles` is told it again with them. */
 export const useFilePicker = (
   accept: string,
   onFiles: (files: File[], aimedAt?: Slot) => void,
 ): { input: ReactNode; open: (aimedAt?: Slot) => void } => {
-  const input = useRef<HTMLInputElement>(null)
   const aim = useRef<Slot | undefined>(undefined)
+  const { input, open } = usePicker({
+    ...{ accept, label: 'Image files', multiple: true },
+    onFiles: (files) => {
+      onFiles(files, aim.current)
+      aim.current = undefined
+    },
+  })
   return {
-    input: (
-      <input
-        ref={input}
-        type="file"
-        accept={accept}
-        multiple
-        hidden
-        aria-label="Image files"
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])]
-          // The same file chosen again is a change too.
-          target.value = ''
-          if (files.length > 0) onFiles(files, aim.current)
-          aim.current = undefined
-        }}
-      />
-    ),
+    input,
     open: (aimedAt) => {
       aim.current = aimedAt
-      input.current?.click()
+      open()
     },
   }
 }

@@ -9,7 +9,7 @@ import { type FieldProps, useField } from './field.ts'
 /** A color as hex digits, with a swatch that follows the typing and opens the browser's color picker. */
 export function HexInput<V extends FieldValues, C, T>(props: FieldProps<V, C, T>) {
   const { disabled = false } = props
-  const { field, about, error, helperText } = useField(props)
+  const { field, textField } = useField(props)
   const text = String(field.value ?? '')
   const picker = (
     <InputAdornment position="start">
@@ -27,15 +27,7 @@ export function HexInput<V extends FieldValues, C, T>(props: FieldProps<V, C, T>
   )
   return (
     <TextField
-      {...field}
-      inputRef={field.ref}
-      ref={undefined}
-      value={text}
-      label={about.label}
-      required={about.required}
-      disabled={disabled}
-      error={error}
-      helperText={helperText}
+      {...textField}
       autoComplete="off"
       slotProps={{ input: { startAdornment: picker }, htmlInput: { spellCheck: false } }}
     />

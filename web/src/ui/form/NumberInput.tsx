@@ -28,7 +28,7 @@ type NumberInputProps<V extends FieldValues, C, T> = FieldProps<V, C, T> & {
  * the mouse wheel.
  */
 export function NumberInput<V extends FieldValues, C, T>(props: NumberInputProps<V, C, T>) {
-  const { field, about, error, helperText } = useField(props)
+  const { field, about, textField } = useField(props)
   // A phone may then show its keypad, which has no minus.
   const neverNegative = about.min !== undefined && about.min >= 0
   const [isMinus, setMinus] = useState(false)
@@ -53,16 +53,8 @@ export function NumberInput<V extends FieldValues, C, T>(props: NumberInputProps
   }
   return (
     <TextField
-      {...field}
-      inputRef={field.ref}
-      ref={undefined}
-      value={field.value ?? ''}
+      {...textField}
       onChange={(event) => type(event.target.value)}
-      label={about.label}
-      required={about.required}
-      disabled={props.disabled ?? false}
-      error={error}
-      helperText={helperText}
       autoComplete="off"
       onKeyDown={step}
       slotProps={{

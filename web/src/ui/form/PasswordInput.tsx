@@ -16,8 +16,8 @@ type PasswordInputProps<V extends FieldValues, C, T> = FieldProps<V, C, T> & {
 /** A password with a toggle that shows it. */
 export function PasswordInput<V extends FieldValues, C, T>(props: PasswordInputProps<V, C, T>) {
   const [shown, setShown] = useState(false)
-  const { disabled = false, autoComplete, autoFocus = false } = props
-  const { field, about, error, helperText } = useField(props)
+  const { autoComplete, autoFocus = false } = props
+  const { textField } = useField(props)
   const toggle = (
     <InputAdornment position="end">
       <IconButton edge="end" size="small" onClick={() => setShown(!shown)}>
@@ -29,16 +29,8 @@ export function PasswordInput<V extends FieldValues, C, T>(props: PasswordInputP
   )
   return (
     <TextField
-      {...field}
-      inputRef={field.ref}
-      ref={undefined}
-      value={field.value ?? ''}
-      label={about.label}
+      {...textField}
       type={shown ? 'text' : 'password'}
-      required={about.required}
-      disabled={disabled}
-      error={error}
-      helperText={helperText}
       autoComplete={autoComplete}
       autoFocus={autoFocus}
       slotProps={{

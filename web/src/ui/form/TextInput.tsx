@@ -18,23 +18,15 @@ const TYPES: { [Kind in FieldKind]?: string } = { email: 'email', phone: 'tel', 
 
 /** A line or paragraph of text. An empty field holds '', which the contract turns into null where it may be left out. */
 export function TextInput<V extends FieldValues, C, T>(props: TextInputProps<V, C, T>) {
-  const { disabled = false, cutOff = false, end } = props
-  const { field, about, error, helperText } = useField(props)
+  const { cutOff = false, end } = props
+  const { about, textField } = useField(props)
   const multiline = about.kind === 'long-text'
   return (
     <TextField
-      {...field}
-      inputRef={field.ref}
-      ref={undefined}
-      value={field.value ?? ''}
-      label={about.label}
+      {...textField}
       type={TYPES[about.kind] ?? 'text'}
-      required={about.required}
-      disabled={disabled}
       multiline={multiline}
       {...(multiline ? { minRows: 3, maxRows: 12 } : {})}
-      error={error}
-      helperText={helperText}
       autoFocus={props.autoFocus ?? false}
       autoComplete={props.autoComplete ?? 'off'}
       placeholder={props.placeholder ?? ''}

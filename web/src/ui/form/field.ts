@@ -1,4 +1,5 @@
 import { type Field, fieldOf } from '@kitroom/contract/describe-fields'
+import type { TextFieldProps } from '@mui/material/TextField'
 import type { ReactNode } from 'react'
 import {
   type ControllerRenderProps,
@@ -27,22 +28,31 @@ type Bound<V extends FieldValues> = {
   error: boolean
   /** The error, else the hint. */
   helperText: ReactNode
+  /** All that a text field takes from it. */
+  textField: TextFieldProps
 }
 
 /** Binds a field. `show` says a value in words, for the dialog that compares two versions. */
 export const useField = <V extends FieldValues, C, T>(
-  { form, name, label: ownLabel, hint }: FieldProps<V, C, T>,
+  { form, name, label: ownLabel, disabled = false, hint }: FieldProps<V, C, T>,
   show: (value: unknown) => string = plainly,
 ): Bound<V> => {
   const { field, fieldState } = useController({ control: form.control, name })
   const about = fieldOf(form.schema, name)
   const label = ownLabel ?? about.label
   useFieldDescription(name, label, show)
+  const error = fieldState.error !== undefined
+  const helperText = messageIn(fieldState.error) ?? hint
+  const { required } = about
   return {
     field,
     about: { ...about, label },
-    error: fieldState.error !== undefined,
-    helperText: messageIn(fieldState.error) ?? hint,
+    error,
+    helperText,
+    textField: {
+      ...{ ...field, inputRef: field.ref, ref: undefined, value: field.value ?? '' },
+      ...{ label, required, disabled, error, helperText },
+    },
   }
 }
 

@@ -8,7 +8,8 @@ import LinearProgress from '@mui/material/LinearProgress'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useEffectEvent, useState } from 'react'
+import { useFilePicker } from '../form/use-file-picker.tsx'
 import { saveFile } from '../spreadsheet/save-file.ts'
 import { Step } from './Step.tsx'
 import { templateOf } from './template.ts'
@@ -21,7 +22,11 @@ type GetStepProps = { bulk: BulkArea; importing: Importing }
 export function GetStep({ bulk, importing: { state, dispatch } }: GetStepProps) {
   const source = useSource((spreadsheet) => dispatch({ do: 'read', spreadsheet }))
   const [isOver, setIsOver] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
+  const picker = useFilePicker({
+    accept: '.xlsx,.csv,.tsv,.txt',
+    label: 'Spreadsheet file',
+    onFiles: ([file]) => file && void source.readFile(file),
+  })
   const sheets = state.spreadsheet?.sheets ?? []
 
   const drop = (event: DragEvent) => {
@@ -77,21 +82,9 @@ export function GetStep({ bulk, importing: { state, dispatch } }: GetStepProps) 
           }}
           onChange={({ target }) => void source.readText(target.value)}
         />
-        <input
-          ref={input}
-          type="file"
-          accept=".xlsx,.csv,.tsv,.txt"
-          hidden
-          aria-label="Spreadsheet file"
-          onChange={({ target }) => {
-            const file = target.files?.[0]
-            // The same file chosen again is a change too.
-            target.value = ''
-            if (file) void source.readFile(file)
-          }}
-        />
+        {picker.input}
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
-          <Button variant="outlined" startIcon={<UploadIcon />} onClick={() => input.current?.click()}>
+          <Button variant="outlined" startIcon={<UploadIcon />} onClick={picker.open}>
             Choose a file
           </Button>
           <Button startIcon={<DownloadIcon />} onClick={() => void saveTemplate(bulk)}>

@@ -3,9 +3,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
-import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { QueryBoundary } from '../../../ui/feedback/QueryBoundary.tsx'
+import { useFilePicker } from '../../../ui/form/use-file-picker.tsx'
 import { useUnsavedGuard } from '../../../ui/form/use-unsaved-guard.tsx'
 import { PageTitle } from '../../../ui/page/PageTitle.tsx'
 import { CheckReport } from './CheckReport.tsx'
@@ -15,7 +15,7 @@ import { type CheckUpload, useCheck } from './use-check.ts'
 export function CheckZipPage() {
   const [params, setParams] = useSearchParams()
   const { sent, start } = useCheck((id) => setParams({ check: String(id) }, { replace: true }))
-  const input = useRef<HTMLInputElement>(null)
+  const picker = useFilePicker({ accept: '.zip', label: 'ZIP to check', onFiles: ([file]) => file && void start(file) })
   const isSending = sent.state === 'sending'
   const guard = useUnsavedGuard(isSending, LEAVING)
   const id = Number(params.get('check'))
@@ -25,24 +25,12 @@ export function CheckZipPage() {
         title="Check a ZIP"
         about="A backup, a part of one, or a ZIP of images that are placed by their names. Nothing is put back before you say so."
       />
-      <input
-        ref={input}
-        type="file"
-        accept=".zip"
-        hidden
-        aria-label="ZIP to check"
-        onChange={({ target }) => {
-          const file = target.files?.[0]
-          // The same file chosen again is a change too.
-          target.value = ''
-          if (file) void start(file)
-        }}
-      />
+      {picker.input}
       <Button
         variant={id > 0 ? 'outlined' : 'contained'}
         startIcon={<FolderZipIcon />}
         disabled={isSending}
-        onClick={() => input.current?.click()}
+        onClick={picker.open}
       >
         {id > 0 ? 'Choose another ZIP' : 'Choose ZIP'}
       </Button>

@@ -1,0 +1,1 @@
+export { listPermissions } from './queries.ts'

@@ -1,0 +1,20 @@
+import type { PermissionCode } from '@kitroom/contract/permission-codes'
+import type { Db } from '../database/schema.ts'
+
+/** The roles that hold a code. */
+const rolesHolding = (db: Db, code: PermissionCode) =>
+  db
+    .selectFrom('role_permissions')
+    .innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
+    .select('role_permissions.role_id')
+    .where('permissions.code', '=', code)
+
+/** Everybody active who holds a code: who is written to about what it is for. */
+export const listActiveHolders = (db: Db, code: PermissionCode): Promise<{ id: number; email: string }[]> =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('is_active', '=', true)
+    .where('app_role_id', 'in', rolesHolding(db, code))
+    .orderBy('id')
+    .execute()
