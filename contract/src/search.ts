@@ -16,6 +16,7 @@ export const SEARCHED = {
   inventory: ['MANAGE_INVENTORY'],
   'player-packs': ['CLUB_PLAYER_PACK_READ'],
   roles: ['ROLES_READ', 'ROLE_PERMISSIONS_READ'],
+  orders: ['ORDER_READ'],
 } as const satisfies Readonly<Record<string, readonly PermissionCode[]>>
 
 export type SearchedArea = keyof typeof SEARCHED

@@ -10,6 +10,7 @@ const PATHS: Readonly<Record<string, (id: number) => string>> = {
   products: paths.viewProduct,
   'product-images': paths.viewProduct,
   'player-packs': paths.viewPlayerPack,
+  orders: paths.savedOrder,
   roles: paths.rolePermissions,
   permissions: paths.permissionRoles,
 }

@@ -3,6 +3,7 @@ import { listGarmentColors } from '@kitroom/contract/garment-colors'
 import { listImprintColors } from '@kitroom/contract/imprint-colors'
 import { listInventoryItems, listInventoryWarnings } from '@kitroom/contract/inventory'
 import { ORDER_STATUSES } from '@kitroom/contract/order-moves'
+import { getCollectedSizes } from '@kitroom/contract/order-sizes'
 import { listOrders } from '@kitroom/contract/orders'
 import { listPlayerPacks, updatePlayerPack } from '@kitroom/contract/player-packs'
 import { listProductCategories } from '@kitroom/contract/product-categories'
@@ -81,7 +82,12 @@ test('the demo has an order in every status, and the club sees its own', async (
     'Boys 16',
     'Girls 14 White',
     'Girls 16 Blue',
+    'Girls 16 Blue',
   ])
+  const collecting = orders.find(({ team_name }) => team_name === 'Boys 16')
+  const { link, entries } = await admin.call(getCollectedSizes, { params: { id: collecting?.id ?? 0 } })
+  expect(link?.is_open).toBe(true)
+  expect(entries).toHaveLength(3)
 })
 
 test('quantities of the demo are what their history adds up to', async () => {

@@ -2,7 +2,7 @@ import { ORDER_PARTS } from '@kitroom/contract/order-checks'
 import type { OrderAction } from '@kitroom/contract/order-moves'
 import type { Order, OrderInput } from '@kitroom/contract/orders'
 import { PackParts } from '@kitroom/contract/player-packs'
-import { createOrder, moveOrder } from '../features/orders/index.ts'
+import { createOrder, insertSizeEntry, insertSizeLink, moveOrder } from '../features/orders/index.ts'
 import type { Db } from '../platform/database/schema.ts'
 import { CLUBS, FIRST_NAMES, LAST_NAMES } from './people-data.ts'
 import { seededRandom } from './seeded-random.ts'
@@ -11,6 +11,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const NO_QUANTITIES = { XS: '', S: '', M: '', L: '', XL: '', XXL: '' }
 
 type DemoOrder = {
+  /** When it was made. */
+  daysAgo: number
   team: string
   /** Which of the clubs, counted from 0; the first is that of the demo's Club Staff. */
   club: number
@@ -20,12 +22,29 @@ type DemoOrder = {
   note?: string
 }
 
-/** One in every status, and one that waits for what is short. */
+const SHIPPED = ['submit', 'confirm', 'start', 'ship'] as const
+
+/** A season: what is shipped, then orders in every status, one of which waits for what is short. */
 const ORDERS: readonly DemoOrder[] = [
-  { team: 'Girls 18 Navy', club: 1, pack: 2, players: 10, actions: ['submit', 'confirm', 'start', 'ship'] },
-  { team: 'Boys 15', club: 3, pack: 1, players: 9, actions: ['submit', 'cancel'], note: 'The team has folded' },
-  { team: 'Girls 16 Blue', club: 0, pack: 0, players: 12, actions: ['submit', 'confirm', 'start'] },
+  { daysAgo: 96, team: 'Boys 18', club: 2, pack: 1, players: 6, actions: SHIPPED },
+  { daysAgo: 88, team: 'Girls 15', club: 4, pack: 0, players: 5, actions: SHIPPED },
+  { daysAgo: 80, team: 'Girls 16 Blue', club: 0, pack: 0, players: 6, actions: SHIPPED, note: 'Sent in two boxes' },
+  { daysAgo: 71, team: 'Boys 17 Red', club: 6, pack: 3, players: 4, actions: SHIPPED },
+  { daysAgo: 63, team: 'Coaches', club: 3, pack: 2, players: 3, actions: SHIPPED },
+  { daysAgo: 52, team: 'Girls 18 Navy', club: 1, pack: 2, players: 10, actions: SHIPPED },
   {
+    daysAgo: 40,
+    team: 'Boys 15',
+    club: 3,
+    pack: 1,
+    players: 9,
+    actions: ['submit', 'cancel'],
+    note: 'The team has folded',
+  },
+  { daysAgo: 26, team: 'Girls 17', club: 5, pack: 4, players: 8, actions: ['submit', 'confirm', 'start'] },
+  { daysAgo: 24, team: 'Girls 16 Blue', club: 0, pack: 0, players: 12, actions: ['submit', 'confirm', 'start'] },
+  {
+    daysAgo: 15,
     team: 'Regional 17',
     club: 5,
     pack: 3,
@@ -33,12 +52,25 @@ const ORDERS: readonly DemoOrder[] = [
     actions: ['submit', 'confirm'],
     note: 'The rest with the delivery',
   },
-  { team: 'Girls 14 White', club: 0, pack: 1, players: 11, actions: ['submit'] },
-  { team: 'Summer camp', club: 2, pack: 4, players: 14, actions: ['submit'] },
-  { team: 'Boys 16', club: 0, pack: 2, players: 7, actions: [] },
+  { daysAgo: 12, team: 'Boys 14', club: 4, pack: 3, players: 7, actions: ['submit', 'confirm'] },
+  { daysAgo: 6, team: 'Girls 14 White', club: 0, pack: 1, players: 11, actions: ['submit'] },
+  { daysAgo: 4, team: 'Summer camp', club: 2, pack: 4, players: 14, actions: ['submit'] },
+  { daysAgo: 1, team: 'Boys 16', club: 0, pack: 2, players: 7, actions: [] },
 ]
 
-const dayFrom = (now: Date, days: number): string => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10)
+/** A team that still collects sizes, and what has come in by its link. */
+const COLLECTING = 'Boys 16'
+const ENTRIES = [
+  { name: 'Theo Marsh', number: '11' },
+  { name: 'Sami Okafor', number: '4' },
+  { name: 'Ravi Petersen', number: '' },
+]
+const LINK_OPEN_DAYS = 21
+const DAYS_BETWEEN_MOVES = 5
+const DAYS_TO_MAKE = 45
+
+const daysFrom = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS)
+const dayFrom = (now: Date, days: number): string => daysFrom(now, days).toISOString().slice(0, 10)
 
 /** What of a pack can be ordered now, by part. */
 const orderableSizes = async (db: Db, pack: PackParts): Promise<Record<(typeof ORDER_PARTS)[number], string[]>> => {
@@ -73,7 +105,8 @@ export const insertOrders = async (db: Db, people: People, now: Date): Promise<v
     .where('id', '=', people.club)
     .execute()
   const packs = await db.selectFrom('player_packs').selectAll().orderBy('id').execute()
-  for (const { team, club, pack: nth, players, actions, note } of ORDERS) {
+  for (const { daysAgo, team, club, pack: nth, players, actions, note } of ORDERS) {
+    const made = daysFrom(now, -daysAgo)
     const pack = PackParts.parse(packs[nth % packs.length])
     const sizes = await orderableSizes(db, pack)
     const player = (at: number) => ({
@@ -90,13 +123,21 @@ export const insertOrders = async (db: Db, people: People, now: Date): Promise<v
       contact_name: 'Clara Nyström',
       contact_email: 'club@kitroom.example',
       contact_phone: '+1 555 0140',
-      needed_by: dayFrom(now, 30 + nth * 7),
+      needed_by: dayFrom(made, DAYS_TO_MAKE),
       notes: null,
       packs: [{ pack, special_items: [], players: Array.from({ length: players }, (_, at) => player(at)) }],
       hoodie: { ...NO_QUANTITIES, M: '4', L: '3' },
       windbreaker: NO_QUANTITIES,
     }
-    await moveOn(db, await createOrder(db, values, people.club), actions, note, people.office)
+    const order = await createOrder(db, values, people.club, made)
+    await moveOn(db, order, actions, note, people.office)
+    await dateMoves(db, order.id, made)
+    if (team !== COLLECTING) continue
+    await insertSizeLink(db, order.id, dayFrom(now, LINK_OPEN_DAYS), people.club)
+    for (const entry of ENTRIES) {
+      const { jersey, practice, spandex } = player(0)
+      await insertSizeEntry(db, order.id, { ...entry, jersey, practice, spandex })
+    }
   }
 }
 
@@ -112,5 +153,14 @@ const moveOn = async (
     const input = { action, note: action === actions.at(-1) ? (note ?? null) : null }
     const yes = { accepts_doubts: true, as_back_order: true }
     order = await moveOrder(db, order, { ...input, ...yes }, { userId, side: 'office', today: '2000-01-01' })
+  }
+}
+
+/** The moves of an order a few days after each other, from when it was made. */
+const dateMoves = async (db: Db, orderId: number, made: Date): Promise<void> => {
+  const moves = await db.selectFrom('order_moves').select('id').where('order_id', '=', orderId).orderBy('id').execute()
+  for (const [nth, { id }] of moves.entries()) {
+    const moved_at = daysFrom(made, (nth + 1) * DAYS_BETWEEN_MOVES).toISOString()
+    await db.updateTable('order_moves').set({ moved_at }).where('id', '=', id).execute()
   }
 }

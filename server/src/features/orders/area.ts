@@ -3,6 +3,7 @@ import type { Generated } from 'kysely'
 import type { Area } from '../../platform/area.ts'
 import { BY_ID } from '../../platform/database/tables.ts'
 import { orderRoutes } from './routes.ts'
+import { orderSearch } from './search.ts'
 
 declare module '../../platform/database/schema.ts' {
   interface Tables {
@@ -110,5 +111,6 @@ export const orders: Area = {
     { name: 'order_size_links', key: ['order_id'] },
     { name: 'order_size_entries', key: BY_ID },
   ],
+  search: orderSearch,
   routes: orderRoutes,
 }

@@ -68,7 +68,9 @@ export const searchRoutes = ({ mount }: Mount, areas: readonly Area[]): void => 
 
   mount(searchEverything, async ({ db, query, actor }) => {
     const held = new Set(actor.permissions)
-    const open = searched.filter(({ area }) => SEARCHED[area].every((code: PermissionCode) => held.has(code)))
+    const allowed = searched.filter(({ area }) => SEARCHED[area].every((code: PermissionCode) => held.has(code)))
+    const open: Searched[] = []
+    for (const own of allowed) open.push({ ...own, visible: (await own.source.visible?.(db, actor)) ?? null })
     const typed = query.q.trim().replace(/\s+/g, ' ')
     const results = (await find(db, open, typed)).slice(0, RESULTS).map(({ place: _, ...result }) => result)
     const used = await usesOf(

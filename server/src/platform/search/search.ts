@@ -2,6 +2,7 @@ import type { SearchedArea, SearchResult } from '@kitroom/contract/search'
 import { type RawBuilder, sql } from 'kysely'
 import { isPostgres } from '../database/is-postgres.ts'
 import type { Db } from '../database/schema.ts'
+import type { Actor } from '../http/auth/sessions.ts'
 
 /** Where the records of an area are found. */
 export type SearchSource = {
@@ -16,9 +17,12 @@ export type SearchSource = {
   others?: RawBuilder<unknown>
   /** Its names are made up of no words that anybody would mistype. */
   hasNoWords?: true
+  /** Which of its records this person may see, where the permission alone does not say it; null for all of them. */
+  visible?: (db: Db, actor: Actor) => Promise<RawBuilder<boolean> | null>
 }
 
-export type Searched = { area: SearchedArea; source: SearchSource }
+/** An area as one person searches it: `visible` is true of the records that they may see. */
+export type Searched = { area: SearchedArea; source: SearchSource; visible?: RawBuilder<boolean> | null }
 
 /** How well a result fits, the best first. */
 export type Found = SearchResult & { place: number }
@@ -71,14 +75,14 @@ export const findRecords = async (
   words: readonly (readonly string[])[],
 ): Promise<Found[]> => {
   if (searched.length === 0 || words.length === 0) return []
-  const parts = searched.map(({ area, source }) => {
+  const parts = searched.map(({ area, source, visible }) => {
     const { from, id, parent = NULL, name, detail = NULL, others = detail } = source
     const text = others === NULL ? name : sql`(${name} || ' ' || coalesce(${others}, ''))`
     // Each within a SELECT of its own: a UNION of SQLite takes no LIMIT for its parts.
     return sql`SELECT * FROM (
       SELECT ${sql.lit(area)} AS area, ${id} AS id, CAST(${parent} AS integer) AS parent_id, ${name} AS name,
         ${detail} AS detail, ${placeOf(db, name, typed)} AS place
-      FROM ${from} WHERE ${everyWord(db, text, words)}
+      FROM ${from} WHERE ${everyWord(db, text, words)}${visible ? sql` AND ${visible}` : sql``}
       ORDER BY place, length(${name}), ${name}, ${id} LIMIT ${sql.lit(PER_AREA)}) AS ${sql.ref(`in_${area}`)}`
   })
   return (await sql<Found>`${sql.join(parts, sql` UNION ALL `)}`.execute(db)).rows
@@ -87,19 +91,20 @@ export const findRecords = async (
 /** Certain records of an area, as a search would find them, in the order of the ids. */
 export const recordsById = async (
   db: Db,
-  { area, source }: Searched,
+  { area, source, visible }: Searched,
   ids: readonly number[],
 ): Promise<SearchResult[]> => {
   if (ids.length === 0) return []
   const { from, id, parent = NULL, name, detail = NULL } = source
   const { rows } = await sql<Omit<SearchResult, 'area'>>`
     SELECT ${id} AS id, CAST(${parent} AS integer) AS parent_id, ${name} AS name, CAST(${detail} AS text) AS detail
-    FROM ${from} WHERE ${id} IN (${sql.join(ids)})`.execute(db)
+    FROM ${from} WHERE ${id} IN (${sql.join(ids)})${visible ? sql` AND ${visible}` : sql``}`.execute(db)
   return rows.map((row) => ({ ...row, area })).sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }
 
-/** Every name of an area. */
-export const listNames = async (db: Db, { from, name }: SearchSource): Promise<string[]> => {
-  const { rows } = await sql<{ name: string }>`SELECT ${name} AS name FROM ${from}`.execute(db)
+/** Every name of an area that the person may see. */
+export const listNames = async (db: Db, { source: { from, name }, visible }: Searched): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    SELECT ${name} AS name FROM ${from}${visible ? sql` WHERE ${visible}` : sql``}`.execute(db)
   return rows.map((row) => row.name)
 }

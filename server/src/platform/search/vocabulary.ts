@@ -41,10 +41,13 @@ const near = (typed: string, words: Words): { word: string; distance: number }[]
 export const vocabulary = () => {
   const kept = new Map<SearchedArea, { until: number; words: Promise<Words> }>()
 
-  const wordsIn = (db: Db, { area, source }: Searched): Promise<Words> => {
+  const wordsIn = (db: Db, searched: Searched): Promise<Words> => {
+    const { area, visible } = searched
+    // Words of records that only some may see are kept for nobody.
+    if (visible) return listNames(db, searched).then(wordsOf)
     const known = kept.get(area)
     if (known && known.until > Date.now()) return known.words
-    const words = listNames(db, source).then(wordsOf)
+    const words = listNames(db, searched).then(wordsOf)
     kept.set(area, { until: Date.now() + KEPT_MS, words })
     words.catch(() => kept.delete(area))
     return words

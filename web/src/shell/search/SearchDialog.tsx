@@ -90,7 +90,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         <Typography role="status" color="textSecondary" sx={{ px: 2.5, py: 2 }}>
           {typed && answer
             ? `Nothing matches “${typed}”.`
-            : 'Products, SKUs, colors, clubs, people, packs, roles, pages.'}
+            : 'Products, SKUs, colors, clubs, people, packs, orders, roles, pages.'}
         </Typography>
       )}
     </Dialog>

@@ -28,9 +28,12 @@ export const recentChoices = (opened: readonly OpenedRecord[], may: May): Choice
     .filter(({ path }) => mayOpen(path.split('?')[0] ?? path, may))
     .map(({ path, name, one }) => ({ to: path, name, detail: '', kind: one }))
 
+/** What areas without a history call one of their records. */
+const KINDS: Readonly<Record<string, string>> = { inventory: 'SKU', orders: 'Order' }
+
 const recordChoice = ({ area, id, parent_id, name, detail }: SearchResult): Choice[] => {
   const to = area === 'inventory' && parent_id ? `${paths.inventory(parent_id)}?item=${id}` : recordPath(area, id)
-  const kind = area === 'inventory' ? 'SKU' : (HISTORY_AREAS.get(area)?.one ?? '')
+  const kind = KINDS[area] ?? HISTORY_AREAS.get(area)?.one ?? ''
   return to ? [{ to, name, detail: detail ?? '', kind }] : []
 }
 

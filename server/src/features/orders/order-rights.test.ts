@@ -1,0 +1,225 @@
+import { ALL_ENDPOINTS, type AREAS } from '@kitroom/contract/areas'
+import type { Endpoint } from '@kitroom/contract/endpoint'
+import * as lists from '@kitroom/contract/order-lists'
+import * as sizes from '@kitroom/contract/order-sizes'
+import * as orders from '@kitroom/contract/orders'
+import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
+import { searchEverything } from '@kitroom/contract/search'
+import { startApp } from '@kitroom/testkit/app'
+import type { Client, Loose } from '@kitroom/testkit/client'
+import { anOrder, insertClubNamed, insertOrderCatalogue } from '@kitroom/testkit/orders'
+import { aPicture, upload } from '@kitroom/testkit/pictures'
+import { expect, test } from 'vitest'
+
+const CLUB_CODES = ['ORDER_READ', 'ORDER_CREATE', 'ORDER_UPDATE'] as const
+/** What stands in the order of a club and is for nobody outside it and the office. */
+const SECRETS = ['Player 1', 'Girls 16 Blue', 'Pat Jones', 'pat.jones@club.example', '+1 555 0100', 'Anna Li']
+const TODAY = '2026-11-22'
+
+const withClubs = async () => {
+  const app = await startApp()
+  const admin = await app.signInAdministrator()
+  const { packFor, pack } = await insertOrderCatalogue(admin, app.database, 100)
+  const [north, south] = [await insertClubNamed(admin, 'Northside'), await insertClubNamed(admin, 'Southside')]
+  const signInFor = async (club_id: number | null, codes: readonly string[]) =>
+    app.signInAs(await app.insertPerson(codes, { club_id }))
+  const director = await signInFor(north, CLUB_CODES)
+  const make = async (own: Partial<orders.OrderInput> = {}) =>
+    (await director.call(orders.createOrder, { body: anOrder({ packs: [packFor(2)], ...own }) })).order
+
+  /** A draft with a picture, a link and two entries that wait; beside it a submitted order of the same team. */
+  const insertOrders = async () => {
+    const submitted = await make()
+    const submit = { action: 'submit' as const, accepts_doubts: true }
+    await director.call(orders.moveOrder, { params: { id: submitted.id }, query: {}, body: submit })
+    const { id } = await make()
+    const [hash = ''] = (await director.call(orders.getOrder, { params: { id: submitted.id } })).order.packs.flatMap(
+      ({ parts }) => parts?.flatMap(({ images }) => images) ?? [],
+    )
+    await app.database.transaction((db) =>
+      db.insertInto('order_images').values({ order_id: id, pack: 0, part: 'jersey', slot: 1, hash }).execute(),
+    )
+    const { path } = await director.call(sizes.createSizeLink, { params: { id }, body: { last_day: '2999-12-31' } })
+    for (const name of ['Anna Li', 'Anna Lim']) {
+      const entry = { token: path.split('/')[2] ?? '', name, number: '', jersey: '', practice: '', spandex: '' }
+      await app.anonymous().call(sizes.sendSizes, { body: entry })
+    }
+    const { entries } = await director.call(sizes.getCollectedSizes, { params: { id } })
+    return { id, hash, entryIds: entries.map((entry) => entry.id) }
+  }
+  await upload(admin, { productId: pack.jersey_product_id, slot: 1 }, await aPicture())
+  return { ...app, admin, director, signInFor, insertOrders, north, south, packFor }
+}
+
+type Made = { id: number; hash: string; entryIds: number[] }
+
+/** Every call about orders, and the statuses for: */
+const PERSONS = [
+  'another club',
+  'no club',
+  'ORDER_MANAGE alone',
+  'no code of orders',
+  'nobody',
+  'club',
+  'office',
+] as const
+type Row = [call: Endpoint, request: (made: Made) => Loose, ...statuses: number[]]
+const params = ({ id }: Made) => ({ params: { id } })
+const entryAt = (nth: number) => (made: Made) => ({ params: { id: made.id, entryId: made.entryIds[nth] ?? 0 } })
+
+const OWN = anOrder({ team_name: 'Own', contact_name: null, contact_email: null, contact_phone: null })
+
+const MATRIX: readonly Row[] = [
+  [orders.listOrders, () => ({}), 200, 200, 403, 403, 401, 200, 200],
+  [orders.listOrderClubs, () => ({}), 403, 403, 200, 403, 401, 403, 200],
+  [orders.getOrder, params, 404, 404, 403, 403, 401, 200, 200],
+  [orders.checkOrder, (made) => ({ ...params(made), query: { today: TODAY } }), 404, 404, 403, 403, 401, 200, 200],
+  [orders.getOrderStock, params, 403, 403, 404, 403, 401, 403, 200],
+  [
+    orders.getOrderImage,
+    (made) => ({ ...params(made), query: { hash: made.hash } }),
+    404,
+    404,
+    403,
+    403,
+    401,
+    200,
+    200,
+  ],
+  [lists.listPurchases, ({ id }) => ({ query: { orders: `${id - 1},${id}` } }), 403, 403, 403, 403, 401, 403, 200],
+  [lists.listTeams, () => ({}), 200, 200, 403, 403, 401, 200, 200],
+  [lists.listPlayers, () => ({}), 200, 200, 403, 403, 401, 200, 200],
+  [searchEverything, () => ({ query: { q: 'Girls 16' } }), 200, 200, 200, 200, 401, 200, 200],
+  [sizes.getCollectedSizes, params, 404, 404, 403, 403, 401, 200, 200],
+  [sizes.getSizeForm, () => ({ query: { token: 'guessed' } }), 404, 404, 404, 404, 404, 404, 404],
+  [sizes.sendSizes, () => ({ body: { token: 'guessed', name: 'Eve' } }), 404, 404, 404, 404, 404, 404, 404],
+  [sizes.acceptSizeEntry, entryAt(0), 404, 404, 403, 403, 401, 200, 200],
+  [sizes.declineSizeEntry, entryAt(1), 404, 404, 403, 403, 401, 200, 200],
+  [sizes.closeSizeLink, params, 404, 404, 403, 403, 401, 200, 200],
+  [
+    sizes.createSizeLink,
+    (made) => ({ ...params(made), body: { last_day: '2999-12-31' } }),
+    ...[404, 404, 403, 403, 401, 201, 201],
+  ],
+  [
+    orders.updateOrder,
+    (made) => ({ ...params(made), body: anOrder({ packs: [] }) }),
+    404,
+    404,
+    403,
+    403,
+    401,
+    200,
+    200,
+  ],
+  [orders.moveOrder, (made) => ({ ...params(made), body: { action: 'cancel' } }), 404, 404, 403, 403, 401, 200, 200],
+  [orders.createOrder, () => ({ body: OWN }), 201, 403, 403, 403, 401, 201, 201],
+]
+
+test('the matrix has every call about orders', () => {
+  const areas: readonly string[] = ['orders', 'order-lists', 'order-sizes'] satisfies (keyof typeof AREAS)[]
+  const called = new Set(MATRIX.map(([{ method, path }]) => `${method} ${path}`))
+  const all = ALL_ENDPOINTS.filter(({ area }) => areas.includes(area)).map(({ method, path }) => `${method} ${path}`)
+  expect(all.filter((call) => !called.has(call))).toEqual([])
+})
+
+test('no call tells or changes anything of an order for anyone outside its club and the office', async () => {
+  const { signInFor, anonymous, insertOrders, north, south, database, director, admin } = await withClubs()
+  const noOrderCodes = ALL_PERMISSION_CODES.filter((code) => !code.startsWith('ORDER_'))
+  const clients: Client[] = [
+    await signInFor(south, CLUB_CODES),
+    await signInFor(null, CLUB_CODES),
+    await signInFor(north, ['ORDER_MANAGE']),
+    await signInFor(north, noOrderCodes),
+    anonymous(),
+    director,
+    await signInFor(null, [...CLUB_CODES, 'ORDER_MANAGE']),
+  ]
+  const outsiders = PERSONS.length - 2
+  const kept = async () => {
+    const rows = await Promise.all(
+      (
+        ['orders', 'order_packs', 'order_players', 'order_moves', 'order_size_links', 'order_size_entries'] as const
+      ).map((table) => database.read.selectFrom(table).selectAll().execute()),
+    )
+    return JSON.stringify(rows)
+  }
+  const found: [string, string, number, boolean][] = []
+  const wanted: [string, string, number, boolean][] = []
+  for (const [nth, client] of clients.entries()) {
+    const made = await insertOrders()
+    for (const [call, request, ...statuses] of MATRIX) {
+      const [name, person] = [`${call.method} ${call.path}`, PERSONS[nth] ?? '']
+      const before = nth < outsiders && call !== orders.createOrder ? await kept() : ''
+      const { status, bytes } = await client.send(call, request(made))
+      const tellsNothing = nth >= outsiders || !SECRETS.some((secret) => bytes.includes(secret))
+      const changesNothing = before === '' || before === (await kept())
+      found.push([name, person, status, tellsNothing && changesNothing])
+      wanted.push([name, person, statuses[nth] ?? 0, true])
+    }
+  }
+  expect(found).toEqual(wanted)
+  const names = (await admin.call(searchEverything, { query: { q: 'Girls 16' } })).results.map(({ area }) => area)
+  expect(new Set(names)).toEqual(new Set(['orders']))
+})
+
+test('somebody with all codes but those of orders finds no roster in any call that reads', async () => {
+  const { signInFor, insertOrders, north } = await withClubs()
+  const { id } = await insertOrders()
+  const stranger = await signInFor(
+    north,
+    ALL_PERMISSION_CODES.filter((code) => !code.startsWith('ORDER_')),
+  )
+  const told: string[] = []
+  const isReading = ({ method, answer, path }: Endpoint) =>
+    method === 'GET' && answer !== 'bytes' && !path.includes('live')
+  for (const endpoint of ALL_ENDPOINTS.filter(isReading)) {
+    const values = new Proxy({}, ANY_PARAM(id))
+    const query = { today: TODAY, area: 'orders', id: String(id), q: 'Girls 16', ids: String(id) }
+    const { bytes } = await stranger.send(endpoint, { params: values, query })
+    told.push(...SECRETS.filter((secret) => bytes.includes(secret)).map((secret) => `${endpoint.path}: ${secret}`))
+  }
+  expect(told).toEqual([])
+})
+
+const ANY_PARAM = (id: number): ProxyHandler<object> => ({
+  ownKeys: () => ['id', 'roleId', 'productId', 'entryId', 'area'],
+  getOwnPropertyDescriptor: (_, name) => ({
+    enumerable: true,
+    configurable: true,
+    value: name === 'area' ? 'orders' : id,
+  }),
+  get: (_, name) => (name === 'area' ? 'orders' : id),
+})
+
+test('orders are found by number, team and contact: one’s own by the club, all by the office', async () => {
+  const { director, signInFor, south, north, packFor, admin } = await withClubs()
+  const other = await signInFor(south, CLUB_CODES)
+  const own = async (client: typeof director, team_name: string, contact_name: string, contact_email: string) => {
+    const body = anOrder({ team_name, contact_name, contact_email, packs: [packFor(1)] })
+    return (await client.call(orders.createOrder, { body })).order
+  }
+  const blue = await own(director, 'Girls 16 Blue', 'Pat Jones', 'pat@north.example')
+  const green = await own(other, 'Girls 14 Green', 'Kim Ray', 'kim@south.example')
+  const office = await signInFor(null, ['ORDER_READ', 'ORDER_MANAGE'])
+  const find = async (client: typeof director, q: string) =>
+    (await client.call(searchEverything, { query: { q } })).results
+      .filter(({ area }) => area === 'orders')
+      .map(({ id }) => id)
+      .sort((one, another) => one - another)
+
+  for (const q of [blue.number, 'girls 16', 'blue', 'Pat Jones', 'pat@north', 'Grils 16 Blue']) {
+    expect([q, await find(director, q)]).toEqual([q, [blue.id]])
+    expect([q, await find(other, q)]).toEqual([q, []])
+  }
+  expect(await find(director, 'girls')).toEqual([blue.id])
+  expect(await find(other, 'girls')).toEqual([green.id])
+  expect(await find(office, 'girls')).toEqual([blue.id, green.id])
+  expect(await find(office, 'Grenn')).toEqual([green.id])
+  expect(await find(await signInFor(null, CLUB_CODES), 'girls')).toEqual([])
+  expect(await find(await signInFor(north, ['ORDER_UPDATE', 'ORDER_MANAGE']), 'girls')).toEqual([])
+  const [result] = (await admin.call(searchEverything, { query: { q: blue.number } })).results
+  expect(result).toMatchObject({ area: 'orders', name: `${blue.number} Girls 16 Blue`, detail: 'Pat Jones' })
+  await director.call(orders.updateOrder, { params: { id: blue.id }, body: anOrder({ team_name: 'Renamed' }) })
+  expect(await find(director, 'blue')).toEqual([])
+})

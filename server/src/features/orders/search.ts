@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { SearchSource } from '../../platform/search/search.ts'
+import { reachOf } from './reach.ts'
+
+/** Orders by number, team and contact: those of one's club, or all for the office. */
+export const orderSearch: SearchSource = {
+  from: sql`orders`,
+  id: sql`orders.id`,
+  name: sql`(orders.number || ' ' || orders.team_name)`,
+  detail: sql`orders.contact_name`,
+  others: sql`(coalesce(orders.contact_name, '') || ' ' || coalesce(orders.contact_email, ''))`,
+  visible: async (db, actor) => {
+    const reach = await reachOf(db, actor)
+    if (reach === 'all') return null
+    return reach === null ? sql<boolean>`1 = 0` : sql<boolean>`orders.club_id = ${reach.clubId}`
+  },
+}
