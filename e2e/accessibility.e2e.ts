@@ -2,13 +2,14 @@ import { createOrder } from '@kitroom/contract/orders'
 import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
 import { createPlayerPack } from '@kitroom/contract/player-packs'
 import { createUser } from '@kitroom/contract/users'
+import { Client } from '@kitroom/testkit/client'
 import { anOrder } from '@kitroom/testkit/orders'
+import { overHttp } from '@kitroom/testkit/over-http'
 import { insertPerson, startSession } from '@kitroom/testkit/people'
 import { aUser, insertClubThrough, insertPackCatalogue } from '@kitroom/testkit/records'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { listenForBrowserErrors } from './browser-errors.ts'
-import { callerOf } from './caller.ts'
 import type { Kitroom } from './kitroom.ts'
 import { type AppRoute, routes } from './routes.ts'
 import { test as base, expect, putSignIn } from './test.ts'
@@ -20,7 +21,10 @@ const PHONE = { width: 360, height: 740 }
 const insertEverything = async ({ url, database }: Kitroom) => {
   const person = await insertPerson(database, ALL_PERMISSION_CODES)
   const session = await startSession(database, person.id)
-  const admin = callerOf(url, session)
+  const admin = new Client(
+    overHttp(() => url),
+    session,
+  )
   const { pack } = await insertPackCatalogue(admin)
   await admin.call(createPlayerPack, { body: pack })
   const club_id = await insertClubThrough(admin)

@@ -1,13 +1,17 @@
 import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
-import type { Caller } from '@kitroom/testkit/client'
+import { type Caller, Client } from '@kitroom/testkit/client'
+import { overHttp } from '@kitroom/testkit/over-http'
 import { insertPerson, startSession } from '@kitroom/testkit/people'
-import { callerOf } from './caller.ts'
+
 import type { Kitroom } from './kitroom.ts'
 
 /** Makes the records that a journey needs and is not about. */
 export const administratorOf = async ({ url, database }: Kitroom): Promise<Caller> => {
   const { id } = await insertPerson(database, ALL_PERMISSION_CODES)
-  return callerOf(url, await startSession(database, id))
+  return new Client(
+    overHttp(() => url),
+    await startSession(database, id),
+  )
 }
 
 export const unique = (name: string): string => `${name} ${crypto.randomUUID().slice(0, 8)}`

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Endpoint } from '@kitroom/contract/endpoint'
-import type { Remote } from '@kitroom/testkit/remote'
+import type { Client } from '@kitroom/testkit/client'
 
 const ASK_AGAIN_MS = 30
 const GIVE_UP_MS = 180_000
 const BUSY = 503
 
-type Asked = Parameters<Remote['send']>[1]
-type Answered = Awaited<ReturnType<Remote['send']>> & { isRepeated: boolean }
+type Asked = Parameters<Client['send']>[1]
+type Answered = Awaited<ReturnType<Client['send']>> & { isRepeated: boolean }
 
 /** Asks again, as a person does, whenever the connection breaks or a server says that it is busy for the moment. */
-export const steady = (remote: Remote) => {
+export const steady = (remote: Client) => {
   /** `isRepeated`: what was sent before may have taken effect already, though nobody said so. */
   const ask = async (endpoint: Endpoint, asked: Asked = {}): Promise<Answered> => {
     const until = performance.now() + GIVE_UP_MS
@@ -24,8 +24,8 @@ export const steady = (remote: Remote) => {
 
   /** The answer of a call that must succeed; `orDone` is how one is refused that had succeeded before. */
   const call = async (endpoint: Endpoint, asked: Asked = {}, orDone?: number): Promise<Answered['body']> => {
-    const { status, body, isRepeated } = await ask(endpoint, asked)
-    if (status < 300 || (isRepeated && status === orDone)) return body
+    const { status, body, bytes, isRepeated } = await ask(endpoint, asked)
+    if (status < 300 || (isRepeated && status === orDone)) return endpoint.answer === 'bytes' ? bytes : body
     throw new Error(`${endpoint.method} ${endpoint.path} was answered ${status} ${JSON.stringify(body)}`)
   }
   return { call }

@@ -5,9 +5,10 @@ import { listInventoryItems } from '@kitroom/contract/inventory'
 import { listProductCategories } from '@kitroom/contract/product-categories'
 import { createProduct } from '@kitroom/contract/products'
 import { createSize } from '@kitroom/contract/sizes'
+import { Client } from '@kitroom/testkit/client'
 import { imageStoreFor } from '@kitroom/testkit/image-store'
+import { overHttp } from '@kitroom/testkit/over-http'
 import { type Postgres, startPostgres } from '@kitroom/testkit/postgres'
-import { Remote } from '@kitroom/testkit/remote'
 import { newBucket, startS3 } from '@kitroom/testkit/s3'
 import { type ServerProcess, startServer } from '@kitroom/testkit/server-process'
 import { temporaryTestFolder } from '@kitroom/testkit/temporary-folder'
@@ -94,7 +95,7 @@ export const newTestSystem = async (
 /** A server with an administrator, and a product in four garment colors and four sizes. */
 export const startedWithCatalogue = async (system: TestSystem, settings: Readonly<Record<string, string>> = {}) => {
   let server = await system.start(settings)
-  const admin = new Remote(() => server.url)
+  const admin = new Client(overHttp(() => server.url))
   await admin.signIn(ADMIN)
   const color = { hex_value: '123456', is_active: true }
   const { imprint_color } = await admin.call(createImprintColor, { body: { name: 'White', code: 'I-W', ...color } })
@@ -112,7 +113,7 @@ export const startedWithCatalogue = async (system: TestSystem, settings: Readonl
       code: 'J-1',
       supplier_name: 'Supplier',
       supplier_code: 'S-1',
-      product_category_id: product_categories[0].id,
+      product_category_id: product_categories[0]?.id ?? 0,
       is_active: true,
       product_garment_color_ids: colorIds,
       product_size_ids: sizeIds,

@@ -1,11 +1,11 @@
-import type { Remote } from '@kitroom/testkit/remote'
+import type { Client } from '@kitroom/testkit/client'
 import type { Writer } from './writers.ts'
 
 // What a fault may make of a request: busy for the moment.
 const MAY_REFUSE = 503
 
 /** Lets every writer write without a pause until told to stop. A broken connection ends its request, not the writer. */
-export const write = (writers: readonly Writer[], remoteOf: (nth: number) => Remote) => {
+export const write = (writers: readonly Writer[], remoteOf: (nth: number) => Client) => {
   let isOver = false
   let acknowledged = 0
   const unexpected: string[] = []

@@ -3,8 +3,8 @@ import { createClub } from '@kitroom/contract/clubs'
 import { updateInventoryItem } from '@kitroom/contract/inventory'
 import { uploadProductImage } from '@kitroom/contract/product-images'
 import { createRole, listRoles, updateRole } from '@kitroom/contract/roles'
+import type { Client } from '@kitroom/testkit/client'
 import { aPicture } from '@kitroom/testkit/pictures'
-import type { Remote } from '@kitroom/testkit/remote'
 import type { Database } from '../server/src/platform/database/database.ts'
 import { violations } from './invariants.ts'
 import type { startedWithCatalogue, TestSystem } from './test-system.ts'
@@ -14,7 +14,7 @@ type Started = Awaited<ReturnType<typeof startedWithCatalogue>>
 /** Writes one thing after the other, and knows what of it was acknowledged and what may or may not have happened. */
 export type Writer = {
   /** One write; answers with the status, and throws when the connection breaks. */
-  write: (remote: Remote) => Promise<number>
+  write: (remote: Client) => Promise<number>
   /** What is wrong with what the database holds now; from here on that is what was acknowledged. */
   check: (database: Database) => Promise<string[]>
 }

@@ -1,38 +1,38 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { createRole, listRoles } from '@kitroom/contract/roles'
+import type { Client } from '@kitroom/testkit/client'
 import { eventually } from '@kitroom/testkit/eventually'
 import { expect, test } from 'vitest'
-import { ENGINE_NAME, emptyDatabase, type Session, signIn } from './test-system.ts'
+import { ENGINE_NAME, emptyDatabase, signIn } from './test-system.ts'
 
 const ROUNDS = 4
 const WRITERS = 8
 
 /** Creates roles until the server is gone, and notes each one whose creation was acknowledged. */
-const writeUntilGone = async (send: Session, url: string, prefix: string, acknowledged: string[]): Promise<void> => {
+const writeUntilGone = async (admin: Client, prefix: string, acknowledged: string[]): Promise<void> => {
   for (let turn = 0; ; turn += 1) {
     const name = `${prefix}-${turn}`
-    const answer = await send(url, 'POST', '/api/admin/roles', { name }).catch(() => null)
+    const answer = await admin.send(createRole, { body: { name } }).catch(() => null)
     if (!answer) return
     if (answer.status !== 201) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`)
     acknowledged.push(name)
   }
 }
 
-const roleNames = async (send: Session, url: string): Promise<string[]> => {
-  const { body } = await send(url, 'GET', '/api/admin/roles')
-  return (body as { roles: { name: string }[] }).roles.map(({ name }) => name)
-}
+const roleNames = async (admin: Client): Promise<string[]> =>
+  (await admin.call(listRoles)).roles.map(({ name }) => name)
 
 test(`a server on ${ENGINE_NAME} that is killed while it writes has kept everything it acknowledged`, async () => {
   const { start } = await emptyDatabase()
   const acknowledged: string[] = []
   let server = await start()
-  const send = await signIn(server.url)
+  const admin = await signIn(() => server.url)
 
   for (let round = 0; round < ROUNDS; round += 1) {
-    const { url, kill } = server
+    const { kill } = server
     const before = acknowledged.length
     const writers = Array.from({ length: WRITERS }, (_, writer) =>
-      writeUntilGone(send, url, `${round}-${writer}`, acknowledged),
+      writeUntilGone(admin, `${round}-${writer}`, acknowledged),
     )
     await eventually(() => expect(acknowledged.length).toBeGreaterThan(before + WRITERS))
     // At any moment of a write.
@@ -40,20 +40,20 @@ test(`a server on ${ENGINE_NAME} that is killed while it writes has kept everyth
     await Promise.all([kill(), ...writers])
 
     server = await start()
-    const kept = new Set(await roleNames(send, server.url))
+    const kept = new Set(await roleNames(admin))
     expect(acknowledged.filter((name) => !kept.has(name))).toEqual([])
   }
 })
 
 test(`a server on ${ENGINE_NAME} that is told to end finishes what it was doing and answers with code 0`, async () => {
   const { start } = await emptyDatabase()
-  const server = await start()
-  const send = await signIn(server.url)
+  let server = await start()
+  const admin = await signIn(() => server.url)
 
   const created: string[] = []
   const create = async (_: unknown, index: number): Promise<void> => {
     const name = `Under way ${index}`
-    const { status } = await send(server.url, 'POST', '/api/admin/roles', { name })
+    const { status } = await admin.send(createRole, { body: { name } })
     if (status === 201) created.push(name)
   }
   const underWay = Promise.allSettled(Array.from({ length: WRITERS }, create))
@@ -61,6 +61,6 @@ test(`a server on ${ENGINE_NAME} that is told to end finishes what it was doing 
   expect(await server.stop()).toBe(0)
   await underWay
 
-  const next = await start()
-  expect(await roleNames(send, next.url)).toEqual(expect.arrayContaining(created))
+  server = await start()
+  expect(await roleNames(admin)).toEqual(expect.arrayContaining(created))
 })

@@ -1,4 +1,6 @@
+import { Client } from '@kitroom/testkit/client'
 import { ENGINE, newEmptyTestStorage, settingsOf } from '@kitroom/testkit/database'
+import { overHttp } from '@kitroom/testkit/over-http'
 import { type ServerProcess, startServer } from '@kitroom/testkit/server-process'
 import { onTestFinished } from 'vitest'
 import { type Database, openDatabase } from '../../server/src/platform/database/database.ts'
@@ -33,35 +35,5 @@ export const emptyDatabase = async () => {
   }
 }
 
-export type Session = (
-  url: string,
-  method: string,
-  path: string,
-  body?: object,
-) => Promise<{ status: number; body: unknown }>
-
-/** Signs the administrator in at one server; what comes back are the headers of a write. */
-export const signInForHeaders = async (url: string): Promise<Record<string, string>> => {
-  const answer = await send(url, 'POST', '/api/auth/login', {}, ADMIN)
-  if (answer.status !== 200) throw new Error(`The administrator cannot sign in: ${JSON.stringify(answer.body)}`)
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
-  return { cookie, 'x-csrf-token': (answer.body as { csrfToken: string }).csrfToken }
-}
-
-/** The same; what comes back sends requests to whichever server is named. */
-export const signIn = async (url: string): Promise<Session> => {
-  const headers = await signInForHeaders(url)
-  return (at, method, path, body) => send(at, method, path, headers, body)
-}
-
-const send = async (url: string, method: string, path: string, headers: Record<string, string>, body?: object) => {
-  const answer = await fetch(url + path, {
-    method,
-    headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  })
-  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as unknown }
-}
+/** The administrator, signed in at whichever server `base` names. */
+export const signIn = (base: () => string): Promise<Client> => new Client(overHttp(base)).signIn(ADMIN)

@@ -1,4 +1,9 @@
+import { logout } from '@kitroom/contract/auth'
 import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
+import { listPermissions, setPermissionRoles } from '@kitroom/contract/permissions'
+import { createRole, listRoles } from '@kitroom/contract/roles'
+import type { Client } from '@kitroom/testkit/client'
+import { overHttp } from '@kitroom/testkit/over-http'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrations } from '../../server/src/migrations/index.ts'
@@ -8,7 +13,7 @@ test(`two servers that start at once on an empty ${ENGINE_NAME} database set it 
   const { start, open } = await emptyDatabase()
   const [first, second] = await Promise.all([start(), start()])
 
-  for (const { url } of [first, second]) await signIn(url)
+  for (const { url } of [first, second]) await signIn(() => url)
   const database = await open()
   const { rows: applied } = await sql<{ name: string }>`SELECT name FROM migrations`.execute(database.read)
   const permissions = await database.read.selectFrom('permissions').select('name').execute()
@@ -22,23 +27,21 @@ test(`two servers that start at once on an empty ${ENGINE_NAME} database set it 
   expect(users).toHaveLength(1)
 })
 
-type Named = { id: number; name: string }
-
 test(`what is taken away at one server on ${ENGINE_NAME} is gone at the other with the next request`, async () => {
   const { start } = await emptyDatabase()
   const [first, second] = [await start(), await start()]
-  const send = await signIn(first.url)
-  const create = (url: string, name: string) => send(url, 'POST', '/api/admin/roles', { name })
-  expect(await create(second.url, 'Created at the other')).toMatchObject({ status: 201 })
+  const atFirst = await signIn(() => first.url)
+  const atSecond = atFirst.via(overHttp(() => second.url))
+  const create = (client: Client, name: string) => client.send(createRole, { body: { name } })
+  expect(await create(atSecond, 'Created at the other')).toMatchObject({ status: 201 })
 
-  const { body } = await send(second.url, 'GET', '/api/admin/all-permissions')
-  const { permissions } = body as { permissions: Named[] }
-  const creating = permissions.find(({ name }) => name === 'ROLES_CREATE')?.id
-  const taken = await send(first.url, 'PUT', `/api/admin/permissions/${creating}/roles`, { roleIds: [] })
+  const { permissions } = await atSecond.call(listPermissions)
+  const creating = permissions.find(({ name }) => name === 'ROLES_CREATE')?.id ?? 0
+  const taken = await atFirst.send(setPermissionRoles, { params: { id: creating }, body: { roleIds: [] } })
   expect(taken).toMatchObject({ status: 200 })
 
-  expect(await create(second.url, 'Not any more')).toMatchObject({ status: 403 })
+  expect(await create(atSecond, 'Not any more')).toMatchObject({ status: 403 })
 
-  await send(second.url, 'POST', '/api/auth/logout')
-  expect(await send(first.url, 'GET', '/api/admin/roles')).toMatchObject({ status: 401 })
+  await atSecond.send(logout)
+  expect(await atFirst.send(listRoles)).toMatchObject({ status: 401 })
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { restoreProductImages } from '@kitroom/contract/image-transfer'
 import { uploadProductImage } from '@kitroom/contract/product-images'
 import { expect, test } from 'vitest'
-import { ENGINE_NAME, emptyDatabase, signInForHeaders } from './test-system.ts'
+import { ENGINE_NAME, emptyDatabase, signIn } from './test-system.ts'
 
 const ROUTES = [uploadProductImage.path, restoreProductImages.path]
 
@@ -29,7 +29,7 @@ test(`an upload that breaks off on ${ENGINE_NAME} leaves no file, also when the 
   const { start, dataDir } = await emptyDatabase()
   const temporaryFiles = () => readdirSync(join(dataDir, 'temporary'))
   const server = await start()
-  const headers = await signInForHeaders(server.url)
+  const { headers } = await signIn(() => server.url)
 
   const sockets = ROUTES.map((path) => beginUpload(server.url, path, headers))
   await expect.poll(temporaryFiles, { timeout: 60_000 }).toHaveLength(ROUTES.length)

@@ -8,6 +8,7 @@ import type { NewUser } from '../../server/src/platform/access/users.ts'
 import { type Database, openDatabase } from '../../server/src/platform/database/database.ts'
 import { Client } from './client.ts'
 import { newTestStorage, settingsOf } from './database.ts'
+import { inProcess } from './in-process.ts'
 import { insertPerson, type Person, startSession } from './people.ts'
 
 export type TestApp = {
@@ -27,8 +28,6 @@ export type TestApp = {
 
 /** Settings beside the database's; `place` for a second server on the data of a first. */
 export type Start = { settings?: Record<string, string>; storage?: Awaited<ReturnType<typeof newTestStorage>> }
-
-const COOKIE = 'sid'
 
 /** The real server on a real database of its own, gone when the test is. */
 export const startApp = async ({ settings = {}, storage }: Start = {}): Promise<TestApp> => {
@@ -54,11 +53,8 @@ export const startApp = async ({ settings = {}, storage }: Start = {}): Promise<
   })
 
   const signInAs = async (person: Person) => {
-    const { token, csrfToken } = await startSession(database, person.id)
-    const client = Object.assign(new Client(app), { person })
-    client.cookies.set(COOKIE, token)
-    client.csrfToken = csrfToken
-    return client
+    const session = await startSession(database, person.id)
+    return Object.assign(new Client(inProcess(app), session), { person })
   }
   const insert = (codes: readonly string[], own?: Partial<NewUser>) => insertPerson(database, codes, own)
   const signIn = async (...codes: readonly string[]) => signInAs(await insert(codes))
@@ -66,7 +62,7 @@ export const startApp = async ({ settings = {}, storage }: Start = {}): Promise<
     app,
     config,
     database,
-    anonymous: () => new Client(app),
+    anonymous: () => new Client(inProcess(app)),
     signIn,
     signInAdministrator: () => signIn(...ALL_PERMISSION_CODES),
     insertPerson: insert,

@@ -1,15 +1,25 @@
+import { login } from '@kitroom/contract/auth'
 import type { AnswerOf, Endpoint, RequestOf } from '@kitroom/contract/endpoint'
-import type { FastifyInstance, InjectOptions } from 'fastify'
-import { compareWithDocument } from './answers.ts'
+import type { Sent, Transport } from './transport.ts'
 
 /** The parts of any request; {@link Client.call} knows which of them an endpoint asks for. */
-export type Loose = { params?: object; query?: object; body?: unknown; headers?: Record<string, string> }
+export type Loose = {
+  params?: object
+  query?: object
+  body?: unknown
+  form?: FormData
+  headers?: Record<string, string>
+}
 export type Parts<E extends Endpoint> = keyof RequestOf<E> extends never
   ? [loose?: Loose]
   : [request: RequestOf<E> & Loose]
 
 // biome-ignore lint/suspicious/noExplicitAny: a refusal is looked at field by field, whatever it holds
-export type Answer = { status: number; headers: Record<string, unknown>; body: any; bytes: Buffer }
+export type Answer = { status: number; headers: Readonly<Record<string, unknown>>; body: any; bytes: Buffer }
+
+export type Session = { token: string; csrfToken: string }
+
+const SESSION_COOKIE = 'sid'
 
 /** Fills `:id` and the like, and adds the query. */
 export const addressOf = (endpoint: Endpoint, { params = {}, query = {} }: Loose): string => {
@@ -21,41 +31,58 @@ export const addressOf = (endpoint: Endpoint, { params = {}, query = {} }: Loose
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-/** One browser: its cookies, its CSRF token, and the calls it makes through real HTTP handling. */
+/** One browser: its cookies, its CSRF token, and the calls it makes. */
 export class Client {
-  readonly #app: FastifyInstance
-  readonly cookies = new Map<string, string>()
+  readonly #transport: Transport
+  readonly cookies: Map<string, string>
   csrfToken: string | undefined
 
-  constructor(app: FastifyInstance) {
-    this.#app = app
+  /** With `session` the browser is signed in already. */
+  constructor(transport: Transport, session?: Session) {
+    this.#transport = transport
+    this.cookies = new Map(session ? [[SESSION_COOKIE, session.token]] : [])
+    this.csrfToken = session?.csrfToken
   }
 
-  /** Sends anything to any address; never throws for a refusal. An answer unlike the API document fails the test. */
-  async request(options: InjectOptions): Promise<Answer> {
+  /** The same session, sent another way. */
+  via(transport: Transport): Client {
+    return new Client(transport, { token: this.cookies.get(SESSION_COOKIE) ?? '', csrfToken: this.csrfToken ?? '' })
+  }
+
+  /** What a write of this session carries. */
+  get headers(): Record<string, string> {
+    return { ...this.#cookie, ...(this.csrfToken ? { 'x-csrf-token': this.csrfToken } : {}) }
+  }
+
+  get #cookie(): Record<string, string> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const response = await this.#app.inject({
-      ...options,
-      headers: { ...(cookie ? { cookie } : {}), ...options.headers },
-    })
-    for (const { name, value, maxAge } of response.cookies) {
-      if (maxAge === 0 || value === '') this.cookies.delete(name)
-      else this.cookies.set(name, value)
-    }
-    const isJson = String(response.headers['content-type']).includes('application/json')
-    const body = isJson ? response.json() : undefined
-    compareWithDocument(String(options.method ?? 'GET'), String(options.url), response.statusCode, body)
-    return { status: response.statusCode, headers: response.headers, body, bytes: response.rawPayload }
+    return cookie ? { cookie } : {}
+  }
+
+  /** Sends anything to any address; never throws for a refusal. */
+  async request({ headers, ...sent }: Sent): Promise<Answer> {
+    const answer = await this.#transport({ ...sent, headers: { ...this.#cookie, ...headers } })
+    for (const line of answer.setCookies) this.#keep(line)
+    const isJson = String(answer.headers['content-type']).includes('application/json')
+    const body = isJson ? JSON.parse(answer.bytes.toString()) : undefined
+    return { status: answer.status, headers: answer.headers, body, bytes: answer.bytes }
+  }
+
+  #keep(setCookie: string): void {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(setCookie) ?? []
+    if (value === '' || /;\s*max-age=0\b/i.test(setCookie)) this.cookies.delete(name)
+    else this.cookies.set(name, value)
   }
 
   /** Sends an endpoint's call, well or badly made. */
   send(endpoint: Endpoint, loose: Loose = {}): Promise<Answer> {
     const token = endpoint.method !== 'GET' && this.csrfToken ? { 'x-csrf-token': this.csrfToken } : {}
+    const payload = loose.form ?? (loose.body as Sent['payload'])
     return this.request({
       method: endpoint.method,
       url: addressOf(endpoint, loose),
       headers: { ...token, ...loose.headers },
-      ...(loose.body === undefined ? {} : { payload: loose.body as object }),
+      ...(payload === undefined ? {} : { payload }),
     })
   }
 
@@ -65,6 +92,14 @@ export class Client {
     if (status >= 300) throw new Error(`${endpoint.method} ${endpoint.path}: ${status} ${JSON.stringify(body)}`)
     if (endpoint.answer !== 'bytes') endpoint.answer.parse(body)
     return body
+  }
+
+  /** Signs in as the sign-in page does; throws when that is refused. */
+  async signIn(credentials: { email: string; password: string }): Promise<this> {
+    const { status, body } = await this.send(login, { body: credentials })
+    if (!body?.csrfToken) throw new Error(`${credentials.email} cannot sign in: ${status}`)
+    this.csrfToken = body.csrfToken
+    return this
   }
 }
 

@@ -1,4 +1,5 @@
 import { updateInventoryItem } from '@kitroom/contract/inventory'
+import { overHttp } from '@kitroom/testkit/over-http'
 import { violations } from '../invariants.ts'
 import { BOTH, type Scenario } from '../scenario.ts'
 import { startedWithCatalogue } from '../test-system.ts'
@@ -14,7 +15,7 @@ export const adjustingAtOnce: Scenario = {
   run: async (system, rounds) => {
     const { admin, itemIds } = await startedWithCatalogue(system)
     const second = await system.start()
-    const remotes = [admin, admin.at(() => second.url)]
+    const remotes = [admin, admin.via(overHttp(() => second.url))]
     const losses: string[] = []
     let attempts = 0
     let expected = 0

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createClub, listClubs } from '@kitroom/contract/clubs'
-import type { Remote } from '@kitroom/testkit/remote'
+import type { Client } from '@kitroom/testkit/client'
 import type { Scenario } from '../scenario.ts'
 import { onSmallDisk } from '../small-disk.ts'
 import { write } from '../write.ts'
@@ -36,15 +36,15 @@ export const diskFull: Scenario = {
 }
 
 /** Writes into what room the database still has until it is refused; then a list must still be answered. */
-const untilRefused = async (remote: Remote, round: number): Promise<string[]> => {
+const untilRefused = async (remote: Client, round: number): Promise<string[]> => {
   for (let nth = 0; nth < TRIES; nth += 1) {
-    const { status, retryAfter } = await remote.send(createClub, {
+    const { status, headers } = await remote.send(createClub, {
       body: { name: `Filling ${round} ${nth}`, description: DESCRIPTION },
     })
     if (status < 300) continue
     const list = await remote.send(listClubs)
     return [
-      ...(status === 503 && retryAfter ? [] : [`with a full disk a write was answered ${status}`]),
+      ...(status === 503 && headers['retry-after'] ? [] : [`with a full disk a write was answered ${status}`]),
       ...(list.status === 200 ? [] : [`with a full disk a list was answered ${list.status}`]),
     ]
   }

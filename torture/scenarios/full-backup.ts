@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from '@kitroom/testkit/client'
 import { runCommandLine } from '@kitroom/testkit/command'
-import { Remote } from '@kitroom/testkit/remote'
+import { overHttp } from '@kitroom/testkit/over-http'
 import { violations } from '../invariants.ts'
 import { BOTH, type Scenario } from '../scenario.ts'
 import { ADMIN, startedWithCatalogue } from '../test-system.ts'
@@ -30,7 +31,7 @@ export const fullBackup: Scenario = {
       if (restore.code !== 0) losses.push(`restore ${round}: ${restore.errors}`)
       losses.push(...(await elsewhere.look((database) => violations(database, elsewhere.store))))
       const server = await elsewhere.start()
-      await new Remote(() => server.url)
+      await new Client(overHttp(() => server.url))
         .signIn(ADMIN)
         .catch((error: unknown) => losses.push(`round ${round}: ${error}`))
       await elsewhere.end()

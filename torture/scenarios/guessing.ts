@@ -1,7 +1,8 @@
 import { forgotPassword, login, resetPassword } from '@kitroom/contract/auth'
 import { listRoles } from '@kitroom/contract/roles'
+import { Client } from '@kitroom/testkit/client'
 import { readOutbox, tokenIn } from '@kitroom/testkit/outbox'
-import { Remote } from '@kitroom/testkit/remote'
+import { overHttp } from '@kitroom/testkit/over-http'
 import { BOTH, type Scenario } from '../scenario.ts'
 import { ADMIN, startedWithCatalogue } from '../test-system.ts'
 
@@ -25,7 +26,7 @@ export const guessing: Scenario = {
     const guess = async () => {
       for (; left > 0; left -= 1) {
         const body = { email: ADMIN.email, password: `Wrong-Guess-${left}` }
-        const { status } = await new Remote(base).send(login, { body })
+        const { status } = await new Client(overHttp(base)).send(login, { body })
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
       }
     }
@@ -50,13 +51,14 @@ export const guessing: Scenario = {
     if (statuses.has(200)) losses.push('a wrong password opened the account')
     const known = await admin.send(login, { body: ADMIN })
     if (known.status !== 200) losses.push(`the owner, in a browser known to the account, was answered ${known.status}`)
-    if (!(await resetsByMail(system.dataDir, new Remote(base)))) losses.push('the owner could not get in by mail')
+    if (!(await resetsByMail(system.dataDir, new Client(overHttp(base)))))
+      losses.push('the owner could not get in by mail')
     return { attempts: GUESSES_A_ROUND * rounds, losses }
   },
 }
 
 /** Asks for a link, takes it out of the mail, sets a password with it and signs in from a browser that nobody knows. */
-const resetsByMail = async (dataDir: string, stranger: Remote): Promise<boolean> => {
+const resetsByMail = async (dataDir: string, stranger: Client): Promise<boolean> => {
   await stranger.call(forgotPassword, { body: { email: ADMIN.email } })
   const deadline = Date.now() + MAIL_WITHIN_MS
   let mails = await readOutbox(dataDir)

@@ -46,7 +46,7 @@ export const killedBackingUp: Scenario = {
     const downloading = started.admin.send(downloadProductImages).catch(() => null)
     await started.crash()
     const answer = await downloading
-    if (answer && answer.status === 200 && answer.body.indexOf('PK\x05\x06') < 0)
+    if (answer && answer.status === 200 && answer.bytes.indexOf('PK\x05\x06') < 0)
       losses.push('half an archive was answered')
     const { unexpected } = await load.stop()
     losses.push(...unexpected, ...(await system.look((database) => violations(database, system.store))))

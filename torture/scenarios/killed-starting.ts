@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from '@kitroom/testkit/client'
 import { runCommandLine } from '@kitroom/testkit/command'
-import { Remote } from '@kitroom/testkit/remote'
+import { overHttp } from '@kitroom/testkit/over-http'
 import { sql } from 'kysely'
 import { migrations } from '../../server/src/migrations/index.ts'
 import { BOTH, type Scenario } from '../scenario.ts'
@@ -20,7 +21,7 @@ export const killedStarting: Scenario = {
       await system.killStarting()
       await starting
       const server = await system.start()
-      await new Remote(() => server.url)
+      await new Client(overHttp(() => server.url))
         .signIn(ADMIN)
         .catch((error: unknown) => losses.push(`round ${round}: ${error}`))
       const applied = await system.look(

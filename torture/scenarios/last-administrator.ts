@@ -2,15 +2,16 @@ import { ADMINISTRATOR_CODES, ALL_PERMISSION_CODES } from '@kitroom/contract/per
 import { setPermissionRoles } from '@kitroom/contract/permissions'
 import { setRolePermissions } from '@kitroom/contract/roles'
 import { updateUser } from '@kitroom/contract/users'
+import { Client } from '@kitroom/testkit/client'
+import { overHttp } from '@kitroom/testkit/over-http'
 import { insertPerson, type Person, startSession } from '@kitroom/testkit/people'
-import { Remote } from '@kitroom/testkit/remote'
 import type { Database } from '../../server/src/platform/database/database.ts'
 import { BOTH, type Scenario } from '../scenario.ts'
 import { startedWithCatalogue } from '../test-system.ts'
 
 const RACES_A_ROUND = 8
 
-type Actor = Person & { remote: Remote }
+type Actor = Person & { remote: Client }
 type Way = (actor: Actor, other: Actor) => Promise<unknown>
 
 const governors = async ({ read }: Database): Promise<number> => {
@@ -64,7 +65,7 @@ export const lastAdministrator: Scenario = {
         await database.transaction((db) => db.updateTable('users').set({ is_active: false }).execute())
         const actor = async (base: () => string): Promise<Actor> => {
           const person = await insertPerson(database, ALL_PERMISSION_CODES)
-          return { ...person, remote: new Remote(base).use(await startSession(database, person.id)) }
+          return { ...person, remote: new Client(overHttp(base), await startSession(database, person.id)) }
         }
         const [one, other] = [await actor(() => server().url), await actor(() => second.url)]
         const [way, back] = [all[race % all.length], all[Math.floor(race / all.length) % all.length]]

@@ -1,5 +1,6 @@
 import { createServer, request } from 'node:http'
 import { updateInventoryItem } from '@kitroom/contract/inventory'
+import { overHttp } from '@kitroom/testkit/over-http'
 import { BOTH, type Scenario } from '../scenario.ts'
 import { startedWithCatalogue } from '../test-system.ts'
 
@@ -44,7 +45,7 @@ export const lostAnswers: Scenario = {
   run: async (system, rounds) => {
     const { admin, itemIds, server } = await startedWithCatalogue(system)
     const proxy = await lossyProxy(() => server().url)
-    const remote = admin.at(() => proxy.url)
+    const remote = admin.via(overHttp(() => proxy.url))
     const saveOnce = async (id: number | undefined): Promise<void> => {
       const headers = { 'idempotency-key': crypto.randomUUID() }
       for (;;) {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { listRoles } from '@kitroom/contract/roles'
-import type { Remote } from '@kitroom/testkit/remote'
+import type { Client } from '@kitroom/testkit/client'
 import type { Scenario } from '../scenario.ts'
 import { startedWithCatalogue } from '../test-system.ts'
 import { write } from '../write.ts'
@@ -39,17 +39,17 @@ export const postgresRestarted: Scenario = {
   },
 }
 
-const statusOf = async (remote: Remote): Promise<number | null> =>
+const statusOf = async (remote: Client): Promise<number | null> =>
   remote.send(listRoles).then(
     ({ status }) => status,
     () => null,
   )
 
 /** How a request was refused that met the crash; null when none did. */
-const refusal = async (remote: Remote): Promise<string | null> => {
+const refusal = async (remote: Client): Promise<string | null> => {
   for (let asked = 0; asked < 200; asked += 1) {
-    const { status, retryAfter } = await remote.send(listRoles)
-    if (status !== 200) return `${status}${retryAfter ? ' with Retry-After' : ''}`
+    const { status, headers } = await remote.send(listRoles)
+    if (status !== 200) return `${status}${headers['retry-after'] ? ' with Retry-After' : ''}`
     await pause(2)
   }
   return null

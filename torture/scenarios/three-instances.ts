@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { resetPassword } from '@kitroom/contract/auth'
 import { listInventoryItems } from '@kitroom/contract/inventory'
+import { Client } from '@kitroom/testkit/client'
+import { overHttp } from '@kitroom/testkit/over-http'
 import { insertPackCatalogue } from '@kitroom/testkit/records'
-import { Remote } from '@kitroom/testkit/remote'
 import { startSmtp } from '@kitroom/testkit/smtp'
 import type { Database } from '../../server/src/platform/database/database.ts'
 import { backedUpAndRestored } from '../images-restored.ts'
@@ -32,7 +33,7 @@ export const threeInstances: Scenario = {
     const start = () => system.start({ SMTP_URL: smtp.url })
     const servers = [await start(), ...(await Promise.all([start(), start()]))]
     const proxy = await startRoundRobin(() => servers.map(({ url }) => url))
-    const admin = new Remote(() => proxy.url)
+    const admin = new Client(overHttp(() => proxy.url))
     await admin.signIn(ADMIN)
     const client = steady(admin)
     const common = await commonOf(admin)
@@ -68,7 +69,7 @@ export const threeInstances: Scenario = {
   },
 }
 
-const commonOf = async (admin: Remote): Promise<Common> => {
+const commonOf = async (admin: Client): Promise<Common> => {
   const { jersey, pack } = await insertPackCatalogue(admin)
   const { name: _, ...parts } = pack
   const { items } = await admin.call(listInventoryItems, { params: { id: jersey.product.id } })
@@ -116,7 +117,7 @@ const wrongMails = async (system: TestSystem, smtp: Smtp, { emails }: Ledger, ki
 const cannotSetPassword = async (url: string, smtp: Smtp, { emails: [email = ''] }: Ledger): Promise<string[]> => {
   const mail = smtp.received.find(({ to }) => to.includes(email))
   const token = /reset-password\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
-  const somebody = new Remote(() => url)
+  const somebody = new Client(overHttp(() => url))
   const { status, body } = await somebody.send(resetPassword, { body: { token, newPassword: NEW_PASSWORD } })
   if (status !== 200) return [`the link in a mail was answered ${status} ${JSON.stringify(body)}`]
   return somebody.signIn({ email, password: NEW_PASSWORD }).then(

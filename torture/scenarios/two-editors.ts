@@ -26,18 +26,18 @@ export const twoEditors: Scenario = {
   run: async (system, rounds) => {
     const { admin, productId, colorIds } = await startedWithCatalogue(system)
     const { club } = await admin.call(createClub, { body: { name: 'Contested' } })
-    const [{ app_role_id }] = (await admin.call(listUsers)).users
-    const { user } = await admin.call(createUser, { body: aUser({ app_role_id }) })
+    const [administrator] = (await admin.call(listUsers)).users
+    const { user } = await admin.call(createUser, { body: aUser({ app_role_id: administrator?.app_role_id ?? 0 }) })
     const [size] = (await admin.call(listSizes)).sizes
     const [category] = (await admin.call(listProductCategories)).product_categories
     const [imprint] = (await admin.call(listImprintColors)).imprint_colors
     const described = ['name', 'description'] as const
     const contests: readonly Contest[] = [
       { get: getClub, update: updateClub, params: { id: club.id }, fields: described },
-      { get: getSize, update: updateSize, params: { id: size.id }, fields: described },
-      { get: getProductCategory, update: updateProductCategory, params: { id: category.id }, fields: described },
+      { get: getSize, update: updateSize, params: { id: size?.id ?? 0 }, fields: described },
+      { get: getProductCategory, update: updateProductCategory, params: { id: category?.id ?? 0 }, fields: described },
       { get: getProduct, update: updateProduct, params: { productId }, fields: described },
-      { get: getImprintColor, update: updateImprintColor, params: { id: imprint.id }, fields: ['name', 'notes'] },
+      { get: getImprintColor, update: updateImprintColor, params: { id: imprint?.id ?? 0 }, fields: ['name', 'notes'] },
       {
         get: getGarmentColor,
         update: updateGarmentColor,
@@ -48,7 +48,9 @@ export const twoEditors: Scenario = {
     ]
 
     const load = async ({ get, params }: Contest) => {
-      const { success: _, ...answer } = await admin.call(get, { params })
+      const { status, body } = await admin.send(get, { params })
+      if (status !== 200) throw new Error(`${get.path} was answered ${status}`)
+      const { success: _, ...answer } = body
       return Object.values(answer)[0] as Record<string, unknown>
     }
     const losses: string[] = []

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { overHttp } from '@kitroom/testkit/over-http'
 import { BOTH, type Scenario } from '../scenario.ts'
 import { startedWithCatalogue } from '../test-system.ts'
 import { write } from '../write.ts'
@@ -12,7 +13,7 @@ export const twoServersKilled: Scenario = {
   run: async (system, rounds) => {
     const started = await startedWithCatalogue(system)
     const second = await system.start()
-    const remotes = [started.admin, started.admin.at(() => second.url)]
+    const remotes = [started.admin, started.admin.via(overHttp(() => second.url))]
     const writers = await sixteenWriters(started)
     const losses: string[] = []
     let attempts = 0

@@ -13,6 +13,7 @@ import { listSizes } from '@kitroom/contract/sizes'
 import { listUsers } from '@kitroom/contract/users'
 import { startApp } from '@kitroom/testkit/app'
 import { Client } from '@kitroom/testkit/client'
+import { inProcess } from '@kitroom/testkit/in-process'
 import { startSession } from '@kitroom/testkit/people'
 import { expect, test } from 'vitest'
 import { bootstrap } from '../bootstrap.ts'
@@ -32,11 +33,7 @@ const withDemo = async () => {
       .select('id')
       .where('email', '=', email)
       .executeTakeFirstOrThrow()
-    const { token, csrfToken } = await startSession(database, id)
-    const client = new Client(app)
-    client.cookies.set('sid', token)
-    client.csrfToken = csrfToken
-    return client
+    return new Client(inProcess(app), await startSession(database, id))
   }
   return { database, config, signIn, admin: await signIn('admin@kitroom.example') }
 }

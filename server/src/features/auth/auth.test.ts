@@ -1,9 +1,10 @@
 import { forgotPassword, getUserPermissions, login, logout, resetPassword } from '@kitroom/contract/auth'
 import { createRole, listRoles } from '@kitroom/contract/roles'
 import { startApp, type TestApp } from '@kitroom/testkit/app'
-import type { Client } from '@kitroom/testkit/client'
+import { Client } from '@kitroom/testkit/client'
 import { ENGINE } from '@kitroom/testkit/database'
 import { eventually } from '@kitroom/testkit/eventually'
+import { inProcess } from '@kitroom/testkit/in-process'
 import { mailsTo } from '@kitroom/testkit/mails'
 import { tokenIn } from '@kitroom/testkit/outbox'
 import { PASSWORD } from '@kitroom/testkit/people'
@@ -184,13 +185,9 @@ test('right passwords count nothing, and lift the limit of their address for nob
 test('the addresses of one IPv6 network are one source', async () => {
   const app = await startApp()
   await insertFailures(app, '2001:db8:1:2::/64', 299)
+  const emailFrom = (remoteAddress: string) => `${remoteAddress}@club.example`.replaceAll(':', '-')
   const from = (remoteAddress: string) =>
-    app.anonymous().request({
-      method: login.method,
-      url: login.path,
-      remoteAddress,
-      payload: { email: `${remoteAddress}@club.example`.replaceAll(':', '-'), password: 'Wrong-1' },
-    })
+    signInWith(new Client(inProcess(app.app, { remoteAddress })), emailFrom(remoteAddress), 'Wrong-1')
 
   expect((await from('2001:db8:1:2::7')).status).toBe(401)
   expect((await from('2001:db8:1:2:ffff::9')).status).toBe(429)

@@ -1,0 +1,25 @@
+import type { Sent, Transport } from './transport.ts'
+
+const isSentAsItIs = (payload: Sent['payload']): payload is string | Buffer | FormData =>
+  typeof payload === 'string' || Buffer.isBuffer(payload) || payload instanceof FormData
+
+/**
+ * Over a real connection to another process; one that breaks is an error of `fetch`. `base` is asked each time, because
+ * a server that was started again has another port.
+ */
+export const overHttp =
+  (base: () => string): Transport =>
+  async ({ method, url, headers = {}, payload }) => {
+    const isJson = payload !== undefined && !isSentAsItIs(payload)
+    const answer = await fetch(base() + url, {
+      method,
+      headers: { ...(isJson ? { 'content-type': 'application/json' } : {}), ...headers },
+      ...(payload === undefined ? {} : { body: isJson ? JSON.stringify(payload) : (payload as BodyInit) }),
+    })
+    return {
+      status: answer.status,
+      headers: Object.fromEntries(answer.headers),
+      setCookies: answer.headers.getSetCookie(),
+      bytes: Buffer.from(await answer.arrayBuffer()),
+    }
+  }
