@@ -138,6 +138,12 @@ for (const width of [1440, 390]) {
     await expect(pack(director).getByLabel('Player 3 name')).toHaveValue('Cleo Park')
     await expect(director.getByRole('textbox', { name: 'Team name' })).toHaveValue('Girls 16')
     await expect(director.getByLabel('Needed by')).toHaveValue('')
+    await director.reload()
+    await director.getByRole('button', { name: 'Resume' }).click()
+    await expect(pack(director).getByLabel('Player 3 name')).toHaveValue('Cleo Park')
+    await expect(director.getByRole('textbox', { name: 'Team name' })).toHaveValue('Girls 16')
+    await expect(director.getByRole('textbox', { name: 'Contact e-mail' })).toHaveValue('pat@club.example')
+    await expect(director.getByLabel('Needed by')).toHaveValue('')
 
     const office = await signIn('ORDER_READ', 'ORDER_UPDATE', 'ORDER_MANAGE')
     await office.setViewportSize({ width, height: 900 })

@@ -1,9 +1,12 @@
 import { getHistory, listActivity, listActivityPeople } from '@kitroom/contract/activity'
 import { createBatch } from '@kitroom/contract/batches'
+import { createOrder } from '@kitroom/contract/orders'
 import { updateProduct } from '@kitroom/contract/products'
 import { createRole, setRolePermissions } from '@kitroom/contract/roles'
+import { setRoleFactor } from '@kitroom/contract/second-factor'
 import { createSize, updateSize } from '@kitroom/contract/sizes'
 import { startApp } from '@kitroom/testkit/app'
+import { anOrder } from '@kitroom/testkit/orders'
 import { aProduct, aSize, insertCatalogue } from '@kitroom/testkit/records'
 import { expect, test } from 'vitest'
 
@@ -84,6 +87,33 @@ test('the history of a role tells which permissions came and went', async () => 
     [{ label: 'Added', before: '', after: 'CLUBS_READ' }],
     [{ label: 'Role Name', before: '', after: 'Bench' }],
   ])
+})
+
+test('the history of a role tells when its second factor was required, and when no more', async () => {
+  const { admin } = await withAdministrator()
+  const { role } = await admin.call(createRole, { body: { name: 'Bench' } })
+  const params = { roleId: role.id }
+  await admin.call(setRoleFactor, { params, body: { required: true } })
+  await admin.call(setRoleFactor, { params, body: { required: false } })
+
+  const { entries } = await admin.call(getHistory, { query: { area: 'roles', id: String(role.id) } })
+
+  expect(entries.slice(0, 2).map(({ changes }) => changes)).toEqual([
+    [{ label: 'Second factor required', before: 'Yes', after: 'No' }],
+    [{ label: 'Second factor required', before: 'No', after: 'Yes' }],
+  ])
+  expect(entries[0]).toMatchObject({ by_first_name: 'Pat', values: null })
+})
+
+test('orders are told to those who see and manage all of them', async () => {
+  const { admin, signIn } = await withAdministrator()
+  await admin.call(createOrder, { body: anOrder() })
+  const namesFor = async (...codes: string[]) => {
+    const reader = await signIn('ACTIVITY_READ', ...codes)
+    return (await reader.call(listActivity, { query: {} })).entries.map(({ area }) => area)
+  }
+  expect(await namesFor('ORDER_READ', 'ORDER_MANAGE')).toEqual(['orders'])
+  expect([await namesFor('ORDER_READ'), await namesFor('ORDER_MANAGE')]).toEqual([[], []])
 })
 
 test('a history is told to those who may read or edit such records, and to nobody else', async () => {

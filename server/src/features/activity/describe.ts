@@ -40,6 +40,12 @@ export const describeNames = (before: unknown, after: unknown): TextChange[] => 
   ]
 }
 
+/** Whether holders of a role must have a second factor. */
+export const describeFactor = (before: State | null, after: State | null): TextChange[] => {
+  const textOf = (state: State | null) => (state?.second_factor_required ? 'Yes' : 'No')
+  return [{ label: 'Second factor required', before: textOf(before), after: textOf(after) }]
+}
+
 /** What became of an image slot; nothing where the entry is older than its names. */
 export const describeImage = (before: State | null, after: State | null): TextChange[] => {
   const name = (after ?? before)?.slot_name

@@ -10,6 +10,7 @@ import type { Actor } from '../../platform/http/auth/sessions.ts'
 import { denied, invalid } from '../../platform/refusal.ts'
 import {
   describeChanges,
+  describeFactor,
   describeImage,
   describeNames,
   formValues,
@@ -21,19 +22,19 @@ import * as queries from './queries.ts'
 
 /** What is told of a record besides its making and its edits. */
 const ALSO_TOLD: Readonly<Record<string, readonly string[]>> = {
-  roles: ['role.permissions-replaced'],
+  roles: ['role.permissions-replaced', 'role.second-factor-set'],
   permissions: ['permission.roles-replaced'],
   products: ['product-image.uploaded', 'product-image.deleted'],
 }
 
-/** What is about no record of an area: the first words of its actions, and who may read it. */
-const OTHERS: readonly { area: string; words: readonly string[]; code: PermissionCode }[] = [
-  { area: 'sign-in', words: ['session', 'password', 'second-factor'], code: 'USERS_READ' },
-  { area: 'product-images', words: ['product-image'], code: 'PRODUCT_READ' },
-  { area: 'images', words: ['product-images'], code: 'IMAGE_RESTORE' },
-  { area: 'orders', words: ['order'], code: 'ORDER_MANAGE' },
-  { area: 'backups', words: ['backup'], code: 'IMAGE_RESTORE' },
-  { area: 'mails', words: ['mail'], code: 'ACTIVITY_READ' },
+/** What is about no record of an area: the first words of its actions, and the codes that it takes to read it. */
+const OTHERS: readonly { area: string; words: readonly string[]; codes: readonly PermissionCode[] }[] = [
+  { area: 'sign-in', words: ['session', 'password', 'second-factor'], codes: ['USERS_READ'] },
+  { area: 'product-images', words: ['product-image'], codes: ['PRODUCT_READ'] },
+  { area: 'images', words: ['product-images'], codes: ['IMAGE_RESTORE'] },
+  { area: 'orders', words: ['order'], codes: ['ORDER_READ', 'ORDER_MANAGE'] },
+  { area: 'backups', words: ['backup'], codes: ['IMAGE_RESTORE'] },
+  { area: 'mails', words: ['mail'], codes: ['ACTIVITY_READ'] },
 ]
 
 const actionsOf = (area: string): string[] => {
@@ -63,11 +64,13 @@ const entryOf = (row: queries.Row, area: HistoryArea | undefined, names: Names) 
   const [before, after] = [parse(row.before), parse(row.after)]
   const changes = Array.isArray(after)
     ? describeNames(before, after)
-    : row.action.startsWith('product-image.')
-      ? describeImage(before, after)
-      : area && actionWord(areaOf(action)) === action.slice(0, action.indexOf('.'))
-        ? describeChanges(area, names, before, after)
-        : []
+    : row.action === 'role.second-factor-set'
+      ? describeFactor(before, after)
+      : row.action.startsWith('product-image.')
+        ? describeImage(before, after)
+        : area && actionWord(areaOf(action)) === action.slice(0, action.indexOf('.'))
+          ? describeChanges(area, names, before, after)
+          : []
   return { id, happened_at, by_first_name, by_last_name, kind: kindOf(action), changes, batch_id }
 }
 
@@ -135,5 +138,5 @@ const mayRead = (codes: readonly PermissionCode[], { permissions }: Actor): bool
 /** The first words of the actions that somebody may read of: those of the areas whose lists they may open. */
 const wordsFor = (actor: Actor): string[] => [
   ...[...HISTORY_AREAS].flatMap(([name, { codes }]) => (mayRead([codes[0]], actor) ? [actionWord(name)] : [])),
-  ...OTHERS.flatMap(({ words, code }) => (mayRead([code], actor) ? words : [])),
+  ...OTHERS.flatMap(({ words, codes }) => (codes.every((code) => actor.permissions.includes(code)) ? words : [])),
 ]

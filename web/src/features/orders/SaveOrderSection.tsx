@@ -1,4 +1,4 @@
-import { createOrder, listOrders, type Order, OrderFields, type OrderInput } from '@kitroom/contract/orders'
+import { createOrder, listOrders, type OrderInput } from '@kitroom/contract/orders'
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
 import Accordion from '@mui/material/Accordion'
 import AccordionDetails from '@mui/material/AccordionDetails'
@@ -15,15 +15,17 @@ import { paths } from '../../paths.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { type FormFields, FormFieldsContext } from '../../ui/form/form-fields.ts'
 import { SaveFailure } from '../../ui/form/SaveFailure.tsx'
-import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { useFormSave } from '../../ui/form/use-form-save.ts'
 import { OrderDetailsFields } from './OrderDetailsFields.tsx'
+import type { OrderDetails } from './order-details.ts'
+import { useDetailsForm } from './use-details-form.ts'
 
 type SaveOrderSectionProps = {
   /** What the page holds now. */
   contents: () => Pick<OrderInput, 'packs' | 'hoodie' | 'windbreaker'>
-  /** An order that is ordered again: its details are filled in, all but 'Needed by'. */
-  again?: Order | null
+  /** What is typed in the section; null where nothing is. The page keeps it with what it holds. */
+  details: OrderDetails | null
+  setDetails: (details: OrderDetails | null) => void
   /** It is saved: the page lets go of it. */
   onSaved: () => void
 }
@@ -31,29 +33,14 @@ type SaveOrderSectionProps = {
 /** Makes an order of what a page holds, for those who may make orders. Nobody else sees anything of it. */
 export function SaveOrderSection(props: SaveOrderSectionProps) {
   const may = useMay()
-  return may('ORDER_CREATE') ? <Section key={props.again?.id ?? ''} {...props} /> : null
+  return may('ORDER_CREATE') ? <Section {...props} /> : null
 }
 
-const EMPTY: OrderFields = {
-  club_id: null,
-  team_name: '',
-  contact_name: '',
-  contact_email: '',
-  contact_phone: '',
-  needed_by: '',
-  notes: '',
-}
-
-const detailsOf = ({ club_id, team_name, contact_name, contact_email, contact_phone, notes }: Order): OrderFields => ({
-  ...EMPTY,
-  ...{ club_id, team_name, contact_name, contact_email, contact_phone, notes },
-})
-
-function Section({ contents, again, onSaved }: SaveOrderSectionProps) {
-  const [isOpen, setOpen] = useState(again != null)
+function Section({ contents, details, setDetails, onSaved }: SaveOrderSectionProps) {
+  const [isOpen, setOpen] = useState(false)
   const [fields] = useState<FormFields>(() => new Map())
   const keyFor = useKeyOfBody()
-  const form = useContractForm(OrderFields, again ? detailsOf(again) : EMPTY)
+  const form = useDetailsForm(details, setDetails)
   const navigate = useNavigate()
   const notify = useNotify()
   const { run } = useAction(createOrder, [listOrders])
@@ -71,6 +58,12 @@ function Section({ contents, again, onSaved }: SaveOrderSectionProps) {
     },
   })
   const { isSubmitting } = form.formState
+  // What came from a draft or an earlier order is in sight.
+  const [hadDetails, setHadDetails] = useState(false)
+  if (hadDetails !== (details !== null)) {
+    setHadDetails(details !== null)
+    if (details !== null) setOpen(true)
+  }
   return (
     <FormFieldsContext value={fields}>
       <Box

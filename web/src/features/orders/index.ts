@@ -1,3 +1,4 @@
+export { detailsOf, OrderDetails } from './order-details.ts'
 export { PlayerList } from './PlayerList.tsx'
 export { SaveOrderSection } from './SaveOrderSection.tsx'
 export { TeamList } from './TeamList.tsx'

@@ -1,10 +1,11 @@
-import { useCallback, useId, useReducer, useState } from 'react'
+import { useCallback, useId, useMemo, useReducer, useState } from 'react'
+import { z } from 'zod'
 import { useAccess } from '../../access/access-context.ts'
 import { useReopen } from '../../ui/drafts/use-reopen.ts'
 import { useValueDraft } from '../../ui/drafts/use-value-draft.tsx'
 import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
-import { SaveOrderSection } from '../orders/index.ts'
+import { OrderDetails, SaveOrderSection } from '../orders/index.ts'
 import { AddSpecialItemDialog, SPECIAL_ITEM_PART } from './grid/AddSpecialItemDialog.tsx'
 import { contentsOfSheet } from './grid/contents-of-sheet.ts'
 import { GridFooter } from './grid/GridFooter.tsx'
@@ -15,6 +16,8 @@ import { PASTE_PART, PastePlayersDialog } from './grid/PastePlayersDialog.tsx'
 import { PlayersGrid } from './grid/PlayersGrid.tsx'
 import { addSpecialItem, type Column, emptySheet, removeSpecialItem } from './grid/sheet.ts'
 import { takeRoster } from './grid/sheet-paste.ts'
+
+const KeptTable = z.object({ sheet: KeptSheet, details: OrderDetails.nullable() })
 
 const LEAVING = {
   title: 'Leave without the players?',
@@ -32,14 +35,18 @@ function PlayersTable() {
   const [start] = useState(emptySheet)
   const [state, dispatch] = useReducer(gridReducer, start, startGrid)
   const { sheet } = state
-  const isChanged = !isUntouched(sheet)
+  const [details, setDetails] = useState<OrderDetails | null>(null)
+  const isChanged = !isUntouched(sheet) || details !== null
   const guard = useUnsavedGuard(isChanged, LEAVING)
   const draft = useValueDraft({
-    schema: KeptSheet,
-    value: sheet,
-    start,
+    schema: KeptTable,
+    value: useMemo(() => ({ sheet, details }), [sheet, details]),
+    start: useMemo(() => ({ sheet: start, details: null }), [start]),
     isChanged,
-    fill: (kept) => dispatch({ do: 'start', sheet: kept }),
+    fill: (kept) => {
+      dispatch({ do: 'start', sheet: kept.sheet })
+      setDetails(kept.details)
+    },
   })
   const [dialog, setDialog] = useState<'paste' | 'special item' | null>(null)
   useReopen(PASTE_PART, () => setDialog('paste'))
@@ -79,6 +86,8 @@ function PlayersTable() {
       <GridFooter state={state} dispatch={dispatch} hintId={hintId} warningId={warningId} notice={notice} />
       <SaveOrderSection
         contents={() => contentsOfSheet(sheet)}
+        details={details}
+        setDetails={setDetails}
         onSaved={() => {
           guard.release()
           draft.drop()

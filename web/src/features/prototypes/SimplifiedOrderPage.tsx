@@ -9,7 +9,7 @@ import { useAccess } from '../../access/access-context.ts'
 import { useMay } from '../../access/use-may.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
-import { SaveOrderSection, useOrderAgain } from '../orders/index.ts'
+import { detailsOf, SaveOrderSection, useOrderAgain } from '../orders/index.ts'
 import { OrderEditor } from './order/OrderEditor.tsx'
 import { OrderPrint } from './order/OrderPrint.tsx'
 import { emptyOrder, isEmptyOrder } from './order/order.ts'
@@ -25,16 +25,15 @@ export function SimplifiedOrderPage() {
 }
 
 function OrderOf() {
-  const { order, setOrder, letGo, notice, isKept, question } = useOrderDraft()
+  const { order, setOrder, details, setDetails, isChanged, letGo, notice, isKept, question } = useOrderDraft()
   const [clearing, setClearing] = useState(false)
   const [asked, setAsked] = useState<SavedOrder | null>(null)
-  const [again, setAgain] = useState<SavedOrder | null>(null)
   const start = (saved: SavedOrder) => {
-    setAgain(saved)
     setOrder(orderOf(saved))
+    setDetails(detailsOf(saved))
     setAsked(null)
   }
-  useOrderAgain((saved) => (isEmptyOrder(order) ? start(saved) : setAsked(saved)))
+  useOrderAgain((saved) => (isChanged ? setAsked(saved) : start(saved)))
   // Typing comes first; what it adds up to may follow a moment later.
   const counted = useDeferredValue(order)
   const summary = useMemo(() => summarize(counted), [counted])
@@ -61,7 +60,12 @@ function OrderOf() {
           </Alert>
         )}
         <OrderEditor order={order} setOrder={setOrder} offersPaste={may('ORDER_CREATE')} />
-        <SaveOrderSection contents={() => contentsOf(order)} again={again} onSaved={letGo} />
+        <SaveOrderSection
+          contents={() => contentsOf(order)}
+          details={details}
+          setDetails={setDetails}
+          onSaved={letGo}
+        />
         <ConfirmDialog
           open={clearing}
           title="Clear Order?"

@@ -1,18 +1,33 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useValueDraft } from '../../../ui/drafts/use-value-draft.tsx'
 import { useUnsavedGuard } from '../../../ui/form/use-unsaved-guard.tsx'
+import { OrderDetails } from '../../orders/index.ts'
 import { emptyOrder, isEmptyOrder, Order } from './order.ts'
+
+const KeptOrder = Order.extend({ details: OrderDetails.nullable() })
 
 /** The order that is being made: kept on the device, and offered again or brought back like any draft. */
 export const useOrderDraft = () => {
-  const [start] = useState(emptyOrder)
+  const [start] = useState(() => ({ ...emptyOrder(), details: null }))
   const [order, setOrder] = useState<Order>(start)
-  const isChanged = !isEmptyOrder(order)
-  const draft = useValueDraft({ schema: Order, value: order, start, isChanged, fill: setOrder })
+  const [details, setDetails] = useState<OrderDetails | null>(null)
+  const value = useMemo(() => ({ ...order, details }), [order, details])
+  const isChanged = !isEmptyOrder(order) || details !== null
+  const draft = useValueDraft({
+    schema: KeptOrder,
+    value,
+    start,
+    isChanged,
+    fill: ({ details, ...kept }) => {
+      setOrder(kept)
+      setDetails(details)
+    },
+  })
   const guard = useUnsavedGuard(isChanged)
   const letGo = () => {
     guard.release()
     draft.drop()
   }
-  return { order, setOrder, letGo, notice: draft.notice, isKept: draft.isKept, question: guard.dialog }
+  const { notice, isKept } = draft
+  return { order, setOrder, details, setDetails, isChanged, letGo, notice, isKept, question: guard.dialog }
 }
