@@ -52,11 +52,14 @@ export const apiDocument = (sessionCookie: string): Json => {
   }
 }
 
-/** `/api/openapi.json`, and a page that shows it at `/api/docs`. */
+/** `/api/openapi.json`, and a page that shows it at `/api/docs`. Made when it is first asked for: it takes as long as a start. */
 export const apiDocumentRoutes = async (app: FastifyInstance, sessionCookie: string): Promise<void> => {
-  const document = apiDocument(sessionCookie)
-  app.get('/api/openapi.json', async () => document)
-  await app.register(swagger, { mode: 'static', specification: { document: document as never } }) // a plain document; the plugin's type is of OpenAPI 3.0
+  await app.register(swagger, {
+    openapi: {},
+    // A plain document; the plugin's type is of OpenAPI 3.0.
+    transformObject: () => apiDocument(sessionCookie) as never,
+  })
+  app.get('/api/openapi.json', async () => app.swagger())
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: true,
