@@ -26,6 +26,9 @@ type Document = {
 
 const document = apiDocument('sid') as Document
 
+const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }))
+ajv.addSchema(document, 'api')
+
 const operations = ALL_ENDPOINTS.map((endpoint) => {
   const operation = document.paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()]
   return { ...endpoint, operation }
@@ -59,8 +62,6 @@ test.each(operations)('$name says who may call it', ({ name, access, operation }
 })
 
 test.each(operations)('the examples of $name are what is really sent and answered', ({ body, query, operation }) => {
-  const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }))
-  ajv.addSchema(document, 'api')
   const failureOf = ({ schema, example }: Content): string | null => {
     const own = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"api#/'))
     return ajv.validate(own, example) ? null : `${JSON.stringify(example)}: ${ajv.errorsText()}`
