@@ -4,9 +4,9 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
+import { isUpgraded } from '../api/own-build.ts'
 import { paths } from '../paths.ts'
 import { useDocumentTitle } from '../ui/page/use-document-title.ts'
-import { isUpgraded } from './live/own-build.ts'
 
 /** What is left when the program itself fails or a part of it does not come: plain words, and two ways on. */
 export function RouteErrorPage() {

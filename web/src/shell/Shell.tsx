@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { useAccess } from '../access/access-context.ts'
 import { CONTENT_MAX_WIDTH, TOP_BAR_HEIGHT } from '../theme.ts'
 import { DiscardedMessage } from '../ui/drafts/DiscardedMessage.tsx'
 import { ErrorBox } from '../ui/feedback/ErrorBox.tsx'
+import { lazyPart } from '../ui/feedback/lazy-part.ts'
 import { useUploads } from '../ui/uploads/uploads.ts'
 import { NavigationProgress } from './NavigationProgress.tsx'
 import { PreviewBanner } from './PreviewBanner.tsx'
@@ -14,10 +15,10 @@ import { TopBar } from './TopBar.tsx'
 import { useFocusNewPage } from './use-focus-new-page.ts'
 import { useLater } from './use-later.ts'
 
-const UploadBar = lazy(async () => ({ default: (await import('../ui/uploads/UploadBar.tsx')).UploadBar }))
+const UploadBar = lazyPart(async () => (await import('../ui/uploads/UploadBar.tsx')).UploadBar)
 
 // Fetched beside the page, which does not wait for it.
-const Live = lazy(() => import('./live/Live.tsx'))
+const Live = lazyPart(async () => (await import('./live/Live.tsx')).Live)
 
 const LIVE_AFTER_MS = 1500
 

@@ -1,7 +1,8 @@
 import type { StockMovement } from '@kitroom/contract/inventory'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
+import { lazyPart } from '../../ui/feedback/lazy-part.ts'
 import { ExportMenu } from '../../ui/list/ExportMenu.tsx'
 import { HistoryFilters } from './HistoryFilters.tsx'
 import { HistoryLine } from './HistoryLine.tsx'
@@ -10,7 +11,7 @@ import { historyTable } from './history-table.ts'
 import { quantityOverTime } from './quantity-over-time.ts'
 
 // The chart is larger than the rest of the page, and comes when it is looked at.
-const QuantityChart = lazy(() => import('./QuantityChart.tsx'))
+const QuantityChart = lazyPart(async () => (await import('./QuantityChart.tsx')).QuantityChart)
 
 /** So many lines are drawn at once; the filters lead to the others. */
 const LINES_DRAWN = 200

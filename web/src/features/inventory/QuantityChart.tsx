@@ -5,7 +5,7 @@ import type { QuantityPoint } from './quantity-over-time.ts'
 type QuantityChartProps = { points: readonly QuantityPoint[] }
 
 /** The quantity over time, which stays as it is from one movement to the next. */
-export default function QuantityChart({ points }: QuantityChartProps) {
+export function QuantityChart({ points }: QuantityChartProps) {
   return (
     <LineChart
       height={150}

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { refreshSignedInUser } from '../../access/send-to-sign-in.ts'
+import { isOtherBuild } from '../../api/own-build.ts'
 import { ownWrites } from '../../api/own-writes.ts'
 import { listen } from './listen.ts'
 import { NewVersion } from './NewVersion.tsx'
-import { isOtherBuild } from './own-build.ts'
 import { isStale } from './stale-answers.ts'
 
 const AT_MOST_EVERY_MS = 1000
@@ -15,7 +15,7 @@ const ASK_EVERY_MS = 30_000
  * Reads again what is on the screen when others have changed it, once a second at most. Says when there is a new version
  * of the app, and nothing else.
  */
-export default function Live() {
+export function Live() {
   const client = useQueryClient()
   const [isOld, setOld] = useState(false)
   useEffect(() => {

@@ -1,10 +1,11 @@
 import SearchIcon from '@mui/icons-material/Search'
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
+import { lazyPart } from '../../ui/feedback/lazy-part.ts'
 import { useShortcut } from '../shortcuts/use-shortcut.ts'
 
 // Fetched when it is first opened: most visits do without.
-const SearchDialog = lazy(async () => ({ default: (await import('./SearchDialog.tsx')).SearchDialog }))
+const SearchDialog = lazyPart(async () => (await import('./SearchDialog.tsx')).SearchDialog)
 
 /** Opens the search over everything; so do Ctrl+K and '/'. */
 export function SearchButton() {

@@ -1,0 +1,53 @@
+import { render, screen } from '@testing-library/react'
+import { Component, type ReactNode, Suspense } from 'react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { lazyPart } from './lazy-part.ts'
+
+const NOT_THERE = new TypeError('Failed to fetch dynamically imported module')
+
+class Caught extends Component<{ children: ReactNode }, { message: string }> {
+  override state = { message: '' }
+  static getDerivedStateFromError = ({ message }: Error) => ({ message })
+  override render = () => this.state.message || this.props.children
+}
+
+/** A page with a part that cannot be fetched at first. */
+const aPage = (homePage: () => Promise<Response>) => {
+  vi.stubGlobal('fetch', homePage)
+  const load = vi.fn(async () => () => <p>The part</p>)
+  load.mockRejectedValueOnce(NOT_THERE).mockRejectedValueOnce(NOT_THERE)
+  const Part = lazyPart(load)
+  render(
+    <Caught>
+      <p>The page</p>
+      <Suspense>
+        <Part />
+      </Suspense>
+    </Caught>,
+    { onCaughtError: () => undefined },
+  )
+  return load
+}
+
+test('a part that cannot be fetched comes with the connection, and the page stays meanwhile', async () => {
+  const load = aPage(() => Promise.reject(new TypeError('Failed to fetch')))
+  for (const tries of [1, 2]) {
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(tries))
+    await vi.waitFor(() => {
+      window.dispatchEvent(new Event('online'))
+      expect(load).toHaveBeenCalledTimes(tries + 1)
+    })
+  }
+  await screen.findByText('The part')
+  screen.getByText('The page')
+})
+
+test('a part that is gone after an upgrade is an error', async () => {
+  const own = document.createElement('script')
+  own.setAttribute('type', 'module')
+  own.setAttribute('src', '/assets/index-OLD11111.js')
+  document.body.append(own)
+  onTestFinished(() => own.remove())
+  aPage(async () => new Response('<script type="module" src="/assets/index-NEW22222.js"></script>'))
+  await screen.findByText(NOT_THERE.message)
+})
