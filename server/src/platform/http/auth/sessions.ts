@@ -6,7 +6,8 @@ import type { Database } from '../../database/database.ts'
 import { isUnavailable } from '../../database/database-errors.ts'
 import { isOneOf } from '../../database/many-rows.ts'
 import type { Db } from '../../database/schema.ts'
-import type { Moment } from '../../database/versions.ts'
+import { VersionedCache } from '../../database/versioned-cache.ts'
+import { collectTables, type Moment } from '../../database/versions.ts'
 import { hashOf, newToken } from '../../secret.ts'
 import { shortAddress } from './short-address.ts'
 
@@ -15,6 +16,7 @@ const DAY_MS = 24 * HOUR_MS
 const SEEN_EVERY_MS = 60 * 1000
 const ADDRESS_KEPT_DAYS = 30
 const USER_AGENT_MAX = 300
+const SESSIONS_KEPT = 5000
 
 /** Who sends a request, read anew each time: a permission taken away is gone at once. */
 export type Actor = {
@@ -50,6 +52,23 @@ type Row = {
   /** Of PostgreSQL: equal ones see equal data. */
   snapshot?: string
 }
+
+type Session = { actor: Actor; lastSeenAt: number; expiresAt: number }
+
+const sessionOf = (row: Row, sessionHash: string, moment?: Moment): Session => ({
+  lastSeenAt: Date.parse(row.last_seen_at),
+  expiresAt: Date.parse(row.expires_at),
+  actor: {
+    userId: row.user_id,
+    firstName: row.first_name,
+    clubName: row.club_name,
+    passwordChangeRequired: row.password_change_required,
+    permissions: row.permissions?.split(SEPARATOR) ?? [],
+    sessionHash,
+    csrfHash: row.csrf_hash,
+    moment: moment ?? { epoch: row.snapshot ?? '', commits: 0 },
+  },
+})
 
 // Compiled once per database: this runs on every request, and building it costs more than running it.
 const compiled = new WeakMap<Db, CompiledQuery<Row>>()
@@ -87,10 +106,20 @@ export const sessionsOf = (database: Database, { idleHours, lifeDays }: SessionL
     if (unwritten.has(sessionHash)) return null
     // Before the look, so that an answer made from what it finds is not taken for newer than it is.
     const moment = database.now?.()
-    const row = await findRow(database.read, sessionHash, now)
-    if (!row) return null
-    if (now - Date.parse(row.last_seen_at) > SEEN_EVERY_MS) touch(sessionHash, now)
-    return actorOf(row, sessionHash, moment)
+    const session = (moment && kept.find(sessionHash, moment)) ?? (await read(sessionHash, moment))
+    if (!session || endIfOver(session, now)) return null
+    if (now - session.lastSeenAt > SEEN_EVERY_MS) touch(sessionHash, now)
+    return { ...session.actor, moment: moment ?? session.actor.moment }
+  }
+
+  /** Sessions that were read, for as long as the tables that they come from stay as they are. */
+  const kept = new VersionedCache<Session>(database.versions, SESSIONS_KEPT)
+
+  const read = async (sessionHash: string, moment: Moment | undefined): Promise<Session | null> => {
+    const { result: session, tables } = await collectTables(() => readSession(database.read, sessionHash, moment))
+    // On PostgreSQL the moment is known only with the row, so each look is a query.
+    if (session && moment) kept.keep(sessionHash, session, { moment, tables, size: 1 })
+    return session
   }
 
   /**
@@ -104,13 +133,14 @@ export const sessionsOf = (database: Database, { idleHours, lifeDays }: SessionL
       await sql`SELECT name FROM locks WHERE name = 'access' FOR SHARE`.execute(db)
       await sql`SELECT user_id FROM sessions WHERE token_hash = ${sessionHash} FOR SHARE`.execute(db)
     }
-    const row = await findRow(db, sessionHash, Date.now())
-    return row ? actorOf(row, sessionHash) : null
+    return lookIn(db, sessionHash)
   }
 
-  const look = async (sessionHash: string): Promise<Actor | null> => {
-    const row = await findRow(database.read, sessionHash, Date.now())
-    return row ? actorOf(row, sessionHash) : null
+  const look = (sessionHash: string): Promise<Actor | null> => lookIn(database.read, sessionHash)
+
+  const lookIn = async (db: Db, sessionHash: string): Promise<Actor | null> => {
+    const session = await readSession(db, sessionHash)
+    return session && !endIfOver(session, Date.now()) ? session.actor : null
   }
 
   /** What a role may do, as `Actor` says it; nothing where there is no such role. */
@@ -124,30 +154,21 @@ export const sessionsOf = (database: Database, { idleHours, lifeDays }: SessionL
     return new Set(held.map(({ code }) => code))
   }
 
-  const findRow = async (db: Db, sessionHash: string, now: number): Promise<Row | undefined> => {
+  const readSession = async (db: Db, sessionHash: string, moment?: Moment): Promise<Session | null> => {
     const { rows } = await db.executeQuery<Row>({
       ...sessionQuery(database),
       // In the order in which the query names them.
       parameters: [SEPARATOR, sessionHash, true],
     })
-    const [row] = rows
-    // Not asked of the database: without the time of day it is the same question on every request.
-    const isOver =
-      row && (now >= Date.parse(row.expires_at) || now - Date.parse(row.last_seen_at) >= idleHours * HOUR_MS)
-    if (isOver) forget(sessionHash)
-    return isOver ? undefined : row
+    return rows[0] ? sessionOf(rows[0], sessionHash, moment) : null
   }
 
-  const actorOf = (row: Row, sessionHash: string, moment?: Moment): Actor => ({
-    userId: row.user_id,
-    firstName: row.first_name,
-    clubName: row.club_name,
-    passwordChangeRequired: row.password_change_required,
-    permissions: row.permissions?.split(SEPARATOR) ?? [],
-    sessionHash,
-    csrfHash: row.csrf_hash,
-    moment: moment ?? { epoch: row.snapshot ?? '', commits: 0 },
-  })
+  // Not asked of the database: without the time of day it is the same question on every request.
+  const endIfOver = ({ actor, expiresAt, lastSeenAt }: Session, now: number): boolean => {
+    const isOver = now >= expiresAt || now - lastSeenAt >= idleHours * HOUR_MS
+    if (isOver) forget(actor.sessionHash)
+    return isOver
+  }
 
   /** What has ended stays ended when the clock is set back. Best effort: it is refused by its times as well. */
   const forget = (sessionHash: string): void => {
