@@ -8,6 +8,7 @@ import { expectAccessible } from './accessible.ts'
 import { administratorOf } from './administrator.ts'
 import { expectAccessibleInBothThemes } from './both-themes.ts'
 import { setOffline } from './browser-errors.ts'
+import { uploadTo } from './images.ts'
 import type { Kitroom } from './kitroom.ts'
 import { expect, test } from './test.ts'
 
@@ -192,4 +193,136 @@ test('a stored image is moved, copied, and comes back from the history', async (
   const deleted = page.getByRole('listitem').filter({ hasText: 'Image Color 1, 3 Side filled -> empty' })
   await deleted.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Image Color 1, 3 Side empty -> filled')).toHaveCount(2)
+})
+
+test('a picture is dragged to another slot, and changes places with the one that is there', async ({
+  signIn,
+  kitroom,
+}) => {
+  const { product } = await insertProduct(kitroom)
+  for (const [slot, color] of [
+    [1, '#204080'],
+    [2, '#a02030'],
+  ] as const) {
+    await uploadTo(kitroom, { productId: product.id, slot }, color)
+  }
+  const hashes = async () =>
+    new Map(
+      (
+        await kitroom.database.read
+          .selectFrom('product_images')
+          .select(['slot', 'hash'])
+          .where('product_id', '=', product.id)
+          .execute()
+      ).map(({ slot, hash }) => [slot, hash]),
+    )
+  const before = await hashes()
+  const page = await signIn('PRODUCT_READ', 'PRODUCT_UPDATE')
+  await page.goto(`/admin/product/${product.id}/edit`)
+  const image = (slot: number) => page.getByRole('button', { name: `Image ${slot}`, exact: true })
+  await image(1).dragTo(image(2))
+  await expect(image(2)).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(hashes).toEqual(
+    new Map([
+      [1, before.get(2)],
+      [2, before.get(1)],
+    ]),
+  )
+  await image(2).dragTo(page.getByRole('button', { name: 'Add image 4' }))
+  await expect(image(4)).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: 'Add image 2' })).toBeVisible()
+  expect(await hashes()).toEqual(
+    new Map([
+      [1, before.get(2)],
+      [4, before.get(1)],
+    ]),
+  )
+})
+
+test('uploads go on after a reload, and nothing of them is left after signing out', async ({ signIn, kitroom }) => {
+  const { product } = await insertProduct(kitroom)
+  const page = await signIn(...IMAGE_CLERK)
+  await page.goto('/admin/product-images')
+  const files = await Promise.all(
+    ['#204080', '#a02030', '#208040'].map((color, nth) => aFile(`${product.code} home ${nth + 1}.png`, color)),
+  )
+  const table = page.getByRole('table', { name: 'Images' })
+  await expect(table).toBeVisible()
+  await table.dispatchEvent('drop', { dataTransfer: await transferOf(page, files) })
+  // The first is stored, the others are under way when the tab is loaded anew.
+  let asked = 0
+  await page.route('**/product-image-batch/known', (route) => {
+    asked += 1
+    return asked === 1 ? route.continue() : undefined
+  })
+  const keptFiles = () => page.evaluate(countKept)
+  await page.getByRole('button', { name: 'Upload 3 images' }).click()
+  await expect(page.getByText('Uploading: 1 of 3')).toBeVisible()
+  await expect.poll(keptFiles).toBe(2)
+  page.once('dialog', (question) => void question.accept())
+  await page.reload()
+  await page.unroute('**/product-image-batch/known')
+  await expect(page.getByText('2 images uploaded')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: product.code })).toContainText('3 of 20')
+  expect(await keptFiles()).toBe(0)
+  // All three are one batch.
+  await page.getByRole('region', { name: '2 images uploaded' }).getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('row').filter({ hasText: product.code })).toContainText('0 of 20')
+
+  await page.route('**/product-image-batch/known', () => undefined)
+  await table.dispatchEvent('drop', { dataTransfer: await transferOf(page, files) })
+  await page.getByRole('button', { name: 'Upload 3 images' }).click()
+  await expect.poll(keptFiles).toBe(3)
+  await page.getByRole('button', { name: /^Hi, / }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await page.getByRole('button', { name: 'Stop and sign out' }).click()
+  await expect(page).toHaveURL('/')
+  await expect.poll(keptFiles).toBe(0)
+})
+
+/** How many images wait in this browser for the next page; run in it. */
+const countKept = async (): Promise<number> => {
+  const done = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+  const names = (await indexedDB.databases()).map(({ name }) => name)
+  if (!names.includes('kitroom-uploads')) return 0
+  const opened = await done(indexedDB.open('kitroom-uploads'))
+  const count = await done(opened.transaction('images').objectStore('images').count())
+  opened.close()
+  return count
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a photograph is taken, cropped and seen in its slot', async ({ signIn, kitroom }) => {
+    const { product } = await insertProduct(kitroom)
+    const page = await signIn('PRODUCT_READ', 'PRODUCT_UPDATE')
+    await page.goto(`/admin/product/${product.id}/edit`)
+    await page.getByRole('button', { name: 'Add many images' }).click()
+    const choosing = page.waitForEvent('filechooser')
+    await page.getByRole('menuitem', { name: 'Take photo' }).click()
+    const chooser = await choosing
+    expect(await chooser.element().getAttribute('capture')).toBe('environment')
+    await chooser.setFiles(await aFile('photo.png'))
+    const picture = page.getByRole('img', { name: 'image 1 of Home' })
+    await expect(picture).toBeVisible()
+    const sizeOf = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight)
+    await expect.poll(sizeOf).toBeCloseTo(300 / 400, 1)
+
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Crop and rotate' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Crop and rotate' })
+    await dialog.getByRole('button', { name: 'Rotate right' }).click()
+    await dialog.getByRole('button', { name: 'Apply' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect.poll(sizeOf).toBeGreaterThan(1)
+    await expectAccessible(page)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
+      .toBe(0)
+  })
 })

@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { listActivity } from '@kitroom/contract/activity'
 import { getAttention } from '@kitroom/contract/attention'
 import { listBackups } from '@kitroom/contract/backups'
 import { getProductImage } from '@kitroom/contract/product-images'
@@ -122,7 +123,7 @@ test('old backups are removed, what is no backup stays, and each is told of', as
     .orderBy('id', 'desc')
     .execute()
   expect(told).toHaveLength(3)
-  expect(told[0]).toMatchObject({ action: 'backup.verified', actor_user_id: null })
+  expect(told[0]).toMatchObject({ action: 'backup.backup-made', actor_user_id: null })
   expect(JSON.parse(told[0]?.after ?? '')).toEqual({ name: backups[0]?.name, size: backups[0]?.size })
   expect((await (await signIn('PRODUCT_READ')).send(listBackups)).status).toBe(403)
 })
@@ -160,6 +161,16 @@ test('a backup that cannot be read back is removed and told to those who may res
   expect((await failures()).failed_backups).toBe(1)
   const clerk = await signIn('MANAGE_INVENTORY')
   expect((await clerk.call(getAttention, { query: { today: '2026-03-04' } })).counts.failed_backups).toBeUndefined()
+
+  const told = async (person: typeof admin) =>
+    (await person.call(listActivity, { query: { area: 'backups' } })).entries.map(({ kind, record_name, changes }) => {
+      return [kind, record_name, changes[0]?.label, changes[0]?.after]
+    })
+  expect((await told(admin)).slice(0, 2)).toEqual([
+    ['backup-failed', 'kitroom-2026-03-04-0215.zip', 'Backup failed', failed?.failure],
+    ['backup-made', 'kitroom-2026-03-03-0215.zip', 'Backup made', expect.stringMatching(/^\d+\.\d MB$/)],
+  ])
+  expect(await told(await signIn('ACTIVITY_READ', 'PRODUCT_READ'))).toEqual([])
 
   isBroken = false
   clock.set(at(5, 2, 16))

@@ -9,6 +9,8 @@ import { openDrafts } from '../ui/drafts/keep-draft.ts'
 import { keptAtSignOut } from '../ui/drafts/kept-at-sign-out.ts'
 import { unsavedHere } from '../ui/drafts/unsaved-here.ts'
 import { useNotify } from '../ui/feedback/notify.ts'
+import { keptUploads } from '../ui/uploads/kept-uploads.ts'
+import { uploads } from '../ui/uploads/uploads.ts'
 import { useAccess } from './access-context.ts'
 import { forgetAnswers } from './forget-answers.ts'
 import { SIGNED_IN_USER } from './PermissionsProvider.tsx'
@@ -33,6 +35,8 @@ export const useSignOut = () => {
     previewRole.end()
     unsavedHere.release()
     await Promise.all(openDrafts().map((draft) => (drafts === 'keep' ? draft.leave() : draft.drop())))
+    uploads.clear()
+    await keptUploads.removeAll()
     const person = user?.person || personHere.read()
     const isTold = await run().then(
       () => true,

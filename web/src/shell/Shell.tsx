@@ -7,6 +7,7 @@ import { DiscardedMessage } from '../ui/drafts/DiscardedMessage.tsx'
 import { ErrorBox } from '../ui/feedback/ErrorBox.tsx'
 import { lazyPart } from '../ui/feedback/lazy-part.ts'
 import { useUploads } from '../ui/uploads/uploads.ts'
+import { useKeptUploads } from '../ui/uploads/use-kept-uploads.ts'
 import { NavigationProgress } from './NavigationProgress.tsx'
 import { PreviewBanner } from './PreviewBanner.tsx'
 import { SkipLink } from './SkipLink.tsx'
@@ -29,6 +30,7 @@ export function Shell() {
   const { images } = useUploads()
   const isSettled = useLater(LIVE_AFTER_MS)
   useFocusNewPage(main)
+  useKeptUploads(isSettled)
   return (
     <>
       <SkipLink />

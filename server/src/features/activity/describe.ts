@@ -59,6 +59,16 @@ export const describeImage = (before: State | null, after: State | null): TextCh
   ]
 }
 
+const MEGABYTE = 1024 * 1024
+
+/** How a backup went: its size, or why there is none. */
+export const describeBackup = (after: State | null): TextChange[] => {
+  const { size, failure } = after ?? {}
+  if (typeof failure === 'string') return [{ label: 'Backup failed', before: '', after: failure }]
+  if (typeof size !== 'number') return []
+  return [{ label: 'Backup made', before: '', after: `${(size / MEGABYTE).toFixed(1)} MB` }]
+}
+
 const namesIn = (list: unknown): string[] => (Array.isArray(list) ? list.map(String) : [])
 
 /** What a form needs to show a record as it was: the fields of its input. */

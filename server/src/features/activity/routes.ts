@@ -9,6 +9,7 @@ import type { Db } from '../../platform/database/schema.ts'
 import type { Actor } from '../../platform/http/auth/sessions.ts'
 import { denied, invalid } from '../../platform/refusal.ts'
 import {
+  describeBackup,
   describeChanges,
   describeFactor,
   describeImage,
@@ -58,19 +59,26 @@ const areaOf = (action: string): string => {
   return area ?? OTHERS.find(({ words }) => words.includes(word))?.area ?? word
 }
 
+const changesOf = (
+  action: string,
+  area: HistoryArea | undefined,
+  names: Names,
+  before: State | null,
+  after: State | null,
+) => {
+  if (Array.isArray(after)) return describeNames(before, after)
+  if (action === 'role.second-factor-set') return describeFactor(before, after)
+  if (action.startsWith('product-image.')) return describeImage(before, after)
+  if (action.startsWith('backup.')) return describeBackup(after)
+  const isOwnOf = area && actionWord(areaOf(action)) === action.slice(0, action.indexOf('.'))
+  return isOwnOf ? describeChanges(area, names, before, after) : []
+}
+
 /** What a row of the record says, in words. */
 const entryOf = (row: queries.Row, area: HistoryArea | undefined, names: Names) => {
   const { id, happened_at, by_first_name, by_last_name, batch_id, action } = row
   const [before, after] = [parse(row.before), parse(row.after)]
-  const changes = Array.isArray(after)
-    ? describeNames(before, after)
-    : row.action === 'role.second-factor-set'
-      ? describeFactor(before, after)
-      : row.action.startsWith('product-image.')
-        ? describeImage(before, after)
-        : area && actionWord(areaOf(action)) === action.slice(0, action.indexOf('.'))
-          ? describeChanges(area, names, before, after)
-          : []
+  const changes = changesOf(action, area, names, before, after)
   return { id, happened_at, by_first_name, by_last_name, kind: kindOf(action), changes, batch_id }
 }
 

@@ -42,7 +42,7 @@ export const findLastDue = (db: Db, now: number): Promise<number | null> => last
 export const recordBackup = async (db: Db, backup: Omit<Tables['backups'], 'id'>): Promise<void> => {
   const { id } = await db.insertInto('backups').values(backup).returning('id').executeTakeFirstOrThrow()
   const { name, size, failure } = backup
-  const action = failure === null ? 'backup.verified' : 'backup.failed'
+  const action = failure === null ? 'backup.backup-made' : 'backup.backup-failed'
   await recordActivity(db, null, action, { id, after: failure === null ? { name, size } : { name, failure } })
   await db
     .deleteFrom('backups')

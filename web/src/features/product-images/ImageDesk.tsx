@@ -17,6 +17,7 @@ import { useFilePicker } from './use-file-picker.tsx'
 import type { ImageEditorValue } from './use-image-editor.ts'
 import { useManyFiles } from './use-many-files.tsx'
 import { usePastedFiles } from './use-pasted-files.ts'
+import { useSlotActions } from './use-slot-actions.ts'
 
 const MEGABYTES_MAX = IMAGE_BYTES_MAX / 1024 / 1024
 
@@ -51,6 +52,7 @@ export function ImageDesk({ editor, focused, onFocused }: ImageDeskProps) {
     buttons.current.get(slot)?.focus()
   }
 
+  const { move } = useSlotActions(editor)
   const many = useManyFiles(editor, add)
   const picker = useFilePicker(IMAGE_MEDIA_TYPES.join(','), add)
   const { over, handlers } = useFileDrop(many.add, many.open)
@@ -79,7 +81,13 @@ export function ImageDesk({ editor, focused, onFocused }: ImageDeskProps) {
           onDelete={() => setOpen('delete')}
           more={<SlotMenu editor={editor} />}
         />
-        <ImageSlots editor={editor} buttons={buttons} onAdd={picker.open} onFiles={many.add} />
+        <ImageSlots
+          editor={editor}
+          buttons={buttons}
+          onAdd={picker.open}
+          onFiles={many.add}
+          onMove={(from, to) => void move(from, to)}
+        />
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5, textAlign: 'center' }}>
           Drop or paste images here as well. JPEG, PNG, WebP, AVIF or GIF, up to {MEGABYTES_MAX} MB each.
         </Typography>

@@ -2,13 +2,15 @@ import AddIcon from '@mui/icons-material/Add'
 import ButtonBase from '@mui/material/ButtonBase'
 import CircularProgress from '@mui/material/CircularProgress'
 import type { Ref } from 'react'
+import type { Slot } from './image-combination.ts'
 import { useFileDrop } from './use-file-drop.ts'
+import type { SlotDrag } from './use-slot-drag.ts'
 import type { SlotState } from './use-slot-states.ts'
 
 const THUMBNAIL_SIZE = 65
 
 type ImageSlotProps = {
-  slot: number
+  slot: Slot
   /** The thumbnail's address; null while the slot is empty. */
   src: string | null
   state: SlotState | undefined
@@ -16,26 +18,50 @@ type ImageSlotProps = {
   onChoose: () => void
   onAdd: () => void
   onFiles: (files: File[]) => void
+  /** null where pictures are not moved between slots. */
+  drag: SlotDrag | null
   ref: Ref<HTMLButtonElement>
 }
 
 /** One slot: a plus while it is empty, the picture once it is filled. One button all along, so that it keeps the focus. */
 export function ImageSlot(props: ImageSlotProps) {
-  const { slot, src, state, chosen, onChoose, onAdd, onFiles, ref } = props
+  const { slot, src, state, chosen, onChoose, onAdd, onFiles, drag, ref } = props
   const { over, handlers } = useFileDrop(onFiles)
   const busy = state !== undefined
+  const target = busy ? null : drag?.targetOf(slot)
   return (
     <ButtonBase
-      {...handlers}
+      {...(src && !busy && drag?.sourceOf(slot))}
+      onDragOver={(event) => {
+        handlers.onDragOver(event)
+        target?.onDragOver(event)
+      }}
+      onDragLeave={(event) => {
+        handlers.onDragLeave(event)
+        target?.onDragLeave(event)
+      }}
+      onDrop={(event) => {
+        handlers.onDrop(event)
+        target?.onDrop(event)
+      }}
       ref={ref}
       onClick={busy ? undefined : src ? onChoose : onAdd}
       aria-label={src ? `Image ${slot}` : `Add image ${slot}`}
       aria-busy={busy}
       {...(src ? { 'aria-pressed': chosen } : {})}
-      sx={{ ...SLOT, ...(src ? {} : EMPTY), ...STYLES[styleOf(over, chosen && src !== null)] }}
+      sx={{ ...SLOT, ...(src ? {} : EMPTY), ...STYLES[styleOf(over || drag?.over === slot, chosen && src !== null)] }}
     >
       {src && !busy && (
-        <img key={src} src={src} alt="" width={THUMBNAIL_SIZE} height={THUMBNAIL_SIZE} style={PICTURE} />
+        // The slot is dragged, not its picture, which would arrive as a file.
+        <img
+          key={src}
+          src={src}
+          alt=""
+          draggable={false}
+          width={THUMBNAIL_SIZE}
+          height={THUMBNAIL_SIZE}
+          style={PICTURE}
+        />
       )}
       {!src && !busy && <AddIcon />}
       {state?.kind === 'sending' && (

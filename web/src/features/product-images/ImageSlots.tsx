@@ -4,6 +4,7 @@ import type { RefObject } from 'react'
 import { ImageSlot } from './ImageSlot.tsx'
 import type { Slot } from './image-combination.ts'
 import type { ImageEditorValue } from './use-image-editor.ts'
+import { useSlotDrag } from './use-slot-drag.ts'
 
 type ImageSlotsProps = {
   editor: Pick<ImageEditorValue, 'slot' | 'addressOf' | 'stateOf'> & { chooseSlot: (slot: Slot) => void }
@@ -11,10 +12,13 @@ type ImageSlotsProps = {
   buttons: RefObject<Map<Slot, HTMLButtonElement>>
   onAdd: (slot: Slot) => void
   onFiles: (files: File[], slot: Slot) => void
+  /** A picture was dragged from one slot onto another; without it none can be. */
+  onMove?: (from: Slot, to: Slot) => void
 }
 
 /** The four slots in a row. */
-export function ImageSlots({ editor, buttons, onAdd, onFiles }: ImageSlotsProps) {
+export function ImageSlots({ editor, buttons, onAdd, onFiles, onMove }: ImageSlotsProps) {
+  const drag = useSlotDrag((from, to) => onMove?.(from, to))
   return (
     <Box role="group" aria-label="Image slots" sx={{ display: 'flex', justifyContent: 'center', gap: 1.25 }}>
       {IMAGE_SLOTS.map((slot) => (
@@ -30,6 +34,7 @@ export function ImageSlots({ editor, buttons, onAdd, onFiles }: ImageSlotsProps)
           onChoose={() => editor.chooseSlot(slot)}
           onAdd={() => onAdd(slot)}
           onFiles={(files) => onFiles(files, slot)}
+          drag={onMove ? drag : null}
         />
       ))}
     </Box>

@@ -35,12 +35,12 @@ export const personText = ({ by_first_name, by_last_name }: By): string =>
   by_first_name === null ? 'Kitroom' : `${by_first_name} ${by_last_name ?? ''}`.trim()
 
 const BLANK = '(empty)'
+/** What has no value before and after, but says one thing. */
+const NO_FIELDS = new Set(['Added', 'Removed', 'Backup made', 'Backup failed'])
 
 /** 'Hex Value #14213D -> #000080'. */
 export const changeText = ({ label, before, after }: TextChange): string =>
-  label === 'Added' || label === 'Removed'
-    ? `${label} ${after || before}`
-    : `${label} ${before || BLANK} -> ${after || BLANK}`
+  NO_FIELDS.has(label) ? `${label} ${after || before}` : `${label} ${before || BLANK} -> ${after || BLANK}`
 
 /** What happened, by the last word of its action. */
 export const KINDS: Readonly<Record<string, string>> = {
@@ -68,6 +68,8 @@ export const KINDS: Readonly<Record<string, string>> = {
   'recovery-codes-renewed': 'Recovery codes renewed',
   'second-factor-set': 'Second factor requirement changed',
   failed: 'Never arrives',
+  'backup-made': 'Backup made',
+  'backup-failed': 'Backup failed',
 }
 
 /** What an entry is called that names no field. */

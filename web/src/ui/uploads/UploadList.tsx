@@ -19,7 +19,7 @@ export function UploadList({ images }: { images: readonly QueuedImage[] }) {
   if (shown.length === 0) return null
   return (
     <Box component="ul" aria-label="Uploads" tabIndex={0} sx={LIST}>
-      {shown.map(({ id, file, about, share, state, failure }) => (
+      {shown.map(({ id, file, about, share, state, failure, isGone }) => (
         <li key={id}>
           <Typography variant="body2" noWrap title={file.name}>
             {about}
@@ -34,12 +34,14 @@ export function UploadList({ images }: { images: readonly QueuedImage[] }) {
           ) : (
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
               <Typography variant="body2" color="error" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
-                {failure}
+                {isGone ? `${file.name}: ${failure}` : failure}
                 {state === 'again' && ' It is tried again.'}
               </Typography>
-              <Button size="small" onClick={() => uploads.retry(id)}>
-                Retry
-              </Button>
+              {!isGone && (
+                <Button size="small" onClick={() => uploads.retry(id)}>
+                  Retry
+                </Button>
+              )}
             </Box>
           )}
         </li>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiFailure } from '../../api/failure.ts'
-import { createUploadQueue, type SendImage } from './upload-queue.ts'
+import { createUploadQueue, type SendImage, type UploadKeeper } from './upload-queue.ts'
 
 const image = (name: string) => ({
   file: new File([name], `${name}.png`),
@@ -11,7 +11,7 @@ const failure = (status: number) => new ApiFailure(status, `Failed with ${status
 
 type Call = { name: string; batch: string; signal: AbortSignal; store: () => void; fail: (error: unknown) => void }
 
-const given = () => {
+const given = (keeper?: UploadKeeper) => {
   const calls: Call[] = []
   const timers: { ms: number; work: () => void }[] = []
   let keys = 0
@@ -27,6 +27,7 @@ const given = () => {
       return () => void timers.splice(timers.indexOf(timer), 1)
     },
     newKey: () => `key ${++keys}`,
+    ...(keeper ? { keeper } : {}),
   })
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
   const states = () => queue.read().images.map(({ state }) => state)
@@ -101,4 +102,38 @@ test('after the end the next images are a batch of their own', async () => {
   queue.add([image('b')])
   expect(states()).toEqual(['sending'])
   expect(calls[0]?.batch).not.toBe(calls[1]?.batch)
+})
+
+test('what is not stored is kept until it is stored, cancelled or closed', async () => {
+  const kept = new Map<number, string>()
+  const { calls, queue, settle } = given({
+    keep: (images, batch) => {
+      for (const { id } of images) kept.set(id, batch)
+    },
+    drop: (ids) => {
+      for (const id of ids) kept.delete(id)
+    },
+  })
+  queue.add(['a', 'b', 'c'].map(image))
+  const [batch] = kept.values()
+  expect([...kept.values()]).toEqual([batch, batch, batch])
+  calls[0]?.store()
+  calls[1]?.fail(failure(415))
+  await settle()
+  expect([...kept.keys()]).toEqual([2, 3])
+  queue.cancel()
+  await settle()
+  expect([...kept.keys()]).toEqual([])
+})
+
+test('images of an earlier page go on in their batch, and a file that is gone is told and not sent', async () => {
+  const { calls, queue, states } = given()
+  const ids = queue.goOn([image('a'), { ...image('b'), isGone: true }], 'earlier')
+  expect([ids, calls.map(({ name, batch }) => [name, batch]), states()]).toEqual([
+    [1, 2],
+    [['a.png', 'earlier']],
+    ['sending', 'failed'],
+  ])
+  queue.retry(2)
+  expect(calls).toHaveLength(1)
 })

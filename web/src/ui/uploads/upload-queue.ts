@@ -4,6 +4,7 @@ import { ApiFailure, messageOf } from '../../api/failure.ts'
 const AT_ONCE = 4
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 60_000
+const CHOOSE_AGAIN = 'The file was not kept. Choose it again.'
 
 export type QueuedImage = {
   id: number
@@ -17,6 +18,16 @@ export type QueuedImage = {
   share: number
   failure: string | null
   tries: number
+  /** The file did not last until now, and must be chosen again. */
+  isGone?: boolean
+}
+
+export type NewImage = Pick<QueuedImage, 'file' | 'place' | 'about' | 'isGone'>
+
+/** Keeps what is not stored yet, so that it goes on after a reload. */
+export type UploadKeeper = {
+  keep: (images: readonly QueuedImage[], batch: string) => void
+  drop: (ids: readonly number[]) => void
 }
 
 export type QueueState = {
@@ -35,6 +46,7 @@ type Parts = {
   /** Calls back after so many milliseconds; answers with what stops it. */
   after: (ms: number, work: () => void) => () => void
   newKey: () => string
+  keeper?: UploadKeeper
 }
 
 const EMPTY: QueueState = { images: [], isPaused: false, batchId: null }
@@ -47,7 +59,7 @@ const isOpen = ({ state }: QueuedImage): boolean => state === 'waiting' || state
 
 /** Uploads of many images: a few at once, tried again with growing waits. It lives outside of any page. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: short functions that share the queue
-export const createUploadQueue = ({ send, after, newKey }: Parts) => {
+export const createUploadQueue = ({ send, after, newKey, keeper }: Parts) => {
   let state = EMPTY
   let batch = newKey()
   const aborts = new Map<number, AbortController>()
@@ -92,6 +104,7 @@ export const createUploadQueue = ({ send, after, newKey }: Parts) => {
     }
     try {
       const batchId = await send(image, { batch, onProgress, signal: abort.signal })
+      keeper?.drop([image.id])
       if (sentAs !== batch) return
       set({ batchId: batchId ?? state.batchId })
       setImage(image.id, { state: 'stored', share: 1 })
@@ -116,9 +129,28 @@ export const createUploadQueue = ({ send, after, newKey }: Parts) => {
   const retry = (id: number) => {
     stopWaiting(id)
     const image = state.images.find((one) => one.id === id)
-    if (image?.state !== 'failed' && image?.state !== 'again') return
+    if (image?.isGone || (image?.state !== 'failed' && image?.state !== 'again')) return
     setImage(id, { state: 'waiting', failure: null })
     fill()
+  }
+
+  const forget = (images: readonly QueuedImage[]) =>
+    keeper?.drop(images.filter((image) => image.state !== 'stored').map(({ id }) => id))
+
+  const enqueue = (images: readonly NewImage[]): readonly QueuedImage[] => {
+    if (!state.images.some(isOpen)) {
+      forget(state.images)
+      batch = newKey()
+      state = EMPTY
+    }
+    const added = images.map((image): QueuedImage => {
+      const start = image.isGone
+        ? { state: 'failed' as const, failure: CHOOSE_AGAIN }
+        : { state: 'waiting' as const, failure: null }
+      return { ...image, ...start, id: nextId++, share: 0, tries: 0 }
+    })
+    set({ images: [...state.images, ...added] })
+    return added
   }
 
   const stop = (images: readonly QueuedImage[]) => {
@@ -126,6 +158,7 @@ export const createUploadQueue = ({ send, after, newKey }: Parts) => {
       stopWaiting(id)
       aborts.get(id)?.abort()
     }
+    forget(images)
   }
 
   return {
@@ -139,16 +172,18 @@ export const createUploadQueue = ({ send, after, newKey }: Parts) => {
     isActive: (): boolean => state.images.some(isOpen),
 
     /** Adds images to what is under way, or starts a new batch. */
-    add: (images: readonly Pick<QueuedImage, 'file' | 'place' | 'about'>[]) => {
-      if (!state.images.some(isOpen)) {
-        batch = newKey()
-        state = EMPTY
-      }
-      const added = images.map((image): QueuedImage => {
-        return { ...image, id: nextId++, state: 'waiting', share: 0, failure: null, tries: 0 }
-      })
-      set({ images: [...state.images, ...added] })
+    add: (images: readonly NewImage[]) => {
+      const added = enqueue(images)
+      keeper?.keep(added, batch)
       fill()
+    },
+    /** Goes on with images of an earlier page, which are kept already; answers with their new ids, in the same order. */
+    goOn: (images: readonly NewImage[], batchBefore: string): readonly number[] => {
+      const isNew = !state.images.some(isOpen)
+      const added = enqueue(images)
+      if (isNew) batch = batchBefore
+      fill()
+      return added.map(({ id }) => id)
     },
     retry,
     /** Those that wait for their next try are tried now: the connection is back. */

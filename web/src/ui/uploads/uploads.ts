@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react'
 import { callEndpoint } from '../../api/client.ts'
 import { uploadFile } from '../../api/upload.ts'
 import { noteImagesChanged } from './images-changed.ts'
+import { keptUploads } from './kept-uploads.ts'
+import { newKey } from './new-key.ts'
 import { createUploadQueue, type QueueState, type SendImage } from './upload-queue.ts'
 
 /** SHA-256 in hexadecimal; null where the browser does not compute it, as without HTTPS. */
@@ -35,22 +37,16 @@ const sendImage: SendImage = async ({ file, place }, { batch, onProgress, signal
   return typeof answer.batch_id === 'number' ? answer.batch_id : null
 }
 
-/** Outlives every page: it ends with the tab. */
+/** Outlives every page; what the tab does not get done, the next one of the same person goes on with. */
 export const uploads = createUploadQueue({
   send: sendImage,
   after: (ms, work) => {
     const timer = setTimeout(work, ms)
     return () => clearTimeout(timer)
   },
-  newKey: () => newKey(),
+  newKey,
+  keeper: keptUploads,
 })
-
-// `randomUUID` is there with HTTPS alone.
-function newKey(): string {
-  if (crypto.randomUUID) return crypto.randomUUID()
-  const hex = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
-}
 
 window.addEventListener('online', uploads.retryAll)
 window.addEventListener('beforeunload', (event) => {

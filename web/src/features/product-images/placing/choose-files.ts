@@ -11,7 +11,8 @@ export const chooseFiles = (wanted: Wanted): Promise<File[]> =>
     if (wanted === 'files') input.accept = `${IMAGE_MEDIA_TYPES.join(',')},.zip`
     if (wanted === 'photo') {
       input.accept = 'image/*'
-      input.capture = 'environment'
+      // The property is there on phones alone.
+      input.setAttribute('capture', 'environment')
     }
     input.webkitdirectory = wanted === 'folder'
     input.addEventListener('change', () => done([...(input.files ?? [])]))

@@ -1,0 +1,150 @@
+import type { ImagePlace } from '@kitroom/contract/place-by-name'
+import { clear, createStore, delMany, entries, setMany, type UseStore } from 'idb-keyval'
+import { newKey } from './new-key.ts'
+import type { NewImage, QueuedImage, UploadKeeper } from './upload-queue.ts'
+
+const KEPT_DAYS = 7
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Of what the browser has left. */
+const SHARE_TAKEN = 0.5
+const BYTES_MAX = 2 * 1024 * 1024 * 1024
+const WRITTEN_AT_ONCE = 10
+
+type Kept = {
+  owner: string
+  batch: string
+  keptAt: number
+  about: string
+  place: ImagePlace
+  name: string
+  /** null where there was no room for it. */
+  file: File | null
+}
+
+let opened: UseStore | undefined
+const device = (): UseStore => {
+  opened ??= createStore('kitroom-uploads', 'images')
+  return opened
+}
+
+const lockOf = (batch: string): string => `kitroom-uploads ${batch}`
+
+/** Takes a batch for this page, for as long as it lives. False where another page is at it. */
+const take = (batch: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const held = navigator.locks.request(lockOf(batch), { ifAvailable: true }, (lock) => {
+      resolve(lock !== null)
+      return lock ? new Promise<void>(() => undefined) : undefined
+    })
+    held.catch(() => resolve(false))
+  })
+
+let owner: string | null = null
+/** Under which key an image of the queue is kept, by its id. */
+const keys = new Map<number, string>()
+const taken = new Map<string, Promise<boolean>>()
+let writing: Promise<void> = Promise.resolve()
+
+/** What is not known to be possible is not tried: without locks two pages would send the same images. */
+const isPossible = (): boolean => Boolean(globalThis.navigator?.locks && globalThis.indexedDB)
+
+const roomLeft = async (): Promise<number> => {
+  const { quota = 0, usage = 0 } = await navigator.storage.estimate()
+  return Math.min(BYTES_MAX, (quota - usage) * SHARE_TAKEN)
+}
+
+const write = async (images: readonly QueuedImage[], batch: string, person: string): Promise<void> => {
+  if (!taken.has(batch)) taken.set(batch, take(batch))
+  if (!(await taken.get(batch))) return
+  let room = await roomLeft()
+  for (let from = 0; from < images.length; from += WRITTEN_AT_ONCE) {
+    const some = images.slice(from, from + WRITTEN_AT_ONCE).filter(({ id }) => keys.has(id))
+    const kept = some.map(({ id, file, about, place }): [string, Kept] => {
+      room -= file.size
+      const about_it = { owner: person, batch, keptAt: Date.now(), about, place, name: file.name }
+      return [keys.get(id) ?? '', { ...about_it, file: room > 0 ? file : null }]
+    })
+    await setMany(kept, device())
+    // Stored or cancelled meanwhile.
+    const gone = some.flatMap(({ id }, nth) => (keys.has(id) ? [] : [kept[nth]?.[0] ?? '']))
+    if (gone.length > 0) await delMany(gone, device())
+  }
+}
+
+const keep: UploadKeeper['keep'] = (images, batch) => {
+  const person = owner
+  if (person === null || !isPossible()) return
+  for (const { id } of images) keys.set(id, newKey())
+  // Best effort: an image that is not kept is sent all the same.
+  writing = writing.then(() => write(images, batch, person)).catch(() => undefined)
+}
+
+const drop: UploadKeeper['drop'] = (ids) => {
+  const gone = ids.flatMap((id) => keys.get(id) ?? [])
+  for (const id of ids) keys.delete(id)
+  if (gone.length > 0) delMany(gone, device()).catch(() => undefined)
+}
+
+type Earlier = { batch: string; images: readonly NewImage[]; keys: readonly string[] }
+
+/** What earlier pages of this person did not get done. What belongs to others or is too old is removed. */
+const findEarlier = async (person: string): Promise<Earlier | null> => {
+  const all = await entries<string, Kept>(device())
+  const isOver = ({ owner: of, keptAt }: Kept) => of !== person || Date.now() - keptAt > KEPT_DAYS * DAY_MS
+  const over = all.filter(([, kept]) => isOver(kept))
+  if (over.length > 0)
+    await delMany(
+      over.map(([key]) => key),
+      device(),
+    )
+  const mine: (readonly [string, Kept])[] = []
+  for (const batch of new Set(all.map(([, kept]) => kept.batch))) {
+    if (taken.has(batch) || !(await take(batch))) continue
+    taken.set(batch, Promise.resolve(true))
+    mine.push(...all.filter(([, kept]) => kept.batch === batch && !isOver(kept)))
+  }
+  const newest = mine.toSorted(([, one], [, other]) => other.keptAt - one.keptAt)[0]
+  if (!newest) return null
+  const images = mine.map(([, { file, name, about, place }]): NewImage => {
+    return file ? { file, about, place } : { file: new File([], name), about, place, isGone: true }
+  })
+  return { batch: newest[1].batch, images, keys: mine.map(([key]) => key) }
+}
+
+/**
+ * Images that are under way, kept on this device for the person who sends them, until they are stored or cancelled, for
+ * seven days at most. Signing out removes all of them.
+ */
+export const keptUploads = {
+  keep,
+  drop,
+  /** From now on images are kept for this person. */
+  startFor: (person: string): void => {
+    owner = person
+  },
+  /** This person goes on with what earlier pages did not get done. */
+  resume: async (
+    person: string,
+    goOn: (images: readonly NewImage[], batch: string) => readonly number[],
+  ): Promise<void> => {
+    if (!isPossible()) return
+    try {
+      const earlier = await findEarlier(person)
+      if (!earlier || owner !== person) return
+      const ids = goOn(earlier.images, earlier.batch)
+      for (const [nth, id] of ids.entries()) keys.set(id, earlier.keys[nth] ?? '')
+    } catch {
+      // A privacy setting: nothing was ever kept.
+    }
+  },
+  /** Whose images are kept now. */
+  owner: (): string | null => owner,
+  /** Nothing is left for the next person. */
+  removeAll: async (): Promise<void> => {
+    owner = null
+    keys.clear()
+    if (!isPossible()) return
+    await writing
+    await clear(device()).catch(() => undefined)
+  },
+}
