@@ -146,6 +146,8 @@ test('dropped files are placed by their names, sent together, go on over other p
 test('a folder is placed by its names, and its images wait for a lost connection', async ({ signIn, kitroom }) => {
   const { product } = await insertProduct(kitroom)
   const page = await signIn(...IMAGE_CLERK)
+  // What the page fetches later must not be under way when the connection goes.
+  const fetchedLast = page.waitForResponse(/\/assets\/Live-/)
   await page.goto('/admin/product-images')
   const folder = join(temporaryTestFolder('photos'), product.code)
   await mkdir(join(folder, 'Home'), { recursive: true })
@@ -156,6 +158,8 @@ test('a folder is placed by its names, and its images wait for a lost connection
   await (await choosing).setFiles(folder)
   const send = page.getByRole('button', { name: 'Upload 2 images' })
   await expect(send).toBeVisible()
+  await fetchedLast
+  await page.waitForLoadState('networkidle')
   await setOffline(page.context(), true)
   await send.click()
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(2)

@@ -6,7 +6,7 @@ import { CONTENT_MAX_WIDTH, TOP_BAR_HEIGHT } from '../theme.ts'
 import { DiscardedMessage } from '../ui/drafts/DiscardedMessage.tsx'
 import { ErrorBox } from '../ui/feedback/ErrorBox.tsx'
 import { lazyPart } from '../ui/feedback/lazy-part.ts'
-import { useUploads } from '../ui/uploads/uploads.ts'
+import { useHasUploads } from '../ui/uploads/uploads.ts'
 import { useKeptUploads } from '../ui/uploads/use-kept-uploads.ts'
 import { NavigationProgress } from './NavigationProgress.tsx'
 import { PreviewBanner } from './PreviewBanner.tsx'
@@ -27,7 +27,7 @@ const LIVE_AFTER_MS = 1500
 export function Shell() {
   const main = useRef<HTMLElement>(null)
   const { user, error, refresh } = useAccess()
-  const { images } = useUploads()
+  const hasUploads = useHasUploads()
   const isSettled = useLater(LIVE_AFTER_MS)
   useFocusNewPage(main)
   useKeptUploads(isSettled)
@@ -47,7 +47,7 @@ export function Shell() {
         <DiscardedMessage />
         <Outlet />
       </Box>
-      <Suspense>{images.length > 0 && <UploadBar />}</Suspense>
+      <Suspense>{hasUploads && <UploadBar />}</Suspense>
       {user && <Shortcuts />}
       <ScrollRestoration />
     </>

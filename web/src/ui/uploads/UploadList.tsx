@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
+import { memo } from 'react'
 import type { QueuedImage } from './upload-queue.ts'
 import { uploads } from './uploads.ts'
 
@@ -19,35 +20,43 @@ export function UploadList({ images }: { images: readonly QueuedImage[] }) {
   if (shown.length === 0) return null
   return (
     <Box component="ul" aria-label="Uploads" tabIndex={0} sx={LIST}>
-      {shown.map(({ id, file, about, share, state, failure, isGone }) => (
-        <li key={id}>
-          <Typography variant="body2" noWrap title={file.name}>
-            {about}
-          </Typography>
-          {failure === null ? (
-            <LinearProgress
-              variant="determinate"
-              value={Math.round(share * 100)}
-              aria-label={`Upload of ${file.name}`}
-              sx={{ my: 0.5 }}
-            />
-          ) : (
-            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-              <Typography variant="body2" color="error" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
-                {isGone ? `${file.name}: ${failure}` : failure}
-                {state === 'again' && ' It is tried again.'}
-              </Typography>
-              {!isGone && (
-                <Button size="small" onClick={() => uploads.retry(id)}>
-                  Retry
-                </Button>
-              )}
-            </Box>
-          )}
-        </li>
+      {shown.map((image) => (
+        <UploadLine key={image.id} image={image} />
       ))}
     </Box>
   )
 }
+
+/** Drawn again for a change of its own alone. */
+const UploadLine = memo(function UploadLine({ image }: { image: QueuedImage }) {
+  const { id, file, about, share, state, failure, isGone } = image
+  return (
+    <li>
+      <Typography variant="body2" noWrap title={file.name}>
+        {about}
+      </Typography>
+      {failure === null ? (
+        <LinearProgress
+          variant="determinate"
+          value={Math.round(share * 100)}
+          aria-label={`Upload of ${file.name}`}
+          sx={{ my: 0.5 }}
+        />
+      ) : (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Typography variant="body2" color="error" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
+            {isGone ? `${file.name}: ${failure}` : failure}
+            {state === 'again' && ' It is tried again.'}
+          </Typography>
+          {!isGone && (
+            <Button size="small" onClick={() => uploads.retry(id)}>
+              Retry
+            </Button>
+          )}
+        </Box>
+      )}
+    </li>
+  )
+})
 
 const LIST = { listStyle: 'none', m: 0, p: 0, maxHeight: 180, overflowY: 'auto', '& > li': { py: 0.5 } }

@@ -53,4 +53,24 @@ window.addEventListener('beforeunload', (event) => {
   if (uploads.isActive()) event.preventDefault()
 })
 
-export const useUploads = (): QueueState => useSyncExternalStore(uploads.subscribe, uploads.read)
+const TOLD_EVERY_MS = 100
+
+/** Of many changes in a row the last one is told: nobody reads faster, and the page stays smooth. */
+const subscribe = (listener: () => void) => {
+  let timer: number | undefined
+  const stop = uploads.subscribe(() => {
+    timer ??= window.setTimeout(() => {
+      timer = undefined
+      listener()
+    }, TOLD_EVERY_MS)
+  })
+  return () => {
+    stop()
+    clearTimeout(timer)
+  }
+}
+
+export const useUploads = (): QueueState => useSyncExternalStore(subscribe, uploads.read)
+
+/** Whether there are any, done or not. */
+export const useHasUploads = (): boolean => useSyncExternalStore(subscribe, () => uploads.read().images.length > 0)

@@ -8,16 +8,25 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useEndpointQuery } from '../../../api/hooks.ts'
 import { QueryBoundary } from '../../../ui/feedback/QueryBoundary.tsx'
 import { uploads } from '../../../ui/uploads/uploads.ts'
 import { CropDialog } from '../crop/CropDialog.tsx'
 import { ChangePlaceDialog } from './ChangePlaceDialog.tsx'
 import { type NamedFile, sortFiles } from './named-file.ts'
+import type { PlacingActions } from './PlacingLine.tsx'
 import { PlacingTable } from './PlacingTable.tsx'
 import { placeText } from './place-text.ts'
-import { inWrittenOrder, isAboutColors, movedTo, type PlacingRow, placeFiles, statesOf } from './placing-rows.ts'
+import {
+  doubtfulFirst,
+  inWrittenOrder,
+  isAboutColors,
+  movedTo,
+  type PlacingRow,
+  placeFiles,
+  statesOf,
+} from './placing-rows.ts'
 
 // Shown as soon as something is sent, and then there may be no connection to load it by.
 void import('../../../ui/uploads/UploadBar.tsx').catch(() => undefined)
@@ -43,15 +52,24 @@ const counted = (count: number, one: string, many: string): string => `${count} 
 function Placing({ files, context, onClose }: PlacingDialogProps) {
   const catalogue: ImageCatalogue = useEndpointQuery(getImageCatalogue)
   const [{ images, tooLarge, others }] = useState(() => sortFiles(files))
-  const [rows, setRows] = useState(() => placeFiles(images, catalogue, context))
+  const [rows, setRows] = useState(() => doubtfulFirst(placeFiles(images, catalogue, context)))
   const [open, setOpen] = useState<{ what: 'change' | 'crop'; row: PlacingRow } | null>(null)
-  const states = statesOf(rows, catalogue)
+  const states = useMemo(() => statesOf(rows, catalogue), [rows, catalogue])
   const ready = rows.filter(({ id }) => 'is' in (states.get(id) ?? {}))
   const doubtful = rows.filter((row) => row.place === null && isAboutColors(row)).length
   const replace = (row: PlacingRow) => {
     setRows((known) => known.map((one) => (one.id === row.id ? row : one)))
     setOpen(null)
   }
+  // The same ones each time, so that a row is drawn again for itself alone.
+  const actions = useMemo(
+    (): PlacingActions => ({
+      onChange: (row) => setOpen({ what: 'change', row }),
+      onCrop: (row) => setOpen({ what: 'crop', row }),
+      onLeaveOut: ({ id }) => setRows((known) => known.filter((row) => row.id !== id)),
+    }),
+    [],
+  )
   const send = () => {
     uploads.add(ready.flatMap(({ file, place }) => (place ? { file, place, about: placeText(catalogue, place) } : [])))
     onClose()
@@ -74,16 +92,7 @@ function Placing({ files, context, onClose }: PlacingDialogProps) {
             {counted(doubtful, 'name', 'names')} can be read in two ways.
           </Alert>
         )}
-        {rows.length > 0 && (
-          <PlacingTable
-            rows={rows}
-            states={states}
-            catalogue={catalogue}
-            onChange={(row) => setOpen({ what: 'change', row })}
-            onCrop={(row) => setOpen({ what: 'crop', row })}
-            onLeaveOut={({ id }) => setRows((known) => known.filter((row) => row.id !== id))}
-          />
-        )}
+        {rows.length > 0 && <PlacingTable rows={rows} states={states} catalogue={catalogue} {...actions} />}
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>

@@ -1,29 +1,39 @@
 import type { ImageCatalogue } from '@kitroom/contract/image-coverage'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Chip from '@mui/material/Chip'
-import Typography from '@mui/material/Typography'
-import { FileThumbnail } from './FileThumbnail.tsx'
-import { placeText } from './place-text.ts'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useRef } from 'react'
+import { everyRow, OVERSCAN, WINDOWED_FROM, windowOf } from '../../../ui/list/windowed.ts'
+import { type PlacingActions, PlacingLine } from './PlacingLine.tsx'
 import type { PlacingRow, RowState } from './placing-rows.ts'
 
-type PlacingTableProps = {
+const COLUMNS = ['Image', 'File', 'Place', 'State', 'Actions']
+const ROW_HEIGHT = 73
+
+type PlacingTableProps = PlacingActions & {
   rows: readonly PlacingRow[]
   states: ReadonlyMap<number, RowState>
   catalogue: ImageCatalogue
-  onChange: (row: PlacingRow) => void
-  onCrop: (row: PlacingRow) => void
-  onLeaveOut: (row: PlacingRow) => void
 }
 
-/** Each file with its picture, its place or why it has none, and what can be done about it. */
-export function PlacingTable({ rows, states, catalogue, onChange, onCrop, onLeaveOut }: PlacingTableProps) {
+/** The files and where they go. Of many only those in sight are in the document. */
+export function PlacingTable({ rows, states, ...line }: PlacingTableProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const isWindowed = rows.length > WINDOWED_FROM
+  const virtualizer = useVirtualizer<HTMLDivElement, Element>({
+    count: rows.length,
+    enabled: isWindowed,
+    getScrollElement: () => frame.current,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: OVERSCAN,
+  })
+  const { indexes, before, after, measure } = isWindowed ? windowOf(virtualizer) : everyRow(rows.length)
   return (
-    <Box sx={{ overflowX: 'auto' }} role="region" aria-label="Files" tabIndex={0}>
-      <Box component="table" aria-label="Images to add" sx={TABLE}>
+    <Box ref={frame} role="region" aria-label="Files" tabIndex={0} sx={isWindowed ? SCROLLER : { overflowX: 'auto' }}>
+      <Box component="table" aria-label="Images to add" aria-rowcount={rows.length + 1} sx={TABLE}>
         <thead>
-          <tr>
-            {['Image', 'File', 'Place', 'State', 'Actions'].map((head) => (
+          <tr aria-rowindex={1}>
+            {COLUMNS.map((head) => (
               <th key={head} scope="col">
                 {head}
               </th>
@@ -31,48 +41,44 @@ export function PlacingTable({ rows, states, catalogue, onChange, onCrop, onLeav
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <td>
-                <FileThumbnail file={row.file} />
-              </td>
-              <Box component="td" sx={{ overflowWrap: 'anywhere', minWidth: 140 }}>
-                {row.path}
-              </Box>
-              <Box component="td" sx={{ minWidth: 160 }}>
-                {row.place ? placeText(catalogue, row.place) : '—'}
-              </Box>
-              <td>
-                <StateOf state={states.get(row.id)} />
-              </td>
-              <Box component="td" sx={{ whiteSpace: 'nowrap' }}>
-                <Button size="small" onClick={() => onChange(row)}>
-                  Change
-                </Button>
-                <Button size="small" onClick={() => onCrop(row)}>
-                  Crop and rotate
-                </Button>
-                <Button size="small" color="inherit" onClick={() => onLeaveOut(row)}>
-                  Leave out
-                </Button>
-              </Box>
-            </tr>
-          ))}
+          <Gap height={before} />
+          {indexes.map((index) => {
+            const row = rows[index]
+            return (
+              row && (
+                <PlacingLine
+                  key={row.id}
+                  {...line}
+                  row={row}
+                  index={index}
+                  state={states.get(row.id)}
+                  measure={measure}
+                />
+              )
+            )
+          })}
+          <Gap height={after} />
         </tbody>
       </Box>
     </Box>
   )
 }
 
-function StateOf({ state }: { state: RowState | undefined }) {
-  if (!state) return null
-  if ('is' in state)
-    return <Chip size="small" label={state.is} color={state.is === 'New' ? 'success' : 'warning'} variant="outlined" />
+/** Stands for the rows that are not drawn. */
+function Gap({ height }: { height: number }) {
+  if (height <= 0) return null
   return (
-    <Typography variant="body2" color="error" sx={{ minWidth: 140 }}>
-      {state.reason}
-    </Typography>
+    <tr aria-hidden style={{ height }}>
+      <td colSpan={COLUMNS.length} style={{ padding: 0, border: 0 }} />
+    </tr>
   )
+}
+
+const SCROLLER = {
+  overflow: 'auto',
+  // Two thirds of the window, so that what is said above and the buttons below stay in sight.
+  maxHeight: '66dvh',
+  '& thead th': { position: 'sticky', top: 0, zIndex: 1, bgcolor: 'background.paper' },
 }
 
 const TABLE = {
@@ -80,6 +86,4 @@ const TABLE = {
   borderCollapse: 'collapse',
   fontSize: '0.875rem',
   '& th, & td': { p: 1, textAlign: 'left', borderBottom: 1, borderColor: 'divider' },
-  // Rows out of sight cost nothing.
-  '& tbody tr': { contentVisibility: 'auto', containIntrinsicHeight: '72px' },
 }

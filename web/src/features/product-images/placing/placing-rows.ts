@@ -37,6 +37,12 @@ export const placeFiles = (
   })
 }
 
+const FEW = 100
+
+/** Of many rows those without a place come first: they ask for something, and nobody would find them among the others. */
+export const doubtfulFirst = (rows: PlacingRow[]): PlacingRow[] =>
+  rows.length <= FEW ? rows : rows.toSorted((one, other) => Number(one.place !== null) - Number(other.place !== null))
+
 const placeKey = (place: ImagePlace): string => `${place.productId}/${filledKey(place)}`
 
 /** What each row would do, by its id. Two files for one place are both asked about. */

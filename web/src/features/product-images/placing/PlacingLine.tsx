@@ -1,0 +1,67 @@
+import type { ImageCatalogue } from '@kitroom/contract/image-coverage'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import Typography from '@mui/material/Typography'
+import { memo } from 'react'
+import type { Windowed } from '../../../ui/list/windowed.ts'
+import { FileThumbnail } from './FileThumbnail.tsx'
+import { placeText } from './place-text.ts'
+import type { PlacingRow, RowState } from './placing-rows.ts'
+
+export type PlacingActions = {
+  onChange: (row: PlacingRow) => void
+  onCrop: (row: PlacingRow) => void
+  onLeaveOut: (row: PlacingRow) => void
+}
+
+type PlacingLineProps = PlacingActions & {
+  row: PlacingRow
+  index: number
+  state: RowState | undefined
+  catalogue: ImageCatalogue
+  measure: Windowed['measure']
+}
+
+/** One file with its picture, its place or why it has none, and what can be done about it. */
+export const PlacingLine = memo(function PlacingLine(props: PlacingLineProps) {
+  const { row, index, state, catalogue, measure, onChange, onCrop, onLeaveOut } = props
+  return (
+    <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
+      <td>
+        <FileThumbnail file={row.file} />
+      </td>
+      <Box component="td" sx={{ overflowWrap: 'anywhere', minWidth: 140 }}>
+        {row.path}
+      </Box>
+      <Box component="td" sx={{ minWidth: 160 }}>
+        {row.place ? placeText(catalogue, row.place) : '—'}
+      </Box>
+      <td>
+        <StateOf state={state} />
+      </td>
+      <Box component="td" sx={{ whiteSpace: 'nowrap' }}>
+        <Button size="small" onClick={() => onChange(row)}>
+          Change
+        </Button>
+        <Button size="small" onClick={() => onCrop(row)}>
+          Crop and rotate
+        </Button>
+        <Button size="small" color="inherit" onClick={() => onLeaveOut(row)}>
+          Leave out
+        </Button>
+      </Box>
+    </tr>
+  )
+})
+
+function StateOf({ state }: { state: RowState | undefined }) {
+  if (!state) return null
+  if ('is' in state)
+    return <Chip size="small" label={state.is} color={state.is === 'New' ? 'success' : 'warning'} variant="outlined" />
+  return (
+    <Typography variant="body2" color="error" sx={{ minWidth: 140 }}>
+      {state.reason}
+    </Typography>
+  )
+}
