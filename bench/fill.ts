@@ -5,11 +5,15 @@ import { foldKey } from '../server/src/platform/database/fold-key.ts'
 import type { Db } from '../server/src/platform/database/schema.ts'
 import { sessionsOf } from '../server/src/platform/http/auth/sessions.ts'
 import { hashPassword } from '../server/src/platform/passwords.ts'
+import { fillOrders } from './fill-orders.ts'
 import { fillStock } from './fill-stock.ts'
 import type { TestSystem } from './load.ts'
 
-/** How many of each; the first `stocked` products come in 20 garment colors and 12 sizes, and every item is flagged. */
-type Amounts = { users?: number; roles?: number; products?: number; stocked?: number }
+/**
+ * How many of each; the first `stocked` products come in 20 garment colors and 12 sizes, and every item is flagged.
+ * Each order has 20 players.
+ */
+type Amounts = { users?: number; roles?: number; products?: number; stocked?: number; orders?: number }
 /** A database that a server has started on once, and so holds the shipped permissions. */
 type Where = { dataDir: string; databaseUrl: string | null }
 
@@ -110,13 +114,14 @@ const signIn = async (database: Database, email: string): Promise<Record<string,
 }
 
 export const fill = async (where: Where, amounts: Amounts = {}): Promise<TestSystem> => {
-  const { users = 10_000, roles = 200, products = 500, stocked = 42 } = amounts
+  const { users = 10_000, roles = 200, products = 500, stocked = 42, orders = 10_000 } = amounts
   const database = await openDatabase(where, () => undefined)
   const made = await database.transaction(async (db) => {
     const roleIds = await fillRoles(db, roles)
     const productIds = await fillProducts(db, products)
     const itemIds = await fillStock(db, productIds.slice(0, stocked))
-    return { roleIds, productIds, itemIds, emails: await fillUsers(db, users, roleIds) }
+    const orderIds = await fillOrders(db, orders, productIds.slice(0, stocked))
+    return { roleIds, productIds, itemIds, orderIds, emails: await fillUsers(db, users, roleIds) }
   })
   if (database.engine === 'postgres') await sql`ANALYZE`.execute(database.read)
   const headers = await signIn(database, made.emails[0] ?? '')

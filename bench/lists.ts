@@ -122,7 +122,7 @@ const filterToRows = async (page: Page): Promise<number[]> => {
 
 const measure = async (
   browser: Browser,
-  amounts: { users: number; products: number; stocked: number },
+  amounts: { users: number; products: number; stocked: number; orders: number },
 ): Promise<void> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'kitroom-bench-'))
   const server = await startServer({ DATA_DIR: dataDir, NODE_ENV: 'production', LOG_LEVEL: 'silent' })
@@ -141,6 +141,7 @@ const measure = async (
     ['/admin/users', `${amounts.users} users`],
     ['/admin/product', `${amounts.products} products`],
     [`/admin/product/${productIds[0]}/inventory`, `inventory of 20 colors in 12 sizes`],
+    ['/orders', `${amounts.orders} orders`],
     ['/admin/inventory-warnings', `${itemIds.length} warnings`],
   ] as const) {
     report(`${list}: visit to first row`, await timeToFirstRow(page, path))
@@ -157,6 +158,6 @@ const measure = async (
 
 const browser = await openBrowser()
 printHead(browser)
-await measure(browser, { users: 100, products: 100, stocked: 1 })
-await measure(browser, { users: 10_000, products: 2000, stocked: 42 })
+await measure(browser, { users: 100, products: 100, stocked: 1, orders: 100 })
+await measure(browser, { users: 10_000, products: 2000, stocked: 42, orders: 10_000 })
 await browser.close()

@@ -30,6 +30,7 @@ export type TestSystem = {
   readonly roleIds: readonly number[]
   readonly productIds: readonly number[]
   readonly itemIds: readonly number[]
+  readonly orderIds: readonly number[]
   /** Headers of somebody who may do everything. */
   readonly headers: Readonly<Record<string, string>>
 }

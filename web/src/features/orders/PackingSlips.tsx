@@ -20,7 +20,9 @@ export function PackingSlips({ order }: { order: Order }) {
             </Typography>
             <Typography variant="h3" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, my: 0.5 }}>
               <span>{name}</span>
-              <span>{number}</span>
+              <Box component="span" sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}>
+                {number}
+              </Box>
             </Typography>
             {items.map(({ item, what, size }) => (
               <Box key={item} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>

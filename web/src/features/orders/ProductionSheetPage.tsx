@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/page/ButtonLink.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { OneOrder } from './OneOrder.tsx'
 import { PackingSlips } from './PackingSlips.tsx'
-import { piecesOf, productionOf, whatIsMade } from './production-sheet.ts'
+import { type ProductionGroup, piecesOf, productionOf, whatIsMade } from './production-sheet.ts'
 import { productionTables } from './production-tables.ts'
 import { SheetButtons } from './SheetButtons.tsx'
 import { SheetTable } from './SheetTable.tsx'
@@ -28,9 +28,15 @@ function ProductionSheet({ order }: { order: Order }) {
       </PageTitle>
       {groups.length === 0 && <Typography>There is nothing to make yet.</Typography>}
       {groups.map((group) => (
-        <Box component="section" key={`${group.title} ${whatIsMade(group)}`} sx={{ mb: 3, breakInside: 'avoid' }}>
-          <Typography variant="h2">{group.title}</Typography>
-          <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+        <Box
+          component="section"
+          key={`${group.title} ${whatIsMade(group)}`}
+          sx={{ mb: 3, breakInside: breakOf(group) }}
+        >
+          <Typography variant="h2" sx={{ breakAfter: 'avoid' }}>
+            {group.title}
+          </Typography>
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 1, breakAfter: 'avoid' }}>
             {group.product !== group.title && `${whatIsMade(group)} (${group.code}), `}
             {countOf(piecesOf(group))}
           </Typography>
@@ -38,6 +44,7 @@ function ProductionSheet({ order }: { order: Order }) {
             label={`${group.title}: ${whatIsMade(group)}`}
             headings={['Size', 'Pieces', 'Numbers']}
             numeric={['Pieces']}
+            widths={[14, 12, 74]}
             rows={group.sizes.map(({ size, pieces, numbers }) => [size, pieces, numbers.join(', ')])}
           />
         </Box>
@@ -49,5 +56,9 @@ function ProductionSheet({ order }: { order: Order }) {
     </>
   )
 }
+
+/** A usual table stays whole on paper; one that fills a page goes on over the next one, under its headings. */
+const breakOf = ({ sizes }: ProductionGroup): 'auto' | 'avoid' => (sizes.length > MOST_KEPT_WHOLE ? 'auto' : 'avoid')
+const MOST_KEPT_WHOLE = 16
 
 const countOf = (pieces: number): string => `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`

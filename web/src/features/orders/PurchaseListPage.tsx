@@ -11,6 +11,8 @@ import { SheetTable } from './SheetTable.tsx'
 const HEADINGS = ['Product', 'Code', 'Color', 'Size', 'To buy', 'Needed', 'In stock', 'Orders']
 const NUMERIC = ['To buy', 'Needed', 'In stock']
 
+const WIDTHS = [22, 14, 12, 7, 8, 9, 10, 18]
+
 const cellsOf = (line: PurchaseLine) => [
   line.product_name,
   line.supplier_code || line.product_code,
@@ -56,7 +58,14 @@ function PurchaseList({ ids }: { ids: string }) {
           <Typography variant="h2" sx={{ mb: 1, breakAfter: 'avoid' }}>
             {supplier || 'No supplier'}
           </Typography>
-          <SheetTable label={supplier || 'No supplier'} headings={HEADINGS} numeric={NUMERIC} rows={own.map(cellsOf)} />
+          <SheetTable
+            label={supplier || 'No supplier'}
+            headings={HEADINGS}
+            numeric={NUMERIC}
+            widths={WIDTHS}
+            minWidth={620}
+            rows={own.map(cellsOf)}
+          />
         </Box>
       ))}
     </>

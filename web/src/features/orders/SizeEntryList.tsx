@@ -2,6 +2,7 @@ import { ORDER_PARTS, PART_LABELS } from '@kitroom/contract/order-checks'
 import type { SizeEntry } from '@kitroom/contract/order-sizes'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { DateTime } from '../../ui/display/DateTime.tsx'
@@ -32,7 +33,7 @@ export function SizeEntryList({ entries, whyNot, busy, onAccept, onDecline }: Si
       <Box component="ul" aria-label="Entries" sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {entries.map((entry) => (
           <Box component="li" key={entry.id} sx={LINE}>
-            <Box sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
+            <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 240px' }, minWidth: 0, overflowWrap: 'anywhere' }}>
               <Typography id={`${id}-${entry.id}`} variant="body2" sx={{ fontWeight: 600 }}>
                 {entry.name} {entry.number}
               </Typography>
@@ -43,24 +44,26 @@ export function SizeEntryList({ entries, whyNot, busy, onAccept, onDecline }: Si
                 <DateTime at={entry.sent_at} />
               </Typography>
             </Box>
-            <Button
-              size="small"
-              variant="outlined"
-              disabled={busy || whyNot !== null}
-              aria-describedby={`${id}-${entry.id}`}
-              onClick={() => onAccept(entry)}
-            >
-              Accept
-            </Button>
-            <Button
-              size="small"
-              color="inherit"
-              disabled={busy}
-              aria-describedby={`${id}-${entry.id}`}
-              onClick={() => onDecline(entry)}
-            >
-              Decline
-            </Button>
+            <Stack direction="row" sx={{ gap: 1 }}>
+              <Button
+                size="small"
+                variant="outlined"
+                disabled={busy || whyNot !== null}
+                aria-describedby={`${id}-${entry.id}`}
+                onClick={() => onAccept(entry)}
+              >
+                Accept
+              </Button>
+              <Button
+                size="small"
+                color="inherit"
+                disabled={busy}
+                aria-describedby={`${id}-${entry.id}`}
+                onClick={() => onDecline(entry)}
+              >
+                Decline
+              </Button>
+            </Stack>
           </Box>
         ))}
       </Box>

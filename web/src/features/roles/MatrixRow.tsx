@@ -1,5 +1,6 @@
 import type { Permission, Role } from '@kitroom/contract/roles'
 import { memo } from 'react'
+import { MatrixCell } from './MatrixCell.tsx'
 
 type MatrixRowProps = {
   permission: Permission
@@ -24,19 +25,16 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
       {before && <td />}
       {roles.map(({ id, name }) => {
         const isStored = stored.get(id)?.has(permission.id) ?? false
-        const isHeld = changes?.get(id) ?? isStored
         return (
-          <td key={id} data-changed={isHeld !== isStored || undefined}>
-            <input
-              type="checkbox"
-              aria-label={`${permission.name}, ${name}`}
-              aria-description={isHeld === isStored ? undefined : isHeld ? 'added' : 'removed'}
-              tabIndex={-1}
-              checked={isHeld}
-              disabled={setCell === null}
-              onChange={() => setCell?.(permission.id, id, !isHeld)}
-            />
-          </td>
+          <MatrixCell
+            key={id}
+            permissionId={permission.id}
+            roleId={id}
+            label={`${permission.name}, ${name}`}
+            isStored={isStored}
+            isHeld={changes?.get(id) ?? isStored}
+            setCell={setCell}
+          />
         )
       })}
     </tr>

@@ -1,0 +1,56 @@
+import type { Load, Loads } from '../load.ts'
+
+const HEADERS = `
+  SELECT orders.id, number, status, club_id, clubs.name AS club_name, team_name, contact_name, contact_email, needed_by,
+    orders.notes, orders.created_at, orders.updated_at`
+
+const LIST = `${HEADERS},
+    (SELECT count(*) FROM order_players WHERE order_players.order_id = orders.id) AS players
+  FROM orders LEFT JOIN clubs ON clubs.id = club_id`
+
+/** What one order is read from. */
+const oneOrder = (id: number): string[] => [
+  `${HEADERS}, contact_phone, hoodie, windbreaker FROM orders LEFT JOIN clubs ON clubs.id = club_id WHERE orders.id = ${id}`,
+  `SELECT pack, special_items FROM order_packs WHERE order_id = ${id} ORDER BY pack`,
+  `SELECT pack, name, number, jersey, practice, spandex, special FROM order_players WHERE order_id = ${id} ORDER BY pack, line`,
+  `SELECT pack, part, product_id, garment_color_id, imprint_color_id, kept FROM order_parts WHERE order_id = ${id}`,
+  `SELECT pack, part, hash FROM order_images WHERE order_id = ${id} ORDER BY slot`,
+  `SELECT product_id, sizes.id, sizes.code FROM product_sizes JOIN sizes ON sizes.id = size_id
+    WHERE product_id IN (SELECT product_id FROM order_parts WHERE order_id = ${id})`,
+  `SELECT id, action, from_status, to_status, note, moved_at FROM order_moves WHERE order_id = ${id} ORDER BY id DESC`,
+]
+
+const STOCK = (id: number): string => `
+  SELECT id, product_id, garment_color_id, size_id, available_qty, always_in_stock FROM inventory_items
+  WHERE product_id IN (SELECT product_id FROM order_parts WHERE order_id = ${id})`
+
+const TEAMS =
+  'SELECT order_id, name, number, jersey, practice, spandex FROM order_players ORDER BY order_id, pack, line'
+
+/** Filtering happens in the browser, on the list; `bench/lists.ts` measures it. A production sheet reads one order. */
+export const loads: Loads = ({ headers, orderIds, roleIds }) => {
+  const first = orderIds[0] ?? 0
+  const any = (): number => orderIds[Math.floor(Math.random() * orderIds.length)] ?? 0
+  const get = (name: string, connections: number, path: () => string, ...rows: string[]): Load => ({
+    ...{ name, method: 'GET', headers, connections, rows },
+    next: () => ({ path: path() }),
+  })
+  const meanwhile: Load = {
+    name: 'Update a role',
+    method: 'PUT',
+    headers,
+    connections: 1,
+    next: () => ({
+      path: `/api/admin/roles/${roleIds[1]}`,
+      body: { name: 'Role 1', description: `Described at ${performance.now()}` },
+    }),
+  }
+  const list = get(`Orders: ${orderIds.length} in the list`, 1, () => '/api/orders', `${LIST} ORDER BY orders.id DESC`)
+  return [
+    list,
+    { ...list, name: 'Orders: the list, written', meanwhile },
+    get('Orders: one, production sheet', 2, () => `/api/orders/${any()}`, ...oneOrder(first)),
+    get('Orders: stock of one', 2, () => `/api/orders/${any()}/stock`, ...oneOrder(first), STOCK(first)),
+    get('Orders: rosters of all teams', 1, () => '/api/order-lists/teams', LIST, TEAMS),
+  ]
+}

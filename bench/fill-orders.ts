@@ -1,0 +1,102 @@
+import { foldKey } from '../server/src/platform/database/fold-key.ts'
+import { insertMany } from '../server/src/platform/database/many-rows.ts'
+import type { Db } from '../server/src/platform/database/schema.ts'
+
+const PLAYERS = 20
+const PARTS = ['jersey', 'practice', 'spandex'] as const
+const CLUBS = 50
+const TEAMS = 500
+const ORDERS_AT_ONCE = 500
+
+const now = new Date().toISOString()
+const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
+
+const insertClubs = async (db: Db): Promise<number[]> => {
+  const rows = range(CLUBS).map((nth) => {
+    const name = `Bench Club ${nth}`
+    return { name, name_key: foldKey(name), is_active: true, created_at: now, updated_at: now }
+  })
+  return (await insertMany<{ id: number }>(db, 'clubs', rows, ['id'])).map(({ id }) => id)
+}
+
+/** What is kept of a part from Submit on. */
+const keptOf = (part: string, product_id: number, garment_color_id: number, sizes: readonly object[]) => ({
+  part,
+  product_id,
+  product_name: `Product ${product_id}`,
+  product_code: `P-${product_id}`,
+  supplier_name: 'Northern Textile',
+  supplier_code: `NT-${product_id}`,
+  garment_color_id,
+  garment_color_name: `Color ${garment_color_id}`,
+  garment_color_code: `Color-${garment_color_id}`,
+  garment_color_hex: '204080',
+  imprint_color_id: null,
+  imprint_color_name: null,
+  imprint_color_code: null,
+  imprint_color_hex: null,
+  sizes,
+})
+
+/** Submitted orders of 20 players each, of products that come in every color and size. Returns their ids. */
+export const fillOrders = async (db: Db, count: number, productIds: readonly number[]): Promise<number[]> => {
+  const clubs = await insertClubs(db)
+  const sizes = await db.selectFrom('sizes').select(['id', 'code']).where('code', 'like', 'Size-%').execute()
+  const colors = await db.selectFrom('garment_colors').select('id').where('code', 'like', 'Color-%').execute()
+  const codeAt = (nth: number): string => sizes[nth % sizes.length]?.code ?? ''
+  const ids: number[] = []
+  for (let start = 0; start < count; start += ORDERS_AT_ONCE) {
+    const orders = range(Math.min(ORDERS_AT_ONCE, count - start)).map((nth) => ({
+      number: `2026-${String(start + nth + 1).padStart(4, '0')}`,
+      status: 'Submitted',
+      club_id: clubs[(start + nth) % CLUBS],
+      team_name: `Team ${(start + nth) % TEAMS}`,
+      contact_name: 'Pat Jones',
+      contact_email: 'pat.jones@club.example',
+      contact_phone: '+1 555 0100',
+      needed_by: '2999-12-24',
+      notes: 'Two shirts are for coaches',
+      hoodie: '{"XS":"","S":"","M":"3","L":"","XL":"","XXL":""}',
+      windbreaker: '{"XS":"","S":"","M":"","L":"1","XL":"","XXL":""}',
+      created_at: now,
+      updated_at: now,
+    }))
+    const own = (await insertMany<{ id: number }>(db, 'orders', orders, ['id'])).map(({ id }) => id)
+    ids.push(...own)
+    const packs = own.map((order_id) => ({ order_id, pack: 0, special_items: '[]' }))
+    await insertMany(db, 'order_packs', packs)
+    const parts = own.flatMap((order_id) =>
+      PARTS.map((part, nth) => {
+        const product_id = productIds[(order_id + nth) % productIds.length] ?? 0
+        const garment_color_id = colors[order_id % colors.length]?.id ?? 0
+        const kept = JSON.stringify(keptOf(part, product_id, garment_color_id, sizes))
+        return { order_id, pack: 0, part, product_id, garment_color_id, imprint_color_id: null, kept }
+      }),
+    )
+    await insertMany(db, 'order_parts', parts)
+    const players = own.flatMap((order_id) =>
+      range(PLAYERS).map((line) => ({
+        order_id,
+        pack: 0,
+        line,
+        name: `Player ${line} of ${order_id}`,
+        number: String(line + 1),
+        jersey: codeAt(line),
+        practice: codeAt(line + 1),
+        spandex: codeAt(line + 2),
+        special: '[]',
+      })),
+    )
+    await insertMany(db, 'order_players', players)
+    const moves = own.map((order_id) => ({
+      order_id,
+      action: 'submit',
+      from_status: 'Draft',
+      to_status: 'Submitted',
+      note: null,
+      moved_at: now,
+    }))
+    await insertMany(db, 'order_moves', moves)
+  }
+  return ids
+}
