@@ -1,6 +1,8 @@
+import { canFakeClock } from './fake-clock.ts'
 import { canTrace } from './power-cut/tracer.ts'
 import type { Scenario } from './scenario.ts'
 import { adjustingAtOnce } from './scenarios/adjusting-at-once.ts'
+import { clockSteps } from './scenarios/clock-steps.ts'
 import { diskFull } from './scenarios/disk-full.ts'
 import { diskReadOnly } from './scenarios/disk-read-only.ts'
 import { fullBackup } from './scenarios/full-backup.ts'
@@ -47,5 +49,6 @@ export const SCENARIOS: readonly Scenario[] = [
   fullBackup,
   guessing,
   ...where(canMountSmallDisk(), [diskFull, diskReadOnly], 'no small disk can be mounted'),
+  ...where(canFakeClock(), [clockSteps], 'libfaketime is not installed'),
   ...where(canTrace(), [powerCut], 'no program can be traced with strace'),
 ]

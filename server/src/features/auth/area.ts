@@ -1,4 +1,5 @@
 import type { Area } from '../../platform/area.ts'
+import { endOldTokens } from './queries.ts'
 import { authRoutes } from './routes.ts'
 
 declare module '../../platform/database/schema.ts' {
@@ -18,4 +19,5 @@ export const auth: Area = {
   name: 'auth',
   tables: [{ name: 'password_tokens', key: ['token_hash'] }],
   routes: authRoutes,
+  sweep: endOldTokens,
 }

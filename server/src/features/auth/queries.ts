@@ -110,6 +110,17 @@ export const findTokenOwner = async (db: Db, token: string) =>
     .where('users.is_active', '=', true)
     .executeTakeFirst()
 
+/** Ends what is too old for good: a clock that is set back makes no link good again. */
+export const endOldTokens = async (db: Db): Promise<void> => {
+  const now = new Date().toISOString()
+  await db
+    .updateTable('password_tokens')
+    .set({ used_at: now })
+    .where('used_at', 'is', null)
+    .where('expires_at', '<=', now)
+    .execute()
+}
+
 /** Uses a link up, if nobody has: of many at once exactly one is told true. */
 export const useToken = async (db: Db, token: string): Promise<boolean> => {
   const now = new Date().toISOString()

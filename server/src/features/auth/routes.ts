@@ -15,6 +15,7 @@ import { MAIL } from './mails.ts'
 import {
   cancelTokens,
   consumeMailboxAttempt,
+  endOldTokens,
   findTokenOwner,
   resetAccountAttempts,
   setPassword,
@@ -83,7 +84,10 @@ export const authRoutes = (services: Services): void => {
     auth.resetPassword,
     async ({ body: { token, newPassword }, request }) => {
       const source = `reset:source:${sourceOf(request.ip)}`
-      const wait = await database.transaction((db) => consumeAttempt(db, source, SOURCE_LIMIT))
+      const wait = await database.transaction(async (db) => {
+        await endOldTokens(db)
+        return consumeAttempt(db, source, SOURCE_LIMIT)
+      })
       if (wait) tooMany(wait.waitSeconds)
       const owner = (await findTokenOwner(database.read, token)) ?? refuseToken()
       await database.transaction((db) => refundAttempt(db, source, SOURCE_LIMIT))

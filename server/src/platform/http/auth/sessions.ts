@@ -107,7 +107,11 @@ export const sessionsOf = (database: Database, { idleHours, lifeDays }: SessionL
     // Before the look, so that an answer made from what it finds is not taken for newer than it is.
     const moment = database.now?.()
     const session = (moment && kept.find(sessionHash, moment)) ?? (await read(sessionHash, moment))
-    if (!session || endIfOver(session, now)) return null
+    if (!session) return null
+    if (isOver(session, now)) {
+      await forget(sessionHash)
+      return null
+    }
     if (now - session.lastSeenAt > SEEN_EVERY_MS) touch(sessionHash, now)
     return { ...session.actor, moment: moment ?? session.actor.moment }
   }
@@ -140,7 +144,11 @@ export const sessionsOf = (database: Database, { idleHours, lifeDays }: SessionL
 
   const lookIn = async (db: Db, sessionHash: string): Promise<Actor | null> => {
     const session = await readSession(db, sessionHash)
-    return session && !endIfOver(session, Date.now()) ? session.actor : null
+    if (!session) return null
+    if (!isOver(session, Date.now())) return session.actor
+    // Not waited for: it needs the turn to write, which this transaction has.
+    void forget(sessionHash)
+    return null
   }
 
   /** What a role may do, as `Actor` says it; nothing where there is no such role. */
@@ -164,15 +172,12 @@ export const sessionsOf = (database: Database, { idleHours, lifeDays }: SessionL
   }
 
   // Not asked of the database: without the time of day it is the same question on every request.
-  const endIfOver = ({ actor, expiresAt, lastSeenAt }: Session, now: number): boolean => {
-    const isOver = now >= expiresAt || now - lastSeenAt >= idleHours * HOUR_MS
-    if (isOver) forget(actor.sessionHash)
-    return isOver
-  }
+  const isOver = ({ expiresAt, lastSeenAt }: Session, now: number): boolean =>
+    now >= expiresAt || now - lastSeenAt >= idleHours * HOUR_MS
 
   /** What has ended stays ended when the clock is set back. Best effort: it is refused by its times as well. */
-  const forget = (sessionHash: string): void => {
-    database.transaction((db) => endSession(db, sessionHash)).catch(() => undefined)
+  const forget = async (sessionHash: string): Promise<void> => {
+    await database.transaction((db) => endSession(db, sessionHash)).catch(() => undefined)
   }
 
   /** Ended while the database could not be written; they are written with the next sweep. */

@@ -1,0 +1,33 @@
+import { existsSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { temporaryTestFolder } from '@kitroom/testkit/temporary-folder'
+
+/** Debian's `libfaketime` keeps it under the name of the machine's kind. */
+const library = (): string | undefined =>
+  (existsSync('/usr/lib') ? readdirSync('/usr/lib') : [])
+    .map((folder) => join('/usr/lib', folder, 'faketime', 'libfaketimeMT.so.1'))
+    .find((file) => existsSync(file))
+
+/** Whether a server can be given another clock here: where libfaketime is installed. */
+export const canFakeClock = (): boolean => library() !== undefined
+
+/** A clock of one server that can be set while it runs. The clock that only goes forward is left as it is. */
+export const newFakeClock = () => {
+  const file = join(temporaryTestFolder('clock'), 'offset')
+  const set = (offsetSeconds: number): void => {
+    writeFileSync(`${file}.new`, `${offsetSeconds < 0 ? '-' : '+'}${Math.abs(offsetSeconds)}\n`)
+    renameSync(`${file}.new`, file)
+  }
+  set(0)
+  return {
+    /** From now on it is so many seconds ahead of this machine's, or behind. */
+    set,
+    settings: {
+      LD_PRELOAD: library() ?? '',
+      FAKETIME_TIMESTAMP_FILE: file,
+      FAKETIME_NO_CACHE: '1',
+      FAKETIME_DONT_FAKE_MONOTONIC: '1',
+      NO_FAKE_STAT: '1',
+    },
+  }
+}
