@@ -3,8 +3,10 @@ import { canTrace } from './power-cut/tracer.ts'
 import type { Scenario } from './scenario.ts'
 import { adjustingAtOnce } from './scenarios/adjusting-at-once.ts'
 import { clockSteps } from './scenarios/clock-steps.ts'
+import { databaseHangs } from './scenarios/database-hangs.ts'
 import { diskFull } from './scenarios/disk-full.ts'
 import { diskReadOnly } from './scenarios/disk-read-only.ts'
+import { diskSlow } from './scenarios/disk-slow.ts'
 import { fullBackup } from './scenarios/full-backup.ts'
 import { guessing } from './scenarios/guessing.ts'
 import { killed } from './scenarios/killed.ts'
@@ -17,6 +19,7 @@ import { lastAdministrator } from './scenarios/last-administrator.ts'
 import { lostAnswers } from './scenarios/lost-answers.ts'
 import { postgresRestarted } from './scenarios/postgres-restarted.ts'
 import { powerCut } from './scenarios/power-cut.ts'
+import { soak } from './scenarios/soak.ts'
 import { threeInstances } from './scenarios/three-instances.ts'
 import { transferScreens } from './scenarios/transfer-screens.ts'
 import { twoEditors } from './scenarios/two-editors.ts'
@@ -48,7 +51,9 @@ export const SCENARIOS: readonly Scenario[] = [
   killedStarting,
   fullBackup,
   guessing,
+  soak,
+  ...where(process.platform === 'linux', [databaseHangs], 'processes cannot be stopped'),
   ...where(canMountSmallDisk(), [diskFull, diskReadOnly], 'no small disk can be mounted'),
   ...where(canFakeClock(), [clockSteps], 'libfaketime is not installed'),
-  ...where(canTrace(), [powerCut], 'no program can be traced with strace'),
+  ...where(canTrace(), [powerCut, diskSlow], 'no program can be traced with strace'),
 ]

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, cpSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { freePort } from './free-port.ts'
@@ -10,6 +10,9 @@ export type Postgres = {
   readonly url: string
   /** Ends it at once, as a crash does, and starts it again: it recovers from its log. */
   readonly restart: () => Promise<void>
+  /** Stops it in the middle of what it does until it is resumed, as a machine does that hangs. Linux alone. */
+  readonly pause: () => void
+  readonly resume: () => void
   readonly stop: () => Promise<void>
 }
 type Owner = { uid?: number; gid?: number }
@@ -49,12 +52,20 @@ export const startPostgres = async (home = temporaryTestFolder('postgres')): Pro
       await end()
       server = await launch()
     },
+    pause: () => signal(server, 'SIGSTOP'),
+    resume: () => signal(server, 'SIGCONT'),
     stop: async () => {
       process.off('exit', quit)
       await end()
       rmSync(home, { recursive: true, force: true })
     },
   }
+}
+
+/** Sends it to the server and to the process of each connection. */
+const signal = ({ pid = 0 }: ChildProcess, name: 'SIGSTOP' | 'SIGCONT'): void => {
+  const connections = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
+  for (const one of [pid, ...connections.map(Number)]) if (one > 0) process.kill(one, name)
 }
 
 /** PostgreSQL refuses to run as root: then it runs as `nobody`, whom every Unix knows. */
