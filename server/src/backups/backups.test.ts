@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { lstat, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listActivity } from '@kitroom/contract/activity'
 import { getAttention } from '@kitroom/contract/attention'
@@ -126,6 +126,31 @@ test('old backups are removed, what is no backup stays, and each is told of', as
   expect(told[0]).toMatchObject({ action: 'backup.backup-made', actor_user_id: null })
   expect(JSON.parse(told[0]?.after ?? '')).toEqual({ name: backups[0]?.name, size: backups[0]?.size })
   expect((await (await signIn('PRODUCT_READ')).send(listBackups)).status).toBe(403)
+})
+
+test('only its owner reads a backup, and what others have put into the folder is neither followed nor removed', async () => {
+  const { admin, config, folder, clock, server } = await withSystem()
+  await mkdir(folder)
+  const outside = join(config.dataDir, 'outside.txt')
+  await writeFile(outside, 'mine')
+  // One stands where the next backup comes, the other is as old as those that go.
+  const [next, old] = ['kitroom-2026-03-02-0215.zip', 'kitroom-2026-01-01-0215.zip']
+  for (const name of [next, old]) await symlink(outside, join(folder, name))
+  await mkdir(join(folder, 'kitroom-2026-01-02-0215.zip'))
+  const { look } = server()
+  for (const day of [2, 3]) {
+    clock.set(at(day, 2, 16))
+    await look()
+  }
+  expect((await admin.call(listBackups)).backups.map(({ failure }) => failure)).toEqual([null, null])
+  expect(await readFile(outside, 'utf8')).toBe('mine')
+  expect((await readdir(folder)).toSorted()).toEqual([
+    'kitroom-2026-01-02-0215.zip',
+    next,
+    'kitroom-2026-03-03-0215.zip',
+  ])
+  const made = await lstat(join(folder, next))
+  expect([made.isFile(), made.mode & 0o077]).toEqual([true, 0])
 })
 
 test('a backup that cannot be read back is removed and told to those who may restore, and none of the older ones goes', async () => {

@@ -40,7 +40,11 @@ const folderTarget = (folder: string): BackupTarget => ({
   },
   inspect: (name, look) => look(join(folder, name)),
   remove: (name) => rm(join(folder, name), { force: true }),
-  list: async () => (await readdir(folder)).filter(isOwn).sort(),
+  list: async () => {
+    const entries = await readdir(folder, { withFileTypes: true })
+    // A folder of such a name is none of ours.
+    return entries.flatMap((entry) => (isOwn(entry.name) && !entry.isDirectory() ? [entry.name] : [])).sort()
+  },
 })
 
 const s3Target = (store: ImageStore, prefix: string, temporary: TemporaryFolder): BackupTarget => {

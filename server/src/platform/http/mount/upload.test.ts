@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
-import { restoreProductImages } from '@kitroom/contract/image-transfer'
+import { uploadBatchImage } from '@kitroom/contract/image-coverage'
+import { checkProductImages, restoreProductImages } from '@kitroom/contract/image-transfer'
 import { uploadProductImage } from '@kitroom/contract/product-images'
 import { startApp } from '@kitroom/testkit/app'
 import { expect, test } from 'vitest'
@@ -73,7 +74,7 @@ const MALFORMED: readonly [name: string, type: string, body: Buffer][] = [
     bodyOf([{ headers: ['form-data; name="slot"', 'application/json'], data: '1' }, aFile()]),
   ],
 ]
-const ROUTES = [uploadProductImage.path, restoreProductImages.path]
+const ROUTES = [uploadProductImage, restoreProductImages, uploadBatchImage, checkProductImages].map(({ path }) => path)
 
 test.each(ROUTES.flatMap((path) => MALFORMED.map(([name, type, body]) => ({ path, name, type, body }))))(
   '$path with $name is a 400, and the connection takes the next request',

@@ -43,7 +43,9 @@ export function CoverageDialog(props: CoverageDialogProps) {
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
         {title}: {coverageText(coverage)}
       </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2, gridAutoRows: 'max-content' }}>
+      <DialogContent
+        sx={{ display: 'grid', gap: 2, gridAutoRows: 'max-content', gridTemplateColumns: 'minmax(0, 1fr)' }}
+      >
         <CoverageGrid combinations={coverage.combinations} onChoose={onChoose} />
         {children}
       </DialogContent>

@@ -76,7 +76,7 @@ function Placing({ files, context, onClose }: PlacingDialogProps) {
   }
   return (
     <>
-      <DialogContent dividers sx={{ display: 'grid', gap: 1.5, gridAutoRows: 'max-content' }}>
+      <DialogContent dividers sx={CONTENT}>
         {images.length === 0 && <Alert severity="info">There are no images among these files.</Alert>}
         {others > 0 && <Alert severity="info">{counted(others, 'file is no image', 'files are no images')}.</Alert>}
         {tooLarge.length > 0 && <Alert severity="warning">Larger than 15 MB: {tooLarge.slice(0, 5).join(', ')}.</Alert>}
@@ -120,3 +120,5 @@ function Placing({ files, context, onClose }: PlacingDialogProps) {
     </>
   )
 }
+
+const CONTENT = { display: 'grid', gap: 1.5, gridAutoRows: 'max-content', gridTemplateColumns: 'minmax(0, 1fr)' }

@@ -21,36 +21,57 @@ type PlacingLineProps = PlacingActions & {
   state: RowState | undefined
   catalogue: ImageCatalogue
   measure: Windowed['measure']
+  /** On phones all that is said of a file stands below its name. */
+  isNarrow: boolean
 }
 
 /** One file with its picture, its place or why it has none, and what can be done about it. */
 export const PlacingLine = memo(function PlacingLine(props: PlacingLineProps) {
-  const { row, index, state, catalogue, measure, onChange, onCrop, onLeaveOut } = props
+  const { row, index, state, catalogue, measure, isNarrow, onChange, onCrop, onLeaveOut } = props
+  const place = row.place ? placeText(catalogue, row.place) : '—'
+  const actions = (
+    <>
+      <Button size="small" onClick={() => onChange(row)}>
+        Change
+      </Button>
+      <Button size="small" onClick={() => onCrop(row)}>
+        Crop and rotate
+      </Button>
+      <Button size="small" color="inherit" onClick={() => onLeaveOut(row)}>
+        Leave out
+      </Button>
+    </>
+  )
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
       <td>
         <FileThumbnail file={row.file} />
       </td>
-      <Box component="td" sx={{ overflowWrap: 'anywhere', minWidth: 140 }}>
-        {row.path}
-      </Box>
-      <Box component="td" sx={{ minWidth: 160 }}>
-        {row.place ? placeText(catalogue, row.place) : '—'}
-      </Box>
-      <td>
-        <StateOf state={state} />
-      </td>
-      <Box component="td" sx={{ whiteSpace: 'nowrap' }}>
-        <Button size="small" onClick={() => onChange(row)}>
-          Change
-        </Button>
-        <Button size="small" onClick={() => onCrop(row)}>
-          Crop and rotate
-        </Button>
-        <Button size="small" color="inherit" onClick={() => onLeaveOut(row)}>
-          Leave out
-        </Button>
-      </Box>
+      {isNarrow ? (
+        <Box component="td" sx={{ overflowWrap: 'anywhere' }}>
+          {row.path}
+          <Typography variant="body2" color="textSecondary">
+            {place}
+          </Typography>
+          <StateOf state={state} />
+          <Box sx={{ ml: -0.5 }}>{actions}</Box>
+        </Box>
+      ) : (
+        <>
+          <Box component="td" sx={{ overflowWrap: 'anywhere', minWidth: 140 }}>
+            {row.path}
+          </Box>
+          <Box component="td" sx={{ minWidth: 160 }}>
+            {place}
+          </Box>
+          <td>
+            <StateOf state={state} />
+          </td>
+          <Box component="td" sx={{ whiteSpace: 'nowrap' }}>
+            {actions}
+          </Box>
+        </>
+      )}
     </tr>
   )
 })

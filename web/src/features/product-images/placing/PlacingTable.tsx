@@ -1,5 +1,7 @@
 import type { ImageCatalogue } from '@kitroom/contract/image-coverage'
 import Box from '@mui/material/Box'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import { everyRow, OVERSCAN, WINDOWED_FROM, windowOf } from '../../../ui/list/windowed.ts'
@@ -7,6 +9,7 @@ import { type PlacingActions, PlacingLine } from './PlacingLine.tsx'
 import type { PlacingRow, RowState } from './placing-rows.ts'
 
 const COLUMNS = ['Image', 'File', 'Place', 'State', 'Actions']
+const NARROW_COLUMNS = ['Image', 'File']
 const ROW_HEIGHT = 73
 
 type PlacingTableProps = PlacingActions & {
@@ -18,6 +21,8 @@ type PlacingTableProps = PlacingActions & {
 /** The files and where they go. Of many only those in sight are in the document. */
 export function PlacingTable({ rows, states, ...line }: PlacingTableProps) {
   const frame = useRef<HTMLDivElement>(null)
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const columns = isNarrow ? NARROW_COLUMNS : COLUMNS
   const isWindowed = rows.length > WINDOWED_FROM
   const virtualizer = useVirtualizer<HTMLDivElement, Element>({
     count: rows.length,
@@ -33,7 +38,7 @@ export function PlacingTable({ rows, states, ...line }: PlacingTableProps) {
       <Box component="table" aria-label="Images to add" aria-rowcount={rows.length + 1} sx={TABLE}>
         <thead>
           <tr aria-rowindex={1}>
-            {COLUMNS.map((head) => (
+            {columns.map((head) => (
               <th key={head} scope="col">
                 {head}
               </th>
@@ -53,6 +58,7 @@ export function PlacingTable({ rows, states, ...line }: PlacingTableProps) {
                   index={index}
                   state={states.get(row.id)}
                   measure={measure}
+                  isNarrow={isNarrow}
                 />
               )
             )
