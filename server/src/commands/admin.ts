@@ -3,15 +3,16 @@ import { isEmail } from '@kitroom/contract/auth'
 import { migrate } from '../platform/database/migrate.ts'
 import { createAdministrator, listAdministrators, resetPassword, resetSecondFactor } from './administrators.ts'
 import { runCommand, WrongCall } from './command.ts'
+import { explainPerson } from './explain.ts'
 
-const USAGE = 'npm run admin -- create EMAIL | reset-password EMAIL | reset-second-factor EMAIL | list'
+const USAGE = 'npm run admin -- create EMAIL | reset-password EMAIL | reset-second-factor EMAIL | explain EMAIL | list'
 
-const TASKS = ['create', 'reset-password', 'reset-second-factor']
+const TASKS = ['explain', 'create', 'reset-password', 'reset-second-factor']
 
 /** Meets the rules of the reset screen, and is not to be guessed. */
 const newPassword = (): string => `${randomBytes(15).toString('base64url')}-A1a`
 
-await runCommand(USAGE, {}, async ({ database, positionals, say }) => {
+await runCommand(USAGE, {}, async ({ config, database, positionals, say }) => {
   const [task, email = '', more] = positionals
   if (more !== undefined) throw new WrongCall()
   await migrate(database)
@@ -21,6 +22,10 @@ await runCommand(USAGE, {}, async ({ database, positionals, say }) => {
   }
   if (!TASKS.includes(task ?? '')) throw new WrongCall()
   if (!isEmail(email)) throw new WrongCall(`${email || 'Nothing'} is not an e-mail address.`)
+  if (task === 'explain') {
+    for (const line of await explainPerson(database, email, config.sessionIdleHours)) say(line)
+    return
+  }
   if (task === 'reset-second-factor') {
     const count = await resetSecondFactor(database, email)
     say(`Removed ${count} second factors of ${email}, ended the sessions and lifted the locks. The password stays.`)

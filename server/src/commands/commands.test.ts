@@ -136,6 +136,11 @@ test('on the day nobody can sign in, an administrator is made on the server', as
   expect((await run('list')).output).toMatch(/^Boss@club\.example {2}Administrator.* {2}last signed in /)
   expect((await run('create', 'boss@club.example')).errors).toContain('exists already')
 
+  const explained = (await run('explain', 'BOSS@club.example')).output
+  expect(explained).toMatch(/^Boss@club\.example {2}Active\nLast signed in .*\nMay do, through Administrator.*:\n/)
+  expect(explained).toContain('  ORDER_MANAGE  Manage all orders')
+  expect((await run('explain', 'nobody@club.example')).errors).toContain('Nobody has the address')
+
   const reset = await run('reset-password', 'boss@CLUB.example')
   expect(await signIn(created.output)).toBe(401)
   expect(await signIn(reset.output)).toBe(200)

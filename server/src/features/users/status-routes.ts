@@ -1,8 +1,7 @@
 import * as status from '@kitroom/contract/user-status'
 import type { User } from '@kitroom/contract/users'
 import { grantsOf } from '../../platform/access/grants.ts'
-import { listAdministratorIds, refuseLosingLastAdministrator } from '../../platform/access/last-administrator.ts'
-import { listRights } from '../../platform/access/rights.ts'
+import { refuseLosingLastAdministrator } from '../../platform/access/last-administrator.ts'
 import type { Services } from '../../platform/area.ts'
 import { lockRow } from '../../platform/database/rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
@@ -11,20 +10,12 @@ import type { Context } from '../../platform/http/mount/mount.ts'
 import { nextVersion } from '../../platform/http/mount/optimistic-lock.ts'
 import { queueMail } from '../../platform/mail/queue.ts'
 import { conflict, denied, notFound, tooMany } from '../../platform/refusal.ts'
-import {
-  cancelTokens,
-  consumeMailboxAttempt,
-  findSlowedUntil,
-  MAIL,
-  resetAccountAttempts,
-  resetCodeAttempts,
-} from '../auth/index.ts'
+import { cancelTokens, consumeMailboxAttempt, MAIL, resetAccountAttempts, resetCodeAttempts } from '../auth/index.ts'
 import { findUser } from './queries.ts'
 import { USER_BEYOND } from './rules.ts'
+import { explainUser } from './standing.ts'
 import * as queries from './status-queries.ts'
-import { actionsFor, type Standing, statusOf } from './status-rules.ts'
-
-const HOUR_MS = 60 * 60 * 1000
+import { actionsFor } from './status-rules.ts'
 
 /** The person whom a write is about, as nobody else changes them meanwhile; refused (403) where they are beyond the caller. */
 const lockEditable = async (db: Db, id: number, actorUserId: number): Promise<User> => {
@@ -36,35 +27,19 @@ const lockEditable = async (db: Db, id: number, actorUserId: number): Promise<Us
 
 /** The rules are in `docs/product.md`, 'Users'. */
 export const userStatusRoutes = ({ mount, config, wakeMailWorker }: Services): void => {
-  const standingOf = async (db: Db, id: number) => {
-    const facts = (await queries.findSignInFacts(db, id)) ?? notFound('User')
-    const usedSince = new Date(Date.now() - config.sessionIdleHours * HOUR_MS).toISOString()
-    const slowedUntil = await findSlowedUntil(db, facts.email)
-    const administrators = await listAdministratorIds(db)
-    const standing: Standing = {
-      isActive: facts.is_active,
-      hasPassword: facts.password_hash !== null,
-      lockedUntil: slowedUntil && Date.parse(slowedUntil) > Date.now() ? slowedUntil : null,
-      openSessions: await queries.countOpenSessions(db, id, usedSince),
-      isLastAdministrator: administrators.length === 1 && administrators[0] === id,
-    }
-    return { facts, standing }
-  }
-
   mount(status.getUserStatus, async ({ db, params, actor }) => {
-    const { facts, standing } = await standingOf(db, params.id)
+    const { facts, standing, ...told } = (await explainUser(db, params.id, config.sessionIdleHours)) ?? notFound('User')
     const { mayEdit } = await grantsOf(db, actor.userId)
     const isEditable = actor.permissions.includes('USERS_UPDATE') && (await mayEdit(facts.id))
     const seesRights = actor.permissions.includes('ROLE_PERMISSIONS_READ')
-    const kind = statusOf(standing)
     return {
       standing: {
-        status: kind,
-        locked_until: kind === 'locked' ? standing.lockedUntil : null,
+        status: told.status,
+        locked_until: told.locked_until,
         last_login: facts.last_login,
         director_of: await queries.listDirectedClubs(db, facts.id),
         role_name: facts.role_name,
-        rights: seesRights ? await listRights(db, facts.app_role_id) : null,
+        rights: seesRights ? told.rights : null,
         actions: isEditable ? actionsFor(standing) : [],
       },
     }

@@ -1,3 +1,4 @@
+import { whyNoSignIn } from '@kitroom/contract/status-text'
 import { getUserStatus, type UserStatus } from '@kitroom/contract/user-status'
 import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
@@ -11,7 +12,6 @@ import { paths } from '../../paths.ts'
 import { DateTime } from '../../ui/display/DateTime.tsx'
 import { RightsList } from '../../ui/display/RightsList.tsx'
 import { DetailList } from '../../ui/page/DetailList.tsx'
-import { whyNoSignIn } from './status-text.ts'
 import { UserActionButton } from './UserActionButton.tsx'
 
 /** Whether a person can sign in, what they direct and may do, and what can be done now. Nothing where that cannot be had. */

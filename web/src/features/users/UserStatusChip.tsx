@@ -1,7 +1,7 @@
+import { statusText } from '@kitroom/contract/status-text'
 import { getUserStatus } from '@kitroom/contract/user-status'
 import Chip from '@mui/material/Chip'
 import { useOptionalQuery } from '../../api/hooks.ts'
-import { statusText } from './status-text.ts'
 
 /** How a person stands: 'Active', 'Locked until 14:20'. Nothing where that cannot be had. */
 export function UserStatusChip({ id }: { id: number }) {

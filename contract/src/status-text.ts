@@ -1,10 +1,10 @@
-import type { UserStatus } from '@kitroom/contract/user-status'
+import type { UserStatus } from './user-status.ts'
 
 type Standing = Pick<UserStatus, 'status' | 'locked_until'>
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** '14:20' in the browser's time zone. A wait is never longer than some minutes. */
+/** '14:20' in the time zone of whoever reads it. A wait is never longer than some minutes. */
 const timeOf = (iso: string): string => {
   const at = new Date(iso)
   return `${two(at.getHours())}:${two(at.getMinutes())}`

@@ -1,0 +1,1 @@
+export { explainUser } from './standing.ts'
