@@ -1,4 +1,5 @@
-import { createOrder, getOrder, updateOrder } from '@kitroom/contract/orders'
+import { createOrder, getOrder, moveOrder, updateOrder } from '@kitroom/contract/orders'
+import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
 import { createPlayerPack } from '@kitroom/contract/player-packs'
 import { anOrder, insertClubNamed, insertOrderCatalogue } from '@kitroom/testkit/orders'
 import type { Page } from '@playwright/test'
@@ -193,6 +194,51 @@ test('orders are there for those who may see them alone, and nobody is sent to s
   await reader.goto('/orders')
   await expect(reader.getByText('No orders yet.')).toBeVisible()
   await expect(reader.getByRole('link', { name: 'New order' })).toHaveCount(0)
+})
+
+test('no page, and no search, shows an order to anyone outside its club and the office', async ({
+  kitroom,
+  insertPerson,
+  signInAs,
+}) => {
+  const admin = await administratorOf(kitroom)
+  const { packFor } = await insertOrderCatalogue(admin, kitroom.database, 9)
+  const [own, other] = [await insertClubNamed(admin, unique('Club')), await insertClubNamed(admin, unique('Club'))]
+  const team_name = unique('Team')
+  const body = anOrder({ club_id: own, team_name, packs: [packFor(1)] })
+  const { order } = await admin.call(createOrder, { body })
+  const submit = { action: 'submit' as const, accepts_doubts: true }
+  await admin.call(moveOrder, { params: { id: order.id }, query: {}, body: submit })
+  const pages = [
+    ...['/orders', '/teams', '/players', `/orders/${order.id}`, `/orders/${order.id}/production-sheet`],
+    `/orders/purchase-list?orders=${order.id}`,
+  ]
+  const seen = async (codes: readonly string[], club_id: number | null) => {
+    const page = await signInAs(await insertPerson(codes, { club_id }))
+    const found: boolean[] = []
+    for (const path of pages) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      found.push((await page.getByRole('main').innerText()).includes(team_name))
+    }
+    await page.goto('/teams')
+    await page.getByRole('button', { name: 'Search everything' }).click()
+    await page.getByRole('combobox', { name: 'Search everything' }).fill(team_name)
+    const nothing = page.getByText(`Nothing matches “${team_name}”.`)
+    await expect(nothing.or(page.getByRole('option', { name: team_name }))).toBeVisible()
+    return [...found, !(await nothing.isVisible())]
+  }
+  const others = ALL_PERMISSION_CODES.filter((code) => !code.startsWith('ORDER_'))
+  expect(await seen(CLUB_CODES, own)).toEqual([true, true, true, true, true, false, true])
+  expect(await seen([...CLUB_CODES, 'ORDER_MANAGE'], null)).toEqual(pages.map(() => true).concat(true))
+  for (const [codes, club] of [
+    [CLUB_CODES, other],
+    [CLUB_CODES, null],
+    [others, own],
+  ] as const) {
+    expect(await seen(codes, club)).toEqual(pages.map(() => false).concat(false))
+  }
 })
 
 test('the players of the grid become an order', async ({ signIn }) => {
