@@ -1,9 +1,10 @@
 import { listImprintColors } from '@kitroom/contract/imprint-colors'
 import { listInventoryItems } from '@kitroom/contract/inventory'
+import { createPlayerPack } from '@kitroom/contract/player-packs'
 import { createRole } from '@kitroom/contract/roles'
 import { createSize } from '@kitroom/contract/sizes'
 import { insertPerson } from '@kitroom/testkit/people'
-import { aSize, insertCatalogue } from '@kitroom/testkit/records'
+import { aSize, insertPackCatalogue } from '@kitroom/testkit/records'
 import type { Page } from '@playwright/test'
 import { administratorOf, unique } from './administrator.ts'
 import type { Kitroom } from './kitroom.ts'
@@ -14,7 +15,9 @@ import { option, pane } from './transfer.ts'
 /** Records for the forms to edit. */
 export const aSystem = async (kitroom: Kitroom) => {
   const admin = await administratorOf(kitroom)
-  const { product } = await insertCatalogue(admin)
+  const { jersey, pack } = await insertPackCatalogue(admin)
+  const { product } = jersey
+  await admin.call(createPlayerPack, { body: pack })
   const { role } = await admin.call(createRole, { body: { name: unique('Coach'), description: 'Trains' } })
   const { size } = await admin.call(createSize, { body: aSize({ code: unique('S') }) })
   const [item] = (await admin.call(listInventoryItems, { params: { id: product.id } })).items
@@ -44,6 +47,11 @@ export type Form = {
 const TYPED = 'Half a thought'
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click()
+
+const inDialog = (page: Page, name: string, role: 'textbox' | 'combobox' = 'textbox') =>
+  page.getByRole('dialog').getByRole(role, { name, exact: true })
+const jerseyColor = (page: Page) =>
+  page.getByRole('dialog').getByRole('region', { name: 'Jersey', exact: true }).getByRole('button', { name: 'Color 1' })
 
 /** A form whose fields are text, on a page of its own or in a dialog or row. */
 const textForm = (
@@ -211,6 +219,80 @@ export const FORMS: readonly Form[] = [
         .getByRole('button', { name: /^Apply to \d/ })
         .click({ timeout: 2000 })
         .catch(() => undefined),
+  },
+  {
+    name: 'a change of many',
+    codes: ['SIZE_READ', 'SIZE_UPDATE'],
+    path: ({ size }) => `/admin/size?search=${size.code}`,
+    open: async (page) => {
+      await press('Select')(page)
+      await page.getByRole('checkbox', { name: 'Select all' }).check()
+      await press('Change')(page)
+    },
+    text: '"sort_order":"4711"',
+    type: (page) => inDialog(page, 'Sort Order').fill('4711'),
+    expectTyped: (page) => expect(inDialog(page, 'Sort Order')).toHaveValue('4711'),
+    save: press('Change 1 size'),
+  },
+  {
+    name: 'a replacement in packs',
+    codes: ['CLUB_PLAYER_PACK_READ', 'CLUB_PLAYER_PACK_UPDATE'],
+    path: () => '/cpp/player-pack',
+    open: press('Replace in packs'),
+    text: '"replaced":"product"',
+    type: async (page) => {
+      await page.getByRole('radio', { name: 'Product' }).check()
+      for (const label of ['Old', 'New']) {
+        await inDialog(page, label, 'combobox').click()
+        await page.getByRole('option').first().click()
+      }
+    },
+    expectTyped: (page) => expect(page.getByRole('radio', { name: 'Product' })).toBeChecked(),
+    save: (page) => page.getByRole('button', { name: /^Replace in \d+ packs?$/ }).click(),
+  },
+  {
+    name: 'a pack in the picker',
+    codes: ['CLUB_PLAYER_PACK_READ'],
+    path: () => '/test-dialog',
+    open: (page) => page.getByRole('main').getByRole('button', { name: 'Create Player Pack' }).click(),
+    text: '"jersey_garment_color_id":',
+    type: (page) => jerseyColor(page).click(),
+    expectTyped: (page) => expect(jerseyColor(page)).toHaveAttribute('aria-pressed', 'true'),
+    save: async () => undefined,
+  },
+  {
+    name: 'the permission matrix',
+    codes: ['ROLES_READ', 'ROLE_PERMISSIONS_READ', 'ROLE_PERMISSIONS_UPDATE', 'SIZE_READ'],
+    path: () => '/admin/roles/matrix',
+    text: '"is_held":true',
+    type: (page, { role }) => page.getByRole('checkbox', { name: `SIZE_READ, ${role.name}`, exact: true }).check(),
+    expectTyped: (page, { role }) =>
+      expect(page.getByRole('checkbox', { name: `SIZE_READ, ${role.name}`, exact: true })).toBeChecked(),
+    save: press('Save Changes'),
+  },
+  {
+    name: 'an import',
+    codes: ['SIZE_READ', 'SIZE_CREATE', 'SIZE_UPDATE'],
+    path: () => '/admin/size/import',
+    text: TYPED,
+    type: (page) => page.getByRole('textbox', { name: 'Paste from a spreadsheet' }).fill(`Name\tCode\n${TYPED}\tHALF`),
+    expectTyped: (page) => expect(page.getByRole('gridcell', { name: TYPED })).toBeVisible(),
+    save: press('Import 1 row'),
+  },
+  {
+    name: 'rows to be added',
+    codes: ['SIZE_READ', 'SIZE_CREATE', 'SIZE_UPDATE'],
+    path: () => '/admin/size/import?start=rows',
+    text: TYPED,
+    type: async (page) => {
+      await page.getByRole('grid').getByRole('gridcell').first().click()
+      await page.keyboard.type(TYPED)
+      await page.keyboard.press('Tab')
+      await page.keyboard.type('HALF')
+      await page.keyboard.press('Enter')
+    },
+    expectTyped: (page) => expect(page.getByRole('gridcell', { name: TYPED })).toBeVisible(),
+    save: press('Import 1 row'),
   },
   {
     name: 'a view of a list',

@@ -33,6 +33,13 @@ export const isVersionConflict = (
 ): error is ApiFailure & { current: Readonly<Record<string, unknown>> } =>
   error instanceof ApiFailure && error.status === 412 && error.current !== undefined
 
+/** No answer has come: it may have arrived or not. */
+export const isUnreachable = (error: unknown): boolean => error instanceof ApiFailure && error.status === 0
+
+/** Something else has been sent with this idempotency key, and has arrived. */
+export const isSentBefore = (error: unknown): boolean =>
+  error instanceof ApiFailure && error.status === 409 && error.path === 'Idempotency-Key'
+
 /** What to tell a person: the server's words, else the screen's own. */
 export const messageOf = (error: unknown, fallback = 'Unknown error occurred'): string => {
   if (!(error instanceof ApiFailure)) return fallback

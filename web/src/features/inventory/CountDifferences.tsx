@@ -1,5 +1,4 @@
 import type { InventoryItem } from '@kitroom/contract/inventory'
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
@@ -8,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
 import { Loading } from '../../ui/feedback/Loading.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
+import { SaveFailure } from '../../ui/form/SaveFailure.tsx'
 import { countRows, type StockCount } from './stock-count.ts'
 import { useStockBatch } from './use-stock-batch.ts'
 
@@ -21,24 +21,22 @@ type CountDifferencesProps = {
 /** The end of a count: where it differs from what was known, item by item. */
 export function CountDifferences({ items, count, onGoOn, onDone }: CountDifferencesProps) {
   const rows = useMemo(() => countRows(items, count), [items, count])
-  const batch = useStockBatch('count', rows)
   const notify = useNotify()
-  const { checked } = batch
-  const differing = items.filter(({ id }) => ['changed', 'wrong'].includes(checked.get(id)?.state ?? ''))
-  const isChecked = checked.size > 0
-  const apply = async () => {
-    if (differing.length > 0 && !(await batch.apply())) return
+  const finish = () => {
     notify(differing.length === 1 ? '1 difference applied.' : `${differing.length} differences applied.`)
     onDone()
   }
+  const batch = useStockBatch('count', rows, finish)
+  const { checked } = batch
+  const differing = items.filter(({ id }) => ['changed', 'wrong'].includes(checked.get(id)?.state ?? ''))
+  const isChecked = checked.size > 0
   return (
     <>
       <DialogContent>
-        {batch.failure && (
-          <Alert severity="error" sx={{ mb: 1 }}>
-            {batch.failure} The count stays on this device.
-          </Alert>
-        )}
+        <SaveFailure
+          banner={batch.failure && `${batch.failure} The count stays on this device.`}
+          isOffline={batch.isOffline}
+        />
         {!isChecked && !batch.failure && <Loading />}
         {isChecked && (
           <Typography role="status" sx={{ mb: 1 }}>
@@ -72,7 +70,11 @@ export function CountDifferences({ items, count, onGoOn, onDone }: CountDifferen
         <Button color="inherit" onClick={onGoOn}>
           Count on
         </Button>
-        <Button variant="contained" disabled={!isChecked || batch.wrong > 0 || batch.busy} onClick={() => void apply()}>
+        <Button
+          variant="contained"
+          disabled={!isChecked || batch.wrong > 0 || batch.busy}
+          onClick={differing.length > 0 ? batch.apply : finish}
+        >
           {differing.length === 1 ? 'Apply 1 difference' : `Apply ${differing.length} differences`}
         </Button>
       </DialogActions>

@@ -15,7 +15,6 @@ import { useValueDraft } from '../../ui/drafts/use-value-draft.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { SaveFailure } from '../../ui/form/SaveFailure.tsx'
 import { useCloseGuard } from '../../ui/form/use-close-guard.tsx'
-import { useRetry } from '../../ui/form/use-retry.ts'
 import { LevelFields } from './LevelFields.tsx'
 import { lastPattern } from './last-pattern.ts'
 import { SkuPreview } from './SkuPreview.tsx'
@@ -36,8 +35,10 @@ type SetUpDialogProps = {
 }
 
 /** What the items of a product are called and when they warn, for all of them at once; nothing is set before it was seen. */
-export function SetUpDialog({ title, hasLevels, items, codes, onClose }: SetUpDialogProps) {
+export function SetUpDialog({ title, hasLevels, items: loaded, codes, onClose }: SetUpDialogProps) {
   const titleId = useId()
+  // What is loaded anew meanwhile does not change under the hands.
+  const [items] = useState(loaded)
   const [pattern, setPattern] = useState(lastPattern.read)
   const [onlyEmpty, setOnlyEmpty] = useState(true)
   const [levels, setLevels] = useState(NO_LEVELS)
@@ -47,7 +48,12 @@ export function SetUpDialog({ title, hasLevels, items, codes, onClose }: SetUpDi
     [items, pattern, codes, onlyEmpty, wrongPattern],
   )
   const rows = useMemo(() => setUpRows(items, lines, levels), [items, lines, levels])
-  const batch = useStockBatch('edit', rows)
+  const batch = useStockBatch('edit', rows, () => {
+    draft.drop()
+    if (lines.length > 0) lastPattern.keep(pattern)
+    notify(rows.length === 1 ? '1 item set up.' : `${rows.length} items set up.`)
+    onClose()
+  })
   const notify = useNotify()
   const isChanged = pattern !== lastPattern.read() || !onlyEmpty || levels !== NO_LEVELS
   const [start] = useState({ pattern, onlyEmpty, levels })
@@ -71,14 +77,6 @@ export function SetUpDialog({ title, hasLevels, items, codes, onClose }: SetUpDi
   const { tryToClose, question } = useCloseGuard(isChanged, cancel)
   const isWrong = wrongPattern !== null || batch.wrong > 0 || lines.some(({ problem }) => problem !== null)
 
-  const apply = async () => {
-    if (!(await batch.apply())) return
-    draft.drop()
-    if (lines.length > 0) lastPattern.keep(pattern)
-    notify(rows.length === 1 ? '1 item set up.' : `${rows.length} items set up.`)
-    onClose()
-  }
-  useRetry(batch.isOffline && !batch.busy, () => void apply())
   return (
     <>
       <Dialog open onClose={tryToClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
@@ -107,11 +105,7 @@ export function SetUpDialog({ title, hasLevels, items, codes, onClose }: SetUpDi
           <Button onClick={cancel} color="inherit">
             Close
           </Button>
-          <Button
-            variant="contained"
-            disabled={rows.length === 0 || isWrong || batch.busy}
-            onClick={() => void apply()}
-          >
+          <Button variant="contained" disabled={rows.length === 0 || isWrong || batch.busy} onClick={batch.apply}>
             {rows.length === 1 ? 'Apply to 1 item' : `Apply to ${rows.length} items`}
           </Button>
         </DialogActions>

@@ -1,6 +1,5 @@
 import { listInventoryWarnings } from '@kitroom/contract/inventory'
 import { getWarningDetails, SnoozeInput, snoozeItems } from '@kitroom/contract/stock-warnings'
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -9,11 +8,12 @@ import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { type FormEvent, useId, useMemo, useState } from 'react'
 import { z } from 'zod'
-import { messageOf } from '../../api/failure.ts'
 import { useAction } from '../../api/hooks.ts'
 import { dayFromNow } from '../../ui/display/day.ts'
 import { useValueDraft } from '../../ui/drafts/use-value-draft.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
+import { SaveFailure } from '../../ui/form/SaveFailure.tsx'
+import { useRetriedSave } from '../../ui/form/use-retried-save.ts'
 
 const A_WEEK = 7
 const REFRESHES = [getWarningDetails, listInventoryWarnings]
@@ -29,7 +29,6 @@ export function SnoozeDialog({ itemIds, onClose }: SnoozeDialogProps) {
   const titleId = useId()
   const [until, setUntil] = useState(() => dayFromNow(A_WEEK))
   const [note, setNote] = useState('')
-  const [failure, setFailure] = useState<string | null>(null)
   const [start] = useState({ until, note })
   const typed = useMemo(() => ({ until, note }), [until, note])
   const draft = useValueDraft({
@@ -47,26 +46,27 @@ export function SnoozeDialog({ itemIds, onClose }: SnoozeDialogProps) {
     draft.cancel()
     onClose()
   }
-  const { run, busy } = useAction(snoozeItems, REFRESHES)
+  const { run } = useAction(snoozeItems, REFRESHES)
   const notify = useNotify()
-  const tomorrow = dayFromNow(1)
-  const noteFailure = SnoozeInput.shape.note.safeParse(note).error?.issues[0]?.message
-
-  const snooze = async (event: FormEvent) => {
-    event.preventDefault()
-    setFailure(null)
-    try {
-      const { message } = await run({ body: { inventory_item_ids: [...itemIds], until, note } })
+  const { submit, busy, failure, isOffline } = useRetriedSave({
+    save: (idempotencyKey) => run({ body: { inventory_item_ids: [...itemIds], until, note }, idempotencyKey }),
+    onSaved: ({ message }) => {
       draft.drop()
       onClose()
       if (message) notify(message)
-    } catch (refusal) {
-      setFailure(messageOf(refusal, 'Nothing was changed.'))
-    }
+    },
+    failed: 'Nothing was changed.',
+  })
+  const tomorrow = dayFromNow(1)
+  const noteFailure = SnoozeInput.shape.note.safeParse(note).error?.issues[0]?.message
+
+  const snooze = (event: FormEvent) => {
+    event.preventDefault()
+    submit()
   }
   return (
     <Dialog open onClose={busy ? undefined : cancel} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <form noValidate onSubmit={(event) => void snooze(event)}>
+      <form noValidate onSubmit={snooze}>
         <DialogTitle id={titleId}>{itemIds.length === 1 ? 'Snooze' : `Snooze ${itemIds.length} items`}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
           {draft.notice}
@@ -92,7 +92,7 @@ export function SnoozeDialog({ itemIds, onClose }: SnoozeDialogProps) {
             error={noteFailure !== undefined}
             helperText={noteFailure}
           />
-          {failure && <Alert severity="error">{failure}</Alert>}
+          <SaveFailure banner={failure} isOffline={isOffline} />
         </DialogContent>
         <DialogActions>
           <Button onClick={cancel} disabled={busy}>

@@ -6,16 +6,18 @@ import { messageOf } from '../../api/failure.ts'
 import { useAction } from '../../api/hooks.ts'
 import { shortDay } from '../../ui/display/day.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
+import { useResend } from '../../ui/form/use-resend.ts'
 
 const REFRESHES = [getWarningDetails, listInventoryWarnings]
 
 /** Says until when a warning is put off and why, and takes that back. */
 export function SnoozedMark({ snooze }: { snooze: Snooze }) {
   const { run, busy } = useAction(wakeItem, REFRESHES)
+  const resend = useResend()
   const notify = useNotify()
   const wake = async () => {
     try {
-      await run({ params: { id: snooze.inventory_item_id } })
+      await resend((idempotencyKey) => run({ params: { id: snooze.inventory_item_id }, idempotencyKey }))
     } catch (refusal) {
       notify(messageOf(refusal, 'Nothing was changed.'), 'error')
     }

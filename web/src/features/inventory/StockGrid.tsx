@@ -6,7 +6,6 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useValueDraft } from '../../ui/drafts/use-value-draft.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { SaveFailure } from '../../ui/form/SaveFailure.tsx'
-import { useRetry } from '../../ui/form/use-retry.ts'
 import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.tsx'
 import { Sheet } from '../../ui/sheet/Sheet.tsx'
 import type { CellState } from '../../ui/sheet/sheet-model.ts'
@@ -35,7 +34,11 @@ export function StockGrid({ items: loaded, onApplied, onDirty }: StockGridProps)
   const columns = useMemo(() => gridColumns(items, measure), [items, measure])
   const cellOf = useMemo(() => gridCells(items), [items])
   const changes = useMemo(() => gridChanges(items, sheet.rows, countedAt), [items, sheet.rows, countedAt])
-  const batch = useStockBatch('edit', changes)
+  const batch = useStockBatch('edit', changes, () => {
+    draft.drop()
+    notify(changes.length === 1 ? '1 item changed.' : `${changes.length} items changed.`)
+    onApplied()
+  })
   // A count belongs to the moment when it was first looked at.
   if (batch.checkedAt !== null && countedAt === null) setCountedAt(batch.checkedAt)
   const isDirty = changes.length > 0
@@ -81,13 +84,6 @@ export function StockGrid({ items: loaded, onApplied, onDirty }: StockGridProps)
   const emptied = changes.some(({ values }) => values?.counted_qty === null)
   const isWrong = emptied || batch.wrong > 0
 
-  const apply = async () => {
-    if (!(await batch.apply())) return
-    draft.drop()
-    notify(changes.length === 1 ? '1 item changed.' : `${changes.length} items changed.`)
-    onApplied()
-  }
-  useRetry(batch.isOffline && !batch.busy, () => void apply())
   return (
     <>
       {draft.notice}
@@ -116,7 +112,7 @@ export function StockGrid({ items: loaded, onApplied, onDirty }: StockGridProps)
             <Button
               variant="contained"
               disabled={!isDirty || isWrong || batch.busy}
-              onClick={() => void apply()}
+              onClick={batch.apply}
               sx={{ ml: 'auto' }}
             >
               {changes.length === 1 ? 'Apply to 1 item' : `Apply to ${changes.length} items`}

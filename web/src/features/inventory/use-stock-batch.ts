@@ -9,7 +9,7 @@ import {
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiFailure, messageOf } from '../../api/failure.ts'
 import { useAction } from '../../api/hooks.ts'
-import { newIdempotencyKey } from '../../api/idempotency-key.ts'
+import { useRetriedSave } from '../../ui/form/use-retried-save.ts'
 
 /** Typing on does not ask the server for every key. */
 const CHECK_AFTER_MS = 300
@@ -28,14 +28,16 @@ const byItem = (sent: readonly BatchRowInput[], checked: readonly CheckedRow[]):
  * Changes of many items that are made together or not at all. The server says of them beforehand what is wrong, and what
  * moved since they were counted; `checkedAt` is when it was asked first, by its own clock.
  */
-export const useStockBatch = (kind: Exclude<BatchKind, 'images' | 'undo'>, rows: readonly BatchRowInput[]) => {
+export const useStockBatch = (
+  kind: Exclude<BatchKind, 'images' | 'undo'>,
+  rows: readonly BatchRowInput[],
+  onApplied: () => void,
+) => {
   const [checked, setChecked] = useState(NOTHING)
   const [checkedAt, setCheckedAt] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const [isOffline, setOffline] = useState(false)
   const checking = useAction(checkBatch)
   const creating = useAction(createBatch, REFRESHED)
-  const [key, setKey] = useState(newIdempotencyKey)
   const asked = JSON.stringify(rows)
 
   const check = useEffectEvent(async (isCurrent: () => boolean) => {
@@ -52,7 +54,6 @@ export const useStockBatch = (kind: Exclude<BatchKind, 'images' | 'undo'>, rows:
   useEffect(() => {
     if (asked === '[]') return setChecked(NOTHING)
     let isCurrent = true
-    setKey(newIdempotencyKey())
     const timer = setTimeout(() => void check(() => isCurrent), CHECK_AFTER_MS)
     return () => {
       isCurrent = false
@@ -60,21 +61,17 @@ export const useStockBatch = (kind: Exclude<BatchKind, 'images' | 'undo'>, rows:
     }
   }, [asked])
 
-  /** True once all of it is done. */
-  const apply = async (): Promise<boolean> => {
-    try {
-      await creating.run({ body: { area: 'inventory', kind, rows: [...rows] }, idempotencyKey: key })
-      setOffline(false)
-      return true
-    } catch (error) {
-      const isUnreachable = error instanceof ApiFailure && error.status === 0
-      setOffline(isUnreachable)
+  const saving = useRetriedSave({
+    save: (idempotencyKey) => creating.run({ body: { area: 'inventory', kind, rows: [...rows] }, idempotencyKey }),
+    onSaved: onApplied,
+    onRefused: (error) => {
       const found = error instanceof ApiFailure ? error.current?.rows : undefined
       if (Array.isArray(found)) setChecked(byItem(rows, found))
-      setFailure(isUnreachable ? 'Submission failed' : messageOf(error, 'Nothing was changed.'))
-      return false
-    }
-  }
+      setFailure(messageOf(error, 'Nothing was changed.'))
+    },
+    failed: 'Nothing was changed.',
+  })
   const wrong = [...checked.values()].filter(({ state }) => state === 'wrong').length
-  return { checked, checkedAt, failure, isOffline, wrong, apply, busy: creating.busy }
+  const { submit: apply, busy, isOffline } = saving
+  return { checked, checkedAt, failure: saving.failure ?? failure, isOffline, wrong, apply, busy }
 }

@@ -9,19 +9,20 @@ import {
 } from '@kitroom/contract/inventory'
 import { messageOf } from '../../api/failure.ts'
 import { useAction } from '../../api/hooks.ts'
-import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { isSignedOut } from '../../api/query-client.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
+import { useResend } from '../../ui/form/use-resend.ts'
 
 const REFRESHED = [listItemMovements, listProductMovements, getStockSetup, listInventoryItems, listInventoryWarnings]
 
 /** Takes a movement back, and says so. Null while one is under way. */
 export const useUndoMovement = (onUndone: (available: number) => void = () => {}) => {
   const { run, busy } = useAction(undoMovement, REFRESHED)
+  const resend = useResend()
   const notify = useNotify()
   const undo = async ({ id }: StockMovement): Promise<void> => {
     try {
-      const { item, message } = await run({ params: { id }, idempotencyKey: newIdempotencyKey() })
+      const { item, message } = await resend((idempotencyKey) => run({ params: { id }, idempotencyKey }))
       if (item?.available_qty !== undefined) onUndone(item.available_qty)
       if (message) notify(message)
     } catch (error) {

@@ -15,16 +15,23 @@ export type PickerUse = {
   start: PackParts | null
   /** What was chosen: the eight ids, how to say them to a person, and the codes of the sizes that each comes in. */
   onOk: (parts: PackParts, names: PartNames, sizes: PartSizes) => void
+  /** Of the page, for the draft of what is chosen. */
+  part: string
   /** Offers to begin with a saved pack. */
   offersSaved?: boolean
 }
 
-type PickerEditorProps = PickerUse & { id: string; ref: Ref<HTMLFormElement> }
+type PickerEditorProps = Pick<PickerUse, 'onOk' | 'offersSaved'> & {
+  id: string
+  ref: Ref<HTMLFormElement>
+  ids: ChosenIds
+  /** Hears the ids that are others now. */
+  onChange: (changed: ChosenIds) => void
+}
 
 /** The picker's panels; they are sent by the dialog's OK. */
-export function PickerEditor({ id, ref, start, onOk, offersSaved = false }: PickerEditorProps) {
+export function PickerEditor({ id, ref, ids, onChange, onOk, offersSaved = false }: PickerEditorProps) {
   const offered = useEndpointQuery(listPackProducts)
-  const [ids, setIds] = useState<ChosenIds>(start ?? {})
   const [messages, setMessages] = useState<Partial<Record<keyof PackParts, string>>>({})
 
   const ok = (event: FormEvent) => {
@@ -36,7 +43,7 @@ export function PickerEditor({ id, ref, start, onOk, offersSaved = false }: Pick
     else onOk(picked.parts, picked.names, picked.sizes)
   }
   const change = (changed: ChosenIds) => {
-    setIds((before) => ({ ...before, ...changed }))
+    onChange(changed)
     setMessages({})
   }
   const messagesOf = (kind: Kind) =>

@@ -4,14 +4,21 @@ import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { useReopen } from '../../ui/drafts/use-reopen.ts'
 import { DetailList } from '../../ui/page/DetailList.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { PlayerPackPicker } from './PlayerPackPicker.tsx'
+import { PICKER_PART } from './use-picked-ids.ts'
 
 /** A place to try the picker dialog: in create mode, and in edit mode with what it returned before. */
 export function PlayerPackDialogPage() {
   const [open, setOpen] = useState<'create' | 'edit' | null>(null)
   const [returned, setReturned] = useState<PackParts | null>(null)
+  useReopen(PICKER_PART, (mode) => {
+    if (mode === 'create') setOpen(mode)
+    // Nothing to edit: what was returned before is not kept.
+    if (mode === 'edit' && returned) setOpen(mode)
+  })
   return (
     <>
       <PageTitle
@@ -41,6 +48,7 @@ export function PlayerPackDialogPage() {
       )}
       {open && (
         <PlayerPackPicker
+          part={`${PICKER_PART}${open}`}
           start={open === 'edit' ? returned : null}
           onCancel={() => setOpen(null)}
           onOk={(parts) => {

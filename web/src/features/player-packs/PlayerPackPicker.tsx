@@ -14,6 +14,7 @@ import { QueryBoundary } from '../../ui/feedback/QueryBoundary.tsx'
 import { NotPermitted } from './NotPermitted.tsx'
 import { PickerEditor, type PickerUse } from './PickerEditor.tsx'
 import { SessionExpired } from './SessionExpired.tsx'
+import { usePickedIds } from './use-picked-ids.ts'
 
 type PlayerPackPickerProps = PickerUse & { onCancel: () => void }
 
@@ -22,7 +23,7 @@ type PlayerPackPickerProps = PickerUse & { onCancel: () => void }
  * A session that has ended is said here, so that what the page around it holds is not lost on the way to the sign-in
  * screen. That is why it keeps its answers apart from the app's.
  */
-export function PlayerPackPicker({ start, onOk, offersSaved = false, onCancel }: PlayerPackPickerProps) {
+export function PlayerPackPicker({ start, onOk, part, offersSaved = false, onCancel }: PlayerPackPickerProps) {
   const titleId = useId()
   const formId = useId()
   const { user, refresh } = useAccess()
@@ -32,6 +33,11 @@ export function PlayerPackPicker({ start, onOk, offersSaved = false, onCancel }:
     createQueryClient({ whenSignedOut: () => setExpired(true), whenDenied: () => void refresh() }),
   )
   const [form, setForm] = useState<HTMLFormElement | null>(null)
+  const { ids, change, draft } = usePickedIds(start, part)
+  const cancel = () => {
+    draft.cancel()
+    onCancel()
+  }
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const isDenied =
     user !== null && !may.any('CLUB_PLAYER_PACK_READ', 'CLUB_PLAYER_PACK_CREATE', 'CLUB_PLAYER_PACK_UPDATE')
@@ -46,23 +52,34 @@ export function PlayerPackPicker({ start, onOk, offersSaved = false, onCancel }:
       slotProps={isSmall ? { paper: { sx: { borderRadius: 0 } } } : {}}
       onClose={(_, reason) => {
         // A click beside the dialog must not throw away what was chosen.
-        if (reason !== 'backdropClick') onCancel()
+        if (reason !== 'backdropClick') cancel()
       }}
     >
       <DialogTitle id={titleId}>{start ? 'Edit Player Pack' : 'Create Player Pack'}</DialogTitle>
       <DialogContent sx={{ px: { xs: 2, sm: 3 } }}>
+        {draft.notice}
         {isDenied && <NotPermitted />}
         {isExpired && <SessionExpired />}
         {!isDenied && !isExpired && (
           <QueryClientProvider client={client}>
             <QueryBoundary failed="Failed to load product data.">
-              <PickerEditor id={formId} ref={setForm} start={start} onOk={onOk} offersSaved={offersSaved} />
+              <PickerEditor
+                id={formId}
+                ref={setForm}
+                ids={ids}
+                onChange={change}
+                onOk={(...picked) => {
+                  draft.drop()
+                  onOk(...picked)
+                }}
+                offersSaved={offersSaved}
+              />
             </QueryBoundary>
           </QueryClientProvider>
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onCancel} color="inherit">
+        <Button onClick={cancel} color="inherit">
           Cancel
         </Button>
         {!isDenied && !isExpired && (

@@ -1,5 +1,4 @@
 import type { ListedPlayerPack } from '@kitroom/contract/player-packs'
-import Alert from '@mui/material/Alert'
 import Autocomplete from '@mui/material/Autocomplete'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -11,35 +10,78 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
+import { z } from 'zod'
+import { useValueDraft } from '../../ui/drafts/use-value-draft.tsx'
+import { SaveFailure } from '../../ui/form/SaveFailure.tsx'
+import { useHeld } from '../../ui/form/use-held.ts'
 import type { Offered } from './pack-choice.ts'
 import { ReplacementPreview } from './ReplacementPreview.tsx'
 import { newOptions, type Option, oldOptions, type Replaced, replaceInPacks } from './replacement.ts'
 import { useReplaceInPacks } from './use-replace-in-packs.ts'
 
+const OptionKept = z.object({ id: z.int(), name: z.string() }).nullable()
+const Typed = z.object({
+  replaced: z.enum(['color', 'product']),
+  old: OptionKept,
+  next: OptionKept,
+  leftOut: z.array(z.int()),
+})
+type Typed = z.output<typeof Typed>
+const NOTHING_TYPED: Typed = { replaced: 'color', old: null, next: null, leftOut: [] }
+/** The part of the page that the dialog is, for its draft. */
+export const REPLACE_PART = 'replace'
+
 type ReplaceInPacksDialogProps = { packs: readonly ListedPlayerPack[]; offered: Offered; onClose: () => void }
 
 /** Takes a new color or product for an old one; every pack is seen before it is changed. */
-export function ReplaceInPacksDialog({ packs, offered, onClose }: ReplaceInPacksDialogProps) {
+export function ReplaceInPacksDialog({ packs: loaded, offered, onClose }: ReplaceInPacksDialogProps) {
   const titleId = useId()
   const [replaced, setReplaced] = useState<Replaced>('color')
   const [old, setOld] = useState<Option | null>(null)
   const [next, setNext] = useState<Option | null>(null)
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
-  const { replace, busy, failure } = useReplaceInPacks(onClose)
+  const saving = useReplaceInPacks(
+    () => chosen,
+    () => {
+      draft.drop()
+      onClose()
+    },
+  )
+  const { busy, isOffline } = saving
+  const packs = useHeld(loaded, busy || isOffline)
   const changes = old && next ? replaceInPacks(packs, offered, { replaced, old, next }) : null
   const chosen = changes?.filter(({ pack, refusal }) => refusal === null && !leftOut.has(pack.id)) ?? []
 
+  const typed = useMemo(() => ({ replaced, old, next, leftOut: [...leftOut] }), [replaced, old, next, leftOut])
+  const draft = useValueDraft({
+    part: REPLACE_PART,
+    schema: Typed,
+    value: typed,
+    start: NOTHING_TYPED,
+    isChanged: replaced !== NOTHING_TYPED.replaced || old !== null || next !== null,
+    fill: (kept) => {
+      setReplaced(kept.replaced)
+      setOld(kept.old)
+      setNext(kept.next)
+      setLeftOut(new Set(kept.leftOut))
+    },
+  })
+  const cancel = () => {
+    draft.cancel()
+    onClose()
+  }
   const choose = (what: Replaced) => {
     setReplaced(what)
     setOld(null)
     setNext(null)
   }
   return (
-    <Dialog open onClose={busy ? undefined : onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+    <Dialog open onClose={busy ? undefined : cancel} maxWidth="sm" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Replace in packs</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
-        {failure && <Alert severity="error">{failure}</Alert>}
+        {draft.notice}
+        <SaveFailure banner={saving.failure} isOffline={isOffline} />
         <RadioGroup row aria-label="What is replaced" value={replaced}>
           <FormControlLabel value="color" label="Garment Color" control={<Radio />} onChange={() => choose('color')} />
           <FormControlLabel value="product" label="Product" control={<Radio />} onChange={() => choose('product')} />
@@ -56,10 +98,10 @@ export function ReplaceInPacksDialog({ packs, offered, onClose }: ReplaceInPacks
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose} color="inherit" disabled={busy}>
+        <Button onClick={cancel} color="inherit" disabled={busy}>
           Cancel
         </Button>
-        <Button variant="contained" disabled={busy || chosen.length === 0} onClick={() => void replace(chosen)}>
+        <Button variant="contained" disabled={busy || chosen.length === 0} onClick={saving.submit}>
           Replace in {chosen.length} {chosen.length === 1 ? 'pack' : 'packs'}
         </Button>
       </DialogActions>

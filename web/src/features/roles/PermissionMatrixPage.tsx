@@ -4,21 +4,23 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useCallback, useMemo, useState } from 'react'
+import type { z } from 'zod'
 import { useAccess } from '../../access/access-context.ts'
 import { useMay } from '../../access/use-may.ts'
-import { messageOf } from '../../api/failure.ts'
 import { useAction, useEndpointQuery, useInvalidate } from '../../api/hooks.ts'
-import { isSignedOut } from '../../api/query-client.ts'
+import { useValueDraft } from '../../ui/drafts/use-value-draft.tsx'
 import { ErrorBox } from '../../ui/feedback/ErrorBox.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { QueryBoundary } from '../../ui/feedback/QueryBoundary.tsx'
+import { SaveFailure } from '../../ui/form/SaveFailure.tsx'
+import { useRetriedSave } from '../../ui/form/use-retried-save.ts'
 import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.tsx'
 import { SearchBox } from '../../ui/list/SearchBox.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { changesText } from '../../ui/transfer/changes-text.ts'
 import { groupedByArea } from './grouped-by-area.ts'
 import { MatrixTable } from './MatrixTable.tsx'
-import { listChanges, NO_CHANGES, withCell } from './matrix-changes.ts'
+import { changesOf, ListedChanges, listChanges, NO_CHANGES, withCell } from './matrix-changes.ts'
 import { usePeopleAffected } from './use-people-affected.ts'
 
 export function PermissionMatrixPage() {
@@ -37,25 +39,26 @@ export function PermissionMatrixPage() {
   )
 }
 
+const NOTHING_LISTED: z.output<typeof ListedChanges> = []
+
 /** Every role and every permission; a save changes the changed cells alone, whatever others did to the rest. */
 function PermissionMatrix() {
   const { roles, permissions, held } = useEndpointQuery(getPermissionMatrix)
   const reload = useInvalidate(getPermissionMatrix)
-  const { run, busy } = useAction(savePermissionMatrix)
+  const { run } = useAction(savePermissionMatrix)
   const { refresh } = useAccess()
   const notify = useNotify()
   const may = useMay()
   const peopleAffected = usePeopleAffected()
   const [search, setSearch] = useState('')
   const [changes, setChanges] = useState(NO_CHANGES)
-  const [error, setError] = useState<string | null>(null)
   const guard = useUnsavedGuard(changes.size > 0)
   const stored = useMemo(() => new Map(held.map((role) => [role.role_id, new Set(role.permission_ids)])), [held])
   const shown = useMemo(() => {
     const wanted = search.trim().toLowerCase()
     return groupedByArea(permissions).filter((one) => `${one.name} ${one.description}`.toLowerCase().includes(wanted))
   }, [permissions, search])
-  const listed = listChanges(changes)
+  const listed = useMemo(() => listChanges(changes), [changes])
   const mayChange = may('ROLE_PERMISSIONS_UPDATE')
 
   const setCell = useCallback(
@@ -65,18 +68,33 @@ function PermissionMatrix() {
       ),
     [stored],
   )
-  const save = async () => {
-    setError(null)
-    try {
-      const { message } = await run({ body: { changes: listed } })
+  const draft = useValueDraft({
+    schema: ListedChanges,
+    value: listed,
+    start: NOTHING_LISTED,
+    isChanged: changes.size > 0,
+    fill: (kept) => setChanges(changesOf(kept, (roleId, id) => stored.get(roleId)?.has(id) ?? false)),
+  })
+  const { submit, busy, failure, isOffline } = useRetriedSave({
+    save: async (idempotencyKey) => {
+      const answer = await run({ body: { changes: listed }, idempotencyKey })
+      // The cells are shown as they are stored before they are no changes any more.
       await reload()
+      return answer
+    },
+    onSaved: ({ message }) => {
+      draft.drop()
       setChanges(NO_CHANGES)
       notify(message ?? 'Role permissions updated.')
       // One's own role may have been among them.
-      await refresh()
-    } catch (failure) {
-      if (!isSignedOut(failure)) setError(messageOf(failure, 'Failed to update'))
-    }
+      void refresh()
+    },
+    failed: 'Failed to update',
+    broke: 'Failed to update',
+  })
+  const cancel = () => {
+    draft.cancel()
+    setChanges(NO_CHANGES)
   }
 
   return (
@@ -86,6 +104,7 @@ function PermissionMatrix() {
           {savePermissionMatrix.denied}
         </Alert>
       )}
+      {draft.notice}
       <Box sx={{ maxWidth: 360, mb: 1.5 }}>
         <SearchBox label="Search codes" text={search} onText={setSearch} />
       </Box>
@@ -96,17 +115,13 @@ function PermissionMatrix() {
         changes={changes}
         setCell={mayChange && !busy ? setCell : null}
       />
-      {error && (
-        <Alert severity="error" sx={{ mt: 2 }}>
-          {error}
-        </Alert>
-      )}
+      <SaveFailure banner={failure} isOffline={isOffline} />
       {changes.size > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 2 }}>
-          <Button variant="contained" onClick={save} disabled={busy} data-saves>
+          <Button variant="contained" onClick={submit} disabled={busy} data-saves>
             {busy ? 'Saving...' : 'Save Changes'}
           </Button>
-          <Button color="inherit" onClick={() => setChanges(NO_CHANGES)} disabled={busy}>
+          <Button color="inherit" onClick={cancel} disabled={busy}>
             Cancel
           </Button>
           <Typography variant="body2" color="textSecondary">

@@ -1,11 +1,28 @@
 import type { BatchRowInput } from '@kitroom/contract/batches'
 import type { Field } from '@kitroom/contract/describe-fields'
+import { z } from 'zod'
 
+const Members = z.object({ add: z.array(z.int()).readonly(), remove: z.array(z.int()).readonly() })
 /** What is added to a field of several ids, and what is taken from it. */
-export type Members = { readonly add: readonly number[]; readonly remove: readonly number[] }
+export type Members = z.output<typeof Members>
 
+const BulkDraft = z.record(z.string(), z.union([z.boolean(), z.number(), z.null(), z.string(), Members]))
 /** What many records get: of each field a value, or of a text or number what was typed. Fields that stay are not in it. */
-export type BulkDraft = Readonly<Record<string, boolean | number | null | string | Members>>
+export type BulkDraft = Readonly<z.output<typeof BulkDraft>>
+
+/** What is kept of a change that is not made yet. */
+export const TypedBulk = z.object({ draft: BulkDraft, leftOut: z.array(z.int()) })
+export type TypedBulk = z.output<typeof TypedBulk>
+
+/** How the part of the page begins that the dialog is, for its draft; the ids of the records follow. */
+export const BULK_PART = 'change '
+
+export const bulkPart = (records: readonly Selected[]): string =>
+  BULK_PART +
+  records
+    .map(({ id }) => id)
+    .sort((one, other) => one - other)
+    .join(',')
 
 export const NO_MEMBERS: Members = { add: [], remove: [] }
 

@@ -2,16 +2,17 @@ import { undoBatch } from '@kitroom/contract/batches'
 import type { Endpoint } from '@kitroom/contract/endpoint'
 import { messageOf } from '../../api/failure.ts'
 import { useAction } from '../../api/hooks.ts'
-import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { useNotify } from '../feedback/notify.ts'
+import { useResend } from '../form/use-resend.ts'
 
 /** Puts back what a batch did and says what could not be put back. `refreshes` are the answers that it changes. */
 export const useUndoBatch = (refreshes: readonly Endpoint[]): ((batchId: number) => Promise<void>) => {
   const { run } = useAction(undoBatch, refreshes)
+  const resend = useResend()
   const notify = useNotify()
   return async (batchId) => {
     try {
-      const { kept = [] } = await run({ params: { id: batchId }, idempotencyKey: newIdempotencyKey() })
+      const { kept = [] } = await resend((idempotencyKey) => run({ params: { id: batchId }, idempotencyKey }))
       notify(
         kept.length === 0 ? 'Undone.' : `Undone, but for ${listOfKept(kept)}`,
         kept.length === 0 ? 'success' : 'info',

@@ -2,7 +2,7 @@ import { describeFields } from '@kitroom/contract/describe-fields'
 import { useRef, useState } from 'react'
 import type { Path as FieldName, FieldValues, PathValue, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import { ApiFailure, isVersionConflict } from '../../api/failure.ts'
+import { ApiFailure, isSentBefore, isUnreachable, isVersionConflict } from '../../api/failure.ts'
 import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { areaOf } from './area-of-form.ts'
 import { isSame } from './changed-fields.ts'
@@ -10,6 +10,7 @@ import { showFormFailure } from './form-failure.ts'
 import { findLastChange, type LastChange } from './last-change.ts'
 import { openedWith } from './take-over.ts'
 import { type Merge, threeWayMerge } from './three-way-merge.ts'
+import { ARRIVED } from './use-retried-save.ts'
 import { useRetry } from './use-retry.ts'
 
 type FormSave<T, A> = {
@@ -33,7 +34,6 @@ export type Stored = Readonly<Record<string, unknown>>
 /** Fields that both have changed: one has to choose. */
 export type Conflict = { merge: Merge; stored: Stored; by: LastChange }
 
-const ARRIVED = 'An earlier save of this form has arrived after all. Close it and look at it again.'
 // Others who save all the time end in a refusal and not in a loop.
 const MOST_TRIES = 5
 
@@ -66,10 +66,9 @@ export const useFormSave = <V extends FieldValues, C, T, A>(
     if (shown.length > 0) taken.current = { names: new Set([...(taken.current?.names ?? []), ...shown]), from: name }
   }
   const fail = (error: unknown) => {
-    const isUnreachable = error instanceof ApiFailure && error.status === 0
-    setOffline(isUnreachable)
+    setOffline(isUnreachable(error))
     if (error instanceof ApiFailure && error.status === 403 && onDenied) return onDenied()
-    if (isUnreachable) return setBanner(settings.broke ?? fallback)
+    if (isUnreachable(error)) return setBanner(settings.broke ?? fallback)
     if (isSentBefore(error)) return setBanner(ARRIVED)
     setBanner(showFormFailure(form, error, { conflictPath, fallback, hasField, ...takenText(settings.taken) }))
   }
@@ -133,9 +132,6 @@ export const useFormSave = <V extends FieldValues, C, T, A>(
 
 /** The version of what a form was loaded with; a new record has none. */
 const versionOf = ({ updated_at }: FieldValues): string | undefined => updated_at
-
-const isSentBefore = (error: unknown): boolean =>
-  error instanceof ApiFailure && error.status === 409 && error.path === 'Idempotency-Key'
 
 const takenText = (taken: string | undefined) => (taken === undefined ? {} : { taken })
 

@@ -12,6 +12,7 @@ import { useMay } from '../../access/use-may.ts'
 import { messageOf } from '../../api/failure.ts'
 import { useAction } from '../../api/hooks.ts'
 import { useNotify } from '../feedback/notify.ts'
+import { useResend } from '../form/use-resend.ts'
 import { noteImagesChanged } from '../uploads/images-changed.ts'
 
 const KINDS: readonly string[] = ['uploaded', 'deleted']
@@ -21,6 +22,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Gives an image slot what it held before, while that is kept. Nothing for other entries. */
 export function UndoImageButton({ entry, now }: { entry: HistoryEntry; now: Date }) {
   const may = useMay()
+  const resend = useResend()
   const notify = useNotify()
   const { run, busy } = useAction(undoImageChange, REFRESHES)
   const isKept = now.getTime() - Date.parse(entry.happened_at) < IMAGE_UNDO_DAYS * DAY_MS
@@ -28,7 +30,7 @@ export function UndoImageButton({ entry, now }: { entry: HistoryEntry; now: Date
   if (!KINDS.includes(entry.kind) || !isKept || !mayChange) return null
   const undo = async () => {
     try {
-      await run({ params: { id: entry.id } })
+      await resend((idempotencyKey) => run({ params: { id: entry.id }, idempotencyKey }))
       noteImagesChanged()
       notify('Undone.', 'success')
     } catch (error) {

@@ -1,10 +1,11 @@
-import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { SaveFailure } from '../form/SaveFailure.tsx'
 import { type Counts, canImport } from './import-state.ts'
 import { Step } from './Step.tsx'
 import type { Importing } from './use-import.ts'
@@ -15,7 +16,7 @@ const rowsInWords = (count: number): string => (count === 1 ? '1 row' : `${count
 
 /** Imports all of it, or nothing. */
 export function DoStep({ invites, importing, counts }: DoStepProps) {
-  const { state, dispatch, isImporting, importRows } = importing
+  const { state, dispatch, isImporting, failure, isOffline, importRows } = importing
   return (
     <Step number={4} title="Do it" about="All rows are imported, or none.">
       {invites && (
@@ -31,17 +32,11 @@ export function DoStep({ invites, importing, counts }: DoStepProps) {
           sx={{ display: 'block', mb: 1 }}
         />
       )}
-      {state.failure && (
-        <Alert severity="error" variant="outlined" sx={{ mb: 2 }}>
-          {state.failure}
-        </Alert>
-      )}
+      <Box sx={{ '&:not(:empty)': { mb: 2 } }}>
+        <SaveFailure banner={failure} isOffline={isOffline} />
+      </Box>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-        <Button
-          variant="contained"
-          disabled={isImporting || !canImport(state, counts)}
-          onClick={() => void importRows()}
-        >
+        <Button variant="contained" disabled={isImporting || !canImport(state, counts)} onClick={importRows}>
           Import {rowsInWords(counts.new + counts.changed)}
         </Button>
         <Typography variant="body2" color="textSecondary" role="status">

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useMay } from '../../access/use-may.ts'
 import { BatchList } from '../bulk-edit/BatchList.tsx'
+import { useValueDraft } from '../drafts/use-value-draft.tsx'
 import { useUnsavedGuard } from '../form/use-unsaved-guard.tsx'
 import { ButtonLink } from '../page/ButtonLink.tsx'
 import { PageTitle } from '../page/PageTitle.tsx'
@@ -11,6 +12,7 @@ import { GetStep } from './GetStep.tsx'
 import { ImportResult } from './ImportResult.tsx'
 import { cameFrom, START } from './import-links.ts'
 import { countRows, importReducer, NOTHING } from './import-state.ts'
+import { hasRows, KeptImport, keptImport } from './kept-import.ts'
 import { SeeStep } from './SeeStep.tsx'
 import { UnderstandStep } from './UnderstandStep.tsx'
 import { useImport } from './use-import.ts'
@@ -27,9 +29,8 @@ type ImportPageProps = {
 const BLANK_ROWS = 10
 
 const LEAVING = {
-  isLost: true as const,
   title: 'Leave without importing?',
-  text: 'Nothing of this has been imported. It will be lost.',
+  text: 'Nothing of this has been imported. The rows are kept on this device as a draft.',
 }
 
 /** Imports many records at once: get it, understand it, see it, do it. */
@@ -48,7 +49,16 @@ export function ImportPage({ area, list, record }: ImportPageProps) {
   const { state, dispatch } = importing
   const back = cameFrom(useLocation().state) ?? list
   const counts = useMemo(() => countRows(state), [state])
-  const isAtWork = state.done === null && (state.source !== null || state.sheet.past.length > 0)
+  const isAtWork = state.done === null && hasRows(state)
+  const kept = useMemo(() => keptImport(state), [state])
+  const draft = useValueDraft({
+    part: addsRows ? START.rows : '',
+    schema: KeptImport,
+    value: kept,
+    start: useMemo(() => keptImport(start), [start]),
+    isChanged: isAtWork,
+    fill: (found) => dispatch({ do: 'resume', kept: found }),
+  })
   const guard = useUnsavedGuard(isAtWork, LEAVING)
   const hasSheet = state.done === null && (state.source !== null || state.sheet.sheet.length > 0)
   return (
@@ -56,6 +66,7 @@ export function ImportPage({ area, list, record }: ImportPageProps) {
       <PageTitle title={area === 'inventory' ? 'Import stock' : `Import ${bulk.many.toLowerCase()}`}>
         <ButtonLink to={back}>Back to the list</ButtonLink>
       </PageTitle>
+      {draft.notice}
       {!state.done && !addsRows && <GetStep bulk={bulk} importing={importing} />}
       {state.source && !state.done && <UnderstandStep bulk={bulk} source={state.source} importing={importing} />}
       {hasSheet && <SeeStep bulk={bulk} importing={importing} counts={counts} />}

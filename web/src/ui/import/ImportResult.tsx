@@ -9,8 +9,8 @@ import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { messageOf } from '../../api/failure.ts'
 import { useAction } from '../../api/hooks.ts'
-import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { pathWithId } from '../../paths.ts'
+import { useResend } from '../form/use-resend.ts'
 import type { ImportedRow, ImportState } from './import-state.ts'
 import { Step } from './Step.tsx'
 
@@ -31,11 +31,11 @@ export function ImportResult({ done: { batch, rows }, record, onStartAgain }: Im
   const client = useQueryClient()
   const [kept, setKept] = useState<Kept | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const [idempotencyKey] = useState(newIdempotencyKey)
+  const resend = useResend()
   const undo = async (id: number) => {
     setFailure(null)
     try {
-      const answer = await run({ params: { id }, idempotencyKey })
+      const answer = await resend((idempotencyKey) => run({ params: { id }, idempotencyKey }))
       client.removeQueries({ type: 'inactive' })
       setKept(answer.kept ?? [])
     } catch (error) {

@@ -5,6 +5,7 @@ import { isBlankRow } from '../sheet/sheet-model.ts'
 import { type SheetAction, type SheetState, sheetReducer, startSheet } from '../sheet/sheet-state.ts'
 import type { Spreadsheet } from '../spreadsheet/read-sheet.ts'
 import { type Defaults, matchColumn, type Source, sheetRows, sourceOf, unreadCells } from './import-source.ts'
+import type { KeptImport } from './kept-import.ts'
 
 /** A record that an import has made or changed. */
 export type ImportedRow = Pick<CheckedRow, 'id' | 'name' | 'state'>
@@ -44,6 +45,7 @@ export type ImportAction =
   | { do: 'send invitations'; isOn: boolean }
   | { do: 'checked'; rows: ReadonlyMap<string, CheckedRow>; at: string | null }
   | { do: 'failed'; message: string; rows?: ReadonlyMap<string, CheckedRow> }
+  | { do: 'resume'; kept: KeptImport }
   | { do: 'imported'; batch: ImportedBatch; rows: readonly ImportedRow[] }
   | { do: 'start again' }
 
@@ -62,13 +64,11 @@ export const NOTHING: ImportState = {
   done: null,
 }
 
-let blanks = 0
-
-/** A row for typing, with an id that no other row has. */
-export const blankRow = (): SheetRow => {
-  blanks += 1
-  return { id: `blank-${blanks}`, cells: {} }
-}
+/** A row for typing, with an id that no other row has, nor one that comes back from a draft. */
+export const blankRow = (): SheetRow => ({
+  id: `blank-${crypto.getRandomValues(new Uint32Array(2)).join('-')}`,
+  cells: {},
+})
 
 const withSource = (state: ImportState, source: Source, rows: readonly SheetRow[]): ImportState => ({
   ...state,
@@ -135,6 +135,18 @@ const leaveOut = (state: ImportState, rowIds: readonly string[], isOut: boolean)
   return { ...state, leftOut, isStale: true, failure: null }
 }
 
+/** The server looks at the rows again: what was checked has changed since, perhaps. */
+const resume = ({ source, rows, unread, leftOut, sendsInvitations, checkedAt }: KeptImport): ImportState => ({
+  ...NOTHING,
+  source,
+  sheet: startSheet(rows),
+  unread: new Map(unread),
+  leftOut: new Set(leftOut),
+  sendsInvitations,
+  checkedAt,
+  isStale: true,
+})
+
 type Importable = { readonly bulk: BulkArea; readonly defaults?: Defaults }
 
 /** The state after an action of the person or an answer of the server. */
@@ -168,6 +180,8 @@ export const importReducer =
         }
       case 'failed':
         return { ...state, checked: action.rows ?? state.checked, isStale: false, failure: action.message }
+      case 'resume':
+        return resume(action.kept)
       case 'imported':
         return { ...state, done: { batch: action.batch, rows: action.rows }, failure: null }
       case 'start again':

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type Dispatch, useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react'
 import { ApiFailure, messageOf } from '../../api/failure.ts'
 import { useAction } from '../../api/hooks.ts'
-import { newIdempotencyKey } from '../../api/idempotency-key.ts'
+import { useRetriedSave } from '../form/use-retried-save.ts'
 import type { SheetRow } from '../sheet/sheet-model.ts'
 import { batchRequest, sentRows } from './batch-request.ts'
 import type { Defaults } from './import-source.ts'
@@ -32,7 +32,11 @@ export type Importing = {
   /** What the rows take away, as the server is asked for what it touches. */
   taken: readonly string[]
   isImporting: boolean
-  importRows: () => Promise<void>
+  /** Why the last check or import failed. */
+  failure: string | null
+  /** No answer has come: it is sent again by itself. */
+  isOffline: boolean
+  importRows: () => void
 }
 
 type Beginning = { start: ImportState; defaults: Defaults }
@@ -45,33 +49,32 @@ export const useImport = (area: string, bulk: BulkArea, { start, defaults }: Beg
   const creating = useAction(createBatch)
   const client = useQueryClient()
 
-  const importRows = async () => {
-    const body = batchRequest({ area, bulk }, state, state.checked)
-    try {
-      const { batch, rows = [] } = await creating.run({ body, idempotencyKey: keyOf(state) })
+  const {
+    submit: importRows,
+    busy: isImporting,
+    failure,
+    isOffline,
+  } = useRetriedSave({
+    save: (idempotencyKey) =>
+      creating.run({ body: batchRequest({ area, bulk }, state, state.checked), idempotencyKey }),
+    onSaved: ({ batch, rows = [] }) => {
       // Every list may be different now.
       client.removeQueries({ type: 'inactive' })
       const written = rows.filter(({ state: standing }) => standing !== 'unchanged')
       dispatch({ do: 'imported', batch: batch ?? {}, rows: written })
-    } catch (error) {
+    },
+    onRefused: (error) => {
       const rows = rowsOf(error)
       dispatch({
         do: 'failed',
         message: messageOf(error, IMPORT_FAILED),
         ...(rows && { rows: byRow(sentRows(state), rows) }),
       })
-    }
-  }
-  return { state, dispatch, isChecking, taken, isImporting: creating.busy, importRows }
-}
-
-// The same rows are the same import, however often they are sent.
-const keys = new WeakMap<ReadonlyMap<string, CheckedRow>, string>()
-
-const keyOf = ({ checked }: ImportState): string => {
-  const key = keys.get(checked) ?? newIdempotencyKey()
-  keys.set(checked, key)
-  return key
+    },
+    failed: IMPORT_FAILED,
+    broke: IMPORT_FAILED,
+  })
+  return { state, dispatch, isChecking, taken, isImporting, failure: failure ?? state.failure, isOffline, importRows }
 }
 
 /** Asks the server about the rows as soon as they are others than those that it has seen. */

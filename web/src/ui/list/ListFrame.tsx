@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box'
 import { type ReactNode, useRef } from 'react'
+import { BULK_PART } from '../bulk-edit/bulk-draft.ts'
+import { useReopen } from '../drafts/use-reopen.ts'
 import { EmptyState } from '../feedback/EmptyState.tsx'
 import type { ListRow } from './column.ts'
 import { ListTools } from './ListTools.tsx'
@@ -40,6 +42,8 @@ export function ListFrame<Row extends ListRow>(props: ListFrameProps<Row>) {
   const { rows, matching, state, isFiltered, selection, origin } = list
   const around = useRef<HTMLDivElement>(null)
   useSelectAllKey(around, selection)
+  // What was typed into a change of many comes back with what it was for.
+  useReopen(BULK_PART, (ids) => props.selectionActions && selection.select(ids.split(',').map(Number)))
   const longPress = useLongPress(selection)
   const nothing = isFiltered ? 'Nothing matches the filters.' : `Nothing matches “${state.search.trim()}”.`
   return (

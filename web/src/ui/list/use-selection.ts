@@ -10,6 +10,8 @@ export type Selection = {
   toggle: (id: number, range: boolean) => void
   /** All rows that are shown, also those that are not drawn. */
   selectAll: () => void
+  /** These rows and no others. */
+  select: (ids: readonly number[]) => void
   clear: () => void
 }
 
@@ -60,13 +62,20 @@ export const useSelection = <Row extends ListRow>(rows: readonly Row[], about: s
     setActive(true)
     change(() => new Set(latest.current.rows.map(({ id }) => id)))
   }, [change])
+  const select = useCallback(
+    (chosen: readonly number[]) => {
+      setActive(true)
+      change(() => new Set(chosen))
+    },
+    [change],
+  )
   const clear = useCallback(() => change(() => NONE), [change])
   const toggleActive = useCallback(() => {
     setActive((before) => !before)
     clear()
   }, [clear])
   return useMemo(
-    () => ({ active, ids, toggleActive, toggle, selectAll, clear }),
-    [active, ids, toggleActive, toggle, selectAll, clear],
+    () => ({ active, ids, toggleActive, toggle, selectAll, select, clear }),
+    [active, ids, toggleActive, toggle, selectAll, select, clear],
   )
 }

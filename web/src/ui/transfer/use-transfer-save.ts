@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiFailure, isVersionConflict, messageOf } from '../../api/failure.ts'
+import { isUnreachable, isVersionConflict, messageOf } from '../../api/failure.ts'
 import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { isSignedOut } from '../../api/query-client.ts'
 import { useNotify } from '../feedback/notify.ts'
@@ -64,9 +64,8 @@ export const useTransferSave = (settings: TransferSave) => {
     }
   }
   const fail = (failure: unknown) => {
-    const isUnreachable = failure instanceof ApiFailure && failure.status === 0
-    setOffline(isUnreachable)
-    if (!isSignedOut(failure)) setError(isUnreachable ? failed : messageOf(failure, failed))
+    setOffline(isUnreachable(failure))
+    if (!isSignedOut(failure)) setError(isUnreachable(failure) ? failed : messageOf(failure, failed))
   }
   const submit = async () => {
     setBusy(true)

@@ -4,7 +4,8 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
 import { useAccess } from '../../../access/access-context.ts'
 import { useMay } from '../../../access/use-may.ts'
-import { PlayerPackPicker } from '../../player-packs/index.ts'
+import { useReopen } from '../../../ui/drafts/use-reopen.ts'
+import { PICKER_PART, PlayerPackPicker } from '../../player-packs/index.ts'
 import { PLAYER_ITEMS } from './order.ts'
 import type { PackChoice } from './pack-choice.ts'
 
@@ -23,6 +24,8 @@ type PackOfSlotProps = {
 export function PackOfSlot({ pack, title, onChange, isReadOnly = false, beside, wrong }: PackOfSlotProps) {
   const [picking, setPicking] = useState(false)
   const why = useHindrance()
+  const part = `${PICKER_PART}${title}`
+  useReopen(part, () => why === null && !isReadOnly && setPicking(true))
   const choose = pack ? 'Change Pack' : 'Choose Pack'
   return (
     <>
@@ -71,6 +74,7 @@ export function PackOfSlot({ pack, title, onChange, isReadOnly = false, beside, 
       {picking && (
         <PlayerPackPicker
           start={pack}
+          part={part}
           offersSaved
           onCancel={() => setPicking(false)}
           onOk={(parts, names, sizes) => {

@@ -8,27 +8,28 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import TextField from '@mui/material/TextField'
 import { type SubmitEvent, useId, useMemo, useState } from 'react'
 import { z } from 'zod'
-import { messageOf } from '../../../api/failure.ts'
 import { useValueDraft } from '../../drafts/use-value-draft.tsx'
+import { SaveFailure } from '../../form/SaveFailure.tsx'
+import { useRetriedSave } from '../../form/use-retried-save.ts'
 
 const Typed = z.object({ name: z.string(), isShared: z.boolean() })
 /** The part of the page that the dialog is, for its draft. */
 export const SAVE_VIEW_PART = 'save view'
 
-type SaveViewDialogProps = {
+type SaveViewDialogProps<A> = {
   /** What the name starts as. */
   name: string
-  onSave: (name: string, isShared: boolean) => Promise<void>
+  save: (name: string, isShared: boolean, idempotencyKey: string) => Promise<A>
+  onSaved: (answer: A) => void
   onClose: () => void
 }
 
 /** Asks for the name of a view, and whether others see it. */
-export function SaveViewDialog({ name: start, onSave, onClose }: SaveViewDialogProps) {
+export function SaveViewDialog<A extends object>(props: SaveViewDialogProps<A>) {
+  const { name: start, onClose } = props
   const titleId = useId()
   const [name, setName] = useState(start)
   const [isShared, setIsShared] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
   const typed = useMemo(() => ({ name, isShared }), [name, isShared])
   const draft = useValueDraft({
     part: SAVE_VIEW_PART,
@@ -45,24 +46,28 @@ export function SaveViewDialog({ name: start, onSave, onClose }: SaveViewDialogP
     draft.cancel()
     onClose()
   }
-  const save = async (event: SubmitEvent) => {
-    event.preventDefault()
-    setBusy(true)
-    try {
-      await onSave(name.trim(), isShared)
+  const { submit, busy, failure, isOffline } = useRetriedSave({
+    save: (idempotencyKey) => props.save(name.trim(), isShared, idempotencyKey),
+    onSaved: (answer) => {
       draft.drop()
       onClose()
-    } catch (failure) {
-      setError(messageOf(failure))
-      setBusy(false)
-    }
+      props.onSaved(answer)
+    },
+    failed: 'Unknown error occurred',
+  })
+  // What the server refuses is about the name.
+  const error = isOffline ? null : failure
+  const save = (event: SubmitEvent) => {
+    event.preventDefault()
+    submit()
   }
   return (
     <Dialog open onClose={busy ? undefined : cancel} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <form onSubmit={(event) => void save(event)} noValidate>
+      <form onSubmit={save} noValidate>
         <DialogTitle id={titleId}>Save view</DialogTitle>
         <DialogContent>
           {draft.notice}
+          <SaveFailure banner={isOffline ? failure : null} isOffline={isOffline} />
           <TextField
             autoFocus
             fullWidth

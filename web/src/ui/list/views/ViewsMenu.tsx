@@ -93,10 +93,8 @@ export function ViewsMenu({ of, search }: ViewsMenuProps) {
         <SaveViewDialog
           name={current && !current.is_own ? current.name : ''}
           onClose={() => setIsSaving(false)}
-          onSave={async (name, isShared) => {
-            const view = await create({ name, is_shared: isShared, search: viewSearch(search) })
-            if (view) show(view)
-          }}
+          save={(name, isShared, key) => create({ name, is_shared: isShared, search: viewSearch(search) }, key)}
+          onSaved={({ view }) => view && show(view)}
         />
       )}
     </>

@@ -51,9 +51,9 @@ export const useViews = (list: string) => {
   return {
     views,
     /** Throws what the server refuses. Answers with the new view. */
-    create: async (input: Omit<ViewInput, 'list'>): Promise<View | undefined> => {
-      const { views: after = [] } = await creating.run({ body: { ...input, list } })
-      return after.find(({ name, is_own }) => is_own && name === input.name)
+    create: async (input: Omit<ViewInput, 'list'>, idempotencyKey: string): Promise<{ view: View | undefined }> => {
+      const { views: after = [] } = await creating.run({ body: { ...input, list }, idempotencyKey })
+      return { view: after.find(({ name, is_own }) => is_own && name === input.name) }
     },
     update: ({ id, name, search, is_shared }: View, patch: Partial<ViewInput>) =>
       saying(updating.run({ params: { id }, body: { name, search, is_shared, list, ...patch } })),

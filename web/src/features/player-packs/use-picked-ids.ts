@@ -1,0 +1,29 @@
+import { PackParts } from '@kitroom/contract/player-packs'
+import { useMemo, useState } from 'react'
+import { z } from 'zod'
+import { useValueDraft } from '../../ui/drafts/use-value-draft.tsx'
+import type { ChosenIds } from './pack-choice.ts'
+
+const NAMES = PackParts.keyof().options
+const Kept = z.partialRecord(PackParts.keyof(), z.int().nullable())
+
+const keptOf = (ids: ChosenIds): z.output<typeof Kept> =>
+  Object.fromEntries(NAMES.map((name) => [name, ids[name] ?? null]))
+
+/** How the part of a page begins that a picker is, for its draft. */
+export const PICKER_PART = 'picker '
+
+/** What is chosen in a picker, kept as a draft. */
+export const usePickedIds = (start: PackParts | null, part: string) => {
+  const [ids, setIds] = useState<ChosenIds>(start ?? {})
+  const draft = useValueDraft({
+    part,
+    schema: Kept,
+    value: useMemo(() => keptOf(ids), [ids]),
+    start: useMemo(() => keptOf(start ?? {}), [start]),
+    isChanged: NAMES.some((name) => (ids[name] ?? null) !== (start?.[name] ?? null)),
+    fill: setIds,
+  })
+  const change = (changed: ChosenIds) => setIds((before) => ({ ...before, ...changed }))
+  return { ids, change, draft }
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { isBlankRow, type SheetRow } from '../sheet/sheet-model.ts'
+import type { ImportState } from './import-state.ts'
+
+const Texts = z.record(z.string(), z.string())
+
+const Column = z.object({ heading: z.string(), examples: z.array(z.string()).readonly(), field: z.string().nullable() })
+
+/** What is kept of an import that is not done yet: the rows as they were read and corrected, never the file. */
+export const KeptImport = z.object({
+  source: z
+    .object({
+      columns: z.array(Column).readonly(),
+      rows: z.array(z.array(z.string()).readonly()).readonly(),
+      unread: z.array(z.object({ row: z.int(), column: z.int(), message: z.string() })).readonly(),
+      hadExample: z.boolean(),
+    })
+    .nullable(),
+  rows: z.array(z.object({ id: z.string(), cells: Texts })).readonly(),
+  unread: z.array(z.tuple([z.string(), Texts])),
+  leftOut: z.array(z.string()).readonly(),
+  sendsInvitations: z.boolean(),
+  checkedAt: z.string().nullable(),
+})
+export type KeptImport = z.output<typeof KeptImport>
+
+export const keptImport = (state: ImportState): KeptImport => ({
+  source: state.source,
+  rows: state.sheet.sheet,
+  unread: [...state.unread],
+  leftOut: [...state.leftOut],
+  sendsInvitations: state.sendsInvitations,
+  checkedAt: state.checkedAt,
+})
+
+/** Whether there is something that would be missed. */
+export const hasRows = ({ source, sheet }: ImportState): boolean =>
+  source !== null || sheet.sheet.some((row: SheetRow) => !isBlankRow(row))
