@@ -2,9 +2,11 @@ import { createOrder, getOrder, moveOrder, updateOrder } from '@kitroom/contract
 import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
 import { createPlayerPack } from '@kitroom/contract/player-packs'
 import { anOrder, insertClubNamed, insertOrderCatalogue } from '@kitroom/testkit/orders'
+import { startSession } from '@kitroom/testkit/people'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { administratorOf, unique } from './administrator.ts'
+import { callerOf } from './caller.ts'
 import { expect, test } from './test.ts'
 
 const CLUB_CODES = ['ORDER_READ', 'ORDER_CREATE', 'ORDER_UPDATE', 'CLUB_PLAYER_PACK_READ']
@@ -290,4 +292,46 @@ test('two people edit one order: what both changed is asked about, what one chan
   await expect
     .poll(async () => (await admin.call(getOrder, { params })).order.packs[0]?.players[0]?.name)
     .toBe('Anna Mine')
+})
+
+test('two people edit one roster: each sees the other’s players at once, and a conflict names who it was', async ({
+  kitroom,
+  insertPerson,
+  signInAs,
+}) => {
+  const admin = await administratorOf(kitroom)
+  const { packFor } = await insertOrderCatalogue(admin, kitroom.database, 100)
+  const clubId = await insertClubNamed(admin, unique('Club'))
+  const colleague = await insertPerson(CLUB_CODES, { club_id: clubId, first_name: 'Maya', last_name: 'Lind' })
+  const maya = callerOf(kitroom.url, await startSession(kitroom.database, colleague.id))
+  const { order } = await maya.call(createOrder, { body: anOrder({ packs: [packFor(2)] }) })
+  const params = { id: order.id }
+  const players = order.packs?.[0]?.players ?? []
+  const saveAs = (changed: object[]) =>
+    maya.call(updateOrder, { params, body: anOrder({ packs: [{ ...packFor(2), players: changed }] } as never) })
+  const page = await signInAs(await insertPerson(CLUB_CODES, { club_id: clubId }))
+  await page.goto(`/orders/${order.id}`)
+  const [first, second] = [1, 2].map((line) => pack(page).getByLabel(`Player ${line} name`))
+  if (!first || !second) throw new Error('two lines')
+  await first.fill('Anne')
+  await expect(async () => {
+    const name = unique('Bea')
+    await saveAs([players[0] ?? {}, { ...players[1], name }])
+    await expect(second).toHaveValue(name, { timeout: 3000 })
+  }).toPass()
+  await expect(page.getByText('Maya Lind changed this just now')).toBeVisible()
+  await expect(first).toBeFocused()
+  await expect(first).toHaveValue('Anne')
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page.locator('[data-marked]')).toHaveCount(1)
+  await expectAccessible(page)
+
+  await saveAs([{ ...players[0], name: 'Annette' }, players[1] ?? {}])
+  await page.getByRole('button', { name: 'Save order' }).click()
+  const conflict = page.getByRole('dialog')
+  await expect(conflict).toContainText('Changed by Maya Lind')
+  await conflict.getByRole('button', { name: 'Save mine' }).click()
+  await expect(page.getByText(/^Order .* saved\./)).toBeVisible()
+  const stored = (await admin.call(getOrder, { params })).order
+  expect(stored.packs?.[0]?.players?.map(({ name }) => name)).toEqual(['Anne', players[1]?.name])
 })

@@ -261,6 +261,25 @@ export const getOrder = endpoint({
   answer: z.object({ order: Order }),
 })
 
+export const getLastOrderChange = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/last-change',
+  summary: 'Who changed an order last, and when',
+  access: { anyOf: ['ORDER_READ', 'ORDER_UPDATE'] },
+  denied: READ_DENIED,
+  personal: true,
+  params: IdParams,
+  answer: z.object({
+    last_change: z
+      .object({
+        happened_at: z.iso.datetime(),
+        by_first_name: z.string().nullable().meta({ example: 'Pat' }),
+        by_last_name: z.string().nullable().meta({ example: 'Jones' }),
+      })
+      .nullable(),
+  }),
+})
+
 export const createOrder = endpoint({
   method: 'POST',
   path: '/api/orders',

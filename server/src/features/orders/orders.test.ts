@@ -83,6 +83,19 @@ test('an edit replaces everything, and one that was overtaken is refused', async
   expect(late.status).toBe(412)
 })
 
+test('who changed an order last is told to those who may see it', async () => {
+  const { office, signInFor, insertPerson, signInAs, clubId, make } = await withOrders()
+  const order = await make(1)
+  const colleague = await signInAs(
+    await insertPerson([...CLUB_CODES], { club_id: clubId, first_name: 'Maya', last_name: 'Lind' }),
+  )
+  const params = { id: order.id }
+  await colleague.call(orders.updateOrder, { params, body: { ...order, notes: 'Changed' } })
+  const { last_change } = await office.call(orders.getLastOrderChange, { params })
+  expect(last_change).toMatchObject({ by_first_name: 'Maya', by_last_name: 'Lind' })
+  expect((await (await signInFor(null)).send(orders.getLastOrderChange, { params })).status).toBe(404)
+})
+
 test('a pack that names what there is not is refused', async () => {
   const { director, pack } = await withOrders()
   const given = anOrder({ packs: [{ pack: { ...pack, jersey_product_id: 999_999 }, special_items: [], players: [] }] })

@@ -181,3 +181,18 @@ export const listOrderClubs = (db: Db): Promise<{ id: number; name: string }[]> 
 
 export const findClubOfUser = async (db: Db, userId: number): Promise<number | null> =>
   (await db.selectFrom('users').select('club_id').where('id', '=', userId).executeTakeFirst())?.club_id ?? null
+
+// What gives an order another version.
+const CHANGES = ['order.created', 'order.updated', 'order.moved']
+
+/** Who gave an order the version that it has, and when. */
+export const findLastChange = (db: Db, orderId: number) =>
+  db
+    .selectFrom('activity')
+    .leftJoin('users', 'users.id', 'activity.actor_user_id')
+    .select(['happened_at', 'users.first_name as by_first_name', 'users.last_name as by_last_name'])
+    .where('action', 'in', CHANGES)
+    .where('target_id', '=', orderId)
+    .orderBy('activity.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()

@@ -39,6 +39,11 @@ export const orderRoutes = (services: Services): void => {
 
   mount(orders.getOrder, async ({ db, params, actor }) => ({ order: await visibleOrder(db, actor, params.id) }))
 
+  mount(orders.getLastOrderChange, async ({ db, params, actor }) => {
+    const { id } = await visibleOrder(db, actor, params.id)
+    return { last_change: (await queries.findLastChange(db, id)) ?? null }
+  })
+
   mount(orders.createOrder, async ({ db, body, actor, record }) => {
     const values = await forOwnClub(db, actor, body)
     const order = await write.createOrder(db, values, actor.userId)

@@ -25,7 +25,7 @@ const AREAS = new Map([
 /** Who may hear of an area, beside those who may read the history of its records. */
 const CODES: Readonly<Record<string, readonly PermissionCode[]>> = {
   'product-images': ['PRODUCT_READ', 'PRODUCT_UPDATE', 'PRODUCT_IMAGES_UPDATE'],
-  orders: ['ORDER_READ'],
+  orders: ['ORDER_READ', 'ORDER_UPDATE'],
 }
 
 /** What entries have changed; of orders not which, because some are another club's. */

@@ -18,6 +18,7 @@ import { useSave } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { useFormDraft } from '../../ui/drafts/use-form-draft.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
+import { ChangedByOthersNotice } from '../../ui/form/ChangedByOthersNotice.tsx'
 import { ConflictDialog } from '../../ui/form/ConflictDialog.tsx'
 import { type FormFields, FormFieldsContext } from '../../ui/form/form-fields.ts'
 import { SaveFailure } from '../../ui/form/SaveFailure.tsx'
@@ -30,6 +31,8 @@ import { RecordWalk } from '../../ui/page/RecordWalk.tsx'
 import { OrderEditor } from '../prototypes/index.ts'
 import { CollectSizes } from './CollectSizes.tsx'
 import { contentsFields } from './contents-in-words.ts'
+import { findLastOrderChange } from './last-order-change.ts'
+import { CONTENTS_PARTS } from './merge-contents.ts'
 import { OrderDetailsFields } from './OrderDetailsFields.tsx'
 import { OrderedParts } from './OrderedParts.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
@@ -53,10 +56,10 @@ export function OrderForm({ order, onChanged }: OrderFormProps) {
   const side = may('ORDER_MANAGE') ? 'office' : 'club'
   const isReadOnly = !may('ORDER_UPDATE') || !isWritable(order.status, side)
   const [fields] = useState<FormFields>(contentsFields)
-  const form = useContractForm(OrderInput, startOf(order))
+  const form = useContractForm(OrderInput, startOf(order), CONTENTS_PARTS)
   const details = form as unknown as ContractForm<typeof OrderFields> // fields of it
-  const { edited, change, isEdited } = useEditedOrder(form, order)
-  const isDirty = form.formState.isDirty || isEdited
+  const { edited, change, lines } = useEditedOrder(form, order)
+  const { isDirty } = form.formState
   const guard = useUnsavedGuard(isDirty)
   const draft = useFormDraft(form)
   const notify = useNotify()
@@ -66,14 +69,15 @@ export function OrderForm({ order, onChanged }: OrderFormProps) {
   const refreshes = [getOrder, getOrderStock, listOrders]
   const save = useSave(updateOrder, { params: { id: order.id }, refreshes })
   const { submit, banner, isOffline, choosing } = useFormSave(form, {
-    save: (values, version) =>
-      save({ ...values, as_back_order: backOrder.isMeant() }, version).catch((error: unknown) => {
+    save: (values, version, key) =>
+      save({ ...values, as_back_order: backOrder.isMeant() }, version, key).catch((error: unknown) => {
         show(error)
         backOrder.notice(error)
         throw error
       }),
     hasField: (name) => fields.has(name) && name in OrderFields.shape,
     conflictPath: 'team_name',
+    findLastChange: (stored) => findLastOrderChange(order.id, stored),
     onSaved: ({ order: saved, message }, taken) => {
       guard.release()
       draft.drop()
@@ -94,6 +98,11 @@ export function OrderForm({ order, onChanged }: OrderFormProps) {
         <RecordWalk list={paths.orders} />
       </PageTitle>
       {draft.notice}
+      <ChangedByOthersNotice
+        changed={form.changedByOthers}
+        findLastChange={(stored) => findLastOrderChange(order.id, stored)}
+        parts={lines}
+      />
       <OrderMoves order={order} side={side} stock={stock} isDirty={isDirty} onRefused={show} onChanged={onChanged} />
       <Shortages order={order} stock={stock} />
       {!isReadOnly && <CollectSizes order={order} isDirty={isDirty} onChanged={onChanged} />}

@@ -8,7 +8,8 @@ export function OrderPage() {
 }
 
 function ShownOrder({ order }: { order: Order }) {
-  const [shown, setShown] = useState(order)
-  // What the form starts from is the version on the screen: another one, which a save answers, is another form.
-  return <OrderForm key={shown.updated_at} order={shown} onChanged={setShown} />
+  const [own, setOwn] = useState(order)
+  // What is answered to one's own save is another form; what others save is taken over by the one that is open.
+  const latest = order.updated_at > own.updated_at ? order : own
+  return <OrderForm key={own.updated_at} order={latest} onChanged={setOwn} />
 }

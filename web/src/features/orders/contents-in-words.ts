@@ -3,11 +3,14 @@ import type { FormFields } from '../../ui/form/form-fields.ts'
 
 type Packs = Pick<Order['packs'][number], 'pack' | 'players'>[]
 
-/** 'Player Pack 1: 7 Anna Li, 12 Bea Kim'. */
+/** 'Player Pack 1: 7 Anna Li (M, M, S), 12 Bea Kim'. */
 const packsInWords = (value: unknown): string =>
   (value as Packs) // the value of the field
     .map(({ players }, nth) => {
-      const names = players.map(({ name, number }) => [number, name].filter(Boolean).join(' '))
+      const names = players.map(({ name, number, jersey, practice, spandex, special }) => {
+        const sizes = [jersey, practice, spandex, ...special].filter(Boolean).join(', ')
+        return [number, name, sizes && `(${sizes})`].filter(Boolean).join(' ')
+      })
       return `Player Pack ${nth + 1}: ${names.join(', ') || 'no players'}`
     })
     .join('; ')

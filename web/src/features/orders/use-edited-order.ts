@@ -1,7 +1,14 @@
 import type { Order, OrderInput } from '@kitroom/contract/orders'
 import { type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
 import type { ContractForm } from '../../ui/form/use-contract-form.ts'
-import { type EditedOrder, type KeptContents, keptOf, orderOf } from '../prototypes/index.ts'
+import {
+  changedLines,
+  type EditedOrder,
+  type KeptContents,
+  keptOf,
+  orderOf,
+  withSameLines,
+} from '../prototypes/index.ts'
 
 type OrderFormValues = ContractForm<typeof OrderInput>
 const NAMES = ['packs', 'hoodie', 'windbreaker'] as const
@@ -16,6 +23,7 @@ export const useEditedOrder = (form: OrderFormValues, order: Order) => {
   const { setValue, watch } = form
   const [start] = useState(() => orderOf(order))
   const [edited, setEdited] = useState(start)
+  const [lines, setLines] = useState<readonly string[]>([])
   const latest = useRef(start)
   const written = useRef(JSON.stringify(contentsIn(order)))
 
@@ -36,10 +44,12 @@ export const useEditedOrder = (form: OrderFormValues, order: Order) => {
       const text = JSON.stringify(now)
       if (text === written.current || !now.packs || !now.hoodie || !now.windbreaker) return
       written.current = text
-      latest.current = orderOf(now)
+      const before = latest.current
+      latest.current = withSameLines(orderOf(now), before)
+      setLines(changedLines(latest.current, before))
       setEdited(latest.current)
     })
     return unsubscribe
   }, [watch])
-  return { edited, change, isEdited: edited !== start }
+  return { edited, change, /** Those that others changed last. */ lines }
 }

@@ -20,7 +20,6 @@ export const useBulkCheck = (area: string, rows: readonly BatchRowInput[] | null
     placeholderData: keepPreviousData,
     gcTime: 0,
     retry: false,
-    meta: { optional: true },
   })
   const isCurrent = asked !== null && asked === settled && !isFetching
   const checked: readonly CheckedRow[] | null = asked === null ? null : (data?.rows ?? null)

@@ -1,26 +1,34 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useEffect, useState } from 'react'
-import { findLastChange } from './last-change.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { LastChange } from './last-change.ts'
 import type { ChangedByOthers } from './take-over.ts'
+import type { Stored } from './use-form-save.ts'
 
-type ChangedByOthersNoticeProps = { area: string | undefined; id: number | null; changed: ChangedByOthers | null }
+type ChangedByOthersNoticeProps = {
+  changed: ChangedByOthers | null
+  /** Asks who it was. */
+  findLastChange: (stored: Stored) => Promise<LastChange>
+  /** Parts of fields that have changed, as `data-field` names them. */
+  parts?: readonly string[]
+}
 
 const MARKED_MS = 4000
 
 /** Says that somebody has changed what is open here, and shows where. */
-export function ChangedByOthersNotice({ area, id, changed }: ChangedByOthersNoticeProps) {
+export function ChangedByOthersNotice({ changed, findLastChange, parts = [] }: ChangedByOthersNoticeProps) {
   const [name, setName] = useState<string | null>(null)
+  const find = useEffectEvent(findLastChange)
   useEffect(() => {
     if (!changed) return
     let isCurrent = true
-    void findLastChange(area, id, changed.stored).then((last) => isCurrent && setName(last.name))
+    void find(changed.stored).then((last) => isCurrent && setName(last.name))
     return () => {
       isCurrent = false
     }
-  }, [area, id, changed])
+  }, [changed])
   if (!changed || name === null) return null
-  const fields = [...changed.taken, ...changed.conflicts]
+  const fields = [...changed.taken, ...changed.conflicts, ...parts]
   return (
     <Alert
       severity="info"
@@ -44,8 +52,9 @@ const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${
 /** Brings fields into sight and marks them for a moment; the focus stays where it is. */
 const show = (names: readonly string[]): void => {
   const found = names.flatMap((name) => {
+    const part = document.querySelector<HTMLElement>(`main form [data-field="${name}"]`)
     const input = document.querySelector(`main form [name="${name}"]`)
-    return input?.closest<HTMLElement>('.MuiFormControl-root, .MuiFormControlLabel-root') ?? []
+    return part ?? input?.closest<HTMLElement>('.MuiFormControl-root, .MuiFormControlLabel-root') ?? []
   })
   found[0]?.scrollIntoView({ block: 'center' })
   for (const field of found) {

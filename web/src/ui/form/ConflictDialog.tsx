@@ -33,9 +33,9 @@ type ConflictDialogProps = {
  */
 export function ConflictDialog({ fields, conflict, onTakeTheirs, onSaveMine, onKeepEditing }: ConflictDialogProps) {
   const titleId = useId()
-  const { merge, stored, by } = conflict
+  const { merge, by } = conflict
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
-  const valuesOf = (names: Iterable<string>) => Object.fromEntries([...names].map((name) => [name, stored[name]]))
+  const valuesOf = (names: Iterable<string>) => Object.fromEntries([...names].map((name) => [name, merge.theirs[name]]))
   return (
     <Dialog open onClose={onKeepEditing} maxWidth="sm" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Somebody else saved this first</DialogTitle>
@@ -77,7 +77,7 @@ export function ConflictDialog({ fields, conflict, onTakeTheirs, onSaveMine, onK
                   </TableCell>
                   <TableCell sx={VALUE}>
                     <FormControlLabel
-                      label={show(stored[name]) || '—'}
+                      label={show(merge.theirs[name]) || '—'}
                       control={
                         <Radio
                           size="small"

@@ -24,6 +24,7 @@ import { areaOf } from './area-of-form.ts'
 import { ChangedByOthersNotice } from './ChangedByOthersNotice.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { type FormFields, FormFieldsContext } from './form-fields.ts'
+import { findLastChange } from './last-change.ts'
 import { SaveFailure } from './SaveFailure.tsx'
 import type { ChangedByOthers } from './take-over.ts'
 import { useFormSave } from './use-form-save.ts'
@@ -112,7 +113,10 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
           <RecordWalk list={backTo} labels={props.walk} />
         </PageTitle>
         {draft.notice && <Box sx={{ maxWidth }}>{draft.notice}</Box>}
-        <ChangedByOthersNotice area={area} id={recordId} changed={form.changedByOthers ?? null} />
+        <ChangedByOthersNotice
+          changed={form.changedByOthers ?? null}
+          findLastChange={(now) => findLastChange(area, recordId, now)}
+        />
         <Box sx={hasAside && maxWidth <= BESIDE_UP_TO ? TWO_COLUMNS : STACKED}>
           <Card component="form" noValidate onSubmit={submit} sx={{ p: { xs: 2, sm: 3 }, overflow: 'visible' }}>
             <Stack spacing={2.5}>

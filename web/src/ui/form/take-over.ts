@@ -1,6 +1,6 @@
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { isSame } from './changed-fields.ts'
-import { threeWayMerge } from './three-way-merge.ts'
+import { type PartsOf, threeWayMerge } from './three-way-merge.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -19,9 +19,10 @@ export const openedWith = ({ control }: { control: { _defaultValues: object } })
 export const takeOver = <V extends FieldValues, C, T>(
   form: UseFormReturn<V, C, T>,
   stored: Values,
+  partsOf?: PartsOf,
 ): ChangedByOthers => {
   const opened = openedWith(form)
-  const { merged, taken, conflicts } = threeWayMerge(opened, form.getValues(), stored)
+  const { merged, taken, conflicts } = threeWayMerge(opened, form.getValues(), stored, partsOf)
   const kept = conflicts.length > 0 ? [...conflicts, 'updated_at'] : []
   const base: Record<string, unknown> = { ...opened, ...stored }
   for (const name of kept) base[name] = opened[name]

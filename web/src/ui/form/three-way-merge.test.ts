@@ -14,7 +14,7 @@ const record = fc.record({
 test('it is my own save when nobody else wrote', () => {
   fc.assert(
     fc.property(record, record, (opened, mine) => {
-      expect(threeWayMerge(opened, mine, opened)).toEqual({ merged: mine, taken: [], conflicts: [] })
+      expect(threeWayMerge(opened, mine, opened)).toEqual({ merged: mine, taken: [], conflicts: [], theirs: {} })
     }),
   )
 })

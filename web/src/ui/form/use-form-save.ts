@@ -9,7 +9,7 @@ import { isSame } from './changed-fields.ts'
 import { showFormFailure } from './form-failure.ts'
 import { findLastChange, type LastChange } from './last-change.ts'
 import { openedWith } from './take-over.ts'
-import { type Merge, threeWayMerge } from './three-way-merge.ts'
+import { type Merge, type PartsOf, threeWayMerge } from './three-way-merge.ts'
 import { ARRIVED } from './use-retried-save.ts'
 import { useRetry } from './use-retry.ts'
 
@@ -25,6 +25,8 @@ type FormSave<T, A> = {
   fallback?: string | undefined
   /** Said of a 409 without words, and where no answer comes. */
   taken?: string | undefined
+  /** Asks who has stored what is stored now; left out, the history of the form's area. */
+  findLastChange?: ((stored: Stored) => Promise<LastChange>) | undefined
   broke?: string | undefined
 }
 
@@ -43,7 +45,7 @@ const MOST_TRIES = 5
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one save, from the press to its end
 export const useFormSave = <V extends FieldValues, C, T, A>(
-  form: UseFormReturn<V, C, T> & { schema?: z.ZodObject },
+  form: UseFormReturn<V, C, T> & { schema?: z.ZodObject; partsOf?: PartsOf },
   settings: FormSave<T, A>,
 ) => {
   const { save, onSaved, onDenied, hasField, conflictPath = 'name', fallback = 'Submission failed' } = settings
@@ -52,6 +54,9 @@ export const useFormSave = <V extends FieldValues, C, T, A>(
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [key, setKey] = useState(newIdempotencyKey)
   const taken = useRef<{ names: Set<string>; from: string } | null>(null)
+
+  const whoChanged = (id: unknown, stored: Stored): Promise<LastChange> =>
+    settings.findLastChange?.(stored) ?? findLastChange(areaOf(form), id, stored)
 
   /** Lays the fields of a merge over what is stored now. */
   const lay = (merged: Readonly<Record<string, unknown>>, stored: Stored) => {
@@ -90,8 +95,8 @@ export const useFormSave = <V extends FieldValues, C, T, A>(
           setBanner(null)
           const stored = error.current
           const mine = form.getValues()
-          const merge = threeWayMerge(openedWith(form), mine, stored)
-          const by = await findLastChange(areaOf(form), mine.id ?? stored.id, stored)
+          const merge = threeWayMerge(openedWith(form), mine, stored, form.partsOf)
+          const by = await whoChanged(mine.id ?? stored.id, stored)
           if (merge.conflicts.length > 0) return setConflict({ merge, stored, by })
           noteTaken(merge.taken, by)
           lay(merge.merged, stored)

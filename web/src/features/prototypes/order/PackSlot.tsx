@@ -18,6 +18,7 @@ import { PackOfSlot } from './PackOfSlot.tsx'
 import { PastePlayersButton } from './PastePlayersButton.tsx'
 import { PlayerLine } from './PlayerLine.tsx'
 import { SpecialItems } from './SpecialItems.tsx'
+import { lineField } from './same-lines.ts'
 import { takeRosterIntoSlot } from './slot-roster.ts'
 
 type PackSlotProps = {
@@ -102,6 +103,7 @@ export const PackSlot = memo(function PackSlot(props: PackSlotProps) {
             key={player.id}
             player={player}
             position={line + 1}
+            field={lineField(index, line)}
             numberWarning={wrong.get(`${player.id}.number`) ?? numberWarnings.get(player.id)}
             sizes={slot.pack?.sizes}
             specialItems={slot.specialItems}

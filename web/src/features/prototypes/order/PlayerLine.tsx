@@ -16,6 +16,8 @@ type PlayerLineProps = {
   player: OrderPlayer
   /** Where it stands in the list, counted from 1. */
   position: number
+  /** What it is called where somebody else has changed it. */
+  field: string
   /** What looks wrong in the number. */
   numberWarning: string | undefined
   /** The codes that each part comes in, where they are known: they stand beside the sizes that we have. */
@@ -36,7 +38,7 @@ export const PlayerLine = memo(function PlayerLine(props: PlayerLineProps) {
   const warningId = useId()
   const isBlank = !isOrderPlayer(player)
   return (
-    <Box component="li" sx={OWN_LINE}>
+    <Box component="li" data-field={props.field} sx={OWN_LINE}>
       <OrderField
         aria-label={`Player ${position} name`}
         placeholder="Player name"
@@ -115,6 +117,13 @@ export const PlayerLine = memo(function PlayerLine(props: PlayerLineProps) {
 })
 
 // Lines out of sight are not laid out: a list of hundreds stays quick to type into.
-const OWN_LINE = { ...LINE, mb: { xs: 2, sm: 0.75 }, contentVisibility: 'auto', containIntrinsicSize: 'auto 40px' }
+const OWN_LINE = {
+  ...LINE,
+  mb: { xs: 2, sm: 0.75 },
+  contentVisibility: 'auto',
+  containIntrinsicSize: 'auto 40px',
+  // What somebody else has changed, while it is shown.
+  '&[data-marked]': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2, borderRadius: 2 },
+}
 
 const SPECIAL = { gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { maxWidth: 160 } }

@@ -21,6 +21,7 @@ export const QuantityCard = memo(function QuantityCard({ onChange, ...quantities
       {EXTRA_ITEMS.map(({ key, name }) => (
         <QuantityRow
           key={key}
+          field={key}
           name={name}
           values={quantities[key]}
           onChange={(size, text) => onChange(key, size, text)}
@@ -30,14 +31,14 @@ export const QuantityCard = memo(function QuantityCard({ onChange, ...quantities
   )
 })
 
-type QuantityRowProps = { name: string; values: Quantities; onChange: (size: Size, text: string) => void }
+type QuantityRowProps = { field: Item; name: string; values: Quantities; onChange: (size: Size, text: string) => void }
 
-function QuantityRow({ name, values, onChange }: QuantityRowProps) {
+function QuantityRow({ field, name, values, onChange }: QuantityRowProps) {
   const errorId = useId()
   const isWrong = SIZES.some((size) => quantityOf(values[size]) === null)
   const total = SIZES.reduce((sum, size) => sum + (quantityOf(values[size]) ?? 0), 0)
   return (
-    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, mb: 2, '&:last-of-type': { mb: 0 } }}>
+    <Box component="fieldset" data-field={field} sx={ROW}>
       <Box component="legend" sx={{ display: 'flex', p: 0, mb: 1, width: '100%' }}>
         <Typography variant="h2" component="span" sx={{ flex: 1 }}>
           {name}
@@ -71,4 +72,14 @@ function QuantityRow({ name, values, onChange }: QuantityRowProps) {
       )}
     </Box>
   )
+}
+
+const ROW = {
+  border: 0,
+  p: 0,
+  m: 0,
+  mb: 2,
+  '&:last-of-type': { mb: 0 },
+  // What somebody else has changed, while it is shown.
+  '&[data-marked]': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 4, borderRadius: 2 },
 }

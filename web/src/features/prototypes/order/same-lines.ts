@@ -1,0 +1,38 @@
+import { followLines } from '../../../ui/form/merge-lines.ts'
+import type { Order, OrderPlayer } from './order.ts'
+
+const textsOf = ({ id: _, name, number, jersey, practice, spandex, special = [] }: OrderPlayer) => [
+  name,
+  number,
+  jersey,
+  practice,
+  spandex,
+  ...special,
+]
+
+const withIdsOf = (players: readonly OrderPlayer[], before: readonly OrderPlayer[]): OrderPlayer[] => {
+  const places = followLines(before.map(textsOf), players.map(textsOf))
+  const ids = new Map(places.map((place, nth) => [place, before[nth]?.id]))
+  let last = Math.max(0, ...before.map(({ id }) => id))
+  return players.map((player, line) => ({ ...player, id: ids.get(line) ?? ++last }))
+}
+
+/** An order that others have changed: each line that was there before keeps its id, so that who types in it goes on. */
+export const withSameLines = (order: Order, before: Order): Order => ({
+  ...order,
+  slots: order.slots.map((slot, nth) => ({
+    ...slot,
+    players: withIdsOf(slot.players, before.slots[nth]?.players ?? []),
+  })),
+})
+
+/** The lines that are not as they were, as `data-field` names them. */
+export const changedLines = (order: Order, before: Order): string[] =>
+  order.slots.flatMap(({ players }, slot) => {
+    const known = new Map(before.slots[slot]?.players.map((player) => [player.id, JSON.stringify(textsOf(player))]))
+    return players.flatMap((player, line) =>
+      known.get(player.id) === JSON.stringify(textsOf(player)) ? [] : [lineField(slot, line)],
+    )
+  })
+
+export const lineField = (slot: number, line: number): string => `packs.${slot}.players.${line}`

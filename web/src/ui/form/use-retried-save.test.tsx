@@ -1,0 +1,78 @@
+import { setDigestChoice } from '@kitroom/contract/stock-warnings'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { useAction } from '../../api/hooks.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { serve } from '../../testing/server-stand-in.ts'
+import { SaveFailure } from './SaveFailure.tsx'
+import { useResend } from './use-resend.ts'
+import { useRetriedSave } from './use-retried-save.ts'
+
+const CALL = `${setDigestChoice.method} ${setDigestChoice.path}`
+const LOST = new TypeError('Failed to fetch')
+
+function Dialog() {
+  const { run } = useAction(setDigestChoice)
+  const { submit, failure, isOffline } = useRetriedSave({
+    save: (idempotencyKey) => run({ body: { is_on: true }, idempotencyKey }),
+    onSaved: () => document.body.append('All saved'),
+    failed: 'Nothing was changed.',
+  })
+  return (
+    <>
+      <button type="button" onClick={submit}>
+        Save
+      </button>
+      <SaveFailure banner={failure} isOffline={isOffline} />
+    </>
+  )
+}
+
+function UndoButton() {
+  const { run } = useAction(setDigestChoice)
+  const resend = useResend()
+  const undo = async () => {
+    await resend((idempotencyKey) => run({ body: { is_on: true }, idempotencyKey }))
+    document.body.append('All saved')
+  }
+  return (
+    <button type="button" onClick={() => void undo()}>
+      Save
+    </button>
+  )
+}
+
+const answeringAfter = (lost: number) => {
+  let sent = 0
+  return serve({ [CALL]: () => (++sent > lost ? { body: { success: true } } : LOST) })
+}
+
+test.each([
+  ['a dialog', <Dialog key="dialog" />],
+  ['a button', <UndoButton key="button" />],
+])('%s without a connection is sent again by itself, with one key', async (_what, part) => {
+  const { calls } = answeringAfter(2)
+  renderPage(part)
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Not saved: no connection')).toBeDefined()
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(() => calls.length).toBe(2)
+  await expect
+    .poll(() => {
+      window.dispatchEvent(new Event('online'))
+      return document.body.textContent
+    })
+    .toContain('All saved')
+  expect(new Set(calls.map(({ headers }) => headers['Idempotency-Key'])).size).toBe(1)
+  expect(calls).toHaveLength(3)
+})
+
+test('a refusal is said, and what is sent next is another save', async () => {
+  const { calls } = serve({ [CALL]: { status: 400, body: { success: false, message: 'Too late' } } })
+  renderPage(<Dialog />)
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Too late')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await expect.poll(() => new Set(calls.map(({ headers }) => headers['Idempotency-Key'])).size).toBe(2)
+})
