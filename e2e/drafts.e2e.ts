@@ -81,6 +81,8 @@ for (const form of FORMS) {
       await form.expectTyped(again, system)
       await endSessions(kitroom, person.id)
       await form.save(again, system)
+      // A form may have an Email of its own.
+      await expect(again.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
       await signInOn(again, other.email)
       await expect(again.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(again.getByRole('button', { name: /^Hi, / })).toBeVisible()

@@ -83,3 +83,39 @@ test('a part of the app that is gone after an upgrade is loaded anew by itself',
   await expect(page.getByRole('heading', { level: 1, name: 'Sizes' })).toBeVisible()
   await expect(page).toHaveURL('/admin/size')
 })
+
+for (const [width, how] of [
+  [1280, 'a table'],
+  [390, 'cards'],
+] as const) {
+  test(`a new row leaves the row one reads where it is on the screen, in ${how}`, async ({ signIn, kitroom }) => {
+    test.slow()
+    const admin = await administratorOf(kitroom)
+    const mark = unique('Reading')
+    const insert = async (name: string) => admin.call(createClub, { body: { name: `${mark} ${name}` } })
+    // So many that those out of sight are not drawn.
+    for (let nth = 100; nth < 230; nth += 1) await insert(`m${nth}`)
+    const page = await signIn('CLUBS_READ')
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`/admin/clubs?search=${encodeURIComponent(mark)}`)
+    const row = page.locator('[data-row-id]').filter({ hasText: 'm150' })
+    await page.getByText(`${mark} m100`).hover()
+    await expect(async () => {
+      await page.mouse.wheel(0, 300)
+      await expect(row).toBeInViewport({ timeout: 300 })
+    }).toPass()
+    const topOf = async () => Math.round((await row.boundingBox())?.y ?? -1)
+    const placeOf = async () =>
+      (await row.getAttribute('aria-rowindex')) ?? (await row.getAttribute('aria-posinset')) ?? ''
+    await expect(async () => expect(await topOf()).toBe(await topOf())).toPass()
+    const before = await topOf()
+    for (const count of [1, 40]) {
+      const place = await placeOf()
+      await expect(async () => {
+        await Promise.all(Array.from({ length: count }, () => insert(unique('a'))))
+        await expect.poll(placeOf, { timeout: 3000 }).not.toBe(place)
+      }).toPass()
+      await expect.poll(topOf).toBe(before)
+    }
+  })
+}

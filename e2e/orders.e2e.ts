@@ -269,8 +269,11 @@ test('two people edit one order: what both changed is asked about, what one chan
   const given = anOrder({ packs: [packFor(2)] })
   const { order } = await admin.call(createOrder, { body: given })
   const params = { id: order.id }
-  const theirs = (count: number, notes: string) =>
-    admin.call(updateOrder, { params, body: { ...given, packs: [packFor(count)], notes } })
+  const theirs = (count: number, notes: string, first = 'Player 1') => {
+    const { players, ...rest } = packFor(count)
+    const packs = [{ ...rest, players: players.map((one, nth) => (nth === 0 ? { ...one, name: first } : one)) }]
+    return admin.call(updateOrder, { params, body: { ...given, packs, notes } })
+  }
   const page = await signIn(...CLUB_CODES, 'ORDER_MANAGE')
   await page.goto(`/orders/${order.id}`)
   await page.getByRole('textbox', { name: 'Team name' }).fill('Mine')
@@ -281,7 +284,7 @@ test('two people edit one order: what both changed is asked about, what one chan
   await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('Theirs')
 
   await pack(page).getByLabel('Player 1 name').fill('Anna Mine')
-  await theirs(4, 'Theirs')
+  await theirs(4, 'Theirs', 'Anna Theirs')
   await page.getByRole('button', { name: 'Save order' }).click()
   const question = page.getByRole('dialog')
   await expect(question.getByRole('row').nth(1)).toContainText('Player packs')
@@ -292,6 +295,7 @@ test('two people edit one order: what both changed is asked about, what one chan
   await expect
     .poll(async () => (await admin.call(getOrder, { params })).order.packs[0]?.players[0]?.name)
     .toBe('Anna Mine')
+  await expect(pack(page).getByLabel('Player 4 name')).toHaveValue('Player 4')
 })
 
 test('two people edit one roster: each sees the other’s players at once, and a conflict names who it was', async ({

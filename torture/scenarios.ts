@@ -15,6 +15,7 @@ import { killedConfirming } from './scenarios/killed-confirming.ts'
 import { killedImporting } from './scenarios/killed-importing.ts'
 import { killedRestoring } from './scenarios/killed-restoring.ts'
 import { killedStarting } from './scenarios/killed-starting.ts'
+import { killedWhileListening } from './scenarios/killed-while-listening.ts'
 import { lastAdministrator } from './scenarios/last-administrator.ts'
 import { lostAnswers } from './scenarios/lost-answers.ts'
 import { postgresRestarted } from './scenarios/postgres-restarted.ts'
@@ -49,6 +50,7 @@ export const SCENARIOS: readonly Scenario[] = [
   killedConfirming,
   killedBackingUp,
   killedStarting,
+  killedWhileListening,
   fullBackup,
   guessing,
   soak,

@@ -4,6 +4,7 @@ import { BULK_PART } from '../bulk-edit/bulk-draft.ts'
 import { useReopen } from '../drafts/use-reopen.ts'
 import { EmptyState } from '../feedback/EmptyState.tsx'
 import type { ListRow } from './column.ts'
+import { KeepPlace } from './KeepPlace.tsx'
 import { ListTools } from './ListTools.tsx'
 import { ListOriginContext } from './list-origin.ts'
 import { PrintHead } from './PrintHead.tsx'
@@ -57,6 +58,7 @@ export function ListFrame<Row extends ListRow>(props: ListFrameProps<Row>) {
       {(matching.length > 0 || alwaysDrawn) && (
         <Box ref={around} {...longPress}>
           {props.children}
+          <KeepPlace all={rows} rows={matching} around={around} />
         </Box>
       )}
       <SelectionBar list={list} title={title}>
