@@ -6,15 +6,14 @@ const isRefusal = (message: ConsoleMessage): boolean =>
 
 const offline = new WeakSet<BrowserContext>()
 
-/** Takes the connection away, or gives it back. While it is away, a call of the API that finds none is no error. */
+/** Takes the connection away, or gives it back. While it is away, what finds none is no error. */
 export const setOffline = async (context: BrowserContext, isOffline: boolean): Promise<void> => {
   if (isOffline) offline.add(context)
   await context.setOffline(isOffline)
   if (!isOffline) offline.delete(context)
 }
 
-const isDisconnected = (message: ConsoleMessage): boolean =>
-  message.text().includes('ERR_INTERNET_DISCONNECTED') && message.location().url.includes('/api/')
+const isDisconnected = (message: ConsoleMessage): boolean => message.text().includes('ERR_INTERNET_DISCONNECTED')
 
 /** What a browser complains about while it is used: script errors, console errors, and with them breaches of the content security policy. */
 export const listenForBrowserErrors = (context: BrowserContext): string[] => {

@@ -25,14 +25,16 @@ export class KeepPlace extends Component<KeepPlaceProps> {
   override componentDidUpdate(before: KeepPlaceProps, _state: unknown, inSight: readonly DrawnRow[]): void {
     const list = this.props.around.current
     const [first] = inSight
-    if (!list || !first || keep(list, inSight)) return
+    if (!list || !first) return
+    // Once more when what is new above has been measured.
+    requestAnimationFrame(() => requestAnimationFrame(() => keep(list, inSight)))
+    if (keep(list, inSight)) return
     // So many came that it is not drawn any more: about there, and then exactly.
     const placeOf = (rows: readonly ListRow[]) => rows.findIndex(({ id }) => id === first.id)
     const [from, to] = [placeOf(before.rows), placeOf(this.props.rows)]
     if (from < 0 || to < 0) return
     const height = ((inSight.at(-1)?.top ?? 0) - first.top) / Math.max(1, inSight.length - 1)
     scrollerOf(list).scrollTop += (to - from) * height
-    requestAnimationFrame(() => requestAnimationFrame(() => keep(list, inSight)))
   }
 
   override render() {
