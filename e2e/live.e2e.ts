@@ -101,8 +101,8 @@ for (const [width, how] of [
     const row = page.locator('[data-row-id]').filter({ hasText: 'm150' })
     await page.getByText(`${mark} m100`).hover()
     await expect(async () => {
-      await page.mouse.wheel(0, 300)
-      await expect(row).toBeInViewport({ timeout: 300 })
+      await page.mouse.wheel(0, 600)
+      await expect(row).toBeInViewport({ timeout: 1000 })
     }).toPass()
     const topOf = async () => Math.round((await row.boundingBox())?.y ?? -1)
     const placeOf = async () =>
