@@ -86,11 +86,17 @@ const countFetches = async (server: ServerProcess, { database }: TestSystem) => 
   await page.goto('/admin/clubs')
   await page.getByRole('table').waitFor()
   await pause(SETTLED_AFTER_MS)
-  const times: number[] = []
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === listClubs.path) times.push(performance.now())
+  await page.evaluate(() => {
+    performance.clearResourceTimings()
+    performance.setResourceTimingBufferSize(1000)
   })
   await pause(MEASURED_MS)
+  // As the page's own clock has them.
+  const times = await page.evaluate(
+    (path) =>
+      performance.getEntriesByType('resource').flatMap(({ name, startTime }) => (name.endsWith(path) ? startTime : [])),
+    listClubs.path,
+  )
   await browser.close()
   const most = Math.max(0, ...times.map((from) => times.filter((at) => at >= from && at < from + 1000).length))
   return { count: times.length, most, shortest: Math.min(...times.slice(1).map((at, nth) => at - (times[nth] ?? 0))) }

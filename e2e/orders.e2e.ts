@@ -1,12 +1,13 @@
 import { createOrder, getOrder, moveOrder, updateOrder } from '@kitroom/contract/orders'
 import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
 import { createPlayerPack } from '@kitroom/contract/player-packs'
+import { Client } from '@kitroom/testkit/client'
 import { anOrder, insertClubNamed, insertOrderCatalogue } from '@kitroom/testkit/orders'
+import { overHttp } from '@kitroom/testkit/over-http'
 import { startSession } from '@kitroom/testkit/people'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { administratorOf, unique } from './administrator.ts'
-import { callerOf } from './caller.ts'
 import { expect, test } from './test.ts'
 
 const CLUB_CODES = ['ORDER_READ', 'ORDER_CREATE', 'ORDER_UPDATE', 'CLUB_PLAYER_PACK_READ']
@@ -307,7 +308,10 @@ test('two people edit one roster: each sees the other’s players at once, and a
   const { packFor } = await insertOrderCatalogue(admin, kitroom.database, 100)
   const clubId = await insertClubNamed(admin, unique('Club'))
   const colleague = await insertPerson(CLUB_CODES, { club_id: clubId, first_name: 'Maya', last_name: 'Lind' })
-  const maya = callerOf(kitroom.url, await startSession(kitroom.database, colleague.id))
+  const maya = new Client(
+    overHttp(() => kitroom.url),
+    await startSession(kitroom.database, colleague.id),
+  )
   const { order } = await maya.call(createOrder, { body: anOrder({ packs: [packFor(2)] }) })
   const params = { id: order.id }
   const players = order.packs?.[0]?.players ?? []

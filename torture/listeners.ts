@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { LiveEvent, listenForChanges } from '@kitroom/contract/live'
-import type { Remote } from '@kitroom/testkit/remote'
+import type { Client } from '@kitroom/testkit/client'
 
 const AGAIN_MS = 50
 
@@ -14,7 +14,7 @@ export type Listener = {
 }
 
 /** Listens where `url` says, which is asked for each connection. */
-export const listenSteadily = (remote: Remote, url: () => string): Listener => {
+export const listenSteadily = (remote: Client, url: () => string): Listener => {
   const aborting = new AbortController()
   const records = new Map<string, Set<number | null>>()
   let streams = 0

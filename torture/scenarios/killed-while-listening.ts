@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createClub } from '@kitroom/contract/clubs'
 import { updateInventoryItem } from '@kitroom/contract/inventory'
-import type { Remote } from '@kitroom/testkit/remote'
+import type { Client } from '@kitroom/testkit/client'
+import { overHttp } from '@kitroom/testkit/over-http'
 import type { ServerProcess } from '@kitroom/testkit/server-process'
 import { type Listener, listenSteadily } from '../listeners.ts'
 import { BOTH, type Scenario } from '../scenario.ts'
@@ -15,7 +16,7 @@ const HEARD_WITHIN_MS = 20_000
 const LOOK_AGAIN_MS = 100
 
 /** Adds one to an item again and again, each time with one key until an answer comes. */
-const saveAll = async (remote: Remote, id: number, stopped: () => boolean): Promise<number> => {
+const saveAll = async (remote: Client, id: number, stopped: () => boolean): Promise<number> => {
   let saves = 0
   for (; saves < SAVES_A_ROUND || !stopped(); saves += 1) {
     const headers = { 'idempotency-key': crypto.randomUUID() }
@@ -25,7 +26,7 @@ const saveAll = async (remote: Remote, id: number, stopped: () => boolean): Prom
 }
 
 /** Makes clubs until every listener has heard of one that was made after all servers were back. */
-const areBack = async (remote: Remote, listeners: readonly Listener[]): Promise<boolean> => {
+const areBack = async (remote: Client, listeners: readonly Listener[]): Promise<boolean> => {
   const made = new Set<number>()
   const until = performance.now() + HEARD_WITHIN_MS
   while (performance.now() < until) {
@@ -64,11 +65,7 @@ export const killedWhileListening: Scenario = {
     for (let round = 0; round < rounds; round += 1) {
       let isOver = false
       const clients = Array.from({ length: CLIENTS }, (_, nth) =>
-        saveAll(
-          started.admin.at(() => urlOf(nth)?.() ?? ''),
-          started.itemIds[nth % 3] ?? 0,
-          () => isOver,
-        ),
+        saveAll(started.admin.via(overHttp(() => urlOf(nth)?.() ?? '')), started.itemIds[nth % 3] ?? 0, () => isOver),
       )
       await pause(150 + Math.random() * 800)
       await started.crash()
