@@ -1,6 +1,10 @@
 import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
+import { createSize, listSizes } from '@kitroom/contract/sizes'
+import { aSize } from '@kitroom/testkit/records'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { administratorOf, unique } from './administrator.ts'
+import { hearNothing } from './hear-nothing.ts'
 import { expect, test } from './test.ts'
 
 const MENU = ['Players', 'Teams', 'Info', 'Orders', 'Admin']
@@ -209,4 +213,39 @@ test('a fault of the program itself is said in the words of the router, with way
   await page.getByRole('link', { name: 'Go to the home page' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome to Kitroom' })).toBeVisible()
   await context.close()
+})
+
+test('a list that nobody has changed is not sent again', async ({ signIn, kitroom }) => {
+  const admin = await administratorOf(kitroom)
+  await admin.call(createSize, { body: aSize({ name: unique('Small') }) })
+  const page = await signIn('SIZE_READ')
+  await hearNothing(page)
+  const answered: number[] = []
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname === listSizes.path) answered.push(response.status())
+  })
+  const visit = async (times: number) => {
+    await bar(page).getByRole('link', { name: 'Kitroom' }).click()
+    await expect(page).toHaveURL('/')
+    // An answer of this second counts as new.
+    await page.clock.fastForward(2000)
+    await button(page, 'Admin').click()
+    await page.getByRole('menuitem', { name: 'Sizes' }).click()
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    await expect.poll(() => answered.length).toBe(times)
+  }
+  await page.clock.install()
+  await page.goto('/admin/size')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await visit(2)
+  await visit(3)
+  expect(answered).toEqual([200, 304, 304])
+
+  const name = unique('Large')
+  await admin.call(createSize, { body: aSize({ name }) })
+  await visit(4)
+  await expect(page.getByRole('cell', { name, exact: true })).toBeVisible()
+  await page.reload()
+  await expect.poll(() => answered.length).toBe(5)
+  expect(answered).toEqual([200, 304, 304, 200, 200])
 })

@@ -28,6 +28,8 @@ type LooseRequest = Versioned & {
   body?: unknown
   idempotencyKey?: string | undefined
   signal?: AbortSignal
+  /** The `ETag` of the answer that one has. */
+  known?: string | undefined
 }
 
 /** Makes one call of the contract. Throws {@link ApiFailure} for every refusal and when no answer comes. */
@@ -49,11 +51,22 @@ export const callPersonal = async <E extends Endpoint>(
 }
 
 /** {@link callEndpoint} for callers that build requests for any endpoint. */
-export const send = async (endpoint: Endpoint, request: LooseRequest): Promise<Values> => {
+const send = async (endpoint: Endpoint, request: LooseRequest): Promise<Values> => {
   if (endpoint.method !== 'GET') ownWrites.note()
   const { status, text } = await reach(endpoint, request)
   if (endpoint.method !== 'GET') ownWrites.note()
   return answerOf(endpoint, status, text)
+}
+
+const NOT_MODIFIED = 304
+
+/** A read with the `ETag` of its answer, which the next one sends as `known`: null where that one is still true. */
+export const readUnlessKnown = async (
+  endpoint: Endpoint,
+  request: LooseRequest,
+): Promise<{ answer: Values; etag: string | null } | null> => {
+  const { status, text, etag } = await reach(endpoint, request)
+  return status === NOT_MODIFIED ? null : { answer: answerOf(endpoint, status, text), etag }
 }
 
 /** What came back, if it is a success; throws what it says otherwise. */
@@ -74,10 +87,10 @@ const deniedText = (endpoint: Endpoint, status: number, message: string | undefi
   return endpoint.method === 'GET' ? endpoint.denied : (message ?? endpoint.denied)
 }
 
-type Reached = { status: number; text: string; person: string | null }
+type Reached = { status: number; text: string; person: string | null; etag: string | null }
 
 const reach = async (endpoint: Endpoint, request: LooseRequest): Promise<Reached> => {
-  const { params, query, body, idempotencyKey, version, signal } = request
+  const { params, query, body, idempotencyKey, version, signal, known } = request
   try {
     const response = await fetch(addressOf(endpoint, params, query), {
       method: endpoint.method,
@@ -88,12 +101,13 @@ const reach = async (endpoint: Endpoint, request: LooseRequest): Promise<Reached
         ...(endpoint.method === 'GET' ? {} : { 'Content-Type': 'application/json' }),
         ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
         ...(version === undefined ? {} : { 'If-Match': `"${version}"` }),
+        ...(known === undefined ? {} : { 'If-None-Match': known }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     })
-    const person = response.headers.get(PERSON_HEADER)
-    return { status: response.status, text: await response.text(), person }
+    const [person, etag] = [PERSON_HEADER, 'ETag'].map((name) => response.headers.get(name))
+    return { status: response.status, text: await response.text(), person: person ?? null, etag: etag ?? null }
   } catch (error) {
     if (signal?.aborted) throw error
     throw new ApiFailure(0, UNREACHABLE, { endpoint })

@@ -1,5 +1,7 @@
 import type { AnswerOf, Endpoint, RequestOf } from '@kitroom/contract/endpoint'
 import {
+  type Query,
+  type QueryFunctionContext,
   useMutation,
   usePrefetchQuery,
   useQueries,
@@ -8,14 +10,29 @@ import {
   useSuspenseQuery,
 } from '@tanstack/react-query'
 import type { Values } from './address.ts'
-import { callEndpoint, type RequestArguments, type SentTo, send } from './client.ts'
+import { callEndpoint, type RequestArguments, readUnlessKnown, type SentTo } from './client.ts'
 import { type Asked, queryKeyOf } from './query-key.ts'
 import { type ReadAnswer, requireAnswered } from './read-answer.ts'
 import { refreshAnswers } from './refresh.ts'
 import { type Upload, uploadFile } from './upload.ts'
 
-const read = async (endpoint: Endpoint, asked: Asked, signal: AbortSignal): Promise<Values> =>
-  requireAnswered(endpoint, await send(endpoint, { ...asked, signal }))
+/** Of the lists that are kept: an unchanged one is not sent again. A record is, because a form starts from it. */
+const etags = new WeakMap<Query, string>()
+
+const read = async (
+  endpoint: Endpoint,
+  asked: Asked,
+  { signal, client, queryKey }: QueryFunctionContext,
+): Promise<Values> => {
+  const query = endpoint.params ? undefined : client.getQueryCache().find({ queryKey, exact: true })
+  const kept = query?.state.data as Values | undefined // what this function has answered before
+  const known = query && kept && etags.get(query)
+  const changed = await readUnlessKnown(endpoint, { ...asked, signal, known })
+  if (!changed) return kept ?? {}
+  if (query && changed.etag) etags.set(query, changed.etag)
+  else if (query) etags.delete(query)
+  return requireAnswered(endpoint, changed.answer)
+}
 
 /**
  * What an endpoint answers. Suspends while loading and throws to the page's error box, so a page has neither branch.
@@ -26,7 +43,7 @@ export const useEndpointQuery = <E extends Endpoint>(endpoint: E, ...[request]: 
   const asked = (request ?? {}) as Asked
   const { data } = useSuspenseQuery({
     queryKey: queryKeyOf(endpoint, asked),
-    queryFn: ({ signal }) => read(endpoint, asked, signal),
+    queryFn: (context) => read(endpoint, asked, context),
     ...(endpoint.params ? { gcTime: 0 } : {}),
   })
   return data as AnswerOf<E> // What `send` answers for this endpoint, as `callEndpoint` says it.
@@ -51,7 +68,7 @@ export const useOptionalQueryIf = <E extends Endpoint>(
   const asked = (request ?? {}) as Asked
   const { data, isError } = useQuery({
     queryKey: [...queryKeyOf(endpoint, asked), 'optional'],
-    queryFn: ({ signal }) => read(endpoint, asked, signal),
+    queryFn: (context) => read(endpoint, asked, context),
     meta: { optional: true },
     enabled,
     retry: false,
@@ -70,7 +87,7 @@ export const useOptionalQueries = <E extends Endpoint>(
       const asked = request as Asked // what `RequestOf` says of this endpoint
       return {
         queryKey: [...queryKeyOf(endpoint, asked), 'optional'],
-        queryFn: ({ signal }: { signal: AbortSignal }) => read(endpoint, asked, signal),
+        queryFn: (context: QueryFunctionContext) => read(endpoint, asked, context),
         meta: { optional: true },
         retry: false,
       }
@@ -85,7 +102,7 @@ export const usePrefetchEndpoint = <E extends Endpoint>(endpoint: E, ...[request
   const asked = (request ?? {}) as Asked
   usePrefetchQuery({
     queryKey: queryKeyOf(endpoint, asked),
-    queryFn: ({ signal }) => read(endpoint, asked, signal),
+    queryFn: (context) => read(endpoint, asked, context),
   })
 }
 
