@@ -18,7 +18,7 @@ import {
 import { IS_MISSING, MissingChip } from './MissingChip.tsx'
 
 const COLUMNS = columnsOf<ProductCoverage>(Product, [
-  { field: 'name', label: 'Product', kind: 'choice' },
+  { field: 'name', label: 'Product', kind: 'choice', ids: ({ id }) => id },
   { field: 'code', key: true, width: '14%' },
   {
     id: 'category',

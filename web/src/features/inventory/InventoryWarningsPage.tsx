@@ -30,6 +30,7 @@ const columnsFor = ({ stateOf, supplierOf }: WarningDetails): readonly Column<In
     label: 'Product Name',
     kind: 'choice',
     value: ({ product_name }) => product_name,
+    ids: ({ product_id }) => product_id,
     cell: ({ product_name }) => product_name,
     width: '13.5%',
   },

@@ -14,6 +14,7 @@ export const COLOR: Column<InventoryItem> = {
   label: 'Color',
   kind: 'choice',
   value: ({ color_name }) => color_name,
+  ids: ({ garment_color_id }) => garment_color_id,
   cell: ({ color_name, hex_value }) => <ColorName name={color_name} hex={hex_value} />,
 }
 
@@ -22,6 +23,7 @@ export const SIZE: Column<InventoryItem> = {
   label: 'Size',
   kind: 'choice',
   value: ({ size_code }) => size_code,
+  ids: ({ size_id }) => size_id,
   searched: ({ size_name }) => size_name,
   cell: ({ size_code, size_name }) => <span title={size_name}>{size_code}</span>,
   width: 62,

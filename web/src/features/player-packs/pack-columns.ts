@@ -7,13 +7,25 @@ import { listedPart } from './listed-part.ts'
 
 /** A pack of the list with what follows from other calls. */
 export type PackRow = ListedPlayerPack & {
-  /** The names of the categories of its products, as far as one may see them. */
-  categories: readonly string[]
+  /** The categories of its products, as far as one may see them. */
+  categories: readonly Part[]
   /** What was chosen for it and is no longer offered, by name. */
   lost: readonly string[]
 }
 
-const each = (name: (kind: Kind) => string | null) => [...new Set(KINDS.map(name))].filter((text) => text !== null)
+type Part = { id: number; name: string }
+
+/** The names and the ids of what the parts of a pack are made of, each record once. */
+const each = (partOf: (pack: PackRow, kind: Kind) => Part | null) => {
+  const partsOf = (pack: PackRow) => {
+    const parts = KINDS.flatMap((kind) => partOf(pack, kind) ?? [])
+    return [...new Map(parts.map((part) => [part.id, part])).values()]
+  }
+  return {
+    value: (pack: PackRow) => partsOf(pack).map(({ name }) => name),
+    ids: (pack: PackRow) => partsOf(pack).map(({ id }) => id),
+  }
+}
 
 const hasPartHardToRead = (pack: PackRow): boolean =>
   KINDS.some((kind) => {
@@ -27,28 +39,31 @@ const OF_ANY_PART: readonly Omit<Column<PackRow>, 'cell' | 'field'>[] = [
     id: 'product',
     label: 'Product',
     kind: 'choice',
-    value: (pack) => each((kind) => pack[`${kind}_product_name`]),
+    ...each((pack, kind) => ({ id: pack[`${kind}_product_id`], name: pack[`${kind}_product_name`] })),
     hidden: true,
   },
   {
     id: 'product_category',
     label: 'Product Category',
     kind: 'choice',
-    value: ({ categories }) => categories,
+    value: ({ categories }) => categories.map(({ name }) => name),
+    ids: ({ categories }) => categories.map(({ id }) => id),
     hidden: true,
   },
   {
     id: 'garment_color',
     label: 'Garment Color',
     kind: 'choice',
-    value: (pack) => each((kind) => pack[`${kind}_garment_color_name`]),
+    ...each((pack, kind) => ({ id: pack[`${kind}_garment_color_id`], name: pack[`${kind}_garment_color_name`] })),
     hidden: true,
   },
   {
     id: 'imprint_color',
     label: 'Imprint Color',
     kind: 'choice',
-    value: (pack) => each((kind) => (hasImprint(kind) ? pack[`${kind}_imprint_color_name`] : null)),
+    ...each((pack, kind) =>
+      hasImprint(kind) ? { id: pack[`${kind}_imprint_color_id`], name: pack[`${kind}_imprint_color_name`] } : null,
+    ),
     hidden: true,
   },
   {

@@ -1,5 +1,5 @@
 import type { ListedPlayerPack } from '@kitroom/contract/player-packs'
-import { listProducts } from '@kitroom/contract/products'
+import { listProducts, type Product } from '@kitroom/contract/products'
 import { useMemo } from 'react'
 import { usePermittedQuery } from '../../access/use-permitted-query.ts'
 import { KINDS } from './kinds.ts'
@@ -17,14 +17,18 @@ const lostNames = (pack: ListedPlayerPack, offered: Offered): string[] => {
   return [...new Set(names)]
 }
 
+const categoriesOf = (products: readonly Product[]): PackRow['categories'] => [
+  ...new Map(products.map(({ product_category_id: id, product_category_name: name }) => [id, { id, name }])).values(),
+]
+
 /** The packs of the list, each with what of it is no longer offered, and the categories of its products. */
 export const usePackRows = (packs: readonly ListedPlayerPack[], offered: Offered | null): readonly PackRow[] => {
   const products = usePermittedQuery(listProducts)?.products
   return useMemo(() => {
-    const categories = new Map(products?.map((product) => [product.id, product.product_category_name]))
+    const byId = new Map(products?.map((product) => [product.id, product]))
     return packs.map((pack) => ({
       ...pack,
-      categories: [...new Set(KINDS.flatMap((kind) => categories.get(pack[`${kind}_product_id`]) ?? []))],
+      categories: categoriesOf(KINDS.flatMap((kind) => byId.get(pack[`${kind}_product_id`]) ?? [])),
       lost: offered ? lostNames(pack, offered) : [],
     }))
   }, [packs, offered, products])

@@ -1,22 +1,31 @@
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useMemo } from 'react'
-import { choicesOf } from './choices.ts'
+import { type Choice, choiceNames, choicesOf } from './choices.ts'
 import type { Column } from './column.ts'
+import type { Filter } from './filter.ts'
 
 const MOST_DRAWN = 100
-const firstMatches = createFilterOptions<string>({ limit: MOST_DRAWN })
+const firstMatches = createFilterOptions<Choice>({ limit: MOST_DRAWN })
 
 type ChoiceFilterProps<Row> = {
   column: Column<Row>
   rows: readonly Row[]
-  chosen: readonly string[]
-  onChoose: (values: readonly string[]) => void
+  filter: Extract<Filter, { is: 'one-of' }> | null
+  onChange: (filter: Filter | null) => void
 }
 
 /** Some of the values that a column has. */
-export function ChoiceFilter<Row>({ column, rows, chosen, onChoose }: ChoiceFilterProps<Row>) {
+export function ChoiceFilter<Row>({ column, rows, filter, onChange }: ChoiceFilterProps<Row>) {
   const options = useMemo(() => choicesOf(column, rows), [column, rows])
+  const chosen = useMemo((): Choice[] => {
+    const { values = [], ids = [] } = filter ?? {}
+    const names = choiceNames(column, rows, ids)
+    return [
+      ...values.map((text) => ({ label: text, text, id: null })),
+      ...ids.map((id, nth) => ({ label: names[nth] ?? '', text: names[nth] ?? '', id })),
+    ]
+  }, [filter, column, rows])
   return (
     <Autocomplete
       multiple
@@ -25,8 +34,9 @@ export function ChoiceFilter<Row>({ column, rows, chosen, onChoose }: ChoiceFilt
       slotProps={{ paper: { sx: { border: '1px solid', borderColor: 'divider', boxShadow: 6 } } }}
       options={options}
       filterOptions={firstMatches}
-      value={[...chosen]}
-      onChange={(_, values) => onChoose(values)}
+      value={chosen}
+      isOptionEqualToValue={isSame}
+      onChange={(_, choices) => onChange(filterFor(choices))}
       renderInput={(params) => (
         <TextField
           {...params}
@@ -39,4 +49,14 @@ export function ChoiceFilter<Row>({ column, rows, chosen, onChoose }: ChoiceFilt
       )}
     />
   )
+}
+
+const isSame = (one: Choice, other: Choice): boolean =>
+  one.id === null && other.id === null ? one.text === other.text : one.id === other.id
+
+const filterFor = (choices: readonly Choice[]): Filter | null => {
+  if (choices.length === 0) return null
+  const ids = choices.flatMap(({ id }) => id ?? [])
+  const values = choices.flatMap(({ id, text }) => (id === null ? [text] : []))
+  return { is: 'one-of', values, ...(ids.length > 0 ? { ids } : {}) }
 }

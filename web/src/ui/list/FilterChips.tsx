@@ -6,14 +6,19 @@ import { withFilter } from './FilterPanel.tsx'
 import { type Filters, filterText } from './filter.ts'
 
 type FilterChipsProps<Row> = {
+  /** All rows. */
+  rows: readonly Row[]
   columns: readonly Column<Row>[]
   filters: Filters
   onFilter: (filters: Filters) => void
 }
 
 /** The filters that are set. A press takes one away. */
-export function FilterChips<Row>({ columns, filters, onFilter }: FilterChipsProps<Row>) {
-  const set = columns.flatMap(({ id, label }) => (filters[id] ? [{ id, text: filterText(label, filters[id]) }] : []))
+export function FilterChips<Row>({ rows, columns, filters, onFilter }: FilterChipsProps<Row>) {
+  const set = columns.flatMap((column) => {
+    const filter = filters[column.id]
+    return filter ? [{ id: column.id, text: filterText(column, filter, rows) }] : []
+  })
   if (set.length === 0) return null
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mb: 1.5, alignItems: 'center', displayPrint: 'none' }}>

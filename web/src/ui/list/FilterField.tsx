@@ -7,6 +7,7 @@ import type { Column } from './column.ts'
 import { EitherButtons } from './EitherButtons.tsx'
 import type { Filter } from './filter.ts'
 import { RangeFilter } from './RangeFilter.tsx'
+import { TextFilter } from './TextFilter.tsx'
 
 type FilterFieldProps<Row> = {
   column: Column<Row>
@@ -44,9 +45,12 @@ export function FilterField<Row>({ column, rows, filter, onChange }: FilterField
         <ChoiceFilter
           column={column}
           rows={rows}
-          chosen={filter?.is === 'one-of' ? filter.values : []}
-          onChoose={(values) => onChange(values.length === 0 ? null : { is: 'one-of', values })}
+          filter={filter?.is === 'one-of' ? filter : null}
+          onChange={onChange}
         />
+      )}
+      {kind === 'text' && (
+        <TextFilter label={label} text={filter?.is === 'contains' ? filter.text : ''} onChange={onChange} />
       )}
       {(kind === 'number' || kind === 'date-time') && (
         <RangeFilter

@@ -1,6 +1,5 @@
 import FilterListIcon from '@mui/icons-material/FilterList'
 import Box from '@mui/material/Box'
-import { hasFilter } from './choices.ts'
 import type { Column } from './column.ts'
 import { FilterField } from './FilterField.tsx'
 import type { Filter, Filters } from './filter.ts'
@@ -20,7 +19,7 @@ export function FilterPanel<Row>({ columns, rows, filters, onFilter }: FilterPan
     <ToolSheet name="Filters" icon={<FilterListIcon />} width={380}>
       {() => (
         <Box sx={FIELDS}>
-          {columns.filter(hasFilter).map((column) => (
+          {columns.map((column) => (
             <FilterField
               key={column.id}
               column={column}

@@ -9,17 +9,25 @@ import { ListPage } from './ListPage.tsx'
 import { countOf } from './ListSearch.tsx'
 import { returningFrom } from './left-lists.ts'
 
-type Size = { id: number; name: string; code: string; fit?: string; is_active?: boolean }
+type Size = { id: number; name: string; code: string; fit?: string; fit_id?: number; is_active?: boolean }
 
 const rows: Size[] = [
   { id: 1, name: 'Small', code: '=S', is_active: true },
-  { id: 2, name: 'Médium', code: 'M', fit: 'wide', is_active: false },
-  { id: 3, name: 'Large', code: 'L', fit: 'wide', is_active: true },
+  { id: 2, name: 'Médium', code: 'M', fit: 'wide', fit_id: 7, is_active: false },
+  { id: 3, name: 'Large', code: 'L', fit: 'wide', fit_id: 8, is_active: true },
 ]
 const columns: Column<Size>[] = [
   { id: 'name', label: 'Name', kind: 'text', value: ({ name }) => name, cell: ({ name }) => name },
   { id: 'code', label: 'Code', kind: 'text', value: ({ code }) => code, cell: ({ code }) => code, key: true },
-  { id: 'fit', label: 'Fit', kind: 'choice', value: ({ fit }) => fit, cell: ({ fit }) => fit, hidden: true },
+  {
+    id: 'fit',
+    label: 'Fit',
+    kind: 'choice',
+    value: ({ fit }) => fit,
+    ids: ({ fit_id }) => fit_id,
+    cell: ({ fit }) => fit,
+    hidden: true,
+  },
   {
     id: 'is_active',
     label: 'Active',
@@ -209,6 +217,21 @@ test('filters stand as chips and are cleared together', async () => {
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   await waitFor(() => expect(router.state.location.search).toBe(''))
   expect(names()).toHaveLength(3)
+})
+
+test('names are filtered by a part of them, and records that share one by which of them it is', async () => {
+  const { user, router } = shown({ at: '/sizes?id.fit=8' })
+  expect(names()).toEqual(['Large'])
+  expect(screen.getByText('Fit: wide (no. 8)')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Filters' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'Filters' }))
+  await user.click(panel.getByRole('combobox', { name: 'Fit' }))
+  await user.click(await screen.findByRole('option', { name: 'wide (no. 7)' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?id.fit=8&id.fit=7'))
+  await user.type(panel.getByRole('textbox', { name: 'Name contains' }), 'MEDI')
+  await waitFor(() => expect(router.state.location.search).toBe('?id.fit=8&id.fit=7&filter.name=MEDI'))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(names()).toEqual(['Médium']))
 })
 
 test('columns are added and taken away, and what names the row stays', async () => {

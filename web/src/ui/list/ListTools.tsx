@@ -47,7 +47,7 @@ export function ListTools<Row extends ListRow>({ list, title, one, searchLabel, 
           />
         </Box>
       </Box>
-      <FilterChips columns={columns} filters={state.filters} onFilter={(filters) => change({ filters })} />
+      <FilterChips rows={rows} columns={columns} filters={state.filters} onFilter={(filters) => change({ filters })} />
     </>
   )
 }

@@ -13,7 +13,10 @@ export function PrintHead<Row>({ list, one }: { list: List<Row>; one: string }) 
   const words = [
     countOf(matching.length, rows.length, one),
     state.search.trim() && `Search: “${state.search.trim()}”`,
-    ...columns.map(({ id, label }) => state.filters[id] && filterText(label, state.filters[id])),
+    ...columns.map((column) => {
+      const filter = state.filters[column.id]
+      return filter && filterText(column, filter, rows)
+    }),
     sorted && `Sorted by ${sorted.label}, ${state.sort?.descending ? 'descending' : 'ascending'}`,
   ]
   return (

@@ -1,17 +1,59 @@
 import type { Column } from './column.ts'
 import { isBlank, sortRows } from './sort-rows.ts'
 
-/** The different values of a column, as a filter offers them. */
-export const choicesOf = <Row>(column: Column<Row>, rows: readonly Row[]): readonly string[] => {
-  const values = rows.flatMap((row) => {
-    const value = column.value(row)
-    return isBlank(value) ? [] : [value].flat().map(String)
-  })
-  return sortRows([...new Set(values)], { value: (text: string) => text }, false)
+/** One value of a column, as a filter offers it. */
+export type Choice = {
+  readonly label: string
+  readonly text: string
+  /** Of a record that shares its name with another one. */
+  readonly id: number | null
 }
 
-/** Whether a column can be filtered: texts that every row has and hardly two share cannot. */
-export const hasFilter = <Row>({ kind, field }: Column<Row>): boolean => kind !== 'text' || field?.nullable === true
+/** The ids behind each text of a column; none where the column has texts alone. */
+const idsByText = <Row>(
+  { value, ids }: Column<Row>,
+  rows: readonly Row[],
+): ReadonlyMap<string, ReadonlySet<number>> => {
+  const found = new Map<string, Set<number>>()
+  for (const row of rows) {
+    const own = value(row)
+    if (isBlank(own)) continue
+    const texts = [own].flat().map(String)
+    const rowIds = [ids?.(row) ?? []].flat()
+    // Where a name is not known, it cannot be said which of the ids is whose.
+    const paired = rowIds.length === texts.length
+    texts.forEach((text, nth) => {
+      const known = found.get(text) ?? new Set()
+      const id = paired ? rowIds[nth] : undefined
+      if (id !== undefined) known.add(id)
+      found.set(text, known)
+    })
+  }
+  return found
+}
+
+const numbered = (text: string, id: number): string => `${text} (no. ${id})`
+
+/** The different values of a column, as a filter offers them: by name, and by number too where records share one. */
+export const choicesOf = <Row>(column: Column<Row>, rows: readonly Row[]): readonly Choice[] => {
+  const choices = [...idsByText(column, rows)].flatMap(([text, ids]): Choice[] =>
+    ids.size < 2
+      ? [{ label: text, text, id: null }]
+      : [...ids].sort((one, other) => one - other).map((id) => ({ label: numbered(text, id), text, id })),
+  )
+  return sortRows(choices, { value: ({ text }: Choice) => text }, false)
+}
+
+/** What records are called by their ids, with the number where others have the same name. */
+export const choiceNames = <Row>(column: Column<Row>, rows: readonly Row[], ids: readonly number[]): string[] => {
+  if (ids.length === 0) return []
+  const all = [...idsByText(column, rows)]
+  return ids.map((id) => {
+    const [text, shared] = all.find(([, known]) => known.has(id)) ?? []
+    if (text === undefined) return `no. ${id}`
+    return shared && shared.size > 1 ? numbered(text, id) : text
+  })
+}
 
 /** Whether a cell of it may be empty. */
 export const mayBeBlank = <Row>({ kind, field }: Column<Row>): boolean =>

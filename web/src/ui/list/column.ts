@@ -23,6 +23,8 @@ export type Column<Row> = {
   /** What sorting, filters, search and files go by. */
   value: (row: Row) => CellValue
   cell: (row: Row) => ReactNode
+  /** The ids of the records that `value` names, in its order. */
+  ids?: (row: Row) => number | readonly number[] | null | undefined
   /** The field of the contract that it shows. */
   field?: Field | undefined
   /** What else a search finds the row by. */

@@ -34,6 +34,7 @@ const described = <Row,>(schema: z.ZodObject, { field: name, ...own }: FieldColu
     field,
     cell: (row) => cellOf(field.kind === 'long-text' ? 'long-text' : kind, value(row)),
     ...(kind === 'number' ? { align: 'right' } : {}),
+    ...(field.refersTo === undefined ? {} : { ids: (row: Row) => row[name] as number | readonly number[] | null }), // of its kind
     ...own,
   }
 }

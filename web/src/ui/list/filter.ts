@@ -1,9 +1,13 @@
+import { choiceNames } from './choices.ts'
 import type { CellValue, Column } from './column.ts'
+import { plain } from './plain-text.ts'
 import { isBlank } from './sort-rows.ts'
 
 /** What one column must hold. */
 export type Filter =
-  | { readonly is: 'one-of'; readonly values: readonly string[] }
+  /** Values by the text that is shown, records also by their ids: two of them may share a name. */
+  | { readonly is: 'one-of'; readonly values: readonly string[]; readonly ids?: readonly number[] }
+  | { readonly is: 'contains'; readonly text: string }
   | { readonly is: 'yes-no'; readonly yes: boolean }
   /** Both ends are in it; null: no end. Numbers, or days of the reader's calendar as '2026-11-30'. */
   | { readonly is: 'between'; readonly from: string | null; readonly to: string | null }
@@ -26,16 +30,25 @@ const isBetween = (value: CellValue, from: string | null, to: string | null): bo
   return day !== '' && (from === null || day >= from) && (to === null || day <= to)
 }
 
-const passes = (value: CellValue, filter: Filter): boolean => {
+/** Whether a row passes, as a function of it: what is the same for every row is worked out once. */
+const testOf = <Row>({ value, ids }: Column<Row>, filter: Filter): ((row: Row) => boolean) => {
   switch (filter.is) {
-    case 'one-of':
-      return [value].flat().some((one) => filter.values.includes(String(one)))
+    case 'one-of': {
+      const [wanted, wantedIds] = [new Set(filter.values), new Set(filter.ids)]
+      return (row) =>
+        [value(row)].flat().some((one) => wanted.has(String(one))) ||
+        (wantedIds.size > 0 && [ids?.(row) ?? []].flat().some((id) => wantedIds.has(id)))
+    }
+    case 'contains': {
+      const wanted = plain(filter.text)
+      return (row) => plain(String(value(row) ?? '')).includes(wanted)
+    }
     case 'yes-no':
-      return (value === true) === filter.yes
+      return (row) => (value(row) === true) === filter.yes
     case 'between':
-      return isBetween(value, filter.from, filter.to)
+      return (row) => isBetween(value(row), filter.from, filter.to)
     case 'blank':
-      return isBlank(value) === filter.blank
+      return (row) => isBlank(value(row)) === filter.blank
   }
 }
 
@@ -45,11 +58,11 @@ export const filterRows = <Row>(
   columns: readonly Column<Row>[],
   filters: Filters,
 ): readonly Row[] => {
-  const set = columns.flatMap(({ id, value }) => {
-    const filter = filters[id]
-    return filter ? [{ value, filter }] : []
+  const tests = columns.flatMap((column) => {
+    const filter = filters[column.id]
+    return filter ? [testOf(column, filter)] : []
   })
-  return set.length === 0 ? rows : rows.filter((row) => set.every(({ value, filter }) => passes(value(row), filter)))
+  return tests.length === 0 ? rows : rows.filter((row) => tests.every((passes) => passes(row)))
 }
 
 const rangeText = (from: string | null, to: string | null): string => {
@@ -57,11 +70,14 @@ const rangeText = (from: string | null, to: string | null): string => {
   return to === null ? `from ${from}` : `${from} to ${to}`
 }
 
-/** A filter in words: 'Club: Aces, Blocks', 'Sort Order: from 10'. */
-export const filterText = (label: string, filter: Filter): string => {
+/** A filter in words: 'Club: Aces, Blocks', 'Sort Order: from 10'. All `rows` say what the ids in it are called. */
+export const filterText = <Row>(column: Column<Row>, filter: Filter, rows: readonly Row[]): string => {
+  const { label } = column
   switch (filter.is) {
     case 'one-of':
-      return `${label}: ${filter.values.join(', ')}`
+      return `${label}: ${[...filter.values, ...choiceNames(column, rows, filter.ids ?? [])].join(', ')}`
+    case 'contains':
+      return `${label}: contains “${filter.text}”`
     case 'yes-no':
       return `${label}: ${filter.yes ? 'Yes' : 'No'}`
     case 'between':

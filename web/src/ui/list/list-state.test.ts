@@ -23,8 +23,17 @@ const between = <T>(end: fc.Arbitrary<T>) =>
     .map((range): Filter => ({ is: 'between', ...range }))
 const blank = fc.boolean().map((isBlank): Filter => ({ is: 'blank', blank: isBlank }))
 const OWN_FILTERS: Record<ColumnKind, fc.Arbitrary<Filter>> = {
-  text: blank,
-  choice: fc.uniqueArray(fc.string(), { minLength: 1 }).map((values): Filter => ({ is: 'one-of', values })),
+  text: fc
+    .string()
+    .map((text) => text.trim())
+    .filter(Boolean)
+    .map((text): Filter => ({ is: 'contains', text })),
+  choice: fc.oneof(
+    fc.uniqueArray(fc.string(), { minLength: 1 }).map((values): Filter => ({ is: 'one-of', values })),
+    fc
+      .record({ values: fc.uniqueArray(fc.string()), ids: fc.uniqueArray(fc.nat(), { minLength: 1 }) })
+      .map((chosen): Filter => ({ is: 'one-of', ...chosen })),
+  ),
   boolean: fc.boolean().map((yes): Filter => ({ is: 'yes-no', yes })),
   number: between(fc.integer()),
   'date-time': between(fc.constantFrom(...DAYS)),

@@ -25,6 +25,7 @@ const VIEW = 'view'
 const GROUP = 'group'
 const FILTER = 'filter.'
 const BLANK = 'blank.'
+const ID = 'id.'
 const DESCENDING = '-'
 const RANGE = '..'
 
@@ -32,6 +33,8 @@ const RANGES: Partial<Record<ColumnKind, RegExp>> = {
   number: /^(-?\d{1,15})?\.\.(-?\d{1,15})?$/,
   'date-time': /^(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?$/,
 }
+
+const WHOLE = /^\d{1,15}$/
 
 const readSort = (text: string | null, columns: Columns): Sort | null => {
   const descending = text?.startsWith(DESCENDING) ?? false
@@ -42,7 +45,18 @@ const readSort = (text: string | null, columns: Columns): Sort | null => {
 const readFilter = (params: URLSearchParams, { id, kind }: Columns[number]): Filter | null => {
   const values = params.getAll(FILTER + id)
   const [first] = values
-  if (kind === 'choice' && values.length > 0) return { is: 'one-of', values: [...new Set(values)] }
+  if (kind === 'choice') {
+    const ids = new Set(
+      params
+        .getAll(ID + id)
+        .filter((text) => WHOLE.test(text))
+        .map(Number),
+    )
+    if (values.length > 0 || ids.size > 0) {
+      return { is: 'one-of', values: [...new Set(values)], ...(ids.size > 0 ? { ids: [...ids] } : {}) }
+    }
+  }
+  if (kind === 'text' && first?.trim()) return { is: 'contains', text: first.trim() }
   if (kind === 'boolean' && (first === 'yes' || first === 'no')) return { is: 'yes-no', yes: first === 'yes' }
   const range = first === RANGE ? undefined : RANGES[kind]?.exec(first ?? '')
   if (range) return { is: 'between', from: range[1] ?? null, to: range[2] ?? null }
@@ -85,6 +99,10 @@ const writeFilter = (params: URLSearchParams, id: string, filter: Filter): void 
   switch (filter.is) {
     case 'one-of':
       for (const value of filter.values) params.append(FILTER + id, value)
+      for (const record of filter.ids ?? []) params.append(ID + id, String(record))
+      return
+    case 'contains':
+      params.set(FILTER + id, filter.text)
       return
     case 'yes-no':
       params.set(FILTER + id, filter.yes ? 'yes' : 'no')
@@ -98,7 +116,7 @@ const writeFilter = (params: URLSearchParams, id: string, filter: Filter): void 
 }
 
 const isOwn = (name: string): boolean =>
-  [SEARCH, SORT, COLUMNS, VIEW, GROUP].includes(name) || name.startsWith(FILTER) || name.startsWith(BLANK)
+  [SEARCH, SORT, COLUMNS, VIEW, GROUP].includes(name) || [FILTER, BLANK, ID].some((start) => name.startsWith(start))
 
 /** An address with this state of a list, beside whatever else it says. A list in its first state adds nothing. */
 export const writeListState = (params: URLSearchParams, state: ListState): URLSearchParams => {

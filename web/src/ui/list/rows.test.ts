@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { choicesOf } from './choices.ts'
 import type { CellValue, Column, ColumnKind } from './column.ts'
 import { type Filter, filterRows, filterText } from './filter.ts'
 import { plain } from './plain-text.ts'
@@ -58,6 +59,7 @@ const local = (day: number) => new Date(2026, 10, day, 23, 30).toISOString()
 test.each<[string, CellValue[], Filter, CellValue[]]>([
   ['one of several', ['Navy', 'Red', null], { is: 'one-of', values: ['Red', 'Gold'] }, ['Red']],
   ['one of a list', [['Navy', 'Red'], []], { is: 'one-of', values: ['Red'] }, [['Navy', 'Red']]],
+  ['a part of a text', ['Navy', 'Old NÁVY', 'Red', null], { is: 'contains', text: 'navy' }, ['Navy', 'Old NÁVY']],
   ['yes', [true, false, undefined], { is: 'yes-no', yes: true }, [true]],
   ['no', [true, false], { is: 'yes-no', yes: false }, [false]],
   ['a range with both its ends', [-1, 0, 5, 6, null], { is: 'between', from: '0', to: '5' }, [0, 5]],
@@ -82,8 +84,35 @@ test.each<[Filter, string]>([
   [{ is: 'between', from: null, to: '2' }, 'Club: to 2'],
   [{ is: 'between', from: '1', to: '2' }, 'Club: 1 to 2'],
   [{ is: 'blank', blank: true }, 'Club: Empty'],
+  [{ is: 'contains', text: 'ace' }, 'Club: contains “ace”'],
 ])('%j is said in words', (filter, words) => {
-  expect(filterText('Club', filter)).toBe(words)
+  expect(filterText({ ...column('choice'), label: 'Club' }, filter, rowsOf([]))).toBe(words)
+})
+
+type Member = { clubs: string[]; ids: number[] }
+
+test('records that share a name are told apart, whether one or several stand in a cell', () => {
+  const clubs: Column<Member> = {
+    id: 'value',
+    label: 'Club',
+    kind: 'choice',
+    value: (member: Member) => member.clubs,
+    ids: (member: Member) => member.ids,
+    cell: () => null,
+  }
+  const members: Member[] = [
+    { clubs: ['Aces', 'Blocks'], ids: [7, 3] },
+    { clubs: ['Aces'], ids: [9] },
+    { clubs: ['Blocks'], ids: [3, 11] }, // the name of one is not known
+  ]
+  expect(choicesOf(clubs, members).map(({ label, id }) => [label, id])).toEqual([
+    ['Aces (no. 7)', 7],
+    ['Aces (no. 9)', 9],
+    ['Blocks', null],
+  ])
+  const filter: Filter = { is: 'one-of', values: [], ids: [9, 11] }
+  expect(filterRows(members, [clubs], { value: filter })).toEqual(members.slice(1))
+  expect(filterText(clubs, { ...filter, ids: [9, 3, 11] }, members)).toBe('Club: Aces (no. 9), Blocks, no. 11')
 })
 
 type Item = { product: string; color: string; quantity: number; colors: string[] }
