@@ -301,6 +301,55 @@ test('files that nothing refers to are swept once no undo may ask for them, and 
   expect(bytes.equals(shared)).toBe(true)
 })
 
+test('while files are being swept others write, and an upload of the same bytes waits and is kept', async () => {
+  const { app, admin, productId } = await withProduct()
+  const picture = await aPicture('#ff0000')
+  await upload(admin, { productId, slot: 1 }, picture)
+  await admin.call(deleteProductImage, { body: { productId, slot: 1, colorId: null } })
+  const longAgo = new Date(Date.now() - 2 * 3_600_000).toISOString()
+  await app.database.transaction((db) =>
+    db.updateTable('images').set({ touched_at: longAgo, kept_until: longAgo }).execute(),
+  )
+  const store = imageStoreOf(app.config)
+  const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const remove = async (name: string) => {
+    begun.resolve()
+    await gate.promise
+    await store.remove(name)
+  }
+
+  const sweeping = imageKeeper(app.database, { ...store, remove }, temporaryFolder(app.config.dataDir)).sweep()
+  await begun.promise
+  await app.insertPerson([])
+  const uploading = upload(admin, { productId, slot: 2 }, picture)
+  // Meanwhile an upload that did not wait would be done.
+  for (let nth = 0; nth < 300; nth += 1) await admin.call(listFilledSlots, { params: { productId } })
+  gate.resolve()
+  await sweeping
+
+  expect((await uploading).status).toBe(200)
+  const { bytes } = await admin.send(getProductImage, { query: { productId, slot: 2 } })
+  expect(bytes.equals(picture)).toBe(true)
+  expect(await app.database.read.selectFrom('swept_images').selectAll().execute()).toEqual([])
+})
+
+test('what a server has left behind that was killed while it swept is removed by the next sweep', async () => {
+  const { app, admin, productId } = await withProduct()
+  await upload(admin, { productId, slot: 1 }, await aPicture('#ff0000'))
+  const { hash } = await app.database.read.selectFrom('images').select('hash').executeTakeFirstOrThrow()
+  const swept_at = new Date(Date.now() - 3_600_000).toISOString()
+  await app.database.transaction(async (db) => {
+    await db.deleteFrom('product_images').execute()
+    await db.deleteFrom('images').execute()
+    await db.insertInto('swept_images').values({ hash, swept_at }).execute()
+  })
+
+  await imageKeeper(app.database, imageStoreOf(app.config), temporaryFolder(app.config.dataDir)).sweep()
+
+  expect(await filesOf(app)).toEqual([])
+  expect(await app.database.read.selectFrom('swept_images').selectAll().execute()).toEqual([])
+})
+
 test.each(['0x1', '1e0', '+1', '01', ' 1', '1.0', '1 '])(
   'a slot and a width are plain digits, not %j',
   async (text) => {

@@ -69,6 +69,7 @@ export interface Tables {
     /** A change in the last days can be undone that took its last place away: kept until then. */
     kept_until: Generated<Timestamp | null>
   }
+  swept_images: { hash: string; swept_at: Timestamp }
   idempotency_keys: {
     user_id: number
     key: string

@@ -19,6 +19,7 @@ export const PLATFORM_TABLES: readonly Table[] = [
   { name: 'role_permissions', key: ['role_id', 'permission_id'], isSeeded: true },
   { name: 'users', key: BY_ID, late: ['club_id', 'created_by', 'updated_by'] },
   { name: 'images', key: ['hash'] },
+  { name: 'swept_images', key: ['hash'] },
   { name: 'idempotency_keys', key: ['user_id', 'key'] },
   { name: 'sessions', key: ['token_hash'] },
   { name: 'devices', key: ['token_hash'] },

@@ -2,8 +2,6 @@ import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { IMAGE_UNDO_DAYS } from '@kitroom/contract/image-coverage'
-import { IMAGE_WIDTHS } from '@kitroom/contract/product-images'
-import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Db } from '../database/schema.ts'
 import { fairQueue } from '../fair-queue.ts'
@@ -11,13 +9,10 @@ import { inParallel } from '../in-parallel.ts'
 import { ByteCache } from './byte-cache.ts'
 import { type ImageInfo, type ImageOwner, inspectImage, resizeImage } from './inspect.ts'
 import { type ImageStore, originalName, resizedName } from './store.ts'
+import { refuseSwept, sweepImages, whenSwept } from './sweep-images.ts'
 import type { TemporaryFolder } from './temporary.ts'
 
-// An upload names its file here before it stores it, and refers to it afterwards; in between it must not be swept.
-const UNREFERENCED_KEPT_MS = 60 * 60 * 1000
 const DAY_MS = 24 * 60 * 60 * 1000
-// Writers wait while these are removed, which takes its time on a store that is far away.
-const SWEPT_AT_ONCE = 20
 /** Each waits for the disk or the network most of the time. */
 const KEPT_AT_ONCE = 8
 /** Beside those that are being made small, a few are fetched from a store that is far away. */
@@ -69,12 +64,15 @@ export const imageKeeper = (database: Database, store: ImageStore, temporary: Te
       }),
     )
     try {
-      await database.transaction((db) =>
-        db
-          .insertInto('images')
-          .values([...rows.values()])
-          .onConflict((known) => known.column('hash').doUpdateSet({ touched_at }))
-          .execute(),
+      await whenSwept(() =>
+        database.transaction(async (db) => {
+          await db
+            .insertInto('images')
+            .values([...rows.values()])
+            .onConflict((known) => known.column('hash').doUpdateSet({ touched_at }))
+            .execute()
+          await refuseSwept(db, [...rows.keys()])
+        }),
       )
       await inParallel(images, KEPT_AT_ONCE, ({ hash, path, mediaType }) =>
         store.keep(originalName(hash), path, mediaType),
@@ -134,40 +132,14 @@ export const imageKeeper = (database: Database, store: ImageStore, temporary: Te
     return bytes
   }
 
-  /** Removes files that nothing has referred to for an hour and that no undo may ask for. The row goes in the same transaction, so a new upload waits. */
-  const sweep = async (): Promise<void> => {
-    await temporary.sweep()
-    // A store that does not answer must not keep a transaction waiting.
-    await store.ping()
-    const now = new Date().toISOString()
-    const before = new Date(Date.now() - UNREFERENCED_KEPT_MS).toISOString()
-    for (;;) {
-      const removed = await database.transaction(async (db) => {
-        const { rows } = await sql<{ hash: string }>`
-          DELETE FROM images WHERE hash IN (
-            SELECT hash FROM images
-            WHERE touched_at < ${before} AND (kept_until IS NULL OR kept_until < ${now})
-              AND NOT EXISTS (SELECT 1 FROM product_images WHERE product_images.hash = images.hash)
-              AND NOT EXISTS (SELECT 1 FROM order_images WHERE order_images.hash = images.hash)
-              AND NOT EXISTS (SELECT 1 FROM checked_images WHERE checked_images.hash = images.hash)
-            LIMIT ${SWEPT_AT_ONCE}
-          ) RETURNING hash`.execute(db)
-        const names = rows.flatMap(({ hash }) => [
-          originalName(hash),
-          ...IMAGE_WIDTHS.map((width) => resizedName(hash, width)),
-        ])
-        await Promise.all(names.map(store.remove))
-        return rows.length
-      })
-      if (removed < SWEPT_AT_ONCE) return
-    }
-  }
-
   return {
     keep,
     keepAll,
     listKnown,
-    sweep,
+    sweep: async (): Promise<void> => {
+      await temporary.sweep()
+      await sweepImages(database, store)
+    },
     serve,
     openResized,
     openOriginal: (hash: string): Promise<Bytes | null> => store.open(originalName(hash)),

@@ -1,0 +1,88 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { IMAGE_WIDTHS } from '@kitroom/contract/product-images'
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import type { Db } from '../database/schema.ts'
+import { unavailable } from '../refusal.ts'
+import { type ImageStore, originalName, resizedName } from './store.ts'
+
+// An upload names its file before it stores it, and refers to it afterwards; in between it must not be swept.
+const UNREFERENCED_KEPT_MS = 60 * 60 * 1000
+const SWEPT_AT_ONCE = 20
+// A server that was killed while it removed files has left the rest to the others.
+const LEFT_BEHIND_MS = 10 * 60 * 1000
+const ASK_EVERY_MS = 50
+const TRIES = 200
+
+/**
+ * Removes images that nothing has referred to for an hour and that no undo may ask for. Their rows go first; the files
+ * follow outside any transaction, so that nobody waits for the store. Until they are gone `swept_images` names them, and
+ * an upload of the same bytes waits.
+ */
+export const sweepImages = async (database: Database, store: ImageStore): Promise<void> => {
+  // Where the store does not answer, rows and files stay together.
+  await store.ping()
+  await removeFiles(database, store, await listLeftBehind(database.read))
+  for (;;) {
+    const swept = await database.transaction(sweepRows)
+    await removeFiles(database, store, swept)
+    if (swept.length < SWEPT_AT_ONCE) return
+  }
+}
+
+const sweepRows = async (db: Db): Promise<readonly string[]> => {
+  const now = new Date().toISOString()
+  const before = new Date(Date.now() - UNREFERENCED_KEPT_MS).toISOString()
+  const { rows } = await sql<{ hash: string }>`
+    DELETE FROM images WHERE hash IN (
+      SELECT hash FROM images
+      WHERE touched_at < ${before} AND (kept_until IS NULL OR kept_until < ${now})
+        AND NOT EXISTS (SELECT 1 FROM product_images WHERE product_images.hash = images.hash)
+        AND NOT EXISTS (SELECT 1 FROM order_images WHERE order_images.hash = images.hash)
+        AND NOT EXISTS (SELECT 1 FROM checked_images WHERE checked_images.hash = images.hash)
+      LIMIT ${SWEPT_AT_ONCE}
+    ) RETURNING hash`.execute(db)
+  if (rows.length > 0) {
+    await db
+      .insertInto('swept_images')
+      .values(rows.map(({ hash }) => ({ hash, swept_at: now })))
+      .execute()
+  }
+  return rows.map(({ hash }) => hash)
+}
+
+const listLeftBehind = async (db: Db): Promise<readonly string[]> => {
+  const before = new Date(Date.now() - LEFT_BEHIND_MS).toISOString()
+  const rows = await db.selectFrom('swept_images').select('hash').where('swept_at', '<', before).execute()
+  return rows.map(({ hash }) => hash)
+}
+
+const removeFiles = async (database: Database, store: ImageStore, hashes: readonly string[]): Promise<void> => {
+  if (hashes.length === 0) return
+  for (const hash of hashes) {
+    const names = [originalName(hash), ...IMAGE_WIDTHS.map((width) => resizedName(hash, width))]
+    await Promise.all(names.map(store.remove))
+  }
+  await database.transaction((db) => db.deleteFrom('swept_images').where('hash', 'in', hashes).execute())
+}
+
+class BeingSwept extends Error {}
+
+/** Undoes the transaction while files of these images are being removed: see {@link whenSwept}. */
+export const refuseSwept = async (db: Db, hashes: readonly string[]): Promise<void> => {
+  const swept = await db.selectFrom('swept_images').select('hash').where('hash', 'in', hashes).executeTakeFirst()
+  if (swept) throw new BeingSwept()
+}
+
+/** Tries again until the files are removed, which takes moments. */
+export const whenSwept = async (keep: () => Promise<void>): Promise<void> => {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    try {
+      return await keep()
+    } catch (error) {
+      if (!(error instanceof BeingSwept)) throw error
+      await pause(ASK_EVERY_MS)
+    }
+  }
+  unavailable('This image was being removed. Please try again in a moment.')
+}
