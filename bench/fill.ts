@@ -115,7 +115,7 @@ const signIn = async (database: Database, email: string): Promise<Record<string,
 
 export const fill = async (where: Where, amounts: Amounts = {}): Promise<TestSystem> => {
   const { users = 10_000, roles = 200, products = 500, stocked = 42, orders = 10_000 } = amounts
-  const database = await openDatabase(where, () => undefined)
+  const database = await openDatabase(where)
   const made = await database.transaction(async (db) => {
     const roleIds = await fillRoles(db, roles)
     const productIds = await fillProducts(db, products)

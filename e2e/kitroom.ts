@@ -16,7 +16,7 @@ export const startKitroom = async (): Promise<Kitroom & { stop: () => Promise<vo
   const dataDir = temporaryTestFolder('e2e')
   const { databaseUrl, settings, remove } = await newSystem()
   const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'info', ...settings })
-  const database = await openDatabase({ dataDir, databaseUrl }, () => undefined)
+  const database = await openDatabase({ dataDir, databaseUrl })
   const stop = async () => {
     await database.close()
     await server.stop()

@@ -70,7 +70,7 @@ export const newTestSystem = async (
       await Promise.all(servers.map((server) => server.kill()))
     },
     look: async (work) => {
-      const database = await openDatabase({ dataDir, databaseUrl: postgres?.url ?? null }, () => undefined)
+      const database = await openDatabase({ dataDir, databaseUrl: postgres?.url ?? null })
       try {
         return await work(database)
       } finally {

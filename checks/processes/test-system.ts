@@ -30,8 +30,7 @@ export const emptyDatabase = async () => {
       starting.push(server)
       return server
     },
-    open: (): Promise<Database> =>
-      openDatabase({ dataDir: storage.dataDir, databaseUrl: storage.databaseUrl ?? null }, () => undefined),
+    open: (): Promise<Database> => openDatabase({ dataDir: storage.dataDir, databaseUrl: storage.databaseUrl ?? null }),
   }
 }
 

@@ -42,7 +42,7 @@ export const startApp = async ({ settings = {}, storage }: Start = {}): Promise<
   const metrics = config.metricsToken
     ? (await import('../../server/src/platform/http/lifecycle/metrics.ts')).startMetrics()
     : null
-  const database = await openDatabase(config, () => undefined, metrics?.observeQuery)
+  const database = await openDatabase(config, { onQuery: metrics?.observeQuery })
   const publicUrl = () => config.publicUrl ?? 'http://127.0.0.1:3000'
   const app = await buildApp({ config, database, log, publicUrl, metrics })
   await app.ready()

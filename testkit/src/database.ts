@@ -28,7 +28,7 @@ const folder = (): string => temporaryTestFolder('test')
 
 const prepared = async (settings: Record<string, string>): Promise<void> => {
   const config = readConfig({ SEED: 'none', ...settings })
-  const database = await openDatabase(config, () => undefined)
+  const database = await openDatabase(config)
   await bootstrap(database, config)
   await database.close()
 }

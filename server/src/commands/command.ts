@@ -33,7 +33,7 @@ export const runCommand = async (
   try {
     const { values, positionals } = parse(options)
     const config = readConfig({ SEED: 'none', ...process.env })
-    const database = await openDatabase(config, () => undefined)
+    const database = await openDatabase(config)
     try {
       await work({ config, database, values: values as Called['values'], positionals, say }) // no option is a list
     } finally {

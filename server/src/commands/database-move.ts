@@ -13,7 +13,7 @@ await runCommand(USAGE, { to: { type: 'string' } }, async ({ config, database, v
   const { to } = values
   if (typeof to !== 'string' || positionals.length > 0) throw new WrongCall()
   if (to === config.databaseUrl) throw new WrongCall('That is the database to move from.')
-  const target = await openDatabase(readConfig({ SEED: 'none', DATABASE_URL: to }), () => undefined)
+  const target = await openDatabase(readConfig({ SEED: 'none', DATABASE_URL: to }))
   try {
     await migrate(target)
     await database.snapshot(async (from) => {

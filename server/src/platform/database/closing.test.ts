@@ -8,7 +8,7 @@ import { openDatabase } from './database.ts'
 test.runIf(ENGINE === 'sqlite')('a database that was only read is closed whole, with no journal left', async () => {
   const dataDir = temporaryTestFolder('closing')
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
-  const open = () => openDatabase({ dataDir, databaseUrl: null }, () => undefined)
+  const open = () => openDatabase({ dataDir, databaseUrl: null })
   const first = await open()
   await first.transaction((db) => sql`CREATE TABLE courts (id INTEGER) STRICT`.execute(db))
   await first.close()

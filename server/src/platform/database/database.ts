@@ -32,18 +32,42 @@ export type Database = {
   close: () => Promise<void>
 }
 
-/** Hears of every statement: how long it took, and whether it was done. */
-type OnQuery = (milliseconds: number, isDone: boolean) => void
+/** Who hears of what. */
+type Listeners = {
+  /** An idle connection broke. */
+  onLost?: (error: Error) => void
+  /** A statement: how long it took, and whether it was done. */
+  onQuery?: ((milliseconds: number, isDone: boolean) => void) | undefined
+  /** A transaction on SQLite kept all others from writing for long. The stack says who asked for it. */
+  onLongTurn?: (milliseconds: number, asked: Error) => void
+}
+
+const LONG_TURN_MS = 5000
+
+/** Tells of work that takes long while nobody else may write. */
+const timed = <T>(work: (db: Db) => Promise<T>, onLongTurn: NonNullable<Listeners['onLongTurn']>) => {
+  const asked = new Error('The transaction was asked for here')
+  return async (db: Db): Promise<T> => {
+    const began = performance.now()
+    try {
+      return await work(db)
+    } finally {
+      const took = performance.now() - began
+      if (took > LONG_TURN_MS) onLongTurn(took, asked)
+    }
+  }
+}
 
 // Nothing is measured without a listener.
-const logging = (onQuery: OnQuery | undefined) =>
+const logging = ({ onQuery }: Listeners) =>
   onQuery ? { log: ({ level, queryDurationMillis }: LogEvent) => onQuery(queryDurationMillis, level === 'query') } : {}
 
 type Connections = Omit<Database, 'transaction' | 'ping'> & { write: Db }
 
-const databaseOver = ({ write, ...connections }: Connections): Database => ({
+const databaseOver = ({ write, ...connections }: Connections, { onLongTurn }: Listeners): Database => ({
   ...connections,
-  transaction: async (work) => {
+  transaction: async (asked) => {
+    const work = onLongTurn && connections.engine === 'sqlite' ? timed(asked, onLongTurn) : asked
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await write.transaction().execute(work)
@@ -58,7 +82,7 @@ const databaseOver = ({ write, ...connections }: Connections): Database => ({
   },
 })
 
-const openSqlite = async (dataDir: string, onQuery?: OnQuery): Promise<Database> => {
+const openSqlite = async (dataDir: string, listeners: Listeners): Promise<Database> => {
   await makeFolder(dataDir)
   const path = join(dataDir, 'kitroom.db')
   const { writing, reading, versions, now, close } = openSqliteFile(path)
@@ -73,25 +97,26 @@ const openSqlite = async (dataDir: string, onQuery?: OnQuery): Promise<Database>
       await db.destroy()
     }
   }
-  return databaseOver({
+  const connections: Connections = {
     engine: 'sqlite',
-    write: new Kysely({ dialect: writing, ...logging(onQuery) }),
-    read: new Kysely({ dialect: reading, ...logging(onQuery) }),
+    write: new Kysely({ dialect: writing, ...logging(listeners) }),
+    read: new Kysely({ dialect: reading, ...logging(listeners) }),
     snapshot,
     versions,
     now,
     close: async () => close(),
-  })
+  }
+  return databaseOver(connections, listeners)
 }
 
-const openPostgres = async (url: string, onLost: (error: Error) => void, onQuery?: OnQuery): Promise<Database> => {
-  const pool = openPool(url, onLost)
+const openPostgres = async (url: string, listeners: Listeners): Promise<Database> => {
+  const pool = openPool(url, listeners.onLost ?? (() => undefined))
   await checkPostgres(pool)
-  const db = new Kysely<Tables>({ dialect: postgresDialect(pool), ...logging(onQuery) })
+  const db = new Kysely<Tables>({ dialect: postgresDialect(pool), ...logging(listeners) })
   const snapshot: Database['snapshot'] = (work) =>
     db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
   const close = () => db.destroy()
-  return databaseOver({
+  const connections: Connections = {
     engine: 'postgres',
     write: db,
     read: db,
@@ -99,13 +124,13 @@ const openPostgres = async (url: string, onLost: (error: Error) => void, onQuery
     versions: new TableVersions(),
     now: null,
     close,
-  })
+  }
+  return databaseOver(connections, listeners)
 }
 
 /** Opens PostgreSQL when `databaseUrl` is set, and SQLite in `dataDir` otherwise. */
 export const openDatabase = async (
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  onLost: (error: Error) => void,
-  onQuery?: OnQuery,
+  listeners: Listeners = {},
 ): Promise<Database> =>
-  config.databaseUrl ? openPostgres(config.databaseUrl, onLost, onQuery) : openSqlite(config.dataDir, onQuery)
+  config.databaseUrl ? openPostgres(config.databaseUrl, listeners) : openSqlite(config.dataDir, listeners)
