@@ -1,11 +1,20 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { buildStages } from './steps/dockerfile.mjs'
 import { entry } from './steps/entry.mjs'
 import { root } from './steps/node.mjs'
 
@@ -43,26 +52,55 @@ const env = { PATH: join(root, 'node_modules/node/bin') + delimiter + process.en
 // npm may need to be told how the registry is reached from here. The server hears nothing of this machine's settings.
 const { NODE_ENV: _, ...buildEnv } = { ...process.env, ...env }
 
-const proveContents = (stage) => {
-  const packages = readdirSync(stage.at('node_modules'))
+const dockerfile = readFileSync(join(root, 'deploy/Dockerfile'), 'utf8')
+const [HEALTH, COMMAND] = [...dockerfile.matchAll(/^ *CMD (\[.*\])$/gm)].map(([, words]) => JSON.parse(words))
+
+/** The build stage of the Dockerfile: a copy of the tree as git has it, and the steps that it names. */
+const build = (folder) => {
+  const list = ['ls-files', '--cached', '--others', '--exclude-standard']
+  const files = execFileSync('git', list, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+  for (const file of files.filter((one) => existsSync(join(root, one)))) cpSync(join(root, file), join(folder, file))
+  const [stage = ''] = dockerfile.split(/^FROM (?!.* AS build$)/m)
+  const steps = [...stage.matchAll(/^RUN (.*)$/gm)].map(([, step]) => step)
+  assert(steps.length > 0, 'the Dockerfile has steps')
+  for (const step of steps) {
+    console.log(`  ${step}`)
+    const stdio = ['ignore', 'ignore', 'inherit']
+    const { status } = spawnSync(step, { shell: true, cwd: folder, env: buildEnv, stdio })
+    assert(status === 0, step)
+  }
+}
+
+const COPIED = ['package.json', 'node_modules', 'contract', 'server', 'web/dist']
+
+/** The image: what the Dockerfile takes out of the build. */
+const makeImage = (built, image) => {
+  for (const path of COPIED) {
+    assert(dockerfile.includes(`COPY --from=build /app/${path} `), `the image takes ${path}`)
+    cpSync(join(built, path), join(image, path), { recursive: true, verbatimSymlinks: true })
+  }
+  assert(dockerfile.match(/^COPY --from=build/gm).length === COPIED.length, 'and nothing else')
+}
+
+const proveContents = (image) => {
+  const packages = readdirSync(join(image, 'node_modules'))
   const tools = ['vite', 'vitest', 'typescript', 'react', 'node', 's3rver'].filter((name) => packages.includes(name))
   assert(tools.length === 0, `no packages for development are there (${packages.length} names in node_modules)`)
-  const files = readdirSync(stage.at('.'), { recursive: true }).filter((path) => !path.startsWith('node_modules'))
-  assert(!files.some((path) => /\.test\.tsx?$|src.testing/.test(path)), 'no tests are there')
-  assert(existsSync(stage.at('web/dist/index.html')), 'the built web app is there')
-  const size = spawnSync('du', ['-sm', stage.root], { encoding: 'utf8' }).stdout.split('\t')[0]
+  assert(existsSync(join(image, 'web/dist/index.html')), 'the built web app is there')
+  const size = spawnSync('du', ['-sm', image], { encoding: 'utf8' }).stdout.split('\t')[0]
   console.log(`  ${size} MB beside Node itself`)
 }
 
-const start = async (stage) => {
-  const data = join(stage.root, stage.env.DATA_DIR)
+const start = async (image) => {
+  const data = join(image, 'data')
+  mkdirSync(data, { mode: 0o700 })
   const isRoot = process.getuid?.() === 0
-  const user = stage.user && isRoot ? { uid: NODE_USER, gid: NODE_USER } : {}
-  if (user.uid) chownSync(data, user.uid, user.gid)
-  const settings = { ...env, ...stage.env, DATA_DIR: data, HOST: '127.0.0.1', PORT: await freePort() }
+  const user = isRoot ? { uid: NODE_USER, gid: NODE_USER } : {}
+  if (isRoot) chownSync(data, NODE_USER, NODE_USER)
+  const settings = { ...env, NODE_ENV: 'production', DATA_DIR: data, HOST: '127.0.0.1', PORT: await freePort() }
   const first = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
-  const [program, ...args] = stage.command
-  const options = { cwd: stage.at('.'), env: { ...settings, ...first }, stdio: ['ignore', 'pipe', 'pipe'], ...user }
+  const [program, ...args] = COMMAND
+  const options = { cwd: image, env: { ...settings, ...first }, stdio: ['ignore', 'pipe', 'pipe'], ...user }
   const child = spawn(program, args, options)
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk))
@@ -70,12 +108,12 @@ const start = async (stage) => {
   return { child, settings, url: `http://127.0.0.1:${settings.PORT}`, printed: () => printed }
 }
 
-const proveServer = async (stage) => {
-  const { child, settings, url, printed } = await start(stage)
+const proveServer = async (image) => {
+  const { child, settings, url, printed } = await start(image)
   const isReady = await until(async () => (await fetch(`${url}/readyz`)).ok)
   if (!isReady) console.error(printed())
-  assert(isReady, `it answers /readyz as ${stage.user ?? 'root'}, with NODE_ENV=${settings.NODE_ENV}`)
-  const [program, ...args] = stage.health
+  assert(isReady, 'it answers /readyz as a user who may write to its data alone')
+  const [program, ...args] = HEALTH
   assert(spawnSync(program, args, { env: settings }).status === 0, 'the health check finds it well')
   const page = await (await fetch(`${url}/login`)).text()
   const [, script] = /<script [^>]*src="([^"]+)"/.exec(page) ?? []
@@ -88,19 +126,16 @@ const proveServer = async (stage) => {
   assert((await ended)[0] === 0, 'SIGTERM ends it in order')
 }
 
-// What a container would be made of and how it starts, without a container engine: `docker build` needs one.
+// The steps of the Dockerfile in clean folders, and what comes of them started: `docker build` needs a container engine.
 await entry(async () => {
   const into = mkdtempSync(join(tmpdir(), 'kitroom-deploy-'))
   chmodSync(into, 0o755)
+  const [built, image] = ['build', 'image'].map((name) => join(into, name))
   try {
-    const list = ['ls-files', '--cached', '--others', '--exclude-standard']
-    const contextFiles = execFileSync('git', list, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
-    const present = contextFiles.filter((file) => existsSync(join(root, file)))
-    const say = (line) => console.log(`  ${line}`)
-    const dockerfile = join(root, 'deploy/Dockerfile')
-    const stage = buildStages({ dockerfile, context: root, contextFiles: present, into, env: buildEnv, say })
-    proveContents(stage)
-    await proveServer(stage)
+    build(built)
+    makeImage(built, image)
+    proveContents(image)
+    await proveServer(image)
   } finally {
     rmSync(into, { recursive: true, force: true })
   }
