@@ -9,6 +9,7 @@ import {
   MAX_INTEGER,
   optionalInteger,
   optionalText,
+  queryId,
   reference,
   requiredText,
   titleCase,
@@ -115,6 +116,9 @@ export const StockMovement = z.object({
   order_id: z.int().nullable(),
   /** The movement that it takes back. */
   undoes_id: z.int().nullable(),
+  /** How many that one moved, and when: it may stand on a page that is not read yet. */
+  undoes_qty: z.int().nullable().meta({ example: 4 }),
+  undoes_at: z.iso.datetime().nullable(),
   /** The movement that took it back. */
   undone_by_id: z.int().nullable(),
   /** The settings that the same save changed. */
@@ -236,31 +240,36 @@ export const listInventoryAdjustments = endpoint({
 })
 
 const movements = {
-  /** Newest first. */
+  /** Newest first, at most 1,000. */
   movements: z.array(StockMovement),
-  /** Whether there are older ones, which are left out. */
+  /** Whether there are older ones: the last id leads to them. */
   has_more: z.boolean(),
   /** What is there now. */
   available_qty: z.int().meta({ example: 36 }),
 }
 
+/** Lines before this one: the last of the page before. */
+const Older = z.object({ before: queryId('Must be a valid ID').optional() })
+
 export const listItemMovements = endpoint({
   method: 'GET',
   path: '/api/admin/inventory-item/:id/movements',
-  summary: 'The last 1,000 lines of the stock history of an inventory item, newest first',
+  summary: 'The stock history of an inventory item, newest first, 1,000 lines at once',
   access: 'MANAGE_INVENTORY',
   denied: DENIED,
   params: IdParams,
+  query: Older,
   answer: z.object(movements),
 })
 
 export const listProductMovements = endpoint({
   method: 'GET',
   path: '/api/admin/product-inventory-items/:id/movements',
-  summary: 'The last 1,000 lines of the stock history of a product, newest first',
+  summary: 'The stock history of a product, newest first, 1,000 lines at once',
   access: 'MANAGE_INVENTORY',
   denied: DENIED,
   params: IdParams,
+  query: Older,
   answer: z.object(movements),
 })
 

@@ -1,3 +1,4 @@
+import { MAX_INTEGER } from '@kitroom/contract/fields'
 import * as inventory from '@kitroom/contract/inventory'
 import { lockRow } from '../../platform/database/rows.ts'
 import type { Mount } from '../../platform/http/mount/mount.ts'
@@ -6,18 +7,24 @@ import * as movements from './movements.ts'
 import * as queries from './queries.ts'
 import { whyNotQuantity } from './rules.ts'
 
+/** Above every id. */
+const NEWEST = MAX_INTEGER
+
 /** The stock history, and taking a movement back. */
 export const ledgerRoutes = (mount: Mount['mount']): void => {
-  mount(inventory.listItemMovements, async ({ db, params }) => {
+  mount(inventory.listItemMovements, async ({ db, params, query }) => {
     const item = (await queries.findItem(db, params.id)) ?? notFound('Inventory item')
-    return { ...(await movements.listItemMovements(db, params.id)), available_qty: item.available_qty }
+    return {
+      ...(await movements.listItemMovements(db, params.id, query.before ?? NEWEST)),
+      available_qty: item.available_qty,
+    }
   })
 
-  mount(inventory.listProductMovements, async ({ db, params }) => {
+  mount(inventory.listProductMovements, async ({ db, params, query }) => {
     if (!(await queries.findProductName(db, params.id))) notFound('Product')
     const items = await queries.listItems(db, params.id)
     return {
-      ...(await movements.listProductMovements(db, params.id)),
+      ...(await movements.listProductMovements(db, params.id, query.before ?? NEWEST)),
       available_qty: items.reduce((sum, item) => sum + item.available_qty, 0),
     }
   })

@@ -1,4 +1,4 @@
-import { createBatch, undoBatch } from '@kitroom/contract/batches'
+import { createBatch, listBatches, undoBatch } from '@kitroom/contract/batches'
 import {
   BELOW_ZERO,
   getStockSetup,
@@ -26,7 +26,7 @@ const withItem = async () => {
   const [item] = (await items()) as [InventoryItem]
   const save = (body: object) => admin.send(updateInventoryItem, { params: { id: item.id }, body })
   const undo = (id: number) => admin.send(undoMovement, { params: { id } })
-  const history = async () => (await admin.call(listItemMovements, { params: { id: item.id } })).movements
+  const history = async () => (await admin.call(listItemMovements, { params: { id: item.id }, query: {} })).movements
   const quantity = async () => (await items())[0]?.available_qty
   return { ...app, admin, product, item, items, save, undo, history, quantity }
 }
@@ -138,7 +138,7 @@ test('an undoing is in the activity record', async () => {
 test('the history of a product has all its items, says which have moved, and what Always In Stock changed', async () => {
   const { admin, product, items, save, item } = await withItem()
   await save({ adjustment_qty: 6, in_stock: true })
-  const read = () => admin.call(listProductMovements, { params: { id: product.id } })
+  const read = () => admin.call(listProductMovements, { params: { id: product.id }, query: {} })
   expect(await read()).toMatchObject({ available_qty: 6, has_more: false })
   await admin.call(setAlwaysInStock, { params: { id: product.id } })
   await admin.call(setAlwaysInStock, { params: { id: product.id } })
@@ -153,6 +153,37 @@ test('the history of a product has all its items, says which have moved, and wha
   expect(marked.find(({ inventory_item_id }) => inventory_item_id === item.id)?.edits).toEqual([
     { path: 'always_in_stock', before: false, after: true },
   ])
+})
+
+test('a long history is read page by page, whole and each line once, whatever is written meanwhile', async () => {
+  const { admin, database, item, product, save } = await withItem()
+  await save({ adjustment_qty: 3 })
+  const [first] = await database.read.selectFrom('inventory_adjustments').selectAll().execute()
+  if (!first) throw new Error('Nothing was written')
+  const { id: _, ...line } = first
+  for (let batch = 0; batch < 21; batch += 1) {
+    const lines = Array.from({ length: 100 }, () => ({ ...line, before_qty: 3, adjustment_qty: 0, after_qty: 3 }))
+    await database.transaction((db) => db.insertInto('inventory_adjustments').values(lines).execute())
+  }
+  for (const [list, id] of [
+    [listItemMovements, item.id],
+    [listProductMovements, product.id],
+  ] as const) {
+    const sizes: number[] = []
+    const ids: number[] = []
+    let before: number | undefined
+    do {
+      const query = before === undefined ? {} : { before: String(before) }
+      const { movements, has_more } = await admin.call(list, { params: { id }, query })
+      if (ids.length === 0) await save({ adjustment_qty: 1 })
+      sizes.push(movements.length)
+      ids.push(...movements.map((one) => one.id))
+      before = has_more ? ids.at(-1) : undefined
+    } while (before !== undefined)
+    expect(sizes.slice(0, -1)).toEqual([1000, 1000])
+    expect(ids).toEqual([...new Set(ids)].sort((one, other) => other - one))
+    expect(ids.at(-1)).toBe(first.id)
+  }
 })
 
 test('whoever may not manage inventory sees and undoes nothing', async () => {
@@ -194,16 +225,27 @@ const step = fc.oneof(
   fc.integer({ min: -6, max: 9 }).map((adjustment_qty) => ({ adjustment_qty })),
   fc.nat(20).map((counted_qty) => ({ counted_qty })),
   fc.nat(30).map((undo) => ({ undo })),
+  fc.tuple(fc.constantFrom('import', 'count', 'edit'), fc.nat(20)).map(([kind, counted_qty]) => ({
+    batch: { kind, values: { counted_qty } },
+  })),
+  fc.integer({ min: -6, max: 9 }).map((adjustment_qty) => ({ batch: { kind: 'import', values: { adjustment_qty } } })),
+  fc.nat(8).map((undoBatch) => ({ undoBatch })),
 )
 
-test('the quantity is the sum of all movements, whatever sixteen people adjust, count and undo at once', async () => {
-  const { save, undo, history, quantity } = await withItem()
+test('the quantity is the sum of all movements, whatever sixteen people adjust, count, import and undo at once', async () => {
+  const { admin, item, save, undo, history, quantity } = await withItem()
+  const batches = async () => (await admin.call(listBatches, { query: { area: 'inventory' } })).batches
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 16, maxLength: 16 }), async (steps) => {
-      const known = await history()
-      const answers = await Promise.all(
-        steps.map((one) => ('undo' in one ? undo(known[one.undo]?.id ?? 0) : save(one))),
-      )
+      const [known, made] = [await history(), await batches()]
+      const take = (one: (typeof steps)[number]) => {
+        if ('undo' in one) return undo(known[one.undo]?.id ?? 0)
+        if ('undoBatch' in one) return admin.send(undoBatch, { params: { id: made[one.undoBatch]?.id ?? 0 } })
+        if (!('batch' in one)) return save(one)
+        const { kind, values } = one.batch
+        return admin.send(createBatch, { body: { area: 'inventory', kind, rows: [{ id: item.id, values }] } })
+      }
+      const answers = await Promise.all(steps.map(take))
       expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([])
       const lines = (await history()).reverse()
       let sum = 0

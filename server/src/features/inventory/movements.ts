@@ -12,11 +12,13 @@ const lines = (db: Db) =>
     .innerJoin('sizes', 'sizes.id', 'inventory_items.size_id')
     .leftJoin('users', 'users.id', 'line.adjusted_by')
     .leftJoin('inventory_adjustments as opposite', 'opposite.undoes_id', 'line.id')
+    .leftJoin('inventory_adjustments as undone', 'undone.id', 'line.undoes_id')
     .select(['line.id', 'line.inventory_item_id', 'line.adjusted_at'])
     .select(['garment_colors.name as color_name', 'sizes.code as size_code'])
     .select(['users.first_name as adjusted_by_first_name', 'users.last_name as adjusted_by_last_name'])
     .select(['line.before_qty', 'line.adjustment_qty', 'line.after_qty', 'line.reason', 'line.notes'])
     .select(['line.batch_id', 'line.order_id', 'line.undoes_id', 'opposite.id as undone_by_id', 'line.edits'])
+    .select(['undone.adjustment_qty as undoes_qty', 'undone.adjusted_at as undoes_at'])
     // By the order of writing, because a clock may be set back.
     .orderBy('line.id', 'desc')
 
@@ -31,20 +33,22 @@ const firstOf = (found: readonly Stored[]): History => ({
   has_more: found.length > LINES_SHOWN,
 })
 
-/** Newest first. */
-export const listItemMovements = async (db: Db, itemId: number): Promise<History> =>
+/** Newest first, those before a line. Ids are the key: a page stays the same, however many are written meanwhile. */
+export const listItemMovements = async (db: Db, itemId: number, before: number): Promise<History> =>
   firstOf(
     await lines(db)
       .where('line.inventory_item_id', '=', itemId)
+      .where('line.id', '<', before)
       .limit(LINES_SHOWN + 1)
       .execute(),
   )
 
-/** Newest first, of the items that are offered now. */
-export const listProductMovements = async (db: Db, productId: number): Promise<History> =>
+/** Newest first, those before a line, of the items that are offered now. */
+export const listProductMovements = async (db: Db, productId: number, before: number): Promise<History> =>
   firstOf(
     await lines(db)
       .where('inventory_items.product_id', '=', productId)
+      .where('line.id', '<', before)
       .where('is_offered', '=', true)
       .limit(LINES_SHOWN + 1)
       .execute(),

@@ -47,7 +47,7 @@ test('confirming takes the pieces once, and the stock history names the order', 
   expect((await move(order.id, 'confirm')).status).toBe(409)
   expect(await onHand()).toBe(6)
   const params = { id: ordered.jersey.id }
-  const { movements } = await office.call(listItemMovements, { params })
+  const { movements } = await office.call(listItemMovements, { params, query: {} })
   expect(movements[0]).toMatchObject({
     before_qty: 10,
     adjustment_qty: -4,

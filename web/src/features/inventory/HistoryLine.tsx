@@ -6,15 +6,13 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { shortMoment } from '../../ui/display/short-moment.ts'
 import { editInWords } from './edit-words.ts'
-import { personOf } from './history-filter.ts'
+import { hasMoved, personOf } from './history-filter.ts'
 
 const NUMBER = new Intl.NumberFormat('en-US')
 const SIGNED = new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero' })
 
 type HistoryLineProps = {
   line: StockMovement
-  /** The line that it takes back, where that is known. */
-  undoes: StockMovement | undefined
   /** Whether it says of which item it is. */
   namesItem: boolean
   /** Null while nothing can be undone. */
@@ -22,12 +20,11 @@ type HistoryLineProps = {
 }
 
 /** One line of the stock history: how many, why, what else was changed, who and when. */
-export function HistoryLine({ line, undoes, namesItem, onUndo }: HistoryLineProps) {
+export function HistoryLine({ line, namesItem, onUndo }: HistoryLineProps) {
   const canBeUndone = line.adjustment_qty !== 0 && line.undone_by_id === null && line.order_id === null
-  const moved = line.adjustment_qty !== 0 || line.edits.length === 0
   return (
     <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
-      {moved && (
+      {hasMoved(line) && (
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1.5, fontVariantNumeric: 'tabular-nums' }}>
           <Typography variant="body2" sx={{ fontWeight: 600 }}>
             {SIGNED.format(line.adjustment_qty)}
@@ -48,12 +45,9 @@ export function HistoryLine({ line, undoes, namesItem, onUndo }: HistoryLineProp
           {line.order_id === null ? line.notes : <Link to={paths.savedOrder(line.order_id)}>{line.notes}</Link>}
         </Typography>
       )}
-      {line.undoes_id !== null && (
+      {line.undoes_qty !== null && line.undoes_at !== null && (
         <Typography variant="body2" color="textSecondary">
-          Undoes{' '}
-          {undoes
-            ? `${SIGNED.format(undoes.adjustment_qty)} of ${shortMoment(undoes.adjusted_at)}`
-            : 'an earlier movement'}
+          Undoes {SIGNED.format(line.undoes_qty)} of {shortMoment(line.undoes_at)}
         </Typography>
       )}
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1 }}>

@@ -2,9 +2,9 @@ import { listItemMovements } from '@kitroom/contract/inventory'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import { useOptionalQuery } from '../../api/hooks.ts'
 import { Loading } from '../../ui/feedback/Loading.tsx'
 import { HistoryView } from './HistoryView.tsx'
+import { useStockHistory } from './use-stock-history.ts'
 import { useUndoMovement } from './use-undo-movement.ts'
 
 type ItemHistoryProps = { itemId: number; onUndone: (available: number) => void }
@@ -12,7 +12,7 @@ type ItemHistoryProps = { itemId: number; onUndone: (available: number) => void 
 /** What happened to an item before, newest first. The form beside it does not wait for it, and does without it. */
 export function ItemHistory({ itemId, onUndone }: ItemHistoryProps) {
   const titleId = useId()
-  const history = useOptionalQuery(listItemMovements, { params: { id: itemId } })
+  const history = useStockHistory(listItemMovements, itemId)
   const undo = useUndoMovement(onUndone)
   if (history === null) return null
   return (

@@ -6,9 +6,9 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState } from 'react'
-import { useOptionalQuery } from '../../api/hooks.ts'
 import { Loading } from '../../ui/feedback/Loading.tsx'
 import { HistoryView } from './HistoryView.tsx'
+import { useStockHistory } from './use-stock-history.ts'
 import { useUndoMovement } from './use-undo-movement.ts'
 
 /** Opens the stock history of a product. */
@@ -34,7 +34,7 @@ export function ProductHistoryButton({ productId }: { productId: number }) {
 }
 
 function ProductHistory({ productId }: { productId: number }) {
-  const history = useOptionalQuery(listProductMovements, { params: { id: productId } })
+  const history = useStockHistory(listProductMovements, productId)
   const undo = useUndoMovement()
   if (history === undefined) return <Loading />
   return history && <HistoryView history={history} namesItems onUndo={undo} />

@@ -16,6 +16,10 @@ export const SHOWN = ['Movements', 'Edits', 'Batches', ...MOVEMENT_REASONS]
 export const personOf = ({ adjusted_by_first_name, adjusted_by_last_name }: StockMovement): string =>
   [adjusted_by_first_name, adjusted_by_last_name].filter(Boolean).join(' ')
 
+/** Whether it is about a quantity: edits alone are not, a count that found what was expected is. */
+export const hasMoved = ({ adjustment_qty, edits }: StockMovement): boolean =>
+  adjustment_qty !== 0 || edits.length === 0
+
 const isShown = (line: StockMovement, show: string): boolean => {
   if (show === '') return true
   if (show === 'Movements') return line.adjustment_qty !== 0

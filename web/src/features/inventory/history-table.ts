@@ -1,7 +1,7 @@
 import type { StockMovement } from '@kitroom/contract/inventory'
 import type { Table } from '../../ui/spreadsheet/table.ts'
 import { editInWords } from './edit-words.ts'
-import { personOf } from './history-filter.ts'
+import { hasMoved, personOf } from './history-filter.ts'
 
 const two = (number: number): string => String(number).padStart(2, '0')
 
@@ -20,9 +20,7 @@ export const historyTable = (lines: readonly StockMovement[]): Table => ({
     momentCell(line.adjusted_at),
     line.color_name,
     line.size_code,
-    line.before_qty,
-    line.adjustment_qty,
-    line.after_qty,
+    ...(hasMoved(line) ? [line.before_qty, line.adjustment_qty, line.after_qty] : ['', '', '']),
     line.reason ?? '',
     line.notes ?? '',
     line.edits.map(editInWords).join('; '),

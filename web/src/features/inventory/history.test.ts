@@ -22,6 +22,8 @@ const line = (own: Partial<StockMovement>): StockMovement => ({
   batch_id: null,
   order_id: null,
   undoes_id: null,
+  undoes_qty: null,
+  undoes_at: null,
   undone_by_id: null,
   edits: [],
   ...own,
@@ -72,8 +74,11 @@ test('the quantity over time ends with what is there now and begins where it can
 test('a history leaves as a table, in its order', () => {
   const edits = [{ path: 'low_stock_level', before: 31, after: null }]
   const at = new Date(2026, 10, 2, 9, 5).toISOString()
-  expect(historyTable([line({ adjusted_at: at, notes: 'Seen', edits })]).rows).toEqual([
+  const first = line({ adjusted_at: at, notes: 'Seen', edits })
+  const second = { ...first, adjustment_qty: 0, after_qty: 4, reason: null }
+  expect(historyTable([first, second]).rows).toEqual([
     ['2026-11-02 09:05', 'Navy', 'AL', 4, 2, 6, 'Delivery', 'Seen', 'Low Stock Level 31 → (empty)', 'Pat Jones'],
+    ['2026-11-02 09:05', 'Navy', 'AL', '', '', '', '', 'Seen', 'Low Stock Level 31 → (empty)', 'Pat Jones'],
   ])
 })
 

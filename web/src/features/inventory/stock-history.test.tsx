@@ -1,0 +1,35 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { renderPage } from '../../testing/render-page.tsx'
+import { serve } from '../../testing/server-stand-in.ts'
+import { ItemHistory } from './ItemHistory.tsx'
+
+const moved = (id: number, own: object = {}) => ({
+  ...{ id, inventory_item_id: 3, color_name: 'Navy', size_code: 'AL', adjusted_at: '2026-11-12T14:05:00.000Z' },
+  ...{ adjusted_by_first_name: 'Pat', adjusted_by_last_name: 'Jones', before_qty: 0, after_qty: id },
+  ...{ adjustment_qty: id, reason: null, notes: null, batch_id: null, order_id: null, edits: [] },
+  ...{ undoes_id: null, undoes_qty: null, undoes_at: null, undone_by_id: null },
+  ...own,
+})
+const page = (ids: readonly number[], hasMore: boolean) => ({
+  body: { success: true, movements: ids.map((id) => moved(id)), has_more: hasMore, available_qty: 9 },
+})
+const downFrom = (newest: number, count: number) => Array.from({ length: count }, (_, nth) => newest - nth)
+
+test("'Show older' draws more of a long history, and reads on where what is known ends", async () => {
+  const { calls } = serve({
+    'GET /api/admin/inventory-item/3/movements': page(downFrom(2000, 250), true),
+    'GET /api/admin/inventory-item/3/movements?before=1751': page([1750, 1749], false),
+  })
+  renderPage(<ItemHistory itemId={3} onUndone={() => undefined} />, { codes: ['MANAGE_INVENTORY'] })
+  const lines = async () => within(await screen.findByRole('list')).getAllByRole('listitem')
+  expect(await lines()).toHaveLength(200)
+  expect(calls).toHaveLength(1)
+
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Show older' }))
+  await waitFor(async () => expect(await lines()).toHaveLength(252))
+  expect((await lines()).at(-1)?.textContent).toContain('+1,749')
+  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull()
+})
