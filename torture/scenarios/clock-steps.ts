@@ -64,7 +64,7 @@ export const clockSteps: Scenario = {
 const outOfOrder = async (admin: Client, itemIds: readonly number[]): Promise<string[]> => {
   const wrong: string[] = []
   for (const id of itemIds) {
-    const { movements } = await admin.call(listItemMovements, { params: { id } })
+    const { movements } = await admin.call(listItemMovements, { params: { id }, query: {} })
     const isFollowed = movements.slice(1).every((older, nth) => movements[nth]?.before_qty === older.after_qty)
     if (!isFollowed) wrong.push(`movements of item ${id} are out of order`)
   }
