@@ -18,6 +18,7 @@ export const BACKUP_LIMITS = {
   total: 1024 * GIB,
   entry: () => 64 * GIB,
   ratio: () => Number.POSITIVE_INFINITY,
+  values: Number.POSITIVE_INFINITY,
 }
 const ROWS_AT_ONCE = 500
 

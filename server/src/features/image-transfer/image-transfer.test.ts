@@ -238,6 +238,11 @@ test.each<[string, string, () => Buffer]>([
     () => zipOf([{ name: 'manifest.json', data: picture }]),
   ],
   [
+    'a manifest of millions of tiny parts',
+    'manifest.json: lists more than it may',
+    () => zipOf([{ name: 'manifest.json', data: Buffer.from(`[${'[],'.repeat(1_000_000)}[]]`) }]),
+  ],
+  [
     'a manifest of something else',
     'manifest.json: is not a manifest',
     () => zipOf([manifestEntry([], { format: 'users' })]),

@@ -20,6 +20,8 @@ export const RESTORE_LIMITS: ArchiveLimits = {
   total: 4 * 1024 * MIB,
   entry: (name) => (name === MANIFEST_NAME ? 16 * MIB : IMAGE_BYTES_MAX),
   ratio: (name) => (name === MANIFEST_NAME ? Number.POSITIVE_INFINITY : RATIO_MAX),
+  // An image has eight, and a code may hold commas.
+  values: IMAGES_MAX * 20,
 }
 
 const IMAGE_NAME = /\.(jpe?g|png|webp|avif|gif)$/i

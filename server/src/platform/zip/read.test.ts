@@ -6,7 +6,15 @@ import { temporaryTestFolder } from '@kitroom/testkit/temporary-folder'
 import { expect, onTestFinished, test } from 'vitest'
 import { openArchive } from './read.ts'
 
-const limits = { entries: 100, files: 100, directory: 100_000, total: 2 ** 30, entry: () => 2 ** 20, ratio: () => 50 }
+const limits = {
+  entries: 100,
+  files: 100,
+  directory: 100_000,
+  total: 2 ** 30,
+  entry: () => 2 ** 20,
+  ratio: () => 50,
+  values: 100,
+}
 
 const openZip = async (bytes: Buffer) => {
   const folder = temporaryTestFolder('zip')

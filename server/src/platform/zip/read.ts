@@ -28,6 +28,8 @@ export type ArchiveLimits = {
   entry: (name: string) => number
   /** How far a file above 1 MB may have been compressed; what shrinks further is no such file. */
   ratio: (name: string) => number
+  /** Values in an entry that is read as JSON: each takes memory, however short it is. */
+  values: number
 }
 
 /** An archive that passed all that can be known without reading its files. */
@@ -69,7 +71,7 @@ export const openArchive = async (path: string, limits: ArchiveLimits): Promise<
       read: (entry) => readChecked(zip, entry),
       readJson: async (name) => {
         const entry = entries.get(name) ?? refuseEntry(name, 'is missing')
-        return readJson(await readChecked(zip, entry), entry)
+        return readJson(await buffer(await readChecked(zip, entry)), entry, limits.values)
       },
       close: () => zip.close(),
     }
@@ -112,10 +114,14 @@ const checkedBytes = async function* (source: Readable, entry: Entry): AsyncGene
   if (size !== entry.uncompressedSize || crc !== entry.crc32) throw damaged(entry)
 }
 
-const readJson = async (stream: Readable, entry: Entry): Promise<unknown> => {
-  const text = String(await buffer(stream))
+const [COMMA, BRACKET, BRACE] = Buffer.from(',[{')
+
+const readJson = (bytes: Buffer, entry: Entry, valuesMax: number): unknown => {
+  let values = 0
+  for (const byte of bytes) if (byte === COMMA || byte === BRACKET || byte === BRACE) values += 1
+  if (values > valuesMax) return refuseEntry(entry.fileName, 'lists more than it may')
   try {
-    return JSON.parse(text)
+    return JSON.parse(String(bytes))
   } catch {
     return refuseEntry(entry.fileName, 'cannot be read')
   }

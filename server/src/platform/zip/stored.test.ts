@@ -15,6 +15,7 @@ const anything = {
   total: Number.POSITIVE_INFINITY,
   entry: () => Number.POSITIVE_INFINITY,
   ratio: () => Number.POSITIVE_INFINITY,
+  values: Number.POSITIVE_INFINITY,
 }
 
 const fileOf = (content: string, path: string): StoredFile => ({
