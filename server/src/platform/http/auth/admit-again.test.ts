@@ -1,17 +1,23 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { logout } from '@kitroom/contract/auth'
 import { createClub } from '@kitroom/contract/clubs'
 import type { Endpoint } from '@kitroom/contract/endpoint'
+import { downloadProductImages, restoreProductImages } from '@kitroom/contract/image-transfer'
 import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
 import { listPermissions } from '@kitroom/contract/permissions'
-import { uploadProductImage } from '@kitroom/contract/product-images'
+import { deleteProductImage, uploadProductImage } from '@kitroom/contract/product-images'
 import { setRolePermissions } from '@kitroom/contract/roles'
 import { updateUser } from '@kitroom/contract/users'
 import { startApp, type TestApp } from '@kitroom/testkit/app'
 import { addressOf, type Client } from '@kitroom/testkit/client'
 import type { Person } from '@kitroom/testkit/people'
-import { aPicture, multipart } from '@kitroom/testkit/pictures'
+import { aPicture, multipart, upload } from '@kitroom/testkit/pictures'
 import { aUser, insertCatalogue } from '@kitroom/testkit/records'
+import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { WATCHED_EVERY_MS } from '../mount/mount.ts'
 
@@ -112,6 +118,25 @@ test('who may no longer assign permissions cannot assign them back to themselves
 test.each<[string, Loss, number]>([
   ['the permission is taken away', takePermissions, 403],
   ['the person signs out', signOut, 401],
+])('a restore whose file comes after %s is refused', async (_case, lose, status) => {
+  const app = await startApp()
+  const admin = await app.signInAdministrator()
+  const clerk = await app.signIn('IMAGE_RESTORE')
+  const { product } = await insertCatalogue(admin)
+  await upload(admin, { productId: product.id, slot: 1 }, await aPicture())
+  const { bytes } = await admin.send(downloadProductImages)
+  await admin.call(deleteProductImage, { body: { productId: product.id, slot: 1 } })
+  const form = await multipart({}, bytes, { name: 'backup.zip', type: 'application/zip' })
+
+  const answer = await sendLate(clerk, restoreProductImages, form, () => lose(app, admin, clerk))
+
+  expect(answer.status).toBe(status)
+  expect(await app.database.read.selectFrom('product_images').select('slot').execute()).toEqual([])
+})
+
+test.each<[string, Loss, number]>([
+  ['the permission is taken away', takePermissions, 403],
+  ['the person signs out', signOut, 401],
 ])('an upload whose file comes after %s is refused', async (_case, lose, status) => {
   const app = await startApp()
   const admin = await app.signInAdministrator()
@@ -158,6 +183,31 @@ test('an upload that lasts is cut off when its right is gone', async () => {
       await never()
     })
     await expect(upload).rejects.toThrow()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a download that lasts is cut off when its right is gone', async () => {
+  const app = await startApp()
+  const admin = await app.signInAdministrator()
+  const clerk = await app.signIn('IMAGE_RESTORE')
+  const { product } = await insertCatalogue(admin)
+  // More than lies between a server and somebody who does not read.
+  const large = await sharp(randomBytes(1800 * 1800 * 3), { raw: { width: 1800, height: 1800, channels: 3 } })
+    .png()
+    .toBuffer()
+  for (const slot of [1, 2, 3, 4]) await upload(admin, { productId: product.id, slot }, large)
+  const url = await app.app.listen({ host: '127.0.0.1', port: 0 })
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    const asked = request(url + downloadProductImages.path, { headers: clerk.headers }).end()
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    await signOut(app, admin, clerk)
+    vi.advanceTimersByTime(WATCHED_EVERY_MS)
+    // What is under way still comes, and then the connection breaks.
+    await expect(buffer(answer)).rejects.toThrow()
+    expect(answer.complete).toBe(false)
   } finally {
     vi.useRealTimers()
   }
