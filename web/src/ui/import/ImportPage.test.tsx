@@ -169,6 +169,33 @@ test('what was probably meant is chosen once for all its occurrences', async () 
   expect(screen.queryByRole('button', { name: 'Nvy: Navy?' })).toBeNull()
 })
 
+test('what was probably meant is offered in the cells, and taken for all of them', async () => {
+  server({
+    [CHECK]: ({ body }) => {
+      const rows = (body as Sent).rows.map(({ cells }) => ({
+        ...checkedRow({ cells: { name: cells.name ?? '' } }),
+        ...(cells.imprint_color_ids === 'Nvy'
+          ? {
+              state: 'wrong',
+              errors: [
+                { path: 'imprint_color_ids', message: 'There is no Approved Imprint Color “Nvy”', suggestion: 'Navy' },
+              ],
+            }
+          : {}),
+      }))
+      return { body: { success: true, rows, checked_at: AT } }
+    },
+  })
+  const colors = <ImportPage area="garment-colors" list="/admin/garment-color" record={undefined} />
+  renderPage(colors, { codes: ['GARMENT_COLOR_CREATE'] })
+  paste('Code\tName\tImprints\nA\tOne\tNvy\nB\tTwo\tNvy')
+  const offers = await screen.findAllByRole('button', { name: 'Navy?' })
+  expect(offers.map(({ title }) => title)).toEqual(['Nvy: Navy? in 2 rows', 'Nvy: Navy? in 2 rows'])
+  await userEvent.click(offers[1] as HTMLElement)
+  expect(await screen.findByRole('tab', { name: 'Wrong 0' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Navy?' })).toBeNull()
+})
+
 test('a file that is dropped beside the box is read, too', async () => {
   server()
   renderPage(page, { codes })

@@ -14,6 +14,7 @@ import { Step } from './Step.tsx'
 import { SuggestionButtons } from './SuggestionButtons.tsx'
 import { sheetColumns } from './sheet-columns.ts'
 import type { Importing } from './use-import.ts'
+import { useSuggestions } from './use-suggestions.ts'
 
 type SeeStepProps = { bulk: BulkArea; importing: Importing; counts: Counts }
 
@@ -38,7 +39,8 @@ export function SeeStep({ bulk, importing, counts }: SeeStepProps) {
   )
   const byId = useMemo(() => new Map(all.map((row) => [row.id, row])), [all])
   const columns = useMemo(() => sheetColumns(bulk, state), [bulk, state])
-  const cellState = useMemo(() => cellStates(bulk, state, columns), [bulk, state, columns])
+  const suggestions = useSuggestions(bulk, importing)
+  const cellState = useMemo(() => cellStates(bulk, state, columns, suggestions), [bulk, state, columns, suggestions])
   const rowState = (rowId: string): RowState | undefined => {
     const row = byId.get(rowId)
     const standing = row && standingOf(state, row)
@@ -77,7 +79,7 @@ export function SeeStep({ bulk, importing, counts }: SeeStepProps) {
       </Tabs>
       <Box sx={{ height: 4, mb: 1 }}>{importing.isChecking && <LinearProgress aria-label="Checking" />}</Box>
       <Touched taken={importing.taken.map((of) => ({ of }))} />
-      <SuggestionButtons bulk={bulk} importing={importing} />
+      <SuggestionButtons suggestions={suggestions} />
       <Sheet
         label={bulk.many}
         columns={columns}

@@ -1,8 +1,10 @@
 import type { CheckedRow } from '@kitroom/contract/batches'
 import type { BulkArea } from '@kitroom/contract/bulk'
 import { withShortMoments } from '../display/short-moment.ts'
-import type { CellState, SheetColumn } from '../sheet/sheet-model.ts'
+import type { CellOffer, CellState, SheetColumn } from '../sheet/sheet-model.ts'
 import type { ImportState } from './import-state.ts'
+import { occurrencesText, suggestionText } from './suggestions.ts'
+import type { Suggestions } from './use-suggestions.ts'
 
 const joined = (messages: readonly { message: string }[]): string | undefined =>
   messages.length > 0 ? messages.map(({ message }) => message).join('. ') : undefined
@@ -18,8 +20,29 @@ const stateOf = (checked: CheckedRow, name: string, isAbout: (path: string) => b
   }
 }
 
+/** The first suggestion for each cell, by its row and field. */
+const offersOf = ({ all, follow }: Suggestions): ReadonlyMap<string, ReadonlyMap<string, CellOffer>> => {
+  const offers = new Map<string, Map<string, CellOffer>>()
+  for (const suggestion of all) {
+    const title = `${suggestionText(suggestion)} ${occurrencesText(suggestion)}`
+    const offer = { label: `${suggestion.meant}?`, title, take: () => follow(suggestion) }
+    for (const rowId of suggestion.rowIds) {
+      const ofRow = offers.get(rowId) ?? new Map<string, CellOffer>()
+      if (!ofRow.has(suggestion.field)) ofRow.set(suggestion.field, offer)
+      offers.set(rowId, ofRow)
+    }
+  }
+  return offers
+}
+
 /** What the sheet says of each cell. What is about no column of the sheet stands in the first one. */
-export const cellStates = (bulk: BulkArea, state: ImportState, columns: readonly SheetColumn[]) => {
+export const cellStates = (
+  bulk: BulkArea,
+  state: ImportState,
+  columns: readonly SheetColumn[],
+  suggestions: Suggestions,
+) => {
+  const offers = offersOf(suggestions)
   const known = new Set(columns.map(({ key }) => key))
   const keyColumn = bulk.keys[0]?.find((name) => known.has(name)) ?? columns[0]?.key
   return (rowId: string, name: string): CellState | undefined => {
@@ -28,6 +51,8 @@ export const cellStates = (bulk: BulkArea, state: ImportState, columns: readonly
     if (unread !== undefined) return { error: unread }
     const checked = state.checked.get(rowId)
     if (!checked) return undefined
-    return stateOf(checked, name, (path) => path === name || (name === keyColumn && !known.has(path)))
+    const offer = offers.get(rowId)?.get(name)
+    const own = stateOf(checked, name, (path) => path === name || (name === keyColumn && !known.has(path)))
+    return offer ? { ...own, offer } : own
   }
 }

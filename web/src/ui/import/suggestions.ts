@@ -36,6 +36,12 @@ const corrected = (field: Field, cell: string, { text, meant }: Suggestion): str
   return joinItems(cell.split(',').map((item) => (item.trim() === text ? meant : item.trim())))
 }
 
+/** 'Nvy: Navy?' */
+export const suggestionText = ({ text, meant }: Suggestion): string => `${text}: ${meant}?`
+
+export const occurrencesText = ({ rowIds }: Suggestion): string =>
+  rowIds.length === 1 ? 'in 1 row' : `in ${rowIds.length} rows`
+
 /** The cells as they are when a suggestion is followed. */
 export const followSuggestion = (field: Field, rows: readonly SheetRow[], suggestion: Suggestion): CellChange[] => {
   const rowIds = new Set(suggestion.rowIds)

@@ -1,3 +1,4 @@
+import { OfferButton } from './OfferButton.tsx'
 import type { CellState } from './sheet-model.ts'
 
 type CellContentProps = { text: string; state: CellState | undefined; showsMessages: boolean }
@@ -5,7 +6,15 @@ type CellContentProps = { text: string; state: CellState | undefined; showsMessa
 /** What a cell shows while it is not the active one: its text, what stood there before, and what is wrong with it. */
 export function CellContent({ text, state, showsMessages }: CellContentProps) {
   const message = showsMessages ? (state?.error ?? state?.note) : undefined
-  const value = <CellText text={text} state={state} />
+  const content = <CellText text={text} state={state} />
+  const value = state?.offer ? (
+    <span>
+      {content}
+      <OfferButton offer={state.offer} />
+    </span>
+  ) : (
+    content
+  )
   if (message === undefined) return value
   return (
     <span className="stacked">

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { visuallyHidden } from '../display/visually-hidden.ts'
 import type { CellState } from './sheet-model.ts'
@@ -26,6 +27,11 @@ export function SheetMessage({ hintId, messageId, state, notice, canDeleteRows, 
             {message}
           </Box>
         )}
+        {state?.offer && (
+          <Button size="small" title={state.offer.title} onClick={state.offer.take} sx={OFFER}>
+            {state.offer.label}
+          </Button>
+        )}
         <Box component="span" role="status" style={message ? visuallyHidden : {}} sx={{ color: 'text.secondary' }}>
           {notice}
         </Box>
@@ -38,3 +44,5 @@ export function SheetMessage({ hintId, messageId, state, notice, canDeleteRows, 
     </>
   )
 }
+
+const OFFER = { ml: 1, minWidth: 0, py: 0, textTransform: 'none' }

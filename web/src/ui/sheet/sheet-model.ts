@@ -36,9 +36,14 @@ export type SheetEdit = {
   selection?: Selection
 }
 
+/** A correction that a cell offers: a press of `label` makes it. */
+export type CellOffer = { label: string; title: string; take: () => void }
+
 export type CellState = {
   /** What is wrong with the cell. */
   error?: string
+  /** What was probably meant by it. */
+  offer?: CellOffer
   /** What a person should know of it: '+5 since 14:05'. */
   note?: string
   /** Said in small letters beside the text of the cell. */
