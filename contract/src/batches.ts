@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { flag, IdParams, MAX_INTEGER } from './fields.ts'
+import { flag, IdParams, MAX_INTEGER, requiredText } from './fields.ts'
 
 export const about = 'Many records changed at once: imports, edits of many, counts, and how to undo them'
 
@@ -125,6 +125,24 @@ export const createBatch = endpoint({
   idempotent: true,
   body: BatchInput,
   answer: z.object({ batch: Batch, rows: z.array(CheckedRow) }),
+})
+
+export const CANCELLED = 'Cancelled. Nothing was imported.'
+
+/** For a batch that is under way: none of it is done afterwards, or all of it was before. */
+export const cancelBatch = endpoint({
+  method: 'POST',
+  path: '/api/admin/batches/cancel',
+  summary: 'Stop a batch of your own before it is applied',
+  access: 'signed-in',
+  body: z.object({
+    /** The `Idempotency-Key` that the batch was sent with. */
+    key: requiredText('Key', 255, { example: '6f1c0a52-8f0e-4a3b-9f5e-1f2d3c4b5a69' }),
+  }),
+  answer: z.object({
+    /** False: it came too late, the batch is applied and can be undone. */
+    is_cancelled: z.boolean(),
+  }),
 })
 
 export const listBatches = endpoint({

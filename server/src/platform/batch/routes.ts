@@ -1,9 +1,11 @@
 import * as batches from '@kitroom/contract/batches'
 import { takenAway } from '@kitroom/contract/taken-away'
 import type { Area, BatchUndo, Services } from '../area.ts'
+import { forbidClaim } from '../http/mount/idempotency.ts'
 import { refusingDuplicates } from '../http/mount/unique-violation.ts'
 import { conflict, denied, invalid, Refusal } from '../refusal.ts'
 import { applyBatch } from './apply.ts'
+import { createCancelling } from './cancelling.ts'
 import { csvOf, rowsOfCsv } from './csv.ts'
 import { type BatchTarget, type PlannedRow, planBatch } from './plan.ts'
 import { findBatch, listBatches } from './queries.ts'
@@ -37,7 +39,8 @@ const readRoutes = ({ mount }: Services, { targetFor, referencesOf }: BatchTarge
 
 /** The rules are in `docs/product.md`, 'Many at once'. */
 export const batchRoutes = (services: Services, areas: readonly Area[]): void => {
-  const { mount, wakeMailWorker } = services
+  const { mount, mountRaw, wakeMailWorker } = services
+  const { during, stopIfWanted } = createCancelling()
   const targets = batchTargets(areas)
   const { targetFor, referencesOf } = targets
   readRoutes(services, targets)
@@ -63,22 +66,30 @@ export const batchRoutes = (services: Services, areas: readonly Area[]): void =>
   const write = { changesAccess: true, bodyLimit: batches.BATCH_BYTES_MAX }
   mount(
     batches.createBatch,
-    async ({ db, body, actor, recordBatch, afterCommit }) => {
+    async ({ db, body, actor, recordBatch, afterCommit, idempotencyKey: key }) => {
+      const named = { userId: actor.userId, key }
       const target = targetFor(body.area, actor, 'write')
       const references = await referencesOf(db, target)
       const sendsInvitations = body.send_invitations
       const sent = rowsOf(target, body)
       const planned = await planBatch({ db, actor, target, references, sendsInvitations, isLocking: true }, sent)
+      await stopIfWanted(named)
       refuseStale(sent, planned)
       refuseWrong(planned)
       const applying = { db, actor, recordBatch, target, kind: body.kind, sendsInvitations, undoesId: null }
       // Somebody else may take a value between the look and the write.
       const done = await refusingDuplicates(target.store.taken, () => applyBatch(applying, planned))
+      await stopIfWanted(named)
       afterCommit(wakeMailWorker)
       return { ...done, message: 'Changes saved.' }
     },
     write,
   )
+
+  mountRaw(batches.cancelBatch, async ({ database, body: { key }, actor: { userId } }) => ({
+    success: true,
+    is_cancelled: await during({ userId, key }, () => database.transaction((db) => forbidClaim(db, { userId, key }))),
+  }))
 
   mount(
     batches.undoBatch,

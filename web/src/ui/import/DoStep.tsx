@@ -16,7 +16,7 @@ const rowsInWords = (count: number): string => (count === 1 ? '1 row' : `${count
 
 /** Imports all of it, or nothing. */
 export function DoStep({ invites, importing, counts }: DoStepProps) {
-  const { state, dispatch, isImporting, failure, isOffline, importRows } = importing
+  const { state, dispatch, isImporting, failure, isOffline, importRows, cancel } = importing
   return (
     <Step number={4} title="Do it" about="All rows are imported, or none.">
       {invites && (
@@ -39,6 +39,11 @@ export function DoStep({ invites, importing, counts }: DoStepProps) {
         <Button variant="contained" disabled={isImporting || !canImport(state, counts)} onClick={importRows}>
           Import {rowsInWords(counts.new + counts.changed)}
         </Button>
+        {isImporting && (
+          <Button disabled={cancel === null} onClick={() => cancel?.()}>
+            Cancel import
+          </Button>
+        )}
         <Typography variant="body2" color="textSecondary" role="status">
           {reasonOf(importing, counts)}
         </Typography>

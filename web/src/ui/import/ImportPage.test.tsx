@@ -7,6 +7,7 @@ import { ImportPage } from './ImportPage.tsx'
 
 const CHECK = 'POST /api/admin/batches/check'
 const CREATE = 'POST /api/admin/batches'
+const CANCEL = 'POST /api/admin/batches/cancel'
 const UNDO = 'POST /api/admin/batches/5/undo'
 
 type Sent = { rows: { cells: Record<string, string>; updated_at?: string | null }[]; send_invitations: boolean }
@@ -112,6 +113,33 @@ test('what somebody has changed since is shown, and nothing is imported', async 
   await userEvent.click(await screen.findByRole('button', { name: 'Import 1 row' }))
   expect(await screen.findByText(/somebody has changed some of this/)).toBeDefined()
   expect(screen.getByRole('tab', { name: 'Changed 1' })).toBeDefined()
+})
+
+test('an import under way is cancelled, and its rows stay', async () => {
+  let stop = () => {}
+  const stopped = new Promise<void>((resolve) => {
+    stop = resolve
+  })
+  const { calls } = server({
+    [CREATE]: async () => {
+      await stopped
+      // As it is said where the batch had not begun.
+      return { status: 409, body: { success: false, message: 'It came with something else', path: 'Idempotency-Key' } }
+    },
+    [CANCEL]: () => {
+      stop()
+      return { body: { success: true, is_cancelled: true } }
+    },
+  })
+  renderPage(page, { codes })
+  paste('Code\tName\nAM\tAdult Medium')
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 1 row' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel import' }))
+  expect(await screen.findByText('Cancelled. Nothing was imported.')).toBeDefined()
+  const sent = calls.find(({ path }) => path === '/api/admin/batches')
+  expect(calls.at(-1)?.body).toEqual({ key: sent?.headers['Idempotency-Key'] })
+  expect(screen.getByRole('button', { name: 'Import 1 row' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Cancel import' })).toBeNull()
 })
 
 test('a cell is corrected in place, and the server is asked again', async () => {

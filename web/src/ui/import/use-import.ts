@@ -1,4 +1,4 @@
-import { type CheckedRow, checkBatch, createBatch } from '@kitroom/contract/batches'
+import { CANCELLED, type CheckedRow, checkBatch, createBatch } from '@kitroom/contract/batches'
 import type { BulkArea } from '@kitroom/contract/bulk'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Dispatch, useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react'
@@ -9,6 +9,7 @@ import type { SheetRow } from '../sheet/sheet-model.ts'
 import { batchRequest, sentRows } from './batch-request.ts'
 import type { Defaults } from './import-source.ts'
 import { type ImportAction, type ImportState, importReducer } from './import-state.ts'
+import { useCancel } from './use-cancel.ts'
 
 /** Typing on does not ask the server for every key. */
 const CHECK_AFTER_MS = 300
@@ -37,6 +38,8 @@ export type Importing = {
   /** No answer has come: it is sent again by itself. */
   isOffline: boolean
   importRows: () => void
+  /** Stops an import that is under way; null while that is asked, or nothing is. */
+  cancel: (() => void) | null
 }
 
 type Beginning = { start: ImportState; defaults: Defaults }
@@ -47,6 +50,7 @@ export const useImport = (area: string, bulk: BulkArea, { start, defaults }: Beg
   const [state, dispatch] = useReducer(reducer, start)
   const { isChecking, taken } = useCheck(area, bulk, state, dispatch)
   const creating = useAction(createBatch)
+  const cancelling = useCancel()
   const client = useQueryClient()
 
   const {
@@ -55,8 +59,10 @@ export const useImport = (area: string, bulk: BulkArea, { start, defaults }: Beg
     failure,
     isOffline,
   } = useRetriedSave({
-    save: (idempotencyKey) =>
-      creating.run({ body: batchRequest({ area, bulk }, state, state.checked), idempotencyKey }),
+    save: (idempotencyKey) => {
+      cancelling.begin(idempotencyKey)
+      return creating.run({ body: batchRequest({ area, bulk }, state, state.checked), idempotencyKey })
+    },
     onSaved: ({ batch, rows = [] }) => {
       // Every list may be different now.
       client.removeQueries({ type: 'inactive' })
@@ -67,14 +73,24 @@ export const useImport = (area: string, bulk: BulkArea, { start, defaults }: Beg
       const rows = rowsOf(error)
       dispatch({
         do: 'failed',
-        message: messageOf(error, IMPORT_FAILED),
+        message: cancelling.wasCancelled() ? CANCELLED : messageOf(error, IMPORT_FAILED),
         ...(rows && { rows: byRow(sentRows(state), rows) }),
       })
     },
     failed: IMPORT_FAILED,
     broke: IMPORT_FAILED,
   })
-  return { state, dispatch, isChecking, taken, isImporting, failure: failure ?? state.failure, isOffline, importRows }
+  return {
+    state,
+    dispatch,
+    isChecking,
+    taken,
+    isImporting,
+    failure: failure ?? state.failure,
+    isOffline,
+    importRows,
+    cancel: isImporting ? cancelling.cancel : null,
+  }
 }
 
 /** Asks the server about the rows as soon as they are others than those that it has seen. */

@@ -45,6 +45,30 @@ export const findAnswer = async (db: Db, { userId, key, requestHash }: Claim): P
   return JSON.parse(answer ?? '{}')
 }
 
+// No digest of a request looks like it.
+const NEVER = 'never'
+
+/**
+ * Sees to it that nothing is done under a key any more: what comes with it later is refused. False when it has been done
+ * already. Waits for a request with the key that is under way.
+ */
+export const forbidClaim = async (db: Db, { userId, key }: Omit<Claim, 'requestHash'>): Promise<boolean> => {
+  const isFirst = await db
+    .insertInto('idempotency_keys')
+    .values({ user_id: userId, key, request_hash: NEVER, answer: null, created_at: new Date().toISOString() })
+    .onConflict((known) => known.columns(['user_id', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (isFirst) return true
+  const { request_hash } = await db
+    .selectFrom('idempotency_keys')
+    .select('request_hash')
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  return request_hash === NEVER
+}
+
 /** Keeps the answer, in the transaction of the write itself. */
 export const keepAnswer = async (db: Db, { userId, key }: Claim, answer: object): Promise<void> => {
   await db

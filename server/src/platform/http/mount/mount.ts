@@ -41,6 +41,8 @@ export type Context<E extends Endpoint> = Sent<E> & {
   recordBatch: (batchId: number | null, entries: readonly Entry[]) => Promise<void>
   /** Does something once the write is committed. */
   afterCommit: (work: () => void) => void
+  /** What the request calls itself, to be sent again or cancelled. */
+  idempotencyKey: string | undefined
   /** The version that a save was opened at, for `refuseIfChanged`. */
   ifMatch: string | undefined
 }
@@ -109,6 +111,7 @@ export const createMount = ({ app, database, guard }: MountParts) => {
         recordBatch: refuseToRecord,
         afterCommit: (work: () => void) => work(),
         ifMatch: undefined,
+        idempotencyKey: undefined,
         get actor() {
           if (!endpoint.personal) throw new Error(`${endpoint.path} depends on the person and does not declare it`)
           return actor
@@ -152,6 +155,7 @@ export const createMount = ({ app, database, guard }: MountParts) => {
           ...sent,
           actor,
           ifMatch,
+          idempotencyKey: claim?.key,
           db,
           record,
           recordBatch,
