@@ -35,6 +35,8 @@ const FieldValues = z.record(z.string(), z.unknown()).meta({ example: { name: 'N
 export const HistoryEntry = Entry.extend({
   /** What the fields held afterwards, for a form; null where there was nothing any more. */
   values: FieldValues.nullable(),
+  /** So many entries of one batch are folded into it. */
+  count: z.int().meta({ example: 1 }),
 })
 export type HistoryEntry = z.output<typeof HistoryEntry>
 
@@ -58,7 +60,18 @@ export const ActivityEntry = Entry.extend({
   record_id: z.int().nullable(),
   record_name: z.string().meta({ example: 'Navy' }),
   /** What it was a part of; null for a change of its own. */
-  batch: z.object({ id: z.int(), kind: BatchKind, count: z.int(), is_undone: z.boolean() }).nullable(),
+  batch: z
+    .object({
+      id: z.int(),
+      /** What is undone with it: 'inventory'. */
+      area: z.string().meta({ example: 'inventory' }),
+      kind: BatchKind,
+      count: z.int(),
+      /** What all of its items or images belong to. */
+      product_name: z.string().nullable().meta({ example: 'Ace Jersey' }),
+      is_undone: z.boolean(),
+    })
+    .nullable(),
 })
 export type ActivityEntry = z.output<typeof ActivityEntry>
 
@@ -81,6 +94,8 @@ export const listActivity = endpoint({
     kind: z.string().optional(),
     from: day.optional(),
     to: day.optional(),
+    /** Of each batch only the newest entry that matches. */
+    folded: z.enum(['true', 'false']).optional(),
   }),
   answer: z.object({ entries: z.array(ActivityEntry), next: z.int().nullable() }),
 })

@@ -15,7 +15,17 @@ export const TAKEN_AWAY_MAX = 20
 /** Bytes of the body of a batch. */
 export const BATCH_BYTES_MAX = 16 * 1024 * 1024
 
-export const BatchKind = z.enum(['import', 'edit', 'count', 'images', 'undo'])
+export const BatchKind = z.enum([
+  'import',
+  'edit',
+  'count',
+  'images',
+  'restore',
+  'always-in-stock',
+  'rights',
+  'duplicate',
+  'undo',
+])
 export type BatchKind = z.output<typeof BatchKind>
 
 const RowInput = z.object({
@@ -32,7 +42,7 @@ const RowInput = z.object({
 export const BatchInput = z.object({
   /** As `AREAS` names it. */
   area: z.string().meta({ label: 'Area', kind: 'text', example: 'sizes' }),
-  kind: BatchKind.exclude(['images', 'undo'])
+  kind: BatchKind.extract(['import', 'edit', 'count'])
     .default('import')
     .meta({ label: 'Kind', kind: 'choice', options: ['import', 'edit', 'count'], example: 'import' }),
   rows: z

@@ -9,6 +9,8 @@ export type HistoryArea = {
   readonly input: z.ZodObject
   /** Who may read it: holders of any of these. The first one opens the list of the area. */
   readonly codes: readonly [PermissionCode, ...PermissionCode[]]
+  /** What its records are called where they have it, rather than by their name. */
+  readonly calledBy?: 'code'
 }
 
 export const historyArea = <const H extends HistoryArea>(declaration: H): H => declaration

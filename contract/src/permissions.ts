@@ -20,6 +20,8 @@ export const history = historyArea({
   one: 'Permission',
   input: PermissionInput,
   codes: ['PERMISSIONS_READ', 'PERMISSION_ROLES_READ'],
+  // What it means, whatever it is called.
+  calledBy: 'code',
 })
 
 export const listPermissions = endpoint({

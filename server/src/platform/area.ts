@@ -58,7 +58,7 @@ export type Area = {
 type BatchUndoing = {
   db: Db
   actor: Actor
-  recordBatch: (batchId: number, entries: readonly Entry[]) => Promise<void>
+  recordBatch: (batchId: number | null, entries: readonly Entry[]) => Promise<void>
 }
 
 /** `area` is what its batches are kept under. Who holds one of the `codes` may undo them. */

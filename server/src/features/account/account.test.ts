@@ -58,7 +58,11 @@ test('a changed password replaces the old one, ends the other sessions, and is c
   expect((await signInWith(app, person.email, NEW_PASSWORD)).status).toBe(200)
   const [mail] = await mailsTo(app.config, person.email, 1)
   expect(mail?.subject).toBe('Your Kitroom password was changed')
-  const recorded = { action: 'password.changed', actor_user_id: person.id, before: null, after: null }
+  const states = {
+    before: JSON.stringify({ password_change_required: false, sessions: 2 }),
+    after: JSON.stringify({ password_change_required: false, sessions: 1 }),
+  }
+  const recorded = { action: 'password.changed', actor_user_id: person.id, ...states }
   expect(await activityOf(app, person)).toEqual([recorded])
 })
 

@@ -46,9 +46,13 @@ export const changeOwnPassword = async ({ database, actor, body, from, refusesEa
     await lockAccess(db)
     if (!(await replacePassword(db, { id, before, after }))) return false
     await cancelTokens(db, [id])
-    await endOtherSessions(db, id, actor.sessionHash)
+    const ended = await endOtherSessions(db, id, actor.sessionHash)
     await queueMail(db, MAIL.changed, person.email, id)
-    await recordActivity(db, id, 'password.changed', { id })
+    await recordActivity(db, id, 'password.changed', {
+      id,
+      before: { password_change_required: actor.passwordChangeRequired, sessions: ended + 1 },
+      after: { password_change_required: false, sessions: 1 },
+    })
     return true
   })
   if (!isReplaced) await refuse()

@@ -49,13 +49,16 @@ export const accountRoutes = ({ mount, mountRaw, cookies, wakeMailWorker, config
     const session = sessions.find(({ token_hash }) => sessionId(token_hash) === params.sessionId)
     if (!session) return notFound('Session')
     await endSession(db, session.token_hash)
-    await record('session.ended-elsewhere', { id: actor.userId })
+    const left = { sessions: sessions.length - 1 }
+    await record('session.ended-elsewhere', { id: actor.userId, before: { sessions: sessions.length }, after: left })
     return { message: 'Session ended.' }
   })
 
   mount(account.endOtherSessions, async ({ db, actor, record }) => {
-    await endOtherSessions(db, actor.userId, actor.sessionHash)
-    await record('session.others-ended', { id: actor.userId })
+    const ended = await endOtherSessions(db, actor.userId, actor.sessionHash)
+    await record('session.others-ended', {
+      ...{ id: actor.userId, before: { sessions: ended + 1 }, after: { sessions: 1 } },
+    })
     return { message: 'All other sessions ended.' }
   })
 

@@ -1,37 +1,79 @@
 import type { TextChange } from '@kitroom/contract/activity'
+import { type ActivityTopic, wordOf } from '@kitroom/contract/activity-topics'
 import { formatCell, isSameCell } from '@kitroom/contract/cells'
 import { describeFields, type Field } from '@kitroom/contract/describe-fields'
 import type { HistoryArea } from '@kitroom/contract/history'
 
 export type State = Readonly<Record<string, unknown>>
 
-/** What ids of an area are called now. */
-export type Names = (area: string | undefined) => ((id: number) => string | undefined) | undefined
+/** What ids of an area were called when an entry was written. */
+export type Names = (area: string) => (id: number) => string | undefined
 
-/** What an entry did to a record, in the words of its form. Fields that stayed are left out. */
-export const describeChanges = (
-  { input }: HistoryArea,
+/** An entry's own part: what it did, and the states before and after it. */
+export type Told = { action: string; before: State | null; after: State | null }
+
+const GONE = 'something that is gone'
+
+/** Sets that are edited on a screen of their own: what came and what went is told, not all that is in them. */
+const SETS: ReadonlySet<string> = new Set(['permissionIds', 'roleIds'])
+
+export const kindOf = (action: string): string => action.slice(action.indexOf('.') + 1)
+
+/** What an entry did, in the words of its form. Fields that stayed are left out. */
+export const changesOf = (topic: ActivityTopic | undefined, names: Names, told: Told): TextChange[] => {
+  const { action, before, after } = told
+  // Entries of before kept the names themselves.
+  if (Array.isArray(after)) return describeNames(namesIn(before), namesIn(after))
+  const word = wordOf(action)
+  if (word === 'product-image') return describeImage(before, after)
+  if (word === 'product-images') return describeRestore(after)
+  if (word === 'backup') return describeBackup(after)
+  return topic && !isGone(told) ? describeChanges(topic.fields, names, before, after) : []
+}
+
+/** A record that is gone is told by its name. */
+const isGone = ({ action, after }: Told): boolean => after === null && ['removed', 'deleted'].includes(kindOf(action))
+
+const describeChanges = (
+  fields: readonly Field[],
   names: Names,
   before: State | null,
   after: State | null,
-): TextChange[] => {
-  if (!after) return []
-  return describeFields(input).flatMap((field) => {
-    const [was, is] = [before?.[field.name] ?? null, after[field.name] ?? null]
-    if (!(field.name in after) || isSameCell(field, was, is)) return []
-    const textOf = (value: unknown) => textFor(field, names, value)
-    return [{ label: field.label, before: before ? textOf(was) : '', after: textOf(is) }]
+): TextChange[] =>
+  fields.flatMap((field) => {
+    if (!(field.name in (after ?? before ?? {}))) return []
+    const [was, is] = [before?.[field.name] ?? null, after?.[field.name] ?? null]
+    if (isSame(field, was, is)) return []
+    const { refersTo } = field
+    if (SETS.has(field.name)) {
+      const nameOf = names(refersTo ?? '')
+      const called = (value: unknown) => idsIn(value).map((id) => nameOf(id) ?? GONE)
+      return describeNames(called(was), called(is))
+    }
+    const [textBefore, textAfter] = [before ? textFor(field, names, was) : '', textFor(field, names, is)]
+    const isInside = textBefore === textAfter && field.kind === 'rows'
+    return [{ label: field.label, before: textBefore, after: isInside ? `${textAfter}, changed` : textAfter }]
   })
-}
+
+const isSame = (field: Field, was: unknown, is: unknown): boolean =>
+  field.kind === 'rows' ? JSON.stringify(was) === JSON.stringify(is) : isSameCell(field, was, is)
 
 const textFor = (field: Field, names: Names, value: unknown): string => {
-  const nameOf = names(field.refersTo)
-  return formatCell(field, value, nameOf && ((id) => nameOf(id) ?? 'something that is gone'))
+  if (field.kind === 'rows') return textOfRows(value)
+  const nameOf = field.refersTo === undefined ? undefined : names(field.refersTo)
+  return formatCell(field, value, nameOf && ((id) => nameOf(id) ?? GONE))
+}
+
+/** How many rows there are; of a table of quantities, those that are filled. */
+const textOfRows = (value: unknown): string => {
+  if (Array.isArray(value)) return String(value.length)
+  if (typeof value !== 'object' || value === null) return ''
+  const filled = Object.entries(value).filter(([, held]) => held !== '' && held !== null)
+  return filled.map(([name, held]) => `${name} ${held}`).join(', ')
 }
 
 /** What was added to a list of names and what was taken from it: the permissions of a role, the roles of a permission. */
-export const describeNames = (before: unknown, after: unknown): TextChange[] => {
-  const [was, is] = [namesIn(before), namesIn(after)]
+const describeNames = (was: readonly string[], is: readonly string[]): TextChange[] => {
   const added = is.filter((name) => !was.includes(name))
   const removed = was.filter((name) => !is.includes(name))
   return [
@@ -40,14 +82,8 @@ export const describeNames = (before: unknown, after: unknown): TextChange[] => 
   ]
 }
 
-/** Whether holders of a role must have a second factor. */
-export const describeFactor = (before: State | null, after: State | null): TextChange[] => {
-  const textOf = (state: State | null) => (state?.second_factor_required ? 'Yes' : 'No')
-  return [{ label: 'Second factor required', before: textOf(before), after: textOf(after) }]
-}
-
 /** What became of an image slot; nothing where the entry is older than its names. */
-export const describeImage = (before: State | null, after: State | null): TextChange[] => {
+const describeImage = (before: State | null, after: State | null): TextChange[] => {
   const name = (after ?? before)?.slot_name
   if (typeof name !== 'string') return []
   return [
@@ -59,10 +95,16 @@ export const describeImage = (before: State | null, after: State | null): TextCh
   ]
 }
 
+/** How many images a restore has put into their slots. */
+const describeRestore = (after: State | null): TextChange[] => {
+  const placed = after?.placed
+  return Array.isArray(placed) ? [{ label: 'Images restored', before: '', after: String(placed.length) }] : []
+}
+
 const MEGABYTE = 1024 * 1024
 
 /** How a backup went: its size, or why there is none. */
-export const describeBackup = (after: State | null): TextChange[] => {
+const describeBackup = (after: State | null): TextChange[] => {
   const { size, failure } = after ?? {}
   if (typeof failure === 'string') return [{ label: 'Backup failed', before: '', after: failure }]
   if (typeof size !== 'number') return []
@@ -70,17 +112,11 @@ export const describeBackup = (after: State | null): TextChange[] => {
 }
 
 const namesIn = (list: unknown): string[] => (Array.isArray(list) ? list.map(String) : [])
+const idsIn = (list: unknown): number[] => (Array.isArray(list) ? list.map(Number) : [])
 
-/** What a form needs to show a record as it was: the fields of its input. */
-export const formValues = ({ input }: HistoryArea, state: State | null): State | null =>
-  state && Object.fromEntries(Object.keys(input.shape).flatMap((name) => (name in state ? [[name, state[name]]] : [])))
-
-/** What a record is called, as its own entry tells. */
-export const nameIn = (state: State | null): string => {
-  if (!state) return ''
-  const { name, first_name, last_name, product_name, slot_name, color_name, size_code } = state
-  if (typeof slot_name === 'string') return `${product_name}, ${slot_name}`
-  if (typeof name === 'string') return name
-  if (typeof first_name === 'string') return `${first_name} ${last_name}`
-  return typeof product_name === 'string' ? `${product_name}, ${color_name}, ${size_code}` : ''
+/** What a form or a transfer screen needs to show a record as a state has it; null where it says nothing of either. */
+export const formValues = ({ input }: HistoryArea, state: State | null): State | null => {
+  if (!state || Array.isArray(state)) return null
+  const known = [...describeFields(input).map(({ name }) => name), ...SETS].filter((name) => name in state)
+  return known.length === 0 ? null : Object.fromEntries(known.map((name) => [name, state[name]]))
 }

@@ -1,5 +1,8 @@
 import type { BatchKind } from '@kitroom/contract/batches'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { ACTION_KIND, ACTION_WORD } from '../../platform/activity/action-parts.ts'
+import { isPostgres } from '../../platform/database/is-postgres.ts'
+import { isOneOf } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
 const HISTORY_SHOWN = 200
@@ -12,6 +15,7 @@ export type Row = {
   target_id: number | null
   before: string | null
   after: string | null
+  names: string | null
   batch_id: number | null
   by_first_name: string | null
   by_last_name: string | null
@@ -19,6 +23,7 @@ export type Row = {
 
 export type BatchRow = Row & {
   kind: BatchKind | null
+  batch_area: string | null
   created_count: number | null
   changed_count: number | null
   undoing_id: number | null
@@ -28,7 +33,7 @@ const rows = (db: Db) =>
   db
     .selectFrom('activity')
     .leftJoin('users', 'users.id', 'activity.actor_user_id')
-    .select(['activity.id', 'activity.happened_at', 'action', 'target_id', 'before', 'after', 'batch_id'])
+    .select(['activity.id', 'activity.happened_at', 'action', 'target_id', 'before', 'after', 'names', 'batch_id'])
     .select(['users.first_name as by_first_name', 'users.last_name as by_last_name'])
     .orderBy('activity.id', 'desc')
 
@@ -46,29 +51,102 @@ export type Wanted = {
   /** Days, both included. */
   from?: string | undefined
   to?: string | undefined
+  /** Of each batch only the newest of the entries that match. */
+  isFolded: boolean
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
+/** Entries are numbered when they are written and seen when their transaction ends: no transaction lasts so long. */
+const OUT_OF_ORDER_MS = 60 * 60 * 1000
+
+const isoOf = (moment: number): string => new Date(moment).toISOString()
+
+type Days = { first: number | null; last: number | null }
+
+/** The ids between which the entries of some days stand, so that they are read in order without sorting them; null: there are none. */
+const idsOfDays = async (db: Db, { from, to }: Wanted): Promise<Days | null> => {
+  const beginning = (moment: number) =>
+    db
+      .selectFrom('activity')
+      .select('id')
+      .where('happened_at', '>=', isoOf(moment))
+      .orderBy('happened_at')
+      .limit(1)
+      .executeTakeFirst()
+  const first = from === undefined ? null : await beginning(Date.parse(from) - OUT_OF_ORDER_MS)
+  if (first === undefined) return null
+  const last = to === undefined ? null : ((await beginning(Date.parse(to) + DAY_MS + OUT_OF_ORDER_MS))?.id ?? null)
+  return { first: first?.id ?? null, last }
+}
+
+type Condition = RawBuilder<unknown>
+
+/** What an entry must be, whatever its word. */
+const conditionsOf = (wanted: Wanted, days: Days): Condition[] => {
+  const { before, person, record, kind, from, to } = wanted
+  return [
+    ...(before === undefined ? [] : [sql`id < ${before}`]),
+    ...(days.first === null ? [] : [sql`id >= ${days.first}`]),
+    ...(days.last === null ? [] : [sql`id <= ${days.last}`]),
+    ...(person === undefined ? [] : [sql`actor_user_id = ${person}`]),
+    ...(record === undefined ? [] : [sql`target_id = ${record}`]),
+    ...(kind === undefined ? [] : [sql`${sql.raw(ACTION_KIND)} = ${`.${kind}`}`]),
+    ...(from === undefined ? [] : [sql`happened_at >= ${isoOf(Date.parse(from))}`]),
+    ...(to === undefined ? [] : [sql`happened_at < ${isoOf(Date.parse(to) + DAY_MS)}`]),
+  ]
+}
+
+/** No later entry of the same batch matches, too. */
+const isNewestOfBatch = ({ words, kind }: Wanted): Condition => sql`(batch_id IS NULL OR NOT EXISTS (
+  SELECT 1 FROM activity AS later WHERE later.batch_id = activity.batch_id AND later.id > activity.id
+    AND ${sql.raw(ACTION_WORD.replace('action', 'later.action'))} IN (${sql.join(words.map((word) => `${word}.`))})
+    ${kind === undefined ? sql`` : sql`AND ${sql.raw(ACTION_KIND.replace('action', 'later.action'))} = ${`.${kind}`}`}))`
+
+/** The ids of one more than a page, newest first: of each word that many in the order of its index, then the newest. */
+const listIds = async (db: Db, wanted: Wanted): Promise<number[]> => {
+  const days = await idsOfDays(db, wanted)
+  if (!days) return []
+  const conditions = [
+    ...conditionsOf(wanted, days),
+    ...(wanted.isFolded && wanted.record === undefined ? [isNewestOfBatch(wanted)] : []),
+  ]
+  const ofWord = (word: string) => sql`SELECT id FROM (SELECT id FROM activity
+    WHERE ${sql.join([sql`${sql.raw(ACTION_WORD)} = ${`${word}.`}`, ...conditions], sql` AND `)}
+    ORDER BY id DESC LIMIT ${PAGE + 1}) AS of_word`
+  const { rows: found } = await sql<{ id: number }>`
+    ${sql.join(wanted.words.map(ofWord), sql` UNION ALL `)} ORDER BY id DESC LIMIT ${PAGE + 1}`.execute(db)
+  return found.map(({ id }) => id)
+}
 
 /** One more than a page, newest first. */
-export const listEntries = (db: Db, wanted: Wanted): Promise<BatchRow[]> => {
-  const { words, before, person, record, kind, from, to } = wanted
+export const listEntries = async (db: Db, wanted: Wanted): Promise<BatchRow[]> => {
+  const ids = wanted.words.length === 0 ? [] : await listIds(db, wanted)
+  if (ids.length === 0) return []
   return rows(db)
     .leftJoin('batches', 'batches.id', 'activity.batch_id')
     .leftJoin('batches as undoing', 'undoing.undoes_id', 'batches.id')
-    .select(['batches.kind', 'batches.created_count', 'batches.changed_count', 'undoing.id as undoing_id'])
+    .select(['batches.kind', 'batches.area as batch_area', 'batches.created_count', 'batches.changed_count'])
+    .select('undoing.id as undoing_id')
     .$castTo<BatchRow>() // the kinds are those that were written
-    .where((where) => where.or(words.map((word) => where('action', 'like', `${word}.%`))))
-    .$if(before !== undefined, (query) => query.where('activity.id', '<', Number(before)))
-    .$if(person !== undefined, (query) => query.where('activity.actor_user_id', '=', Number(person)))
-    .$if(record !== undefined, (query) => query.where('target_id', '=', Number(record)))
-    .$if(kind !== undefined, (query) => query.where('action', 'like', `%.${kind}`))
-    .$if(from !== undefined, (query) => query.where('activity.happened_at', '>=', new Date(String(from)).toISOString()))
-    .$if(to !== undefined, (query) =>
-      query.where('activity.happened_at', '<', new Date(Date.parse(String(to)) + DAY_MS).toISOString()),
-    )
-    .limit(PAGE + 1)
+    .where(isOneOf(db, 'activity.id', ids))
     .execute()
+}
+
+/** Of larger batches it is not looked up. */
+const LOOKED_THROUGH = 500
+
+/** What product the items or images of each batch belong to, where it is the same for all. */
+export const findBatchProducts = async (db: Db, batchIds: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+  if (batchIds.length === 0) return new Map()
+  const product = isPostgres(db)
+    ? sql`CAST(coalesce(after, before) AS json) ->> 'product_name'`
+    : sql`coalesce(after, before) ->> 'product_name'`
+  const { rows: found } = await sql<{ id: number; name: string }>`
+    SELECT batches.id, min(${product}) AS name FROM batches JOIN activity ON activity.batch_id = batches.id
+    WHERE ${isOneOf(db, 'batches.id', [...new Set(batchIds)])} AND batches.area IN ('inventory', 'product-images')
+      AND batches.created_count + batches.changed_count <= ${sql.lit(LOOKED_THROUGH)}
+    GROUP BY batches.id HAVING count(DISTINCT ${product}) = 1`.execute(db)
+  return new Map(found.map(({ id, name }) => [id, name]))
 }
 
 /** Everybody who has changed anything, by name. */

@@ -101,10 +101,12 @@ export const authRoutes = (services: Services): void => {
         if (!(await useToken(db, token))) refuseToken()
         await setPassword(db, owner.id, hash)
         await cancelTokens(db, [owner.id])
-        await endSessionsOfUsers(db, [owner.id])
+        const sessions = await endSessionsOfUsers(db, [owner.id])
         await resetAccountAttempts(db, email)
         await queueMail(db, MAIL.changed, email, owner.id)
-        await recordActivity(db, owner.id, 'password.reset', { id: owner.id })
+        await recordActivity(db, owner.id, 'password.reset', {
+          ...{ id: owner.id, before: { sessions }, after: { sessions: 0 } },
+        })
       })
       wakeMailWorker()
       return { success: true, message: 'Your password has been updated successfully.' }

@@ -17,10 +17,15 @@ const findByKey = (db: Db, userId: number, key: string) =>
     .executeTakeFirst()
 
 /** A batch of images of one person, not yet with anything in it. */
-export const startImageBatch = (db: Db, userId: number, undoes_id: number | null = null): Promise<number> =>
+export const startImageBatch = (
+  db: Db,
+  userId: number,
+  undoes_id: number | null = null,
+  kind: 'images' | 'restore' = 'images',
+): Promise<number> =>
   insertBatch(db, {
     area: AREA,
-    kind: undoes_id === null ? 'images' : 'undo',
+    kind: undoes_id === null ? kind : 'undo',
     actor_user_id: userId,
     created_count: 0,
     changed_count: 0,

@@ -72,7 +72,8 @@ export const undoImageBatch: BatchUndo['undo'] = async ({ db, actor, recordBatch
     .set({ kind: (batch) => batch.ref('kind') })
     .where('id', '=', batchId)
     .execute()
-  const steps = mergeSteps(await listEntries(db, batchId))
+  const entries = (await listEntries(db, batchId)).filter(({ action }) => action.startsWith('product-image.'))
+  const steps = mergeSteps(entries)
   await lockRows(
     db,
     'products',

@@ -70,7 +70,7 @@ export const checkRoutes = ({ mount, mountRaw, database, images: keeper }: Servi
       const standing =
         (await placeImages(db, places, actor.userId)) ??
         conflict('images', 'The images are no longer kept. Please check the ZIP again.')
-      const batchId = await startImageBatch(db, actor.userId)
+      const batchId = await startImageBatch(db, actor.userId, null, 'restore')
       await recordInBatch({ db, recordBatch }, batchId, checks.changesOf(chosen, standing))
       const count = `${chosen.length} ${chosen.length === 1 ? 'image' : 'images'}`
       return { images: chosen.length, batch_id: batchId, message: `${count} restored.` }

@@ -112,7 +112,10 @@ export const findCheckedHash = async (db: Db, id: number, userId: number, nth: n
 }
 
 /** For the activity record, as every change of a slot stands there. */
-export const changesOf = (chosen: readonly Found[], standing: readonly Placed[]): SlotChange[] => {
+export const changesOf = (
+  chosen: readonly (Placed & Pick<CheckedImage, 'product_name' | 'slot_name'>)[],
+  standing: readonly Placed[],
+): SlotChange[] => {
   const stored = hashesAt(standing)
   return chosen.map((image) => {
     const { product_id: productId, color_id: colorId, imprint_color_id: imprintColorId, slot, hash } = image

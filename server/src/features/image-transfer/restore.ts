@@ -1,4 +1,4 @@
-import { recordActivity } from '../../platform/activity/activity.ts'
+import { recordBatchActivity } from '../../platform/activity/activity.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { ImageKeeper, ReceivedImage } from '../../platform/images/images.ts'
 import { type ImageInfo, type ImageOwner, inspectImage } from '../../platform/images/inspect.ts'
@@ -8,6 +8,7 @@ import { type OpenArchive, openArchive, refuseEntry } from '../../platform/zip/r
 import { inBatches, RESTORE_LIMITS, UNPACKED_AT_ONCE } from './limits.ts'
 import { type ArchivedImage, MANIFEST_NAME, readManifestOf } from './manifest.ts'
 import { isReplacedBy, listCodes, type Placed, placeImages } from './queries.ts'
+import { recordRestore } from './record-restore.ts'
 import { planRestore } from './rules.ts'
 
 const NAMED_AT_MOST = 5
@@ -102,7 +103,9 @@ const placeAll = async (database: Database, placed: readonly Placed[], userId: n
     const standing = await placeImages(db, placed, userId)
     if (!standing) return false
     const replaced = standing.filter(isReplacedBy(placed))
-    await recordActivity(db, userId, 'product-images.restored', { before: { replaced }, after: { placed } })
+    const restored = { action: 'product-images.restored' as const, before: { replaced }, after: { placed } }
+    if (userId === null) await recordBatchActivity(db, null, null, [restored])
+    else await recordRestore(db, userId, { placed, standing, whole: restored })
     return true
   })
   if (!isDone) unavailable('The restore took too long. Please try again.')

@@ -16,6 +16,7 @@ type Copying = {
   pattern: string | null
   levels: boolean
   userId: number
+  batchId: number
 }
 
 const PATTERN = 'sku_pattern'
@@ -78,7 +79,12 @@ export const copySettings = async (db: Db, copying: Copying): Promise<{ before: 
       })),
     ),
   )
-  const line = { adjusted_at: new Date().toISOString(), adjusted_by: copying.userId, adjustment_qty: 0 }
+  const line = {
+    adjusted_at: new Date().toISOString(),
+    adjusted_by: copying.userId,
+    adjustment_qty: 0,
+    batch_id: copying.batchId,
+  }
   await insertMany(
     db,
     'inventory_adjustments',

@@ -1,3 +1,5 @@
+import { listActivity } from '@kitroom/contract/activity'
+import { undoBatch } from '@kitroom/contract/batches'
 import {
   BELOW_ZERO,
   type InventoryItem,
@@ -200,8 +202,8 @@ test('Always In Stock marks every item, is never flagged, and goes with In Stock
   expect((await save({ always_in_stock: true })).body.item).toMatchObject({ in_stock: true, always_in_stock: true })
 })
 
-test('the record of Always In Stock says what each item was before', async () => {
-  const { admin, database, product, item, save } = await withItem()
+test('Always In Stock is one batch of the items that it marks, and can be undone', async () => {
+  const { admin, product, item, save } = await withItem()
   await save({ in_stock: true })
   const marksOf = async () =>
     (await itemsOf(admin, product.id))
@@ -211,15 +213,18 @@ test('the record of Always In Stock says what each item was before', async () =>
 
   await admin.call(setAlwaysInStock, { params: { id: product.id } })
 
-  const recorded = await database.read
-    .selectFrom('activity')
-    .select(['target_id', 'before', 'after'])
-    .where('action', '=', 'inventory.always-in-stock')
-    .executeTakeFirstOrThrow()
+  expect((await marksOf()).every(({ in_stock, always_in_stock }) => in_stock && always_in_stock)).toBe(true)
+  const { entries } = await admin.call(listActivity, { query: { area: 'inventory', folded: 'true' } })
+  const batch = { area: 'inventory', kind: 'always-in-stock', count: before.length, is_undone: false }
+  expect(entries[0]?.batch).toMatchObject({ ...batch, product_name: product.name })
+  expect(entries).toHaveLength(2)
+  // What is marked already is no change.
+  await admin.call(setAlwaysInStock, { params: { id: product.id } })
+  expect((await admin.call(listActivity, { query: { area: 'inventory', folded: 'true' } })).entries).toHaveLength(2)
+
+  await admin.call(undoBatch, { params: { id: entries[0]?.batch?.id ?? 0 } })
   expect(before).toContainEqual({ id: item.id, in_stock: true, always_in_stock: false })
-  expect(recorded.target_id).toBe(product.id)
-  expect(JSON.parse(recorded.before ?? '')).toEqual({ items: before })
-  expect(JSON.parse(recorded.after ?? '')).toEqual({ items: await marksOf() })
+  expect(await marksOf()).toEqual(before)
 })
 
 test('a product that is not there has no inventory, and one without colors an empty one', async () => {

@@ -226,19 +226,36 @@ export const listAdjustments = (db: Db, itemId: number): Promise<InventoryAdjust
 export type StockMarks = { id: number; available_qty: number; in_stock: boolean; always_in_stock: boolean }
 
 /** Marks every offered item of a product, and answers with what they were before. */
-export const setAlwaysInStock = async (db: Db, productId: number): Promise<StockMarks[]> => {
-  const items = db.updateTable('inventory_items').where('product_id', '=', productId).where('is_offered', '=', true)
-  // Writing what they hold locks them, so that nobody changes them between this look and the next line.
-  const before = await items
-    .set(({ ref }) => ({ updated_at: ref('updated_at') }))
-    .returning(['id', 'available_qty', 'in_stock', 'always_in_stock'])
+export const setAlwaysInStock = async (db: Db, productId: number): Promise<void> => {
+  await db
+    .updateTable('inventory_items')
+    .where('product_id', '=', productId)
+    .where('is_offered', '=', true)
+    .set({ in_stock: true, always_in_stock: true, updated_at: new Date().toISOString() })
     .execute()
-  await items.set({ in_stock: true, always_in_stock: true, updated_at: new Date().toISOString() }).execute()
-  return before.sort((one, other) => one.id - other.id)
+}
+
+/** The items that a product is offered in, which nobody else changes meanwhile. */
+export const listOfferedItems = async (db: Db, productId: number): Promise<CodedItem[]> => {
+  // Writing what they hold locks them.
+  const locked = await db
+    .updateTable('inventory_items')
+    .where('product_id', '=', productId)
+    .where('is_offered', '=', true)
+    .set(({ ref }) => ({ updated_at: ref('updated_at') }))
+    .returning('id')
+    .execute()
+  const ids = locked.map(({ id }) => id)
+  return ids.length === 0 ? [] : listCodedItems(db, ids)
 }
 
 /** Writes into the history of each item that it was marked, where it was not before. */
-export const writeMarks = async (db: Db, marked: readonly StockMarks[], userId: number): Promise<void> => {
+export const writeMarks = async (
+  db: Db,
+  marked: readonly StockMarks[],
+  userId: number,
+  batchId: number | null,
+): Promise<void> => {
   const adjusted_at = new Date().toISOString()
   const lines = marked.flatMap(({ id, available_qty, ...before }) => {
     const edits = (['in_stock', 'always_in_stock'] as const)
@@ -247,7 +264,7 @@ export const writeMarks = async (db: Db, marked: readonly StockMarks[], userId: 
     const line = { inventory_item_id: id, adjusted_at, adjusted_by: userId, before_qty: available_qty }
     return edits.length === 0
       ? []
-      : [{ ...line, adjustment_qty: 0, after_qty: available_qty, edits: JSON.stringify(edits) }]
+      : [{ ...line, adjustment_qty: 0, after_qty: available_qty, batch_id: batchId, edits: JSON.stringify(edits) }]
   })
   if (lines.length > 0) await db.insertInto('inventory_adjustments').values(lines).execute()
 }
@@ -278,6 +295,17 @@ export const syncInventoryItems = async (db: Db, productIds: readonly number[]):
 
 /** Removes the items of products as far as nothing has ever moved them: the others keep their product where it is. */
 export const removeUnusedItems = async (db: Db, productIds: readonly number[]): Promise<void> => {
+  // What was copied with the product is nobody's work.
+  await db
+    .deleteFrom('inventory_adjustments')
+    .where('batch_id', 'in', (copied) => copied.selectFrom('batches').select('id').where('kind', '=', 'duplicate'))
+    .where('inventory_item_id', 'in', (items) =>
+      items
+        .selectFrom('inventory_items')
+        .select('id')
+        .where(isOneOf(db, 'product_id', productIds)),
+    )
+    .execute()
   await db
     .deleteFrom('inventory_items')
     .where(isOneOf(db, 'product_id', productIds))

@@ -1,4 +1,5 @@
 import * as inventory from '@kitroom/contract/inventory'
+import { insertBatch } from '../../platform/batch/queries.ts'
 import { lockRow } from '../../platform/database/rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Mount } from '../../platform/http/mount/mount.ts'
@@ -56,14 +57,22 @@ export const inventoryRoutes = ({ mount }: Mount): void => {
     return { item, message: 'Inventory updated.' }
   })
 
-  mount(inventory.setAlwaysInStock, async ({ db, params, actor, record }) => {
+  mount(inventory.setAlwaysInStock, async ({ db, params, actor, recordBatch }) => {
     await lockRow(db, 'products', params.id)
     if (!(await queries.findProductName(db, params.id))) notFound('Product')
-    const marked = await queries.setAlwaysInStock(db, params.id)
-    await queries.writeMarks(db, marked, actor.userId)
-    const items = marked.map(({ id, in_stock, always_in_stock }) => ({ id, in_stock, always_in_stock }))
-    const after = items.map(({ id }) => ({ id, in_stock: true, always_in_stock: true }))
-    await record('inventory.always-in-stock', { id: params.id, before: { items }, after: { items: after } })
+    const items = await queries.listOfferedItems(db, params.id)
+    await queries.setAlwaysInStock(db, params.id)
+    const marked = items.filter((item) => !item.in_stock || !item.always_in_stock)
+    const counts = { created_count: 0, changed_count: marked.length, undoes_id: null }
+    const owned = { area: 'inventory', kind: 'always-in-stock', actor_user_id: actor.userId }
+    const batchId = marked.length > 0 ? await insertBatch(db, { ...owned, ...counts }) : null
+    await queries.writeMarks(db, marked, actor.userId, batchId)
+    const ids = marked.map(({ id }) => id)
+    const after = new Map((await queries.listCodedItems(db, ids)).map((item) => [item.id, item]))
+    await recordBatch(
+      batchId,
+      marked.map((before) => ({ action: 'inventory.updated' as const, before, after: after.get(before.id) })),
+    )
     return { message: 'All inventory items are now Always In Stock.' }
   })
 }

@@ -63,7 +63,7 @@ export const sizeFormRoutes = ({ mountRaw }: Services): void => {
         await insertSizeEntry(db, id, entry)
         await recordActivity(db, null, 'order.sizes-sent', {
           id,
-          after: { name: `${order.number} ${order.team_name}` },
+          after: { name: `${order.number} ${order.team_name}`, entry: entry.name },
         })
       })
       return { success: true, message: 'Sent.' }

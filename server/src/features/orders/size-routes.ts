@@ -22,15 +22,23 @@ export const sizeRoutes = ({ mount }: Services): void => {
     const order = await lockedOrder(db, actor, params.id, undefined)
     if (order.status !== 'Draft') conflict('status', sizes.NO_LONGER_A_DRAFT)
     if (body.last_day < dayHere()) invalid('last_day', 'Must not be in the past')
+    const until = (await links.findSizeLink(db, order.id, dayHere()))?.last_day ?? null
     const token = await links.insertSizeLink(db, order.id, body.last_day, actor.userId)
-    await record('order.sizes-opened', { id: order.id, after: { name: told(order).name, last_day: body.last_day } })
+    const { name } = told(order)
+    await record('order.sizes-opened', {
+      ...{ id: order.id, before: { name, sizes_until: until }, after: { name, sizes_until: body.last_day } },
+    })
     return { link: { last_day: body.last_day, is_open: true }, path: `/sizes/${token}`, message: 'Link created.' }
   })
 
   mount(sizes.closeSizeLink, async ({ db, params, actor, record }) => {
     const order = await lockedOrder(db, actor, params.id, undefined)
+    const until = (await links.findSizeLink(db, order.id, dayHere()))?.last_day ?? null
     await links.closeSizeLink(db, order.id)
-    await record('order.sizes-closed', { id: order.id, after: { name: told(order).name } })
+    const { name } = told(order)
+    await record('order.sizes-closed', {
+      ...{ id: order.id, before: { name, sizes_until: until }, after: { name, sizes_until: null } },
+    })
     return { message: 'Link closed.' }
   })
 
@@ -46,7 +54,10 @@ export const sizeRoutes = ({ mount }: Services): void => {
   mount(sizes.declineSizeEntry, async ({ db, params, actor, record }) => {
     const order = await lockedOrder(db, actor, params.id, undefined)
     const entry = (await links.takeSizeEntry(db, order.id, params.entryId)) ?? notFound('Entry')
-    await record('order.sizes-declined', { id: order.id, before: { name: told(order).name, entry } })
+    await record('order.sizes-declined', {
+      id: order.id,
+      before: { name: told(order).name, entry: entry.name, sent: entry },
+    })
     return { message: `${entry.name} declined.` }
   })
 }

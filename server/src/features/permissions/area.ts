@@ -1,4 +1,5 @@
 import type { Area } from '../../platform/area.ts'
+import { holdersUndo } from './change-holders.ts'
 import { permissionRoutes } from './routes.ts'
 
-export const permissions: Area = { name: 'permissions', routes: permissionRoutes }
+export const permissions: Area = { name: 'permissions', batchUndo: holdersUndo, routes: permissionRoutes }

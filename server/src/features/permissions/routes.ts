@@ -1,13 +1,11 @@
 import * as permissions from '@kitroom/contract/permissions'
-import type { Role } from '@kitroom/contract/roles'
-import { beyondMessage, grantsOf } from '../../platform/access/grants.ts'
-import { refuseLosingLastAdministrator } from '../../platform/access/last-administrator.ts'
 import { codeLike } from '../../platform/access/look-alikes.ts'
-import { lockRow, moveVersions } from '../../platform/database/rows.ts'
+import { lockRow } from '../../platform/database/rows.ts'
 import type { Context, Mount } from '../../platform/http/mount/mount.ts'
 import { nextVersion, refuseIfChanged } from '../../platform/http/mount/optimistic-lock.ts'
 import { refusingDuplicates } from '../../platform/http/mount/unique-violation.ts'
-import { conflict, denied, invalid, notFound } from '../../platform/refusal.ts'
+import { conflict, invalid, notFound } from '../../platform/refusal.ts'
+import { changeHolders } from './change-holders.ts'
 import * as queries from './queries.ts'
 
 /** Nobody may take a permission for one of the program's own, also while that one has another name. */
@@ -54,30 +52,14 @@ export const permissionRoutes = ({ mount }: Mount): void => {
 
 type Saving = Context<typeof permissions.setPermissionRoles>
 
-const setPermissionRoles = async ({ db, params, body, actor, ifMatch, record }: Saving) => {
+const setPermissionRoles = async ({ db, params, body, actor, ifMatch, recordBatch }: Saving) => {
   const stored = (await queries.findPermission(db, params.id)) ?? notFound('Permission')
   const before = await queries.listPermissionRoles(db, stored.id)
   refuseIfChanged({ ...stored, roles: before }, ifMatch)
   const wanted = await queries.listRolesWithIds(db, body.roleIds)
   if (wanted.length < body.roleIds.length) invalid('roleIds', 'One of the roles does not exist')
-  const holding = new Set(idsOf(before))
-  const kept = new Set(body.roleIds)
-  const added = wanted.filter(({ id }) => !holding.has(id))
-  const withdrawn = before.filter(({ id }) => !kept.has(id))
-  const { beyondOnRole } = await grantsOf(db, actor.userId)
-  const beyond = added.flatMap(({ id }) => beyondOnRole(id, [stored.code]))
-  if (beyond.length > 0) denied(beyondMessage([...new Set(beyond)]))
-  await queries.grantToRoles(db, stored.id, idsOf(added))
-  await queries.withdrawFromRoles(db, stored.id, idsOf(withdrawn))
-  if (withdrawn.length > 0) await refuseLosingLastAdministrator(db, 'roleIds')
-  await moveVersions(db, 'permissions', [stored])
-  await moveVersions(db, 'roles', [...added, ...withdrawn])
+  await changeHolders({ db, actor, recordBatch }, { permission: stored, before, after: wanted }, 'roleIds')
   const permission = (await queries.findPermission(db, stored.id)) ?? notFound('Permission')
   const roles = await queries.listPermissionRoles(db, permission.id)
-  await record('permission.roles-replaced', { id: permission.id, before: namesOf(before), after: namesOf(roles) })
   return { permission, roles, message: 'Permission roles updated.' }
 }
-
-const idsOf = (roles: readonly Role[]): number[] => roles.map(({ id }) => id)
-
-const namesOf = (roles: readonly Role[]): string[] => roles.map(({ name }) => name)

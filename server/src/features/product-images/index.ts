@@ -1,3 +1,3 @@
-export { copyImages, findImage, type ImageSlotRef, toSlotRef } from './queries.ts'
+export { copyImages, findImage, type ImageSlotRef, removeCopiedImages, toSlotRef } from './queries.ts'
 export { refuseUnknownSlot } from './refuse-unknown-slot.ts'
-export { type SlotChange, writeSlot } from './write-slot.ts'
+export { filledSlots, type SlotChange, writeSlot } from './write-slot.ts'

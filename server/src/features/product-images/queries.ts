@@ -1,6 +1,6 @@
 import type { FilledSlot, ImageSlotQuery } from '@kitroom/contract/product-images'
 import { type CompiledQuery, sql } from 'kysely'
-import { insertMany } from '../../platform/database/many-rows.ts'
+import { insertMany, isOneOf } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
 export type ImageSlotRef = { productId: number; slot: number; colorId: number | null; imprintColorId: number | null }
@@ -124,6 +124,18 @@ export const copyImages = async (
   return copied.map(({ slot, color_id: colorId, imprint_color_id: imprintColorId, hash }) => ({
     ...{ productId: to, slot, colorId, imprintColorId, hash },
   }))
+}
+
+/** Takes the images from products that they were copied to, as long as nobody has changed one. */
+export const removeCopiedImages = async (db: Db, productIds: readonly number[]): Promise<void> => {
+  const isCopy = sql`entry.batch_id IN (SELECT id FROM batches WHERE kind = 'duplicate')`
+  await sql`
+    DELETE FROM product_images WHERE ${isOneOf(db, 'product_id', productIds)}
+      AND product_id IN (
+        SELECT target_id FROM activity AS entry
+        WHERE action IN ('product-image.uploaded', 'product-image.deleted')
+          AND ${isOneOf(db, 'target_id', productIds)}
+        GROUP BY target_id HAVING count(CASE WHEN ${isCopy} THEN NULL ELSE 1 END) = 0)`.execute(db)
 }
 
 const slotKey = ({ slot, color_id, imprint_color_id }: FilledSlot): string =>

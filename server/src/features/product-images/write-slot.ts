@@ -30,6 +30,19 @@ const findNames = async (db: Db, slotRef: ImageSlotRef): Promise<Pick<SlotState,
   }
 }
 
+/** For the activity record: images that were put into empty slots. */
+export const filledSlots = async (
+  db: Db,
+  images: readonly (ImageSlotRef & { hash: string })[],
+): Promise<SlotChange[]> => {
+  const changes: SlotChange[] = []
+  for (const image of images) {
+    const after = { ...image, ...(await findNames(db, image)) }
+    changes.push({ action: 'product-image.uploaded', id: image.productId, before: undefined, after })
+  }
+  return changes
+}
+
 /**
  * Puts a kept image into a slot, or empties the slot. What was there is kept as long as that can be undone. The caller has
  * locked the product. Answers with what is to be recorded; null where an empty slot stays empty.

@@ -1,6 +1,7 @@
 import { PRODUCT_CODE_TAKEN, ProductInput } from '@kitroom/contract/products'
 import { type Link, recordStore } from '../../platform/batch/record-store.ts'
 import { removeUnusedItems, syncInventoryItems } from '../inventory/index.ts'
+import { removeCopiedImages } from '../product-images/index.ts'
 import { listProducts } from './queries.ts'
 
 export const productLinks: readonly Link[] = [
@@ -23,5 +24,8 @@ export const productStore = recordStore({
   links: productLinks,
   afterWrite: ({ db }, changes, inserted) =>
     syncInventoryItems(db, [...changes.map(({ before }) => before.id), ...inserted]),
-  beforeRemove: removeUnusedItems,
+  beforeRemove: async (db, ids) => {
+    await removeUnusedItems(db, ids)
+    await removeCopiedImages(db, ids)
+  },
 })

@@ -1,10 +1,12 @@
 import type { PermissionCode } from '@kitroom/contract/permission-codes'
 import { DUPLICATE_DENIED, type duplicateProduct, type Product } from '@kitroom/contract/products'
+import type { Entry } from '../../platform/activity/activity.ts'
 import { createRecord, findRecord } from '../../platform/batch/one-record.ts'
+import { insertBatch } from '../../platform/batch/queries.ts'
 import type { Context } from '../../platform/http/mount/mount.ts'
 import { denied } from '../../platform/refusal.ts'
 import { copySettings } from '../inventory/index.ts'
-import { copyImages } from '../product-images/index.ts'
+import { copyImages, filledSlots } from '../product-images/index.ts'
 import { productStore } from './bulk.ts'
 
 type Duplicating = Context<typeof duplicateProduct>
@@ -20,22 +22,28 @@ const refuseMissingRights = ({ body, actor }: Duplicating): void => {
 
 /** Makes a product like another one: all but name and code, and of its images and stock settings what is asked for. */
 export const duplicate = async (duplicating: Duplicating): Promise<Product> => {
-  const { db, params, body, actor, record } = duplicating
+  const { db, params, body, actor, recordBatch } = duplicating
   refuseMissingRights(duplicating)
   const source = await findRecord(productStore, db, params.productId, 'Product')
+  const entries: Entry[] = []
   const product = await createRecord(productStore, {
     ...duplicating,
+    record: async (action, change) => void entries.push({ ...change, action }),
     body: { ...productStore.valuesOf(source), name: body.name, code: body.code },
   })
   const { id: from } = source
   const { id: to } = product
   const userId = actor.userId
+  const owned = { area: 'products', kind: 'duplicate', actor_user_id: userId }
+  const batchId = await insertBatch(db, { ...owned, created_count: 1, changed_count: 0, undoes_id: null })
   const isStock = body.sku_pattern !== null || body.levels
   const copying = { from, to, supplierCode: source.supplier_code, pattern: body.sku_pattern, levels: body.levels }
-  const items = isStock ? await copySettings(db, { ...copying, userId }) : []
-  for (const { before, after } of items) await record('inventory.updated', { before, after })
+  const items = isStock ? await copySettings(db, { ...copying, userId, batchId }) : []
+  entries.push(...items.map(({ before, after }) => ({ action: 'inventory.updated' as const, before, after })))
   const images =
     body.images === 'None' ? [] : await copyImages(db, { from, to, onlyHome: body.images === 'Home', userId })
-  for (const after of images) await record('product-image.uploaded', { id: to, after })
+  entries.push(...(await filledSlots(db, images)))
+  // The product last: it is what the batch is known by.
+  await recordBatch(batchId, [...entries.slice(1), ...entries.slice(0, 1)])
   return product
 }

@@ -3,10 +3,12 @@ import { namedOptions } from '../../platform/batch/options.ts'
 import { namedSearch } from '../../platform/search/sources.ts'
 import { matrixRoutes } from './matrix-routes.ts'
 import { roleRoutes } from './routes.ts'
+import { rightsUndo } from './undo-rights.ts'
 
 export const roles: Area = {
   name: 'roles',
   options: namedOptions('roles'),
+  batchUndo: rightsUndo,
   search: namedSearch('roles'),
   routes: (services) => {
     roleRoutes(services)

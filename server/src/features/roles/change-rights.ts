@@ -1,6 +1,7 @@
 import type { Permission, Role } from '@kitroom/contract/roles'
 import { beyondMessage, grantsOf } from '../../platform/access/grants.ts'
 import { refuseLosingLastAdministrator } from '../../platform/access/last-administrator.ts'
+import { insertBatch } from '../../platform/batch/queries.ts'
 import { deleteMany, insertMany } from '../../platform/database/many-rows.ts'
 import { moveVersions } from '../../platform/database/rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
@@ -11,17 +12,22 @@ import { denied } from '../../platform/refusal.ts'
 /** A role, what it holds now, and what it is to hold. */
 export type RightsChange = { role: Role; before: readonly Permission[]; after: readonly Permission[] }
 
+/** What the changes are undone as: all of them together. */
+type RightsBatch = { kind: 'rights' | 'undo'; undoes_id: number | null }
+
 type Acting = { db: Db; actor: Actor; recordBatch: Context<never>['recordBatch'] }
 
 /**
  * Gives roles other permissions, under the rules of `docs/product.md`, 'Access': nobody hands out what they may not,
- * and somebody is left who can administer. `path` is the field that is named when nobody would be.
+ * and somebody is left who can administer. `path` is the field that is named when nobody would be. Answers with the id of
+ * the batch.
  */
 export const changeRights = async (
   { db, actor, recordBatch }: Acting,
   changes: readonly RightsChange[],
   path: string,
-): Promise<void> => {
+  batch: RightsBatch | null = { kind: 'rights', undoes_id: null },
+): Promise<number | null> => {
   const moves = changes.map(({ role, before, after }) => ({
     role,
     added: without(after, before),
@@ -56,15 +62,19 @@ export const changeRights = async (
     'permissions',
     moves.flatMap(({ added, withdrawn }) => [...added, ...withdrawn]),
   )
+  const counts = { created_count: 0, changed_count: changes.length }
+  const owned = { area: 'roles', ...counts, actor_user_id: actor.userId }
+  const batchId = batch && changes.length > 0 ? await insertBatch(db, { ...owned, ...batch }) : null
   await recordBatch(
-    null,
+    batchId,
     changes.map(({ role, before, after }) => ({
       action: 'role.permissions-replaced' as const,
       id: role.id,
-      before: namesOf(before),
-      after: namesOf(after),
+      before: stateOf(role, before),
+      after: stateOf(role, after),
     })),
   )
+  return batchId
 }
 
 const pairs = ({ id: role_id }: Role, permissions: readonly Permission[]) =>
@@ -75,5 +85,7 @@ const without = (permissions: readonly Permission[], others: readonly Permission
   return permissions.filter(({ id }) => !taken.has(id))
 }
 
-/** Of the program's permissions the codes: what they mean, whatever they are called. */
-const namesOf = (permissions: readonly Permission[]): string[] => permissions.map(({ code, name }) => code ?? name)
+const stateOf = ({ name }: Role, permissions: readonly Permission[]) => ({
+  name,
+  permissionIds: permissions.map(({ id }) => id).sort((one, other) => one - other),
+})

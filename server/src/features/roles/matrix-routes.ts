@@ -88,6 +88,6 @@ const duplicateRole = async ({ db, params, body, actor, record, recordBatch }: D
   const after = await queries.listRolePermissions(db, original.id)
   const role = await refusingDuplicates({ name: roles.ROLE_NAME_TAKEN }, () => queries.insertRole(db, body))
   await record('role.created', { after: role })
-  await changeRights({ db, actor, recordBatch }, [{ role, before: [], after }], 'name')
+  await changeRights({ db, actor, recordBatch }, [{ role, before: [], after }], 'name', null)
   return { role: (await queries.findRole(db, role.id)) ?? notFound('Role'), message: 'Role created.' }
 }

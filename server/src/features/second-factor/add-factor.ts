@@ -82,7 +82,10 @@ export const finishAdding = async (db: Db, { userId, ownerHash }: Adding, factor
   const codes = await insertFactor(db, userId, name, factor)
   const { email } = await findPerson(db, userId)
   await queueMail(db, MAIL.factorAdded, email, userId)
-  await recordActivity(db, userId, 'second-factor.factor-added', { id: userId, after: { kind: factor.kind, name } })
+  await recordActivity(db, userId, 'second-factor.factor-added', {
+    id: userId,
+    after: { kind: factor.kind, factor: name },
+  })
   return codes
 }
 

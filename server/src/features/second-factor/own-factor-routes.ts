@@ -123,8 +123,11 @@ export const ownFactorRoutes = ({ mount, mountRaw, cookies, config, publicUrl, w
       const recoveryCodes = await asked.database.transaction(async (db) => {
         await lockRow(db, 'users', userId)
         if ((await listFactors(db, userId)).length === 0) conflict('password', 'Add a second factor first.')
-        await recordActivity(db, userId, 'second-factor.recovery-codes-renewed', { id: userId })
-        return replaceRecoveryCodes(db, userId)
+        const before = { recovery_codes: await countRecoveryCodes(db, userId) }
+        const codes = await replaceRecoveryCodes(db, userId)
+        const after = { recovery_codes: codes.length }
+        await recordActivity(db, userId, 'second-factor.recovery-codes-renewed', { id: userId, before, after })
+        return codes
       })
       return { success: true, recoveryCodes, message: 'The old recovery codes work no more.' }
     },
@@ -143,6 +146,6 @@ const removeOwn = async (db: Db, { userId, sessionHash }: Actor, factorId: numbe
   await queueMail(db, MAIL.factorRemoved, email, userId)
   await recordActivity(db, userId, 'second-factor.factor-removed', {
     id: userId,
-    before: { kind: found.kind, name: found.name },
+    before: { kind: found.kind, factor: found.name },
   })
 }

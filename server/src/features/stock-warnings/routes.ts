@@ -1,9 +1,28 @@
 import * as contract from '@kitroom/contract/stock-warnings'
+import type { Action, Entry } from '../../platform/activity/activity.ts'
+import { nameIn } from '../../platform/activity/entry-ids.ts'
 import { lockRows } from '../../platform/database/many-rows.ts'
+import type { Db } from '../../platform/database/schema.ts'
 import type { Mount } from '../../platform/http/mount/mount.ts'
 import { invalid, notFound } from '../../platform/refusal.ts'
-import { listNotSetUp, listWarningSuppliers } from '../inventory/index.ts'
+import { listCodedItems, listNotSetUp, listWarningSuppliers } from '../inventory/index.ts'
 import * as queries from './queries.ts'
+
+/** An entry for each item, under its name. */
+const entriesOf = async (
+  db: Db,
+  action: Action,
+  ids: readonly number[],
+  before: readonly contract.Snooze[],
+  after: readonly contract.Snooze[],
+): Promise<Entry[]> => {
+  const names = new Map((await listCodedItems(db, ids)).map((item) => [item.id, nameIn(item)]))
+  const stateOf = (snoozes: readonly contract.Snooze[], id: number) => {
+    const snooze = snoozes.find(({ inventory_item_id }) => inventory_item_id === id)
+    return snooze && { ...snooze, name: names.get(id) ?? '' }
+  }
+  return ids.map((id) => ({ action, id, before: stateOf(before, id), after: stateOf(after, id) }))
+}
 
 /** The rules are in `docs/product.md`, 'Inventory'. */
 export const stockWarningRoutes = ({ mount }: Mount): void => {
@@ -13,7 +32,7 @@ export const stockWarningRoutes = ({ mount }: Mount): void => {
     snoozes: await queries.listSnoozes(db),
   }))
 
-  mount(contract.snoozeItems, async ({ db, body, actor, record }) => {
+  mount(contract.snoozeItems, async ({ db, body, actor, recordBatch }) => {
     const ids = body.inventory_item_ids
     // Two people who put off the same item come one after the other.
     await lockRows(db, 'inventory_items', ids)
@@ -25,16 +44,16 @@ export const stockWarningRoutes = ({ mount }: Mount): void => {
     const before = await queries.findSnoozes(db, ids)
     await queries.putSnoozes(db, body, chosen, actor.userId)
     const snoozes = await queries.findSnoozes(db, ids)
-    await record('stock-warnings.snoozed', { before: { snoozes: before }, after: { snoozes } })
+    await recordBatch(null, await entriesOf(db, 'stock-warnings.snoozed', ids, before, snoozes))
     return { snoozes, message: ids.length === 1 ? 'Snoozed.' : `${ids.length} items snoozed.` }
   })
 
-  mount(contract.wakeItem, async ({ db, params, record }) => {
+  mount(contract.wakeItem, async ({ db, params, recordBatch }) => {
     await lockRows(db, 'inventory_items', [params.id])
     const before = await queries.findSnoozes(db, [params.id])
     if (before.length === 0) notFound('Snooze')
     await queries.deleteSnoozes(db, [params.id])
-    await record('stock-warnings.woken', { before: { snoozes: before }, after: { snoozes: [] } })
+    await recordBatch(null, await entriesOf(db, 'stock-warnings.woken', [params.id], before, []))
     return { message: 'Woken.' }
   })
 

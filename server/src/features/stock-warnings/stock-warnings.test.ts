@@ -49,7 +49,7 @@ test('a warning is put off with a day and a note, another time takes its place, 
     .select('action')
     .where('action', 'like', 'stock-%')
     .execute()
-  expect(recorded).toHaveLength(3)
+  expect(recorded).toHaveLength(4)
 })
 
 test('what asks for no attention cannot be put off, and neither can anything beside it', async () => {

@@ -67,8 +67,8 @@ export const userStatusRoutes = ({ mount, config, wakeMailWorker }: Services): v
 
   mount(status.endUserSessions, async ({ db, params, actor, record }) => {
     const { id } = await lockEditable(db, params.id, actor.userId)
-    await endSessionsOfUsers(db, [id])
-    await record('user.sessions-ended', { id })
+    const sessions = await endSessionsOfUsers(db, [id])
+    await record('user.sessions-ended', { id, before: { sessions }, after: { sessions: 0 } })
     return { message: 'All sessions ended.' }
   })
 

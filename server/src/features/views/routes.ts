@@ -54,7 +54,7 @@ export const viewRoutes = ({ mount }: Mount): void => {
   mount(views.deleteView, async ({ db, params, actor, record }) => {
     const before = await ownView(db, params.id, actor)
     await queries.deleteView(db, before.id)
-    await record('view.deleted', { before })
+    await record('view.removed', { before })
     return { views: await queries.listViews(db, before.list, actor.userId), message: 'View deleted.' }
   })
 
@@ -64,11 +64,16 @@ export const viewRoutes = ({ mount }: Mount): void => {
     const isThere = body.view_id === null || before.some(({ id }) => id === body.view_id)
     if (!isThere) invalid('view_id', 'Must be a valid ID')
     await queries.setDefaultView(db, actor.userId, body.list, body.view_id)
-    const was = before.find(({ is_default }) => is_default)?.id ?? null
+    const was = before.find(({ is_default }) => is_default)
+    const chosen = before.find(({ id }) => id === body.view_id)
+    const stateOf = (view: views.View | undefined) => ({
+      name: (chosen ?? was)?.name ?? 'All',
+      default_view: view?.name ?? 'All',
+    })
     await record('view.chosen', {
-      id: body.view_id ?? was ?? 0,
-      before: { default: was },
-      after: { default: body.view_id },
+      id: (chosen ?? was)?.id ?? 0,
+      before: stateOf(was),
+      after: stateOf(chosen),
     })
     return { views: await queries.listViews(db, body.list, actor.userId) }
   })

@@ -1,3 +1,4 @@
+import { wordOf } from '@kitroom/contract/activity-topics'
 import type { Batch, BatchRowInput } from '@kitroom/contract/batches'
 import { isSameCell } from '@kitroom/contract/cells'
 import { describeFields } from '@kitroom/contract/describe-fields'
@@ -31,7 +32,7 @@ const parseEntry = ({ target_id, before, after }: BatchEntry): Entry => ({
 export const undoBatch = async (undoing: Undoing, batchId: number): Promise<{ batch: Batch; kept: Kept[] }> => {
   const { db, actor, target, references } = undoing
   const { store } = target
-  const entries = (await listEntries(db, batchId)).map(parseEntry)
+  const entries = (await listEntries(db, batchId)).filter(({ action }) => wordOf(action) === store.word).map(parseEntry)
   const ids = entries.filter(({ after }) => after).map(({ id }) => id)
   if (ids.length > 0) await store.lock(db, ids)
   const present = new Map((ids.length > 0 ? await store.find(db, ids) : []).map((record) => [record.id, record]))

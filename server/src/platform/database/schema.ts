@@ -116,6 +116,8 @@ export interface Tables {
     target_id: number | null
     before: string | null
     after: string | null
+    /** What the ids in it were called when it was written, by area and id. */
+    names: string | null
     /** The batch that it was a part of. */
     batch_id: number | null
   }

@@ -15,17 +15,10 @@ import { recordPath } from '../../record-path.ts'
 import { useUndoBatch } from '../../ui/bulk-edit/use-undo-batch.ts'
 import { changeText, kindText, momentText, personText } from '../../ui/history/history-text.ts'
 import { AREA_NAMES } from './area-names.ts'
+import { batchText } from './batch-text.ts'
 
 const REFRESHES = [listActivity]
 const CHANGES_SHOWN = 8
-const BATCHES = {
-  import: 'Import',
-  edit: 'Change of many',
-  count: 'Count',
-  images: 'Images',
-  undo: 'Undo of many',
-} as const
-
 /** Who did what, newest first. */
 export function ActivityList({ entries }: { entries: readonly ActivityEntry[] }) {
   const undo = useUndoBatch(REFRESHES)
@@ -75,25 +68,26 @@ export function ActivityList({ entries }: { entries: readonly ActivityEntry[] })
 function RecordLink({ entry }: { entry: ActivityEntry }) {
   const { area, record_id, record_name } = entry
   const path = recordPath(area, record_id)
+  // What a batch was made on stands beside it.
+  const isOne = batchText(entry.batch) === null
   return (
     <>
       <Typography component="span" variant="body2" color="textSecondary">
         {AREA_NAMES[area] ?? area}
       </Typography>{' '}
-      {path ? (
+      {isOne && path && record_name !== '' && (
         <Link component={RouterLink} to={path} color="inherit">
-          {record_name || `#${record_id}`}
+          {record_name}
         </Link>
-      ) : (
-        record_name
       )}
-      {entry.batch && entry.batch.count > 1 && ` and ${entry.batch.count - 1} more`}
+      {isOne && !path && record_name}
     </>
   )
 }
 
 const whatOf = ({ kind, changes, batch }: ActivityEntry): string => {
-  if (batch && batch.count > 1) return BATCHES[batch.kind]
+  const many = batchText(batch)
+  if (many !== null) return many
   if (kind === 'created' || changes.length === 0) return kindText(kind)
   const texts = changes.slice(0, CHANGES_SHOWN).map(changeText)
   return changes.length > CHANGES_SHOWN ? `${texts.join(', ')} ...` : texts.join(', ')

@@ -12,7 +12,7 @@ import type { Table } from '../../ui/spreadsheet/table.ts'
 import { ActivityFilters } from './ActivityFilters.tsx'
 import { ActivityList } from './ActivityList.tsx'
 import { readFilter, writeFilter } from './activity-filter.ts'
-import { foldBatches } from './fold-batches.ts'
+import { AREA_NAMES } from './area-names.ts'
 import { allActivity, useActivity } from './use-activity.ts'
 
 /** Everything that was changed, and by whom. */
@@ -20,7 +20,6 @@ export function ActivityPage() {
   const [params, setParams] = useSearchParams()
   const filter = useMemo(() => readFilter(params), [params])
   const { entries, error, hasMore, isFetching, more } = useActivity(filter)
-  const folded = useMemo(() => foldBatches(entries ?? []), [entries])
   return (
     <>
       <PageTitle title="Activity">
@@ -29,7 +28,7 @@ export function ActivityPage() {
       <ActivityFilters filter={filter} onFilter={(next) => setParams(writeFilter(next), { replace: true })} />
       {error && <Alert severity="error">{messageOf(error, 'Failed to load data')}</Alert>}
       {entries?.length === 0 && <EmptyState>Nothing has been changed.</EmptyState>}
-      {folded.length > 0 && <ActivityList entries={folded} />}
+      {entries && entries.length > 0 && <ActivityList entries={entries} />}
       {hasMore && (
         <Button onClick={more} disabled={isFetching} ref={loadWhenSeen(more)} sx={{ mt: 2 }}>
           Earlier activity
@@ -55,7 +54,7 @@ const tableOf = (entries: readonly ActivityEntry[]): Table => ({
   rows: entries.map((entry) => [
     entry.happened_at,
     personText(entry),
-    entry.area,
+    AREA_NAMES[entry.area] ?? entry.area,
     entry.record_name,
     kindText(entry.kind),
     entry.changes.map(changeText).join('; '),

@@ -7,15 +7,16 @@ import { Link as RouterLink } from 'react-router'
 import { usePermittedQuery } from '../../access/use-permitted-query.ts'
 import { recordPath } from '../../record-path.ts'
 import { agoText, kindText, personText } from '../../ui/history/history-text.ts'
-import { foldBatches } from './fold-batches.ts'
+import { batchText } from './batch-text.ts'
 
 const SHOWN = 8
+const QUERY = { query: { folded: 'true' } } as const
 
 type RecentChangesProps = { frame: ComponentType<{ title: string; children: ReactNode }> }
 
 /** Who changed what last, for those who may see it; a batch is one line. */
 export function RecentChanges({ frame: Frame }: RecentChangesProps) {
-  const entries = foldBatches(usePermittedQuery(listActivity, { query: {} })?.entries ?? []).slice(0, SHOWN)
+  const entries = (usePermittedQuery(listActivity, QUERY)?.entries ?? []).slice(0, SHOWN)
   if (entries.length === 0) return null
   const now = new Date()
   return (
@@ -24,13 +25,13 @@ export function RecentChanges({ frame: Frame }: RecentChangesProps) {
         {entries.map((entry) => {
           const path = recordPath(entry.area, entry.record_id)
           const name = entry.record_name || kindText(entry.area)
-          const others = entry.batch && entry.batch.count > 1 ? ` and ${entry.batch.count - 1} more` : ''
+          const many = batchText(entry.batch)
           return (
             <li key={entry.id}>
-              {personText(entry)}: {path ? <RecordLink to={path} name={name} /> : name}
-              {others}{' '}
+              {personText(entry)}: {many ?? (path ? <RecordLink to={path} name={name} /> : name)}{' '}
               <Typography component="span" variant="body2" color="textSecondary">
-                {kindText(entry.kind)}, {agoText(entry.happened_at, now)}
+                {many === null && `${kindText(entry.kind)}, `}
+                {agoText(entry.happened_at, now)}
               </Typography>
             </li>
           )

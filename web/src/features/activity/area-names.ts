@@ -1,12 +1,6 @@
-import { HISTORY_AREAS } from '@kitroom/contract/areas'
+import { ACTIVITY_TOPICS } from '@kitroom/contract/activity-topics'
 
 /** What one record of each area is called, and what is about no record. */
-export const AREA_NAMES: Readonly<Record<string, string>> = {
-  ...Object.fromEntries([...HISTORY_AREAS].map(([name, { one }]) => [name, one])),
-  'product-images': 'Product Image',
-  'sign-in': 'Sign-in',
-  images: 'Image Restore',
-  orders: 'Order',
-  backups: 'Backup',
-  mails: 'Mail',
-}
+export const AREA_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
+  [...ACTIVITY_TOPICS.values()].map(({ area, one }) => [area, one]),
+)

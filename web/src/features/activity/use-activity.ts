@@ -4,17 +4,17 @@ import { callEndpoint } from '../../api/client.ts'
 import { queryKeyOf } from '../../api/query-key.ts'
 import type { ActivityFilter } from './activity-filter.ts'
 
-const pageOf = async (filter: ActivityFilter, before: number | null) => {
-  const query = { ...filter, ...(before === null ? {} : { before: String(before) }) }
+const pageOf = async (filter: ActivityFilter, before: number | null, folded: 'true' | 'false') => {
+  const query = { ...filter, folded, ...(before === null ? {} : { before: String(before) }) }
   const { entries = [], next = null } = await callEndpoint(listActivity, { query })
   return { entries, next }
 }
 
-/** The activity that a filter leaves, newest first, a page at a time. */
+/** The activity that a filter leaves, newest first, a page at a time; of each batch one entry. */
 export const useActivity = (filter: ActivityFilter) => {
   const { data, error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: queryKeyOf(listActivity, { query: filter }),
-    queryFn: ({ pageParam }) => pageOf(filter, pageParam),
+    queryFn: ({ pageParam }) => pageOf(filter, pageParam, 'true'),
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
   })
@@ -32,7 +32,7 @@ export const allActivity = async (filter: ActivityFilter): Promise<ActivityEntry
   const all: ActivityEntry[] = []
   let before: number | null = null
   do {
-    const { entries, next }: { entries: ActivityEntry[]; next: number | null } = await pageOf(filter, before)
+    const { entries, next }: { entries: ActivityEntry[]; next: number | null } = await pageOf(filter, before, 'false')
     all.push(...entries)
     before = next
   } while (before !== null)

@@ -1,4 +1,10 @@
-import { type BatchKind, type BatchRowInput, type CheckedRow, checkBatch, createBatch } from '@kitroom/contract/batches'
+import {
+  type BatchInput,
+  type BatchRowInput,
+  type CheckedRow,
+  checkBatch,
+  createBatch,
+} from '@kitroom/contract/batches'
 import {
   getStockSetup,
   listInventoryItems,
@@ -28,11 +34,7 @@ const byItem = (sent: readonly BatchRowInput[], checked: readonly CheckedRow[]):
  * Changes of many items that are made together or not at all. The server says of them beforehand what is wrong, and what
  * moved since they were counted; `checkedAt` is when it was asked first, by its own clock.
  */
-export const useStockBatch = (
-  kind: Exclude<BatchKind, 'images' | 'undo'>,
-  rows: readonly BatchRowInput[],
-  onApplied: () => void,
-) => {
+export const useStockBatch = (kind: BatchInput['kind'], rows: readonly BatchRowInput[], onApplied: () => void) => {
   const [checked, setChecked] = useState(NOTHING)
   const [checkedAt, setCheckedAt] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)

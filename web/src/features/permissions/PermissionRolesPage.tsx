@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts'
 import { ErrorBox } from '../../ui/feedback/ErrorBox.tsx'
 import { useIdParam } from '../../ui/page/use-id-param.ts'
 import { TransferPage } from '../../ui/transfer/TransferPage.tsx'
+import { Touched } from '../../ui/used-by/Touched.tsx'
 import { usePeopleAffected } from '../roles/index.ts'
 
 export function PermissionRolesPage() {
@@ -59,9 +60,19 @@ function PermissionRoles() {
       searchLabel="Search roles"
       affected={(changed) => peopleAffected([...changed])}
       backTo={paths.permissions}
+      restores="roleIds"
+      editsRow={may('PERMISSIONS_UPDATE') && may('PERMISSIONS_READ')}
       denied={!may('PERMISSION_ROLES_UPDATE') && setPermissionRoles.denied}
       save={save}
       storedIn={(current) => storedIn(current).roles.map(({ id }) => id)}
+      touched={(removed) => (
+        <Touched
+          taken={[...removed].map((id) => ({
+            of: `roles:${id}`,
+            more: ` without ${permission.code ?? permission.name}`,
+          }))}
+        />
+      )}
       saved="Permission roles updated."
       failed="Failed to update roles"
     />

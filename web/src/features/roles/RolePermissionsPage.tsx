@@ -68,6 +68,8 @@ function RolePermissions() {
         searchLabel="Search codes"
         affected={() => people}
         backTo={paths.roles}
+        restores="permissionIds"
+        editsRow={may('ROLES_UPDATE') && may('ROLES_READ')}
         actions={<PreviewButton role={role} permissions={permissions} />}
         denied={!may('ROLE_PERMISSIONS_UPDATE') && setRolePermissions.denied}
         save={save}

@@ -20,6 +20,10 @@ const KINDS: Readonly<Record<Batch['kind'], string>> = {
   edit: 'Change of many',
   count: 'Count',
   images: 'Images',
+  restore: 'Image restore',
+  'always-in-stock': 'Always In Stock',
+  rights: 'Permissions',
+  duplicate: 'Duplicate',
   undo: 'Undo',
 }
 

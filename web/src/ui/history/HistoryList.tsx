@@ -14,13 +14,15 @@ type HistoryListProps = {
   before: RecordValues | null
   /** Fills the form with what was there then; left out where the record cannot be edited. */
   onRestore?: ((values: RecordValues) => void) | undefined
+  /** Whether these may be filled in; all are where it is left out. */
+  isRestorable?: ((values: RecordValues) => boolean) | undefined
 }
 
 /** What happened to a record, newest first. The newest entry is what is there, so it is not offered again. */
-export function HistoryList({ entries, before, onRestore }: HistoryListProps) {
+export function HistoryList({ entries, before, onRestore, isRestorable }: HistoryListProps) {
   const now = new Date()
   const restore = (values: RecordValues | null) =>
-    onRestore && values ? (
+    onRestore && values && (isRestorable?.(values) ?? true) ? (
       <Button size="small" onClick={() => onRestore(values)}>
         Restore
       </Button>

@@ -17,12 +17,13 @@ type RecordHistoryProps = {
   id: number
   /** Fills the form with what was there then; left out where the record cannot be edited. */
   onRestore?: ((values: RecordValues) => void) | undefined
+  isRestorable?: ((values: RecordValues) => boolean) | undefined
   /** Something unsaved would be replaced. */
   isDirty?: boolean
 }
 
 /** Who changed a record last, and the way to all that happened to it. Nothing where that cannot be had. */
-export function RecordHistory({ area, id, onRestore, isDirty = false }: RecordHistoryProps) {
+export function RecordHistory({ area, id, onRestore, isRestorable, isDirty = false }: RecordHistoryProps) {
   const history = useOptionalQuery(getHistory, { query: { area, id: String(id) } })
   const [isOpen, setIsOpen] = useState(false)
   const [asked, setAsked] = useState<RecordValues | null>(null)
@@ -53,6 +54,7 @@ export function RecordHistory({ area, id, onRestore, isDirty = false }: RecordHi
         <HistoryList
           entries={history.entries}
           before={history.before}
+          isRestorable={isRestorable}
           onRestore={onRestore && ((values) => (isDirty ? setAsked(values) : restore(values)))}
         />
       </Drawer>

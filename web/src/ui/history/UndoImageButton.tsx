@@ -11,6 +11,7 @@ import Button from '@mui/material/Button'
 import { useMay } from '../../access/use-may.ts'
 import { messageOf } from '../../api/failure.ts'
 import { useAction } from '../../api/hooks.ts'
+import { useUndoBatch } from '../bulk-edit/use-undo-batch.ts'
 import { useNotify } from '../feedback/notify.ts'
 import { useResend } from '../form/use-resend.ts'
 import { noteImagesChanged } from '../uploads/images-changed.ts'
@@ -19,16 +20,22 @@ const KINDS: readonly string[] = ['uploaded', 'deleted']
 const REFRESHES = [getHistory, listFilledSlots, getImageCoverage, listImageCoverage, getImageCatalogue]
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Gives an image slot what it held before, while that is kept. Nothing for other entries. */
+/** Gives an image slot, or all slots of a batch, what it held before, while that is kept. Nothing for other entries. */
 export function UndoImageButton({ entry, now }: { entry: HistoryEntry; now: Date }) {
   const may = useMay()
   const resend = useResend()
   const notify = useNotify()
   const { run, busy } = useAction(undoImageChange, REFRESHES)
+  const undoMany = useUndoBatch(REFRESHES)
   const isKept = now.getTime() - Date.parse(entry.happened_at) < IMAGE_UNDO_DAYS * DAY_MS
   const mayChange = may.any('PRODUCT_UPDATE', 'PRODUCT_IMAGES_UPDATE')
   if (!KINDS.includes(entry.kind) || !isKept || !mayChange) return null
   const undo = async () => {
+    if (entry.count > 1 && entry.batch_id !== null) {
+      await undoMany(entry.batch_id)
+      noteImagesChanged()
+      return
+    }
     try {
       await resend((idempotencyKey) => run({ params: { id: entry.id }, idempotencyKey }))
       noteImagesChanged()

@@ -36,7 +36,7 @@ export const personText = ({ by_first_name, by_last_name }: By): string =>
 
 const BLANK = '(empty)'
 /** What has no value before and after, but says one thing. */
-const NO_FIELDS = new Set(['Added', 'Removed', 'Backup made', 'Backup failed'])
+const NO_FIELDS = new Set(['Added', 'Removed', 'Backup made', 'Backup failed', 'Images restored'])
 
 /** 'Hex Value #14213D -> #000080'. */
 export const changeText = ({ label, before, after }: TextChange): string =>
@@ -49,7 +49,6 @@ export const KINDS: Readonly<Record<string, string>> = {
   removed: 'Removed',
   'permissions-replaced': 'Permissions changed',
   'roles-replaced': 'Roles changed',
-  'always-in-stock': 'Always In Stock',
   'movement-undone': 'Movement undone',
   uploaded: 'Image uploaded',
   deleted: 'Image deleted',
@@ -57,6 +56,25 @@ export const KINDS: Readonly<Record<string, string>> = {
   started: 'Signed in',
   refused: 'Sign-in refused',
   ended: 'Signed out',
+  'ended-elsewhere': 'Signed out elsewhere',
+  'others-ended': 'Signed out everywhere else',
+  'sessions-ended': 'All sessions ended',
+  changed: 'Password changed',
+  'change-refused': 'Password change refused',
+  'set-password-mail-sent': 'Set-password mail sent',
+  unlocked: 'Unlocked',
+  'digest-chosen': 'Warnings digest chosen',
+  chosen: 'Default view chosen',
+  snoozed: 'Snoozed',
+  woken: 'Woken',
+  moved: 'Status changed',
+  'sizes-opened': 'Sizes collected',
+  'sizes-closed': 'Link closed',
+  'sizes-sent': 'Sizes sent in',
+  'sizes-declined': 'Sizes declined',
+  'created-on-the-server': 'Created on the server',
+  'password-reset-on-the-server': 'Password reset on the server',
+  'second-factor-reset-on-the-server': 'Second factor reset on the server',
   reset: 'Password reset',
   forgotten: 'Password reset asked for',
   begun: 'Second factor asked for',

@@ -7,10 +7,12 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useCallback, useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useKeptParts } from '../drafts/use-kept-parts.ts'
 import { useReopen } from '../drafts/use-reopen.ts'
 import { useFlash } from '../feedback/use-flash.ts'
 import { useUnsavedGuard } from '../form/use-unsaved-guard.tsx'
+import { restoredRow } from '../history/restored-values.ts'
 import { AllCheckbox } from '../list/AllCheckbox.tsx'
 import { columnsOf, LAST_CHANGED } from '../list/columns-of.tsx'
 import { HeadCell } from '../list/HeadCell.tsx'
@@ -41,7 +43,10 @@ export function InlineEditTable(props: InlineTableProps) {
   const [savedId, setSavedId] = useState<number | null>(null)
   const [original, setOriginal] = useState<NamedRow | null>(null)
   const kept = useKeptParts()
-  const [reopened, setReopened] = useState<ReopenedRow | null>(null)
+  const restored = restoredRow(useLocation().state)
+  const [reopened, setReopened] = useState<ReopenedRow | null>(
+    restored && { name: String(restored.row), values: restored.values },
+  )
   useReopen('row ', (name) => {
     if (name.startsWith(COPY)) setOriginal(rows.find(({ id }) => name === `${COPY}${id}`) ?? null)
     else setReopened({ name })

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { useFormDraft } from '../drafts/use-form-draft.tsx'
 import { useNotify } from '../feedback/notify.ts'
 import { ConflictDialog } from '../form/ConflictDialog.tsx'
@@ -21,6 +21,8 @@ type InlineEditorProps = {
   part: string
   schema: NamedSchema
   start: NamedInput & { id?: number; updated_at?: string }
+  /** What is typed in at once, as unsaved changes. */
+  fill?: Readonly<Record<string, unknown>> | undefined
   submitLabel: string
   busyLabel: string
   /** When the server refuses without words; when it says without words that the name is taken; when no answer comes. */
@@ -38,6 +40,13 @@ type InlineEditorProps = {
 export function InlineEditor(props: InlineEditorProps) {
   const { part, schema, start, submitLabel, busyLabel, failed, taken, broke, onDenied, onCancel, onUnsaved } = props
   const form = useContractForm(schema, start)
+  const { fill } = props
+  const { setValue } = form
+  useEffect(() => {
+    for (const name of ['name', 'description'] as const) {
+      if (fill && name in fill) setValue(name, String(fill[name] ?? ''), { shouldDirty: true })
+    }
+  }, [fill, setValue])
   const { isDirty, isSubmitting } = form.formState
   const draft = useFormDraft(form, part)
   const [fields] = useState<FormFields>(() => new Map())

@@ -44,6 +44,7 @@ export function InlineRow(props: InlineRowProps) {
   const { row, extra, selection, isNew, schema, texts, update, open, mark, actions, duplicate, onUnsaved, kept } = props
   const [editing, setEditing] = useState(false)
   useOpenAgain(props.reopened, setEditing)
+  const [fill, setFill] = useState(props.reopened?.values)
   const [note, flash] = useFlash<'saved' | 'denied'>()
   const editButton = useFocusBack(editing)
   const reportUnsaved = useCallback((unsaved: boolean) => onUnsaved(row.id, unsaved), [onUnsaved, row.id])
@@ -55,12 +56,15 @@ export function InlineRow(props: InlineRowProps) {
   ))
 
   if (editing && update) {
+    const close = () => {
+      setFill(undefined)
+      setEditing(false)
+    }
     const save = (input: NamedInput, version?: string, key?: string) => update(row, input, version, key)
     const showSaved = () => {
-      setEditing(false)
+      close()
       flash('saved', SAVED_SHOWN_MS)
     }
-    const close = () => setEditing(false)
     const closeDenied = () => {
       close()
       flash('denied', DENIED_SHOWN_MS)
@@ -73,6 +77,7 @@ export function InlineRow(props: InlineRowProps) {
           extra={cells}
           schema={schema}
           start={startOf(row)}
+          fill={fill}
           submitLabel="Save"
           busyLabel="Saving..."
           failed={texts.updateFailed}

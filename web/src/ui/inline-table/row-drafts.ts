@@ -7,7 +7,7 @@ export const COPY = 'copy '
 export const partOfRow = (id: number | string): string => `row ${id}`
 
 /** A new object each time that a row opens by itself. */
-export type ReopenedRow = { name: string }
+export type ReopenedRow = { name: string; values?: Readonly<Record<string, unknown>> }
 
 /** Opens a row whose draft comes back. It is closed by hand, whatever becomes of the draft. */
 export const useOpenAgain = (reopened: ReopenedRow | null, setEditing: (editing: true) => void): void => {

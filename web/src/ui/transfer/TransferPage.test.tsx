@@ -29,6 +29,8 @@ function Subject({ save, denied, items = ANIMALS }: SubjectProps) {
       availableTitle="Available"
       assignedTitle="Assigned"
       searchLabel="Search codes"
+      restores="permissionIds"
+      editsRow={false}
       affected={(changed) => changed.size * 2}
       backTo="/back"
       denied={denied}

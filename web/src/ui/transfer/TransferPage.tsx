@@ -4,13 +4,16 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { useValueDraft } from '../drafts/use-value-draft.tsx'
 import { useFlash } from '../feedback/use-flash.ts'
 import { SaveFailure } from '../form/SaveFailure.tsx'
 import { mergeSets } from '../form/three-way-merge.ts'
 import { useUnsavedGuard } from '../form/use-unsaved-guard.tsx'
+import type { RecordValues } from '../history/HistoryList.tsx'
 import { RecordHistory } from '../history/RecordHistory.tsx'
+import { restoringRow } from '../history/restored-values.ts'
 import { RETURNING } from '../list/left-lists.ts'
 import { useListAddress } from '../list/list-origin.ts'
 import { ButtonLink } from '../page/ButtonLink.tsx'
@@ -44,6 +47,10 @@ type TransferPageProps = {
   assignedTitle: string
   searchLabel: string
   backTo: string
+  /** Under which name a history entry keeps what was assigned. */
+  restores: 'permissionIds' | 'roleIds'
+  /** Whether its own fields may be edited in the list. */
+  editsRow: boolean
   /** Beside the way back. */
   actions?: ReactNode
   /** Said in place of a way to save, to whoever may look and not change. */
@@ -77,6 +84,7 @@ export function TransferPage(props: TransferPageProps) {
   const changed = assigned.symmetricDifference(stored)
   const unsaved = changed.size > 0
   const guard = useUnsavedGuard(unsaved)
+  const navigate = useNavigate()
   const known = useMemo(() => new Set(items.map((item) => item.id)), [items])
   const moves = useMemo(
     () => ({ added: [...assigned.difference(stored)], removed: [...stored.difference(assigned)] }),
@@ -117,6 +125,15 @@ export function TransferPage(props: TransferPageProps) {
   const undo = ({ before }: LastMove) => {
     setEdited(before)
     setLastMove(null)
+  }
+  const { restores } = props
+  const isRestorable = (values: RecordValues) => (restores in values ? denied === false : props.editsRow)
+  // Its own fields are edited in its row of the list.
+  const fillFrom = (values: RecordValues) => {
+    const ids = values[restores]
+    if (!Array.isArray(ids)) return void navigate(backTo, { state: restoringRow(id ?? 0, values) })
+    setLastMove(null)
+    setEdited(new Set(ids.map(Number)).intersection(known))
   }
   const restore = () => {
     draft.cancel()
@@ -184,7 +201,9 @@ export function TransferPage(props: TransferPageProps) {
         )}
       </Stack>
       {guard.dialog}
-      {id !== null && <RecordHistory area={area} id={id} />}
+      {id !== null && (
+        <RecordHistory area={area} id={id} onRestore={fillFrom} isRestorable={isRestorable} isDirty={unsaved} />
+      )}
     </>
   )
 }

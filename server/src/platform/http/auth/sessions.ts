@@ -279,18 +279,23 @@ const shortenOldAddresses = async (db: Db): Promise<void> => {
 }
 
 /** After a reset, a deactivation, or a change of role or e-mail. Sign-ins that wait for a second factor end as well. */
-export const endSessionsOfUsers = async (db: Db, userIds: readonly number[]): Promise<void> => {
+export const endSessionsOfUsers = async (db: Db, userIds: readonly number[]): Promise<number> => {
+  let ended = 0
   for (const table of ['sessions', 'pending_sign_ins', 'factor_setups'] as const) {
-    await db
+    const { numDeletedRows } = await db
       .deleteFrom(table)
       .where(isOneOf(db, 'user_id', userIds))
-      .execute()
+      .executeTakeFirst()
+    if (table === 'sessions') ended = Number(numDeletedRows)
   }
+  return ended
 }
 
-/** Ends the sessions of a person but one, and what waits for a second factor. */
-export const endOtherSessions = async (db: Db, userId: number, keptHash: string): Promise<void> => {
-  await db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '<>', keptHash).execute()
+/** Ends the sessions of a person but one, and what waits for a second factor. Answers with how many sessions it ended. */
+export const endOtherSessions = async (db: Db, userId: number, keptHash: string): Promise<number> => {
+  const ended = db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '<>', keptHash)
+  const { numDeletedRows } = await ended.executeTakeFirst()
   await db.deleteFrom('pending_sign_ins').where('user_id', '=', userId).execute()
   await db.deleteFrom('factor_setups').where('user_id', '=', userId).where('owner_hash', '<>', keptHash).execute()
+  return Number(numDeletedRows)
 }

@@ -1,0 +1,359 @@
+import { listSessions } from '@kitroom/contract/account'
+import { listActivity } from '@kitroom/contract/activity'
+import { ALL_ENDPOINTS } from '@kitroom/contract/areas'
+import { createBatch } from '@kitroom/contract/batches'
+import type { Endpoint } from '@kitroom/contract/endpoint'
+import { downloadProductImages } from '@kitroom/contract/image-transfer'
+import { listInventoryItems, updateInventoryItem } from '@kitroom/contract/inventory'
+import { createSizeLink, getCollectedSizes } from '@kitroom/contract/order-sizes'
+import { createOrder } from '@kitroom/contract/orders'
+import { listPermissions } from '@kitroom/contract/permissions'
+import { createPlayerPack } from '@kitroom/contract/player-packs'
+import { listSecondFactors } from '@kitroom/contract/second-factor'
+import { createUser } from '@kitroom/contract/users'
+import { createView } from '@kitroom/contract/views'
+import { startApp } from '@kitroom/testkit/app'
+import type { Answer, Client } from '@kitroom/testkit/client'
+import { mailsTo } from '@kitroom/testkit/mails'
+import { anOrder, insertOrderCatalogue } from '@kitroom/testkit/orders'
+import { tokenIn } from '@kitroom/testkit/outbox'
+import { PASSWORD } from '@kitroom/testkit/people'
+import { aPicture, multipart } from '@kitroom/testkit/pictures'
+import {
+  aGarmentColor,
+  anImprintColor,
+  aProduct,
+  aProductCategory,
+  aSize,
+  aUser,
+  insertCatalogue,
+  insertClubThrough,
+  insertRoleThrough,
+} from '@kitroom/testkit/records'
+import { addAppTo, addPasskeyTo } from '@kitroom/testkit/second-factor'
+import { expect, test } from 'vitest'
+
+/** Writes that leave no state, and why. */
+const WITHOUT_STATE: Readonly<Record<string, string>> = {
+  forgotPassword: 'asks for a mail and changes nothing',
+  login: 'a sign-in has no state',
+  logout: 'a sign-out has no state',
+  sendSetPasswordMail: 'sends a mail and changes nothing',
+}
+
+/** Writes that are not called here, and why. */
+const NOT_CALLED: Readonly<Record<string, string>> = {
+  checkBatch: 'only looks',
+  checkProductImages: 'only looks; what it finds is for its owner alone, for an hour',
+  beginApp: 'nothing is added before the code comes',
+  beginPasskey: 'nothing is added before the passkey comes',
+  beginAppAtSignIn: 'as beginApp',
+  beginPasskeyAtSignIn: 'as beginPasskey',
+  addAppAtSignIn: 'writes what addApp writes',
+  addPasskeyAtSignIn: 'writes what addPasskey writes',
+  askForPasskey: 'only a challenge',
+  sendCode: 'a sign-in has no state',
+  sendPasskey: 'a sign-in has no state',
+}
+
+const NEW_PASSWORD = 'Quiet-River-58'
+const KEY = '0f8fad5b-d9cb-469f-a165-70867728950e'
+const LATER = '2999-12-31'
+
+/** What a write needs to be there, and the write itself. */
+type Write = () => Promise<unknown>
+
+const given = async () => {
+  const app = await startApp()
+  const admin = await app.signInAdministrator()
+  const stock = await insertOrderCatalogue(admin, app.database, 50)
+  const { product, colorIds, imprintIds, sizeIds, categoryId } = await insertCatalogue(admin)
+  const { items } = await admin.call(listInventoryItems, { params: { id: product.id } })
+  const roleId = await insertRoleThrough(admin)
+  const clubId = await insertClubThrough(admin)
+  const { permissions } = await admin.call(listPermissions)
+  const body = aUser({ app_role_id: roleId, club_id: clubId, is_active: true })
+  const { user } = await admin.call(createUser, { body })
+  const { order } = await admin.call(createOrder, { body: anOrder({ packs: [stock.packFor(1)], club_id: clubId }) })
+  const pack = await admin.call(createPlayerPack, { body: { ...stock.pack, name: 'Home Pack' } })
+  const item = items[0]?.id ?? 0
+  const low = { in_stock: true, low_stock_level: 8, adjustment_qty: 5 }
+  await admin.call(updateInventoryItem, { params: { id: item }, body: low })
+  const views = await admin.call(createView, { body: { name: 'Mine', list: 'listSizes', search: '' } })
+  return {
+    ...{ app, admin, stock, product, colorIds, imprintIds, sizeIds, categoryId, item, roleId, clubId, user, order },
+    ...{ permissions: permissions.map(({ id }) => id), packId: pack.club_player_pack.id },
+    viewId: views.views[0]?.id ?? 0,
+  }
+}
+
+type Given = Awaited<ReturnType<typeof given>>
+
+const succeeds = async (answer: Promise<Answer>): Promise<Answer['body']> => {
+  const { status, body } = await answer
+  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`)
+  return body
+}
+
+const endpointNamed = (name: string): Endpoint =>
+  ALL_ENDPOINTS.find((endpoint) => endpoint.name === name) ?? expect.fail(`There is no call ${name}`)
+
+const sendFile = async (client: Client, name: string, fields: object, file: Uint8Array, own = {}) => {
+  const { payload, headers } = await multipart({ ...fields }, file, own)
+  const url = endpointNamed(name).path
+  const token = { 'x-csrf-token': client.csrfToken ?? '' }
+  return succeeds(client.request({ method: 'POST', url, payload, headers: { ...headers, ...token } }))
+}
+
+const ZIP = { name: 'backup.zip', type: 'application/zip' }
+
+/** What is sent to each write that needs no more than a body and parameters, in an order in which all succeed. */
+const simple = (given: Given): Readonly<Record<string, object>> => {
+  const { product, colorIds, imprintIds, sizeIds, categoryId, item, roleId, clubId, user, permissions, stock } = given
+  const [id, combination] = [product.id, { productId: product.id, colorId: colorIds[0], imprintColorId: imprintIds[0] }]
+  const color = aGarmentColor({ imprint_color_ids: imprintIds })
+  const made = { product_category_id: categoryId, product_garment_color_ids: colorIds, product_size_ids: sizeIds }
+  const edited = { ...aProduct({ ...made, code: product.code }), product_garment_color_ids: colorIds.slice(0, 1) }
+  const order = { params: { id: given.order.id } }
+  return {
+    copyProductImage: { body: { ...combination, slot: 1, toColorId: colorIds[1] } },
+    createRole: { body: { name: 'Bench' } },
+    updateRole: { params: { roleId }, body: { name: 'Renamed role', description: 'Sits' } },
+    setRolePermissions: { params: { roleId }, body: { permissionIds: permissions.slice(0, 3) } },
+    savePermissionMatrix: {
+      body: { changes: [{ role_id: roleId, permission_id: permissions[0], is_held: false }] },
+    },
+    setRoleFactor: { params: { roleId }, body: { required: true } },
+    duplicateRole: { params: { roleId }, body: { name: 'Copy of it' } },
+    createPermission: { body: { name: 'OWN_ONE' } },
+    updatePermission: { params: { id: permissions.at(-1) }, body: { name: 'Another name' } },
+    setPermissionRoles: { params: { id: permissions[1] }, body: { roleIds: [roleId, given.admin.person.roleId] } },
+    createClub: { body: { name: 'Northside', director_user_id: user.id } },
+    updateClub: { params: { id: clubId }, body: { name: 'Southside', director_user_id: user.id } },
+    createUser: { body: aUser({ app_role_id: roleId, club_id: clubId }) },
+    updateUser: { params: { id: user.id }, body: aUser({ app_role_id: roleId, club_id: null, is_active: true }) },
+    deactivateUser: { params: { id: user.id } },
+    activateUser: { params: { id: user.id } },
+    endUserSessions: { params: { id: user.id } },
+    sendSetPasswordMail: { params: { id: user.id } },
+    unlockUser: { params: { id: user.id } },
+    createSize: { body: aSize() },
+    updateSize: { params: { id: sizeIds[0] }, body: aSize() },
+    createProductCategory: { body: aProductCategory() },
+    updateProductCategory: { params: { id: categoryId }, body: aProductCategory() },
+    createImprintColor: { body: anImprintColor() },
+    updateImprintColor: { params: { id: imprintIds[1] }, body: anImprintColor() },
+    createGarmentColor: { body: color },
+    updateGarmentColor: {
+      params: { id: colorIds[1] },
+      body: aGarmentColor({ imprint_color_ids: imprintIds.slice(1) }),
+    },
+    createProduct: { body: aProduct(made) },
+    duplicateProduct: { params: { productId: id }, body: { name: 'Twin', code: 'TWIN', levels: true, images: 'All' } },
+    updateProduct: { params: { productId: id }, body: edited },
+    moveProductImage: { body: { productId: id, slot: 1, toSlot: 2 } },
+    updateInventoryItem: { params: { id: item }, body: { in_stock: true, low_stock_level: 9, adjustment_qty: 1 } },
+    snoozeItems: { body: { inventory_item_ids: [item], until: LATER, note: 'Coming' } },
+    wakeItem: { params: { id: item } },
+    setAlwaysInStock: { params: { id } },
+    setDigestChoice: { body: { is_on: false } },
+    createPlayerPack: { body: { ...stock.pack, name: 'Away Pack' } },
+    updatePlayerPack: { params: { id: given.packId }, body: { ...stock.pack, name: 'Third Pack' } },
+    createBatch: { body: { area: 'sizes', rows: [{ cells: { code: 'ZZ', name: 'Long' } }] } },
+    createView: { body: { name: 'Other', list: 'listSizes', search: '?sort=-name' } },
+    setDefaultView: { body: { list: 'listSizes', view_id: given.viewId } },
+    updateView: { params: { id: given.viewId }, body: { name: 'Renamed', list: 'listSizes', search: '' } },
+    deleteView: { params: { id: given.viewId } },
+    createOrder: { body: anOrder() },
+    updateOrder: { ...order, body: anOrder({ team_name: 'Boys 14', club_id: clubId, packs: [stock.packFor(2)] }) },
+    createSizeLink: { ...order, body: { last_day: LATER } },
+    closeSizeLink: order,
+    moveOrder: { ...order, body: { action: 'cancel' } },
+    deleteProductImage: { body: { productId: id, slot: 2 } },
+  }
+}
+
+/** Uploads, sign-ins and what belongs to something that another call has just made. */
+const special = (own: Given): Readonly<Record<string, () => Promise<Write>>> => {
+  const { app, admin, product } = own
+  const send = (client: Client, name: string, sent: object = {}) =>
+    succeeds(client.send(endpointNamed(name), { ...sent, headers: { 'idempotency-key': crypto.randomUUID() } }))
+  const slot = { productId: product.id, slot: 1 }
+  const entry = { name: 'Anna Li', number: '12', jersey: '', practice: '', spandex: '' }
+  const sizesFor = async () => {
+    const { order } = await admin.call(createOrder, { body: anOrder({ packs: [own.stock.packFor(1)] }) })
+    const params = { id: order.id }
+    const { path } = await admin.call(createSizeLink, { params, body: { last_day: LATER } })
+    const { jersey, practice, spandex } = own.stock.ordered
+    const worn = { jersey: jersey.code, practice: practice.code, spandex: spandex.code }
+    const post = () => send(app.anonymous(), 'sendSizes', { body: { token: path.split('/')[2], ...entry, ...worn } })
+    const entryId = async () => (await admin.call(getCollectedSizes, { params })).entries[0]?.id ?? 0
+    return { params, post, entryId }
+  }
+  const answered = (name: string) => async () => {
+    const { params, post, entryId } = await sizesFor()
+    await post()
+    const id = await entryId()
+    return () => send(admin, name, { params: { ...params, entryId: id } })
+  }
+  const archive = async () => (await admin.send(downloadProductImages)).bytes
+  return {
+    uploadProductImage: async () => {
+      const picture = await aPicture('#a00')
+      const { colorIds, imprintIds } = own
+      await sendFile(
+        admin,
+        'uploadProductImage',
+        { ...slot, colorId: colorIds[0], imprintColorId: imprintIds[0] },
+        picture,
+      )
+      return () => sendFile(admin, 'uploadProductImage', slot, picture)
+    },
+    uploadBatchImage: async () => async () =>
+      sendFile(admin, 'uploadBatchImage', { ...slot, batch: KEY }, await aPicture('#0a0')),
+    placeKnownImage: async () => {
+      const [image] = await app.database.read.selectFrom('images').select('hash').execute()
+      const body = { ...slot, slot: 4, batch: KEY, hash: image?.hash }
+      return () => send(admin, 'placeKnownImage', { body })
+    },
+    restoreProductImages: async () => {
+      const file = await archive()
+      await sendFile(admin, 'uploadProductImage', slot, await aPicture('#111'))
+      return () => sendFile(admin, 'restoreProductImages', {}, file, ZIP)
+    },
+    restoreCheckedImages: async () => {
+      const file = await archive()
+      await sendFile(admin, 'uploadProductImage', slot, await aPicture('#222'))
+      const { check } = await sendFile(admin, 'checkProductImages', {}, file, ZIP)
+      const images = check.images.map(({ nth }: { nth: number }) => nth)
+      return () => send(admin, 'restoreCheckedImages', { params: { id: check.id }, body: { images } })
+    },
+    undoImageChange: async () => {
+      await sendFile(admin, 'uploadProductImage', { ...slot, slot: 3 }, await aPicture('#333'))
+      const { entries } = await admin.call(listActivity, { query: { area: 'product-images' } })
+      return () => send(admin, 'undoImageChange', { params: { id: entries[0]?.id } })
+    },
+    undoBatch: async () => {
+      const rows = [{ cells: { code: 'UU', name: 'Undone' } }]
+      const { batch } = await admin.call(createBatch, { body: { area: 'sizes', rows } })
+      return () => send(admin, 'undoBatch', { params: { id: batch.id } })
+    },
+    undoMovement: async () => {
+      const { id } = await app.database.read
+        .selectFrom('inventory_adjustments')
+        .select('id')
+        .where('adjustment_qty', '>', 0)
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow()
+      return () => send(admin, 'undoMovement', { params: { id } })
+    },
+    sendSizes: async () => (await sizesFor()).post,
+    acceptSizeEntry: answered('acceptSizeEntry'),
+    declineSizeEntry: answered('declineSizeEntry'),
+    login: async () => {
+      const { email } = await app.insertPerson([])
+      return () => app.anonymous().signIn({ email, password: PASSWORD })
+    },
+    logout: async () => {
+      const other = await app.signIn()
+      return () => send(other, 'logout')
+    },
+    forgotPassword: async () => () => send(app.anonymous(), 'forgotPassword', { body: { email: 'no@one.example' } }),
+    resetPassword: async () => {
+      const { email } = await app.insertPerson([])
+      await send(app.anonymous(), 'forgotPassword', { body: { email } })
+      const token = tokenIn((await mailsTo(app.config, email, 1))[0])
+      return () => send(app.anonymous(), 'resetPassword', { body: { token, newPassword: NEW_PASSWORD } })
+    },
+    changePassword: async () => {
+      const other = await app.signIn()
+      const body = { presentPassword: PASSWORD, newPassword: NEW_PASSWORD }
+      return () => send(other, 'changePassword', { body })
+    },
+    endOneSession: async () => {
+      const person = await app.insertPerson([])
+      const [one] = [await app.signInAs(person), await app.signInAs(person)]
+      const { sessions } = await one.call(listSessions)
+      const sessionId = sessions.find(({ is_current }) => !is_current)?.id
+      return () => send(one, 'endOneSession', { params: { sessionId } })
+    },
+    endOtherSessions: async () => {
+      const person = await app.insertPerson([])
+      const [one] = [await app.signInAs(person), await app.signInAs(person)]
+      return () => send(one, 'endOtherSessions')
+    },
+    addApp: async () => {
+      const other = await app.signIn()
+      return () => addAppTo(other)
+    },
+    addPasskey: async () => {
+      const other = await app.signIn()
+      return () => addPasskeyTo(other)
+    },
+    removeFactor: async () => {
+      const other = await app.signIn()
+      await addPasskeyTo(other)
+      const [factor] = (await other.call(listSecondFactors)).factors
+      return () => send(other, 'removeFactor', { params: { factorId: factor?.id }, body: { password: PASSWORD } })
+    },
+    renewRecoveryCodes: async () => {
+      const other = await app.signIn()
+      await addPasskeyTo(other)
+      return () => send(other, 'renewRecoveryCodes', { body: { password: PASSWORD } })
+    },
+  }
+}
+
+const ORDER_OF_IMAGES = ['uploadProductImage', 'uploadBatchImage']
+
+const MADE = /\.(created|uploaded|factor-added|snoozed|sizes-sent|restored|created-on-the-server)$/
+const GONE = /\.(removed|deleted|factor-removed|woken|sizes-declined)$/
+/** A name that is an id: '7', '#7', '7; 8'. */
+const AN_ID = /^#?\d+(; \d+)*$/
+/** Fields whose values are numbers. */
+const NUMBERS = /Postal|Order|Level|Quantity|Adjustment|Sessions|codes|sign-ins|packs|Images restored|restored/i
+
+test('every write is told with its state before and after, and with names instead of ids', async () => {
+  const own = await given()
+  const { app, admin } = own
+  const send = (name: string, sent: object) => () =>
+    succeeds(admin.send(endpointNamed(name), { ...sent, headers: { 'idempotency-key': crypto.randomUUID() } }))
+  const specials = special(own)
+  const names = [...ORDER_OF_IMAGES, ...Object.keys(simple(own)), ...Object.keys(specials)]
+  const wrong: string[] = []
+  const newest = async () =>
+    (
+      await app.database.read
+        .selectFrom('activity')
+        .select(({ fn }) => fn.max('id').as('id'))
+        .executeTakeFirst()
+    )?.id ?? 0
+
+  for (const name of new Set(names)) {
+    const write = await (specials[name]?.() ?? send(name, simple(own)[name] ?? {}))
+    const last = await newest()
+    await write().catch((error: unknown) => wrong.push(`${name}: ${String(error)}`))
+    const rows = await app.database.read.selectFrom('activity').selectAll().where('id', '>', last).execute()
+    if (rows.length === 0) wrong.push(`${name} leaves no entry`)
+    const told = new Map((await admin.call(listActivity, { query: {} })).entries.map((entry) => [entry.id, entry]))
+    for (const { id, action, before, after } of rows) {
+      const entry = told.get(id)
+      const needs = { before: !MADE.test(action), after: !GONE.test(action) }
+      const hasState = (before !== null || !needs.before) && (after !== null || !needs.after)
+      if (!hasState && !(name in WITHOUT_STATE)) wrong.push(`${name}: ${action} has no state`)
+      if (!entry) wrong.push(`${name}: ${action} is not told`)
+      else if (entry.record_name === '' && entry.record_id !== null) wrong.push(`${name}: ${action} has no name`)
+      else if (AN_ID.test(entry.record_name)) wrong.push(`${name}: ${action} is called ${entry.record_name}`)
+      for (const change of entry?.changes ?? []) {
+        const texts = NUMBERS.test(change.label) ? [] : [change.before, change.after]
+        if (texts.some((text) => AN_ID.test(text))) wrong.push(`${name}: ${action} ${JSON.stringify(change)}`)
+      }
+      const isTold = (entry?.changes.length ?? 0) > 0 || action.endsWith('removed') || before === after
+      if (!isTold && JSON.stringify(before) !== JSON.stringify(after)) wrong.push(`${name}: ${action} tells no change`)
+    }
+  }
+
+  expect(wrong).toEqual([])
+  const writes = ALL_ENDPOINTS.filter(({ method }) => method !== 'GET').map(({ name }) => name)
+  expect(writes.filter((name) => !names.includes(name) && !(name in NOT_CALLED))).toEqual([])
+}, 60_000)

@@ -1,0 +1,23 @@
+import type { HistoryEntry } from '@kitroom/contract/activity'
+
+type Entry = Omit<HistoryEntry, 'count'>
+
+/** Newest first: what one batch did to a record becomes one entry, at the place of the newest, in the order of writing. */
+export const foldEntries = (entries: readonly Entry[]): HistoryEntry[] => {
+  const folded: HistoryEntry[] = []
+  const batches = new Map<number, HistoryEntry>()
+  for (const entry of entries) {
+    const known = entry.batch_id === null ? undefined : batches.get(entry.batch_id)
+    if (known) {
+      known.changes.unshift(...entry.changes)
+      known.values ??= entry.values
+      known.count += 1
+      if (entry.kind === 'created') known.kind = entry.kind
+      continue
+    }
+    const own = { ...entry, changes: [...entry.changes], count: 1 }
+    folded.push(own)
+    if (entry.batch_id !== null) batches.set(entry.batch_id, own)
+  }
+  return folded
+}

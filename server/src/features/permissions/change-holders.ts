@@ -1,0 +1,85 @@
+import { setPermissionRoles } from '@kitroom/contract/permissions'
+import type { Permission, Role } from '@kitroom/contract/roles'
+import { beyondMessage, grantsOf } from '../../platform/access/grants.ts'
+import { refuseLosingLastAdministrator } from '../../platform/access/last-administrator.ts'
+import type { Entry } from '../../platform/activity/activity.ts'
+import type { BatchUndo } from '../../platform/area.ts'
+import { findBatch, insertBatch, listEntries } from '../../platform/batch/queries.ts'
+import { moveVersions } from '../../platform/database/rows.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import type { Actor } from '../../platform/http/auth/sessions.ts'
+import { denied, notFound, Refusal } from '../../platform/refusal.ts'
+import * as queries from './queries.ts'
+
+type Acting = { db: Db; actor: Actor; recordBatch: (batchId: number, entries: readonly Entry[]) => Promise<void> }
+
+/** A permission, the roles that hold it, and those that are to hold it. */
+type HoldersChange = { permission: Permission; before: readonly Role[]; after: readonly Role[] }
+
+/**
+ * Gives a permission to other roles, as one batch, under the rules of `docs/product.md`, 'Access'. `path` is the field that
+ * is named when nobody could administer any more. Answers with the id of the batch.
+ */
+export const changeHolders = async (
+  { db, actor, recordBatch }: Acting,
+  { permission, before, after }: HoldersChange,
+  path: string,
+  undoes_id: number | null = null,
+): Promise<number> => {
+  const [held, kept] = [new Set(idsOf(before)), new Set(idsOf(after))]
+  const added = after.filter(({ id }) => !held.has(id))
+  const withdrawn = before.filter(({ id }) => !kept.has(id))
+  const { beyondOnRole } = await grantsOf(db, actor.userId)
+  const beyond = added.flatMap(({ id }) => beyondOnRole(id, [permission.code]))
+  if (beyond.length > 0) denied(beyondMessage([...new Set(beyond)]))
+  await queries.grantToRoles(db, permission.id, idsOf(added))
+  await queries.withdrawFromRoles(db, permission.id, idsOf(withdrawn))
+  if (withdrawn.length > 0) await refuseLosingLastAdministrator(db, path)
+  await moveVersions(db, 'permissions', [permission])
+  await moveVersions(db, 'roles', [...added, ...withdrawn])
+  const batchId = await insertBatch(db, {
+    ...{ area: 'permissions', kind: undoes_id === null ? 'rights' : 'undo', undoes_id, actor_user_id: actor.userId },
+    ...{ created_count: 0, changed_count: 1 },
+  })
+  const stateOf = (roles: readonly Role[]) => ({
+    name: permission.code ?? permission.name,
+    roleIds: idsOf(roles).sort((one, other) => one - other),
+  })
+  await recordBatch(batchId, [
+    {
+      ...{ action: 'permission.roles-replaced', id: permission.id },
+      ...{ before: stateOf(before), after: stateOf(after) },
+    },
+  ])
+  return batchId
+}
+
+const idsOf = (roles: readonly Role[]): number[] => roles.map(({ id }) => id)
+
+const idsIn = (json: string | null | undefined): ReadonlySet<number> =>
+  new Set(json ? (JSON.parse(json) as { roleIds: number[] }).roleIds : [])
+
+/** Gives a permission back to the roles that a save took it from, and takes it from those that got it. */
+const undoHolders: BatchUndo['undo'] = async (undoing, batchId) => {
+  const { db } = undoing
+  const [entry] = await listEntries(db, batchId)
+  const permission = (await queries.findPermission(db, entry?.target_id ?? 0)) ?? notFound('Permission')
+  const before = await queries.listPermissionRoles(db, permission.id)
+  const [held, was, is] = [new Set(idsOf(before)), idsIn(entry?.before), idsIn(entry?.after)]
+  const [came, went] = [is.difference(was), was.difference(is)]
+  const wanted = held.difference(came).union(went)
+  const isPart = came.difference(held).size > 0 || went.intersection(held).size > 0
+  const kept = isPart ? [{ name: permission.name, reason: 'Some roles have changed since' }] : []
+  if (wanted.symmetricDifference(held).size === 0) {
+    throw new Refusal(409, 'Nothing could be put back.', { path: 'id', current: { kept } })
+  }
+  const after = await queries.listRolesWithIds(db, [...wanted])
+  const id = await changeHolders(undoing, { permission, before, after }, 'id', batchId)
+  return { batch: await findBatch(db, id), kept }
+}
+
+export const holdersUndo: BatchUndo = {
+  area: 'permissions',
+  codes: [setPermissionRoles.access],
+  undo: undoHolders,
+}

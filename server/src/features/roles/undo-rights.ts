@@ -1,0 +1,50 @@
+import { setRolePermissions } from '@kitroom/contract/roles'
+import type { BatchUndo } from '../../platform/area.ts'
+import { type BatchEntry, findBatch, listEntries } from '../../platform/batch/queries.ts'
+import type { Kept } from '../../platform/batch/undo.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { changeRights, type RightsChange } from './change-rights.ts'
+import * as queries from './queries.ts'
+
+type State = { name: string; permissionIds: number[] }
+
+const idsIn = (json: string | null): ReadonlySet<number> =>
+  new Set(json === null ? [] : (JSON.parse(json) as State).permissionIds)
+
+const nameIn = (json: string | null): string => (json === null ? '' : (JSON.parse(json) as State).name)
+
+/** Gives roles what a save took from them, and takes what it gave, under all rules of a save. */
+const undoRights: BatchUndo['undo'] = async ({ db, actor, recordBatch }, batchId) => {
+  const kept: Kept[] = []
+  const changes: RightsChange[] = []
+  const entries = (await listEntries(db, batchId)).filter(({ action }) => action === 'role.permissions-replaced')
+  for (const { target_id, before, after } of entries) {
+    const role = await queries.findRole(db, target_id ?? 0)
+    const name = nameIn(after)
+    if (!role) {
+      kept.push({ name, reason: 'It is no longer there' })
+      continue
+    }
+    const held = await queries.listRolePermissions(db, role.id)
+    const wanted = putBack(new Set(held.map(({ id }) => id)), { before, after })
+    if (wanted.isDifferent) {
+      changes.push({ role, before: held, after: await queries.listPermissionsWithIds(db, [...wanted.ids]) })
+    }
+    if (wanted.isPart) kept.push({ name: role.name, reason: 'Some permissions have changed since' })
+  }
+  if (changes.length === 0) throw new Refusal(409, 'Nothing could be put back.', { path: 'id', current: { kept } })
+  const undoing = { kind: 'undo' as const, undoes_id: batchId }
+  const id = await changeRights({ db, actor, recordBatch }, changes, 'id', undoing)
+  return { batch: await findBatch(db, id ?? 0), kept }
+}
+
+/** A permission that came goes if it is still held, and one that went comes back if it is not. */
+const putBack = (held: ReadonlySet<number>, { before, after }: Pick<BatchEntry, 'before' | 'after'>) => {
+  const [was, is] = [idsIn(before), idsIn(after)]
+  const [came, went] = [is.difference(was), was.difference(is)]
+  const ids = held.difference(came).union(went)
+  const isPart = came.difference(held).size > 0 || went.intersection(held).size > 0
+  return { ids, isPart, isDifferent: ids.symmetricDifference(held).size > 0 }
+}
+
+export const rightsUndo: BatchUndo = { area: 'roles', codes: [setRolePermissions.access], undo: undoRights }

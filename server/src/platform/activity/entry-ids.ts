@@ -1,0 +1,44 @@
+import { ACTIVITY_TOPICS, wordOf } from '@kitroom/contract/activity-topics'
+import { referredIds } from '../database/references.ts'
+import type { RecordIds } from './record-names.ts'
+
+type State = Readonly<Record<string, unknown>>
+
+/** An entry as it is kept, its states as objects. */
+type EntryStates = {
+  action: string
+  target_id: number | null
+  before: object | null | undefined
+  after: object | null | undefined
+}
+
+/** What a record is called, as its state tells; empty where it does not. */
+export const nameIn = (state: object | null | undefined): string => {
+  if (!state || Array.isArray(state)) return ''
+  const { name, first_name, last_name, product_name, slot_name, color_name, size_code } = state as State
+  if (typeof slot_name === 'string') return `${product_name}, ${slot_name}`
+  if (typeof name === 'string') return name
+  if (typeof first_name === 'string') return `${first_name} ${last_name}`
+  return typeof product_name === 'string' ? `${product_name}, ${color_name}, ${size_code}` : ''
+}
+
+/** All that an entry names by id: what its fields refer to, and its own record where no state says its name. */
+export const entryIds = ({ action, target_id, before, after }: EntryStates): [area: string, id: number][] => {
+  const topic = ACTIVITY_TOPICS.get(wordOf(action))
+  if (!topic) return []
+  const states = [before, after].flatMap((state) => (state ? [state as State] : []))
+  const referred = topic.fields.flatMap(({ name, refersTo }) =>
+    refersTo === undefined
+      ? []
+      : states.flatMap((state) => referredIds(state[name]).map((id): [string, number] => [refersTo, id])),
+  )
+  const isNameless = topic.about !== undefined && target_id !== null && nameIn(after ?? before) === ''
+  return isNameless && topic.about !== undefined ? [...referred, [topic.about, Number(target_id)]] : referred
+}
+
+/** The ids of many entries together. */
+export const idsByArea = (ids: Iterable<readonly [area: string, id: number]>): RecordIds => {
+  const wanted = new Map<string, Set<number>>()
+  for (const [area, id] of ids) wanted.set(area, (wanted.get(area) ?? new Set()).add(id))
+  return wanted
+}

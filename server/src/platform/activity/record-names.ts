@@ -1,0 +1,44 @@
+import { HISTORY_AREAS } from '@kitroom/contract/areas'
+import { type RawBuilder, sql } from 'kysely'
+import { isOneOf } from '../database/many-rows.ts'
+import { tableOf } from '../database/references.ts'
+import type { Db } from '../database/schema.ts'
+
+/** What records are called, by area and id. */
+export type RecordNames = ReadonlyMap<string, ReadonlyMap<number, string>>
+
+/** Ids by area. */
+export type RecordIds = ReadonlyMap<string, ReadonlySet<number>>
+
+type Naming = { name: RawBuilder<unknown>; code: RawBuilder<unknown> }
+
+const NONE = sql`CAST(NULL AS text)`
+
+/** How the records of an area are called, by what it declares; nothing where they have no name of their own. */
+const namingOf = (area: string): Naming | null => {
+  const declared = HISTORY_AREAS.get(area)
+  const { shape = {} } = declared?.input ?? {}
+  if ('first_name' in shape) return { name: sql`first_name || ' ' || last_name`, code: sql.ref('email') }
+  if (!('name' in shape)) return null
+  if (declared?.calledBy === 'code') return { name: sql`coalesce(code, name)`, code: NONE }
+  return { name: sql.ref('name'), code: 'code' in shape ? sql.ref('code') : NONE }
+}
+
+const namesIn = async (db: Db, area: string, ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+  const naming = namingOf(area)
+  if (!naming || ids.length === 0) return new Map()
+  const table = sql.table(tableOf(area))
+  const { rows } = await sql<{ id: number; name: string; code: string | null; is_shared: number | boolean }>`
+    WITH called AS (SELECT id, ${naming.name} AS name, ${naming.code} AS code FROM ${table}),
+      named AS (SELECT * FROM called WHERE ${isOneOf(db, 'id', ids)}),
+      shared AS (SELECT name FROM called WHERE name IN (SELECT name FROM named) GROUP BY name HAVING count(*) > 1)
+    SELECT id, name, code, name IN (SELECT name FROM shared) AS is_shared FROM named`.execute(db)
+  return new Map(rows.map(({ id, name, code, is_shared }) => [id, (is_shared ? code : null) ?? name]))
+}
+
+/** What records are called now: by their name, or by their code where others share the name. */
+export const findRecordNames = async (db: Db, ids: RecordIds): Promise<RecordNames> => {
+  const names = new Map<string, ReadonlyMap<number, string>>()
+  for (const [area, wanted] of ids) names.set(area, await namesIn(db, area, [...wanted]))
+  return names
+}

@@ -1,0 +1,41 @@
+import type { ActivityEntry } from '@kitroom/contract/activity'
+import { BULK_AREAS, USES_AREAS } from '@kitroom/contract/areas'
+
+type Batch = NonNullable<ActivityEntry['batch']>
+
+const KINDS: Readonly<Record<Batch['kind'], string>> = {
+  import: 'Import',
+  edit: 'Change of many',
+  count: 'Count',
+  images: 'Images',
+  restore: 'Image restore',
+  'always-in-stock': 'Always In Stock',
+  rights: 'Permissions',
+  duplicate: 'Duplicate',
+  undo: 'Undo',
+}
+
+const NOUNS: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  inventory: ['item', 'items'],
+  roles: ['role', 'roles'],
+  permissions: ['permission', 'permissions'],
+}
+
+const NUMBER = new Intl.NumberFormat('en-US')
+
+const nounsOf = (area: string): readonly [one: string, many: string] => {
+  const own = NOUNS[area]
+  if (own) return own
+  const uses = USES_AREAS.get(area)
+  if (uses) return [uses.one, uses.many]
+  const bulk = BULK_AREAS.get(area)
+  return bulk ? [bulk.one.toLowerCase(), bulk.many.toLowerCase()] : ['entry', 'entries']
+}
+
+/** What a batch was made on: 'Always In Stock: 4 items of Ace Jersey'. Null of one that changed a single record. */
+export const batchText = (batch: Batch | null): string | null => {
+  if (!batch || batch.count <= 1) return null
+  const [one, many] = nounsOf(batch.area)
+  const of = batch.product_name === null ? '' : ` of ${batch.product_name}`
+  return `${KINDS[batch.kind]}: ${NUMBER.format(batch.count)} ${batch.count === 1 ? one : many}${of}`
+}
