@@ -20,17 +20,17 @@ const open = (entries: readonly ActivityEntry[]) => {
   renderPage(<ActivityPage />, { codes: ['ACTIVITY_READ', 'SIZE_READ'] })
 }
 
-test('a batch is one entry, and every other change stands on its own', async () => {
-  const batch = { id: 7, kind: 'edit', count: 2, is_undone: false } as const
+test('a batch says what it was made on, and every other change names its record', async () => {
+  const batch = { id: 7, area: 'inventory', kind: 'always-in-stock', count: 4, is_undone: false } as const
   open([
     entry(4, 'Adult Large'),
-    entry(3, 'Adult Medium', { batch_id: 7, batch }),
-    entry(2, 'Adult Small', { batch_id: 7, batch }),
+    entry(3, 'Ace Jersey, Navy, AM', { batch_id: 7, batch: { ...batch, product_name: 'Ace Jersey' } }),
     entry(1, 'Youth Large'),
   ])
   await screen.findByText('Adult Large')
   expect(screen.getByText('Youth Large')).toBeTruthy()
-  expect(screen.queryByText('Adult Small')).toBeNull()
+  expect(screen.getByText('Always In Stock: 4 items of Ace Jersey')).toBeTruthy()
+  expect(screen.queryByText('Ace Jersey, Navy, AM')).toBeNull()
   expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(1)
 })
 
