@@ -102,6 +102,15 @@ export const listProductsWithoutImages = endpoint({
   answer: z.object({ product_ids: z.array(z.int()) }),
 })
 
+export const listThumbnails = endpoint({
+  method: 'GET',
+  path: '/api/admin/product-thumbnails',
+  summary: 'The slot of the first home image of each product that has one',
+  access: 'PRODUCT_READ',
+  denied: 'You do not have permission to view products.',
+  answer: z.object({ thumbnails: z.array(z.object({ product_id: z.int(), slot: z.int().meta({ example: 1 }) })) }),
+})
+
 export const getProductImage = endpoint({
   method: 'GET',
   path: '/api/admin/product-image',

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { deleteProductImage, getProductImage, listFilledSlots } from '@kitroom/contract/product-images'
+import { deleteProductImage, getProductImage, listFilledSlots, listThumbnails } from '@kitroom/contract/product-images'
 import { updateProduct } from '@kitroom/contract/products'
 import { startApp, type TestApp } from '@kitroom/testkit/app'
 import { aPicture, multipart, upload } from '@kitroom/testkit/pictures'
@@ -72,6 +72,17 @@ test('the slots that are filled are told, home images without a color', async ()
     { slot: 3, color_id: colorId, imprint_color_id: null },
     { slot: 1, color_id: colorId, imprint_color_id: imprintColorId },
   ])
+})
+
+test('the thumbnail of a product is its first home image, whatever its colors have', async () => {
+  const { app, admin, productId, colorId } = await withProduct()
+  const picture = await aPicture()
+  const reader = await app.signIn('PRODUCT_READ')
+  await upload(admin, { productId, slot: 1, colorId }, picture)
+  expect(await reader.call(listThumbnails)).toMatchObject({ thumbnails: [] })
+  await upload(admin, { productId, slot: 4 }, picture)
+  await upload(admin, { productId, slot: 2 }, picture)
+  expect(await reader.call(listThumbnails)).toMatchObject({ thumbnails: [{ product_id: productId, slot: 2 }] })
 })
 
 test('a picture is resized to a WebP of the width that is asked for, never larger than it is', async () => {

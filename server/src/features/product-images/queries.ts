@@ -198,3 +198,15 @@ export const listProductsWithoutImages = async (db: Db): Promise<number[]> => {
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** The first home image of each product that has one. */
+export const listThumbnails = async (db: Db): Promise<{ product_id: number; slot: number }[]> => {
+  const rows = await db
+    .selectFrom('product_images')
+    .select(['product_id', (image) => image.fn.min('slot').as('slot')])
+    .where('color_id', 'is', null)
+    .groupBy('product_id')
+    .orderBy('product_id')
+    .execute()
+  return rows.map(({ product_id, slot }) => ({ product_id, slot: Number(slot) }))
+}

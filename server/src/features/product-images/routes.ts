@@ -51,6 +51,8 @@ export const productImageRoutes = ({ mount, mountRaw, database, images: keeper }
     product_ids: await queries.listProductsWithoutImages(db),
   }))
 
+  mount(images.listThumbnails, async ({ db }) => ({ thumbnails: await queries.listThumbnails(db) }))
+
   mountRaw(images.getProductImage, async ({ query, request, reply, actor }) => {
     const image =
       (await findServed(queries.toSlotRef(query), actor.moment)) ?? (await refuseImage(database.read, query))

@@ -8,6 +8,7 @@ import type { FormTexts } from '../../ui/form/form-texts.ts'
 import { TextInput } from '../../ui/form/TextInput.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { PackFields } from './PackFields.tsx'
+import { PackThumbnail } from './PackThumbnail.tsx'
 import { type ChosenIds, shownIds } from './pack-choice.ts'
 
 type PlayerPackFormProps<A> = {
@@ -29,6 +30,7 @@ export function PlayerPackForm<A extends { message?: string }>({ texts, start, l
     <FormPage
       {...texts}
       walk={WALK}
+      thumbnail={listed && <PackThumbnail pack={listed} />}
       form={form}
       save={saveShown}
       backTo={paths.playerPacks}

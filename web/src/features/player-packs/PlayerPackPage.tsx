@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { RecordPage } from '../../ui/page/RecordPage.tsx'
 import { useIdParam } from '../../ui/page/use-id-param.ts'
 import { PackContrast } from './PackContrast.tsx'
+import { PackThumbnail } from './PackThumbnail.tsx'
 import { PACK_COLUMNS, type PackRow } from './pack-columns.ts'
 
 export function PlayerPackPage() {
@@ -21,6 +22,7 @@ export function PlayerPackPage() {
       schema={PlayerPackInput}
       record={club_player_pack}
       names={listed ? namesIn({ ...listed, categories: [], lost: [] }) : {}}
+      thumbnail={listed && <PackThumbnail pack={listed} />}
       edit={may('CLUB_PLAYER_PACK_UPDATE') && paths.editPlayerPack(id)}
       backTo={paths.playerPacks}
       backLabel="Back to player packs"

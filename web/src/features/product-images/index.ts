@@ -1,4 +1,5 @@
 export { ProductCoverage } from './coverage/ProductCoverage.tsx'
+export { HomeThumbnail } from './HomeThumbnail.tsx'
 export { ImageSlots } from './ImageSlots.tsx'
 export { imageAddress } from './image-address.ts'
 export type { Slot } from './image-combination.ts'

@@ -1,5 +1,5 @@
 import { getImageCatalogue, getImageCoverage, listImageCoverage } from '@kitroom/contract/image-coverage'
-import { listFilledSlots } from '@kitroom/contract/product-images'
+import { listFilledSlots, listThumbnails } from '@kitroom/contract/product-images'
 import { useInvalidate } from '../../api/hooks.ts'
 
 /** Asks again which slots of a product are filled; done once that is shown. What is counted elsewhere follows. */
@@ -10,6 +10,7 @@ export const useRereadImages = (productId: number): (() => Promise<void>) => {
     useInvalidate(getImageCoverage, request),
     useInvalidate(listImageCoverage),
     useInvalidate(getImageCatalogue),
+    useInvalidate(listThumbnails),
   ]
   return () => {
     for (const reread of others) void reread()

@@ -3,7 +3,7 @@ import { getProduct, listProducts, updateProduct } from '@kitroom/contract/produ
 import { useEndpointQuery, useSave } from '../../api/hooks.ts'
 import { editing } from '../../ui/form/form-texts.ts'
 import { useIdParam } from '../../ui/page/use-id-param.ts'
-import { ProductImages } from '../product-images/index.ts'
+import { HomeThumbnail, ProductImages } from '../product-images/index.ts'
 import { DuplicateButton } from './DuplicateButton.tsx'
 import { ProductForm } from './ProductForm.tsx'
 import { useAskForChoices, useProductChoices } from './product-choices.tsx'
@@ -17,7 +17,13 @@ export function EditProductPage() {
   const save = useSave(updateProduct, { params: { productId }, refreshes: [listProducts, getProduct] })
   const colors = garment_colors.filter(({ id }) => product.product_garment_color_ids.includes(id))
   return (
-    <ProductForm texts={editing('Product')} start={product} choices={choices} save={save}>
+    <ProductForm
+      texts={editing('Product')}
+      start={product}
+      choices={choices}
+      save={save}
+      thumbnail={<HomeThumbnail productId={productId} />}
+    >
       <ProductImages productId={productId} colors={colors} />
       <DuplicateButton product={product} />
     </ProductForm>

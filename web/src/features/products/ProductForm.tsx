@@ -24,6 +24,8 @@ type ProductFormProps<A> = {
   choices: ProductChoices
   save: (body: ProductInput) => Promise<A>
   onSaved?: (answer: A) => void
+  /** What the product looks like. */
+  thumbnail?: ReactNode
   /** Beside the form on wide screens, below it on small ones. */
   children: ReactNode
 }
@@ -42,6 +44,7 @@ export function ProductForm<A extends { message?: string }>(props: ProductFormPr
       save={save}
       backTo={paths.products}
       beside={children}
+      thumbnail={props.thumbnail}
       {...(onSaved ? { onSaved } : {})}
     >
       <div>

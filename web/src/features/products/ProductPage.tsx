@@ -7,7 +7,7 @@ import { useEndpointQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { RecordPage } from '../../ui/page/RecordPage.tsx'
 import { useIdParam } from '../../ui/page/use-id-param.ts'
-import { ProductCoverage } from '../product-images/index.ts'
+import { HomeThumbnail, ProductCoverage } from '../product-images/index.ts'
 import { ColorContrast } from './ColorContrast.tsx'
 import { DuplicateButton } from './DuplicateButton.tsx'
 
@@ -23,6 +23,7 @@ export function ProductPage() {
       one="Product"
       schema={ProductInput}
       record={product}
+      thumbnail={<HomeThumbnail productId={id} />}
       names={{
         product_category_id: product.product_category_name,
         product_garment_color_ids: colors && namesOf(colors, product.product_garment_color_ids),

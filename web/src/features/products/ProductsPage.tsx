@@ -1,27 +1,31 @@
 import { listGarmentColors } from '@kitroom/contract/garment-colors'
 import { listStockOfProducts } from '@kitroom/contract/inventory'
-import { listProductsWithoutImages } from '@kitroom/contract/product-images'
+import { listProductsWithoutImages, listThumbnails } from '@kitroom/contract/product-images'
 import { bulk, listProducts, Product } from '@kitroom/contract/products'
 import { listSizes } from '@kitroom/contract/sizes'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { usePermittedQuery } from '../../access/use-permitted-query.ts'
 import { useEndpointQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { BulkEdit } from '../../ui/bulk-edit/BulkEdit.tsx'
 import type { Selected } from '../../ui/bulk-edit/bulk-draft.ts'
+import { Thumbnail } from '../../ui/display/Thumbnail.tsx'
 import { ImportMenu } from '../../ui/import/ImportMenu.tsx'
 import { ImportStockButton } from '../../ui/import/ImportStockButton.tsx'
 import { columnsOf, LAST_CHANGED } from '../../ui/list/columns-of.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { searchedText } from '../../ui/list/search-rows.ts'
 import { InventoryLink } from '../inventory/index.ts'
+import { imageAddress } from '../product-images/index.ts'
 
 /** With the names of what it comes in, as far as one may see them. */
 type Listed = Product & {
   colors: readonly string[]
   sizes: readonly string[]
   has_images: boolean
+  /** The address of its first home image; null where there is none. */
+  thumbnail: string | null
   /** Pieces; undefined where they are not known. */
   on_hand: number | undefined
 }
@@ -54,6 +58,19 @@ const WITH_IMAGES = columnsOf<Listed>(Product, [
   { id: 'has_images', label: 'Images', kind: 'boolean', value: ({ has_images }) => has_images, hidden: true },
 ])
 
+/** There where it is known which products have a home image. */
+const WITH_THUMBNAILS = columnsOf<Listed>(Product, [
+  {
+    id: 'thumbnail',
+    label: 'Thumbnail',
+    kind: 'boolean',
+    value: ({ thumbnail }) => thumbnail !== null,
+    cell: ({ thumbnail }) => (thumbnail === null ? '—' : <Thumbnail src={thumbnail} size={40} />),
+    width: 110,
+    hidden: true,
+  },
+])
+
 /** There for those who manage inventory. */
 const WITH_STOCK = columnsOf<Listed>(Product, [
   {
@@ -81,9 +98,13 @@ const namesIn = (all: Named = []): ((ids: readonly number[]) => string[]) => {
   return (ids) => ids.flatMap((id) => names.get(id) ?? [])
 }
 
-type Known = { withoutImages: ReadonlySet<number> | null; stock: ReadonlyMap<number, number> | null }
+type Known = {
+  withoutImages: ReadonlySet<number> | null
+  thumbnails: ReadonlyMap<number, string> | null
+  stock: ReadonlyMap<number, number> | null
+}
 
-const useListed = (products: readonly Product[], { withoutImages, stock }: Known): readonly Listed[] => {
+const useListed = (products: readonly Product[], { withoutImages, thumbnails, stock }: Known): readonly Listed[] => {
   const colors = usePermittedQuery(listGarmentColors)?.garment_colors
   const sizes = usePermittedQuery(listSizes)?.sizes
   return useMemo(() => {
@@ -94,9 +115,25 @@ const useListed = (products: readonly Product[], { withoutImages, stock }: Known
       colors: colorsOf(product.product_garment_color_ids ?? []),
       sizes: sizesOf(product.product_size_ids ?? []),
       has_images: !withoutImages?.has(product.id),
+      thumbnail: thumbnails?.get(product.id) ?? null,
       on_hand: stock ? (stock.get(product.id) ?? 0) : undefined,
     }))
-  }, [products, colors, sizes, withoutImages, stock])
+  }, [products, colors, sizes, withoutImages, thumbnails, stock])
+}
+
+/** The addresses of the first home images, by product; null where they are not known. */
+const useThumbnails = (): ReadonlyMap<number, string> | null => {
+  const thumbnails = usePermittedQuery(listThumbnails)?.thumbnails
+  const [version] = useState(() => Date.now())
+  return useMemo(() => {
+    if (!thumbnails) return null
+    return new Map(
+      thumbnails.map(({ product_id: productId, slot }) => [
+        productId,
+        imageAddress({ productId, slot }, { width: 128, version }),
+      ]),
+    )
+  }, [thumbnails, version])
 }
 
 const editPath = ({ id }: Product) => paths.editProduct(id)
@@ -112,16 +149,22 @@ export function ProductsPage() {
   const { products } = useEndpointQuery(listProducts)
   const answer = usePermittedQuery(listProductsWithoutImages)
   const withoutImages = useMemo(() => (answer ? new Set(answer.product_ids) : null), [answer])
+  const thumbnails = useThumbnails()
   const pieces = usePermittedQuery(listStockOfProducts)?.stock
   const stock = useMemo(
     () => (pieces ? new Map(pieces.map(({ product_id, on_hand }) => [product_id, on_hand])) : null),
     [pieces],
   )
   const columns = useMemo(
-    () => [...COLUMNS, ...(withoutImages ? WITH_IMAGES : []), ...(stock ? WITH_STOCK : [])],
-    [withoutImages, stock],
+    () => [
+      ...COLUMNS,
+      ...(thumbnails ? WITH_THUMBNAILS : []),
+      ...(withoutImages ? WITH_IMAGES : []),
+      ...(stock ? WITH_STOCK : []),
+    ],
+    [thumbnails, withoutImages, stock],
   )
-  const rows = useListed(products, { withoutImages, stock })
+  const rows = useListed(products, { withoutImages, thumbnails, stock })
   const may = useMay()
   return (
     <ListPage

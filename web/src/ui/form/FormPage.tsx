@@ -6,6 +6,7 @@ import { type MouseEvent, type ReactNode, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { ActiveChip } from '../display/ActiveChip.tsx'
+import { thumbnailOf } from '../display/thumbnail-of.tsx'
 import { useFormDraft } from '../drafts/use-form-draft.tsx'
 import { useNotify } from '../feedback/notify.ts'
 import { RecordHistory } from '../history/RecordHistory.tsx'
@@ -43,6 +44,8 @@ type FormPageProps<V extends FieldValues, C, T, A> = {
   onSaved?: (answer: A) => void
   saveLabel?: string
   busyLabel?: string
+  /** What the record looks like. */
+  thumbnail?: ReactNode
   /** The field a 409 stands under when the server does not say; `name` when left out. */
   conflictPath?: string
   /** Said when saving fails and the server gives no words. */
@@ -108,6 +111,7 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
           title={title}
           about={about}
           record={isEdited ? recordName(stored) : undefined}
+          thumbnail={isEdited && (props.thumbnail ?? thumbnailOf(stored))}
           status={isEdited && area !== 'users' && <ActiveChip isActive={stored.is_active} />}
         >
           <RecordWalk list={backTo} labels={props.walk} />

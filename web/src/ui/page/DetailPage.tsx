@@ -19,6 +19,8 @@ type DetailPageProps = {
   title: string
   /** What the record is called. */
   name: string
+  /** What the record looks like. */
+  thumbnail?: ReactNode
   /** Beside the name: how it stands. */
   status?: ReactNode
   /** Where it is edited, or false where that is not permitted. */
@@ -41,7 +43,7 @@ export function DetailPage(props: DetailPageProps) {
   useNoteOpened(area, id, { name })
   return (
     <>
-      <PageTitle title={title} record={name} status={status}>
+      <PageTitle title={title} record={name} thumbnail={props.thumbnail} status={status}>
         <RecordWalk list={backTo} />
         <Stack direction="row" spacing={1.5}>
           {edit && (

@@ -8,6 +8,8 @@ type PageTitleProps = {
   title: string
   /** The record that the page is of: its name is what the page is called, and the title says above it what this is. */
   record?: string | undefined
+  /** What the record looks like, before its name. */
+  thumbnail?: ReactNode
   /** Beside the name: how it stands. */
   status?: ReactNode
   /** A line under the title: what the page is about. */
@@ -16,10 +18,11 @@ type PageTitleProps = {
   children?: ReactNode
 }
 
-export function PageTitle({ title, record, status, about, children }: PageTitleProps) {
+export function PageTitle({ title, record, thumbnail, status, about, children }: PageTitleProps) {
   useDocumentTitle(record ?? title)
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 2.5, minHeight: 36 }}>
+      {thumbnail}
       <div style={{ flex: '1 1 170px', minWidth: 0 }}>
         {record !== undefined && (
           <Typography variant="body2" component="h2" color="textSecondary">

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { ActiveChip } from '../display/ActiveChip.tsx'
 import { ColorName } from '../display/ColorName.tsx'
+import { thumbnailOf } from '../display/thumbnail-of.tsx'
 import { YesNo } from '../display/YesNo.tsx'
 import { DetailList } from './DetailList.tsx'
 import { DetailPage } from './DetailPage.tsx'
@@ -22,6 +23,8 @@ type RecordPageProps = {
   edit: string | false
   backTo: string
   backLabel: string
+  /** What it looks like. */
+  thumbnail?: ReactNode
   /** What can be done with it. */
   actions?: ReactNode
   /** More about the record, below its fields. */
@@ -41,6 +44,7 @@ export function RecordPage(props: RecordPageProps) {
     <DetailPage
       title={`View ${one}`}
       name={record.name}
+      thumbnail={props.thumbnail ?? thumbnailOf(record)}
       status={<ActiveChip isActive={record.is_active} />}
       edit={edit}
       backTo={backTo}

@@ -1,0 +1,12 @@
+import type { ListedPlayerPack } from '@kitroom/contract/player-packs'
+import { GarmentPicture } from './GarmentPicture.tsx'
+import { listedPart } from './listed-part.ts'
+import { useOptionalPartPictures } from './use-part-pictures.ts'
+
+/** What a pack looks like at a glance: its jersey, as its card shows it. */
+export function PackThumbnail({ pack }: { pack: ListedPlayerPack }) {
+  const { stored, drawn } = useOptionalPartPictures()(listedPart(pack, 'jersey'))
+  return <GarmentPicture stored={stored} drawn={drawn} alt="" width={128} style={LOOKS} />
+}
+
+const LOOKS = { flex: 'none', width: 48, height: 48, borderRadius: 6, objectFit: 'cover' } as const
