@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises'
+import { createOrder } from '@kitroom/contract/orders'
 import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
 import { createRole } from '@kitroom/contract/roles'
 import { createSize, type Size } from '@kitroom/contract/sizes'
+import { anOrder, insertOrderCatalogue } from '@kitroom/testkit/orders'
 import { aSize, insertCatalogue, insertClubThrough } from '@kitroom/testkit/records'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { administratorOf, unique } from './administrator.ts'
+import { LIST_JOURNEYS } from './list-journeys.ts'
 import { insertPack } from './player-pack-screens.ts'
 import { firstCells } from './rows.ts'
 import { expect, test } from './test.ts'
@@ -130,29 +133,18 @@ const multiplied = async (page: Page, api: string, name: string) => {
   })
 }
 
-type ListJourney = { path: string; api: string; name: string; back?: 'link' | 'button'; says?: string }
-
-const LISTS: ListJourney[] = [
-  { path: '/admin/clubs', api: '/api/admin/clubs', name: 'name', back: 'link', says: 'Back to clubs' },
-  { path: '/admin/users', api: '/api/admin/users', name: 'first_name', back: 'link', says: 'Back to users' },
-  { path: '/admin/size', api: '/api/admin/size', name: 'name' },
-  { path: '/admin/product-category', api: '/api/admin/product-category', name: 'name' },
-  { path: '/admin/garment-color', api: '/api/admin/garment-color', name: 'name' },
-  { path: '/admin/imprint-color', api: '/api/admin/imprint-color', name: 'name' },
-  { path: '/admin/product', api: '/api/admin/product', name: 'name' },
-  { path: '/cpp/player-pack', api: '/api/cpp/club-player-pack', name: 'name' },
-  { path: '/admin/roles', api: '/api/admin/roles', name: 'name', back: 'button', says: 'Back' },
-  { path: '/admin/permissions', api: '/api/admin/all-permissions', name: 'name', back: 'button', says: 'Back' },
-]
-
 /** How far what scrolls is scrolled: the table, or else the page. */
 const position = (page: Page) =>
   page.evaluate(() => (document.querySelector('table')?.parentElement?.scrollTop ?? 0) + window.scrollY)
 
-for (const { path, api, name, back = 'button', says = 'Cancel' } of LISTS) {
+for (const { path, api, name, back = 'button', says = 'Cancel' } of LIST_JOURNEYS) {
   test(`${path} is left and found again by Back, Forward and reload`, async ({ signIn, kitroom }) => {
     const { admin } = await insertPack(kitroom)
     await insertClubThrough(admin)
+    if (path === '/orders') {
+      const { packFor } = await insertOrderCatalogue(admin, kitroom.database, 9)
+      await admin.call(createOrder, { body: anOrder({ packs: [packFor(1)] }) })
+    }
     const page = await signIn(...ALL_PERMISSION_CODES)
     await multiplied(page, api, name)
     const list = `${path}?search=nr&sort=-${name}`
@@ -182,7 +174,8 @@ for (const { path, api, name, back = 'button', says = 'Cancel' } of LISTS) {
     await page.goForward()
     await expect(page).toHaveURL(record)
     await page.reload()
-    await page.getByRole(back, { name: says, exact: true }).click()
+    if (back === null) await page.goBack()
+    else await page.getByRole(back, { name: says, exact: true }).click()
     await expect(page).toHaveURL(list)
     await expect(page.getByRole('searchbox')).toHaveValue('nr')
     await page.goto(list)

@@ -12,12 +12,16 @@ const WIDTHS: Partial<Record<Field['kind'], number>> = {
   'date-time': 180,
 }
 
+/** On a phone two columns are in sight. */
+const NARROW_WIDTHS: Partial<Record<Field['kind'], number>> = { boolean: 84, number: 92 }
+
 const columnOf = (field: Field): SheetColumn => ({
   key: field.name,
   label: field.label,
   kind: field.kind === 'number' ? 'number' : field.kind === 'boolean' ? 'yes/no' : field.options ? 'choice' : 'text',
   ...(field.options ? { options: field.options } : {}),
   width: WIDTHS[field.kind] ?? 160,
+  narrowWidth: NARROW_WIDTHS[field.kind] ?? 124,
 })
 
 /** The fields that a column of the source is matched to, in its order, then those that something is wrong with. */

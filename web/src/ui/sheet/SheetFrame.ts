@@ -176,6 +176,8 @@ export const SheetFrame = styled('div')(({ theme }) => {
       borderRight: 0,
     },
     '.actions .plain': { width: 32, height: 32 },
+    // A button of words would cover most of a phone.
+    '@media (max-width: 599.95px)': { '.actions:not(:has(.plain))': { position: 'static' } },
     '@media (hover: hover)': {
       '.actions .plain': { opacity: 0 },
       '.row:hover .actions .plain, .actions.lit .plain, .actions .plain:focus-visible': { opacity: 1 },

@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { LIST_JOURNEYS, OTHER_JOURNEYS } from '../e2e/list-journeys.ts'
+
+const FEATURES = join(import.meta.dirname, '../web/src/features')
+
+/** What the pages call their lists, which is what their views are kept under. */
+const listsOfPages = (): string[] =>
+  readdirSync(FEATURES, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
+    .flatMap((file) => [...readFileSync(join(FEATURES, file), 'utf8').matchAll(/\bcall(?:="|: ')(list\w+)["']/g)])
+    .map(([, call = '']) => call)
+    .sort()
+
+test('every list has a browser journey of leaving it and finding it again', () => {
+  const travelled = [...LIST_JOURNEYS.map(({ call }) => call), ...Object.keys(OTHER_JOURNEYS)].sort()
+  expect(travelled).toEqual(listsOfPages())
+})

@@ -1,0 +1,57 @@
+type ListJourney = {
+  /** What the list is kept under, as its page names it. */
+  call: string
+  path: string
+  api: string
+  name: string
+  /** The way back that the record has; null: the browser's own alone. */
+  back?: 'link' | 'button' | null
+  says?: string
+}
+
+/** The lists that are left and found again. */
+export const LIST_JOURNEYS: readonly ListJourney[] = [
+  {
+    call: 'listClubs',
+    path: '/admin/clubs',
+    api: '/api/admin/clubs',
+    name: 'name',
+    back: 'link',
+    says: 'Back to clubs',
+  },
+  {
+    ...{ call: 'listUsers', path: '/admin/users', api: '/api/admin/users', name: 'first_name' },
+    ...{ back: 'link', says: 'Back to users' },
+  },
+  { call: 'listSizes', path: '/admin/size', api: '/api/admin/size', name: 'name' },
+  {
+    ...{ call: 'listProductCategories', path: '/admin/product-category' },
+    ...{ api: '/api/admin/product-category', name: 'name' },
+  },
+  { call: 'listGarmentColors', path: '/admin/garment-color', api: '/api/admin/garment-color', name: 'name' },
+  { call: 'listImprintColors', path: '/admin/imprint-color', api: '/api/admin/imprint-color', name: 'name' },
+  { call: 'listProducts', path: '/admin/product', api: '/api/admin/product', name: 'name' },
+  { call: 'listPlayerPacks', path: '/cpp/player-pack', api: '/api/cpp/club-player-pack', name: 'name' },
+  { call: 'listRoles', path: '/admin/roles', api: '/api/admin/roles', name: 'name', says: 'Back' },
+  {
+    call: 'listPermissions',
+    path: '/admin/permissions',
+    api: '/api/admin/all-permissions',
+    name: 'name',
+    says: 'Back',
+  },
+  {
+    ...{ call: 'listImageCoverage', path: '/admin/product-images' },
+    // A product's own Cancel leads to the products, as specified.
+    ...{ api: '/api/admin/product-image-coverage', name: 'name', back: null },
+  },
+  { call: 'listOrders', path: '/orders', api: '/api/orders', name: 'number', back: null },
+]
+
+/** Lists with journeys of another kind: their rows lead to no record of their own. */
+export const OTHER_JOURNEYS: Readonly<Record<string, string>> = {
+  listInventoryItems: 'an inventory list is found again, sorted and filtered, and the way back stays',
+  listInventoryWarnings: 'warnings lead to the inventory of their product, and Back leads to the warnings',
+  listTeams: 'rows lead to the last order of a team',
+  listPlayers: 'rows lead to the order of a player',
+}
