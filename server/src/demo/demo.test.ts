@@ -1,3 +1,4 @@
+import { getHistory, listActivity } from '@kitroom/contract/activity'
 import { listClubs } from '@kitroom/contract/clubs'
 import { listGarmentColors } from '@kitroom/contract/garment-colors'
 import { listImprintColors } from '@kitroom/contract/imprint-colors'
@@ -58,6 +59,21 @@ test('the demo business has something on every screen', async () => {
   const warnings = (await admin.call(listInventoryWarnings)).items.length
   expect(warnings).toBeGreaterThan(20)
   expect(warnings).toBeLessThan(200)
+})
+
+test('histories of the demo tell who changed what, and end in what is stored', async () => {
+  const { admin } = await withDemo()
+  const { entries } = await admin.call(listActivity, { query: {} })
+  const updates = entries.filter(({ kind }) => kind === 'updated')
+  expect(updates.length).toBeGreaterThan(8)
+  expect(updates.every(({ changes }) => changes.length > 0)).toBe(true)
+  const navy = (await admin.call(listGarmentColors)).garment_colors.find(({ code }) => code === 'NVY')
+  const history = await admin.call(getHistory, { query: { area: 'garment-colors', id: String(navy?.id) } })
+  expect(history.entries.map(({ changes }) => changes.map(({ label }) => label))).toEqual([
+    ['Pantone Code'],
+    ['Hex Value'],
+  ])
+  expect(history.entries[0]?.values).toMatchObject({ hex_value: navy?.hex_value, pantone_code: navy?.pantone_code })
 })
 
 test('every player pack of the demo can be ordered', async () => {

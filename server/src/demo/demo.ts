@@ -6,6 +6,7 @@ import type { Db } from '../platform/database/schema.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { ADMINISTRATOR, CLUB_STAFF, DEMO_ACCOUNTS, INVENTORY_CLERK } from './accounts.ts'
 import { insertBusiness } from './business.ts'
+import { insertChanges } from './changes.ts'
 import { insertOrders } from './orders.ts'
 import { insertPeople } from './people.ts'
 import { askForPictures } from './pictures/fill.ts'
@@ -32,6 +33,7 @@ export const seedDemo = async (database: Database, password: string): Promise<bo
     await insertBusiness(db)
     await insertStock(db, accounts.of(INVENTORY_CLERK).userId, now)
     await insertOrders(db, { office: accounts.of(ADMINISTRATOR).userId, club: accounts.of(CLUB_STAFF).userId }, now)
+    await insertChanges(db, (role) => accounts.of(role).userId, now)
     await askForPictures(db)
     return true
   })

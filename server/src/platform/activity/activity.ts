@@ -12,7 +12,11 @@ export type Action = `${string}.${string}`
 const idOf = (value: object | undefined): number | null =>
   value && 'id' in value && typeof value.id === 'number' ? value.id : null
 
-export type Entry = Change & { action: Action }
+export type Entry = Change & {
+  action: Action
+  /** When it happened; now, where that is left out. */
+  at?: Date
+}
 
 const targetOf = ({ id, before, after }: Entry): number | null => id ?? idOf(after) ?? idOf(before)
 
@@ -46,7 +50,7 @@ export const recordBatchActivity = async (
 ): Promise<void> => {
   const names = await namesOf(db, entries)
   const rows = entries.map((entry, nth) => ({
-    happened_at: new Date().toISOString(),
+    happened_at: (entry.at ?? new Date()).toISOString(),
     actor_user_id: actorUserId,
     action: entry.action,
     target_id: targetOf(entry),

@@ -11,12 +11,14 @@ import { batchText } from './batch-text.ts'
 
 const SHOWN = 8
 const QUERY = { query: { folded: 'true' } } as const
+const CHANGES_NOTHING: ReadonlySet<string> = new Set(['sign-in', 'mails'])
 
 type RecentChangesProps = { frame: ComponentType<{ title: string; children: ReactNode }> }
 
 /** Who changed what last, for those who may see it; a batch is one line. */
 export function RecentChanges({ frame: Frame }: RecentChangesProps) {
-  const entries = (usePermittedQuery(listActivity, QUERY)?.entries ?? []).slice(0, SHOWN)
+  const latest = usePermittedQuery(listActivity, QUERY)?.entries ?? []
+  const entries = latest.filter(({ area }) => !CHANGES_NOTHING.has(area)).slice(0, SHOWN)
   if (entries.length === 0) return null
   const now = new Date()
   return (

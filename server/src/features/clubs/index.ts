@@ -1,0 +1,1 @@
+export { clubStore } from './bulk.ts'

@@ -1,0 +1,1 @@
+export { garmentColorStore } from './bulk.ts'

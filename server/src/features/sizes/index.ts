@@ -1,0 +1,1 @@
+export { sizeStore } from './bulk.ts'
