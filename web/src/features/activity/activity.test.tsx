@@ -14,7 +14,7 @@ const entry = (id: number, name: string, own: Partial<ActivityEntry> = {}): Acti
 
 const open = (entries: readonly ActivityEntry[]) => {
   serve({
-    'GET /api/admin/activity': { body: { success: true, entries, next: null } },
+    'GET /api/admin/activity?folded=true': { body: { success: true, entries, next: null } },
     'GET /api/admin/activity/people': { status: 404, body: 'Not here' },
   })
   renderPage(<ActivityPage />, { codes: ['ACTIVITY_READ', 'SIZE_READ'] })

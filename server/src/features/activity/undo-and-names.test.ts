@@ -1,0 +1,110 @@
+import { getHistory, listActivity } from '@kitroom/contract/activity'
+import { undoBatch } from '@kitroom/contract/batches'
+import { listGarmentColors, updateGarmentColor } from '@kitroom/contract/garment-colors'
+import { listPermissions, setPermissionRoles } from '@kitroom/contract/permissions'
+import { duplicateProduct, getProduct, updateProduct } from '@kitroom/contract/products'
+import { getRolePermissions, setRolePermissions } from '@kitroom/contract/roles'
+import { startApp } from '@kitroom/testkit/app'
+import { aPicture, upload } from '@kitroom/testkit/pictures'
+import { aGarmentColor, aProduct, insertCatalogue, insertRoleThrough } from '@kitroom/testkit/records'
+import { expect, test } from 'vitest'
+
+const withAdministrator = async () => {
+  const app = await startApp()
+  const admin = await app.signInAdministrator()
+  const { permissions } = await admin.call(listPermissions)
+  const idOf = (code: string) => permissions.find((permission) => permission.code === code)?.id ?? 0
+  const held = async (roleId: number) =>
+    (await admin.call(getRolePermissions, { params: { roleId } })).permissions.map(({ id }) => id).sort((a, b) => a - b)
+  const newestBatch = async () =>
+    (await admin.call(listActivity, { query: { folded: 'true' } })).entries.find(({ batch }) => batch)?.batch?.id ?? 0
+  return { ...app, admin, idOf, held, newestBatch }
+}
+
+test('a color that is renamed later keeps its name of then in the entries before', async () => {
+  const { admin } = await withAdministrator()
+  const { product, colorIds, imprintIds, sizeIds, categoryId } = await insertCatalogue(admin)
+  const made = aProduct({ ...product, product_category_id: categoryId, product_size_ids: sizeIds })
+  const params = { productId: product.id }
+  await admin.call(updateProduct, { params, body: { ...made, product_garment_color_ids: colorIds.slice(1) } })
+  const { garment_colors: colors } = await admin.call(listGarmentColors)
+  const first = colors.find(({ id }) => id === colorIds[0])
+  const body = { ...aGarmentColor({ imprint_color_ids: imprintIds }), code: first?.code ?? '', name: 'Midnight' }
+  await admin.call(updateGarmentColor, { params: { id: colorIds[0] ?? 0 }, body })
+
+  const { entries } = await admin.call(getHistory, { query: { area: 'products', id: String(product.id) } })
+
+  expect(entries[0]?.changes).toEqual([{ label: 'Garment Colors', before: 'Color 0; Color 1', after: 'Color 1' }])
+})
+
+test('a save of permissions is undone as a batch, leaves what has changed since, and can be undone itself', async () => {
+  const { admin, idOf, held, newestBatch } = await withAdministrator()
+  const roleId = await insertRoleThrough(admin)
+  const [clubs, sizes, users] = [idOf('CLUBS_READ'), idOf('SIZE_READ'), idOf('USERS_READ')]
+  const save = (...permissionIds: number[]) =>
+    admin.call(setRolePermissions, { params: { roleId }, body: { permissionIds } })
+  await save(clubs)
+  await save(sizes, users)
+  const batch = await newestBatch()
+  await save(sizes)
+
+  const undone = await admin.call(undoBatch, { params: { id: batch } })
+
+  expect(undone.kept).toHaveLength(1)
+  expect(await held(roleId)).toEqual([clubs])
+  await admin.call(undoBatch, { params: { id: undone.batch.id } })
+  expect(await held(roleId)).toEqual([sizes])
+  expect((await admin.send(undoBatch, { params: { id: batch } })).status).toBe(409)
+})
+
+test('the roles of a permission are put back by undo', async () => {
+  const { admin, idOf, held, newestBatch } = await withAdministrator()
+  const roleId = await insertRoleThrough(admin)
+  const before = await held(roleId)
+  const body = { roleIds: [roleId, admin.person.roleId] }
+  await admin.call(setPermissionRoles, { params: { id: idOf('SIZE_READ') }, body })
+  await admin.call(undoBatch, { params: { id: await newestBatch() } })
+  expect(await held(roleId)).toEqual(before)
+})
+
+test('nobody raises the own role by undoing what took a permission from it, nor without the right of a save', async () => {
+  const { admin, signIn, idOf, held, newestBatch } = await withAdministrator()
+  const own = ['ROLE_PERMISSIONS_READ', 'ROLE_PERMISSIONS_UPDATE', 'ROLES_READ', 'ACTIVITY_READ']
+  const clerk = await signIn(...own, 'USERS_UPDATE')
+  const { roleId } = clerk.person
+  const params = { roleId }
+  await admin.call(setRolePermissions, { params, body: { permissionIds: own.map(idOf) } })
+  const before = await held(roleId)
+  const id = await newestBatch()
+
+  expect((await clerk.send(undoBatch, { params: { id } })).status).toBe(403)
+  const older = { permissionIds: [...own, 'USERS_UPDATE'].map(idOf) }
+  // Restoring the entry of before sends what its form holds.
+  expect((await clerk.send(setRolePermissions, { params, body: older })).status).toBe(403)
+  const reader = await signIn('ACTIVITY_READ', 'ROLES_READ')
+  expect((await reader.send(undoBatch, { params: { id } })).status).toBe(403)
+  expect(await held(roleId)).toEqual(before)
+})
+
+test('a duplicate is one batch, and undoing it takes product, stock and images away', async () => {
+  const { admin, newestBatch, database } = await withAdministrator()
+  const { product } = await insertCatalogue(admin)
+  await upload(admin, { productId: product.id, slot: 1 }, await aPicture())
+  const body = {
+    name: 'Twin',
+    code: 'TWIN',
+    levels: true,
+    images: 'All' as const,
+    sku_pattern: '{product}-{color}-{size}',
+  }
+  const made = await admin.call(duplicateProduct, { params: { productId: product.id }, body })
+  const productId = made.product.id
+  const { entries } = await admin.call(getHistory, { query: { area: 'products', id: String(productId) } })
+  expect(entries).toMatchObject([{ kind: 'created', count: 2 }])
+
+  await admin.call(undoBatch, { params: { id: await newestBatch() } })
+
+  expect((await admin.send(getProduct, { params: { productId } })).status).toBe(404)
+  const left = await database.read.selectFrom('product_images').select('product_id').execute()
+  expect(left).toEqual([{ product_id: product.id }])
+})
