@@ -73,13 +73,12 @@ const measure = async (engine: string, settings: Record<string, string>): Promis
   const database = await openDatabase(config)
   await bootstrap(database, config)
   await fill(database)
-  const bare = await median(() =>
-    sql`SELECT * FROM activity ORDER BY id DESC LIMIT ${PAGE + 1}`.execute(database.read),
-  )
+  const bare = await median(() => sql`SELECT * FROM activity ORDER BY id DESC LIMIT ${PAGE + 1}`.execute(database.read))
   console.log(`${engine}: bare query of an index ${bare.toFixed(2)} ms`)
   for (const [name, wanted] of CASES) {
     const time = await median(() => listEntries(database.read, wanted))
-    console.log(`${engine}: ${name} ${time.toFixed(2)} ms, ${(time / bare).toFixed(1)} x`)
+    const found = await listEntries(database.read, wanted)
+    console.log(`${engine}: ${name} ${time.toFixed(2)} ms, ${(time / bare).toFixed(1)} x, ${found.length} rows`)
   }
   await database.close()
 }

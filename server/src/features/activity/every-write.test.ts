@@ -43,6 +43,7 @@ const WITHOUT_STATE: Readonly<Record<string, string>> = {
 
 /** Writes that are not called here, and why. */
 const NOT_CALLED: Readonly<Record<string, string>> = {
+  cancelBatch: 'keeps something from being done, and changes nothing',
   checkBatch: 'only looks',
   checkProductImages: 'only looks; what it finds is for its owner alone, for an hour',
   beginApp: 'nothing is added before the code comes',

@@ -1,3 +1,4 @@
+import { ACTIVITY_TOPICS } from '@kitroom/contract/activity-topics'
 import type { BatchKind } from '@kitroom/contract/batches'
 import { type RawBuilder, sql } from 'kysely'
 import { ACTION_KIND, ACTION_WORD } from '../../platform/activity/action-parts.ts'
@@ -102,33 +103,39 @@ const isNewestOfBatch = ({ words, kind }: Wanted): Condition => sql`(batch_id IS
     AND ${sql.raw(ACTION_WORD.replace('action', 'later.action'))} IN (${sql.join(words.map((word) => `${word}.`))})
     ${kind === undefined ? sql`` : sql`AND ${sql.raw(ACTION_KIND.replace('action', 'later.action'))} = ${`.${kind}`}`}))`
 
-/** The ids of one more than a page, newest first: of each word that many in the order of its index, then the newest. */
-const listIds = async (db: Db, wanted: Wanted): Promise<number[]> => {
-  const days = await idsOfDays(db, wanted)
-  if (!days) return []
-  const conditions = [
-    ...conditionsOf(wanted, days),
-    ...(wanted.isFolded && wanted.record === undefined ? [isNewestOfBatch(wanted)] : []),
-  ]
-  const ofWord = (word: string) => sql`SELECT id FROM (SELECT id FROM activity
-    WHERE ${sql.join([sql`${sql.raw(ACTION_WORD)} = ${`${word}.`}`, ...conditions], sql` AND `)}
-    ORDER BY id DESC LIMIT ${PAGE + 1}) AS of_word`
-  const { rows: found } = await sql<{ id: number }>`
-    ${sql.join(wanted.words.map(ofWord), sql` UNION ALL `)} ORDER BY id DESC LIMIT ${PAGE + 1}`.execute(db)
-  return found.map(({ id }) => id)
+/**
+ * The ids of one more than a page, newest first. Who may read everything gets them in one pass over the index that fits;
+ * for others each word is read in the order of its own index, so that what they may not read is not read through.
+ */
+const idsOf = (wanted: Wanted, days: Days): Condition => {
+  const { words, isFolded, record } = wanted
+  const folding = isFolded && record === undefined ? [isNewestOfBatch(wanted)] : []
+  const conditions = [...conditionsOf(wanted, days), ...folding]
+  const limit = sql`ORDER BY id DESC LIMIT ${sql.lit(PAGE + 1)}`
+  const ids = (own: readonly Condition[]) => sql`SELECT id FROM activity WHERE ${sql.join(own, sql` AND `)} ${limit}`
+  if (words.length === ACTIVITY_TOPICS.size && record === undefined) {
+    // The word with nothing added to it would be asked of its index.
+    const isTold = sql`(${sql.raw(ACTION_WORD)} || '') IN (${sql.join(words.map((word) => sql.lit(`${word}.`)))})`
+    return ids([...conditions, isTold])
+  }
+  const ofWord = (word: string) => ids([sql`${sql.raw(ACTION_WORD)} = ${`${word}.`}`, ...conditions])
+  const [only = ''] = words
+  if (words.length === 1) return ofWord(only)
+  const parts = words.map((word) => sql`SELECT id FROM (${ofWord(word)}) AS of_word`)
+  return sql`SELECT id FROM (${sql.join(parts, sql` UNION ALL `)}) AS of_words ${limit}`
 }
 
 /** One more than a page, newest first. */
 export const listEntries = async (db: Db, wanted: Wanted): Promise<BatchRow[]> => {
-  const ids = wanted.words.length === 0 ? [] : await listIds(db, wanted)
-  if (ids.length === 0) return []
+  const days = await idsOfDays(db, wanted)
+  if (!days || wanted.words.length === 0) return []
   return rows(db)
     .leftJoin('batches', 'batches.id', 'activity.batch_id')
     .leftJoin('batches as undoing', 'undoing.undoes_id', 'batches.id')
     .select(['batches.kind', 'batches.area as batch_area', 'batches.created_count', 'batches.changed_count'])
     .select('undoing.id as undoing_id')
     .$castTo<BatchRow>() // the kinds are those that were written
-    .where(isOneOf(db, 'activity.id', ids))
+    .where(sql<boolean>`activity.id IN (SELECT id FROM (${idsOf(wanted, days)}) AS page)`)
     .execute()
 }
 
