@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles'
+import { focusFirstField } from './ui/form/focus-first-field.ts'
 
 const focusRing = {
   outline: '2px solid var(--mui-palette-primary-main)',
@@ -47,7 +48,10 @@ export const componentLooks: Components<Theme> = {
   },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: { defaultProps: { variant: 'outlined' }, styleOverrides: { root: { borderRadius: 12 } } },
-  MuiDialog: { styleOverrides: { paper: { borderRadius: 14 } } },
+  MuiDialog: {
+    defaultProps: { slotProps: { transition: { onEnter: focusFirstField } } },
+    styleOverrides: { paper: { borderRadius: 14 } },
+  },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 620, paddingBottom: 8 } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
   MuiMenu: { styleOverrides: { paper: { borderRadius: 10, marginTop: 6, minWidth: 190 } } },

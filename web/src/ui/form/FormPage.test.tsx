@@ -185,3 +185,8 @@ test('Cancel without changes discards nothing', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/sizes'))
   expect(discardedDraft.read()).toBeNull()
 })
+
+test('the first field of a page has the focus', async () => {
+  shown()
+  await waitFor(() => expect(document.activeElement).toBe(field('Name')))
+})

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { ActiveChip } from '../display/ActiveChip.tsx'
@@ -24,6 +24,7 @@ import { UsedBy } from '../used-by/UsedBy.tsx'
 import { areaOf } from './area-of-form.ts'
 import { ChangedByOthersNotice } from './ChangedByOthersNotice.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
+import { focusFirstField } from './focus-first-field.ts'
 import { type FormFields, FormFieldsContext } from './form-fields.ts'
 import { findLastChange } from './last-change.ts'
 import { SaveFailure } from './SaveFailure.tsx'
@@ -77,6 +78,8 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
   const area = areaOf(form)
   const restore = useRestore(form)
   useNoteOpened(area, recordId, form.formState.defaultValues)
+  const card = useRef<HTMLFormElement>(null)
+  useEffect(() => focusFirstField(card.current), [])
 
   const { submit, banner, isOffline, choosing } = useFormSave(form, {
     save,
@@ -122,7 +125,13 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
           findLastChange={(now) => findLastChange(area, recordId, now)}
         />
         <Box sx={hasAside && maxWidth <= BESIDE_UP_TO ? TWO_COLUMNS : STACKED}>
-          <Card component="form" noValidate onSubmit={submit} sx={{ p: { xs: 2, sm: 3 }, overflow: 'visible' }}>
+          <Card
+            component="form"
+            ref={card}
+            noValidate
+            onSubmit={submit}
+            sx={{ p: { xs: 2, sm: 3 }, overflow: 'visible' }}
+          >
             <Stack spacing={2.5}>
               <SaveFailure banner={banner} isOffline={isOffline} />
               {props.children}

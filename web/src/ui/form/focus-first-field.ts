@@ -1,0 +1,17 @@
+const FIELD = [
+  'input:not([type="hidden"], [type="file"], [type="checkbox"], [type="radio"], [type="range"], [readonly], :disabled)',
+  'textarea:not([readonly], :disabled)',
+  '[role="combobox"]:not([aria-disabled="true"], :disabled)',
+].join()
+const IN_USE = 'input, textarea, [contenteditable="true"]'
+
+/**
+ * Puts the focus into the first field of what has just opened, unless something in it, or somebody who is typing, has
+ * it already. With a finger it stays where it is: a keyboard would cover what has opened.
+ */
+export const focusFirstField = (opened: HTMLElement | null): void => {
+  if (window.matchMedia('(pointer: coarse)').matches) return
+  const { activeElement } = document
+  if (!opened || opened.contains(activeElement) || activeElement?.closest(IN_USE)) return
+  opened.querySelector<HTMLElement>(FIELD)?.focus({ preventScroll: true })
+}
