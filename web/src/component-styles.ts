@@ -20,6 +20,16 @@ export const componentLooks: Components<Theme> = {
         '--density-small-control': '28px',
         '--density-menu-line': '30px',
       },
+      // Backgrounds and shadows are gone there: what is chosen gets an outline, and what shows a color keeps it.
+      '@media (forced-colors: active)': {
+        '[aria-pressed="true"], [aria-selected="true"], .Mui-selected': {
+          outline: '2px solid Highlight',
+          outlineOffset: -2,
+        },
+        '.MuiSwitch-track': { border: '1px solid' },
+        '.MuiSwitch-thumb': { border: '2px solid' },
+        '.Mui-checked > .MuiSwitch-thumb': { forcedColorAdjust: 'none', backgroundColor: 'Highlight' },
+      },
       // No time at all: with a short one, an inherited color would change level by level, a frame for each.
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0s !important' },

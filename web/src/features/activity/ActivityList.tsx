@@ -37,7 +37,7 @@ export function ActivityList({ entries }: { entries: readonly ActivityEntry[] })
             {['When', 'Who', 'Record', 'What'].map((head) => (
               <TableCell key={head}>{head}</TableCell>
             ))}
-            <TableCell />
+            <TableCell component="td" />
           </TableRow>
         </TableHead>
         <TableBody>

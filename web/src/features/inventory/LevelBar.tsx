@@ -27,6 +27,7 @@ export function LevelBar({ item }: { item: InventoryItem }) {
 }
 
 const BAR = {
+  forcedColorAdjust: 'none',
   height: 4,
   mt: 0.5,
   borderRadius: 2,

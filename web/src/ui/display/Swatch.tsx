@@ -17,6 +17,7 @@ export function Swatch({ hex, label, size = 20 }: SwatchProps) {
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
       sx={{
         display: 'inline-block',
+        forcedColorAdjust: 'none',
         flex: 'none',
         width: size,
         height: size,

@@ -17,6 +17,7 @@ export function YesNo({ value }: { value: boolean }) {
 
 const LINE = { display: 'inline-flex', alignItems: 'center', gap: 1, whiteSpace: 'nowrap', verticalAlign: 'middle' }
 const DOT = {
+  forcedColorAdjust: 'none',
   width: 8,
   height: 8,
   borderRadius: '50%',
