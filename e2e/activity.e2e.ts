@@ -34,7 +34,7 @@ test('a record says who changed it last and what it was before, and is put back 
   const list = page.getByRole('table', { name: 'Activity' })
   await expect(list.getByRole('row').nth(1)).toContainText(`Name Renamed -> ${given.name}`)
   await page.getByRole('combobox', { name: 'Kind' }).click()
-  await page.getByRole('option', { name: 'Created' }).click()
+  await page.getByRole('option', { name: 'Created', exact: true }).click()
   await expect(page).toHaveURL('/admin/activity?kind=created')
   await expect(list.getByRole('row').nth(1)).toContainText('Created')
   await expectAccessible(page)

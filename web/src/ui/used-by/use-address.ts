@@ -69,7 +69,7 @@ export const addressOfUse = (using: string, record: UsedRecord, may: May): strin
     columns: null,
     group: null,
     view: null,
-    filters: { [column]: { is: 'one-of', values: [record.name] } },
+    filters: { [column]: { is: 'one-of', values: [], ids: [record.id] } },
   })
   return `${list.path}?${params}`
 }
