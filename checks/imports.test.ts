@@ -63,6 +63,11 @@ const MAY_IMPORT: readonly [from: RegExp, to: readonly RegExp[]][] = [
 
   // The journeys walk every page of the app.
   [/^e2e\//, [/^e2e\//, /^server\/src\/platform\//, /^web\/src\/(areas|paths)\.ts$/]],
+  // Measures a query by itself, without HTTP.
+  [
+    /^bench\/activity\.ts$/,
+    [/^bench\//, /^server\/src\/(bootstrap|config)\.ts$/, /^server\/src\/(platform|features\/activity)\//],
+  ],
   [
     /^(bench|checks|torture)\//,
     [/^(e2e|bench|checks|torture)\//, /^server\/src\/platform\//, /^server\/src\/migrations\/index\.ts$/],

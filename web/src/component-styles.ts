@@ -1,5 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles'
-import { focusFirstField } from './ui/form/focus-first-field.ts'
+import { focusFirstField } from './focus-first-field.ts'
 
 const focusRing = {
   outline: '2px solid var(--mui-palette-primary-main)',
