@@ -18,9 +18,8 @@ const luminanceOf = (hex: string | null | undefined): number | null => {
 
 /** WCAG 2 contrast ratio of two colors, 1 to 21; null where one of them is no color. */
 export const contrastOf = (one: string | null | undefined, other: string | null | undefined): number | null => {
-  const luminances = [luminanceOf(one), luminanceOf(other)]
-  const [first, second] = luminances
-  if (first === null || first === undefined || second === null || second === undefined) return null
+  const [first, second] = [luminanceOf(one), luminanceOf(other)] as const
+  if (first === null || second === null) return null
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05)
 }
 

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { type CheckedOrder, type CheckedPart, doubtfulInOrder, ORDER_PARTS, wrongInOrder } from './order-checks.ts'
+import {
+  type CheckedOrder,
+  type CheckedPart,
+  doubtfulInOrder,
+  ORDER_PARTS,
+  quantityOf,
+  wrongInOrder,
+} from './order-checks.ts'
 
 const TODAY = '2026-11-22'
 
@@ -47,6 +54,9 @@ test.each<[string, CheckedOrder, string, string]>([
   ['a pack for nobody', order({ packs: [{ parts: PARTS, players: [] }] }), 'packs.0.players', 'No player'],
   ['players without a pack', order({ packs: [{ parts: null, players: [anna] }] }), 'packs.0.pack', 'No player pack'],
   ['a number in words', withPlayers({ number: '7a' }), 'packs.0.players.0.number', 'Use digits only'],
+  ['a number behind letters', withPlayers({ number: 'a7' }), 'packs.0.players.0.number', 'Use digits only'],
+  ['a size of blanks', withPlayers({ jersey: ' ' }), 'packs.0.players.0.jersey', 'No size'],
+  ['packs for nobody', order({ packs: [{ parts: null, players: [] }] }), 'packs.0.players', 'No player'],
   ['no size', withPlayers({}, { spandex: '' }), 'packs.0.players.1.spandex', 'No size'],
   [
     'a size that is not offered',
@@ -68,6 +78,24 @@ test.each<[string, CheckedOrder, string, string]>([
   ],
 ])('%s is wrong', (_name, given, path, message) => {
   expect(wrongInOrder(given, TODAY)).toEqual([{ path, message }])
+})
+
+test.each([
+  ['', 0],
+  [' 12 ', 12],
+  ['0', 0],
+  ['9999', 9999],
+  ['10000', null],
+  ['1a', null],
+  ['a1', null],
+  ['-1', null],
+  ['1.5', null],
+])('the quantity %j stands for %j', (text, quantity) => {
+  expect(quantityOf(text)).toBe(quantity)
+})
+
+test('blanks around a number are no fault, and neither is no number', () => {
+  expect(wrongInOrder(withPlayers({ number: ' 7 ' }, { number: '' }), TODAY)).toEqual([])
 })
 
 test('today is not in the past', () => {

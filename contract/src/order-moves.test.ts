@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { isWritable, movesFrom, ORDER_STATUSES, type OrderSide, type OrderStatus } from './order-moves.ts'
+import {
+  hasStock,
+  isOpen,
+  isWritable,
+  movesFrom,
+  ORDER_STATUSES,
+  type OrderSide,
+  type OrderStatus,
+} from './order-moves.ts'
 
 const moves = (side: OrderSide) =>
   Object.fromEntries(ORDER_STATUSES.map((status) => [status, movesFrom(status, side).map(({ label }) => label)]))
@@ -24,6 +32,11 @@ test('the office moves an order on step by step, and cancels it until it is ship
     Shipped: [],
     Cancelled: [],
   })
+})
+
+test('from Confirmed on an order has its pieces, and waits to be made until it is shipped', () => {
+  expect(ORDER_STATUSES.filter(hasStock)).toEqual(['Confirmed', 'In production', 'Shipped'])
+  expect(ORDER_STATUSES.filter(isOpen)).toEqual(['Submitted', 'Confirmed', 'In production'])
 })
 
 test('a club writes drafts, the office all that is not over', () => {

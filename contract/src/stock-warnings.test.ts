@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSnoozed, type Snooze, shortfallOf, stockWarningOf } from './stock-warnings.ts'
+import { isSnoozed, type Snooze, SnoozeInput, shortfallOf, stockWarningOf } from './stock-warnings.ts'
 
 const item = {
   ...{ in_stock: true, always_in_stock: false, available_qty: 4 },
@@ -11,6 +11,8 @@ test.each([
   ['above it', { available_qty: 5 }, false, 'Low'],
   ['not orderable before critical', { in_stock: false }, false, 'Not orderable'],
   ['not set up before all', { in_stock: false }, true, 'Not set up'],
+  ['without a critical level', { critical_stock_level: null }, false, 'Low'],
+  ['none is critical at a level of 0', { critical_stock_level: 0, available_qty: 0 }, false, 'Low'],
   ['above both levels', { available_qty: 13 }, false, null],
   ['always in stock', { always_in_stock: true, in_stock: false }, true, null],
 ])('%s', (_name, own, notSetUp, warning) => {
@@ -34,6 +36,12 @@ test.each([
   ['once it is worse', 'Critical', '2026-11-22', false],
 ] as const)('a warning put off, %s', (_name, now, today, still) => {
   expect(isSnoozed(snooze, now, today)).toBe(still)
+})
+
+test('at least one item is put off', () => {
+  const input = { until: '2026-12-03', note: null }
+  expect(SnoozeInput.safeParse({ ...input, inventory_item_ids: [] }).success).toBe(false)
+  expect(SnoozeInput.safeParse({ ...input, inventory_item_ids: [7] }).success).toBe(true)
 })
 
 test('it stays put off while it gets better', () => {

@@ -1,6 +1,6 @@
 import { startApp } from '@kitroom/testkit/app'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { consumeAttempt, findWait, type Limit, refundAttempt } from './throttle.ts'
+import { consumeAttempt, findWait, type Limit, refundAttempt, sweepAttempts } from './throttle.ts'
 
 const LIMIT: Limit = { failures: 3, windowMinutes: 15, firstWaitMinutes: 1, longestWaitMinutes: 15 }
 const HOUR_MS = 3_600_000
@@ -20,6 +20,7 @@ const throttled = async () => {
     attempt: async () => (await within((db) => consumeAttempt(db, 'key', LIMIT)))?.waitSeconds ?? 0,
     refund: () => within((db) => refundAttempt(db, 'key', LIMIT)),
     wait: async () => (await findWait(database.read, 'key', LIMIT))?.waitSeconds ?? 0,
+    sweep: () => within(sweepAttempts),
     stored: () => database.read.selectFrom('throttles').selectAll().where('key', '=', 'key').executeTakeFirst(),
   }
 }
@@ -69,4 +70,30 @@ test('an attempt given back ends the wait that it began, also the second one', a
   expect(await wait()).toBe(0)
   await attempt()
   expect(await wait()).toBe(120)
+})
+
+test('after a quiet while one starts afresh, and the wait itself is no part of it', async () => {
+  const { attempt, stored } = await throttled()
+  for (let nth = 0; nth < 3; nth += 1) await attempt()
+
+  vi.setSystemTime(Date.now() + 15 * 60_000)
+  await attempt()
+  expect(await stored()).toMatchObject({ failures: 4 })
+
+  vi.setSystemTime(Date.now() + 18 * 60_000)
+  await attempt()
+  expect(await stored()).toMatchObject({ failures: 1 })
+})
+
+test('what was tried a day ago is forgotten, and nothing newer', async () => {
+  const { attempt, sweep, stored } = await throttled()
+  for (let nth = 0; nth < 3; nth += 1) await attempt()
+
+  vi.setSystemTime(Date.now() + 24 * HOUR_MS)
+  await sweep()
+  expect(await stored()).toBeDefined()
+
+  vi.setSystemTime(Date.now() + 2 * 60_000)
+  await sweep()
+  expect(await stored()).toBeUndefined()
 })

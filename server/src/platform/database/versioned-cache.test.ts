@@ -5,7 +5,7 @@ import { Kysely, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openSqliteFile } from './sqlite.ts'
 import { VersionedCache } from './versioned-cache.ts'
-import { collectTables, TableVersions } from './versions.ts'
+import { collectTables, type Moment, TableVersions } from './versions.ts'
 
 type Tables = { clubs: { id: number }; users: { id: number; club_id: number }; sizes: { id: number } }
 
@@ -131,4 +131,18 @@ test('the oldest go when the room is used up, and what is too large for it is no
   expect(cache.find('small 1', moment)).toBeUndefined()
   expect(cache.find('small 2', moment)).toBe('small 2')
   expect(cache.find('large', moment)).toBeUndefined()
+})
+
+test('what is kept anew, or is out of date, takes no room any more', () => {
+  const versions = new TableVersions()
+  const cache = new VersionedCache<string>(versions, 100)
+  const keep = (value: string, moment: Moment) =>
+    cache.keep('key', value, { moment, tables: new Set(['users']), size: 10 })
+
+  keep('first', { epoch: 1, commits: 0 })
+  keep('second', { epoch: 1, commits: 0 })
+  expect([cache.find('key', { epoch: 1, commits: 0 }), cache.size]).toEqual(['second', 10])
+
+  expect(cache.find('key', { epoch: 2, commits: 0 })).toBeUndefined()
+  expect(cache.size).toBe(0)
 })
