@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { getUserPermissions, login } from '@kitroom/contract/auth'
+import { forgotPassword, getUserPermissions, login, resetPassword } from '@kitroom/contract/auth'
 import { listRoles } from '@kitroom/contract/roles'
 import * as factor from '@kitroom/contract/second-factor'
 import { getUserStatus, unlockUser } from '@kitroom/contract/user-status'
@@ -10,6 +10,7 @@ import type { Client } from '@kitroom/testkit/client'
 import { runCommandLine } from '@kitroom/testkit/command'
 import { ENGINE, newTestStorage, settingsOf } from '@kitroom/testkit/database'
 import { mailsTo } from '@kitroom/testkit/mails'
+import { tokenIn } from '@kitroom/testkit/outbox'
 import { newPasskey } from '@kitroom/testkit/passkey'
 import { PASSWORD, type Person } from '@kitroom/testkit/people'
 import { addAppTo, addPasskeyTo, codeOf } from '@kitroom/testkit/second-factor'
@@ -22,6 +23,7 @@ const withPassword = (client: Client, { email }: Pick<Person, 'email'>) =>
   client.send(login, { body: { email, password: PASSWORD } })
 const isIn = async (client: Client) => (await client.send(getUserPermissions)).status === 200
 const body = { password: PASSWORD }
+const NEW_PASSWORD = 'Quiet-River-58'
 
 const requireFor = async ({ database }: TestApp, { roleId }: Person) => {
   await database.transaction((db) =>
@@ -137,6 +139,20 @@ test('whoever must have a factor adds one before anything opens, with an app', a
   expect(await isIn(browser)).toBe(true)
   const { factors } = await browser.call(factor.listSecondFactors)
   expect(factors.map(({ is_removable }) => is_removable)).toEqual([false])
+})
+
+test('a reset by mail is no way around a factor that is required and not there yet', async () => {
+  const app = await startApp()
+  const person = await app.insertPerson([])
+  await requireFor(app, person)
+  const browser = app.anonymous()
+  await browser.call(forgotPassword, { body: { email: person.email } })
+  const token = tokenIn((await mailsTo(app.config, person.email, 1))[0])
+
+  await browser.call(resetPassword, { body: { token, newPassword: NEW_PASSWORD } })
+  expect(await isIn(browser)).toBe(false)
+  const signedIn = await browser.send(login, { body: { email: person.email, password: NEW_PASSWORD } })
+  expect([signedIn.body.path, await isIn(browser)]).toEqual(['setup', false])
 })
 
 test('the only factor of somebody who must have one stays', async () => {
