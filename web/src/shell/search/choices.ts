@@ -40,7 +40,7 @@ const recordChoice = ({ area, id, parent_id, name, detail }: SearchResult): Choi
 /** What uses a color, and the lists that show all of it. */
 const usesOfColor = (color: Choice, { area, id, by }: NonNullable<Answer['used']>, may: May): Choice[] =>
   by.flatMap(({ area: using, count, first }) => {
-    const to = addressOfUse(using, { area, id, name: color.name }, may)
+    const to = addressOfUse(using, { area, id }, may)
     const many = USES_AREAS.get(using)?.many ?? using
     const all = { to: to ?? '', name: `All ${count} ${many} in ${color.name}`, detail: '', kind: 'List' }
     return [...first.flatMap(recordChoice), ...(to && count > first.length ? [all] : [])]

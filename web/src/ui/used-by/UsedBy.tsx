@@ -23,7 +23,6 @@ export function UsedBy({ area, id }: UsedByProps) {
   const may = useMay()
   const uses = answer?.uses ?? []
   if (uses.length === 0) return null
-  const record = { area, id, name: answer?.names?.[0] ?? '' }
   return (
     <Card component="section" aria-labelledby={titleId} sx={{ p: { xs: 2, sm: 3 }, mt: 2 }}>
       <Typography id={titleId} variant="h2" sx={{ mb: 1 }}>
@@ -31,7 +30,7 @@ export function UsedBy({ area, id }: UsedByProps) {
       </Typography>
       <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.5, m: 0, p: 0 }}>
         {uses.map(({ area: using, count }) => {
-          const to = addressOfUse(using, record, may)
+          const to = addressOfUse(using, { area, id }, may)
           return (
             <Box component="li" key={using} sx={{ listStyle: 'none' }}>
               {to === null ? (

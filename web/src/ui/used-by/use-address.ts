@@ -4,12 +4,12 @@ import { paths } from '../../paths.ts'
 import { writeListState } from '../list/list-state.ts'
 
 /** The record that is used. */
-export type UsedRecord = { readonly area: string; readonly id: number; readonly name: string }
+type UsedRecord = { readonly area: string; readonly id: number }
 
 type FilteredList = {
   readonly path: string
   readonly code: PermissionCode
-  /** The column of the list that holds the name of a record, by the area of the record. */
+  /** The column of the list that holds a record, by the area of the record. */
   readonly columns: Readonly<Record<string, string>>
 }
 
