@@ -2,7 +2,6 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: focus in a grid is on its active cell alone
 
 import { memo, type ReactNode } from 'react'
-import { visuallyHidden } from '../display/visually-hidden.ts'
 import type { SheetColumn } from './sheet-model.ts'
 
 type SheetHeaderProps = {
@@ -18,9 +17,7 @@ export const SheetHeader = memo(function SheetHeader(props: SheetHeaderProps) {
   const { columns, left, right } = props
   return (
     <div role="row" aria-rowindex={1} className="row head">
-      <div role="columnheader" aria-colindex={1} className="corner">
-        <span style={visuallyHidden}>Row</span>
-      </div>
+      <div role="columnheader" aria-colindex={1} aria-label="Row" className="corner" />
       {columns.map((column, columnIndex) => (
         <div
           key={column.key}
@@ -32,11 +29,7 @@ export const SheetHeader = memo(function SheetHeader(props: SheetHeaderProps) {
           {props.columnAction?.(column)}
         </div>
       ))}
-      {props.hasActions && (
-        <div role="columnheader" aria-colindex={columns.length + 2}>
-          <span style={visuallyHidden}>Actions</span>
-        </div>
-      )}
+      {props.hasActions && <div role="columnheader" aria-colindex={columns.length + 2} aria-label="Actions" />}
     </div>
   )
 })

@@ -64,9 +64,17 @@ const Option = styled('div')({
   cursor: 'default',
   fontSize: '0.875rem',
   overflowWrap: 'anywhere',
+  // What is not drawn has the height that it will have: a row that moves is not the one that one presses.
+  lineHeight: '20px',
   '@media screen': { contentVisibility: 'auto' },
-  containIntrinsicSize: 'auto 46px',
-  '& small': { display: 'block', fontSize: '0.8125rem', color: 'var(--mui-palette-text-secondary)' },
+  containIntrinsicSize: 'auto 32px',
+  '&:has(small)': { containIntrinsicSize: 'auto 50px' },
+  '& small': {
+    display: 'block',
+    fontSize: '0.8125rem',
+    lineHeight: '18px',
+    color: 'var(--mui-palette-text-secondary)',
+  },
   '&:hover': { backgroundColor: 'var(--mui-palette-action-hover)' },
   '&[aria-selected="true"]': {
     backgroundColor: 'var(--mui-palette-action-selected)',
