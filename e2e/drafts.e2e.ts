@@ -5,31 +5,13 @@ import { expectAccessible } from './accessible.ts'
 import { setOffline } from './browser-errors.ts'
 import { aSystem, FORMS, type Form, type System } from './draft-forms.ts'
 import { hearNothing } from './hear-nothing.ts'
+import { keptIn } from './kept-in.ts'
 import type { Kitroom } from './kitroom.ts'
 import { expect, test } from './test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const notice = (page: Page) => page.getByText(/^Unsaved changes from \d\d:\d\d/)
-
-/** Everything that a browser keeps, as text. */
-const keptIn = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const all: unknown[] = [{ ...localStorage }, { ...sessionStorage }]
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const request = indexedDB.open(name)
-        request.onsuccess = () => resolve(request.result)
-        request.onerror = () => reject(request.error)
-      })
-      for (const store of database.objectStoreNames) {
-        const request = database.transaction(store).objectStore(store).getAll()
-        all.push(await new Promise((resolve) => (request.onsuccess = () => resolve(request.result))))
-      }
-      database.close()
-    }
-    return JSON.stringify(all)
-  })
 
 const signInOn = async (page: Page, email: string) => {
   await page.getByRole('textbox', { name: 'Email' }).fill(email)

@@ -8,6 +8,7 @@ import { startSession } from '@kitroom/testkit/people'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { administratorOf, unique } from './administrator.ts'
+import { keptIn } from './kept-in.ts'
 import { expect, test } from './test.ts'
 
 const CLUB_CODES = ['ORDER_READ', 'ORDER_CREATE', 'ORDER_UPDATE', 'CLUB_PLAYER_PACK_READ']
@@ -142,8 +143,12 @@ for (const width of [1440, 390]) {
     await expect(pack(director).getByLabel('Player 3 name')).toHaveValue('Cleo Park')
     await expect(director.getByRole('textbox', { name: 'Team name' })).toHaveValue('Girls 16')
     await expect(director.getByLabel('Needed by')).toHaveValue('')
+    await expect.poll(() => keptIn(director)).toContain('Cleo Park')
     await director.reload()
-    await director.getByRole('button', { name: 'Resume' }).click()
+    await expect(director.getByText(/^Unsaved changes from/)).toBeVisible()
+    // A browser that had no time to note that the page was left brings it back by itself.
+    const resume = director.getByRole('button', { name: 'Resume' })
+    if (await resume.isVisible()) await resume.click()
     await expect(pack(director).getByLabel('Player 3 name')).toHaveValue('Cleo Park')
     await expect(director.getByRole('textbox', { name: 'Team name' })).toHaveValue('Girls 16')
     await expect(director.getByRole('textbox', { name: 'Contact e-mail' })).toHaveValue('pat@club.example')
