@@ -199,7 +199,7 @@ test('products are searched, and whoever may manage inventory gets to it from th
 test('whoever may only look at products is offered nothing else', async ({ signIn, kitroom }) => {
   const { product } = await insertCatalogue(await administratorOf(kitroom))
   const page = await signIn('PRODUCT_READ')
-  await page.goto('/admin/product')
+  await page.goto(`/admin/product?search=${product.code}`)
   await expect(row(page, product.code)).toBeVisible()
   await expect(page.getByRole('link', { name: /Create|Edit/ })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /Inventory/ })).toHaveCount(0)
@@ -212,7 +212,7 @@ test('products that cannot be loaded say so in a box, with a way to try again', 
   const { product } = await insertCatalogue(await administratorOf(kitroom))
   const page = await signIn('PRODUCT_READ')
   await page.route('**/api/admin/product', (route) => route.fulfill({ status: 404, body: 'Not here' }))
-  await page.goto('/admin/product')
+  await page.goto(`/admin/product?search=${product.code}`)
   await expect(page.getByRole('alert')).toHaveText(/^Error: Failed to load products/)
   await page.unroute('**/api/admin/product')
   await page.getByRole('button', { name: 'Try again' }).click()

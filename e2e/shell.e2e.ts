@@ -244,6 +244,7 @@ test('a list that nobody has changed is not sent again', async ({ signIn, kitroo
   const name = unique('Large')
   await admin.call(createSize, { body: aSize({ name }) })
   await visit(4)
+  await page.getByRole('searchbox').fill(name)
   await expect(page.getByRole('cell', { name, exact: true })).toBeVisible()
   await page.reload()
   await expect.poll(() => answered.length).toBe(5)

@@ -180,3 +180,14 @@ test('every order, separator, case, accent and further word leads to the same pl
     { numRuns: 500 },
   )
 })
+
+test('of many colors of one name the one is meant that the product comes in', () => {
+  const many = Array.from({ length: 100 }, (_, nth) => nth + 10)
+  const seasons: ImageCatalogue = {
+    products: [product(1, 'Ace Jersey', 'ACE-J', [10, 500])],
+    garment_colors: many.map((id) => color(id, 'Navy', `NVY-${id}`, [id, 500])),
+    imprint_colors: many.map((id) => ({ id, name: 'White', code: `WHT-${id}`, hex_value: '#fff' })),
+  }
+  expect(createPlacer(seasons)('ACE-J_Navy_White_front.png')).toEqual(at(1, 10, 10, 1))
+  expect(createPlacer(seasons)('Navy_White_front.png', { productId: 1 })).toEqual(at(1, 10, 10, 1))
+})

@@ -77,6 +77,28 @@ const readingsOf = (matches: readonly Match[]): Reading[] => {
 const firstOfEach = (matches: readonly Match[]): Match[] =>
   [...Map.groupBy(matches, ({ key }) => key).values()].flatMap((same) => same.slice(0, KINDS.length))
 
+/** Without those of a kind that other ids of the same words rule out: of many named 'Navy' the one that the product comes in. */
+const keepOnly = (matches: readonly Match[], kind: Kind, ids: ReadonlySet<number>): Match[] =>
+  matches.map((match) => {
+    const meanings = match.meanings.filter((one) => one.kind !== kind || one.id === null || ids.has(one.id))
+    return meanings.some((one) => one.kind === kind && one.id !== null) ? { ...match, meanings } : match
+  })
+
+const idsOf = (matches: readonly Match[], kind: Kind): number[] => choicesOf(matches, kind).flatMap((id) => id ?? [])
+
+/** Catalogues repeat names, season after season; what the named products cannot have is not tried. */
+const withoutStrangers = (matches: readonly Match[], { productId }: PlacingContext, found: Found): readonly Match[] => {
+  const products = [...idsOf(matches, 'product'), ...(productId === undefined ? [] : [productId])]
+  const offered = new Set(products.flatMap((id) => found.products.get(id)?.color_ids ?? []))
+  const withOffered = keepOnly(matches, 'color', offered)
+  const colors = idsOf(withOffered, 'color')
+  return keepOnly(
+    withOffered,
+    'imprint',
+    new Set(colors.flatMap((id) => found.colors.get(id)?.imprint_color_ids ?? [])),
+  )
+}
+
 type Checked = { place: ImagePlace } | { lacks: string; known: PartialPlace }
 
 type Found = {
@@ -170,7 +192,7 @@ export const createPlacer = (
     imprints: byId(catalogue.imprint_colors),
   }
   const place = (path: string, context: PlacingContext = {}): Placed => {
-    const matches = matchesOf(path)
+    const matches = withoutStrangers(matchesOf(path), context, found)
     const checked = readingsOf(matches).map((reading) => checkReading(reading, context, found))
     const places = inWrittenOrder(
       distinctPlaces(checked.flatMap((one) => ('place' in one ? [one.place] : []))),
