@@ -148,7 +148,7 @@ test('a folder is placed by its names, and its images wait for a lost connection
   const page = await signIn(...IMAGE_CLERK)
   // What the page fetches later must not be under way when the connection goes.
   const fetchedLast = page.waitForResponse(/\/assets\/Live-/)
-  await page.goto('/admin/product-images')
+  await page.goto(`/admin/product-images?search=${product.code}`)
   const folder = join(temporaryTestFolder('photos'), product.code)
   await mkdir(join(folder, 'Home'), { recursive: true })
   for (const name of ['front', 'back']) await writeFile(join(folder, 'Home', `${name}.png`), await aPicture())
@@ -246,7 +246,7 @@ test('a picture is dragged to another slot, and changes places with the one that
 test('uploads go on after a reload, and nothing of them is left after signing out', async ({ signIn, kitroom }) => {
   const { product } = await insertProduct(kitroom)
   const page = await signIn(...IMAGE_CLERK)
-  await page.goto('/admin/product-images')
+  await page.goto(`/admin/product-images?search=${product.code}`)
   const files = await Promise.all(
     ['#204080', '#a02030', '#208040'].map((color, nth) => aFile(`${product.code} home ${nth + 1}.png`, color)),
   )
