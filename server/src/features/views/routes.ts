@@ -43,8 +43,8 @@ export const viewRoutes = ({ mount }: Mount): void => {
   })
 
   mount(views.updateView, async ({ db, params, body, actor, record }) => {
-    refuseOthers(body.list, actor)
     const before = await ownView(db, params.id, actor)
+    refuseOthers(before.list, actor)
     const after = await refusingTakenName(() => queries.updateView(db, params.id, { ...body, list: before.list }))
     if (!after.is_shared) await queries.forgetForOthers(db, after.id, actor.userId)
     await record('view.updated', { before, after })
@@ -53,6 +53,7 @@ export const viewRoutes = ({ mount }: Mount): void => {
 
   mount(views.deleteView, async ({ db, params, actor, record }) => {
     const before = await ownView(db, params.id, actor)
+    refuseOthers(before.list, actor)
     await queries.deleteView(db, before.id)
     await record('view.removed', { before })
     return { views: await queries.listViews(db, before.list, actor.userId), message: 'View deleted.' }

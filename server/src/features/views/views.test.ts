@@ -48,6 +48,11 @@ test('shared views are seen by those who may open the list, own ones by their ow
     expect((await stranger.send(call, own)).status).toBe(403)
   }
   expect((await owner.send(listViews, { query: { list: 'listNothing' } })).status).toBe(400)
+  // Naming another list opens none: a view is of the list that it was made for.
+  const club = (await stranger.call(createView, { body: aView({ list: 'listClubs' }) })).views[0]?.id ?? 0
+  await stranger.call(updateView, { params: { id: club }, body: aView({ name: 'Clubs', list: 'listSizes' }) })
+  const clubs = await stranger.call(listViews, { query: { list: 'listClubs' } })
+  expect(clubs.views.map(({ name }) => name)).toEqual(['Clubs'])
 })
 
 test('nobody changes or deletes the view of somebody else, but everybody may have one of the same name', async () => {

@@ -13,12 +13,14 @@ import { SaveFailure } from '../../form/SaveFailure.tsx'
 import { useRetriedSave } from '../../form/use-retried-save.ts'
 
 const Typed = z.object({ name: z.string(), isShared: z.boolean() })
-/** The part of the page that the dialog is, for its draft. */
-export const SAVE_VIEW_PART = 'save view'
 
 type SaveViewDialogProps<A> = {
-  /** What the name starts as. */
-  name: string
+  /** What it is called, and its button. */
+  title: string
+  /** The part of the page that it is, for its draft. */
+  part: string
+  /** What the fields start as. */
+  start: z.output<typeof Typed>
   save: (name: string, isShared: boolean, idempotencyKey: string) => Promise<A>
   onSaved: (answer: A) => void
   onClose: () => void
@@ -26,17 +28,17 @@ type SaveViewDialogProps<A> = {
 
 /** Asks for the name of a view, and whether others see it. */
 export function SaveViewDialog<A extends object>(props: SaveViewDialogProps<A>) {
-  const { name: start, onClose } = props
+  const { title, start, onClose } = props
   const titleId = useId()
-  const [name, setName] = useState(start)
-  const [isShared, setIsShared] = useState(false)
+  const [name, setName] = useState(start.name)
+  const [isShared, setIsShared] = useState(start.isShared)
   const typed = useMemo(() => ({ name, isShared }), [name, isShared])
   const draft = useValueDraft({
-    part: SAVE_VIEW_PART,
+    part: props.part,
     schema: Typed,
     value: typed,
-    start: { name: start, isShared: false },
-    isChanged: name !== start || isShared,
+    start,
+    isChanged: name !== start.name || isShared !== start.isShared,
     fill: (kept) => {
       setName(kept.name)
       setIsShared(kept.isShared)
@@ -64,7 +66,7 @@ export function SaveViewDialog<A extends object>(props: SaveViewDialogProps<A>) 
   return (
     <Dialog open onClose={busy ? undefined : cancel} maxWidth="xs" fullWidth aria-labelledby={titleId}>
       <form onSubmit={save} noValidate>
-        <DialogTitle id={titleId}>Save view</DialogTitle>
+        <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent>
           {draft.notice}
           <SaveFailure banner={isOffline ? failure : null} isOffline={isOffline} />
@@ -88,7 +90,7 @@ export function SaveViewDialog<A extends object>(props: SaveViewDialogProps<A>) 
             Cancel
           </Button>
           <Button type="submit" variant="contained" disabled={busy}>
-            Save view
+            {title}
           </Button>
         </DialogActions>
       </form>

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useReopen } from '../../drafts/use-reopen.ts'
 import { ToolSheet } from '../ToolSheet.tsx'
-import { SAVE_VIEW_PART, SaveViewDialog } from './SaveViewDialog.tsx'
+import { type Asked, askedIn, NameView, VIEW_PART } from './NameView.tsx'
 import { ALL_VIEW, searchOfView, useDefaultView, useViews, VIEW_PARAMETER, viewSearch } from './use-views.ts'
 
 type ViewsMenuProps = {
@@ -20,10 +20,11 @@ type ViewsMenuProps = {
 
 /** A list as it is kept under names: one's own and the shared ones. Not there where views cannot be had. */
 export function ViewsMenu({ of, search }: ViewsMenuProps) {
-  const { views, create, update, remove, setDefault } = useViews(of)
+  const kept = useViews(of)
+  const { views, update, remove, setDefault } = kept
   useDefaultView(views)
-  const [isSaving, setIsSaving] = useState(false)
-  useReopen(SAVE_VIEW_PART, () => setIsSaving(true))
+  const [asked, setAsked] = useState<Asked | null>(null)
+  useReopen(VIEW_PART, (part) => setAsked(askedIn(part)))
   const { pathname } = useLocation()
   const navigate = useNavigate()
   if (!views) return null
@@ -34,22 +35,35 @@ export function ViewsMenu({ of, search }: ViewsMenuProps) {
     const whole = hasDefault ? `?${VIEW_PARAMETER}=${ALL_VIEW}` : ''
     void navigate({ pathname, search: view ? searchOfView(view) : whole })
   }
+  const commands: [label: string, run: () => void][] = [['Save view', () => setAsked({ what: 'save', id: null })]]
+  if (current?.is_own) commands.push(['Keep these changes', () => void update(current, { search: viewSearch(search) })])
+  if (current) commands.push(['Copy view', () => setAsked({ what: 'copy', id: current.id })])
+  if (current?.is_own) {
+    const { is_shared } = current
+    commands.push(['Rename view', () => setAsked({ what: 'rename', id: current.id })])
+    commands.push([is_shared ? 'Stop sharing' : 'Share', () => void update(current, { is_shared: !is_shared })])
+  }
+  if (current) {
+    const { is_default } = current
+    const label = is_default ? 'Not my default any more' : 'Make it my default'
+    commands.push([label, () => void setDefault(is_default ? null : current)])
+  }
+  if (current?.is_own) {
+    const leave = () => {
+      void remove(current)
+      show(null)
+    }
+    commands.push(['Delete view', leave])
+  }
 
   return (
     <>
       <ToolSheet name="Views" icon={<ViewAgendaOutlinedIcon />} width={280}>
         {(close) => {
-          const item = (label: string, run: () => void) => (
-            <MenuItem
-              key={label}
-              onClick={() => {
-                close()
-                run()
-              }}
-            >
-              {label}
-            </MenuItem>
-          )
+          const closing = (run: () => void) => () => {
+            close()
+            run()
+          }
           return (
             <MenuList autoFocus aria-label="Views">
               {[null, ...views].map((view) => (
@@ -58,43 +72,29 @@ export function ViewsMenu({ of, search }: ViewsMenuProps) {
                   role="menuitemradio"
                   aria-checked={view === (current ?? null)}
                   selected={view === (current ?? null)}
-                  onClick={() => {
-                    close()
-                    show(view)
-                  }}
+                  onClick={closing(() => show(view))}
                 >
                   <ListItemText primary={view?.name ?? 'All'} secondary={view ? aboutOf(view) : undefined} />
                 </MenuItem>
               ))}
               <Divider />
-              {item('Save view', () => setIsSaving(true))}
-              {current?.is_own &&
-                item('Keep these changes', () => void update(current, { search: viewSearch(search) }))}
-              {current?.is_own &&
-                item(
-                  current.is_shared ? 'Stop sharing' : 'Share',
-                  () => void update(current, { is_shared: !current.is_shared }),
-                )}
-              {current &&
-                item(
-                  current.is_default ? 'Not my default any more' : 'Make it my default',
-                  () => void setDefault(current.is_default ? null : current),
-                )}
-              {current?.is_own &&
-                item('Delete view', () => {
-                  void remove(current)
-                  show(null)
-                })}
+              {commands.map(([label, run]) => (
+                <MenuItem key={label} onClick={closing(run)}>
+                  {label}
+                </MenuItem>
+              ))}
             </MenuList>
           )
         }}
       </ToolSheet>
-      {isSaving && (
-        <SaveViewDialog
-          name={current && !current.is_own ? current.name : ''}
-          onClose={() => setIsSaving(false)}
-          save={(name, isShared, key) => create({ name, is_shared: isShared, search: viewSearch(search) }, key)}
-          onSaved={({ view }) => view && show(view)}
+      {asked && (
+        <NameView
+          asked={asked}
+          kept={kept}
+          view={views.find(({ id }) => id === asked.id) ?? null}
+          search={viewSearch(search)}
+          onShow={show}
+          onClose={() => setAsked(null)}
         />
       )}
     </>

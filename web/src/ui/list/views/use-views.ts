@@ -55,6 +55,9 @@ export const useViews = (list: string) => {
       const { views: after = [] } = await creating.run({ body: { ...input, list }, idempotencyKey })
       return { view: after.find(({ name, is_own }) => is_own && name === input.name) }
     },
+    /** Throws what the server refuses. */
+    rename: ({ id, search }: View, input: Pick<ViewInput, 'name' | 'is_shared'>, idempotencyKey: string) =>
+      updating.run({ params: { id }, body: { ...input, search, list }, idempotencyKey }),
     update: ({ id, name, search, is_shared }: View, patch: Partial<ViewInput>) =>
       saying(updating.run({ params: { id }, body: { name, search, is_shared, list, ...patch } })),
     remove: ({ id }: View) => saying(deleting.run({ params: { id } })),
