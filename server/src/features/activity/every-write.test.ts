@@ -31,6 +31,7 @@ import {
   insertRoleThrough,
 } from '@kitroom/testkit/records'
 import { addAppTo, addPasskeyTo } from '@kitroom/testkit/second-factor'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 /** Writes that leave no state, and why. */
@@ -314,6 +315,14 @@ const AN_ID = /^#?\d+(; \d+)*$/
 /** Fields whose values are numbers. */
 const NUMBERS = /Postal|Order|Level|Quantity|Adjustment|Sessions|codes|sign-ins|packs|Images restored|restored/i
 
+/** Where it is written down who did something, with their name of then. */
+const WRITTEN_DOWN = {
+  activity: 'actor_user_id',
+  batches: 'actor_user_id',
+  order_moves: 'moved_by',
+  inventory_adjustments: 'adjusted_by',
+}
+
 test('every write is told with its state before and after, and with names instead of ids', async () => {
   const own = await given()
   const { app, admin } = own
@@ -355,6 +364,13 @@ test('every write is told with its state before and after, and with names instea
   }
 
   expect(wrong).toEqual([])
+  for (const [table, actor] of Object.entries(WRITTEN_DOWN)) {
+    const nameless = sql`SELECT id FROM ${sql.table(table)} WHERE ${sql.ref(actor)} IS NOT NULL AND actor_last_name IS NULL`
+    const all = await sql`SELECT id FROM ${sql.table(table)} WHERE actor_last_name IS NOT NULL`.execute(
+      app.database.read,
+    )
+    expect([table, (await nameless.execute(app.database.read)).rows, all.rows.length > 0]).toEqual([table, [], true])
+  }
   const writes = ALL_ENDPOINTS.filter(({ method }) => method !== 'GET').map(({ name }) => name)
   expect(writes.filter((name) => !names.includes(name) && !(name in NOT_CALLED))).toEqual([])
 }, 60_000)

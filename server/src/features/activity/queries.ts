@@ -2,6 +2,7 @@ import { ACTIVITY_TOPICS } from '@kitroom/contract/activity-topics'
 import type { BatchKind } from '@kitroom/contract/batches'
 import { type RawBuilder, sql } from 'kysely'
 import { ACTION_KIND, ACTION_WORD } from '../../platform/activity/action-parts.ts'
+import { byName } from '../../platform/activity/actor-name.ts'
 import { isPostgres } from '../../platform/database/is-postgres.ts'
 import { isOneOf } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
@@ -35,7 +36,7 @@ const rows = (db: Db) =>
     .selectFrom('activity')
     .leftJoin('users', 'users.id', 'activity.actor_user_id')
     .select(['activity.id', 'activity.happened_at', 'action', 'target_id', 'before', 'after', 'names', 'batch_id'])
-    .select(['users.first_name as by_first_name', 'users.last_name as by_last_name'])
+    .select(byName('activity'))
     .orderBy('activity.id', 'desc')
 
 /** What happened to one record, newest first. */

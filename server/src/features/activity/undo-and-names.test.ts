@@ -1,5 +1,5 @@
 import { getHistory, listActivity } from '@kitroom/contract/activity'
-import { undoBatch } from '@kitroom/contract/batches'
+import { listBatches, undoBatch } from '@kitroom/contract/batches'
 import { listGarmentColors, updateGarmentColor } from '@kitroom/contract/garment-colors'
 import { listPermissions, setPermissionRoles } from '@kitroom/contract/permissions'
 import { duplicateProduct, getProduct, updateProduct } from '@kitroom/contract/products'
@@ -8,6 +8,7 @@ import { startApp } from '@kitroom/testkit/app'
 import { aPicture, upload } from '@kitroom/testkit/pictures'
 import { aGarmentColor, aProduct, insertCatalogue, insertRoleThrough } from '@kitroom/testkit/records'
 import { expect, test } from 'vitest'
+import type { Database } from '../../platform/database/database.ts'
 
 const withAdministrator = async () => {
   const app = await startApp()
@@ -35,6 +36,37 @@ test('a color that is renamed later keeps its name of then in the entries before
   const { entries } = await admin.call(getHistory, { query: { area: 'products', id: String(product.id) } })
 
   expect(entries[0]?.changes).toEqual([{ label: 'Garment Colors', before: 'Color 0; Color 1', after: 'Color 1' }])
+})
+
+const renameTo = (database: Database, userId: number, first_name: string) =>
+  database.transaction(async (db) => {
+    await db.updateTable('users').set({ first_name }).where('id', '=', userId).execute()
+  })
+
+test('who changed something is told by the name of then, and by the name of now where none was kept', async () => {
+  const { admin, database } = await withAdministrator()
+  const { product } = await insertCatalogue(admin)
+  const body = { name: 'Twin', code: 'TWIN', levels: false, images: 'None' as const, sku_pattern: '' }
+  const copy = await admin.call(duplicateProduct, { params: { productId: product.id }, body })
+  const told = async () => {
+    const { entries } = await admin.call(getHistory, { query: { area: 'products', id: String(copy.product.id) } })
+    const newest = (await admin.call(listActivity, { query: { area: 'products' } })).entries
+    const { batches } = await admin.call(listBatches, { query: { area: 'products' } })
+    return [entries[0], newest[0], batches[0]].map((one) => `${one?.by_first_name} ${one?.by_last_name}`)
+  }
+  await renameTo(database, admin.person.id, 'Robin')
+
+  expect(await told()).toEqual(['Pat Tester', 'Pat Tester', 'Pat Tester'])
+  // As what was written before names were kept.
+  await database.transaction(async (db) => {
+    const by = { happened_at: new Date().toISOString(), actor_user_id: admin.person.id }
+    await db
+      .insertInto('activity')
+      .values({ ...by, action: 'product.updated', target_id: copy.product.id })
+      .execute()
+    await db.updateTable('batches').set({ actor_first_name: null, actor_last_name: null }).execute()
+  })
+  expect(await told()).toEqual(['Robin Tester', 'Robin Tester', 'Robin Tester'])
 })
 
 test('a save of permissions is undone as a batch, leaves what has changed since, and can be undone itself', async () => {

@@ -30,6 +30,9 @@ declare module '../../platform/database/schema.ts' {
       inventory_item_id: number
       adjusted_at: Timestamp
       adjusted_by: number | null
+      /** What they were called then; null for what is older than this. */
+      actor_first_name: Generated<string | null>
+      actor_last_name: Generated<string | null>
       before_qty: number
       adjustment_qty: number
       after_qty: number

@@ -1,4 +1,5 @@
 import { type InventoryBulkInput, SKU_TAKEN } from '@kitroom/contract/inventory'
+import { actorNameOf } from '../../platform/activity/actor-name.ts'
 import type {
   Batching,
   BulkStore,
@@ -124,6 +125,7 @@ const update = async ({ db, actor, batchId }: Batching, changes: readonly Record
       .map(({ item, change }) => ({ id: item.id, available_qty: item.available_qty + change })),
   )
   const now = new Date().toISOString()
+  const actorName = await actorNameOf(db, actor.userId)
   await insertMany(
     db,
     'inventory_adjustments',
@@ -133,6 +135,7 @@ const update = async ({ db, actor, batchId }: Batching, changes: readonly Record
         inventory_item_id: item.id,
         adjusted_at: now,
         adjusted_by: actor.userId,
+        ...actorName,
         before_qty: item.available_qty,
         adjustment_qty: change,
         after_qty: item.available_qty + change,

@@ -1,5 +1,6 @@
 import { type InventoryItem, SKU_TAKEN } from '@kitroom/contract/inventory'
 import { fillPattern } from '@kitroom/contract/sku-pattern'
+import { actorNameOf } from '../../platform/activity/actor-name.ts'
 import { foldKey } from '../../platform/database/fold-key.ts'
 import { insertMany, updateMany } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
@@ -82,6 +83,7 @@ export const copySettings = async (db: Db, copying: Copying): Promise<{ before: 
   const line = {
     adjusted_at: new Date().toISOString(),
     adjusted_by: copying.userId,
+    ...(await actorNameOf(db, copying.userId)),
     adjustment_qty: 0,
     batch_id: copying.batchId,
   }

@@ -32,9 +32,13 @@ const withItem = async () => {
 }
 
 test('a line says who, why, how many and what else was changed', async () => {
-  const { save, history } = await withItem()
+  const { save, history, admin, database } = await withItem()
   await save({ low_stock_level: 31, adjustment_qty: 40, reason: 'Delivery', notes: 'From the supplier' })
   await save({ low_stock_level: 47, in_stock: true })
+  // A line keeps the name of then.
+  await database.transaction(async (db) => {
+    await db.updateTable('users').set({ first_name: 'Robin' }).where('id', '=', admin.person.id).execute()
+  })
   expect(await history()).toMatchObject([
     {
       ...{ before_qty: 40, adjustment_qty: 0, after_qty: 40, reason: null, notes: null, undoes_id: null },

@@ -1,4 +1,5 @@
 import type { StockMovement } from '@kitroom/contract/inventory'
+import { adjustedByName } from '../../platform/activity/actor-name.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { movedItems } from './queries.ts'
 
@@ -15,7 +16,7 @@ const lines = (db: Db) =>
     .leftJoin('inventory_adjustments as undone', 'undone.id', 'line.undoes_id')
     .select(['line.id', 'line.inventory_item_id', 'line.adjusted_at'])
     .select(['garment_colors.name as color_name', 'sizes.code as size_code'])
-    .select(['users.first_name as adjusted_by_first_name', 'users.last_name as adjusted_by_last_name'])
+    .select(adjustedByName('line'))
     .select(['line.before_qty', 'line.adjustment_qty', 'line.after_qty', 'line.reason', 'line.notes'])
     .select(['line.batch_id', 'line.order_id', 'line.undoes_id', 'opposite.id as undone_by_id', 'line.edits'])
     .select(['undone.adjustment_qty as undoes_qty', 'undone.adjusted_at as undoes_at'])

@@ -1,3 +1,4 @@
+import { actorNameOf } from '../../platform/activity/actor-name.ts'
 import { insertMany, isOneOf, lockRows, updateMany } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { invalid } from '../../platform/refusal.ts'
@@ -54,10 +55,12 @@ export const moveStock = async (
     'inventory_items',
     moved.map(({ item, change }) => ({ id: item.id, available_qty: item.available_qty + change })),
   )
+  const actorName = await actorNameOf(db, userId)
   const lines = moved.map(({ item, change }) => ({
     inventory_item_id: item.id,
     adjusted_at: at,
     adjusted_by: userId,
+    ...actorName,
     before_qty: item.available_qty,
     adjustment_qty: change,
     after_qty: item.available_qty + change,

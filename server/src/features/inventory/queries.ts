@@ -1,7 +1,8 @@
 import type { InventoryAdjustment, InventoryItem, OutOfStock, StockMovement } from '@kitroom/contract/inventory'
 import { sql } from 'kysely'
+import { actorNameOf, adjustedByName } from '../../platform/activity/actor-name.ts'
 import { foldKey } from '../../platform/database/fold-key.ts'
-import { isAmong, isOneOf } from '../../platform/database/many-rows.ts'
+import { insertMany, isAmong, isOneOf } from '../../platform/database/many-rows.ts'
 import { inListOrder } from '../../platform/database/order.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
@@ -196,6 +197,7 @@ export const writeLine = async (db: Db, { itemId, before, change, edits = [], ..
       inventory_item_id: itemId,
       adjusted_at: new Date().toISOString(),
       adjusted_by: line.userId,
+      ...(await actorNameOf(db, line.userId)),
       before_qty: before,
       adjustment_qty: change,
       after_qty: before + change,
@@ -215,7 +217,7 @@ export const listAdjustments = (db: Db, itemId: number): Promise<InventoryAdjust
     .selectFrom('inventory_adjustments')
     .leftJoin('users', 'users.id', 'adjusted_by')
     .select(['inventory_adjustments.id', 'adjusted_at', 'before_qty', 'adjustment_qty', 'after_qty', 'notes'])
-    .select(['users.first_name as adjusted_by_first_name', 'users.last_name as adjusted_by_last_name'])
+    .select(adjustedByName('inventory_adjustments'))
     .where('inventory_item_id', '=', itemId)
     // An edit that moved nothing is a line of the stock history alone.
     .where((line) => line.or([line('adjustment_qty', '<>', 0), line('notes', 'is not', null)]))
@@ -257,16 +259,17 @@ export const writeMarks = async (
   batchId: number | null,
 ): Promise<void> => {
   const adjusted_at = new Date().toISOString()
+  const by = { adjusted_by: userId, ...(await actorNameOf(db, userId)) }
   const lines = marked.flatMap(({ id, available_qty, ...before }) => {
     const edits = (['in_stock', 'always_in_stock'] as const)
       .filter((path) => !before[path])
       .map((path) => ({ path, before: false, after: true }))
-    const line = { inventory_item_id: id, adjusted_at, adjusted_by: userId, before_qty: available_qty }
+    const line = { inventory_item_id: id, adjusted_at, ...by, before_qty: available_qty }
     return edits.length === 0
       ? []
       : [{ ...line, adjustment_qty: 0, after_qty: available_qty, batch_id: batchId, edits: JSON.stringify(edits) }]
   })
-  if (lines.length > 0) await db.insertInto('inventory_adjustments').values(lines).execute()
+  await insertMany(db, 'inventory_adjustments', lines)
 }
 
 /**

@@ -66,6 +66,9 @@ declare module '../../platform/database/schema.ts' {
       note: string | null
       moved_at: Timestamp
       moved_by: number | null
+      /** What they were called then; null for what is older than this. */
+      actor_first_name: Generated<string | null>
+      actor_last_name: Generated<string | null>
     }
     order_stock: {
       order_id: number

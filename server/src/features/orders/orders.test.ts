@@ -83,14 +83,19 @@ test('an edit replaces everything, and one that was overtaken is refused', async
   expect(late.status).toBe(412)
 })
 
-test('who changed an order last is told to those who may see it', async () => {
-  const { office, signInFor, insertPerson, signInAs, clubId, make } = await withOrders()
+test('who changed an order last is told to those who may see it, by the name of then', async () => {
+  const { office, signInFor, insertPerson, signInAs, clubId, make, database } = await withOrders()
   const order = await make(1)
   const colleague = await signInAs(
     await insertPerson([...CLUB_CODES], { club_id: clubId, first_name: 'Maya', last_name: 'Lind' }),
   )
   const params = { id: order.id }
   await colleague.call(orders.updateOrder, { params, body: { ...order, notes: 'Changed' } })
+  await colleague.call(orders.moveOrder, { params, query: {}, body: { action: 'cancel', note: '' } })
+  await database.transaction(async (db) => {
+    await db.updateTable('users').set({ first_name: 'Robin' }).where('id', '=', colleague.person.id).execute()
+  })
+  expect((await office.call(orders.getOrder, { params })).order.moves).toMatchObject([{ by_first_name: 'Maya' }])
   const { last_change } = await office.call(orders.getLastOrderChange, { params })
   expect(last_change).toMatchObject({ by_first_name: 'Maya', by_last_name: 'Lind' })
   expect((await (await signInFor(null)).send(orders.getLastOrderChange, { params })).status).toBe(404)

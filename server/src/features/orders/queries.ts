@@ -1,6 +1,7 @@
 import { isOrderedPlayer } from '@kitroom/contract/order-checks'
 import type { OrderStatus } from '@kitroom/contract/order-moves'
 import type { ListedOrder, Order, OrderInput, OrderMoveInput } from '@kitroom/contract/orders'
+import { actorNameOf, byName } from '../../platform/activity/actor-name.ts'
 import { insertMany } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { insertParts, listParts } from './parts.ts'
@@ -84,7 +85,7 @@ const listMoves = (db: Db, orderId: number): Promise<Order['moves']> =>
     .selectFrom('order_moves')
     .leftJoin('users', 'users.id', 'moved_by')
     .select(['order_moves.id', 'action', 'from_status', 'to_status', 'note', 'moved_at'])
-    .select(['users.first_name as by_first_name', 'users.last_name as by_last_name'])
+    .select(byName('order_moves'))
     .where('order_id', '=', orderId)
     .orderBy('order_moves.id', 'desc')
     .execute()
@@ -170,9 +171,10 @@ export const moveOrder = async (
   { action, note, from, to, userId, at }: Move,
 ): Promise<void> => {
   await db.updateTable('orders').set({ status: to, updated_at: at }).where('id', '=', orderId).execute()
+  const mover = { moved_by: userId, ...(await actorNameOf(db, userId)) }
   await db
     .insertInto('order_moves')
-    .values({ order_id: orderId, action, from_status: from, to_status: to, note, moved_at: at, moved_by: userId })
+    .values({ order_id: orderId, action, from_status: from, to_status: to, note, moved_at: at, ...mover })
     .execute()
 }
 
@@ -190,7 +192,8 @@ export const findLastChange = (db: Db, orderId: number) =>
   db
     .selectFrom('activity')
     .leftJoin('users', 'users.id', 'activity.actor_user_id')
-    .select(['happened_at', 'users.first_name as by_first_name', 'users.last_name as by_last_name'])
+    .select('happened_at')
+    .select(byName('activity'))
     .where('action', 'in', CHANGES)
     .where('target_id', '=', orderId)
     .orderBy('activity.id', 'desc')

@@ -1,5 +1,6 @@
 import { insertMany } from '../database/many-rows.ts'
 import type { Db } from '../database/schema.ts'
+import { actorNameOf } from './actor-name.ts'
 import { entryIds, idsByArea } from './entry-ids.ts'
 import { findRecordNames } from './record-names.ts'
 
@@ -49,9 +50,11 @@ export const recordBatchActivity = async (
   entries: readonly Entry[],
 ): Promise<void> => {
   const names = await namesOf(db, entries)
+  const actorName = await actorNameOf(db, actorUserId)
   const rows = entries.map((entry, nth) => ({
     happened_at: (entry.at ?? new Date()).toISOString(),
     actor_user_id: actorUserId,
+    ...actorName,
     action: entry.action,
     target_id: targetOf(entry),
     before: entry.before ? JSON.stringify(entry.before) : null,

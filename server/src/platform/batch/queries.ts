@@ -1,16 +1,17 @@
 import type { Batch } from '@kitroom/contract/batches'
 import type { Insertable } from 'kysely'
+import { actorNameOf, byName } from '../activity/actor-name.ts'
 import type { Db, Tables } from '../database/schema.ts'
 import { notFound } from '../refusal.ts'
 
 const BATCHES_SHOWN = 200
 
-type NewBatch = Omit<Insertable<Tables['batches']>, 'happened_at'>
+type NewBatch = Omit<Insertable<Tables['batches']>, 'happened_at' | 'actor_first_name' | 'actor_last_name'>
 
 export const insertBatch = async (db: Db, batch: NewBatch): Promise<number> => {
   const { id } = await db
     .insertInto('batches')
-    .values({ ...batch, happened_at: new Date().toISOString() })
+    .values({ ...batch, ...(await actorNameOf(db, batch.actor_user_id)), happened_at: new Date().toISOString() })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -23,7 +24,7 @@ const batches = (db: Db) =>
     .leftJoin('batches as undoing', 'undoing.undoes_id', 'batches.id')
     .select(['batches.id', 'batches.area', 'batches.kind', 'batches.happened_at', 'batches.created_count'])
     .select(['batches.changed_count', 'batches.undoes_id', 'undoing.happened_at as undone_at'])
-    .select(['users.first_name as by_first_name', 'users.last_name as by_last_name'])
+    .select(byName('batches'))
     .$castTo<Batch>() // the kinds are those that were written
 
 /** Newest first. */

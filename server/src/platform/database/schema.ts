@@ -112,6 +112,9 @@ export interface Tables {
     id: Generated<number>
     happened_at: Timestamp
     actor_user_id: number | null
+    /** What they were called when it was written; null for what is older than this, and where nobody was signed in. */
+    actor_first_name: Generated<string | null>
+    actor_last_name: Generated<string | null>
     action: string
     target_id: number | null
     before: string | null
@@ -127,6 +130,9 @@ export interface Tables {
     kind: string
     happened_at: Timestamp
     actor_user_id: number
+    /** What they were called then; null for what is older than this. */
+    actor_first_name: Generated<string | null>
+    actor_last_name: Generated<string | null>
     created_count: number
     changed_count: number
     /** The batch that this one put back. */

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/schema.ts'
+
+/** What somebody is called now, as what they do keeps it; nothing where nobody did it. */
+export const actorNameOf = async (db: Db, actorUserId: number | null) => {
+  const person =
+    actorUserId === null
+      ? undefined
+      : await db
+          .selectFrom('users')
+          .select(['first_name', 'last_name'])
+          .where('id', '=', actorUserId)
+          .executeTakeFirst()
+  return { actor_first_name: person?.first_name ?? null, actor_last_name: person?.last_name ?? null }
+}
+
+const nameOfThen = (table: string, name: 'first_name' | 'last_name') =>
+  sql<string | null>`coalesce(${sql.ref(`${table}.actor_${name}`)}, ${sql.ref(`users.${name}`)})`
+
+/**
+ * Columns of a query that joins `users`: who did it, by the name of then. What is older than these names has that of now.
+ */
+export const byName = (table: 'activity' | 'batches' | 'order_moves') => [
+  nameOfThen(table, 'first_name').as('by_first_name'),
+  nameOfThen(table, 'last_name').as('by_last_name'),
+]
+
+/** The same for a line of the stock history. */
+export const adjustedByName = (table: string) => [
+  nameOfThen(table, 'first_name').as('adjusted_by_first_name'),
+  nameOfThen(table, 'last_name').as('adjusted_by_last_name'),
+]
