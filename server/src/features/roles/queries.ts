@@ -1,4 +1,5 @@
 import type { Permission, Role, RoleInput } from '@kitroom/contract/roles'
+import { heldPermissions } from '../../platform/access/rights.ts'
 import { foldKey } from '../../platform/database/fold-key.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
@@ -37,9 +38,7 @@ export const updateRole = (db: Db, id: number, input: RoleInput, version: string
 
 /** What a role may do, by permission name. */
 export const listRolePermissions = (db: Db, roleId: number): Promise<Permission[]> =>
-  db
-    .selectFrom('role_permissions')
-    .innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
+  heldPermissions(db)
     .select(PERMISSION_COLUMNS)
     .where('role_permissions.role_id', '=', roleId)
     .orderBy('permissions.name_key')
@@ -51,9 +50,7 @@ export const listPermissionsWithIds = async (db: Db, ids: readonly number[]): Pr
 
 /** Every permission of every role. */
 export const listHeld = (db: Db) =>
-  db
-    .selectFrom('role_permissions')
-    .innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
+  heldPermissions(db)
     .select(['role_permissions.role_id', 'role_permissions.permission_id', 'permissions.code'])
     .execute()
 

@@ -5,6 +5,8 @@ import {
   type PermissionCode,
 } from '@kitroom/contract/permission-codes'
 import type { Db } from '../database/schema.ts'
+import { heldPermissions } from './rights.ts'
+import { peopleWhoCanSignIn } from './users.ts'
 
 const GRANTORS_NAMED = 3
 
@@ -12,9 +14,7 @@ type Codes = ReadonlySet<PermissionCode>
 
 /** The program's codes of every role. */
 const codesByRole = async (db: Db): Promise<Map<number, Set<PermissionCode>>> => {
-  const rows = await db
-    .selectFrom('role_permissions')
-    .innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
+  const rows = await heldPermissions(db)
     .select(['role_permissions.role_id', 'permissions.code'])
     .where('permissions.code', 'is not', null)
     .execute()
@@ -61,11 +61,8 @@ export const listGrantors = async (db: Db, personId: number, codes: readonly Per
   })
   if (granting.length === 0) return []
   return (
-    db
-      .selectFrom('users')
+    peopleWhoCanSignIn(db)
       .select(['first_name', 'last_name'])
-      .where('is_active', '=', true)
-      .where('password_hash', 'is not', null)
       .where('app_role_id', 'in', granting)
       // Nobody adds to what they may do themselves, unless they govern.
       .$if(!ADMINISTRATOR_CODES.every((code) => present.has(code)), (query) => query.where('id', '<>', personId))

@@ -1,11 +1,10 @@
 import { codesBeyond, isPermissionCode, type PermissionCode } from '@kitroom/contract/permission-codes'
 import type { Db } from '../database/schema.ts'
+import { heldPermissions } from './rights.ts'
 
 /** The program's codes that a role holds. Permissions that were made on the screen mean nothing to the program. */
 const codesOfRole = async (db: Db, roleId: number): Promise<ReadonlySet<PermissionCode>> => {
-  const rows = await db
-    .selectFrom('role_permissions')
-    .innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
+  const rows = await heldPermissions(db)
     .select('permissions.code')
     .where('role_permissions.role_id', '=', roleId)
     .execute()

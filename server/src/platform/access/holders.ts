@@ -1,13 +1,10 @@
 import type { PermissionCode } from '@kitroom/contract/permission-codes'
 import type { Db } from '../database/schema.ts'
+import { heldPermissions } from './rights.ts'
 
 /** The roles that hold a code. */
 const rolesHolding = (db: Db, code: PermissionCode) =>
-  db
-    .selectFrom('role_permissions')
-    .innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
-    .select('role_permissions.role_id')
-    .where('permissions.code', '=', code)
+  heldPermissions(db).select('role_permissions.role_id').where('permissions.code', '=', code)
 
 /** Everybody active who holds a code: who is written to about what it is for. */
 export const listActiveHolders = (db: Db, code: PermissionCode): Promise<{ id: number; email: string }[]> =>

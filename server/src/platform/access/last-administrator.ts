@@ -1,8 +1,8 @@
-import { EMAIL_MAX } from '@kitroom/contract/auth'
 import { ADMINISTRATOR_CODES } from '@kitroom/contract/permission-codes'
-import { sql } from 'kysely'
 import type { Db } from '../database/schema.ts'
 import { conflict } from '../refusal.ts'
+import { heldPermissions } from './rights.ts'
+import { peopleWhoCanSignIn } from './users.ts'
 
 /**
  * Lets changes to who may do what happen one at a time, on every server of the database, until this transaction ends.
@@ -14,26 +14,15 @@ export const lockAccess = async (db: Db): Promise<void> => {
 
 /** The roles that hold all of the codes. */
 export const rolesWith = (db: Db, codes: readonly string[]) =>
-  db
-    .selectFrom('role_permissions')
-    .innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
+  heldPermissions(db)
     .select('role_permissions.role_id')
     .where('permissions.code', 'in', codes)
     .groupBy('role_permissions.role_id')
     .having((having) => having.fn.countAll<number>(), '=', codes.length)
 
-/**
- * Those who can sign in and hand out permissions. A person without a password cannot sign in, nor one whose address the
- * sign-in screen does not take.
- */
+/** Those who can sign in and hand out permissions. */
 const administrators = (db: Db) =>
-  db
-    .selectFrom('users')
-    .select('users.id')
-    .where('users.is_active', '=', true)
-    .where('users.password_hash', 'is not', null)
-    .where(sql<boolean>`length(users.email) <= ${sql.lit(EMAIL_MAX)}`)
-    .where('users.app_role_id', 'in', rolesWith(db, ADMINISTRATOR_CODES))
+  peopleWhoCanSignIn(db).select('users.id').where('users.app_role_id', 'in', rolesWith(db, ADMINISTRATOR_CODES))
 
 export const listAdministratorIds = async (db: Db): Promise<number[]> =>
   (await administrators(db).execute()).map(({ id }) => id)

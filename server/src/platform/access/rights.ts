@@ -2,13 +2,15 @@ import type { Right } from '@kitroom/contract/account'
 import { ALL_PERMISSION_CODES, areaOfCode } from '@kitroom/contract/permission-codes'
 import type { Db } from '../database/schema.ts'
 
+/** What roles hold: guards, lists and explanations of rights all ask this. */
+export const heldPermissions = (db: Db) =>
+  db.selectFrom('role_permissions').innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
+
 const IN_ORDER: readonly string[] = ALL_PERMISSION_CODES
 
 /** What a role may do, in the order of the codes; permissions that were made on the screen come last, by name. */
 export const listRights = async (db: Db, roleId: number): Promise<Right[]> => {
-  const rows = await db
-    .selectFrom('role_permissions')
-    .innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
+  const rows = await heldPermissions(db)
     .select(['permissions.code', 'permissions.name', 'permissions.description'])
     .where('role_permissions.role_id', '=', roleId)
     .orderBy('permissions.name_key')

@@ -1,3 +1,5 @@
+import { EMAIL_MAX } from '@kitroom/contract/auth'
+import { sql } from 'kysely'
 import { foldKey } from '../database/fold-key.ts'
 import type { Db, UsersTable } from '../database/schema.ts'
 
@@ -26,3 +28,11 @@ export const seedUser = async (db: Db, user: NewUser): Promise<number> => {
 
 export const hasUsers = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+
+/** A person without a password cannot sign in, nor one whose address the sign-in screen does not take. */
+export const peopleWhoCanSignIn = (db: Db) =>
+  db
+    .selectFrom('users')
+    .where('users.is_active', '=', true)
+    .where('users.password_hash', 'is not', null)
+    .where(sql<boolean>`length(users.email) <= ${sql.lit(EMAIL_MAX)}`)

@@ -1,6 +1,7 @@
 import { MAX_INTEGER, NO_ID } from '@kitroom/contract/fields'
 import type { CompiledQuery } from 'kysely'
 import { sql } from 'kysely'
+import { heldPermissions } from '../../access/rights.ts'
 import { recordActivity } from '../../activity/activity.ts'
 import type { Database } from '../../database/database.ts'
 import { isUnavailable } from '../../database/database-errors.ts'
@@ -153,9 +154,7 @@ export const sessionsOf = (database: Database, { idleHours, lifeDays }: SessionL
 
   /** What a role may do, as `Actor` says it; nothing where there is no such role. */
   const permissionsOfRole = async (roleId: number): Promise<ReadonlySet<string>> => {
-    const held = await database.read
-      .selectFrom('role_permissions')
-      .innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
+    const held = await heldPermissions(database.read)
       .select(({ fn }) => fn.coalesce('permissions.code', 'permissions.name').as('code'))
       .where('role_id', '=', isId(roleId) ? roleId : NO_ID)
       .execute()
