@@ -15,5 +15,5 @@ const listsOfPages = (): string[] =>
 
 test('every list has a browser journey of leaving it and finding it again', () => {
   const travelled = [...LIST_JOURNEYS.map(({ call }) => call), ...Object.keys(OTHER_JOURNEYS)].sort()
-  expect(travelled).toEqual(listsOfPages())
+  expect(travelled, 'LIST_JOURNEYS of e2e/list-journeys.ts has an entry for each list').toEqual(listsOfPages())
 })

@@ -18,6 +18,8 @@ const USING_COLORS: readonly SearchedArea[] = ['products', 'player-packs']
 
 const ORDER = Object.keys(SEARCHED)
 
+const isSearched = (area: string): area is SearchedArea => Object.hasOwn(SEARCHED, area)
+
 const ranked = (found: readonly Found[]): Found[] =>
   found.toSorted(
     (one, other) =>
@@ -34,9 +36,12 @@ const without = (found: readonly Found[], known: readonly Found[]): Found[] => {
 /** One search over what the areas declare as `search`, as far as the person may open it. */
 export const searchRoutes = ({ mount }: Mount, areas: readonly Area[]): void => {
   const words = vocabulary()
-  const searched = areas.flatMap(({ name, search }): Searched[] =>
-    search && Object.hasOwn(SEARCHED, name) ? [{ area: name as SearchedArea, source: search }] : [],
-  )
+  const searched = areas.flatMap(({ name, search }): Searched[] => {
+    if (!search) return []
+    if (!isSearched(name))
+      throw new Error(`Add '${name}' to SEARCHED in contract/src/search.ts: the area declares a search`)
+    return [{ area: name, source: search }]
+  })
 
   const find = async (db: Db, open: readonly Searched[], typed: string): Promise<Found[]> => {
     const parts = typed.split(' ').filter(Boolean).slice(0, WORDS)
