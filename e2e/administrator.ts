@@ -2,6 +2,7 @@ import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
 import { type Caller, Client } from '@kitroom/testkit/client'
 import { overHttp } from '@kitroom/testkit/over-http'
 import { insertPerson, startSession } from '@kitroom/testkit/people'
+import { uniqueMark } from '@kitroom/testkit/unique'
 
 import type { Kitroom } from './kitroom.ts'
 
@@ -14,4 +15,4 @@ export const administratorOf = async ({ url, database }: Kitroom): Promise<Calle
   )
 }
 
-export const unique = (name: string): string => `${name} ${crypto.randomUUID().slice(0, 8)}`
+export const unique = (name: string): string => `${name} ${uniqueMark()}`

@@ -4,6 +4,7 @@ import { updateProduct } from '@kitroom/contract/products'
 import { listSizes } from '@kitroom/contract/sizes'
 import { listUserClubs, listUserRoles, listUsers } from '@kitroom/contract/users'
 import { insertCatalogue, insertClubThrough, insertRoleThrough } from '@kitroom/testkit/records'
+import { uniqueMark } from '@kitroom/testkit/unique'
 import type { Page } from '@playwright/test'
 import { administratorOf, unique } from './administrator.ts'
 import { expectAccessibleInBothThemes } from './both-themes.ts'
@@ -39,7 +40,7 @@ const counting = (page: Page) => {
 test('25 users are pasted in at most 8 clicks', async ({ signIn, kitroom, mailTo }) => {
   const admin = await administratorOf(kitroom)
   const { role, club } = await namesFor(admin)
-  const people = Array.from({ length: 25 }, (_, nth) => `${crypto.randomUUID().slice(0, 8)}-${nth}@club.example`)
+  const people = Array.from({ length: 25 }, (_, nth) => `${uniqueMark()}-${nth}@club.example`)
   const lines = people.map((email, nth) => ['Pat', `Jones ${nth}`, email, role, club].join('\t'))
   const page = await signIn(...MAY_IMPORT_USERS)
   await page.goto('/')

@@ -1,12 +1,10 @@
 import { createClub, updateClub } from '@kitroom/contract/clubs'
 import { setRolePermissions } from '@kitroom/contract/roles'
 import { expectAccessible } from './accessible.ts'
-import { administratorOf } from './administrator.ts'
+import { administratorOf, unique } from './administrator.ts'
 import { expect, test } from './test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 6)}`
 
 test('an open form takes what others save, keeps what is typed, and says so', async ({ signIn, kitroom }) => {
   const admin = await administratorOf(kitroom)

@@ -1,3 +1,4 @@
+import { uniqueMark } from '@kitroom/testkit/unique'
 import type { Page } from '@playwright/test'
 import { seedRole } from '../server/src/platform/access/seed.ts'
 import { LIST_TOOLS } from './rows.ts'
@@ -10,7 +11,7 @@ const GRANTING = ['PERMISSIONS_READ', 'PERMISSION_ROLES_READ', 'PERMISSION_ROLES
 const AVAILABLE = 'Available Roles'
 const ASSIGNED = 'Assigned Roles'
 
-const unique = (name: string) => `${name}_${crypto.randomUUID().slice(0, 8)}`
+const unique = (name: string) => `${name}_${uniqueMark()}`
 const row = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Permission Name' })
 const descriptionField = (page: Page) => page.getByRole('textbox', { name: 'Description' })

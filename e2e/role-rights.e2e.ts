@@ -1,3 +1,4 @@
+import { uniqueMark } from '@kitroom/testkit/unique'
 import { seedRole } from '../server/src/platform/access/seed.ts'
 import { administratorOf } from './administrator.ts'
 import { expectAccessibleInBothThemes } from './both-themes.ts'
@@ -10,7 +11,7 @@ const GRANTING = ['ROLES_READ', 'ROLE_PERMISSIONS_READ', 'ROLE_PERMISSIONS_UPDAT
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const insertRole = async ({ database }: Kitroom, codes: readonly string[]) => {
-  const name = `Coach ${crypto.randomUUID().slice(0, 8)}`
+  const name = `Coach ${uniqueMark()}`
   return { name, id: await database.transaction((db) => seedRole(db, name, 'Trains a team', codes)) }
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { seedRole } from '../server/src/platform/access/seed.ts'
 import { expectAccessible } from './accessible.ts'
+import { unique } from './administrator.ts'
 import type { Kitroom } from './kitroom.ts'
 import { LIST_TOOLS } from './rows.ts'
 import { expectShownFor } from './shown-for.ts'
@@ -10,7 +11,6 @@ import { button, names, option, pane } from './transfer.ts'
 const EDITING = ['ROLES_READ', 'ROLES_CREATE', 'ROLES_UPDATE']
 const GRANTING = ['ROLES_READ', 'ROLE_PERMISSIONS_READ', 'ROLE_PERMISSIONS_UPDATE', 'CLUBS_READ', 'CLUBS_UPDATE']
 
-const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 /** The row that is being edited: it holds fields in place of its texts. */
 const editor = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('textbox') })

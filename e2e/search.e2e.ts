@@ -1,4 +1,5 @@
 import { createClub } from '@kitroom/contract/clubs'
+import { uniqueMark } from '@kitroom/testkit/unique'
 import { expectAccessible } from './accessible.ts'
 import { administratorOf } from './administrator.ts'
 import { expect, test } from './test.ts'
@@ -7,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('everything is searched from anywhere, by keyboard alone, typing errors and all', async ({ signIn, kitroom }) => {
   const admin = await administratorOf(kitroom)
-  const name = `Quarterdeck ${crypto.randomUUID().slice(0, 6)}`
+  const name = `Quarterdeck ${uniqueMark()}`
   const { club } = await admin.call(createClub, { body: { name } })
   const page = await signIn('CLUBS_READ', 'SIZE_READ')
   await page.goto('/admin/size')
@@ -36,7 +37,7 @@ test('everything is searched from anywhere, by keyboard alone, typing errors and
 
 test('Ctrl+S saves what is edited, ? lists the keys, and in a field they are letters', async ({ signIn, kitroom }) => {
   const admin = await administratorOf(kitroom)
-  const name = `Lee ${crypto.randomUUID().slice(0, 6)}`
+  const name = `Lee ${uniqueMark()}`
   const { club } = await admin.call(createClub, { body: { name } })
   const page = await signIn('CLUBS_READ', 'CLUBS_UPDATE')
   await page.goto(`/admin/clubs/${club.id}/edit`)

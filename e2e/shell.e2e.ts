@@ -1,6 +1,7 @@
 import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
 import { createSize, listSizes } from '@kitroom/contract/sizes'
 import { aSize } from '@kitroom/testkit/records'
+import { uniqueMark } from '@kitroom/testkit/unique'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { administratorOf, unique } from './administrator.ts'
@@ -90,7 +91,7 @@ test.describe('the menu', () => {
 
 test.describe('the top bar', () => {
   test('names the product and the club, and leads home', async ({ signInAs, insertPerson, kitroom }) => {
-    const name = `Ridge Volleyball ${crypto.randomUUID().slice(0, 8)}`
+    const name = `Ridge Volleyball ${uniqueMark()}`
     const now = new Date().toISOString()
     const { id } = await kitroom.database.transaction((db) =>
       db

@@ -5,6 +5,7 @@ import { listPermissions } from '@kitroom/contract/permissions'
 import { PASSWORD } from '@kitroom/testkit/people'
 import { aPicture } from '@kitroom/testkit/pictures'
 import { insertCatalogue, insertClubThrough, insertPackCatalogue, insertRoleThrough } from '@kitroom/testkit/records'
+import { uniqueMark } from '@kitroom/testkit/unique'
 import type { Page } from '@playwright/test'
 import { administratorOf, unique } from './administrator.ts'
 import type { Kitroom } from './kitroom.ts'
@@ -118,7 +119,7 @@ test('a role is made, renamed and given permissions', async ({ signIn, kitroom }
 test('a permission is made, described and given to a role', async ({ signIn, kitroom }) => {
   const admin = await administratorOf(kitroom)
   const page = await opened({ signIn, kitroom }, '/admin/permissions')
-  const name = `DOOR_KEY_${crypto.randomUUID().slice(0, 8)}`
+  const name = `DOOR_KEY_${uniqueMark()}`
   await button(page, 'Create New Permission').click()
   await page.getByRole('textbox', { name: 'Permission Name' }).fill(name)
   await button(page, 'Create').click()
@@ -157,7 +158,7 @@ test('a user is made, viewed and edited', async ({ signIn, kitroom }) => {
   const admin = await administratorOf(kitroom)
   await insertRoleThrough(admin)
   const page = await opened({ signIn, kitroom }, '/admin/users/create')
-  const [last, email] = [unique('Field'), `${crypto.randomUUID()}@club.example`]
+  const [last, email] = [unique('Field'), `${uniqueMark()}@club.example`]
   await fieldIn(page, 'First Name').fill('Grace')
   await fieldIn(page, 'Last Name').fill(last)
   await fieldIn(page, 'Email').fill(email)

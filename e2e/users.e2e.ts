@@ -1,5 +1,6 @@
 import { createUser, getUser } from '@kitroom/contract/users'
 import { aUser, insertClubThrough, insertRoleThrough } from '@kitroom/testkit/records'
+import { uniqueMark } from '@kitroom/testkit/unique'
 import type { Page } from '@playwright/test'
 import { administratorOf, unique } from './administrator.ts'
 import { expectAccessibleInBothThemes } from './both-themes.ts'
@@ -34,7 +35,7 @@ const insertUser = async (kitroom: Kitroom) => {
 test('a new user is made, gets a mail, is found, viewed and edited', async ({ signIn, kitroom, mailTo }) => {
   const { user: other } = await insertUser(kitroom)
   const page = await signIn(...EVERYTHING)
-  const [first, last, email] = [unique('Tomás'), unique('Herrera'), `${crypto.randomUUID()}@club.example`]
+  const [first, last, email] = [unique('Tomás'), unique('Herrera'), `${uniqueMark()}@club.example`]
   await page.goto('/admin/users')
   await expect(page.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible()
   await page.getByRole('link', { name: 'Create User' }).click()

@@ -3,6 +3,7 @@ import { type NewUser, seedUser } from '../../server/src/platform/access/users.t
 import type { Database } from '../../server/src/platform/database/database.ts'
 import { sessionsOf } from '../../server/src/platform/http/auth/sessions.ts'
 import { hashPassword } from '../../server/src/platform/passwords.ts'
+import { uniqueMark } from './unique.ts'
 
 export const PASSWORD = 'Right-Horse-7'
 
@@ -15,8 +16,6 @@ const passwordHash = (): Promise<string> => {
 
 export type Person = { id: number; roleId: number; email: string }
 
-const unique = (): string => crypto.randomUUID().slice(0, 8)
-
 /** A user of a role of their own with exactly these permissions, who signs in with {@link PASSWORD}. */
 export const insertPerson = async (
   database: Database,
@@ -25,8 +24,8 @@ export const insertPerson = async (
 ): Promise<Person> => {
   const password_hash = await passwordHash()
   return database.transaction(async (db) => {
-    const roleId = own.app_role_id ?? (await seedRole(db, `Role ${unique()}`, 'Made for one test', codes))
-    const email = own.email ?? `person-${unique()}@club.example`
+    const roleId = own.app_role_id ?? (await seedRole(db, `Role ${uniqueMark()}`, 'Made for one test', codes))
+    const email = own.email ?? `person-${uniqueMark()}@club.example`
     const id = await seedUser(db, {
       first_name: 'Pat',
       last_name: 'Tester',

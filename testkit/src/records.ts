@@ -12,15 +12,13 @@ import { createRole } from '@kitroom/contract/roles'
 import { createSize, type SizeInput } from '@kitroom/contract/sizes'
 import type { UserInput } from '@kitroom/contract/users'
 import type { Caller } from './client.ts'
+import { uniqueMark } from './unique.ts'
 
 // Builders fill every field with a value that is not its default, so that a dropped field shows.
 
-// Digits alone: a test that searches for a word would find it among the letters.
-const unique = (): string => String(crypto.getRandomValues(new Uint32Array(1))[0])
-
 export const aSize = (own: Partial<SizeInput> = {}): SizeInput => ({
   name: 'Double Extra Large',
-  code: `2XL-${unique()}`,
+  code: `2XL-${uniqueMark()}`,
   description: 'Chest 120 cm',
   sort_order: 7,
   is_active: false,
@@ -29,7 +27,7 @@ export const aSize = (own: Partial<SizeInput> = {}): SizeInput => ({
 
 export const aProductCategory = (own: Partial<ProductCategoryInput> = {}): ProductCategoryInput => ({
   name: 'Warm-up',
-  code: `WARM-${unique()}`,
+  code: `WARM-${uniqueMark()}`,
   description: 'Worn before the match',
   sort_order: 12,
   is_active: false,
@@ -38,7 +36,7 @@ export const aProductCategory = (own: Partial<ProductCategoryInput> = {}): Produ
 
 export const anImprintColor = (own: Partial<ImprintColorInput> = {}): ImprintColorInput => ({
   name: 'Athletic Gold',
-  code: `GOLD-${unique()}`,
+  code: `GOLD-${uniqueMark()}`,
   pantone_code: '1235 C',
   hex_value: '#FFB81C',
   image_url: 'https://supplier.example/gold.png',
@@ -51,13 +49,13 @@ export const anImprintColor = (own: Partial<ImprintColorInput> = {}): ImprintCol
 export const aGarmentColor = (
   own: Partial<GarmentColorInput> & { imprint_color_ids: number[] },
 ): GarmentColorInput => ({
-  ...anImprintColor({ name: 'Navy', code: `NAVY-${unique()}`, hex_value: '001f3f' }),
+  ...anImprintColor({ name: 'Navy', code: `NAVY-${uniqueMark()}`, hex_value: '001f3f' }),
   ...own,
 })
 
 export const aProduct = (own: Partial<ProductInput> & { product_category_id: number }): ProductInput => ({
   name: 'Rally Jersey',
-  code: `RALLY-${unique()}`,
+  code: `RALLY-${uniqueMark()}`,
   supplier_name: 'Northern Textile',
   supplier_code: 'NT-4410',
   requires_color_pairing: true,
@@ -73,7 +71,7 @@ export const aUser = (own: Partial<UserInput> & { app_role_id: number }): UserIn
   first_name: 'Maya',
   last_name: 'Lindqvist',
   display_name: 'Coach Maya',
-  email: `maya-${unique()}@club.example`,
+  email: `maya-${uniqueMark()}@club.example`,
   phone: '+1 555 0100',
   club_id: null,
   address_line1: '12 Court Street',
@@ -87,15 +85,15 @@ export const aUser = (own: Partial<UserInput> & { app_role_id: number }): UserIn
 })
 
 export const insertRoleThrough = async (admin: Caller): Promise<number> =>
-  (await admin.call(createRole, { body: { name: `Role ${unique()}` } })).role.id
+  (await admin.call(createRole, { body: { name: `Role ${uniqueMark()}` } })).role.id
 
 export const insertClubThrough = async (admin: Caller): Promise<number> =>
-  (await admin.call(createClub, { body: { name: `Club ${unique()}` } })).club.id
+  (await admin.call(createClub, { body: { name: `Club ${uniqueMark()}` } })).club.id
 
 /** A product with as many active sizes and garment colors as asked for, every color approved for every imprint color. */
 export const insertCatalogue = async (
   admin: Caller,
-  { colors = 2, imprints = 2, sizes = 2, category = `CAT-${unique()}` } = {},
+  { colors = 2, imprints = 2, sizes = 2, category = `CAT-${uniqueMark()}` } = {},
 ) => {
   const times = <T>(count: number, make: (nth: number) => Promise<T>): Promise<T[]> =>
     Promise.all(Array.from({ length: count }, (_, nth) => make(nth)))
@@ -136,7 +134,7 @@ export const insertPackCatalogue = async (admin: Caller) => {
   const spandex = await insertCatalogue(admin, { category: 'SPANDEX' })
   const first = (ids: readonly number[]): number => ids[0] ?? Number.NaN
   const pack: PlayerPackInput = {
-    name: `Home Pack ${unique()}`,
+    name: `Home Pack ${uniqueMark()}`,
     jersey_product_id: jersey.product.id,
     jersey_garment_color_id: first(jersey.colorIds),
     jersey_imprint_color_id: first(jersey.imprintIds),

@@ -10,10 +10,11 @@ import {
 import { startApp } from '@kitroom/testkit/app'
 import { type CatalogueArea, testCatalogueArea } from '@kitroom/testkit/catalogue-suite'
 import type { Client } from '@kitroom/testkit/client'
+import { uniqueMark } from '@kitroom/testkit/unique'
 import { expect, test } from 'vitest'
 
 const aClub = (admin: Client, own = {}) => ({
-  name: `Lakeside Volley ${crypto.randomUUID().slice(0, 8)}`,
+  name: `Lakeside Volley ${uniqueMark()}`,
   description: 'Juniors and seniors',
   director_user_id: (admin as Client & { person: { id: number } }).person.id,
   is_active: false,
