@@ -1,8 +1,11 @@
 import { listImprintColors } from '@kitroom/contract/imprint-colors'
 import { listInventoryItems } from '@kitroom/contract/inventory'
+import { createSizeLink } from '@kitroom/contract/order-sizes'
+import { createOrder } from '@kitroom/contract/orders'
 import { createPlayerPack } from '@kitroom/contract/player-packs'
 import { createRole } from '@kitroom/contract/roles'
 import { createSize } from '@kitroom/contract/sizes'
+import { anOrder } from '@kitroom/testkit/orders'
 import { insertPerson } from '@kitroom/testkit/people'
 import { aSize, insertPackCatalogue } from '@kitroom/testkit/records'
 import type { Page } from '@playwright/test'
@@ -24,7 +27,10 @@ export const aSystem = async (kitroom: Kitroom) => {
   if (!item) throw new Error('A product with colors and sizes has no inventory')
   const { imprint_colors } = await admin.call(listImprintColors)
   const user = await insertPerson(kitroom.database, [])
-  return { admin, product, role, size, item, user, imprintId: imprint_colors[0]?.id }
+  const { order } = await admin.call(createOrder, { body: anOrder() })
+  const link = { params: { id: order.id }, body: { last_day: '2999-12-24' } }
+  const { path: sizesPath } = await admin.call(createSizeLink, link)
+  return { admin, product, role, size, item, user, order, sizesPath, imprintId: imprint_colors[0]?.id }
 }
 export type System = Awaited<ReturnType<typeof aSystem>>
 
@@ -43,6 +49,8 @@ export type Form = {
   expectTyped: (page: Page, system: System) => Promise<void>
   save: (page: Page, system: System) => Promise<void>
 }
+
+const ORDER_CODES = ['ORDER_READ', 'ORDER_UPDATE', 'ORDER_MANAGE']
 
 const TYPED = 'Half a thought'
 
@@ -331,6 +339,31 @@ export const FORMS: readonly Form[] = [
     type: (page) => page.getByLabel('Hoodie XL').fill('4711'),
     expectTyped: (page) => expect(page.getByLabel('Hoodie XL')).toHaveValue('4711'),
     save: async () => undefined,
+  },
+  textForm({
+    name: 'a saved order',
+    codes: ORDER_CODES,
+    path: ({ order }) => `/orders/${order.id}`,
+    fields: ['Team name', 'Notes'],
+    saveLabel: 'Save order',
+  }),
+  textForm({
+    name: 'the note of an order that is cancelled',
+    codes: ORDER_CODES,
+    path: ({ order }) => `/orders/${order.id}`,
+    open: press('Cancel order'),
+    fields: ['Note'],
+    saveLabel: 'Cancel order',
+  }),
+  {
+    name: 'the last day of collecting sizes',
+    codes: ORDER_CODES,
+    path: ({ order }) => `/orders/${order.id}`,
+    open: press('Collect sizes'),
+    text: '2999-12-01',
+    type: (page) => page.getByRole('dialog').getByLabel('Last day').fill('2999-12-01'),
+    expectTyped: (page) => expect(page.getByRole('dialog').getByLabel('Last day')).toHaveValue('2999-12-01'),
+    save: press('Create link'),
   },
   {
     name: 'the players grid',

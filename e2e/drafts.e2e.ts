@@ -1,3 +1,4 @@
+import { getOrder } from '@kitroom/contract/orders'
 import { getSize } from '@kitroom/contract/sizes'
 import { PASSWORD } from '@kitroom/testkit/people'
 import type { Page } from '@playwright/test'
@@ -52,7 +53,7 @@ for (const form of FORMS) {
     await form.expectTyped(again, system)
     await expect(again.getByRole('button', { name: 'Discard', exact: true })).toBeVisible()
 
-    if (form.path(system).startsWith('/admin')) {
+    if (['/admin', '/orders'].some((start) => form.path(system).startsWith(start))) {
       await endSessions(kitroom, person.id)
       await form.save(again, system)
       await expect(again.getByRole('status').filter({ hasText: 'Your' })).toHaveText(
@@ -184,6 +185,27 @@ test('what somebody types who is not signed in stays in the tab', async ({ page 
   await expect(page.getByLabel('Hoodie XL')).toHaveValue('4711')
 })
 
+test('what a player types into a link for sizes stays in the tab, and is gone when it is sent', async ({
+  page,
+  kitroom,
+}) => {
+  const { sizesPath } = await aSystem(kitroom)
+  await page.goto(sizesPath)
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await name.fill('Anna Li')
+  const inTab = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+  await expect.poll(inTab).toContain('Anna Li')
+  expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
+  await page.reload()
+  await expect(name).toHaveValue('')
+  await page.getByRole('button', { name: 'Resume', exact: true }).click()
+  await expect(name).toHaveValue('Anna Li')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Sent: Anna Li')).toBeVisible()
+  expect(await inTab()).not.toContain('Anna Li')
+})
+
 test('a save without a connection is tried again by itself, and counts once', async ({ signIn, kitroom }) => {
   const { admin, size } = await aSystem(kitroom)
   const page = await signIn('SIZE_READ', 'SIZE_UPDATE')
@@ -197,6 +219,27 @@ test('a save without a connection is tried again by itself, and counts once', as
   await setOffline(page.context(), false)
   await expect(page).toHaveURL('/admin/size')
   expect((await admin.call(getSize, { params: { id: size.id } })).size.description).toBe('Said once')
+})
+
+test('the move of an order without a connection is tried again by itself, with its note, and counts once', async ({
+  signIn,
+  kitroom,
+}) => {
+  const { admin, order } = await aSystem(kitroom)
+  const page = await signIn('ORDER_READ', 'ORDER_UPDATE', 'ORDER_MANAGE')
+  await page.goto(`/orders/${order.id}`)
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('Called the club')
+  await setOffline(page.context(), true)
+  await dialog.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(dialog.getByText('Not saved: no connection')).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Note' })).toHaveValue('Called the club')
+  await expectAccessible(page)
+  await setOffline(page.context(), false)
+  await expect(dialog).toHaveCount(0)
+  const { moves } = (await admin.call(getOrder, { params: { id: order.id } })).order
+  expect(moves).toMatchObject([{ action: 'cancel', note: 'Called the club' }])
 })
 
 test('what only others changed is taken over by the first press of Save, and said', async ({

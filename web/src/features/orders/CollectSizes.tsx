@@ -7,10 +7,12 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { messageOf } from '../../api/failure.ts'
 import { useAction, useOptionalQuery } from '../../api/hooks.ts'
+import { useReopen } from '../../ui/drafts/use-reopen.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
+import { useResend } from '../../ui/form/use-resend.ts'
 import { SizeEntryList } from './SizeEntryList.tsx'
 import { SizeLinkAddress } from './SizeLinkAddress.tsx'
-import { SizeLinkDialog } from './SizeLinkDialog.tsx'
+import { SIZE_LINK_PART, SizeLinkDialog } from './SizeLinkDialog.tsx'
 
 type CollectSizesProps = {
   order: Order
@@ -25,7 +27,9 @@ export function CollectSizes({ order, isDirty, onChanged }: CollectSizesProps) {
   const [path, setPath] = useState('')
   const params = { id: order.id }
   const collected = useOptionalQuery(getCollectedSizes, { params })
+  useReopen(SIZE_LINK_PART, () => setAsking(true))
   const notify = useNotify()
+  const resend = useResend()
   const accept = useAction(acceptSizeEntry, [getCollectedSizes, getOrder, getOrderStock, listOrders])
   const decline = useAction(declineSizeEntry, [getCollectedSizes])
   const close = useAction(closeSizeLink, [getCollectedSizes])
@@ -53,7 +57,7 @@ export function CollectSizes({ order, isDirty, onChanged }: CollectSizesProps) {
             disabled={close.busy}
             onClick={() =>
               void attempt(async () => {
-                const answer = await close.run({ params })
+                const answer = await resend((idempotencyKey) => close.run({ params, idempotencyKey }))
                 setPath('')
                 return answer
               })
@@ -82,14 +86,15 @@ export function CollectSizes({ order, isDirty, onChanged }: CollectSizesProps) {
         busy={accept.busy || decline.busy}
         onAccept={({ id }) =>
           void attempt(async () => {
-            const answer = await accept.run({ params: { ...params, entryId: id } })
+            const taken = { ...params, entryId: id }
+            const answer = await resend((idempotencyKey) => accept.run({ params: taken, idempotencyKey }))
             onChanged(answer.order as Order) // an answer of this call is whole
             return answer
           })
         }
         onDecline={({ id }) => void attempt(() => decline.run({ params: { ...params, entryId: id } }))}
       />
-      {isAsking && (
+      {isAsking && isDraft && (
         <SizeLinkDialog
           orderId={order.id}
           replaces={link?.is_open ?? false}

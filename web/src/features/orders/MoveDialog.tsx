@@ -16,12 +16,15 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useId, useState } from 'react'
-import { isVersionConflict, messageOf } from '../../api/failure.ts'
+import { useId, useMemo, useState } from 'react'
+import { z } from 'zod'
+import { isUnreachable, isVersionConflict, messageOf } from '../../api/failure.ts'
 import { useAction, useInvalidate } from '../../api/hooks.ts'
-import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { dayFromNow } from '../../ui/display/day.ts'
+import { useValueDraft } from '../../ui/drafts/use-value-draft.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
+import { SaveFailure } from '../../ui/form/SaveFailure.tsx'
+import { useRetriedSave } from '../../ui/form/use-retried-save.ts'
 import { doubtsInWords } from './doubts-in-words.ts'
 import type { Move } from './OrderMoves.tsx'
 import { ShortageList } from './ShortageList.tsx'
@@ -36,13 +39,25 @@ type MoveDialogProps = {
 }
 
 const REFRESHES = [getOrder, getOrderStock, listOrders]
+const Typed = z.object({ note: z.string() })
+const NOTHING = { note: '' }
+const FAILED = 'This could not be done.'
+/** How the part of the page begins that the dialog is, for its draft; the action follows. */
+export const MOVE_PART = 'move '
 
 /** The one question before an order moves on: with what is doubtful or short, and room for a note. */
 export function MoveDialog({ order, move, doubtful, stock, onChanged, onClose }: MoveDialogProps) {
   const [note, setNote] = useState('')
-  const [idempotencyKey] = useState(newIdempotencyKey)
-  const [failure, setFailure] = useState('')
-  const { run, busy } = useAction(moveOrder, REFRESHES)
+  const typed = useMemo(() => ({ note }), [note])
+  const draft = useValueDraft({
+    part: `${MOVE_PART}${move.action}`,
+    schema: Typed,
+    value: typed,
+    start: NOTHING,
+    isChanged: note !== '',
+    fill: (kept) => setNote(kept.note),
+  })
+  const { run } = useAction(moveOrder, REFRESHES)
   const reread = useInvalidate(getOrderStock, { params: { id: order.id } })
   const notify = useNotify()
   const titleId = useId()
@@ -50,36 +65,44 @@ export function MoveDialog({ order, move, doubtful, stock, onChanged, onClose }:
   const isBackOrder = short.length > 0
   const label = isBackOrder ? 'Confirm as back order' : move.label
 
-  const go = async () => {
-    setFailure('')
-    const body = { action: move.action, note, accepts_doubts: doubtful.length > 0, as_back_order: isBackOrder }
-    try {
-      const { order: moved, message } = await run({
-        params: { id: order.id },
-        query: { today: dayFromNow(0) },
-        body,
-        version: order.updated_at,
-        idempotencyKey,
-      })
+  const send = (idempotencyKey: string) =>
+    run({
+      params: { id: order.id },
+      query: { today: dayFromNow(0) },
+      body: { action: move.action, note, accepts_doubts: doubtful.length > 0, as_back_order: isBackOrder },
+      version: order.updated_at,
+      idempotencyKey,
+    }).catch(async (error: unknown) => {
+      // The order is shown as it is now, and what is asked about may be short of something else.
+      if (isVersionConflict(error)) {
+        notify(messageOf(error), 'error')
+        onChanged(error.current as Order)
+      } else if (!isUnreachable(error)) await reread()
+      throw error
+    })
+  const { submit, busy, failure, isOffline } = useRetriedSave({
+    save: send,
+    onSaved: ({ order: moved, message }) => {
+      draft.drop()
       if (message) notify(message)
       onClose()
       onChanged(moved as Order) // an answer of this call is whole
-    } catch (error) {
-      if (isVersionConflict(error)) {
-        notify(messageOf(error), 'error')
-        return onChanged(error.current as Order) // what is stored now
-      }
-      setFailure(messageOf(error, 'This could not be done.'))
-      await reread()
-    }
+    },
+    failed: FAILED,
+    broke: FAILED,
+  })
+  const cancel = () => {
+    draft.cancel()
+    onClose()
   }
   return (
-    <Dialog open onClose={busy ? undefined : onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+    <Dialog open onClose={busy ? undefined : cancel} maxWidth="sm" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>
         {move.label}: {order.number}
       </DialogTitle>
       <DialogContent>
         <Stack spacing={2}>
+          {draft.notice}
           {doubtful.length > 0 && (
             <Alert severity="warning">
               <Typography variant="body2">Is this meant?</Typography>
@@ -96,7 +119,7 @@ export function MoveDialog({ order, move, doubtful, stock, onChanged, onClose }:
               <ShortageList lines={short.map((line) => ({ ...line, missing: line.short }))} />
             </Alert>
           )}
-          {failure && <Alert severity="error">{failure}</Alert>}
+          <SaveFailure banner={failure} isOffline={isOffline} />
           <TextField
             label="Note"
             multiline
@@ -108,13 +131,13 @@ export function MoveDialog({ order, move, doubtful, stock, onChanged, onClose }:
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose} disabled={busy} color="inherit">
+        <Button onClick={cancel} disabled={busy} color="inherit">
           Back
         </Button>
         <Button
           variant="contained"
           color={move.action === 'cancel' ? 'error' : 'primary'}
-          onClick={() => void go()}
+          onClick={submit}
           disabled={busy}
         >
           {label}

@@ -9,8 +9,9 @@ import { useMay } from '../../access/use-may.ts'
 import { callEndpoint } from '../../api/client.ts'
 import { messageOf } from '../../api/failure.ts'
 import { dayFromNow } from '../../ui/display/day.ts'
+import { useReopen } from '../../ui/drafts/use-reopen.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
-import { MoveDialog } from './MoveDialog.tsx'
+import { MOVE_PART, MoveDialog } from './MoveDialog.tsx'
 import { comeOf } from './use-order-stock.ts'
 
 export type Move = (typeof ORDER_MOVES)[number]
@@ -32,9 +33,6 @@ export function OrderMoves({ order, side, stock, isDirty, onRefused, onChanged }
   const notify = useNotify()
   const [asked, setAsked] = useState<{ move: Move; doubtful: readonly OrderFinding[] } | null>(null)
   const moves = may('ORDER_UPDATE') ? movesFrom(order.status, side) : []
-  const shown = moves.filter(({ action }) => action !== 'take' || stock.some((line) => comeOf(line) > 0))
-  if (shown.length === 0) return null
-
   const ask = async (move: Move) => {
     if (move.action !== 'submit') return setAsked({ move, doubtful: [] })
     try {
@@ -47,6 +45,13 @@ export function OrderMoves({ order, side, stock, isDirty, onRefused, onChanged }
       notify(messageOf(error, 'The order could not be checked.'), 'error')
     }
   }
+  useReopen(MOVE_PART, (action) => {
+    const kept = isDirty ? undefined : moves.find((move) => move.action === action)
+    if (kept) void ask(kept)
+  })
+  const shown = moves.filter(({ action }) => action !== 'take' || stock.some((line) => comeOf(line) > 0))
+  if (shown.length === 0) return null
+
   return (
     <Stack sx={{ mb: 2, gap: 0.5, displayPrint: 'none' }}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>

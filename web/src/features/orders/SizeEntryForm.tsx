@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
 import { useAction } from '../../api/hooks.ts'
+import { useFormDraft } from '../../ui/drafts/use-form-draft.tsx'
 import { type FormFields, FormFieldsContext } from '../../ui/form/form-fields.ts'
 import { SaveFailure } from '../../ui/form/SaveFailure.tsx'
 import { TextInput } from '../../ui/form/TextInput.tsx'
@@ -25,6 +26,7 @@ export function SizeEntryForm({ token, sizes, onSent }: SizeEntryFormProps) {
   const [fields] = useState<FormFields>(() => new Map(ORDER_PARTS.map((part) => [part, { label: part, show: String }])))
   const id = useId()
   const form = useContractForm(SizeEntryInput, EMPTY)
+  const draft = useFormDraft(form)
   const { run } = useAction(sendSizes)
   const { submit, banner, isOffline } = useFormSave(form, {
     save: async (values) => {
@@ -32,12 +34,16 @@ export function SizeEntryForm({ token, sizes, onSent }: SizeEntryFormProps) {
       return values.name
     },
     hasField: (name) => fields.has(name),
-    onSaved: onSent,
+    onSaved: (name) => {
+      draft.drop()
+      onSent(name)
+    },
   })
   const { isSubmitting, errors } = form.formState
   return (
     <FormFieldsContext value={fields}>
       <Stack component="form" noValidate onSubmit={submit} spacing={2.5}>
+        {draft.notice}
         <SaveFailure banner={banner} isOffline={isOffline} />
         <TextInput form={form} name="name" />
         <TextInput form={form} name="number" />

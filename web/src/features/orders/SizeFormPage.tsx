@@ -6,10 +6,14 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { AccessContext, type AccessValue } from '../../access/access-context.ts'
 import { useOptionalQuery } from '../../api/hooks.ts'
 import { Loading } from '../../ui/feedback/Loading.tsx'
 import { useDocumentTitle } from '../../ui/page/use-document-title.ts'
 import { SizeEntryForm } from './SizeEntryForm.tsx'
+
+// The page asks nobody who they are: what is typed stays in the tab, as for everybody who is not signed in.
+const NOBODY: AccessValue = { state: 'loaded', user: null, error: null, refresh: async () => undefined }
 
 /** Where a player enters name, number and sizes. Whoever has the link may open it; it shows nothing else. */
 export function SizeFormPage() {
@@ -25,7 +29,11 @@ export function SizeFormPage() {
         {title}
       </Typography>
       {asked === null && <Alert severity="error">{LINK_CLOSED}</Alert>}
-      {asked && sent === null && <SizeEntryForm token={token} sizes={asked.sizes} onSent={setSent} />}
+      {asked && sent === null && (
+        <AccessContext value={NOBODY}>
+          <SizeEntryForm token={token} sizes={asked.sizes} onSent={setSent} />
+        </AccessContext>
+      )}
       {asked && sent !== null && (
         <Stack spacing={2.5}>
           <Alert severity="success" role="status">

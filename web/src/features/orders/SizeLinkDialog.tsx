@@ -8,10 +8,14 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import { useAction } from '../../api/hooks.ts'
 import { dayFromNow } from '../../ui/display/day.ts'
+import { useFormDraft } from '../../ui/drafts/use-form-draft.tsx'
 import { DayInput } from '../../ui/form/DayInput.tsx'
 import { SaveFailure } from '../../ui/form/SaveFailure.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { useFormSave } from '../../ui/form/use-form-save.ts'
+
+/** The part of the page that the dialog is, for its draft. */
+export const SIZE_LINK_PART = 'size link'
 
 type SizeLinkDialogProps = {
   orderId: number
@@ -27,18 +31,28 @@ const USUAL_DAYS = 7
 export function SizeLinkDialog({ orderId, replaces, onCreated, onClose }: SizeLinkDialogProps) {
   const titleId = useId()
   const form = useContractForm(SizeLinkInput, { last_day: dayFromNow(USUAL_DAYS) })
+  const draft = useFormDraft(form, SIZE_LINK_PART)
+  const cancel = () => {
+    draft.cancel()
+    onClose()
+  }
   const { run, busy } = useAction(createSizeLink, [getCollectedSizes])
   const { submit, banner, isOffline } = useFormSave(form, {
+    // A link that nobody was told of ends when it is sent again.
     save: (body) => run({ params: { id: orderId }, body }),
     hasField: (name) => name === 'last_day',
     conflictPath: 'last_day',
-    onSaved: ({ path = '' }) => onCreated(path),
+    onSaved: ({ path = '' }) => {
+      draft.drop()
+      onCreated(path)
+    },
   })
   return (
-    <Dialog open onClose={busy ? undefined : onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+    <Dialog open onClose={busy ? undefined : cancel} maxWidth="xs" fullWidth aria-labelledby={titleId}>
       <form noValidate onSubmit={submit}>
         <DialogTitle id={titleId}>Collect sizes</DialogTitle>
         <DialogContent>
+          {draft.notice}
           <SaveFailure banner={banner} isOffline={isOffline} />
           <DialogContentText sx={{ mb: 2.5 }}>
             Players or parents enter name, number and sizes by a link, without an account.
@@ -47,7 +61,7 @@ export function SizeLinkDialog({ orderId, replaces, onCreated, onClose }: SizeLi
           <DayInput form={form} name="last_day" hint="The link is open on this day, too." />
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose} disabled={busy} color="inherit">
+          <Button onClick={cancel} disabled={busy} color="inherit">
             Back
           </Button>
           <Button type="submit" variant="contained" disabled={busy}>
