@@ -5,7 +5,10 @@ import { text } from './fields.ts'
 
 export const about = 'Who one is, what one may do, and one’s own password'
 
-/** A permission that somebody holds. `area` is the name of the area whose code it is; null for one made on the screen. */
+/**
+ * A permission that a person holds. `area` is the area that declares its code; null for a permission made on the
+ * screen.
+ */
 export const Right = z.object({
   code: z.string().meta({ example: 'PRODUCT_READ' }),
   description: z.string().nullable().meta({ example: 'See products' }),
@@ -18,7 +21,7 @@ export const Account = z.object({
   last_name: z.string().meta({ example: 'Jones' }),
   email: z.string().meta({ example: 'pat.jones@club.example' }),
   role_name: z.string().meta({ example: 'Catalogue Manager' }),
-  /** In the order in which the areas stand. */
+  /** In the order of the list of areas. */
   rights: z.array(Right),
 })
 export type Account = z.output<typeof Account>
@@ -55,10 +58,10 @@ export const changePassword = endpoint({
   refusals: [429],
 })
 
-/** One place where somebody is signed in. `last_used_at` is true to the minute. */
+/** One browser in which the person is signed in. `last_used_at` is accurate to a minute. */
 export const Session = z.object({
   id: z.string().meta({ example: 'yX0sS7Zr1n5c2mPq4tGdu8wN3yVb3kq0' }),
-  /** What the browser said of itself. */
+  /** The browser's own description of itself. */
   user_agent: z.string().nullable().meta({ example: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' }),
   address: z.string().nullable().meta({ example: '192.0.2.17' }),
   signed_in_at: z.iso.datetime(),
@@ -104,7 +107,7 @@ export const explainMissing = endpoint({
   personal: true,
   query: z.object({ codes: codeList.meta({ example: 'SIZE_READ' }) }),
   answer: z.object({
-    /** Any one of them is enough. Codes that the program does not know are left out. */
+    /** Any one of them is enough. Unknown codes are ignored. */
     missing: z.array(z.string().meta({ example: 'See the sizes' })),
     grantors: z.array(
       z.object({ first_name: z.string().meta({ example: 'Pat' }), last_name: z.string().meta({ example: 'Jones' }) }),

@@ -8,17 +8,17 @@ import { setPermissionRoles } from './permissions.ts'
 import { setRolePermissions } from './roles.ts'
 import { ViewInput } from './views.ts'
 
-/** What entries of the activity record are about whose actions begin with one word: 'size' of 'size.updated'. */
+/** The subject of activity entries whose actions begin with the same word: 'size' of 'size.updated'. */
 export type ActivityTopic = {
-  /** As the filter of Activity names it. */
+  /** Its label in the filter of Activity. */
   readonly area: string
-  /** One of them, as a heading has it. */
+  /** The singular, for headings. */
   readonly one: string
-  /** Who may read of it: holders of all of these. */
+  /** Who may read these entries: holders of all of these. */
   readonly codes: readonly PermissionCode[]
   /** The area of the record that an entry belongs to, where its records have names. */
   readonly about?: string
-  /** What its entries tell. */
+  /** Labels of the fields in its entries. */
   readonly fields: readonly Field[]
 }
 
@@ -26,7 +26,7 @@ const count = (label: string) => z.int().meta({ label, kind: 'number', example: 
 const yesNo = (label: string) => z.boolean().meta({ label, kind: 'boolean', example: true })
 const words = (label: string, example: string) => z.string().meta({ label, kind: 'text', example })
 
-/** What is told of records beside the fields of their forms, by the word of the action. */
+/** Labels of changes that are not form fields, by the last word of the action. */
 const BESIDE: Readonly<Record<string, z.ZodObject>> = {
   role: setRolePermissions.body.extend({ second_factor_required: yesNo('Second factor required') }),
   permission: setPermissionRoles.body,

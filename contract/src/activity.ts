@@ -10,7 +10,7 @@ export const codes = {
 } as const
 
 const TextChange = z.object({
-  /** As the form calls the field. */
+  /** The field's label in the form. */
   label: z.string().meta({ example: 'Hex Value' }),
   before: z.string().meta({ example: '#14213D' }),
   after: z.string().meta({ example: '#000080' }),
@@ -20,12 +20,12 @@ export type TextChange = z.output<typeof TextChange>
 const Entry = z.object({
   id: z.int(),
   happened_at: z.iso.datetime(),
-  /** null where nobody was signed in. */
+  /** Null if no user was signed in. */
   by_first_name: z.string().nullable().meta({ example: 'Ada' }),
   by_last_name: z.string().nullable().meta({ example: 'Marlow' }),
   /** What happened: 'created', 'updated', 'permissions-replaced'. */
   kind: z.string().meta({ example: 'updated' }),
-  /** Fields that stayed are left out. */
+  /** Unchanged fields are left out. */
   changes: z.array(TextChange),
   batch_id: z.int().nullable(),
 })
@@ -33,9 +33,9 @@ const Entry = z.object({
 const FieldValues = z.record(z.string(), z.unknown()).meta({ example: { name: 'Navy', hex_value: '#000080' } })
 
 export const HistoryEntry = Entry.extend({
-  /** What the fields held afterwards, for a form; null where there was nothing any more. */
+  /** The field values afterwards, to fill a form; null if the record was removed. */
   values: FieldValues.nullable(),
-  /** So many entries of one batch are folded into it. */
+  /** How many entries of one batch are folded into this one. */
   count: z.int().meta({ example: 1 }),
 })
 export type HistoryEntry = z.output<typeof HistoryEntry>
@@ -49,25 +49,25 @@ export const getHistory = endpoint({
   query: z.object({ area: z.string(), id: queryId('Must be a valid ID') }),
   answer: z.object({
     entries: z.array(HistoryEntry),
-    /** What the fields held before the first entry; null for a record whose making is among them. */
+    /** The field values before the first entry; null if one of the entries created the record. */
     before: FieldValues.nullable(),
   }),
 })
 
 export const ActivityEntry = Entry.extend({
-  /** As the list of areas has it: 'sizes'; for what is about no record, 'sign-in' or 'images'. */
+  /** The area as in the list of areas: 'sizes'; 'sign-in' or 'images' for entries about no record. */
   area: z.string().meta({ example: 'garment-colors' }),
   record_id: z.int().nullable(),
   record_name: z.string().meta({ example: 'Navy' }),
-  /** What it was a part of; null for a change of its own. */
+  /** The batch it belongs to; null for a single change. */
   batch: z
     .object({
       id: z.int(),
-      /** What is undone with it: 'inventory'. */
+      /** The area that the batch is undone in: 'inventory'. */
       area: z.string().meta({ example: 'inventory' }),
       kind: BatchKind,
       count: z.int(),
-      /** What all of its items or images belong to. */
+      /** The record that all items or images of the batch belong to. */
       product_name: z.string().nullable().meta({ example: 'Ace Jersey' }),
       is_undone: z.boolean(),
     })
@@ -85,7 +85,7 @@ export const listActivity = endpoint({
   denied: 'You do not have permission to see who changed what.',
   personal: true,
   query: z.object({
-    /** Entries before this one: the `next` of the page before. */
+    /** Entries older than this one: the `next` of the previous page. */
     before: queryId('Must be a valid ID').optional(),
     person: queryId('Must be a valid ID').optional(),
     area: z.string().optional(),
@@ -94,7 +94,7 @@ export const listActivity = endpoint({
     kind: z.string().optional(),
     from: day.optional(),
     to: day.optional(),
-    /** Of each batch only the newest entry that matches. */
+    /** Only the newest matching entry of each batch. */
     folded: z.enum(['true', 'false']).optional(),
   }),
   answer: z.object({ entries: z.array(ActivityEntry), next: z.int().nullable() }),

@@ -61,7 +61,7 @@ export const AREAS = {
   live,
   activity,
   'used-by': usedBy,
-  // Their codes come after the older ones, wherever codes stand in order.
+  // Last, so that the order of the older permission codes does not change.
   'image-coverage': imageCoverage,
   orders,
   'order-lists': orderLists,
@@ -92,7 +92,7 @@ const historyOf = (area: object): HistoryArea | undefined => {
   return { one, input, codes: [access.read, access.update] }
 }
 
-/** The areas whose records tell what happened to them, by name. */
+/** The areas whose records have a history, by name. */
 export const HISTORY_AREAS: ReadonlyMap<string, HistoryArea> = new Map(
   Object.entries(AREAS).flatMap(([name, area]) => {
     const history = historyOf(area)

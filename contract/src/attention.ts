@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 
 export const about = 'What asks for attention anywhere'
 
-/** What an area may find, by the permission that it takes to see it. */
+/** The findings of each area, and the permission needed to see each. */
 export const FINDINGS = {
   critical: 'MANAGE_INVENTORY',
   low: 'MANAGE_INVENTORY',
@@ -19,7 +19,7 @@ export const FINDINGS = {
 } as const
 export type FindingName = keyof typeof FINDINGS
 
-/** After so many days an invitation that nobody used is told. */
+/** An unused invitation is reported after this many days. */
 export const INVITATION_UNUSED_DAYS = 7
 
 export const getAttention = endpoint({
@@ -29,7 +29,7 @@ export const getAttention = endpoint({
   access: 'signed-in',
   personal: true,
   query: z.object({
-    /** Where the caller is, it is this day: warnings come back on a day. */
+    /** Today, where the caller is: snoozed warnings come back on a day. */
     today: z.iso.date({ error: 'Must be a day' }).meta({ example: '2026-11-30' }),
   }),
   answer: z.object({ counts: z.record(z.string(), z.int()).meta({ example: { critical: 3, low: 5 } }) }),

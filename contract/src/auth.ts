@@ -11,7 +11,7 @@ export const PASSWORD_SPECIAL_CHARACTERS = '!@#$%^&*-'
 
 const SIMPLE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** Meets a standard pattern and a simple one. Only for texts whose length is checked already. */
+/** Matches both a standard e-mail pattern and a simple one. Only for texts whose length is already checked. */
 export const isEmail = (value: string): boolean => SIMPLE_EMAIL.test(value) && z.regexes.email.test(value)
 
 export const signInEmail = text({
@@ -29,7 +29,7 @@ export const Credentials = z.object({
 })
 export type Credentials = z.output<typeof Credentials>
 
-/** The live checklist of the reset screen, and what the server asks of a new password: one list for both. */
+/** The live checklist of the reset screen, and the server's rules for a new password: one list for both. */
 export const PASSWORD_RULES: readonly { line: string; message: string; holds: (password: string) => boolean }[] = [
   {
     line: `At least ${PASSWORD_MIN} characters`,
@@ -73,7 +73,7 @@ export const newPassword = text({
 
 export const ForgotPasswordInput = z.object({ email: signInEmail })
 export const ResetPasswordInput = z.object({
-  // Exactly as it was mailed: with anything around it, it is another token.
+  // Must match exactly: a token with anything added is a different token.
   token: z
     .string({ error: ({ input }) => (isMissing(input) ? 'Reset token is required' : 'Reset token must be text') })
     .max(512, { error: 'Reset token can be at most 512 characters' })
@@ -82,10 +82,12 @@ export const ResetPasswordInput = z.object({
   newPassword,
 })
 
-/** The 403 of a write whose CSRF token is missing or of another session: only signing in again brings a new one. */
+/**
+ * The 403 of a write whose CSRF token is missing or belongs to another session: only a new sign-in provides another.
+ */
 export const STALE_CSRF_TOKEN = 'The security token is missing or out of date. Please sign in again.'
 
-/** What the app knows of whoever is signed in. `permissions` are codes; `clubName` is null outside a club. */
+/** What the app knows of the signed-in user. `permissions` are codes; `clubName` is null for users without a club. */
 export const SignedInUser = z.object({
   permissions: z.array(z.string()).meta({ example: ['PRODUCT_READ'] }),
   firstName: z.string().meta({ example: 'Pat' }),

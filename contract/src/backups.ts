@@ -11,9 +11,9 @@ const Backup = z.object({
   name: z.string().meta({ example: 'kitroom-2026-11-22-0215.zip' }),
   started_at: z.iso.datetime(),
   finished_at: z.iso.datetime(),
-  /** Bytes; null of one that failed. */
+  /** Bytes; null if it failed. */
   size: z.int().nullable().meta({ example: 52_000_000 }),
-  /** Why it failed; null of one that was read back and compared. */
+  /** Why it failed; null if it was read back and compared. */
   failure: z.string().nullable(),
 })
 export type Backup = z.output<typeof Backup>
@@ -25,7 +25,7 @@ export const listBackups = endpoint({
   access: 'IMAGE_RESTORE',
   denied: 'You do not have permission to access this page.',
   answer: z.object({
-    /** Every day at this time of the server; null: it makes none. */
+    /** The server's local time of the daily backup; null if none is scheduled. */
     at: z.string().nullable().meta({ example: '02:15' }),
     backups: z.array(Backup),
   }),

@@ -4,15 +4,15 @@ import { flag, IdParams, MAX_INTEGER, requiredText } from './fields.ts'
 
 export const about = 'Many records changed at once: imports, edits of many, counts, and how to undo them'
 
-/** More rows than this are sent in parts. */
+/** Larger imports are sent in parts. */
 export const BATCH_ROWS_MAX = 10_000
 
 export const TOO_MANY_ROWS = 'At most 10,000 rows at once'
 
-/** Of so many things that are taken away it is said what they touch. */
+/** At most this many removals are checked for what uses them. */
 export const TAKEN_AWAY_MAX = 20
 
-/** Bytes of the body of a batch. */
+/** The largest request body of a batch, in bytes. */
 export const BATCH_BYTES_MAX = 16 * 1024 * 1024
 
 export const BatchKind = z.enum([
@@ -29,18 +29,21 @@ export const BatchKind = z.enum([
 export type BatchKind = z.output<typeof BatchKind>
 
 const RowInput = z.object({
-  /** The record that is changed. Left out, the row's key finds it, or it is a new one. */
+  /** The record to change. If left out, the row's key finds it, or the row creates one. */
   id: z.int().min(1).max(MAX_INTEGER).nullish(),
-  /** The version that the row was made from. When another one is stored, nothing is changed. */
+  /** The version that the row is based on. If the stored version differs, nothing is changed. */
   updated_at: z.iso.datetime().nullish(),
-  /** Fields with values as the area's own calls take them. What is left out stays as it is. */
+  /** Fields with values as the area's own calls take them. Fields left out stay as they are. */
   values: z.record(z.string(), z.unknown()).optional(),
-  /** Fields with texts as a spreadsheet has them: 'yes', '1,200', 'Navy; Royal'. Blank ones stay; '(empty)' empties. */
+  /**
+   * Fields with texts as in a spreadsheet: 'yes', '1,200', 'Navy; Royal'. A blank cell changes nothing; '(empty)'
+   * clears the field.
+   */
   cells: z.record(z.string(), z.string()).optional(),
 })
 
 export const BatchInput = z.object({
-  /** As `AREAS` names it. */
+  /** A name in `AREAS`. */
   area: z.string().meta({ label: 'Area', kind: 'text', example: 'sizes' }),
   kind: BatchKind.extract(['import', 'edit', 'count'])
     .default('import')
@@ -50,7 +53,7 @@ export const BatchInput = z.object({
     .max(BATCH_ROWS_MAX, { error: TOO_MANY_ROWS })
     .default([])
     .meta({ label: 'Rows', kind: 'rows', example: [{ cells: { code: 'AL', name: 'Adult Large', sort_order: '30' } }] }),
-  /** The rows as a CSV text instead, whose first line names the fields. */
+  /** The rows as CSV instead; its first line names the fields. */
   csv: z
     .string({ error: 'CSV must be text' })
     .optional()
@@ -65,13 +68,13 @@ const RowError = z.object({
   /** The field; empty for the whole row. */
   path: z.string().meta({ example: 'product_category_id' }),
   message: z.string().meta({ example: 'There is no Product Category “Jersy”' }),
-  /** What was probably meant. */
+  /** The likely intended value. */
   suggestion: z.string().optional().meta({ example: 'Jersey' }),
 })
 
 const CellChange = z.object({
   path: z.string().meta({ example: 'sort_order' }),
-  /** As a spreadsheet has it. */
+  /** As in a spreadsheet. */
   before: z.string().meta({ example: '20' }),
   after: z.string().meta({ example: '30' }),
 })
@@ -81,16 +84,16 @@ export type RowState = z.output<typeof RowState>
 
 export const CheckedRow = z.object({
   state: RowState,
-  /** The record that the row is about; null for a new one. */
+  /** The record of this row; null for a new one. */
   id: z.int().nullable(),
-  /** The version of it that was compared. */
+  /** Its version at the time of the check. */
   updated_at: z.iso.datetime().nullable(),
   /** What the record is called. */
   name: z.string().meta({ example: 'Adult Large' }),
-  /** What the row sets that is different, of a new record all that it holds. */
+  /** The fields that the row changes; all fields for a new record. */
   changes: z.array(CellChange),
   errors: z.array(RowError),
-  /** What a person should know of a cell: '+5 since 14:05'. */
+  /** A note for the user about a cell: '+5 since 14:05'. */
   notes: z.array(z.object({ path: z.string(), message: z.string().meta({ example: '+5 since 14:05' }) })),
 })
 export type CheckedRow = z.output<typeof CheckedRow>
@@ -104,7 +107,7 @@ export const Batch = z.object({
   by_last_name: z.string().nullable().meta({ example: 'Jones' }),
   created_count: z.int(),
   changed_count: z.int(),
-  /** The batch that this one put back. */
+  /** The batch that this one undid. */
   undoes_id: z.int().nullable(),
   undone_at: z.iso.datetime().nullable(),
 })
@@ -117,16 +120,19 @@ export const checkBatch = endpoint({
   access: 'signed-in',
   personal: true,
   body: BatchInput,
-  /** `checked_at` is the moment that counts without one of their own belong to. */
+  /** `checked_at` is the reference time of counts that have no time of their own. */
   answer: z.object({
     rows: z.array(CheckedRow),
     checked_at: z.iso.datetime(),
-    /** What the changes take away, as `getUses` is asked for what it touches; the first of them. */
+    /** The first removals in these changes, in the form that `getUses` takes. */
     taken_away: z.array(z.string().meta({ example: 'products:7,garment-colors:3' })),
   }),
 })
 
-/** A row that is wrong, or was changed by somebody since, refuses all of them (409, the checked rows as `current`). */
+/**
+ * One row that is wrong, or was changed by another user since, refuses the whole batch (409, the checked rows as
+ * `current`).
+ */
 export const createBatch = endpoint({
   method: 'POST',
   path: '/api/admin/batches',
@@ -139,7 +145,7 @@ export const createBatch = endpoint({
 
 export const CANCELLED = 'Cancelled. Nothing was imported.'
 
-/** For a batch that is under way: none of it is done afterwards, or all of it was before. */
+/** Cancels a running batch: either all of it was applied before, or none of it will be. */
 export const cancelBatch = endpoint({
   method: 'POST',
   path: '/api/admin/batches/cancel',
@@ -150,7 +156,7 @@ export const cancelBatch = endpoint({
     key: requiredText('Key', 255, { example: '6f1c0a52-8f0e-4a3b-9f5e-1f2d3c4b5a69' }),
   }),
   answer: z.object({
-    /** False: it came too late, the batch is applied and can be undone. */
+    /** False: too late, the batch is applied and can be undone. */
     is_cancelled: z.boolean(),
   }),
 })
@@ -175,7 +181,7 @@ export const undoBatch = endpoint({
   params: IdParams,
   answer: z.object({
     batch: Batch,
-    /** What stays as it is. */
+    /** What was left as it is. */
     kept: z.array(
       z.object({
         name: z.string().meta({ example: 'Adult Large' }),

@@ -3,37 +3,37 @@ import { describeFields, type Field } from './describe-fields.ts'
 import type { PermissionCode } from './permission-codes.ts'
 
 /**
- * How many records of an area are changed at once, whether they are imported, edited together, counted or put back. An
- * area exports it as `bulk`.
+ * How the records of an area are changed many at a time: by import, bulk edit, count or undo. An area exports it as
+ * `bulk`.
  */
 export type BulkArea = {
-  /** One of them and many of them, as headings have it: 'Size', 'Sizes'. */
+  /** Singular and plural, as in headings: 'Size', 'Sizes'. */
   readonly one: string
   readonly many: string
   readonly access: {
     readonly read: PermissionCode
-    /** Left out: nothing is created. */
+    /** If left out, imports create no records. */
     readonly create?: PermissionCode
     readonly update: PermissionCode
   }
-  /** What can be set. */
+  /** The fields that can be set. */
   readonly input: z.ZodObject
-  /** What only finds a record and is never set. */
+  /** Fields that only identify a record and are never set. */
   readonly finds?: z.ZodObject
-  /** What finds a record: the first of these of which a row holds every field. No two records share the values. */
+  /** The keys that identify a record: the first whose fields are all in the row is used. No two records share a key. */
   readonly keys: readonly (readonly string[])[]
-  /** The fields that are set for many at once. */
+  /** The fields that bulk edit offers. */
   readonly settable: readonly string[]
-  /** Fields that say something about a change and are none themselves. */
+  /** Fields that describe a change and are not part of the record. */
   readonly remarks?: readonly string[]
-  /** Other headings of a field that people have in their sheets. */
+  /** Other headings that people use for a field. */
   readonly synonyms?: Readonly<Record<string, readonly string[]>>
 }
 
-/** Declares how many records of an area are changed at once. */
+/** Declares how the records of an area are changed many at a time. */
 export const bulkArea = <const B extends BulkArea>(declaration: B): B => declaration
 
-/** The fields that an import understands: those that find a record, then those that can be set. */
+/** The fields that an import understands: first those that identify a record, then those that can be set. */
 export const importFields = ({ finds, input }: BulkArea): Field[] => [
   ...(finds ? describeFields(finds) : []),
   ...describeFields(input),

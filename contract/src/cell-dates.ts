@@ -14,7 +14,7 @@ const hourOf = (hour: number, half: string | undefined): number =>
 const fromSerial = (text: string): Date => {
   const serial = Number(text.replace(',', '.'))
   const day = Math.floor(serial)
-  // Days are counted by the calendar: not every one has 24 hours.
+  // Calendar days: not every day has 24 hours.
   const date = new Date(1899, 11, 30 + day)
   date.setMilliseconds(Math.round(((serial - day) * DAY_MS) / 1000) * 1000)
   return date
@@ -35,8 +35,8 @@ const fromParts = (text: string): Date | undefined => {
 }
 
 /**
- * The moment that a text of a sheet means, as ISO 8601. Without a time zone it is the local one, so a browser reads it,
- * and the server gets ISO. Undefined: none.
+ * The date and time in a cell, as ISO 8601. Without a time zone it is local time, so the browser reads it and sends ISO
+ * to the server. Undefined if it is not a date.
  */
 export const readMoment = (text: string): string | undefined => {
   const typed = text.trim()

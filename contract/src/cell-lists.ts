@@ -5,10 +5,10 @@ const quoted = (item: string): string => (NEEDS_QUOTES.test(item) ? `"${item.rep
 /** Several items in one cell: 'Navy; Royal'. */
 export const joinItems = (items: readonly string[]): string => items.map(quoted).join('; ')
 
-// In quotes, with each quote inside doubled, or all that stands before the next separator.
+// Either in quotes, with each inner quote doubled, or everything up to the next separator.
 const ITEM = /\s*(?:"((?:[^"]|"")*)"[^\S\n\r]*(?=[;\n\r]|$)|([^;\n\r]*))(?:[;\n\r]|$)/y
 
-/** The items of a cell. They stand apart by semicolons or line breaks; blank ones do not count. */
+/** The items of a cell, separated by semicolons or line breaks; blank items are ignored. */
 export const splitItems = (cell: string): string[] => {
   const items: string[] = []
   const next = new RegExp(ITEM)

@@ -1,12 +1,12 @@
 const PLAIN = /^\d+(?:[.,]\d*)?$/
-// 1,200 and 1 200 and 1.200 and 1'200, with a fraction after another sign: 1.200,50.
+// 1,200 or 1 200 or 1.200 or 1'200, with a fraction after a different sign: 1.200,50.
 const GROUPED = /^[1-9]\d{0,2}([.,'’ ])\d{3}(?:\1\d{3})*(?:(?!\1)[.,]\d*)?$/
-/** A thousand for some, a one with three decimals for others. */
+/** A thousand in some countries, one with three decimals in others. */
 const EITHER = /^[1-9]\d{0,2}\.000$/
 
 export type ReadNumber = number | 'ambiguous' | undefined
 
-/** The number that a text of a sheet means: '1,200', '+5', '1.200,50'. Undefined: none. */
+/** The number in a cell: '1,200', '+5', '1.200,50'. Undefined if it is not a number. */
 export const readNumber = (text: string): ReadNumber => {
   const found = /^([+\-−]?)\s*(.*)$/s.exec(text.replace(/\s+/g, ' ').trim())
   const [, sign = '', digits = ''] = found ?? []

@@ -46,7 +46,7 @@ test.each<[string, Field, unknown, string]>([
   expect(formatCell(own, value)).toBe(text)
 })
 
-test('a cell names its records, and says which where the name is not enough', () => {
+test('a cell names its records, and adds the code if the name is ambiguous', () => {
   const names = referenceNames(OPTIONS.get('imprint-colors') ?? [])
   expect(formatCell(imprints, [3, 2], names)).toBe('Navy; Royal')
   expect(formatCell(imprints, [1, 4], names)).toBe('WHT; "Red, dark; ""wine"""')
@@ -55,7 +55,7 @@ test('a cell names its records, and says which where the name is not enough', ()
 test.each([
   ...['yes', 'Y', ' TRUE ', '1', 'x', 'X', 'on', 'Active'].map((text) => [text, true] as const),
   ...['no', 'N', 'false', '0', 'Off', 'inactive', "'0"].map((text) => [text, false] as const),
-])('%j is an answer', (text, value) => {
+])('%j answers yes or no', (text, value) => {
   expect(parseCell(field('boolean'), text)).toEqual({ value })
 })
 
@@ -85,7 +85,7 @@ test.each<[string, unknown]>([
   expect(parseCell(number, text)).toEqual({ value })
 })
 
-test('a number that means a thousand to some and one to others is refused', () => {
+test('a number that is a thousand in some countries and one in others is refused', () => {
   const message = 'Sort Order “1.000” may be 1 or 1000. Write it without the dot'
   expect(parseCell(number, '1.000')).toEqual({ message })
 })
@@ -120,7 +120,7 @@ test.each<[string, Field, unknown]>([
   expect(parseCell(own, text)).toEqual({ value })
 })
 
-test('a blank cell says nothing', () => {
+test('a blank cell changes nothing', () => {
   for (const text of ['', '  ', '\u00a0']) expect(parseCell(field('text'), text)).toEqual({ blank: true })
 })
 
@@ -152,7 +152,7 @@ test.each<[Field, string, object]>([
   expect(parseCell(own, text, referenceFinder(OPTIONS))).toEqual(problem)
 })
 
-test('a name that several carry is the one that the record has', () => {
+test('an ambiguous name means the record that the field already refers to', () => {
   expect(parseCell(imprints, 'white; Navy', referenceFinder(OPTIONS, [5, 2]))).toEqual({ value: [5, 3] })
   expect(parseCell(category, 'echappee', referenceFinder(OPTIONS, null))).toEqual({ value: 2 })
 })
@@ -170,7 +170,7 @@ test.each<[Field, unknown, unknown, boolean]>([
   [number, 0, null, false],
   [field('boolean'), false, null, false],
   [field('date-time'), '2026-11-12T14:05:00Z', '2026-11-12T14:05:00.000Z', true],
-])('of %o, %j and %j are the same: %s', (own, one, other, same) => {
+])('%o, %j and %j have the same value: %s', (own, one, other, same) => {
   expect(isSameCell(own, one, other)).toBe(same)
 })
 
@@ -179,7 +179,7 @@ const anyText = fc
   .oneof(storedText, fc.constantFrom('(empty)', "'(empty)", '=1+1', "'a", '1,200', 'Yes', '"', ';'))
   .filter((text) => text !== '')
 
-test('what a cell says of a value is read as that value', () => {
+test('a value written to a cell reads back as the same value', () => {
   const values = fc.oneof(
     anyText.map((value) => [field('text'), value] as const),
     fc.integer().map((value) => [number, value] as const),
@@ -196,7 +196,7 @@ test('what a cell says of a value is read as that value', () => {
   )
 })
 
-// The server keeps codes apart by case alone.
+// The server allows codes that differ only in case.
 const records = fc
   .uniqueArray(fc.record({ name: anyText, code: anyText }), {
     selector: ({ code }) => code.toLowerCase(),
@@ -204,7 +204,7 @@ const records = fc
   })
   .map((list) => list.map((option, index) => ({ id: index + 1, ...option })))
 
-test('the records that a cell names are found again, whatever they are called', () => {
+test('records named in a cell are found again, whatever their names', () => {
   const given = records.chain((list) => fc.tuple(fc.constant(list), fc.subarray(list, { minLength: 1 })))
   fc.assert(
     fc.property(given, ([list, some]) => {
@@ -216,7 +216,7 @@ test('the records that a cell names are found again, whatever they are called', 
   )
 })
 
-test('the text that names nothing is known from its message', () => {
+test('the unknown name is taken from the message', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       expect(unknownText(unknownReference('Imprint Color', text).message)).toBe(text)

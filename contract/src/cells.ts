@@ -6,10 +6,10 @@ import { cssColor } from './fields.ts'
 import { foldText } from './fold-text.ts'
 import { nearestText } from './nearest-text.ts'
 
-/** What empties a field; a blank cell leaves it as it is. */
+/** Clears a field; a blank cell leaves it as it is. */
 export const EMPTY = '(empty)'
 
-/** That text itself stands behind an apostrophe. */
+/** The same text as a literal value takes an apostrophe in front. */
 const LOOKS_EMPTY = /^'*\(empty\)$/
 
 const YES = new Set(['yes', 'y', 'true', '1', 'x', 'on', 'active', '✓', '✔'])
@@ -17,24 +17,24 @@ const NO = new Set(['no', 'n', 'false', '0', 'off', 'inactive'])
 
 export type CellProblem = { readonly message: string; readonly suggestion?: string }
 
-/** What a cell says of a field: nothing, a value as the schemas take it, or something that cannot be understood. */
+/** The content of a cell: nothing, a value in the form the schemas take, or something invalid. */
 export type CellResult = { readonly blank: true } | { readonly value: unknown } | CellProblem
 
-/** Finds the record that a text of a reference's cell names; see `referenceFinder`. */
+/** Finds the record named in a cell of a reference field; see `referenceFinder`. */
 export type FindReference = (field: Field, text: string) => { readonly id: number } | CellProblem
 
-/** What is said of a text that names nothing. */
+/** The message for a name that matches nothing. */
 export const unknownReference = (label: string, text: string, suggestion?: string): CellProblem => ({
   message: `There is no ${label} “${text}”`,
   ...(suggestion === undefined ? {} : { suggestion }),
 })
 
-/** The text that such a message is about; undefined of any other message. */
+/** The name in such a message; undefined for any other message. */
 export const unknownText = (message: string): string | undefined => /^There is no .+? “(.*)”$/s.exec(message)?.[1]
 
 const formatText = (text: string): string => (LOOKS_EMPTY.test(text) ? `'${text}` : text)
 
-/** The text of a value in a sheet; null and no items are blank. */
+/** The cell text of a value; null and empty lists are blank. */
 export const formatCell = (field: Field, value: unknown, names?: (id: number) => string | undefined): string => {
   if (value === null || value === undefined) return ''
   const nameOf = (id: unknown): string => names?.(Number(id)) ?? String(id)
@@ -66,7 +66,7 @@ const parseChoice = (field: Field, text: string): CellResult => {
   return unknownReference(field.label, text, options.get(nearestText(folded, options.keys()) ?? ''))
 }
 
-/** Semicolons stand between the items; commas, too, where the whole is no name. */
+/** Items are separated by semicolons, or by commas if the whole text is not a name. */
 const itemsOf = (field: Field, text: string, find: FindReference): string[] => {
   const items = splitItems(text)
   const [only] = items
@@ -92,7 +92,7 @@ const parseReference = (field: Field, text: string, find: FindReference): CellRe
   return 'id' in found ? { value: found.id } : found
 }
 
-/** People write it in front of numbers to keep them as they are. */
+/** People put it in front of numbers to keep them as typed. */
 const withoutApostrophe = (text: string): string => text.replace(/^'/, '').trim()
 
 const parseByKind = (field: Field, text: string, find: FindReference): CellResult => {
@@ -115,8 +115,8 @@ const parseByKind = (field: Field, text: string, find: FindReference): CellResul
 }
 
 /**
- * What a cell says. What cannot be understood as a number or a moment stays a text, so that the schema refuses it in
- * the words of the form.
+ * The value of a cell. A text that is not a valid number or date stays a text, so that the schema refuses it with the
+ * form's message.
  */
 export const parseCell = (field: Field, text: string, find: FindReference = findNothing): CellResult => {
   const typed = text.trim()
@@ -135,10 +135,10 @@ const comparable = (field: Field, value: unknown): unknown => {
   if (Array.isArray(value)) return [...new Set(value)].toSorted().join()
   if (field.kind === 'color') return sixDigits(cssColor(String(value)) ?? String(value)).toLowerCase()
   if (field.kind === 'date-time') return new Date(String(value)).getTime()
-  // Files and browsers end lines each in their way.
+  // Files and browsers differ in line endings.
   return typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : value
 }
 
-/** Whether two values of a field mean the same: colors by what is seen, lists as sets. */
+/** Whether two values of a field are equal: colors by what is seen, lists as sets. */
 export const isSameCell = (field: Field, one: unknown, other: unknown): boolean =>
   Object.is(comparable(field, one), comparable(field, other))

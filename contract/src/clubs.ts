@@ -98,7 +98,7 @@ export const updateClub = endpoint({
   answer: z.object({ club: Club }),
 })
 
-/** For a mark beside a name; the clubs themselves say nothing of it. */
+/** For a mark beside a name; the club's own record does not hold it. */
 export const listInactiveDirectors = endpoint({
   method: 'GET',
   path: '/api/admin/clubs-inactive-directors',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contrastOf, hardToReadText, isHardToRead } from './contrast.ts'
 
-// The pairs that USA Volleyball names as not clearly contrasting.
+// Pairs that USA Volleyball lists as not clearly contrasting.
 test.each([
   ['purple on black', '#000000', '#800080', 'Hard to read: 2.2:1'],
   ['dark green on black', '#000000', '#006400', 'Hard to read: 2.8:1'],
@@ -17,13 +17,13 @@ test.each([
   ['white on black', '#000', '#fff', 21],
   ['a gray on white as WCAG gives it', '#767676', 'FFFFFF', 4.54],
   ['a color on itself', '#1f3a5f', '1F3A5F', 1],
-  // Below 0.04045 of a channel the curve is a line.
+  // Below 0.04045 of a channel the curve is linear.
   ['two colors that are nearly black', '#000000', '#0a0a0a', 1.06],
 ])('the ratio of %s', (_pair, one, other, ratio) => {
   expect(contrastOf(one, other)).toBeCloseTo(ratio, 2)
 })
 
-test('just below 3:1 is said as 2.9, and 3:1 is not said', () => {
+test('just below 3:1 is written as 2.9, and exactly 3:1 is fine', () => {
   expect(contrastOf('#959595', '#ffffff')).toBeCloseTo(2.995, 2)
   expect(hardToReadText('#959595', '#ffffff')).toBe('Hard to read: 2.9:1')
   expect(hardToReadText('#949494', '#ffffff')).toBeNull()
@@ -33,11 +33,11 @@ test.each([
   ['the first', '#12', '#ffffff'],
   ['the second', '#ffffff', '#12'],
   ['both', null, undefined],
-])('of two of which %s is no color there is no ratio', (_which, one, other) => {
+])('there is no ratio if %s is not a color', (_which, one, other) => {
   expect(contrastOf(one, other)).toBeNull()
 })
 
-test('what is no color is not judged', () => {
+test('an invalid color is not judged', () => {
   expect(isHardToRead('#12', '#fff')).toBe(false)
   expect(hardToReadText(undefined, '#fff')).toBeNull()
   expect(isHardToRead('#eee', '#fff')).toBe(true)

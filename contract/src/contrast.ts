@@ -5,7 +5,7 @@ const MOST_SAID_OF_HARD = 2.9
 
 const linear = (channel: number): number => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4)
 
-/** WCAG 2 relative luminance of '#1f3a5f' or '#fff'; null for what is no color. */
+/** WCAG 2 relative luminance of '#1f3a5f' or '#fff'; null if it is not a color. */
 const luminanceOf = (hex: string | null | undefined): number | null => {
   const digits = cssColor(hex)?.slice(1)
   if (!digits) return null
@@ -16,18 +16,18 @@ const luminanceOf = (hex: string | null | undefined): number | null => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** WCAG 2 contrast ratio of two colors, 1 to 21; null where one of them is no color. */
+/** WCAG 2 contrast ratio of two colors, 1 to 21; null if either is not a color. */
 export const contrastOf = (one: string | null | undefined, other: string | null | undefined): number | null => {
   const [first, second] = [luminanceOf(one), luminanceOf(other)] as const
   if (first === null || second === null) return null
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05)
 }
 
-/** Whether an imprint can hardly be read on a garment. A color that is not known is not judged. */
+/** Whether an imprint is hard to read on a garment. False if either color is unknown. */
 export const isHardToRead = (garment: string | null | undefined, imprint: string | null | undefined): boolean =>
   (contrastOf(garment, imprint) ?? READABLE_CONTRAST) < READABLE_CONTRAST
 
-/** 'Hard to read: 1.9:1' of a pair below 3:1, else null. It never says 3.0, which would pass. */
+/** 'Hard to read: 1.9:1' for a pair below 3:1, otherwise null. Never says 3.0, which would pass. */
 export const hardToReadText = (
   garment: string | null | undefined,
   imprint: string | null | undefined,

@@ -19,7 +19,7 @@ test.each<[string, z.ZodType, object]>([
   ['what comes before it', blankAsNull(text.nullable()).optional(), { required: false, nullable: true }],
   ['a pipe', text.transform(Number).pipe(z.int()), { required: true, nullable: false }],
   ['all of them', blankAsNull(text.nullish()).default('S').transform(String).readonly(), { nullable: true }],
-])('a field is seen through %s', (_name, schema, seen) => {
+])('a field is described through %s', (_name, schema, seen) => {
   expect(fieldOf(z.object({ size: schema }), 'size')).toMatchObject({
     name: 'size',
     label: 'Size',
@@ -30,7 +30,7 @@ test.each<[string, z.ZodType, object]>([
   })
 })
 
-test('what is said further out counts', () => {
+test('the outermost metadata wins', () => {
   const described = text.optional().meta({ label: 'Size Code' })
   expect(fieldOf(z.object({ size: described }), 'size')).toMatchObject({ label: 'Size Code', kind: 'text' })
 })
@@ -46,14 +46,14 @@ test('a field has the limits of its schema and the area it refers to', () => {
   ])
 })
 
-test('what is not described is no field', () => {
+test('a schema without metadata is not a field', () => {
   const schema = z.object({ id: z.int(), size: text })
   expect(describeFields(schema).map(({ name }) => name)).toEqual(['size'])
   expect(() => fieldOf(schema, 'id')).toThrow('id')
   expect(() => fieldOf(schema, 'color')).toThrow('color')
 })
 
-test('the label is the word of the messages in title case, unless it is another', () => {
+test('the label is the word of the messages in title case, unless another one is given', () => {
   const schema = z.object({
     line: requiredText('Address line 1', 9, { example: 'Hall 2' }),
     url: longText('Image URL', 9, { example: 'https://' }),
@@ -63,7 +63,7 @@ test('the label is the word of the messages in title case, unless it is another'
   expect(schema.shape.line.safeParse('').error?.issues[0]?.message).toBe('Address line 1 is required')
 })
 
-test('fields are answered as they are kept, described alike', () => {
+test('stored fields have the same descriptions as sent ones', () => {
   const input = z.object({
     name: requiredText('Name', 9, { example: 'North' }),
     notes: longText('Notes', 9, { example: 'Checked' }),

@@ -9,41 +9,41 @@ export type FieldKind =
   | 'password'
   | 'color'
   | 'number'
-  /** A moment: ISO 8601. */
+  /** A date and time: ISO 8601. */
   | 'date-time'
   /** One of `options`. */
   | 'choice'
   | 'boolean'
-  /** The id of a row of the area that `refersTo` names, or a list of them. */
+  /** The id of a row in the area `refersTo`, or a list of ids. */
   | 'reference'
   | 'references'
-  /** Records, each with fields of its own. */
+  /** A list of records with fields of their own. */
   | 'rows'
 
 declare module 'zod' {
-  /** What `.meta()` says of a field. An example alone may stand at whatever is answered. */
+  /** The metadata of a field, set with `.meta()`. Fields of answers may have an example alone. */
   interface GlobalMeta {
     label?: string
     kind?: FieldKind
     example?: unknown
-    /** An area, as `AREAS` names it. */
+    /** A name in `AREAS`. */
     refersTo?: string
-    /** Said of an id that names no row there. */
+    /** The message for an id that does not exist there. */
     unknown?: string
-    /** What a choice is made from. */
+    /** The values to choose from. */
     options?: readonly string[]
-    /** In code points. JSON Schema knows it, and zod's own check counts otherwise. */
+    /** In code points. It is part of JSON Schema; zod's own length check counts UTF-16 units. */
     maxLength?: number
   }
 }
 
-/** A field as forms, lists, messages and documents speak of it. */
+/** The description of a field for forms, lists, messages and documents. */
 export type Field = {
   readonly name: string
   readonly label: string
   readonly kind: FieldKind
   readonly example: unknown
-  /** Refused when it is left out. */
+  /** A request without it is refused. */
   readonly required: boolean
   /** May be null. */
   readonly nullable: boolean
@@ -57,7 +57,7 @@ export type Field = {
 
 type Schema = z.core.$ZodType
 
-/** What a wrapper holds; of a pipe, the end that says what may be sent. */
+/** The schema inside a wrapper; for a pipe, the end that describes what is sent. */
 const innerOf = (schema: Schema): Schema | undefined => {
   const { def } = (schema as z.core.$ZodTypes)._zod // the union that `type` tells apart
   switch (def.type) {
@@ -76,7 +76,7 @@ const innerOf = (schema: Schema): Schema | undefined => {
   }
 }
 
-/** A schema and all that it is wrapped around, the outermost first. */
+/** A schema and the schemas it wraps, outermost first. */
 const layersOf = (schema: Schema): Schema[] => {
   const inner = innerOf(schema)
   return inner ? [schema, ...layersOf(inner)] : [schema]
@@ -84,7 +84,7 @@ const layersOf = (schema: Schema): Schema[] => {
 
 const describe = (name: string, schema: Schema): Field | undefined => {
   const layers = layersOf(schema)
-  // What is said further out counts.
+  // The outermost metadata wins.
   const meta: z.GlobalMeta = Object.assign({}, ...layers.map((layer) => z.globalRegistry.get(layer)).reverse())
   const { label, kind, example, refersTo, unknown, options, maxLength } = meta
   if (label === undefined || kind === undefined) return undefined
@@ -108,10 +108,10 @@ const describe = (name: string, schema: Schema): Field | undefined => {
   }
 }
 
-// Asked for each of ten thousand rows.
+// Cached because it is called for each of ten thousand rows.
 const described = new WeakMap<z.ZodObject, readonly Field[]>()
 
-/** The described fields of a schema, in its order. */
+/** The described fields of a schema, in order. */
 export const describeFields = (schema: z.ZodObject): readonly Field[] => {
   const known = described.get(schema)
   if (known) return known
@@ -120,7 +120,7 @@ export const describeFields = (schema: z.ZodObject): readonly Field[] => {
   return fields
 }
 
-/** One of them; whoever asks for another has made a mistake. */
+/** One described field. @throws if there is none: a programming error. */
 export const fieldOf = (schema: z.ZodObject, name: string): Field => {
   const own = schema.shape[name]
   const field = own && describe(name, own)

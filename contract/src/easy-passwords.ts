@@ -10,7 +10,7 @@ const LETTERS_FOR: Readonly<Record<string, string>> = {
   '!': 'i',
 }
 
-// Words that the known lists of leaked passwords are made of, once case, digits and signs are taken away.
+// Words that lists of leaked passwords are built from, without case, digits and signs.
 const COMMON_WORDS = new Set(
   `password passwort passw pass passwd passphrase welcome willkommen admin administrator root login letmein changeme default
   secret master superman batman spiderman pokemon starwars matrix dragon monkey shadow sunshine princess football baseball
@@ -32,7 +32,7 @@ const lettersOf = (password: string): string =>
     .join('')
     .replace(/[^a-z]/g, '')
 
-/** The word left when digits and signs at both ends are taken away: 'Summer2026!' and 'P@ssw0rd1!' are common words. */
+/** The word left after removing digits and signs at both ends: 'Summer2026!' and 'P@ssw0rd1!' are common words. */
 const wordIn = (password: string): string =>
   lettersOf(
     password
@@ -44,8 +44,8 @@ const wordIn = (password: string): string =>
 const NAME_LETTERS_AT_LEAST = 4
 
 /**
- * Why a password that meets the written rules is easily guessed, or null. `names` are the person's own, the
- * club's and the mail address.
+ * Why a password that meets the written rules is easy to guess, or null. `names` are those of the person and the club,
+ * and the e-mail address.
  */
 export const whyTooEasy = (password: string, names: readonly (string | null)[]): string | null => {
   if (COMMON_WORDS.has(wordIn(password))) return 'This password is too common. Please choose another one.'

@@ -1,38 +1,38 @@
 import { z } from 'zod'
 import type { FieldKind } from './describe-fields.ts'
 
-/** Largest integer that SQLite, PostgreSQL and JSON all keep alike. */
+/** Largest integer that SQLite, PostgreSQL and JSON all store exactly. */
 export const MAX_INTEGER = 2_147_483_647
 const MIN_INTEGER = -2_147_483_648
 
-/** Length as a person counts it: in Unicode code points, the same in the browser, the server and both databases. */
+/** Length in Unicode code points, the same in the browser, the server and both databases. */
 export const lengthOf = (text: string): number => {
   let length = 0
   for (const _ of text) length += 1
   return length
 }
 
-// Tab and line breaks may stand in a text; other control characters cannot be seen, and PostgreSQL cannot keep NUL.
+// Tabs and line breaks are allowed; other control characters are invisible, and PostgreSQL cannot store NUL.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 const isStorable = (text: string): boolean => text.isWellFormed() && !UNSTORABLE.test(text)
 
-/** What ends a line, or moves what comes after it: no part of a name, which stands in mails and lists. */
+/** Line breaks and other control characters, which have no place in a name used in mails and lists. */
 const NOT_ON_ONE_LINE = /[\p{Cc}\u2028\u2029]/u
 
-/** Characters that are drawn as nothing; U+2800 is a Braille cell without dots. */
+/** Characters that render as nothing; U+2800 is a Braille cell without dots. */
 const INVISIBLE = /[\s\p{Default_Ignorable_Code_Point}\u2800]/gu
 const isInvisible = (text: string): boolean => text.replace(INVISIBLE, '') === ''
 
 const isBlank = (input: unknown): boolean => typeof input === 'string' && input.trim() === ''
 
-/** Whether a field holds nothing: left out, null, or the empty text of a form field. */
+/** Whether a field is empty: left out, null, or the blank text of a form field. */
 export const isMissing = (input: unknown): boolean => input === undefined || input === null || isBlank(input)
 
-/** 'Sort order' as labels have it: 'Sort Order'. */
+/** 'Sort order' as a label: 'Sort Order'. */
 export const titleCase = (word: string): string => word.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
 
-/** What the builders cannot know of a field. The label is the word of its messages in title case, where none is given. */
+/** Metadata that the builders cannot derive. Without a label, it is the word of the messages in title case. */
 type About = { example: string; label?: string; kind?: FieldKind }
 
 const describeText = (word: string, { label = titleCase(word), kind = 'text', example }: About) => ({
@@ -62,7 +62,7 @@ export const text = ({
     .refine(isStorable, { error: unkeepable(word), abort: true })
     .meta({ ...describeText(word, about), maxLength: max })
 
-/** A name or a code: a text on one line. */
+/** A name or a code: one line of text. */
 export const requiredText = (word: string, max: number, about: About) =>
   text({ word, max, ...about }).refine((value) => !NOT_ON_ONE_LINE.test(value), unkeepable(word))
 
@@ -76,18 +76,18 @@ const sentText = (word: string, max: number) =>
 
 const keptText = (value: string | null | undefined): string | null => (!value || isInvisible(value) ? null : value)
 
-/** For texts that have no limit of their own. */
+/** The limit of texts for which no other limit is given. */
 export const LONG_TEXT_MAX = 2000
 
-/** A text that may be left out; empty and whitespace-only become null. */
+/** An optional text; empty and whitespace-only become null. */
 export const optionalText = (word: string, max: number, about: About) =>
   sentText(word, max).nullish().transform(keptText).meta(describeText(word, about))
 
-/** The same, of several lines. */
+/** The same, with several lines. */
 export const longText = (word: string, max: number, about: About) =>
   optionalText(word, max, { kind: 'long-text', ...about })
 
-/** A name that may be left out. */
+/** An optional name. */
 export const optionalName = (word: string, max: number, about: About) =>
   sentText(word, max)
     .refine((value) => !NOT_ON_ONE_LINE.test(value), unkeepable(word))
@@ -95,15 +95,15 @@ export const optionalName = (word: string, max: number, about: About) =>
     .transform(keptText)
     .meta(describeText(word, about))
 
-/** Takes the empty text of a form field for null. In types it is the schema itself. */
+/** Treats the empty text of a form field as null. In types it is the schema itself. */
 export const blankAsNull = <S extends z.ZodType>(schema: S): S =>
-  z.preprocess((input) => (isBlank(input) ? null : input), schema) as unknown as S // it takes all that the schema takes
+  z.preprocess((input) => (isBlank(input) ? null : input), schema) as unknown as S // it accepts everything the schema accepts
 
-/** An integer that every store keeps alike. */
+/** An integer that every database stores exactly. */
 export const integer = (message: string) =>
   z.int({ error: message }).min(MIN_INTEGER, { error: message }).max(MAX_INTEGER, { error: message })
 
-/** An integer that may be left out: null then. */
+/** An optional integer; null if left out. */
 export const optionalInteger = (word: string, example: number) => {
   const message = `${word} must be an integer`
   return blankAsNull(integer(message).nullable())
@@ -114,12 +114,12 @@ export const optionalInteger = (word: string, example: number) => {
 
 export const sortOrder = optionalInteger('Sort order', 30)
 
-/** What a field with ids is called, the area whose rows they name, and what is said of an id that names none. */
+/** The label of a field with ids, the area they refer to, and the message for an unknown id. */
 type Reference = { label: string; refersTo: string; unknown?: string }
 
 const EXAMPLE_ID = 7
 
-/** What describes a field that holds one id. */
+/** The metadata of a field with one id. */
 export const reference = ({ unknown = 'Must be a valid ID', ...about }: Reference) =>
   ({ ...about, unknown, kind: 'reference', example: EXAMPLE_ID }) as const
 
@@ -129,14 +129,14 @@ const anyId = (message: string) =>
 /** The id of a row. */
 export const id = (message: string, about: Reference) => anyId(message).meta(reference({ unknown: message, ...about }))
 
-/** The id of a row that may be left out: null then. */
+/** An optional id of a row; null if left out. */
 export const optionalId = (message: string, about: Reference) =>
   blankAsNull(anyId(message).nullable())
     .optional()
     .transform((value) => value ?? null)
     .meta(reference({ unknown: message, ...about }))
 
-/** A set of ids, each kept once; at most 1,000 of them. */
+/** A set of ids without duplicates; at most 1,000. */
 export const ids = (message: string, about: Reference) =>
   z
     .array(anyId(message), { error: message })
@@ -147,10 +147,10 @@ export const ids = (message: string, about: Reference) =>
 export const flag = (word: string) =>
   z.boolean({ error: `${word} must be true or false` }).meta({ label: titleCase(word), kind: 'boolean', example: true })
 
-/** No record has it. */
+/** The id of no record. */
 export const NO_ID = 0
 
-// A pattern and not a coercion: '1e3', '0x10' and ' 7' are not ids.
+// A pattern, not a coercion: '1e3', '0x10' and ' 7' are not ids.
 const pathId = z
   .string()
   .regex(/^[1-9]\d{0,9}$/)
@@ -158,7 +158,7 @@ const pathId = z
   .pipe(z.int().max(MAX_INTEGER))
   .catch(NO_ID)
 
-/** The ids in an address, by their names in the path. Anything else there is the id of nothing, so that both have one 404. */
+/** The ids in a path, by name. An invalid id becomes the id of no record, so that both lead to the same 404. */
 export const idParams = <const Name extends string>(name: Name) =>
   z.object({ [name]: pathId } as Record<Name, typeof pathId>)
 
@@ -172,14 +172,14 @@ export const queryId = (message: string) =>
     .transform(Number)
     .pipe(z.int().max(MAX_INTEGER, { error: message }))
 
-/** Present (ISO 8601, UTC) on everything that can be edited: its version, which a save may name in `If-Match`. */
+/** Present (ISO 8601, UTC) on everything that can be edited: its version, which a save may send in `If-Match`. */
 export const updatedAt = z.iso.datetime()
 
 const HEX = /^#?(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
 
 const NOT_HEX = 'Must be a valid 3- or 6-digit hex code, with optional #'
 
-/** A color as 3 or 6 hex digits, kept as it was typed; see {@link cssColor}. */
+/** A color as 3 or 6 hex digits, stored as typed; see {@link cssColor}. */
 export const hexValue = text({
   word: 'Hex value',
   max: 7,
@@ -188,10 +188,10 @@ export const hexValue = text({
   example: '#1f3a5f',
 }).refine((value) => HEX.test(value), NOT_HEX)
 
-/** A hex value as style sheets spell it; null for anything that is none. */
+/** A hex value in CSS syntax; null if it is not one. */
 export const cssColor = (value: string | null | undefined): string | null =>
   value && HEX.test(value) ? `#${value.replace('#', '')}` : null
 
-/** Any text, kept as it is. Nothing but `https://` may ever be drawn or linked, and the server never fetches it. */
+/** Any text, stored as typed. Only `https://` may be displayed or linked, and the server never fetches it. */
 export const imageUrl = (max: number) =>
   optionalText('Image URL', max, { kind: 'url', example: 'https://images.example/navy.jpg' })

@@ -19,7 +19,7 @@ const NO_IMPRINT_COLOR = 'You must select at least one imprint color'
 export const GarmentColorInput = ImprintColorInput.extend({
   image_url: imageUrl(LONG_TEXT_MAX),
   notes: longText('Notes', LONG_TEXT_MAX, { example: 'Checked by hand' }),
-  /** The imprint colors that may be printed on it. */
+  /** The imprint colors approved for it. */
   imprint_color_ids: ids(NO_IMPRINT_COLOR, {
     label: 'Approved Imprint Colors',
     refersTo: 'imprint-colors',

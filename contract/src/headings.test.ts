@@ -35,7 +35,7 @@ test.each<[string, string[], (string | null)[]]>([
   expect(matchHeadings(importFields(users), users.synonyms, headings)).toEqual(names)
 })
 
-test('the headings of the lists match, too', () => {
+test('the headings of the lists match too', () => {
   expect(matchHeadings(importFields(clubs), clubs.synonyms, ['Name', 'Director'])).toEqual(['name', 'director_user_id'])
   const stock = ['Color', 'Size', 'SKU', 'Available Qty', 'In Stock']
   const names = ['garment_color', 'size', 'sku', 'counted_qty', 'in_stock']

@@ -1,13 +1,16 @@
 import type { Field } from './describe-fields.ts'
 import { foldText } from './fold-text.ts'
 
-/** 'categories' and 'category' are one word, and so are 'sizes' and 'size'. */
+/** 'categories' and 'category' are the same, and so are 'sizes' and 'size'. */
 const singular = (word: string): string => word.replace(/ies$/, 'y').replace(/(?<=..)s$/, '')
 
-/** Longer ones name nothing. */
+/** Longer headings match nothing. */
 const HEADING_MAX = 200
 
-/** A heading as it is compared: only letters and digits count, remarks in parentheses and plurals do not. */
+/**
+ * A heading in the form in which headings are compared: only letters and digits count; remarks in parentheses and
+ * plurals do not.
+ */
 const keyOf = (heading: string): string =>
   foldText(heading.slice(0, HEADING_MAX).replace(/\([^)]*\)/g, ' '))
     .split(/[^\p{L}\p{N}]+/u)
@@ -17,8 +20,8 @@ const keyOf = (heading: string): string =>
 type Synonyms = Readonly<Record<string, readonly string[]>>
 
 /**
- * The field that each heading names, null where it names none. Labels and names of fields count before synonyms, and of
- * two equal headings the first.
+ * The field of each heading, or null. Labels and field names come before synonyms; of two equal headings the first
+ * wins.
  */
 export const matchHeadings = (
   fields: readonly Field[],

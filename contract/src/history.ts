@@ -1,19 +1,19 @@
 import type { z } from 'zod'
 import type { PermissionCode } from './permission-codes.ts'
 
-/** An area whose records tell what happened to them. An area that declares `bulk` is one; others export it as `history`. */
+/** An area whose records have a history. An area with `bulk` is one; others export `history`. */
 export type HistoryArea = {
-  /** One of them, as a heading has it: 'Player Pack'. */
+  /** The singular, for headings: 'Player Pack'. */
   readonly one: string
-  /** What is told, in the words of its form. */
+  /** The fields of the history, labeled as in its form. */
   readonly input: z.ZodObject
-  /** Who may read it: holders of any of these. The first one opens the list of the area. */
+  /** Who may read it: holders of any of these. The first one opens the area's list. */
   readonly codes: readonly [PermissionCode, ...PermissionCode[]]
-  /** What its records are called where they have it, rather than by their name. */
+  /** The fields that name its records, if it is not `name`. */
   readonly calledBy?: 'code'
 }
 
 export const historyArea = <const H extends HistoryArea>(declaration: H): H => declaration
 
-/** The first word of an area's actions in the activity record: 'product-category' of 'product-categories'. */
+/** The first word of an area's actions in the activity record: 'product-category' for 'product-categories'. */
 export const actionWord = (area: string): string => area.replace(/ies$/, 'y').replace(/s$/, '')

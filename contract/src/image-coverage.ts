@@ -8,7 +8,7 @@ export const codes = {
   PRODUCT_IMAGES_UPDATE: 'Change the images of products',
 } as const
 
-/** What the four slots are called wherever they are named. */
+/** Names of the four slots. */
 export const SLOT_NAMES = { 1: '1 Front', 2: '2 Back', 3: '3 Side', 4: '4 Detail' } as const
 
 const Swatch = z.object({
@@ -25,12 +25,12 @@ const ProductCoverage = z.object({
   is_active: z.boolean(),
   filled: z.int().meta({ example: 3 }),
   possible: z.int().meta({ example: 20 }),
-  /** Home and the garment colors in which something is missing. */
+  /** The home images and the garment colors with missing images. */
   missing: z.array(z.string().meta({ example: 'Navy' })),
 })
 export type ProductCoverage = z.output<typeof ProductCoverage>
 
-/** Four slots of one garment color with one imprint color; no colors for home. */
+/** Four slots of one garment color with one imprint color; without colors, the home images. */
 const CoveredCombination = z.object({
   color: Swatch.nullable(),
   imprint_color: Swatch.nullable(),
@@ -41,7 +41,7 @@ export type CoveredCombination = z.output<typeof CoveredCombination>
 const Named = z.object({ id: z.int(), name: z.string().meta({ example: 'Navy' }), code: z.string() })
 
 const DENIED = 'You do not have permission to view product images.'
-/** Who works on the images of a product sees what is missing. */
+/** People who work on product images see what is missing. */
 const SEEING = { anyOf: ['PRODUCT_READ', 'PRODUCT_UPDATE', 'PRODUCT_IMAGES_UPDATE'] } as const
 
 export const listImageCoverage = endpoint({
@@ -70,10 +70,10 @@ export const getImageCoverage = endpoint({
 const ImageCatalogue = z.object({
   products: z.array(
     Named.extend({
-      /** Of some products an image shows no imprint. */
+      /** Some products have images without an imprint. */
       has_imprint: z.boolean(),
       color_ids: z.array(z.int()),
-      /** The filled slots as 'garment color/imprint color/slot', 0 for none. */
+      /** The filled slots as 'garment color/imprint color/slot', with 0 for none. */
       filled: z.array(z.string().meta({ example: '3/7/1' })),
     }),
   ),
@@ -110,12 +110,12 @@ const combination = {
   }),
 }
 
-/** Uploads that are sent with the same key by one person are one batch. */
+/** Uploads by one user with the same key form one batch. */
 const batchKey = z
   .uuid({ error: 'Batch must be a UUID' })
   .meta({ label: 'Batch', kind: 'text', example: '0c5a1f0e-6a5c-4b0e-9d52-7f1a3b9c2d10' })
 
-// As the fields of a multipart body: texts.
+// Text, because they are fields of a multipart body.
 const digits = (message: string) => z.string({ error: message }).regex(/^\d{1,10}$/, { error: message })
 const textId = (message: string) =>
   digits(message)
@@ -139,7 +139,7 @@ export const uploadBatchImage = endpoint({
   refusals: [409],
 })
 
-/** Answers whether the server has such a picture; nothing is changed where it has none. */
+/** Tells whether the server has this picture; if not, nothing is changed. */
 export const placeKnownImage = endpoint({
   method: 'POST',
   path: '/api/admin/product-image-batch/known',
@@ -182,10 +182,10 @@ export const copyProductImage = endpoint({
   refusals: [404],
 })
 
-/** For so many days a replaced or deleted picture can be put back. */
+/** A replaced or deleted picture can be restored for this many days. */
 export const IMAGE_UNDO_DAYS = 30
 
-/** By the id of the entry in the history. Refused (409) where the slot holds something else by now. */
+/** By the id of the history entry. Refused (409) if the slot has changed since. */
 export const undoImageChange = endpoint({
   method: 'POST',
   path: '/api/admin/product-image-changes/:id/undo',

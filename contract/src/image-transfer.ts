@@ -39,13 +39,13 @@ export const restoreProductImages = endpoint({
   answer: z.object({}),
 })
 
-/** So long what was checked can be put back; then it is forgotten. */
+/** A checked ZIP can be restored for this long; then the check is deleted. */
 export const CHECK_KEPT_HOURS = 12
-/** As many as a ZIP may hold. */
+/** The maximum number of images in a ZIP. */
 const CHECKED_IMAGES_MAX = 20_000
 
 const CheckedImage = z.object({
-  /** Within the check, from 1. */
+  /** Within the check, starting at 1. */
   nth: z.int(),
   path: z.string().meta({ example: 'LIB-J/NVY/WHT/2.jpg' }),
   product_id: z.int(),
@@ -68,9 +68,9 @@ const ImageCheck = z.object({
   expires_at: z.iso.datetime(),
   /** By product, color, imprint and slot. */
   images: z.array(CheckedImage),
-  /** What has no place, in the order of the ZIP. */
+  /** The images without a slot, in the order of the ZIP. */
   unplaced: z.array(Unplaced),
-  /** How many images the manifest lists that the ZIP does not hold. */
+  /** The number of images that the manifest lists and the ZIP lacks. */
   missing: z.int(),
 })
 export type ImageCheck = z.output<typeof ImageCheck>

@@ -35,17 +35,17 @@ const levelOf = (word: string, example: number) =>
     .optional()
     .meta({ label: titleCase(word), kind: 'number', example })
 
-/** What the edit dialog sends. A setting that is left out stays as it is; an empty one becomes null. */
+/** The body of the edit dialog. A setting that is left out stays as it is; an empty one becomes null. */
 export const InventoryInput = z.object({
   sku: optionalText('SKU', 100, { example: 'LIB-J-NVY-AL' }).optional(),
   supplier_sku: optionalText('Supplier SKU', 100, { example: 'SP-1042-NVY-L' }).optional(),
   low_stock_level: levelOf('Low stock level', 20),
   critical_stock_level: levelOf('Critical stock level', 5),
-  /** Cleared, it clears `always_in_stock` too. */
+  /** Clearing it also clears `always_in_stock`. */
   in_stock: flag('In Stock').optional(),
-  /** Set, it sets `in_stock` too. */
+  /** Setting it also sets `in_stock`. */
   always_in_stock: flag('Always In Stock').optional(),
-  /** Added to the available quantity; left out or empty: nothing. */
+  /** Added to the available quantity; left out or empty adds nothing. */
   adjustment_qty: optionalInteger('Adjustment quantity', -4).transform((value) => value ?? 0),
   notes: longText('Notes', 100, { example: 'Checked by hand' }),
 })
@@ -74,16 +74,14 @@ type StockLevels = Pick<
 
 const reached = (quantity: number, level: number | null): boolean => level !== null && level > 0 && quantity <= level
 
-/**
- * Whether a row asks for attention. A level of zero means no level; an item marked Always In Stock is never flagged.
- */
+/** Whether an item needs attention. A level of zero means no level; an item marked Always In Stock is never flagged. */
 export const needsAttention = (item: StockLevels): boolean => {
   if (item.always_in_stock) return false
   if (!item.in_stock) return true
   return reached(item.available_qty, item.low_stock_level) || reached(item.available_qty, item.critical_stock_level)
 }
 
-/** One line of an item's history, as it was written when it happened. */
+/** One line of an item's history, as recorded at the time. */
 export const InventoryAdjustment = z.object({
   id: z.int(),
   adjusted_at: z.iso.datetime(),
@@ -96,7 +94,7 @@ export const InventoryAdjustment = z.object({
 })
 export type InventoryAdjustment = z.output<typeof InventoryAdjustment>
 
-/** One line of the stock history: a movement, a count, or an edit that moved nothing. */
+/** One line of the stock history: a movement, a count, or an edit without a movement. */
 export const StockMovement = z.object({
   id: z.int(),
   inventory_item_id: z.int(),
@@ -110,18 +108,18 @@ export const StockMovement = z.object({
   after_qty: z.int().meta({ example: 36 }),
   reason: z.string().nullable().meta({ example: 'Damaged' }),
   notes: z.string().nullable().meta({ example: 'Checked by hand' }),
-  /** The batch that it was a part of. */
+  /** The batch it belongs to. */
   batch_id: z.int().nullable(),
-  /** The order that it was for. */
+  /** The order it was for. */
   order_id: z.int().nullable(),
-  /** The movement that it takes back. */
+  /** The movement that it undoes. */
   undoes_id: z.int().nullable(),
-  /** How many that one moved, and when: it may stand on a page that is not read yet. */
+  /** The quantity and time of that movement, which may be on a page that is not loaded yet. */
   undoes_qty: z.int().nullable().meta({ example: 4 }),
   undoes_at: z.iso.datetime().nullable(),
-  /** The movement that took it back. */
+  /** The movement that undid it. */
   undone_by_id: z.int().nullable(),
-  /** The settings that the same save changed. */
+  /** The settings changed by the same save. */
   edits: z.array(
     z.object({
       path: z.string().meta({ example: 'low_stock_level' }),
@@ -132,7 +130,7 @@ export const StockMovement = z.object({
 })
 export type StockMovement = z.output<typeof StockMovement>
 
-/** An item that nobody has touched yet: no SKU, no level, never moved. */
+/** An item that is not set up: no SKU, no level, never moved. */
 export const isNotSetUp = (
   item: Pick<InventoryItem, 'sku' | 'supplier_sku' | 'low_stock_level' | 'critical_stock_level' | 'available_qty'>,
   hasMoved: boolean,
@@ -145,7 +143,7 @@ export const SKU_TAKEN = 'SKU already exists'
 export const BELOW_ZERO = 'Available quantity cannot go below zero'
 export const TOO_MUCH = 'Available quantity cannot be more than 2,147,483,647'
 
-/** Why a quantity changed. */
+/** The reason for a change of quantity. */
 export const MOVEMENT_REASONS = ['Delivery', 'Count', 'Damaged', 'Returned', 'Order', 'Correction'] as const
 export const MovementReason = z.enum(MOVEMENT_REASONS)
 export type MovementReason = z.output<typeof MovementReason>
@@ -154,7 +152,10 @@ const reason = MovementReason.nullish()
   .transform((value) => value ?? null)
   .meta({ label: 'Reason', kind: 'choice', options: MOVEMENT_REASONS, example: 'Delivery' })
 
-/** What one item takes, and many at once: as {@link InventoryInput}, and a counted quantity in place of an adjustment. */
+/**
+ * The fields of one item in a bulk change: those of {@link InventoryInput}, and a counted quantity instead of an
+ * adjustment.
+ */
 export const uses = usesArea({
   one: 'piece',
   many: 'pieces',
@@ -170,7 +171,7 @@ export const uses = usesArea({
 
 export const InventoryBulkInput = InventoryInput.extend({
   counted_qty: levelOf('Counted quantity', 36),
-  /** When it was counted: what moved later is added. Left out: now. */
+  /** The time of the count: later movements are added to it. If left out, now. */
   counted_at: z.iso
     .datetime({ error: 'Counted at must be a date and time' })
     .nullish()
@@ -242,13 +243,13 @@ export const listInventoryAdjustments = endpoint({
 const movements = {
   /** Newest first, at most 1,000. */
   movements: z.array(StockMovement),
-  /** Whether there are older ones: the last id leads to them. */
+  /** Whether there are older lines, after the last id. */
   has_more: z.boolean(),
-  /** What is there now. */
+  /** The current quantity. */
   available_qty: z.int().meta({ example: 36 }),
 }
 
-/** Lines before this one: the last of the page before. */
+/** Lines older than this one: the last of the previous page. */
 const Older = z.object({ before: queryId('Must be a valid ID').optional() })
 
 export const listItemMovements = endpoint({
@@ -273,7 +274,7 @@ export const listProductMovements = endpoint({
   answer: z.object(movements),
 })
 
-/** What the items of a product need to be set up with, and which of them nobody has touched. */
+/** The defaults for setting up a product's items, and the items that are not set up. */
 export const getStockSetup = endpoint({
   method: 'GET',
   path: '/api/admin/product-inventory-items/:id/setup',
@@ -285,7 +286,7 @@ export const getStockSetup = endpoint({
     product_code: z.string().meta({ example: 'LIB-J' }),
     supplier_code: z.string().meta({ example: 'SP-1042' }),
     colors: z.array(z.object({ id: z.int(), code: z.string().meta({ example: 'NVY' }) })),
-    /** Items that were ever moved or counted. */
+    /** Items with any movement or count. */
     moved_item_ids: z.array(z.int()),
   }),
 })

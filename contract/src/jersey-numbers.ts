@@ -1,7 +1,7 @@
-/** 7 and 07 are the same number on a shirt, 0 and 00 are not. */
+/** 7 and 07 are the same number on a jersey; 0 and 00 are different. */
 export const numberOnShirt = (text: string): string => text.trim().replace(/^0+(?=[1-9])/, '')
 
-/** How many players wear each number, as {@link timesWorn} asks for it. */
+/** How many players wear each number; the input of {@link timesWorn}. */
 export type WornNumbers = ReadonlyMap<string, number>
 
 export const countNumbers = (numbers: Iterable<string>): WornNumbers => {
@@ -16,10 +16,10 @@ export const countNumbers = (numbers: Iterable<string>): WornNumbers => {
 export const timesWorn = (number: string, worn: WornNumbers): number =>
   worn.get(numberOnShirt(number).toLowerCase()) ?? 0
 
-/** From 1 to 99, as most leagues have it. */
+/** From 1 to 99, as in most leagues. */
 export const isUsualNumber = (number: string): boolean => /^([1-9]|[1-9]\d)$/.test(numberOnShirt(number))
 
-/** 'Number 7 twice', of a number that several players wear. */
+/** 'Number 7 twice', for a number worn by several players. */
 export const doubledText = (number: string, worn: WornNumbers): string => {
   const times = timesWorn(number, worn)
   return `Number ${numberOnShirt(number)} ${times > 2 ? `${times} times` : 'twice'}`

@@ -3,24 +3,24 @@ import { endpoint } from './endpoint.ts'
 
 export const about = 'Word of what changes, as it changes'
 
-/** One line of the stream: what has changed, never what it is now. */
+/** One line of the event stream: that something changed, without its new value. */
 export const LiveEvent = z.discriminatedUnion('type', [
-  /** Records of an area; `id` null: several of them, or which is nobody else's business. */
+  /** Records of an area; `id` is null for several, or if the listener may not know which. */
   z.object({
     type: z.literal('changed'),
     area: z.string(),
     id: z.int().nullable(),
-    /** By the person who listens, in this browser or another. */
+    /** Changed by the listening user, in this browser or another. */
     is_own: z.boolean(),
   }),
-  /** What the person who listens may do has changed. */
+  /** The permissions of the listening user changed. */
   z.object({ type: z.literal('rights') }),
-  /** The connection is alive, and the server has this build of the app: the name of its first script. */
+  /** A heartbeat with the server's build of the app: the name of its first script. */
   z.object({ type: z.literal('alive'), build: z.string().nullable() }),
 ])
 export type LiveEvent = z.output<typeof LiveEvent>
 
-/** The connection says so often that it is alive; after twice as long without a word it is not. */
+/** Interval of the heartbeat; a connection that is silent for twice as long is considered dead. */
 export const ALIVE_EVERY_MS = 15_000
 
 export const listenForChanges = endpoint({
@@ -32,5 +32,5 @@ export const listenForChanges = endpoint({
   answer: 'bytes',
 })
 
-/** The build of the app that a page is of, by the name of its first script; null where it was not built. */
+/** The build of a page, by the name of its first script; null in development. */
 export const buildIn = (html: string): string | null => /\/assets\/(index-[\w-]+)\.js/.exec(html)?.[1] ?? null

@@ -24,7 +24,7 @@ test.each<[string, string[], string | undefined]>([
   expect(nearestText(typed, texts)).toBe(meant)
 })
 
-/** The same by its definition, without a limit. */
+/** The textbook definition, without a limit. */
 const distanceOf = (one: string, other: string): number => {
   if (one === '' || other === '') return one.length + other.length
   const [a, b] = [one.at(-1), other.at(-1)]

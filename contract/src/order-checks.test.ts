@@ -38,7 +38,7 @@ const order = (own: Partial<CheckedOrder> = {}): CheckedOrder => ({
 const withPlayers = (...players: Partial<typeof anna>[]) =>
   order({ packs: [{ parts: PARTS, players: players.map((own) => ({ ...anna, ...own })) }] })
 
-test('an order with all that it takes is neither wrong nor doubtful', () => {
+test('a complete order has no errors and no warnings', () => {
   expect(wrongInOrder(order(), TODAY)).toEqual([])
   expect(doubtfulInOrder(order())).toEqual([])
 })
@@ -76,7 +76,7 @@ test.each<[string, CheckedOrder, string, string]>([
     'hoodie.S',
     'A quantity is a whole number from 0 to 9999.',
   ],
-])('%s is wrong', (_name, given, path, message) => {
+])('%s is an error', (_name, given, path, message) => {
   expect(wrongInOrder(given, TODAY)).toEqual([{ path, message }])
 })
 
@@ -90,11 +90,11 @@ test.each([
   ['a1', null],
   ['-1', null],
   ['1.5', null],
-])('the quantity %j stands for %j', (text, quantity) => {
+])('the quantity %j means %j', (text, quantity) => {
   expect(quantityOf(text)).toBe(quantity)
 })
 
-test('blanks around a number are no fault, and neither is no number', () => {
+test('blanks around a number are fine, and so is a missing number', () => {
   expect(wrongInOrder(withPlayers({ number: ' 7 ' }, { number: '' }), TODAY)).toEqual([])
 })
 
@@ -102,7 +102,7 @@ test('today is not in the past', () => {
   expect(wrongInOrder(order({ needed_by: TODAY }), TODAY)).toEqual([])
 })
 
-test('a slot without pack and players is no part of the order', () => {
+test('a slot without a pack and players is not part of the order', () => {
   const blank = { name: ' ', number: '', jersey: '', practice: '', spandex: '' }
   const given = order({ packs: [...order().packs, { parts: null, players: [blank] }] })
   expect([wrongInOrder(given, TODAY), doubtfulInOrder(given)]).toEqual([[], []])
@@ -125,6 +125,6 @@ test.each<[string, CheckedOrder, [string, string][]]>([
     order({ packs: [{ parts: [part('jersey', { imprint_color_hex: '#1F2A44' })], players: [anna] }] }),
     [['packs.0.pack', 'Jersey: Hard to read: 1.1:1']],
   ],
-])('%s is doubtful', (_name, given, found) => {
+])('%s is a warning', (_name, given, found) => {
   expect(doubtfulInOrder(given).map(({ path, message }) => [path, message])).toEqual(found)
 })

@@ -17,12 +17,12 @@ export const EXTRA_SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const
 export const EXTRA_ITEMS = ['hoodie', 'windbreaker'] as const
 export const MOST_OF_A_SIZE = 9999
 
-/** What is wrong or doubtful, and in which cell: `packs.0.players.3.number`. */
+/** An error or warning and its cell: `packs.0.players.3.number`. */
 export type OrderFinding = { path: string; message: string }
 
 type CheckedPlayer = { name: string; number: string } & Record<OrderPartName, string>
 
-/** One part of a pack as it is ordered: what it is made of, and which sizes there are. */
+/** One part of an ordered pack: its product and colors, and the available sizes. */
 export type CheckedPart = {
   part: OrderPartName
   product_name: string
@@ -37,11 +37,11 @@ export type CheckedOrder = {
   packs: readonly { parts: readonly CheckedPart[] | null; players: readonly CheckedPlayer[] }[]
 } & Record<(typeof EXTRA_ITEMS)[number], Readonly<Record<(typeof EXTRA_SIZES)[number], string>>>
 
-/** A line counts as a player as soon as anything is in it. */
+/** A line counts as a player once any cell is filled. */
 export const isOrderedPlayer = ({ name, number, ...sizes }: CheckedPlayer & { special?: readonly string[] }): boolean =>
   [name, number, ...ORDER_PARTS.map((part) => sizes[part]), ...(sizes.special ?? [])].some((text) => text.trim() !== '')
 
-/** The number a quantity stands for, 0 when it is empty, null when it is none. */
+/** The value of a quantity: 0 if empty, null if invalid. */
 export const quantityOf = (text: string): number | null => {
   const digits = text.trim()
   if (digits === '') return 0
@@ -88,7 +88,7 @@ const wrongInPacks = ({ packs }: CheckedOrder): OrderFinding[] => {
   return isEmpty ? [{ path: 'packs.0.players', message: 'No player' }] : found
 }
 
-/** What keeps an order from being submitted, each at its cell. `today` is the day of the person who submits. */
+/** The errors that block submitting an order, each at its cell. `today` is the submitting user's date. */
 export const wrongInOrder = (order: CheckedOrder, today: string): OrderFinding[] => {
   const found: OrderFinding[] = []
   if (order.contact_email === null) found.push({ path: 'contact_email', message: 'Contact e-mail is required' })
@@ -111,7 +111,7 @@ const doubtfulNumber = (number: string, worn: ReturnType<typeof countNumbers>): 
   return timesWorn(number, worn) > 1 ? doubledText(number, worn) : null
 }
 
-/** What looks like a mistake and may be meant: it is asked about once, all together. */
+/** The warnings: likely mistakes that may be intended. The user confirms them all at once. */
 export const doubtfulInOrder = ({ packs }: CheckedOrder): OrderFinding[] =>
   packs.flatMap(({ parts, players }, nth) => {
     const worn = countNumbers(players.map(({ number }) => number))

@@ -6,7 +6,7 @@ export const about = 'What is read from many orders at once'
 
 export const MOST_ORDERS_IN_A_PURCHASE_LIST = 200
 
-/** The ids of orders in an address: '3,4,7'. */
+/** Order ids in a query string: '3,4,7'. */
 const OrderIds = z
   .string()
   .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/, { error: 'Must be ids of orders' })
@@ -16,7 +16,7 @@ const OrderIds = z
   })
   .meta({ example: '3,4' })
 
-/** What has to be bought of one item. */
+/** One item to buy. */
 const PurchaseLine = z.object({
   inventory_item_id: z.int(),
   supplier_name: z.string().meta({ example: 'Northern Textile' }),
@@ -25,11 +25,11 @@ const PurchaseLine = z.object({
   product_code: z.string().meta({ example: 'LIB-J' }),
   color_name: z.string().meta({ example: 'Navy' }),
   size_code: z.string().meta({ example: 'AL' }),
-  /** Needed by the orders and not taken for them yet. */
+  /** Required by orders and not yet taken from stock for them. */
   needed: z.int().meta({ example: 12 }),
   available: z.int().meta({ example: 2 }),
   short: z.int().meta({ example: 10 }),
-  /** The numbers of the orders that need it. */
+  /** The numbers of the orders that require it. */
   orders: z.array(z.string().meta({ example: '2026-0001' })),
 })
 export type PurchaseLine = z.output<typeof PurchaseLine>
@@ -43,7 +43,7 @@ export const listPurchases = endpoint({
   personal: true,
   query: z.object({ orders: OrderIds }),
   answer: z.object({
-    /** The orders that count: submitted, confirmed or in production. */
+    /** The orders included: submitted, confirmed or in production. */
     orders: z.array(
       z.object({
         id: z.int(),
@@ -63,7 +63,7 @@ const TeamPlayer = z.object({
   spandex: z.string().meta({ label: 'Spandex', kind: 'text', example: 'S' }),
 })
 
-/** A team as its last submitted order has it; its id is that of the order. */
+/** A team as in its last submitted order, whose id it has. */
 export const Team = z.object({
   id: z.int(),
   number: z.string().meta({ label: 'Last order', kind: 'text', example: '2026-0001' }),
@@ -84,7 +84,7 @@ export const listTeams = endpoint({
   answer: z.object({ teams: z.array(Team) }),
 })
 
-/** A player of a last roster. Its id counts the players of one answer. */
+/** A player on the latest roster. The id numbers the players within one answer. */
 export const ListedPlayer = TeamPlayer.extend({
   id: z.int(),
   order_id: z.int(),

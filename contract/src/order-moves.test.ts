@@ -34,12 +34,12 @@ test('the office moves an order on step by step, and cancels it until it is ship
   })
 })
 
-test('from Confirmed on an order has its pieces, and waits to be made until it is shipped', () => {
+test('from Confirmed on an order has its pieces, and it waits for production until it is shipped', () => {
   expect(ORDER_STATUSES.filter(hasStock)).toEqual(['Confirmed', 'In production', 'Shipped'])
   expect(ORDER_STATUSES.filter(isOpen)).toEqual(['Submitted', 'Confirmed', 'In production'])
 })
 
-test('a club writes drafts, the office all that is not over', () => {
+test('a club edits drafts, the office every order that is not finished', () => {
   const writable = (side: OrderSide): OrderStatus[] => ORDER_STATUSES.filter((status) => isWritable(status, side))
   expect(writable('club')).toEqual(['Draft'])
   expect(writable('office')).toEqual(['Draft', 'Submitted', 'Confirmed', 'In production'])

@@ -5,7 +5,7 @@ import { Order, READ_DENIED, UPDATE_DENIED } from './orders.ts'
 
 export const about = 'Players enter their own sizes by a link, and the club takes them over'
 
-/** So many entries may wait for an answer in one order. */
+/** The most entries that may wait for review in one order. */
 export const MOST_WAITING_ENTRIES = 500
 
 export const LINK_CLOSED = 'This link is closed. Ask your club for a new one.'
@@ -23,7 +23,7 @@ const size = (word: string, label: string) =>
     .transform((text) => text ?? '')
     .meta({ label, example: 'AM' })
 
-/** One player's line, and nothing else. */
+/** One player's line, without the rest of the order. */
 export const SizeEntryInput = z.object({
   name: requiredText('Name', 200, { label: 'Name', example: 'Anna Li' }),
   number: optionalName('Number', 20, { label: 'Number', example: '7' })
@@ -37,7 +37,7 @@ export const SizeEntryInput = z.object({
 export type SizeEntryInput = z.output<typeof SizeEntryInput>
 
 const SizeLink = z.object({
-  /** It is open until this day is over. */
+  /** Open until the end of this day. */
   last_day: z.string().meta({ example: '2026-12-01' }),
   is_open: z.boolean(),
 })
@@ -77,7 +77,7 @@ export const createSizeLink = endpoint({
   body: SizeLinkInput,
   answer: z.object({
     link: SizeLink,
-    /** The address of the form. Only a hash of its token is kept, so that it is told once. */
+    /** The address of the form. Only a hash of its token is stored, so it is shown once. */
     path: z.string().meta({ example: '/sizes/Zk3' }),
   }),
   status: 201,
@@ -117,7 +117,7 @@ export const declineSizeEntry = endpoint({
   answer: z.object({}),
 })
 
-/** In the query and the body, never in a path: paths stand in logs. */
+/** In the query and the body, never in the path: paths are logged. */
 const Token = z.string().max(100).default('').meta({ label: 'Link', kind: 'text', example: 'Zk3' })
 
 export const getSizeForm = endpoint({

@@ -19,7 +19,7 @@ export const MOST_PACKS = 3
 export const MOST_PLAYERS_IN_A_PACK = 500
 const MOST_SPECIAL_ITEMS = 20
 
-/** A cell as somebody typed it, right or wrong: only what cannot be kept is refused. */
+/** A cell as typed, valid or not: only text that cannot be stored is refused. */
 const cell = (word: string, max: number, example: string) =>
   optionalName(word, max, { example })
     .transform((text) => text ?? '')
@@ -40,7 +40,7 @@ const OrderPlayer = z.object({
 export type OrderPlayer = z.output<typeof OrderPlayer>
 
 const OrderPackInput = z.object({
-  /** The eight ids; null until they are chosen. */
+  /** The eight ids; null until chosen. */
   pack: PackParts.nullable(),
   special_items: z
     .array(requiredText('Special item', 50, { example: 'Backpack' }))
@@ -61,7 +61,7 @@ const Quantities = z.object(
 
 const QUANTITIES = { XS: '', S: '', M: '3', L: '4', XL: '', XXL: '' }
 
-/** What an order says of itself, beside what it is of. */
+/** The fields of an order apart from its contents. */
 export const OrderFields = z.object({
   club_id: optionalId('Club must be a valid ID', { label: 'Club', refersTo: 'clubs' }),
   team_name: requiredText('Team name', 100, { label: 'Team name', example: 'Girls 16 Blue' }),
@@ -76,12 +76,12 @@ export const OrderFields = z.object({
     kind: 'phone',
     example: '+1 555 0100',
   }),
-  /** A day as '2026-12-24'. */
+  /** A date as '2026-12-24'. */
   needed_by: optionalName('Needed by', 50, { label: 'Needed by', example: '2026-12-24' }),
   notes: longText('Notes', 2000, { example: 'Two shirts are for coaches' }),
 })
 
-/** What is saved. What is wrong is kept as it was typed, and refused when the order is submitted. */
+/** The body of a save. Invalid cells are stored as typed, and refused when the order is submitted. */
 export const OrderInput = OrderFields.extend({
   packs: z
     .array(OrderPackInput)
@@ -90,7 +90,7 @@ export const OrderInput = OrderFields.extend({
   hoodie: Quantities.meta({ label: 'Hoodie', kind: 'rows', example: QUANTITIES }),
   windbreaker: Quantities.meta({ label: 'Windbreaker', kind: 'rows', example: QUANTITIES }),
 })
-/** An edit may leave an order that has taken its pieces short only where somebody says so. */
+/** Confirms an edit that leaves an order short after it has taken its pieces. */
 const OrderUpdateInput = OrderInput.extend({ as_back_order: flag('As back order').default(false) })
 
 export type OrderFields = z.output<typeof OrderFields>
@@ -100,7 +100,7 @@ const OrderStatus = z
   .enum(ORDER_STATUSES)
   .meta({ label: 'Status', kind: 'choice', options: ORDER_STATUSES, example: 'Draft' })
 
-/** One part of an ordered pack. From Submit on its names, colors and pictures stay as they were then. */
+/** One part of an ordered pack. Names, colors and pictures are frozen at Submit. */
 const OrderPart = z.object({
   part: z.enum(ORDER_PARTS),
   product_id: z.int(),
@@ -116,7 +116,7 @@ const OrderPart = z.object({
   imprint_color_name: z.string().nullable().meta({ example: 'White' }),
   imprint_color_code: z.string().nullable().meta({ example: 'WHT' }),
   imprint_color_hex: z.string().nullable().meta({ example: '#ffffff' }),
-  /** In the order of lists. */
+  /** In list order. */
   sizes: z.array(z.object({ id: z.int(), code: z.string().meta({ example: 'AL' }) })),
   /** SHA-256 of the pictures; none before Submit. */
   images: z.array(z.string()),
@@ -160,7 +160,7 @@ export const Order = Header.extend({
   packs: z.array(
     z.object({
       pack: PackParts.nullable(),
-      /** What `pack` names, in the order of {@link ORDER_PARTS}; null where no pack is chosen. */
+      /** The parts of `pack`, in the order of {@link ORDER_PARTS}; null if no pack is chosen. */
       parts: z.array(OrderPart).nullable(),
       special_items: z.array(z.string()),
       players: z.array(
@@ -177,7 +177,7 @@ export const Order = Header.extend({
   ),
   hoodie: Texts,
   windbreaker: Texts,
-  /** Who did what, newest first. */
+  /** The history, newest first. */
   moves: z.array(OrderNote),
 })
 export type Order = z.output<typeof Order>
@@ -187,7 +187,7 @@ const Finding = z.object({
   message: z.string().meta({ example: 'Number 12 twice' }),
 })
 
-/** How many pieces of one item an order needs, and how many of them it has. */
+/** Pieces of one item: how many an order needs, and how many it has. */
 export const OrderStockLine = z.object({
   inventory_item_id: z.int(),
   product_id: z.int(),
@@ -200,7 +200,7 @@ export const OrderStockLine = z.object({
   /** Taken from stock for this order. */
   taken: z.int().meta({ example: 9 }),
   available: z.int().meta({ example: 2 }),
-  /** What is missing still when everything that is there is taken. */
+  /** Still missing after all available pieces are taken. */
   short: z.int().meta({ example: 1 }),
 })
 export type OrderStockLine = z.output<typeof OrderStockLine>
@@ -210,9 +210,9 @@ export const OrderMoveInput = z.object({
     .enum(ORDER_ACTIONS, { error: 'There is no such action' })
     .meta({ label: 'Action', kind: 'choice', options: ORDER_ACTIONS, example: 'submit' }),
   note: longText('Note', 500, { example: 'Called the club' }),
-  /** With 'submit': what is doubtful is meant. */
+  /** With 'submit': confirms the warnings. */
   accepts_doubts: flag('Accepts doubts').default(false),
-  /** With 'confirm': take what is there, though something is short. */
+  /** With 'confirm': takes what is available, although some pieces are missing. */
   as_back_order: flag('As back order').default(false),
 })
 export type OrderMoveInput = z.output<typeof OrderMoveInput>
@@ -227,7 +227,7 @@ export const NO_CLUB = 'Your user belongs to no club'
 export const READ_DENIED = 'You do not have permission to see orders.'
 export const UPDATE_DENIED = 'You do not have permission to edit orders.'
 
-/** `today` is the day where the caller is. */
+/** `today` is the caller's date. */
 const today = z.iso.date({ error: 'Must be a day' }).meta({ example: '2026-11-30' })
 
 export const listOrders = endpoint({

@@ -1,7 +1,7 @@
 import type { ImageCatalogue } from './image-coverage.ts'
 
 export type Kind = 'product' | 'color' | 'imprint' | 'slot'
-/** Something that words stand for; the id of home and none is null. */
+/** A meaning of words in a path; the id of 'home' and 'none' is null. */
 type Meaning = { kind: Kind; id: number | null }
 export type Match = { segment: number; from: number; to: number; key: string; meanings: readonly Meaning[] }
 
@@ -11,7 +11,7 @@ const SLOT_WORDS: Readonly<Record<string, number>> = {
 }
 const SLOT_ENDS = ['front', 'back', 'side', 'detail']
 
-/** Longer paths than people give to files are cut: what is far from the name counts least. */
+/** Longer paths are cut at the front: folders far from the file name matter least. */
 const SEGMENTS_MAX = 12
 const WORDS_MAX = 40
 
@@ -25,7 +25,7 @@ const fold = (text: string): string =>
 
 const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** How a name is looked up: its words without what stands between them. */
+/** The key of a name: its words without separators. */
 const keyOf = (name: string): string => wordsOf(name).join('')
 
 const extension = /\.[^./\\]{1,5}$/
@@ -65,7 +65,7 @@ const meaningsIn = (catalogue: ImageCatalogue): ReadonlyMap<string, readonly Mea
 
 type Lookup = { meanings: ReadonlyMap<string, readonly Meaning[]>; longest: number }
 
-/** Every run of words of one folder or file name that stands for something. */
+/** Every sequence of words in one folder or file name that has a meaning. */
 const matchesIn = (segments: readonly string[][], { meanings, longest }: Lookup): Match[] =>
   segments.flatMap((words, segment) =>
     words.flatMap((_, from) => {
@@ -84,18 +84,18 @@ const matchesIn = (segments: readonly string[][], { meanings, longest }: Lookup)
 const overlap = (one: Match, other: Match): boolean =>
   one.segment === other.segment && one.from <= other.to && other.from <= one.to
 
-/** The longest name wins: what shares a word with a longer one stands for nothing. */
+/** The longest match wins: a shorter one that overlaps it is dropped. */
 const longestOf = (matches: readonly Match[]): Match[] =>
   matches.filter((match) => !matches.some((other) => other.key.length > match.key.length && overlap(match, other)))
 
-/** What the words of paths stand for in a catalogue: of each path its longest names, and nothing for other words. */
+/** The matches of words in paths with names in a catalogue: the longest ones of each path, ignoring other words. */
 export const createMatcher = (catalogue: ImageCatalogue): ((path: string) => readonly Match[]) => {
   const meanings = meaningsIn(catalogue)
   const lookup: Lookup = { meanings, longest: Math.max(0, ...[...meanings.keys()].map((key) => key.length)) }
   return (path) => longestOf(matchesIn(segmentsOf(path), lookup))
 }
 
-/** The slot that a path names, if it names one. */
+/** The slot in a path, if any. */
 export const slotNamed = (path: string): number | null => {
   const slots = new Set(
     segmentsOf(path).flatMap((words) => words.flatMap((word) => SLOT_WORDS_BY_TEXT.get(word) ?? [])),

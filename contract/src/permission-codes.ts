@@ -3,8 +3,8 @@ import { AREAS } from './areas.ts'
 const codesOf = (area: object): object => ('codes' in area ? (area.codes as object) : {})
 
 /**
- * The permission codes that the program itself checks, each with the description it is seeded with: what the areas
- * declare as `codes`. Other codes can be created on the screen; they mean nothing to the program.
+ * The permission codes that the program checks, with the descriptions they are seeded with: the `codes` of all areas.
+ * Users can create others on the screen; the program ignores them.
  */
 export const PERMISSION_CODES = Object.assign({}, ...Object.values(AREAS).map(codesOf)) as Readonly<
   Record<PermissionCode, string>
@@ -24,15 +24,18 @@ const AREA_OF_CODE = new Map(
   Object.entries(AREAS).flatMap(([area, module]) => Object.keys(codesOf(module)).map((code) => [code, area])),
 )
 
-/** The area that declares a code; null for a permission that was made on the screen. */
+/** The area that declares a code; null for a permission made on the screen. */
 export const areaOfCode = (code: string): string | null => AREA_OF_CODE.get(code) ?? null
 
-/** Who may be what: these codes reach people and rights, all others only the business. */
+/** Codes that control people and permissions; all others concern only the business. */
 const GOVERNING = /^(USERS|ROLES|PERMISSIONS|ROLE_PERMISSIONS|PERMISSION_ROLES)_/
 
 export const GOVERNING_CODES: readonly PermissionCode[] = ALL_PERMISSION_CODES.filter((code) => GOVERNING.test(code))
 
-/** Who holds all of these can repair every other access mistake. At least one person who can sign in always does. */
+/**
+ * Holders of all of these can repair every other mistake in access. At least one person who can sign in always holds
+ * them.
+ */
 export const ADMINISTRATOR_CODES: readonly PermissionCode[] = [
   'USERS_READ',
   'USERS_UPDATE',
@@ -41,7 +44,9 @@ export const ADMINISTRATOR_CODES: readonly PermissionCode[] = [
   'ROLE_PERMISSIONS_UPDATE',
 ]
 
-/** Those of `given` that a person who holds `held` may not hand out; `toSelf` when they would be their own. */
+/**
+ * The codes among `given` that a person who holds `held` may not grant; `toSelf` if they would be that person's own.
+ */
 export const codesBeyond = (
   held: ReadonlySet<string>,
   given: Iterable<PermissionCode>,

@@ -20,7 +20,7 @@ export const history = historyArea({
   one: 'Permission',
   input: PermissionInput,
   codes: ['PERMISSIONS_READ', 'PERMISSION_ROLES_READ'],
-  // What it means, whatever it is called.
+  // The meaning, whatever the name.
   calledBy: 'code',
 })
 

@@ -55,7 +55,7 @@ test.each([
   ['C:\\Photos\\Ace Jersey\\NVY\\WHT\\1 Front.jpg', at(1, 1, 1, 1)],
   ['Final shoot 2026/ACE-J - Royal - Gold? GLD (edited) - 4.jpg', at(1, 4, 2, 4)],
   ['ACE-J/NVY/ACE-J_NVY_WHT_front_1.jpg', at(1, 1, 1, 1)],
-])('%s has its place', (path, expected) => {
+])('%s finds its slot', (path, expected) => {
   expect(place(path)).toEqual(expected)
 })
 
@@ -75,11 +75,11 @@ test.each([
   ['ACE-J home white front.jpg', 'Home has no imprint, and it names White.'],
   ['PRO-S navy white front.jpg', 'Power Shorts has no imprint, and it names White.'],
   ['Twin navy white front.jpg', 'It fits more than one place.'],
-])('%s is asked: %s', (path, reason) => {
+])('%s is ambiguous: %s', (path, reason) => {
   expect(place(path)).toMatchObject({ reason })
 })
 
-test('two colors that both are of cloth and of print are asked, with the written order first', () => {
+test('two colors that both are garment and imprint colors are ambiguous, with the written order first', () => {
   const both: ImageCatalogue = {
     products: [product(1, 'Ace Jersey', 'ACE-J', [1, 2])],
     garment_colors: [color(1, 'Navy', 'NVY', [1]), color(2, 'White', 'WHT', [2])],
@@ -98,11 +98,11 @@ test('two colors that both are of cloth and of print are asked, with the written
     options: [at(1, 2, 2, 1).place, at(1, 1, 1, 1).place],
   })
   expect(doubtful('ACE-J_NVY_I-WHT_front.png')).toEqual(at(1, 1, 1, 1))
-  // One word is not both colors.
+  // One word cannot be both colors.
   expect(doubtful('ACE-J_White_front.png')).toMatchObject({ options: [] })
 })
 
-test('a product in sight needs no name, and its colors in sight stand for colors that nothing names', () => {
+test('the product on the screen needs no name, and its colors fill in for colors that the path does not name', () => {
   const combination = { colorId: 1, imprintColorId: 2 }
   expect(place('navy white 2.jpg', { productId: 1 })).toEqual(at(1, 1, 1, 2))
   expect(place('back.jpg', { productId: 1, combination })).toEqual(at(1, 1, 2, 2))
@@ -124,11 +124,11 @@ test.each([
   '💥.jpg',
   'a'.repeat(5000),
   'navy/'.repeat(3000),
-])('the hostile name %# has no place and does no harm', (path) => {
+])('the hostile name %# matches nothing and does no harm', (path) => {
   expect(place(path)).toMatchObject({ reason: expect.any(String) })
 })
 
-test('inherited names stand for nothing', () => {
+test('names inherited from Object match nothing', () => {
   expect(place('constructor/__proto__/toString/1.jpg')).toMatchObject({ reason: 'It names no product.' })
 })
 
@@ -147,7 +147,7 @@ const SLOT_TEXTS = [
   ['4', 'detail', '4 Detail'],
 ]
 
-test('every order, separator, case, accent and further word leads to the same place', () => {
+test('every order, separator, case, accent and extra word leads to the same slot', () => {
   const reading = fc.record({
     product: fc.constantFrom(...CATALOGUE.products.slice(0, 2)),
     garment: fc.constantFrom(...CATALOGUE.garment_colors.filter(({ id }) => [1, 2, 4].includes(id))),
@@ -169,7 +169,7 @@ test('every order, separator, case, accent and further word leads to the same pl
           byCode[2] ? imprint.code : imprint.name,
           SLOT_TEXTS[slot - 1]?.[slotText] ?? '',
         ]
-        // Words of different names that stand side by side may make a longer name: a folder ends it.
+        // Words of different names side by side may form a longer name: a folder separates them.
         const parts = order.map((nth, at) => {
           const [sep, word, isFolder] = between[at] ?? ['_', '', false]
           return `${texts[nth]}${sep}${word}${isFolder || word === '' ? '/' : sep}`
@@ -181,7 +181,7 @@ test('every order, separator, case, accent and further word leads to the same pl
   )
 })
 
-test('of many colors of one name the one is meant that the product comes in', () => {
+test('among many colors of one name, the one that the product comes in is used', () => {
   const many = Array.from({ length: 100 }, (_, nth) => nth + 10)
   const seasons: ImageCatalogue = {
     products: [product(1, 'Ace Jersey', 'ACE-J', [10, 500])],

@@ -3,24 +3,24 @@ import { createMatcher, type Kind, type Match } from './path-words.ts'
 
 const READINGS_MAX = 5000
 
-/** Where an image belongs. Without a garment color it is one of home. */
+/** Where an image belongs. Without a garment color it is a home image. */
 export type ImagePlace = { productId: number; colorId: number | null; imprintColorId: number | null; slot: number }
 
-/** What of a place is known; a field that is missing must be asked. */
+/** What is known of a slot; missing fields must be asked for. */
 export type PartialPlace = Partial<ImagePlace>
 
 export type Placed =
   | { place: ImagePlace }
-  /** `options` are the places that it fits, if there are several. */
+  /** `options` are the candidates, if there are several. */
   | { reason: string; known: PartialPlace; options: readonly ImagePlace[] }
 
-/** What is taken for what a path does not name: the product, or the combination of colors, that somebody looks at. */
+/** Defaults for what a path does not name: the product, or the combination of colors, on the screen. */
 export type PlacingContext = {
   productId?: number
   combination?: { colorId: number | null; imprintColorId: number | null }
 }
 
-/** What one reading takes each kind for; undefined where nothing of the kind is named. */
+/** The meaning that one reading gives each kind; undefined if a kind is not named. */
 type Reading = Readonly<Record<Kind, number | null | undefined>>
 
 const KINDS: readonly Kind[] = ['product', 'color', 'imprint', 'slot']
@@ -31,7 +31,7 @@ const isMeant = ({ meanings }: Match, reading: Reading): boolean =>
 const namesOne = (match: Match, kind: Kind, reading: Reading): boolean =>
   match.meanings.some((meaning) => meaning.kind === kind && meaning.id === reading[kind])
 
-/** Whether each kind that is taken as named has words of its own: one 'White' is not both colors. */
+/** Whether each named kind has words of its own: one 'White' cannot be both colors. */
 const haveOwnWords = (
   kinds: readonly Kind[],
   matches: readonly Match[],
@@ -53,7 +53,7 @@ const choicesOf = (matches: readonly Match[], kind: Kind): (number | null | unde
   return [...new Set(ids), undefined]
 }
 
-/** Every way to read the words so that each of them stands for something. */
+/** Every reading in which each word has a meaning. */
 const readingsOf = (matches: readonly Match[]): Reading[] => {
   const [products, colors, imprints, slots] = KINDS.map((kind) => choicesOf(matches, kind))
   if (!products || !colors || !imprints || !slots) return []
@@ -61,7 +61,7 @@ const readingsOf = (matches: readonly Match[]): Reading[] => {
   const readings = products.flatMap((product) =>
     colors.flatMap((color) => imprints.flatMap((imprint) => slots.map((slot) => ({ product, color, imprint, slot })))),
   )
-  // Few different words matter to whether each has its own: an occurrence for each kind is enough.
+  // Only a few different words decide whether each kind has its own: one occurrence for each kind is enough.
   return readings.filter(
     (reading) =>
       matches.every((match) => isMeant(match, reading)) &&
@@ -73,11 +73,14 @@ const readingsOf = (matches: readonly Match[]): Reading[] => {
   )
 }
 
-/** As many of each name as there are kinds; more change nothing. */
+/** As many occurrences of each name as there are kinds; more make no difference. */
 const firstOfEach = (matches: readonly Match[]): Match[] =>
   [...Map.groupBy(matches, ({ key }) => key).values()].flatMap((same) => same.slice(0, KINDS.length))
 
-/** Without those of a kind that other ids of the same words rule out: of many named 'Navy' the one that the product comes in. */
+/**
+ * Drops ids that other ids of the same words rule out: among many colors named 'Navy' only the one that the product
+ * comes in.
+ */
 const keepOnly = (matches: readonly Match[], kind: Kind, ids: ReadonlySet<number>): Match[] =>
   matches.map((match) => {
     const meanings = match.meanings.filter((one) => one.kind !== kind || one.id === null || ids.has(one.id))
@@ -86,7 +89,7 @@ const keepOnly = (matches: readonly Match[], kind: Kind, ids: ReadonlySet<number
 
 const idsOf = (matches: readonly Match[], kind: Kind): number[] => choicesOf(matches, kind).flatMap((id) => id ?? [])
 
-/** Catalogues repeat names, season after season; what the named products cannot have is not tried. */
+/** Catalogues repeat names every season; impossible combinations are not tried. */
 const withoutStrangers = (matches: readonly Match[], { productId }: PlacingContext, found: Found): readonly Match[] => {
   const products = [...idsOf(matches, 'product'), ...(productId === undefined ? [] : [productId])]
   const offered = new Set(products.flatMap((id) => found.products.get(id)?.color_ids ?? []))
@@ -109,7 +112,7 @@ type Found = {
 
 const lacking = (lacks: string, known: PartialPlace): Checked => ({ lacks, known })
 
-/** The place of a reading in the catalogue, or what it lacks. */
+/** The slot of a reading in the catalogue, or what is missing. */
 const checkReading = (reading: Reading, { productId: shown, combination }: PlacingContext, found: Found): Checked => {
   const productId = reading.product ?? shown
   const slot = reading.slot ?? undefined
@@ -157,7 +160,7 @@ const distinctPlaces = (places: readonly ImagePlace[]): ImagePlace[] => [
   ...new Map(places.map((place) => [placeKey(place), place])).values(),
 ]
 
-/** Where the first garment color of a path stands before its imprint color, as people write them, comes first. */
+/** Readings with the garment color before the imprint color come first, as people write them. */
 const inWrittenOrder = (places: readonly ImagePlace[], matches: readonly Match[]): ImagePlace[] => {
   const first = (kind: Kind, id: number | null): number =>
     matches.findIndex(({ meanings }) => meanings.some((one) => one.kind === kind && one.id === id))
@@ -169,17 +172,17 @@ const inWrittenOrder = (places: readonly ImagePlace[], matches: readonly Match[]
 const DOUBTFUL = 'It fits more than one place.'
 const CONTRADICTING = 'It names two of a kind.'
 
-/** What lacks least is told first: a product that does not come in a color says more than a missing word. */
+/** The least incomplete result comes first: a product without a color tells more than a missing word. */
 const leastLacking = (checked: readonly Checked[]) =>
   checked
     .flatMap((one) => ('lacks' in one ? [one] : []))
     .toSorted((one, other) => Object.keys(other.known).length - Object.keys(one.known).length)[0]
 
 /**
- * Finds the place of an image by its path: the product by code or name, garment and imprint color by code or name, 'home'
- * and 'none', and the slot by number or by front, back, side or detail, in any order, with anything in between. The longest
- * name wins, and other words are passed over. What lacks, or fits twice, is never guessed. A pure function of catalogue,
- * path and context.
+ * Finds the slot of an image by its path: the product by code or name, garment and imprint color by code or name,
+ * 'home' and 'none', and the slot by number or by front, back, side or detail, in any order, with anything in between.
+ * The longest name wins, and other words are ignored. Missing or ambiguous parts are never guessed. A pure function of
+ * catalogue, path and context.
  */
 export const createPlacer = (
   catalogue: ImageCatalogue,
@@ -209,7 +212,7 @@ export const createPlacer = (
   return Object.assign(place, { namesColor })
 }
 
-/** What all of several places share. */
+/** The fields that several slots share. */
 const commonOf = ([first, ...others]: readonly ImagePlace[]): PartialPlace => {
   if (!first) return {}
   const shared = Object.entries(first).filter(([name, value]) =>

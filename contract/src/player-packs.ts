@@ -14,7 +14,7 @@ export const codes = {
   CLUB_PLAYER_PACK_UPDATE: 'Edit club player packs',
 } as const
 
-/** Of the garment's name the label has every word in capitals, and the messages have the first. */
+/** Labels have every word of the garment's name in capitals; messages only the first. */
 const part = (garment: string, what: string, refersTo: string) => {
   const word = `${garment} ${what}`
   return z
@@ -27,7 +27,7 @@ const product = (garment: string) => part(garment, 'product', 'products')
 const garmentColor = (garment: string) => part(garment, 'garment color', 'garment-colors')
 const imprintColor = (garment: string) => part(garment, 'imprint color', 'imprint-colors')
 
-/** The eight ids that a pack is made of, and that the picker dialog returns. */
+/** The eight ids of a pack, which the picker dialog returns. */
 export const PackParts = z.object({
   jersey_product_id: product('Jersey'),
   jersey_garment_color_id: garmentColor('Jersey'),
@@ -54,7 +54,7 @@ export const history = historyArea({
 export const PlayerPack = z.object({ id: z.int(), ...stored(PlayerPackInput), updated_at: updatedAt })
 export type PlayerPack = z.output<typeof PlayerPack>
 
-/** A pack with the names and colors that its card shows. */
+/** A pack with the names and colors on its card. */
 export const ListedPlayerPack = PlayerPack.extend({
   jersey_product_name: z.string().meta({ example: 'Libero Jersey' }),
   jersey_garment_color_name: z.string().meta({ example: 'Navy' }),
@@ -84,7 +84,7 @@ const color = (name: string, hex: string) =>
 const GARMENT_COLOR = color('Navy', '#1f3a5f')
 const IMPRINT_COLOR = color('White', '#ffffff')
 
-/** A product as a pack can hold it: with its active sizes and colors, and the active imprints approved for each color. */
+/** A product as a part of a pack: with its active sizes and colors, and the active imprints approved for each color. */
 export const PackProduct = z.object({
   id: z.int(),
   name: z.string().meta({ example: 'Libero Jersey' }),
@@ -93,7 +93,7 @@ export const PackProduct = z.object({
 })
 export type PackProduct = z.output<typeof PackProduct>
 
-/** A product, color and imprint whose slot 1 holds a picture. */
+/** A product, color and imprint with a picture in slot 1. */
 export const FilledImage = z.object({
   product_id: z.int(),
   color_id: z.int().nullable(),
@@ -101,7 +101,7 @@ export const FilledImage = z.object({
 })
 export type FilledImage = z.output<typeof FilledImage>
 
-/** None is created and no field is set for many by hand: 'Replace in packs' sends its changes as a batch. */
+/** No records are created and no field is offered for bulk edit: 'Replace in packs' sends its changes as a batch. */
 export const bulk = bulkArea({
   one: 'Player Pack',
   many: 'Player Packs',
@@ -126,7 +126,7 @@ export const PLAYER_PACK_NAME_TAKEN = 'Player pack name already exists'
 
 const VIEW_DENIED = 'You do not have permission to view Club Player Packs.'
 const FORM_DENIED = 'You do not have permission to update a product.'
-// Written out, because a widened type would lose the codes.
+// Spelled out, because a wider type would lose the codes.
 const ANY_OF: { anyOf: ['CLUB_PLAYER_PACK_READ', 'CLUB_PLAYER_PACK_CREATE', 'CLUB_PLAYER_PACK_UPDATE'] } = {
   anyOf: ['CLUB_PLAYER_PACK_READ', 'CLUB_PLAYER_PACK_CREATE', 'CLUB_PLAYER_PACK_UPDATE'],
 }

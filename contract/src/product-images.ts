@@ -7,16 +7,16 @@ export const about = 'The pictures of products, one for each place'
 
 export const IMAGE_SLOTS = [1, 2, 3, 4] as const
 export const IMAGE_BYTES_MAX = 15 * 1024 * 1024
-/** How wide a resized picture can be asked for, in pixels. */
+/** The widths of resized pictures, in pixels. */
 export const IMAGE_WIDTHS = [128, 256, 512, 1024] as const
-/** What the file picker offers; the server looks at the content. */
+/** The types that the file picker offers; the server checks the content. */
 export const IMAGE_MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
 
-// JavaScript reads '0x1', '1e0', '+1' and ' 1' as the number 1, too.
+// JavaScript also reads '0x1', '1e0', '+1' and ' 1' as the number 1.
 const PLAIN_DIGITS = /^[1-9]\d*$/
 const SLOT_MESSAGE = 'Slot must be a number from 1 to 4'
 const slot = z.literal(IMAGE_SLOTS, { error: SLOT_MESSAGE }).meta({ label: 'Slot', kind: 'number', example: 1 })
-// Form fields and query strings are texts; an absent id may come as an empty one.
+// Form fields and query strings are text; a missing id may arrive as an empty one.
 const slotText = z
   .string({ error: SLOT_MESSAGE })
   .regex(PLAIN_DIGITS, { error: SLOT_MESSAGE })
@@ -33,7 +33,7 @@ const slotFields = {
   imprintColorId: optionalIdText('Imprint color must be a valid ID'),
 }
 
-/** Where a picture belongs: without a garment color it is a home image. */
+/** The slot of a picture: without a garment color it is a home image. */
 export type ImageSlotQuery = {
   productId: number
   slot: number
@@ -131,7 +131,7 @@ export const getProductImage = endpoint({
   refusals: [413],
 })
 
-/** Work on images is a right of its own; who may edit products has it, too. */
+/** Image work has its own permission; people who may edit products have it too. */
 const CHANGING = {
   access: { anyOf: ['PRODUCT_UPDATE', 'PRODUCT_IMAGES_UPDATE'] },
   denied: 'You do not have permission to update a product.',

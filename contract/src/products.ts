@@ -98,19 +98,19 @@ export const uses = usesArea({
 })
 
 export const DuplicateInput = ProductInput.pick({ name: true, code: true }).extend({
-  /** Which images the new product takes along: none, those of no color, or all. */
+  /** Which images to copy: none, the home images, or all. */
   images: z
     .enum(['None', 'Home', 'All'], { error: 'Images must be None, Home or All' })
     .default('None')
     .meta({ label: 'Images', kind: 'choice', options: ['None', 'Home', 'All'], example: 'Home' }),
-  /** Makes the SKUs of its items; left out, they have none. */
+  /** The pattern of the new SKUs; without it the items have none. */
   sku_pattern: optionalText('SKU pattern', 100, { label: 'SKU pattern', example: USUAL_PATTERN }).superRefine(
     (pattern, { addIssue }) => {
       const wrong = pattern === null ? null : whyNotPattern(pattern)
       if (wrong) addIssue(wrong)
     },
   ),
-  /** Its items warn at the levels of those that they are made after. */
+  /** Copies the warning levels of the original items. */
   levels: flag('Levels').default(false),
 })
 export type DuplicateInput = z.output<typeof DuplicateInput>
@@ -166,7 +166,7 @@ export const updateProduct = endpoint({
   answer: OneProduct,
 })
 
-/** What `duplicateProduct` needs beside its own code, by what is taken along. */
+/** The permissions that `duplicateProduct` needs beside its own, by what is copied. */
 export const DUPLICATE_DENIED = 'You do not have permission to take this along.'
 
 export const duplicateProduct = endpoint({

@@ -7,14 +7,14 @@ import { nearestText } from './nearest-text.ts'
 export type ReferenceOption = {
   readonly id: number
   readonly name: string
-  /** What no two of them share: a code, the e-mail of a user. */
+  /** A unique key: a code, or the e-mail address of a user. */
   readonly code?: string | undefined
 }
 
 /** The options of each area, as `AREAS` names it. */
 export type ReferenceOptions = ReadonlyMap<string, readonly ReferenceOption[]>
 
-/** Hostile sheets may hold 10,000 different mistakes; after these nothing is suggested. */
+/** Hostile sheets may hold 10,000 different mistakes; after this many there are no suggestions. */
 const SUGGESTIONS_MAX = 100
 
 type Index = {
@@ -53,7 +53,7 @@ const indexOf = (options: readonly ReferenceOption[]): Index => {
   return { named, coded, suggest }
 }
 
-// A sheet asks for the same options in each of its rows.
+// A sheet needs the same options for each row.
 const indexes = new WeakMap<readonly ReferenceOption[], Index>()
 
 const indexed = (options: readonly ReferenceOption[]): Index => {
@@ -65,7 +65,7 @@ const indexed = (options: readonly ReferenceOption[]): Index => {
 const sameCode = (option: ReferenceOption, text: string): boolean =>
   option.code?.toLowerCase() === text.trim().toLowerCase()
 
-/** The first of these ways to choose that leaves exactly one. */
+/** The first way to choose that leaves exactly one. */
 const theOnly = (...ways: (readonly ReferenceOption[])[]): ReferenceOption | undefined =>
   ways.find(({ length }) => length === 1)?.[0]
 
@@ -93,8 +93,8 @@ const idsOf = (current: number | null | undefined | readonly number[]): Readonly
   new Set(typeof current === 'number' ? [current] : (current ?? []))
 
 /**
- * Finds records by name or code; case and accents do not count. A name that several carry finds the one that the record
- * has at present, `current`; otherwise it is refused, and their codes are named.
+ * Finds records by name or code, ignoring case and accents. An ambiguous name means `current`, the record that the
+ * field refers to now; otherwise it is refused, and the message lists the codes.
  */
 export const referenceFinder = (
   options: ReferenceOptions,
@@ -112,7 +112,7 @@ export const referenceFinder = (
   }
 }
 
-/** What a cell calls each record: its name, or its code where the name would not find it. */
+/** The cell text of each record: its name, or its code if the name is ambiguous. */
 export const referenceNames = (list: readonly ReferenceOption[]): ((id: number) => string | undefined) => {
   const byId = new Map(list.map((option) => [option.id, option]))
   return (id) => {

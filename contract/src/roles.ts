@@ -29,7 +29,7 @@ export const PermissionInput = z.object({
 })
 export type PermissionInput = z.output<typeof PermissionInput>
 
-/** `code` is what the program goes by, whatever the name is; null for a permission that was made on the screen. */
+/** The program uses `code`, whatever the name; it is null for permissions made on the screen. */
 export const Permission = z.object({
   id: z.int(),
   ...stored(PermissionInput),
@@ -44,7 +44,7 @@ export const history = historyArea({
   codes: ['ROLES_READ', 'ROLE_PERMISSIONS_READ'],
 })
 
-/** Names a role in a request: it is answered as far as that role may read, too, and changes nothing. */
+/** Names a role in a request header: the answer is limited to what that role may also read, and nothing is changed. */
 export const PREVIEW_ROLE_HEADER = 'x-preview-role'
 
 export const PREVIEW_SAVES_NOTHING = 'Nothing can be saved while you preview a role.'
@@ -166,7 +166,7 @@ export const getPermissionMatrix = endpoint({
   answer: z.object({
     roles: z.array(Role),
     permissions: z.array(Permission),
-    /** The permissions of each role that holds any. */
+    /** The permissions of each role that has any. */
     held: z.array(z.object({ role_id: z.int(), permission_ids: z.array(z.int()) })),
   }),
 })

@@ -4,7 +4,7 @@ import type { PermissionCode } from './permission-codes.ts'
 
 export const about = 'One search over the records of all areas'
 
-/** What is searched, in the order in which equally good results are told, and the permissions that it takes to open it. */
+/** The searchable areas, in the order of equally good results, and the permissions needed for each. */
 export const SEARCHED = {
   users: ['USERS_READ'],
   clubs: ['CLUBS_READ'],
@@ -28,15 +28,15 @@ const area = z.enum(Object.keys(SEARCHED) as SearchedArea[]).meta({ example: 'ga
 export const SearchResult = z.object({
   area,
   id: z.int(),
-  /** Whose page it stands on: of an item of the inventory, the product. */
+  /** The record whose page shows it: for an inventory item, the product. */
   parent_id: z.int().nullable(),
   name: z.string().meta({ example: 'Navy' }),
-  /** What tells it from others of its name: 'NVY', 'ada@kitroom.example'. */
+  /** Distinguishes records of the same name: 'NVY', 'ada@kitroom.example'. */
   detail: z.string().nullable(),
 })
 export type SearchResult = z.output<typeof SearchResult>
 
-/** The first records that use a color, and how many there are. */
+/** The first records that use a color, and the total. */
 const Uses = z.object({ area, count: z.int(), first: z.array(SearchResult) })
 
 export const searchEverything = endpoint({

@@ -11,8 +11,8 @@ export const PASSWORD_WRONG = 'Password is wrong'
 export const REQUIRED_BY_ROLE = 'Required by your role'
 
 /**
- * What a refused sign-in (401) names as its `path` when the password is right and not enough: the code of an app, a
- * passkey, or a factor that has to be added first.
+ * The `path` of a refused sign-in (401) with a correct password that needs more: an app code, a passkey, or a factor
+ * that must be added first.
  */
 export const MissingFactor = z.enum(['code', 'passkey', 'setup'])
 export type MissingFactor = z.output<typeof MissingFactor>
@@ -22,10 +22,10 @@ const NAME_MAX = 100
 
 const code = text({ word: 'Code', max: CODE_MAX, example: '123456' })
 
-/** Of an authenticator app, or one of the recovery codes. */
+/** From an authenticator app, or a recovery code. */
 export const CodeInput = z.object({ code })
 
-/** Something that a browser makes of a passkey, or needs for it, in the form of the Web Authentication standard. */
+/** Passkey data that the browser sends or receives, in the form of the Web Authentication standard. */
 const credential = z.looseObject({ id: z.string().max(2000).meta({ example: 'mZ5c0yX0sS7Zr1n5c2mPq4tG' }) })
 const passkeyOptions = z.looseObject({ challenge: z.string().meta({ example: 'u8wN3yVbqkq0yX0sS7Zr1n5c2mPq4tGd' }) })
 
@@ -51,14 +51,14 @@ export const Factor = z.object({
 })
 export type Factor = z.output<typeof Factor>
 
-/** What an authenticator app is given: the secret as text, and the address that its QR code holds. */
+/** The data for an authenticator app: the secret as text, and the URI in its QR code. */
 const AppSecret = z.object({
   secret: z.string().meta({ example: 'JBSWY3DPEHPK3PXP' }),
   uri: z.string().meta({ example: 'otpauth://totp/Kitroom:pat@club.example?secret=JBSWY3DPEHPK3PXP&issuer=Kitroom' }),
 })
 export type AppSecret = z.output<typeof AppSecret>
 
-/** Told this once. Empty where the person has codes already. */
+/** Shown once. Empty if the person already has codes. */
 const recoveryCodes = z.array(z.string().meta({ example: 'abcd-efgh-jkmn-pqrs' }))
 const csrfToken = z.string().meta({ example: 'Vb3kq0yX0sS7Zr1n5c2mPq4tGdu8wN3y' })
 

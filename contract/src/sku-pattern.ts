@@ -15,6 +15,6 @@ export const whyNotPattern = (pattern: string): string | null => {
 
 type Parts = Record<(typeof PARTS)[number], string>
 
-/** The SKU that a pattern makes of codes. */
+/** The SKU built from a pattern and codes. */
 export const fillPattern = (pattern: string, parts: Parts): string =>
   pattern.replace(PLACEHOLDER, (whole, name: string) => (name in parts ? parts[name as keyof Parts] : whole)).trim()

@@ -15,7 +15,7 @@ test.each([
   expect(escapeForSpreadsheet(text)).toBe(escaped)
 })
 
-test('a text comes back as it was, and no escaped text is one that a spreadsheet runs', () => {
+test('an escaped text reads back the same, and no spreadsheet runs it', () => {
   const start = fc.constantFrom('', '=', '+', '-', '@', '\t', "'", "''", "'=")
   fc.assert(
     fc.property(start, fc.string(), (before, after) => {
@@ -27,6 +27,6 @@ test('a text comes back as it was, and no escaped text is one that a spreadsheet
   )
 })
 
-test('a text that nobody escaped stays as it is', () => {
+test('a text that was not escaped stays the same', () => {
   expect(unescapeFromSpreadsheet("'tis")).toBe("'tis")
 })

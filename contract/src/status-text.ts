@@ -4,7 +4,7 @@ type Standing = Pick<UserStatus, 'status' | 'locked_until'>
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** '14:20' in the time zone of whoever reads it. A wait is never longer than some minutes. */
+/** '14:20' in the reader's time zone. A lock lasts only minutes. */
 const timeOf = (iso: string): string => {
   const at = new Date(iso)
   return `${two(at.getHours())}:${two(at.getMinutes())}`
@@ -22,6 +22,6 @@ const REASONS = {
   invited: 'no password has been set yet.',
 }
 
-/** Why somebody cannot sign in, in one sentence; null when they can. */
+/** Why a person cannot sign in, in one sentence; null if they can. */
 export const whyNoSignIn = ({ status }: Standing): string | null =>
   status === 'active' ? null : `Cannot sign in: ${REASONS[status]}`

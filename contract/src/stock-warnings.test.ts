@@ -38,12 +38,12 @@ test.each([
   expect(isSnoozed(snooze, now, today)).toBe(still)
 })
 
-test('at least one item is put off', () => {
+test('at least one item must be snoozed', () => {
   const input = { until: '2026-12-03', note: null }
   expect(SnoozeInput.safeParse({ ...input, inventory_item_ids: [] }).success).toBe(false)
   expect(SnoozeInput.safeParse({ ...input, inventory_item_ids: [7] }).success).toBe(true)
 })
 
-test('it stays put off while it gets better', () => {
+test('it stays snoozed while it improves', () => {
   expect(isSnoozed({ ...snooze, warning: 'Not orderable' }, 'Low', '2026-11-22')).toBe(true)
 })

@@ -5,14 +5,14 @@ import { needsAttention } from './inventory.ts'
 
 export const about = 'Why items ask for attention, and warnings that are put off until a day'
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const STOCK_WARNINGS = ['Not orderable', 'Critical', 'Low', 'Not set up'] as const
 export const StockWarning = z.enum(STOCK_WARNINGS)
 export type StockWarning = z.output<typeof StockWarning>
 
 type StockLevels = Parameters<typeof needsAttention>[0]
 
-/** Why an item asks for attention. It has one reason alone: not set up, else not orderable, else critical, else low. */
+/** Why an item needs attention. It has exactly one reason: not set up, else not orderable, else critical, else low. */
 export const stockWarningOf = (item: StockLevels, notSetUp: boolean): StockWarning | null => {
   if (!needsAttention(item)) return null
   if (notSetUp) return 'Not set up'
@@ -33,7 +33,7 @@ export const Snooze = z.object({
   /** The day on which it ends. */
   until: z.iso.date().meta({ example: '2026-12-03' }),
   note: z.string().nullable().meta({ example: 'Delivery is on its way' }),
-  /** What the item was when it was put off. */
+  /** The state of the item when it was snoozed. */
   warning: StockWarning,
 })
 export type Snooze = z.output<typeof Snooze>
@@ -43,7 +43,7 @@ const SEVERITY: Record<StockWarning, number> = { Low: 1, Critical: 2, 'Not order
 /** Whether a warning is worse than another. */
 export const isWorse = (one: StockWarning, other: StockWarning): boolean => SEVERITY[one] > SEVERITY[other]
 
-/** Whether a warning is put off on a day, '2026-11-30'. It is not once the item is worse than it was. */
+/** Whether a warning is snoozed on a day, '2026-11-30'. It is not once the item is worse than before. */
 export const isSnoozed = (snooze: Snooze, now: StockWarning, today: string): boolean =>
   today < snooze.until && !isWorse(now, snooze.warning)
 
@@ -69,13 +69,13 @@ export const getWarningDetails = endpoint({
   access,
   denied,
   answer: z.object({
-    /** Flagged items that have no SKU and no level and were never moved. */
+    /** Flagged items without a SKU and levels that were never moved. */
     not_set_up_ids: z.array(z.int()),
-    /** Of the products that have warnings. */
+    /** Of products with warnings. */
     suppliers: z.array(
       z.object({ product_id: z.int(), supplier_name: z.string().meta({ example: 'Setpoint Apparel' }) }),
     ),
-    /** Those that have ended too, as long as nobody has put the item off again. */
+    /** Includes expired ones, until somebody snoozes the item again. */
     snoozes: z.array(Snooze),
   }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { describeFields, type Field } from './describe-fields.ts'
 
-/** The schemas of fields as they are kept. A field that may be left out when it is sent is always answered. */
+/** The schemas of stored fields. An optional field of the input is always present in the answer. */
 type Stored<S extends z.core.$ZodShape> = { [Name in keyof S]: z.ZodType<Exclude<z.output<S[Name]>, undefined>> }
 
 const schemaFor = ({ kind }: Field): z.ZodType => {
@@ -18,12 +18,12 @@ const schemaFor = ({ kind }: Field): z.ZodType => {
   }
 }
 
-/** What is answered of the fields that an input has: the same fields, without its limits. */
+/** The fields of an input as they appear in answers: without its limits. */
 export const stored = <S extends z.core.$ZodShape>(input: z.ZodObject<S>): Stored<S> => {
   const fields = describeFields(input).map((field) => {
     const { name, label, kind, example, refersTo } = field
     const value = field.nullable ? schemaFor(field).nullable() : schemaFor(field)
     return [name, value.meta({ label, kind, example, ...(refersTo === undefined ? {} : { refersTo }) })]
   })
-  return Object.fromEntries(fields) as Stored<S> // as many fields as the input has, which a test says
+  return Object.fromEntries(fields) as Stored<S> // as many fields as the input has; a test checks it
 }

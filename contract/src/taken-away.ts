@@ -6,8 +6,8 @@ type Values = Readonly<Record<string, unknown>>
 const idsIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 /**
- * What a change takes away: the record itself where it is made inactive, and what is taken from its lists, each
- * as the server is asked for what uses it.
+ * The removals in a change: the record itself if it becomes inactive, and what is removed from its lists, in the form
+ * that the server takes to count uses.
  */
 export const takenAway = (schema: z.ZodObject, record: string, before: Values, now: Values): string[] =>
   describeFields(schema).flatMap(({ name, kind, refersTo }) => {

@@ -19,7 +19,7 @@ export const getUses = endpoint({
   summary: 'How many records refer to a record; of several, how many refer to all of them together',
   access: 'signed-in',
   query: z.object({
-    /** The first is the record whose area the caller must be allowed to read or to edit. */
+    /** The caller must be allowed to read or edit the first record's area. */
     of: z
       .string({ error: OF_MESSAGE })
       .regex(RECORDS, { error: OF_MESSAGE })
@@ -29,13 +29,13 @@ export const getUses = endpoint({
   }),
   personal: true,
   answer: z.object({
-    /** What the records are called, in the order they were named. */
+    /** The names of the records, in the order of the request. */
     names: z.array(z.string().meta({ example: 'Navy' })),
-    /** What the caller may read and there is any of, by area; of the inventory the pieces. */
+    /** What uses them, as far as the caller may read it, by area; for the inventory the number of pieces. */
     uses: z.array(
       z.object({ area: z.string().meta({ example: 'player-packs' }), count: z.int().meta({ example: 3 }) }),
     ),
-    /** There are others that the caller may not read. */
+    /** Other records that the caller may not read use them too. */
     has_others: z.boolean(),
   }),
   refusals: [400, 404],

@@ -9,16 +9,16 @@ export const UserAction = z.enum(['send-mail', 'unlock', 'end-sessions', 'deacti
 export type UserAction = z.output<typeof UserAction>
 
 export const UserStatus = z.object({
-  /** The first that holds of inactive, locked and invited (no password yet). */
+  /** The first that applies of inactive, locked and invited (no password yet). */
   status: z.enum(['active', 'inactive', 'locked', 'invited']),
   /** Only while the status is 'locked'. */
   locked_until: z.iso.datetime().nullable(),
   last_login: z.iso.datetime().nullable(),
   director_of: z.array(z.object({ id: z.int(), name: z.string().meta({ example: 'Northside Volleyball Club' }) })),
   role_name: z.string().meta({ example: 'Catalogue Manager' }),
-  /** What the role permits; null for a caller who may not see that. */
+  /** The permissions of the role; null if the caller may not see them. */
   rights: z.array(Right).nullable(),
-  /** What the caller can do about this person now. */
+  /** What the caller can do for this person now. */
   actions: z.array(UserAction),
 })
 export type UserStatus = z.output<typeof UserStatus>

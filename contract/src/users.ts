@@ -138,9 +138,9 @@ export const getSignInTrouble = endpoint({
   denied: VIEW_DENIED,
   params: IdParams,
   answer: z.object({
-    /** From a browser that is not known to be theirs. Null where there was no wait; it may be over. */
+    /** From a browser that the person has not used before. Null if there was no lock; it may be over. */
     slowed_until: z.iso.datetime().nullable(),
-    /** Their newest mail, where the server gave it up; `reason` in the words of the mail server. */
+    /** Their newest mail, if the server gave up on it; `reason` is the mail server's message. */
     mail_given_up: z.object({ at: z.iso.datetime(), reason: z.string().nullable() }).nullable(),
   }),
 })

@@ -9,7 +9,7 @@ const list = z
   .max(100, { error: 'There is no such list' })
   .meta({ label: 'List', kind: 'text', example: 'listSizes' })
 
-/** What the address of a list says after its path: '?sort=-name'. */
+/** The query string of a list: '?sort=-name'. */
 const search = z
   .string({ error: 'Address must be text' })
   .max(LONG_TEXT_MAX, { error: 'This view holds too much to be kept' })
@@ -18,7 +18,7 @@ const search = z
 
 export const ViewInput = z.object({
   name: requiredText('Name', 100, { example: 'Active jerseys' }),
-  /** The call that answers the list: 'listSizes'. Whoever may call it sees the shared views. */
+  /** The endpoint of the list: 'listSizes'. Users who may call it see the shared views. */
   list,
   search,
   is_shared: flag('Shared').default(false),
@@ -31,7 +31,7 @@ export const View = z.object({
   search: z.string().meta({ example: '?sort=-name' }),
   is_shared: z.boolean(),
   is_own: z.boolean(),
-  /** The list opens with it, for this person. */
+  /** The list opens with it for this user. */
   is_default: z.boolean(),
   owner_first_name: z.string().meta({ example: 'Pat' }),
   owner_last_name: z.string().meta({ example: 'Jones' }),
