@@ -16,41 +16,41 @@ import type { ImageKeeper } from './images/images.ts'
 import type { SearchSource } from './search/search.ts'
 import type { UseSource } from './used-by/count-uses.ts'
 
-/** What the server gives to the routes of every area. */
+/** What routes of every area receive. */
 export type Services = Mount & {
   config: Config
   sessions: Sessions
   cookies: Cookies
   images: ImageKeeper
-  /** Where people reach the product; known for sure only when it listens. */
+  /** The public address; final only once the server listens. */
   publicUrl: () => string
-  /** The records of an area as fields of others name them; none of an area that is not referred to. */
+  /** The records of an area as options of reference fields; none if nothing refers to the area. */
   optionsOf: (db: Db, area: string) => Promise<ReferenceOption[]>
-  /** There is a mail to send: look at once. */
+  /** Wakes the mail worker: a mail is queued. */
   wakeMailWorker: () => void
 }
 
-/** One part of the business, as the list in `areas.ts` has it. */
+/** One part of the business, as listed in `areas.ts`. */
 export type Area = {
-  /** As the contract's list names it. */
+  /** Its name in the contract's list. */
   name: AreaName
-  /** Each after those it refers to. */
+  /** Each after the tables it refers to. */
   tables?: readonly Table[]
-  /** Its requests may bring files. */
+  /** Its requests may contain files. */
   takesFiles?: boolean
-  /** How many of its records are changed at once; the contract says which fields, in `bulk`. */
+  /** How many records are changed at once; the contract lists the fields in `bulk`. */
   bulk?: BulkStore
-  /** How batches are undone that it makes by calls of its own. */
+  /** How to undo batches that its own endpoints make. */
   batchUndo?: BatchUndo
-  /** Its records as fields of other areas may name them. */
+  /** Its records as options of other areas' reference fields. */
   options?: (db: Db) => Promise<ReferenceOption[]>
-  /** Where that is kept which the contract's `uses` says of it. */
+  /** Where the references are stored that the contract declares as `uses`. */
   uses?: UseSource
-  /** Its records as 'Search everything' finds them; the contract says in `SEARCHED` who may. */
+  /** How 'Search everything' finds its records; `SEARCHED` in the contract says who may see them. */
   search?: SearchSource
-  /** What of it asks for attention: how many records each, found in few statements. */
+  /** The number of records behind each of its findings, in few statements. */
   findings?: Findings
-  /** Deletes once an hour what it no longer needs. */
+  /** Runs once an hour to delete what is no longer needed. */
   sweep?: (db: Db) => Promise<void>
   routes: (services: Services) => void
 }
@@ -61,15 +61,15 @@ type BatchUndoing = {
   recordBatch: (batchId: number | null, entries: readonly Entry[]) => Promise<void>
 }
 
-/** `area` is what its batches are kept under. Who holds one of the `codes` may undo them. */
+/** `area` is stored with its batches. Holders of one of the `codes` may undo them. */
 export type BatchUndo = {
   area: AreaName
   codes: readonly PermissionCode[]
-  /** Puts back what a batch did, where nothing has changed since, as a batch of its own. */
+  /** Undoes a batch where nothing has changed since, as a new batch. */
   undo: (undoing: BatchUndoing, batchId: number) => Promise<{ batch: Batch; kept: Kept[] }>
 }
 
-/** Counts all findings of an area; `today` is the day of the person who asks. */
+/** Counts all findings of an area; `today` is the caller's date. */
 export type Findings = {
   names: readonly FindingName[]
   count: (db: Db, today: string) => Promise<Partial<Record<FindingName, number>>>

@@ -1,7 +1,7 @@
-/** Time as a test may hand it in. */
+/** A clock that tests can replace. */
 export type Clock = {
   now: () => number
-  /** Calls back at this interval; returns what ends it. */
+  /** Calls back at this interval; returns a function that stops it. */
   every: (intervalMs: number, work: () => void) => () => void
 }
 

@@ -10,7 +10,10 @@ const LOOK_EVERY_MS = 30_000
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** When something recorded with `due_at` was due last. What is far ahead was done while the clock was wrong, and does not count. */
+/**
+ * When the last run recorded with `due_at` was due. A time far in the future was recorded while the clock was wrong,
+ * and does not count.
+ */
 export const lastDueIn = async (
   db: Db,
   table: 'backups' | 'stock_digest_runs',
@@ -23,35 +26,34 @@ export const lastDueIn = async (
 }
 
 type Daily = {
-  /** Of its lock in the table `locks`. */
+  /** The name of its row in the table `locks`. */
   name: string
-  /** `02:15`, by the local time of the server. */
+  /** `02:15`, in the server's local time. */
   at: string
   database: Database
-  /** When it was due the last time that it was done; null: never. */
+  /** When its last run was due; null if it has never run. */
   findLast: (now: number) => Promise<number | null>
   run: (due: Date) => Promise<void>
   log: FastifyBaseLogger
   clock?: Clock
 }
 
-/** A day on which the clock skips this time has it when the clock goes on; one that has it twice has it once. */
+/** If daylight saving skips this time, it runs when the clock jumps; if the time occurs twice, it runs once. */
 const patternOf = (at: string): string => {
   const [hours, minutes] = at.split(':').map(Number)
   return `${minutes} ${hours} * * *`
 }
 
 /**
- * Does something each day. Whether it is due is told by when it was done last, so that several servers do it once together,
- * a server that was off makes up for the last time, and a clock that is set back or ahead makes none twice. A new system
- * begins with the next day.
+ * Runs a task once a day. The last run decides whether it is due: several servers run it once together, a server that
+ * was off catches up, and changing the clock causes no second run. A new system starts on the next day.
  */
 export const startDaily = ({ name, at, database, findLast, run, log, clock = systemClock }: Daily) => {
   const cron = new Cron(patternOf(at), { paused: true })
   const startedAt = clock.now()
   let running: Promise<void> | null = null
 
-  /** The last moment that it was to be done at, if it was not. */
+  /** The time of the latest run that is due and not done. */
   const findDue = async (): Promise<Date | null> => {
     const now = clock.now()
     const [due] = cron.previousRuns(1, new Date(now))
@@ -61,7 +63,7 @@ export const startDaily = ({ name, at, database, findLast, run, log, clock = sys
 
   const doDue = async (): Promise<void> => {
     if (!(await findDue())) return
-    // Another server may have done it meanwhile.
+    // Another server may have run it in the meantime.
     const work = async () => {
       const due = await findDue()
       if (due) await run(due)

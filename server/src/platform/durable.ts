@@ -12,28 +12,28 @@ const sync = async (path: string, flags: 'r' | 'r+'): Promise<void> => {
   }
 }
 
-/** Makes the bytes of a file survive a power cut. */
+/** Makes a file's bytes survive a power cut. */
 const syncFile = (path: string): Promise<void> => sync(path, 'r+')
 
-/** Makes the names in a folder survive a power cut: a file's own fsync does not cover its name. */
+/** Makes the names in a folder survive a power cut: the file's own fsync does not cover its name. */
 export const syncFolder = async (path: string): Promise<void> => {
-  // Windows cannot open a folder, and its file systems keep names by themselves.
+  // Windows cannot open a folder, and its file systems sync names themselves.
   if (process.platform !== 'win32') await sync(path, 'r')
 }
 
-/** Gives a finished file its name: when this resolves it is there whole, and survives a power cut. */
+/** Renames a finished file into place: once this resolves it is complete and survives a power cut. */
 export const publishFile = async (temporaryPath: string, path: string): Promise<void> => {
   await syncFile(temporaryPath)
   await rename(temporaryPath, path)
   await syncFolder(dirname(path))
 }
 
-/** Folders whose names were synced by this process, or are about to be. */
+/** Folders whose names this process has synced or is syncing. */
 const safe = new Map<string, Promise<void>>()
 
 /**
- * Makes a folder that survives a power cut, with every folder from `root` on that leads to it. One that is there
- * already may have been made a moment ago by somebody else, so its names are synced once in the life of the process.
+ * Creates a folder that survives a power cut, with all folders from `root` to it. Existing folders may have been
+ * created a moment ago by another process, so their names are synced once per process.
  */
 export const makeFolder = async (path: string, root = path): Promise<void> => {
   const made = await mkdir(path, { recursive: true, mode: 0o700 })
@@ -52,7 +52,7 @@ const syncAbove = async (path: string, root: string): Promise<void> => {
   }
 }
 
-/** Throws when nothing can be written into a folder: its disk is full, read-only or gone. */
+/** Throws if nothing can be written into a folder: its disk is full, read-only or gone. */
 export const checkWritable = async (folder: string): Promise<void> => {
   const path = join(folder, `.writable-${process.pid}`)
   try {

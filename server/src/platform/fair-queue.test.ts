@@ -3,12 +3,12 @@ import { fairQueue } from './fair-queue.ts'
 
 const LIMITS = { atOnce: 2, slowAtOnce: 1, waitingEach: 10, waitAtMostMs: 60_000, busy: 'Busy.' }
 
-/** Work that is under way until it is told to end, and the order in which it began. */
+/** Work that runs until the test ends it, and the order in which it began. */
 const newWork = (own: Partial<typeof LIMITS> = {}) => {
   const enter = fairQueue({ ...LIMITS, ...own })
   const begun: string[] = []
   const ends = new Map<string, () => void>()
-  // What still waits would be refused a minute later, in the middle of another test.
+  // Waiting work would otherwise be refused a minute later, during another test.
   onTestFinished(async () => {
     for (const end of ends.values()) end()
     await new Promise(setImmediate)
@@ -31,7 +31,7 @@ const newWork = (own: Partial<typeof LIMITS> = {}) => {
   }
 }
 
-test('the owner with the least under way comes first, however much another has brought before', async () => {
+test('the owner with the least running work comes first, however much another has queued', async () => {
   const { add, end, begun } = newWork()
   for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'b2']) void add(name)
   await end('a1')
@@ -42,7 +42,7 @@ test('the owner with the least under way comes first, however much another has b
   expect(begun.slice(4)).toEqual(['b2'])
 })
 
-test('one slow work at a time leaves room for what is quick, of the same owner, too', async () => {
+test('one slow task at a time leaves room for quick ones, of the same owner too', async () => {
   const { add, end, begun } = newWork()
   for (const name of ['a1', 'a2']) void add(name, true)
   void add('a3')
@@ -53,7 +53,7 @@ test('one slow work at a time leaves room for what is quick, of the same owner, 
   expect(begun.slice(2)).toEqual(['b1'])
 })
 
-test('more than one owner may bring is refused for the moment, and the others are not', async () => {
+test('an owner over the limit is refused for the moment, and others are not', async () => {
   const { add, begun } = newWork({ atOnce: 1, waitingEach: 1 })
   void add('a1')
   void add('a2')
@@ -62,7 +62,7 @@ test('more than one owner may bring is refused for the moment, and the others ar
   expect(begun).toEqual(['a1'])
 })
 
-test('a failure makes room for the next', async () => {
+test('a failure frees its place', async () => {
   const enter = fairQueue({ ...LIMITS, atOnce: 1 })
   await expect(enter('a', true, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await enter('b', true, async () => 'done')).toBe('done')

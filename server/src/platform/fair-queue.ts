@@ -1,26 +1,26 @@
 import { unavailable } from './refusal.ts'
 
 type Limits = {
-  /** How much may be under way at once, and how much of it may be slow. */
+  /** How many tasks may run at once, and how many of them may be slow. */
   atOnce: number
   slowAtOnce: number
-  /** How much of one owner may wait; more is refused. */
+  /** How many tasks of one owner may wait; more are refused. */
   waitingEach: number
   waitAtMostMs: number
-  /** What the refused are told. */
+  /** The message of the refusal. */
   busy: string
 }
 
 type Waiter = { isSlow: boolean; start: () => void }
 
 /**
- * Lets heavy work run a few at a time, on behalf of different owners: the owner with the least under way comes first,
- * so that one who brings much does not hold up the others. Slow work leaves room for what is quick.
+ * Runs a few heavy tasks at a time for different owners: the owner with the least running work comes first, so that one
+ * with many tasks does not hold up the others. Slow tasks leave room for quick ones.
  */
 export const fairQueue = ({ atOnce, slowAtOnce, waitingEach, waitAtMostMs, busy }: Limits) => {
   let free = atOnce
   let freeSlow = slowAtOnce
-  // Owners in the order in which their turns come.
+  // Owners in the order of their turns.
   const waiting = new Map<string, Waiter[]>()
   const running = new Map<string, number>()
 
@@ -32,7 +32,7 @@ export const fairQueue = ({ atOnce, slowAtOnce, waitingEach, waitAtMostMs, busy 
 
   const remove = (owner: string, waiter: Waiter): void => {
     const left = (waiting.get(owner) ?? []).filter((other) => other !== waiter)
-    // At the end: the others' turns come first.
+    // Moved to the end: the others come first.
     waiting.delete(owner)
     if (left.length > 0) waiting.set(owner, left)
   }

@@ -1,6 +1,6 @@
 /**
- * Works through everything, `atOnce` at a time. After a failure nothing new is begun; what is under way ends first, and
- * then the first failure is thrown.
+ * Processes all items, `atOnce` at a time. After a failure nothing new is started; running work ends first, then the
+ * first failure is thrown.
  */
 export const inParallel = async <T>(
   all: Iterable<T> | AsyncIterable<T>,

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const ADMIN = { email: 'admin@kitroom.example', password: 'Serve-And-Spike-1' }
 
-test('no password, token or cookie is in the log, however much it tells', async () => {
+test('no password, token or cookie is in the log, at any level', async () => {
   const { dataDir, databaseUrl, remove } = await newEmptyTestStorage()
   const server = await startServer({
     DATA_DIR: dataDir,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { pino } from 'pino'
 import type { LogLevel } from '../config.ts'
 
-// Beside the address, which is written without its query, no part of a request is logged at all; this is the second lock.
+// Beside the address, which is logged without its query, no part of a request is logged; this is a second safeguard.
 const SECRETS = [
   'password',
   'newPassword',
@@ -37,7 +37,7 @@ const addressOf = (request: FastifyRequest) => ({
   path: request.url.split('?')[0]?.replace(SECRET_PATH, '/sizes/[redacted]'),
 })
 
-/** One line for each request that is answered: writes and refusals at `info`, plain reads at `debug`. */
+/** One line for each answered request: writes and refusals at `info`, plain reads at `debug`. */
 export const logRequests = (app: FastifyInstance): void => {
   app.addHook('onResponse', (request, reply, done) => {
     const isNotable = request.method !== 'GET' || reply.statusCode >= 400

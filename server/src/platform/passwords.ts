@@ -32,7 +32,7 @@ const hashWith = (
 
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 
-/** argon2id as a PHC string, with a salt of its own. */
+/** argon2id as a PHC string, with its own salt. */
 export const hashPassword = async (password: string): Promise<string> => {
   const salt = randomBytes(SALT_BYTES)
   const tag = await hashWith(password, salt, MEMORY_KIB, PASSES)
@@ -41,10 +41,10 @@ export const hashPassword = async (password: string): Promise<string> => {
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-// Takes the place of a hash that does not exist, so that the time does not tell whether it does.
+// Stands in for a missing hash, so that the time does not reveal whether there is one.
 const NOBODY = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${unpadded(Buffer.alloc(SALT_BYTES))}$${unpadded(Buffer.alloc(TAG_BYTES))}`
 
-/** Whether this is the password; as slow without a stored hash as with one. `goesFirst` overtakes what waits. */
+/** Whether the password is right; takes as long without a stored hash. `goesFirst` skips the queue. */
 export const verifyPassword = async (
   password: string,
   stored: string | null,

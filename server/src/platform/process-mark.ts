@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 
-/** Names this run of the program, in what it leaves on disk or in the database while it works. Safe as a file name. */
+/** Identifies this run of the program in files and rows that it leaves while it works. Safe as a file name. */
 export const PROCESS_MARK = `${hostname().replaceAll(/[^\w-]/g, '_')}.${process.pid}.${randomBytes(6).toString('hex')}`
 
 const isRunning = (pid: number): boolean => {
@@ -13,7 +13,7 @@ const isRunning = (pid: number): boolean => {
   }
 }
 
-/** Whether the run of this mark is certainly over. Of another machine this cannot be known. */
+/** Whether the run of this mark has certainly ended. Unknown for other machines. */
 export const hasEnded = (mark: string): boolean => {
   const [host, pid, run] = mark.split('.')
   const [ownHost, ownPid, ownRun] = PROCESS_MARK.split('.')

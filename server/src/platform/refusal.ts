@@ -1,10 +1,10 @@
-/** An answer that the caller is meant to see. Everything else that is thrown is our fault and says nothing. */
+/** An answer that the caller is meant to see. Any other error is a failure of ours and reveals nothing. */
 export class Refusal extends Error {
   readonly status: number
   readonly path: string | undefined
   readonly errors: readonly FieldError[] | undefined
   readonly retryAfterSeconds: number | undefined
-  /** With a 412: what is stored now, so that both versions can be shown. */
+  /** With a 412: the stored record, so that both versions can be shown. */
   readonly current: object | undefined
 
   constructor(status: number, message: string, detail: RefusalDetail = {}) {

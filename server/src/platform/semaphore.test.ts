@@ -2,7 +2,7 @@ import { eventually } from '@kitroom/testkit/eventually'
 import { expect, test } from 'vitest'
 import { semaphore } from './semaphore.ts'
 
-/** Work that ends when it is told to, and writes down when it begins. */
+/** Work that ends when the test says so, and notes its start. */
 const workshop = () => {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
@@ -15,7 +15,7 @@ const workshop = () => {
   return { begun, work, end: (name: string) => ends.get(name)?.() }
 }
 
-test('as many work at once as may, the others in the order they came', async () => {
+test('as many tasks as allowed run at once, the others in the order they came', async () => {
   const { begun, work, end } = workshop()
   const run = semaphore({ atOnce: 2, waiting: 5, busy: 'Busy.' })
   const all = ['a', 'b', 'c', 'd'].map((name) => run(work(name)))
@@ -32,7 +32,7 @@ test('as many work at once as may, the others in the order they came', async () 
   await Promise.all(all)
 })
 
-test('what goes first overtakes what does not, and a full queue refuses either kind by itself', async () => {
+test('priority work overtakes the rest, and each of the two queues refuses when it is full', async () => {
   const { begun, work, end } = workshop()
   const run = semaphore({ atOnce: 1, waiting: 1, busy: 'Busy.' })
   const first = run(work('a'))

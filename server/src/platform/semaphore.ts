@@ -1,21 +1,21 @@
 import { unavailable } from './refusal.ts'
 
 type Limits = {
-  /** How many may work at once. */
+  /** How many tasks may run at once. */
   atOnce: number
-  /** How many may wait; the next one is refused. What goes first has as many waiting places of its own. */
+  /** How many may wait; the next one is refused. Priority work has a queue of the same length. */
   waiting: number
-  /** For work that is no use to anybody later; without it only the length of the queue is bounded. */
+  /** For work that is useless later; without it only the length of the queue is bounded. */
   waitAtMostMs?: number
-  /** What the refused are told. */
+  /** The message of the refusal. */
   busy: string
 }
 
 type Waiter = { start: () => void; goesFirst: boolean }
 
 /**
- * Lets heavy work run a few at a time; the rest waits in a short queue, and beyond it is refused (503).
- * Work that `goesFirst` overtakes all that does not.
+ * Runs a few heavy tasks at a time; the rest waits in a short queue, and beyond it is refused (503). Work with
+ * `goesFirst` overtakes the rest.
  */
 export const semaphore = ({ atOnce, waiting: most, waitAtMostMs, busy }: Limits) => {
   let free = atOnce

@@ -20,7 +20,7 @@ const sweepFinished = async (db: Db): Promise<void> => {
     .execute()
 }
 
-/** Deletes once an hour what is no longer needed. Returns what stops it. */
+/** Runs the hourly cleanup. Returns a function that stops it. */
 export const startSweeping = (
   database: Database,
   others: readonly (() => Promise<unknown>)[],

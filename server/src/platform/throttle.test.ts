@@ -5,7 +5,7 @@ import { consumeAttempt, findWait, type Limit, refundAttempt, sweepAttempts } fr
 const LIMIT: Limit = { failures: 3, windowMinutes: 15, firstWaitMinutes: 1, longestWaitMinutes: 15 }
 const HOUR_MS = 3_600_000
 
-// The clock alone: waiting for the database goes on as ever.
+// Only the clock is fake: waiting for the database works as usual.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T12:00:00Z') })
 })
@@ -25,7 +25,7 @@ const throttled = async () => {
   }
 }
 
-test('waits grow with each failure beyond the limit, and asking how long writes nothing', async () => {
+test('waits grow with each failure beyond the limit, and asking for the wait writes nothing', async () => {
   const { attempt, wait, stored } = await throttled()
   expect([await attempt(), await attempt(), await attempt()]).toEqual([0, 0, 0])
   const before = await stored()
@@ -42,7 +42,7 @@ test('waits grow with each failure beyond the limit, and asking how long writes 
 test.each([
   ['two hours', 2],
   ['26 hours', 26],
-])('a clock set back by %s makes no wait longer than the longest', async (_name, hours) => {
+])('a clock set back by %s makes no wait longer than the maximum', async (_name, hours) => {
   const { attempt, wait } = await throttled()
   for (let nth = 0; nth < 3; nth += 1) await attempt()
 
@@ -55,7 +55,7 @@ test.each([
   expect(await attempt()).toBe(0)
 })
 
-test('an attempt given back ends the wait that it began, also the second one', async () => {
+test('a refunded attempt ends the wait that it started, the second one too', async () => {
   const { attempt, refund, wait } = await throttled()
   for (let nth = 0; nth < 3; nth += 1) await attempt()
 
@@ -72,7 +72,7 @@ test('an attempt given back ends the wait that it began, also the second one', a
   expect(await wait()).toBe(120)
 })
 
-test('after a quiet while one starts afresh, and the wait itself is no part of it', async () => {
+test('after a quiet period the count starts again, and the wait itself is not part of it', async () => {
   const { attempt, stored } = await throttled()
   for (let nth = 0; nth < 3; nth += 1) await attempt()
 
@@ -85,7 +85,7 @@ test('after a quiet while one starts afresh, and the wait itself is no part of i
   expect(await stored()).toMatchObject({ failures: 1 })
 })
 
-test('what was tried a day ago is forgotten, and nothing newer', async () => {
+test('attempts older than a day are deleted, and no newer ones', async () => {
   const { attempt, sweep, stored } = await throttled()
   for (let nth = 0; nth < 3; nth += 1) await attempt()
 

@@ -1,9 +1,9 @@
 import type { Db } from './database/schema.ts'
 
-/** How many failures are looked at before a wait, and how the wait grows. */
+/** The failures allowed before a wait, and how the wait grows. */
 export type Limit = {
   failures: number
-  /** After this long without a try, a source starts afresh. */
+  /** After this long without an attempt, the count starts again. */
   windowMinutes: number
   /** Doubles with every further failure. */
   firstWaitMinutes: number
@@ -15,29 +15,29 @@ type Tries = { failures: number; blocked_until: number; updated_at: number }
 
 const MINUTE_MS = 60_000
 
-/** How long it has to wait still. Never longer than the limit says, also after a step of the clock. */
+/** The remaining wait. Never longer than the limit allows, even after a clock change. */
 const waitMsOf = ({ blocked_until }: Pick<Tries, 'blocked_until'>, limit: Limit, now: number): number =>
   Math.min(Math.max(0, blocked_until - now), limit.longestWaitMinutes * MINUTE_MS)
 
-/** What a try at `now` makes of the tries before it. */
+/** The state that an attempt at `now` sees. */
 const afterTry = (before: Tries, limit: Limit, now: number): Tries => {
   const quietSince = Math.max(before.updated_at, before.blocked_until)
   const failures = now - quietSince > limit.windowMinutes * MINUTE_MS ? 1 : before.failures + 1
   const beyond = failures - limit.failures
-  // Not even until now: an attempt that waited for this one began, by its own clock, before it.
+  // Not even until now: an attempt that waited for this one started, by its own clock, before it.
   if (beyond < 0) return { failures, blocked_until: 0, updated_at: now }
   const waitMinutes = Math.min(limit.longestWaitMinutes, limit.firstWaitMinutes * 2 ** Math.min(beyond, 30))
   return { failures, blocked_until: now + waitMinutes * MINUTE_MS, updated_at: now }
 }
 
 /**
- * Counts one attempt under `key`, or says how long to wait. It is counted before anything is looked at, and attempts
- * under one key come one after the other, so of 200 at once no more than the limit get through.
+ * Counts one attempt under `key`, or returns how long to wait. It is counted before anything is checked, and attempts
+ * under one key run one at a time, so of 200 at once no more than the limit get through.
  */
 export const consumeAttempt = async (db: Db, key: string, limit: Limit): Promise<{ waitSeconds: number } | null> => {
   const now = Date.now()
-  // Writing the row, although with what it holds, makes others with this key wait for this transaction. In one statement:
-  // a success meanwhile removes the row.
+  // Updating the row to its own values makes others with this key wait for this transaction. In one statement: a
+  // success in between removes the row.
   const before = await db
     .insertInto('throttles')
     .values({ key, failures: 0, blocked_until: 0, updated_at: now })
@@ -52,8 +52,8 @@ export const consumeAttempt = async (db: Db, key: string, limit: Limit): Promise
 }
 
 /**
- * How long `key` has to wait, told without counting or writing anything. null also after a step of the clock, which the
- * next attempt mends.
+ * How long `key` has to wait, without counting or writing anything. Null also after a clock change, which the next
+ * attempt corrects.
  */
 export const findWait = async (db: Db, key: string, limit: Limit): Promise<{ waitSeconds: number } | null> => {
   const row = await db.selectFrom('throttles').select('blocked_until').where('key', '=', key).executeTakeFirst()
@@ -62,13 +62,13 @@ export const findWait = async (db: Db, key: string, limit: Limit): Promise<{ wai
   return isPlausible ? { waitSeconds: Math.ceil(waitMs / 1000) } : null
 }
 
-/** When the wait of `key` ends, in milliseconds since 1970; 0 where there is none. It may be over. */
+/** When the wait of `key` ends, in milliseconds since 1970; 0 if there is none. It may be over. */
 export const findBlockedUntil = async (db: Db, key: string): Promise<number> => {
   const row = await db.selectFrom('throttles').select('blocked_until').where('key', '=', key).executeTakeFirst()
   return row?.blocked_until ?? 0
 }
 
-/** Gives back an attempt that turned out to be none, and ends the wait that it began. */
+/** Refunds an attempt that did not count, and ends the wait that it started. */
 export const refundAttempt = async (db: Db, key: string, limit: Limit): Promise<void> => {
   await db
     .updateTable('throttles')
@@ -80,17 +80,17 @@ export const refundAttempt = async (db: Db, key: string, limit: Limit): Promise<
     .updateTable('throttles')
     .set({ blocked_until: 0 })
     .where('key', '=', key)
-    // More can only be there after a wait that was served in full.
+    // More are possible only after a wait that was served in full.
     .where('failures', '<=', limit.failures)
     .execute()
 }
 
-/** Forgets all failures under `key`. */
+/** Deletes all failures under `key`. */
 export const resetAttempts = async (db: Db, key: string): Promise<void> => {
   await db.deleteFrom('throttles').where('key', '=', key).execute()
 }
 
-/** Forgets what was last tried so long ago that it counts for nothing. */
+/** Deletes attempts that are too old to count. */
 export const sweepAttempts = async (db: Db): Promise<void> => {
   const longAgo = Date.now() - 24 * 60 * MINUTE_MS
   await db.deleteFrom('throttles').where('updated_at', '<', longAgo).where('blocked_until', '<', longAgo).execute()

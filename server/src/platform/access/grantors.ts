@@ -12,7 +12,7 @@ const GRANTORS_NAMED = 3
 
 type Codes = ReadonlySet<PermissionCode>
 
-/** The program's codes of every role. */
+/** The program's permission codes of every role. */
 const codesByRole = async (db: Db): Promise<Map<number, Set<PermissionCode>>> => {
   const rows = await heldPermissions(db)
     .select(['role_permissions.role_id', 'permissions.code'])
@@ -28,7 +28,7 @@ const codesByRole = async (db: Db): Promise<Map<number, Set<PermissionCode>>> =>
 
 const holds = (held: Codes, ...codes: PermissionCode[]): boolean => codes.every((code) => held.has(code))
 
-/** Whether holders of `held` can put a code on a role, `isOwn` when it is theirs as well. */
+/** Whether holders of `held` may add a code to a role; `isOwn` if it is their own role. */
 const mayPutOnRole = (held: Codes, code: PermissionCode, isOwn: boolean): boolean => {
   const opensScreen =
     holds(held, 'ROLE_PERMISSIONS_READ', 'ROLE_PERMISSIONS_UPDATE') ||
@@ -36,14 +36,14 @@ const mayPutOnRole = (held: Codes, code: PermissionCode, isOwn: boolean): boolea
   return opensScreen && codesBeyond(held, [code], isOwn).length === 0
 }
 
-/** Whether holders of `held` can give somebody who holds `present` a role that has the code. */
+/** Whether holders of `held` may give a role with the code to a user who holds `present`. */
 const mayGiveRole = (held: Codes, code: PermissionCode, present: Codes, roles: Iterable<Codes>): boolean =>
   held.has('USERS_UPDATE') &&
   codesBeyond(held, present, false).length === 0 &&
   [...roles].some((role) => role.has(code) && codesBeyond(held, role, false).length === 0)
 
 /**
- * Up to three people who can sign in and grant a person one of the codes, by name: those who may put it on the person's
+ * The names of up to three people who can sign in and grant a person one of the codes: they may add it to the person's
  * role, or give the person a role that has it. See `grants.ts`.
  */
 export const listGrantors = async (db: Db, personId: number, codes: readonly PermissionCode[]) => {
@@ -64,7 +64,7 @@ export const listGrantors = async (db: Db, personId: number, codes: readonly Per
     peopleWhoCanSignIn(db)
       .select(['first_name', 'last_name'])
       .where('app_role_id', 'in', granting)
-      // Nobody adds to what they may do themselves, unless they govern.
+      // A person cannot extend their own permissions, unless they hold the governing codes.
       .$if(!ADMINISTRATOR_CODES.every((code) => present.has(code)), (query) => query.where('id', '<>', personId))
       .orderBy('last_name')
       .orderBy('first_name')

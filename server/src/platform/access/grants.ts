@@ -2,7 +2,7 @@ import { codesBeyond, isPermissionCode, type PermissionCode } from '@kitroom/con
 import type { Db } from '../database/schema.ts'
 import { heldPermissions } from './rights.ts'
 
-/** The program's codes that a role holds. Permissions that were made on the screen mean nothing to the program. */
+/** The program's codes that a role holds. Permissions made on the screen do not count. */
 const codesOfRole = async (db: Db, roleId: number): Promise<ReadonlySet<PermissionCode>> => {
   const rows = await heldPermissions(db)
     .select('permissions.code')
@@ -14,7 +14,7 @@ const codesOfRole = async (db: Db, roleId: number): Promise<ReadonlySet<Permissi
 const roleOf = async (db: Db, userId: number): Promise<number> =>
   (await db.selectFrom('users').select('app_role_id').where('id', '=', userId).executeTakeFirstOrThrow()).app_role_id
 
-/** What an acting person may do to others' rights, as it stands under the lock of the write. */
+/** What the acting person may change in others' permissions, as read under the lock of the write. */
 export const grantsOf = async (db: Db, actorUserId: number) => {
   const ownRole = await roleOf(db, actorUserId)
   const held = await codesOfRole(db, ownRole)
@@ -26,7 +26,7 @@ export const grantsOf = async (db: Db, actorUserId: number) => {
   }
   const mayEditHolder = async (roleId: number) => codesBeyond(held, await codesOf(roleId), false).length === 0
   return {
-    /** Those of the codes that the person may not put on a role: governing ones, on their own role every one they lack. */
+    /** The codes that the person may not add to a role: governing ones, and on their own role all that they lack. */
     beyondOnRole: (roleId: number, codes: readonly (string | null)[]): PermissionCode[] =>
       codesBeyond(held, codes.map((code) => code ?? '').filter(isPermissionCode), roleId === ownRole),
     /** Whether the person may give a user this role. */
@@ -39,6 +39,6 @@ export const grantsOf = async (db: Db, actorUserId: number) => {
   }
 }
 
-/** Says which codes somebody cannot hand out. */
+/** Lists the codes that a person cannot grant. */
 export const beyondMessage = (codes: readonly PermissionCode[]): string =>
   `You cannot hand out permissions that you do not have yourself: ${codes.join(', ')}`

@@ -6,7 +6,7 @@ import { heldPermissions } from './rights.ts'
 const rolesHolding = (db: Db, code: PermissionCode) =>
   heldPermissions(db).select('role_permissions.role_id').where('permissions.code', '=', code)
 
-/** Everybody active who holds a code: who is written to about what it is for. */
+/** All active users with a code: the recipients of mails about it. */
 export const listActiveHolders = (db: Db, code: PermissionCode): Promise<{ id: number; email: string }[]> =>
   db
     .selectFrom('users')

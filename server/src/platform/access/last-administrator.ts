@@ -5,8 +5,8 @@ import { heldPermissions } from './rights.ts'
 import { peopleWhoCanSignIn } from './users.ts'
 
 /**
- * Lets changes to who may do what happen one at a time, on every server of the database, until this transaction ends.
- * Comes before anything such a change reads, so that it decides on what is true.
+ * Serializes changes of permissions across all servers of the database until this transaction ends. Must come before
+ * anything that such a change reads, so that it decides on current data.
  */
 export const lockAccess = async (db: Db): Promise<void> => {
   await db.updateTable('locks').set({ taken_at: new Date().toISOString() }).where('name', '=', 'access').execute()
@@ -20,7 +20,7 @@ export const rolesWith = (db: Db, codes: readonly string[]) =>
     .groupBy('role_permissions.role_id')
     .having((having) => having.fn.countAll<number>(), '=', codes.length)
 
-/** Those who can sign in and hand out permissions. */
+/** Users who can sign in and grant permissions. */
 const administrators = (db: Db) =>
   peopleWhoCanSignIn(db).select('users.id').where('users.app_role_id', 'in', rolesWith(db, ADMINISTRATOR_CODES))
 
@@ -30,7 +30,7 @@ export const listAdministratorIds = async (db: Db): Promise<number[]> =>
 export const NO_ADMINISTRATOR_LEFT =
   'This would leave nobody who can manage users and permissions. Give these permissions to somebody else first.'
 
-/** Refuses (409) what has just been done when no administrator is left: no screen could undo that. */
+/** Refuses (409) the change just made if it leaves no administrator: no screen could undo that. */
 export const refuseLosingLastAdministrator = async (db: Db, path: string): Promise<void> => {
   const administrator = await administrators(db).limit(1).executeTakeFirst()
   if (!administrator) conflict(path, NO_ADMINISTRATOR_LEFT)

@@ -1,6 +1,6 @@
 import { ALL_PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permission-codes'
 
-/** Characters that are drawn like a letter from A to Z, by that letter. */
+/** Characters that look like a letter from A to Z, by that letter. */
 const DRAWN_LIKE: Readonly<Record<string, string>> = {
   A: 'ΑАᎪᗅꓮаɑα',
   B: 'ΒВᏴᗷꓐвЬьʙ',
@@ -10,7 +10,7 @@ const DRAWN_LIKE: Readonly<Record<string, string>> = {
   F: 'ϜᖴꓝꞘ',
   G: 'ԌԍᏀᏳꓖɡɢ',
   H: 'ΗНнᎻᕼꓧⲎһʜ',
-  // One group: many fonts draw a capital I, a small l, a bar and a one alike.
+  // One group: in many fonts a capital I, a small l, a bar and a one look the same.
   I: 'ΙІіӀӏιⲒꓲıɪǀ|1LlᏞᒪꓡⳐʟ',
   J: 'ЈјᎫᒍꓙͿϳȷ',
   K: 'ΚКкκᏦⲔⲕꓗᴋ',
@@ -34,14 +34,14 @@ const LETTERS = new Map(Object.entries(DRAWN_LIKE).flatMap(([letter, drawn]) => 
 
 const withLetters = (text: string): string => [...text].map((one) => LETTERS.get(one) ?? one).join('')
 
-/** What a name looks like: invisible characters gone, and each character as the letter that it is drawn like. */
+/** A name by its looks: without invisible characters, each character replaced with the letter it looks like. */
 const looksOf = (name: string): string => {
   const visible = name.replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-  // Before NFKC too, which turns some of them into letters of other alphabets.
+  // Before NFKC as well, which turns some of them into letters of other alphabets.
   return withLetters(withLetters(withLetters(visible).normalize('NFKC')).toUpperCase())
 }
 
 const CODES = new Map(ALL_PERMISSION_CODES.map((code) => [looksOf(code), code]))
 
-/** The program's own code that a name is, or cannot be told from by its looks. */
+/** The permission code that a name equals or looks like. */
 export const codeLike = (name: string): PermissionCode | undefined => CODES.get(looksOf(name.trim()))

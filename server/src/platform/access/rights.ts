@@ -2,13 +2,13 @@ import type { Right } from '@kitroom/contract/account'
 import { ALL_PERMISSION_CODES, areaOfCode } from '@kitroom/contract/permission-codes'
 import type { Db } from '../database/schema.ts'
 
-/** What roles hold: guards, lists and explanations of rights all ask this. */
+/** The permissions of roles; guards, lists and explanations of permissions all use it. */
 export const heldPermissions = (db: Db) =>
   db.selectFrom('role_permissions').innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
 
 const IN_ORDER: readonly string[] = ALL_PERMISSION_CODES
 
-/** What a role may do, in the order of the codes; permissions that were made on the screen come last, by name. */
+/** The permissions of a role, in the order of the codes; those made on the screen come last, by name. */
 export const listRights = async (db: Db, roleId: number): Promise<Right[]> => {
   const rows = await heldPermissions(db)
     .select(['permissions.code', 'permissions.name', 'permissions.description'])

@@ -6,9 +6,10 @@ import type { Db } from '../database/schema.ts'
 const ADMINISTRATOR = 'Administrator'
 
 /**
- * Adds the program's permission codes that the database lacks, given to no role. Runs at every start. A permission of
- * that name that somebody made on a screen keeps its holders under another name, and the new code has none of them.
- * @returns the names that were changed.
+ * Adds the permission codes that the database lacks, without giving them to a role. Runs at every start. A permission
+ * of
+ * the same name that was made on a screen is renamed and keeps its holders; the new code has none.
+ * @returns the renamed permissions.
  */
 export const seedPermissions = async (db: Db): Promise<readonly Renamed[]> => {
   const known = await db.selectFrom('permissions').select('code').where('code', 'is not', null).execute()
@@ -57,7 +58,7 @@ const renameAdopted = async (db: Db, codes: readonly string[]): Promise<Renamed[
   return renamed
 }
 
-/** A role with exactly these permissions; an existing one of that name is returned as it is. */
+/** A role with exactly these permissions; an existing role of that name is returned unchanged. */
 export const seedRole = async (
   db: Db,
   name: string,
@@ -79,6 +80,6 @@ export const seedRole = async (
   return id
 }
 
-/** The role with every permission; made with a new database, and the administrators' own from then on. */
+/** The role with every permission, created in a new database; administrators manage it from then on. */
 export const seedAdministratorRole = (db: Db): Promise<number> =>
   seedRole(db, ADMINISTRATOR, 'Everything', ALL_PERMISSION_CODES)

@@ -6,7 +6,7 @@ import type { Db, UsersTable } from '../database/schema.ts'
 export type NewUser = Pick<UsersTable, 'first_name' | 'last_name' | 'email' | 'app_role_id' | 'password_hash'> &
   Partial<Omit<UsersTable, 'id' | 'email_key'>>
 
-/** Adds a user outside any screen: the first administrator, the demo business. Returns the id. */
+/** Adds a user without a screen: the first administrator, the demo business. Returns the id. */
 export const seedUser = async (db: Db, user: NewUser): Promise<number> => {
   const now = new Date().toISOString()
   const { id } = await db
@@ -29,7 +29,7 @@ export const seedUser = async (db: Db, user: NewUser): Promise<number> => {
 export const hasUsers = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 
-/** A person without a password cannot sign in, nor one whose address the sign-in screen does not take. */
+/** A person without a password, or with an address that the sign-in screen rejects, cannot sign in. */
 export const peopleWhoCanSignIn = (db: Db) =>
   db
     .selectFrom('users')

@@ -1,6 +1,6 @@
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz-'
 
-// Written as the indexes of migration 0027 have it, and alike on both engines.
+// As in the indexes of migration 0027, and the same on both engines.
 /** 'size.' of 'size.updated'. */
 export const ACTION_WORD = `rtrim(action, '${LETTERS}')`
 /** '.updated' of 'size.updated'. */

@@ -4,10 +4,10 @@ import { actorNameOf } from './actor-name.ts'
 import { entryIds, idsByArea } from './entry-ids.ts'
 import { findRecordNames } from './record-names.ts'
 
-/** What a write changed. Values are stored as given, so they carry no secret. */
+/** The change made by a write. Values are stored as given, so they must not contain secrets. */
 export type Change = { id?: number; before?: object | undefined; after?: object | undefined }
 
-/** `role.updated`, `user.signed-in`, …: the area's word and what happened, in the past tense. */
+/** `role.updated`, `user.signed-in`, …: the area's word and the event, in the past tense. */
 export type Action = `${string}.${string}`
 
 const idOf = (value: object | undefined): number | null =>
@@ -15,13 +15,13 @@ const idOf = (value: object | undefined): number | null =>
 
 export type Entry = Change & {
   action: Action
-  /** When it happened; now, where that is left out. */
+  /** The time of the event; now if left out. */
   at?: Date
 }
 
 const targetOf = ({ id, before, after }: Entry): number | null => id ?? idOf(after) ?? idOf(before)
 
-/** What the ids of each entry are called now: a name that is changed later rewrites no entry. */
+/** The current names for the ids in each entry, so that later renames do not change old entries. */
 const namesOf = async (db: Db, entries: readonly Entry[]): Promise<(string | null)[]> => {
   const ids = entries.map((entry) => {
     const { action, before, after } = entry
@@ -38,11 +38,11 @@ const namesOf = async (db: Db, entries: readonly Entry[]): Promise<(string | nul
   })
 }
 
-/** Writes who did what, and what it was before and after, in the transaction of the change itself. */
+/** Records who did what, with the state before and after, in the transaction of the change. */
 export const recordActivity = (db: Db, actorUserId: number | null, action: Action, change: Change): Promise<void> =>
   recordBatchActivity(db, actorUserId, null, [{ ...change, action }])
 
-/** The same for many records, in one statement; null where they are no batch that is undone as one. */
+/** The same for many records, in one statement; `batchId` is null if they do not form a batch that can be undone. */
 export const recordBatchActivity = async (
   db: Db,
   actorUserId: number | null,

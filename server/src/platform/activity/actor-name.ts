@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/schema.ts'
 
-/** What somebody is called now, as what they do keeps it; nothing where nobody did it. */
+/** A person's current name, to be stored with their actions; empty if no user acted. */
 export const actorNameOf = async (db: Db, actorUserId: number | null) => {
   const person =
     actorUserId === null
@@ -18,7 +18,8 @@ const nameOfThen = (table: string, name: 'first_name' | 'last_name') =>
   sql<string | null>`coalesce(${sql.ref(`${table}.actor_${name}`)}, ${sql.ref(`users.${name}`)})`
 
 /**
- * Columns of a query that joins `users`: who did it, by the name of then. What is older than these names has that of now.
+ * Columns of a query that joins `users`: who acted, by their name at the time. Older rows without a stored name show
+ * the current one.
  */
 export const byName = (table: 'activity' | 'batches' | 'order_moves') => [
   nameOfThen(table, 'first_name').as('by_first_name'),

@@ -4,7 +4,7 @@ import type { RecordIds } from './record-names.ts'
 
 type State = Readonly<Record<string, unknown>>
 
-/** An entry as it is kept, its states as objects. */
+/** A stored entry, with its states parsed. */
 type EntryStates = {
   action: string
   target_id: number | null
@@ -12,7 +12,7 @@ type EntryStates = {
   after: object | null | undefined
 }
 
-/** What a record is called, as its state tells; empty where it does not. */
+/** The name of a record in its state; empty if it has none. */
 export const nameIn = (state: object | null | undefined): string => {
   if (!state || Array.isArray(state)) return ''
   const { name, first_name, last_name, product_name, slot_name, color_name, size_code } = state as State
@@ -22,7 +22,7 @@ export const nameIn = (state: object | null | undefined): string => {
   return typeof product_name === 'string' ? `${product_name}, ${color_name}, ${size_code}` : ''
 }
 
-/** All that an entry names by id: what its fields refer to, and its own record where no state says its name. */
+/** All ids in an entry whose names are needed: those in its fields, and its own record if no state names it. */
 export const entryIds = ({ action, target_id, before, after }: EntryStates): [area: string, id: number][] => {
   const topic = ACTIVITY_TOPICS.get(wordOf(action))
   if (!topic) return []
@@ -36,7 +36,7 @@ export const entryIds = ({ action, target_id, before, after }: EntryStates): [ar
   return isNameless && topic.about !== undefined ? [...referred, [topic.about, Number(target_id)]] : referred
 }
 
-/** The ids of many entries together. */
+/** The ids of several entries together. */
 export const idsByArea = (ids: Iterable<readonly [area: string, id: number]>): RecordIds => {
   const wanted = new Map<string, Set<number>>()
   for (const [area, id] of ids) wanted.set(area, (wanted.get(area) ?? new Set()).add(id))

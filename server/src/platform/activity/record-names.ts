@@ -4,7 +4,7 @@ import { isOneOf } from '../database/many-rows.ts'
 import { tableOf } from '../database/references.ts'
 import type { Db } from '../database/schema.ts'
 
-/** What records are called, by area and id. */
+/** Names of records, by area and id. */
 export type RecordNames = ReadonlyMap<string, ReadonlyMap<number, string>>
 
 /** Ids by area. */
@@ -14,7 +14,7 @@ type Naming = { name: RawBuilder<unknown>; code: RawBuilder<unknown> }
 
 const NONE = sql`CAST(NULL AS text)`
 
-/** How the records of an area are called, by what it declares; nothing where they have no name of their own. */
+/** How the records of an area are named, from its declaration; undefined if they have no names. */
 const namingOf = (area: string): Naming | null => {
   const declared = HISTORY_AREAS.get(area)
   const { shape = {} } = declared?.input ?? {}
@@ -36,7 +36,7 @@ const namesIn = async (db: Db, area: string, ids: readonly number[]): Promise<Re
   return new Map(rows.map(({ id, name, code, is_shared }) => [id, (is_shared ? code : null) ?? name]))
 }
 
-/** What records are called now: by their name, or by their code where others share the name. */
+/** The current names of records: the name, or the code if others share the name. */
 export const findRecordNames = async (db: Db, ids: RecordIds): Promise<RecordNames> => {
   const names = new Map<string, ReadonlyMap<number, string>>()
   for (const [area, wanted] of ids) names.set(area, await namesIn(db, area, [...wanted]))

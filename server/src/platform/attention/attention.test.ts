@@ -21,7 +21,7 @@ const withStock = async () => {
   return { ...app, admin, ...catalogue, low, critical, untouched }
 }
 
-test('stock counts once each, and what is put off counts only when its day has come', async () => {
+test('each stock item counts once, and a snoozed one only when its day has come', async () => {
   const { admin, signIn, low, untouched } = await withStock()
   const keeper = await signIn('MANAGE_INVENTORY')
   expect((await keeper.call(getAttention, { query })).counts).toEqual({
@@ -35,7 +35,7 @@ test('stock counts once each, and what is put off counts only when its day has c
   expect((await keeper.call(getAttention, { query: { today: '2026-12-03' } })).counts.low).toBe(1)
 })
 
-test('active products that lack images, sizes or colors are counted for those who may read products', async () => {
+test('active products without images, sizes or colors are counted for people who may read products', async () => {
   const { admin, signIn, product, categoryId } = await withStock()
   const own = { product_category_id: categoryId, product_garment_color_ids: [], product_size_ids: [] }
   const bare = await admin.call(createProduct, { body: aProduct({ ...own, code: 'BARE', is_active: true }) })
@@ -52,7 +52,7 @@ test('active products that lack images, sizes or colors are counted for those wh
   expect((await (await signIn('SIZE_READ')).call(getAttention, { query })).counts).toEqual({})
 })
 
-test('an invitation that nobody used for a week is told', async () => {
+test('an invitation that is unused for a week is reported', async () => {
   const { database, admin, signIn } = await withStock()
   const before = (await admin.call(getAttention, { query })).counts.unused_invitations ?? 0
   const invited = await signIn('SIZE_READ')

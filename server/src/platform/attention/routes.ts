@@ -5,7 +5,7 @@ import type { Mount } from '../http/mount/mount.ts'
 
 const mayFind = (name: FindingName, { permissions }: Actor): boolean => permissions.includes(FINDINGS[name])
 
-/** Each area counts what it finds; one that holds nothing for this person is not asked. */
+/** Each area counts its own findings; areas that the person may not read are not asked. */
 export const attentionRoutes = ({ mount }: Mount, areas: readonly Area[]): void => {
   mount(getAttention, async ({ db, actor, query }) => {
     const counts: Record<string, number> = {}

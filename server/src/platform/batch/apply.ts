@@ -18,8 +18,8 @@ export type Applying = {
 }
 
 /**
- * Writes what was planned and notes what was `removed`, with an entry in the activity record for each record. Rows that
- * change nothing are left alone. Answers with the rows and the ids of what was made.
+ * Writes the planned rows, notes what was `removed`, and records activity for each record. Rows without changes are
+ * skipped. Returns the rows and the ids of new records.
  */
 export const applyBatch = async (
   applying: Applying,

@@ -38,7 +38,7 @@ const change = (client: Client, area: string, rows: readonly BatchRowInput[], ow
 const undo = (client: Client, id: number) => client.call(undoBatch, { params: { id } })
 const statesOf = (rows: readonly { state: string }[]) => rows.map(({ state }) => state)
 
-/** The system, whoever may do everything in it, and a catalogue that rows can name. */
+/** The app, a user with all permissions, and a catalogue that rows can refer to. */
 const withCatalogue = async () => {
   const system = await startApp()
   const admin = await system.signInAdministrator()
@@ -180,7 +180,7 @@ test.each(CASES)('$area: what a batch made is removed by undoing it, and comes b
   ])
 })
 
-test('one row that is wrong refuses all of them, each with its messages, and nothing is changed', async () => {
+test('one wrong row refuses the whole batch with the messages of each row, and nothing is changed', async () => {
   const { admin } = await withCatalogue()
   const before = await listOf(admin, listProducts)
   const product = { name: 'Ace', supplier_name: 'S', supplier_code: 'S', product_category_id: 'Jersey' }
@@ -214,7 +214,7 @@ test('one row that is wrong refuses all of them, each with its messages, and not
   expect((await admin.call(listBatches, { query: { area: 'products' } })).batches).toEqual([])
 })
 
-test('what somebody changed or made after the check refuses all rows', async () => {
+test('a change or a new record made after the check refuses all rows', async () => {
   const { admin } = await withCatalogue()
   await change(admin, 'sizes', rowsOf([{ code: 'AL', name: 'Adult Large' }]))
   const rows = rowsOf([
@@ -236,7 +236,7 @@ test('what somebody changed or made after the check refuses all rows', async () 
   expect([made.status, made.body.path]).toEqual([409, 'rows'])
 })
 
-test('a row with an id may take another code, but none that another record has', async () => {
+test('a row with an id may change the code, but not to one that another record has', async () => {
   const { admin, sizeIds } = await withCatalogue()
   await change(admin, 'sizes', rowsOf([{ code: 'AL', name: 'Adult Large' }]))
   const [first, second] = sizeIds
@@ -276,7 +276,7 @@ test('colors and sizes are added to many products and removed from them', async 
   expect(items).toHaveLength(sizeIds.length)
 })
 
-test('a check says what the rows take away', async () => {
+test('a check reports what the rows remove', async () => {
   const { signInAdministrator } = await startApp()
   const admin = await signInAdministrator()
   const { product, colorIds } = await insertCatalogue(admin)
@@ -294,7 +294,7 @@ test('a check says what the rows take away', async () => {
   expect(await takenBy({ sort_order: 99 })).toEqual([])
 })
 
-test('an id that names nothing is refused in the words of the form', async () => {
+test("an unknown id is refused with the form's message", async () => {
   const { admin, product, colorIds } = await withCatalogue()
   const [row] = await check(admin, 'products', [{ id: product.id, values: { product_size_ids: [999_999] } }])
   expect(row?.errors).toEqual([{ path: 'product_size_ids', message: 'Must be a valid ID' }])
@@ -303,7 +303,7 @@ test('an id that names nothing is refused in the words of the form', async () =>
   expect(color?.errors).toEqual([{ path: 'imprint_color_ids', message: 'One of the imprint colors does not exist' }])
 })
 
-test('nobody hands out in many rows what they could not in one', async () => {
+test('a batch cannot grant permissions that a single save could not', async () => {
   const { signIn, insertPerson } = await withCatalogue()
   const staff = await signIn('USERS_READ', 'USERS_CREATE', 'USERS_UPDATE')
   const chief = await insertPerson(['ROLES_READ', 'ROLES_UPDATE'])
@@ -321,7 +321,7 @@ test('nobody hands out in many rows what they could not in one', async () => {
   ])
 })
 
-test('a list that is imported again is no change, also for the people whom one may not edit', async () => {
+test('importing an exported list changes nothing, even for people whom the caller may not edit', async () => {
   const system = await startApp()
   await system.signInAdministrator()
   const staff = await system.signIn('USERS_READ', 'USERS_UPDATE')
@@ -332,7 +332,7 @@ test('a list that is imported again is no change, also for the people whom one m
   expect(statesOf(await check(staff, 'users', renamed))).toContain('wrong')
 })
 
-test('the last administrator stays, however many rows take them away together', async () => {
+test('a batch cannot remove the last administrator', async () => {
   const { admin, insertPerson } = await withCatalogue()
   const other = await insertPerson(ALL_PERMISSION_CODES)
   const rows = [admin.person.id, other.id].map((id) => ({ id, values: { is_active: false } }))
@@ -343,7 +343,7 @@ test('the last administrator stays, however many rows take them away together', 
   expect(statesOf(await check(admin, 'users', rows.slice(1)))).toEqual(['changed'])
 })
 
-test('a change of role in many rows ends the sessions of those people, and invitations go to new ones on request', async () => {
+test('a batch that changes roles ends the sessions of those people, and mails invitations to new ones on request', async () => {
   const { admin, config, signIn } = await withCatalogue()
   const coach = await signIn('SIZE_READ')
   expect((await coach.send(listSizes)).status).toBe(200)
@@ -358,7 +358,7 @@ test('a change of role in many rows ends the sessions of those people, and invit
   expect(await mailsTo(config, 'quiet@club.example', 0)).toHaveLength(0)
 })
 
-test('without the right to edit one learns of a record only that its key is taken', async () => {
+test('without permission to edit a record, the caller learns only that its key is taken', async () => {
   const { admin, signIn } = await withCatalogue()
   await change(admin, 'sizes', rowsOf([{ code: 'AL', name: 'Adult Large' }]))
   const maker = await signIn('SIZE_CREATE')
@@ -385,7 +385,7 @@ test('without the right to edit one learns of a record only that its key is take
   expect((await reader.send(listBatches, { query: { area: 'nothing' } })).status).toBe(400)
 })
 
-test('a batch that is sent twice with one key is made once', async () => {
+test('a batch sent twice with one key is applied once', async () => {
   const { admin, product } = await withCatalogue()
   const { items } = await admin.call(listInventoryItems, { params: { id: product.id } })
   const rows = items.map(({ id }) => ({ id, values: { adjustment_qty: 5 } }))
@@ -399,7 +399,7 @@ test('a batch that is sent twice with one key is made once', async () => {
   expect(after.items.map(({ available_qty }) => available_qty)).toEqual(items.map(() => 5))
 })
 
-test('stock is found by product, color and size, by SKU, and by supplier SKU where it is one alone', async () => {
+test('stock is found by product, color and size, by SKU, and by supplier SKU if it is unique', async () => {
   const { admin, product } = await withCatalogue()
   const { items } = await admin.call(listInventoryItems, { params: { id: product.id } })
   const [one, two, three, four] = items
@@ -440,7 +440,7 @@ test('stock is found by product, color and size, by SKU, and by supplier SKU whe
   expect(checked[1]?.notes).toEqual([{ path: 'adjustment_qty', message: '0 → 4' }])
 })
 
-test('a count belongs to its moment: what moved later is added, and undoing it moves the stock back', async () => {
+test('a count refers to its own time: later movements are added, and undoing it reverses the movement', async () => {
   const { admin, product } = await withCatalogue()
   const { items } = await admin.call(listInventoryItems, { params: { id: product.id } })
   const [item] = items
@@ -452,7 +452,7 @@ test('a count belongs to its moment: what moved later is added, and undoing it m
       ?.available_qty
   await move(40)
   const { checked_at } = await admin.call(checkBatch, { body: { area: 'inventory', rows: [] } })
-  // The next thousandth of a second: what moves within the same one is not later.
+  // The next millisecond: movements within the same one do not count as later.
   await eventually(() => expect(Date.now()).toBeGreaterThan(Date.parse(checked_at)))
   await move(5)
 
@@ -469,7 +469,7 @@ test('a count belongs to its moment: what moved later is added, and undoing it m
   expect(adjustments.map(({ adjustment_qty }) => adjustment_qty)).toEqual([4, 2, -4, 5, 40])
 })
 
-test('undoing leaves and names what has changed since', async () => {
+test('undo leaves and names what has changed since', async () => {
   const { admin } = await withCatalogue()
   const { batch: made } = await change(admin, 'sizes', rowsOf([{ code: 'AL', name: 'Adult Large', sort_order: '1' }]))
   const { batch } = await change(admin, 'sizes', rowsOf([{ code: 'AL', name: 'Large', sort_order: '2' }]))
@@ -483,7 +483,7 @@ test('undoing leaves and names what has changed since', async () => {
   expect((await admin.send(undoBatch, { params: { id: made.id } })).status).toBe(409)
 })
 
-test('a record that is in use stays when the batch that made it is undone', async () => {
+test('a record in use stays when the batch that made it is undone', async () => {
   const { admin } = await withCatalogue()
   const { batch } = await change(
     admin,
@@ -518,7 +518,7 @@ test.each([...CASES.map(({ area }) => area), 'inventory'])(
   },
 )
 
-/** Texts that a spreadsheet would run, or take apart. */
+/** Texts that a spreadsheet would run as formulas or split. */
 const hostile = (given: Cells): Cells => ({
   ...('name' in given ? { name: '=1+1, "quoted"; next' } : { first_name: "'=cmd", last_name: '@x; y' }),
   ...('description' in given ? { description: '-1' } : {}),

@@ -1,7 +1,7 @@
 import type { Db } from '../database/schema.ts'
 import type { Actor } from '../http/auth/sessions.ts'
 
-/** A record as it is kept, with its version. */
+/** A stored record, with its version. */
 export type StoredRecord = { readonly id: number; readonly updated_at: string }
 
 /** Values by field. */
@@ -9,66 +9,66 @@ export type Values = Readonly<Record<string, unknown>>
 
 export type RecordChange = {
   readonly before: StoredRecord
-  /** All of the area's input, those that stay too. */
+  /** All fields of the area's input, changed or not. */
   readonly values: Values
-  /** The `updated_at` it gets. */
+  /** Its new `updated_at`. */
   readonly version: string
 }
 
-/** A row of which the schema has nothing to say any more: `before` is null for a new record. */
+/** A row that passed the schema: `before` is null for a new record. */
 export type ParsedRow = {
   readonly before: StoredRecord | null
   readonly values: Values
-  /** The fields that the row itself names; the others are as they were. */
+  /** The fields that the row itself contains; the others keep their values. */
   readonly named: ReadonlySet<string>
 }
 
-/** What is wrong with one of the rows, by its index. */
+/** The errors of one row, by its index. */
 export type RowProblem = { readonly row: number; readonly path: string; readonly message: string }
 
 export type Batching = {
   readonly db: Db
   readonly actor: Actor
   readonly sendsInvitations: boolean
-  /** null where one record is saved by itself. */
+  /** Null if a single record is saved. */
   readonly batchId: number | null
 }
 
-/** `isUndo`: the rows put back what was before. */
+/** `isUndo`: the rows restore an earlier state. */
 type Checking = Omit<Batching, 'batchId'> & { readonly isUndo: boolean }
 
-/** How many records of an area are read and written at once, in as many statements for one as for ten thousand. */
+/** Reads and writes many records of an area at once, with the same number of statements for one as for ten thousand. */
 export type BulkStore = {
   /** The first word of its actions in the activity record: 'size' for 'size.updated'. */
   readonly word: string
   /** Some of the records, or all of them. */
   readonly find: (db: Db, ids?: readonly number[]) => Promise<readonly StoredRecord[]>
-  /** What the fields of the area's input hold now. */
+  /** The current values of the area's input fields. */
   readonly valuesOf: (record: StoredRecord) => Values
-  /** What the fields that only find a record hold. */
+  /** The current values of the fields that only identify a record. */
   readonly findsOf?: (record: StoredRecord) => Values
-  /** The texts that find a record, for each of the area's `keys`. */
+  /** The key texts of a record, one for each of the area's `keys`. */
   readonly keysOf: (record: StoredRecord) => readonly (readonly string[])[]
-  /** What people call a record, or one that is about to be made. */
+  /** The name of a record, stored or new, for people. */
   readonly nameOf: (record: StoredRecord | null, values: Values) => string
-  /** The message for a value that another record has, by field. */
+  /** The message for a value that another record has already, by field. */
   readonly taken: Readonly<Record<string, string>>
-  /** Works out values that depend on more than the row: a count made an hour ago. Notes are for the person. */
+  /** Computes values that depend on more than the row: a count made an hour ago. Notes are for the user. */
   readonly resolve?: (db: Db, rows: readonly ParsedRow[]) => Promise<readonly ResolvedRow[]>
-  /** What the schema cannot know. */
+  /** Rules that the schema cannot check. */
   readonly check?: (checking: Checking, rows: readonly ParsedRow[]) => Promise<readonly RowProblem[]>
   /** Makes other writers of these records wait until the transaction ends. */
   readonly lock: (db: Db, ids: readonly number[]) => Promise<void>
-  /** Answers with the ids, in the order of the rows. */
+  /** Returns the ids, in the order of the rows. */
   readonly insert: (batching: Batching, rows: readonly Values[]) => Promise<readonly number[]>
   readonly update: (batching: Batching, changes: readonly RecordChange[]) => Promise<void>
-  /** Values that put back what is not a matter of setting it: a movement of stock gets its opposite. */
+  /** Values that undo a change which cannot simply be set back: a stock movement gets its opposite. */
   readonly reverse?: (before: StoredRecord, after: StoredRecord) => Values
-  /** The fields that {@link BulkStore.reverse} sees to. */
+  /** The fields that {@link BulkStore.reverse} handles. */
   readonly reversed?: readonly string[]
-  /** Whether it stays although nothing refers to it. */
+  /** Whether it must stay although nothing refers to it. */
   readonly isInUse?: (record: StoredRecord) => boolean
-  /** Takes away records that nothing refers to, and answers with those that are gone. Left out: none can go. */
+  /** Deletes records that nothing refers to, and returns the ids deleted. If left out, none can be deleted. */
   readonly remove?: (db: Db, ids: readonly number[]) => Promise<readonly number[]>
 }
 

@@ -15,7 +15,7 @@ const withImport = async () => {
   return { ...system, admin, rows, send, cancel, made }
 }
 
-test('an import that is cancelled while it is under way leaves nothing, and comes to nothing when it is sent again', async () => {
+test('an import that is cancelled while it runs changes nothing, and is refused when it is sent again', async () => {
   const { send, cancel, made } = await withImport()
   const [sent, isCancelled] = await Promise.all([send(), cancel()])
   expect(isCancelled).toBe(true)
@@ -26,7 +26,7 @@ test('an import that is cancelled while it is under way leaves nothing, and come
   expect(await made()).toBe(0)
 })
 
-test('a batch under way is stopped at its next step, and only by its own name', async () => {
+test('a running batch stops at its next step, and only by its own key', async () => {
   const { during, stopIfWanted } = createCancelling()
   const own = { userId: 1, key: 'import-1' }
   await during(own, async () => {
@@ -37,7 +37,7 @@ test('a batch under way is stopped at its next step, and only by its own name', 
   await stopIfWanted(own)
 })
 
-test('cancelling comes too late for what is done, and is not for others', async () => {
+test("a finished batch cannot be cancelled, and nobody can cancel another user's batch", async () => {
   const { signIn, send, cancel, made } = await withImport()
   const stranger = await signIn('SIZE_READ', 'SIZE_CREATE')
   expect(await cancel(stranger)).toBe(true)

@@ -2,15 +2,15 @@ import { setImmediate } from 'node:timers/promises'
 import { CANCELLED } from '@kitroom/contract/batches'
 import { Refusal } from '../refusal.ts'
 
-/** Who sent a batch, and what the request calls itself. */
+/** The sender of a batch, and the key of the request. */
 type BatchName = { userId: number; key: string | undefined }
 
-/** The batches of this process that somebody wants to stop while they are under way. */
+/** The running batches of this process that are to be cancelled. */
 export const createCancelling = () => {
   const wanted = new Set<string>()
   const nameOf = ({ userId, key }: BatchName) => `${userId} ${key}`
   return {
-    /** Stops the batch at its next step, as long as `work` takes. */
+    /** While `work` runs, the batch stops at its next step. */
     during: async <T>(batch: BatchName, work: () => Promise<T>): Promise<T> => {
       wanted.add(nameOf(batch))
       try {
@@ -19,9 +19,9 @@ export const createCancelling = () => {
         wanted.delete(nameOf(batch))
       }
     },
-    /** @throws {Refusal} 409 when the batch is to be stopped: its transaction leaves nothing. */
+    /** @throws {Refusal} 409 if the batch was cancelled: its transaction is rolled back. */
     stopIfWanted: async (batch: BatchName): Promise<void> => {
-      // Thousands of rows are worked on without a pause: only now is what arrived meanwhile heard.
+      // Thousands of rows are processed without a pause; this lets the event loop handle a cancel request.
       await setImmediate()
       await setImmediate()
       if (wanted.has(nameOf(batch))) throw new Refusal(409, CANCELLED, { path: 'rows' })

@@ -8,7 +8,7 @@ import Papa from 'papaparse'
 import type { StoredRecord } from './bulk-store.ts'
 import type { BatchTarget } from './plan.ts'
 
-/** The rows of a CSV text, whose first line names the fields. Columns that name none are left out. */
+/** The rows of a CSV text, whose first line names the fields. Unknown columns are dropped. */
 export const rowsOfCsv = ({ bulk }: BatchTarget, csv: string): BatchRowInput[] => {
   const [headings = [], ...lines] = Papa.parse<string[]>(csv.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' }).data
   const names = matchHeadings(importFields(bulk), bulk.synonyms, headings)
@@ -19,7 +19,7 @@ export const rowsOfCsv = ({ bulk }: BatchTarget, csv: string): BatchRowInput[] =
   }))
 }
 
-/** Records as a CSV text that {@link rowsOfCsv} understands: a line of labels, then a line for each. */
+/** Records as a CSV text that {@link rowsOfCsv} reads: a line of labels, then a line for each record. */
 export const csvOf = (
   { bulk, store }: BatchTarget,
   references: ReferenceOptions,

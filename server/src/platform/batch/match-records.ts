@@ -3,22 +3,22 @@ import type { BulkArea } from '@kitroom/contract/bulk'
 import { foldKey } from '../database/fold-key.ts'
 import type { BulkStore, StoredRecord } from './bulk-store.ts'
 
-/** Which record a row is about: one, none (a new one), or a reason why that cannot be told. */
+/** The record of a row: one, none (a new one), or why it cannot be determined. */
 export type Match =
   | { readonly record: StoredRecord; readonly keyFields: readonly string[] }
   | { readonly record: null; readonly keyFields: readonly string[] }
   | { readonly problem: { readonly path: string; readonly message: string } }
 
-/** What a row holds of a field, as text; empty where it holds nothing. */
+/** The text in a row's field; empty if there is none. */
 const textOf = (row: BatchRowInput, field: string): string => {
   const value = row.values?.[field]
   return (typeof value === 'string' ? value : (row.cells?.[field]?.replace(/^'/, '') ?? '')).trim()
 }
 
-/** The texts of several fields as one: what no text can hold stands between them. */
+/** Several texts joined by a separator that no text can contain. */
 export const joinKey = (texts: readonly string[]): string => texts.map(foldKey).join('\u001f')
 
-/** Finds the records that rows are about: by their id, else by the first of the area's keys that a row holds. */
+/** Finds the records of rows: by id, otherwise by the first of the area's keys that the row contains. */
 export const matchRecords = (
   bulk: BulkArea,
   store: BulkStore,

@@ -8,7 +8,7 @@ import { notFound } from '../refusal.ts'
 import type { StoredRecord } from './bulk-store.ts'
 import type { RecordStore } from './record-store.ts'
 
-/** What a write of one record needs of its request. */
+/** The parts of a request that writing one record needs. */
 type Writing = {
   readonly db: Db
   readonly actor: Actor
@@ -18,7 +18,7 @@ type Writing = {
 
 const batchingOf = ({ db, actor }: Writing) => ({ db, actor, sendsInvitations: false, batchId: null })
 
-/** @throws {Refusal} 404 in the words of `what`: 'Size not found'. */
+/** @throws {Refusal} 404 with `what` in its message: 'Size not found'. */
 export const findRecord = async <R extends StoredRecord>(
   { find }: RecordStore<R>,
   db: Db,
@@ -29,7 +29,7 @@ export const findRecord = async <R extends StoredRecord>(
   return found ?? notFound(what)
 }
 
-/** Makes one record, with its entry in the activity record. */
+/** Creates one record and records the activity. */
 export const createRecord = async <R extends StoredRecord>(store: RecordStore<R>, writing: Writing): Promise<R> => {
   const { db, body, record } = writing
   await refuseUnknownReferences(db, store.input, body)
@@ -39,7 +39,7 @@ export const createRecord = async <R extends StoredRecord>(store: RecordStore<R>
   return after
 }
 
-/** Saves one record over the version that it was opened at, with its entry in the activity record. */
+/** Updates one record if its version is still the one it was opened at, and records the activity. */
 export const updateRecord = async <R extends StoredRecord>(
   store: RecordStore<R>,
   writing: Writing & { readonly ifMatch: string | undefined },

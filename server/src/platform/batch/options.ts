@@ -4,13 +4,13 @@ import type { Db, Tables } from '../database/schema.ts'
 
 type With<Columns> = { [T in keyof Tables]: Tables[T] extends Columns ? T : never }[keyof Tables]
 
-/** The records of a table as a cell may name them: by a name that is theirs alone. */
+/** The records of a table as options in a cell, by a name that is unique. */
 export const namedOptions =
   (table: With<{ name: string; name_key: string }>) =>
   async (db: Db): Promise<ReferenceOption[]> =>
     (await sql<ReferenceOption>`SELECT id, name FROM ${sql.table(table)} ORDER BY id`.execute(db)).rows
 
-/** The same for records that several may share a name, and have a code. */
+/** The same for records with a code, whose names may repeat. */
 export const codedOptions =
   (table: With<{ name: string; code: string; code_key: string }>) =>
   async (db: Db): Promise<ReferenceOption[]> =>

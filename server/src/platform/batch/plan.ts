@@ -12,7 +12,7 @@ import { joinKey, type Match, matchRecords } from './match-records.ts'
 export type PlannedRow = {
   checked: CheckedRow
   before: StoredRecord | null
-  /** All of the area's input, as it is written. */
+  /** All fields of the area's input, as they will be written. */
   values: Values
 }
 
@@ -24,27 +24,27 @@ type Planning = {
   target: BatchTarget
   references: ReferenceOptions
   sendsInvitations: boolean
-  /** Keeps others from changing the records until the transaction ends. */
+  /** Locks the records against others until the transaction ends. */
   isLocking: boolean
-  /** The rows put back what was before. */
+  /** The rows restore an earlier state. */
   isUndo?: boolean
 }
 
 type Problem = { path: string; message: string; suggestion?: string }
 
-/** A row under examination. */
+/** A row during the check. */
 type Draft = {
   before: StoredRecord | null
   values: Values
-  /** The fields that the row itself names. */
+  /** The fields that the row itself contains. */
   named: ReadonlySet<string>
   errors: Problem[]
   notes: { path: string; message: string }[]
 }
 
 /**
- * What rows would do, and all that is wrong with them: matched to records, read by the kinds of their fields, checked by
- * the area's schema and rules and by the rights of who sends them. Writes nothing.
+ * What the rows would do, with all their errors: rows are matched to records, parsed by kind of field, and checked by
+ * the area's schema, its rules and the sender's permissions. Writes nothing.
  */
 export const planBatch = async (planning: Planning, rows: readonly BatchRowInput[]): Promise<PlannedRow[]> => {
   const { db, target, references } = planning
@@ -65,7 +65,7 @@ export const planBatch = async (planning: Planning, rows: readonly BatchRowInput
   return drafts.map((draft) => plannedOf(target, names, draft))
 }
 
-/** The matches as they stand once nobody else can change them. */
+/** The matches, read again once the records are locked. */
 const lockMatches = async (db: Db, store: BulkStore, matches: readonly Match[]): Promise<Match[]> => {
   const ids = matches.flatMap((match) => ('record' in match && match.record ? match.record.id : []))
   if (ids.length === 0) return [...matches]
@@ -91,7 +91,7 @@ const draftOf = (
   const errors: Problem[] = []
   const sent: Record<string, unknown> = {}
   for (const field of fields) {
-    // What found the record never renames it: 'abc' for ABC is no change.
+    // The key that matched a record never changes it: 'abc' for ABC is not a change.
     if (before && match.keyFields.includes(field.name)) continue
     if (!(field.name in bulk.input.shape)) continue
     const value = readField(field, row, held[field.name], references)
@@ -110,7 +110,7 @@ const draftOf = (
   return { before, values: parsed.data ?? { ...held, ...sent }, named, errors, notes: [] }
 }
 
-/** The value that a row gives a field, what is wrong with it, or undefined where the row leaves the field alone. */
+/** The new value of a field, an error, or undefined if the row leaves the field as it is. */
 const readField = (
   field: Field,
   { values = {}, cells = {} }: BatchRowInput,
@@ -125,7 +125,7 @@ const readField = (
   return 'blank' in result ? undefined : result
 }
 
-/** A list may be given by what is added to it and removed from it. */
+/** A list may be changed by additions and removals. */
 const withMembers = (value: unknown, held: unknown): unknown => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   const { add = [], remove = [] } = value as { add?: unknown[]; remove?: unknown[] }
@@ -134,7 +134,7 @@ const withMembers = (value: unknown, held: unknown): unknown => {
   return [...new Set([...kept, ...add])]
 }
 
-/** A record that stands twice is wrong in both rows. */
+/** A record that occurs twice is an error in both rows. */
 const refuseRepeated = ({ bulk, store }: BatchTarget, drafts: readonly Draft[]): void => {
   const [keyFields = []] = bulk.keys
   const keyOf = ({ before, values }: Draft): string | null => {
@@ -152,7 +152,7 @@ const refuseRepeated = ({ bulk, store }: BatchTarget, drafts: readonly Draft[]):
   }
 }
 
-/** Refuses ids that name no record; texts have found theirs. */
+/** Refuses unknown ids; names are resolved before. */
 const refuseUnknownIds = ({ references }: Planning, fields: readonly Field[], drafts: readonly Draft[]): void => {
   for (const { name, refersTo, unknown } of fields) {
     const options = references.get(refersTo ?? '')
@@ -165,7 +165,7 @@ const refuseUnknownIds = ({ references }: Planning, fields: readonly Field[], dr
   }
 }
 
-/** Without the right to edit a record one learns no more of it than that its key is taken. */
+/** Without permission to edit a record, the caller learns only that its key is taken. */
 const refuseMissingRights = ({ actor, target: { bulk, store } }: Planning, drafts: readonly Draft[]): void => {
   const may = (code: string | undefined) => code !== undefined && actor.permissions.includes(code)
   const { create, update } = bulk.access
@@ -193,7 +193,7 @@ const resolveValues = async ({ db, target: { store } }: Planning, drafts: readon
   })
 }
 
-/** Refuses a value that no two records share where another one has it, or another row takes it. */
+/** Refuses a unique value that another record or another row has. */
 const refuseTaken = async (
   { db, target: { store } }: Planning,
   drafts: readonly Draft[],
@@ -221,7 +221,7 @@ const refuseTaken = async (
   }
 }
 
-/** A row that changes nothing breaks no rule: whoever exports a list may import it. */
+/** A row without changes breaks no rule: everyone who may export a list may import it. */
 const applyRules = async (
   { db, actor, target, sendsInvitations, isUndo = false }: Planning,
   drafts: readonly Draft[],
@@ -236,13 +236,13 @@ const applyRules = async (
 
 type Names = (area: string | undefined) => ((id: number) => string | undefined) | undefined
 
-/** What referred records are called. */
+/** The names of the records referred to. */
 const namesOf = (references: ReferenceOptions): Names => {
   const byArea = new Map([...references].map(([area, options]) => [area, referenceNames(options)]))
   return (area) => byArea.get(area ?? '')
 }
 
-/** The fields that a row sets to something different. */
+/** The fields whose values the row changes. */
 const differentFields = ({ bulk, store }: BatchTarget, { before, values, named }: Draft): Field[] => {
   const held = before ? store.valuesOf(before) : {}
   return describeFields(bulk.input).filter(

@@ -36,7 +36,7 @@ export const findBatch = async (db: Db, id: number): Promise<Batch> =>
 
 export type BatchEntry = { action: string; target_id: number | null; before: string | null; after: string | null }
 
-/** What a batch did to each record, in the order of writing. */
+/** The changes of a batch, in the order of writing. */
 export const listEntries = (db: Db, batchId: number): Promise<BatchEntry[]> =>
   db
     .selectFrom('activity')

@@ -7,7 +7,7 @@ import { insertMany, isOneOf, lockRows, updateMany } from '../database/many-rows
 import type { Db, Tables } from '../database/schema.ts'
 import type { Batching, BulkStore, RecordChange, StoredRecord, Values } from './bulk-store.ts'
 
-/** A field that holds ids, kept in a table of pairs. */
+/** A list of ids, stored in a join table. */
 export type Link = {
   readonly field: string
   readonly table: keyof Tables
@@ -17,34 +17,34 @@ export type Link = {
 
 type RecordStoreParts<R extends StoredRecord> = Pick<BulkStore, 'word' | 'taken' | 'check' | 'isInUse'> & {
   readonly find: Find<R>
-  /** What people call a record; left out, its name. */
+  /** The name of a record for people; its `name` if left out. */
   readonly nameOf?: (values: Values) => string
   readonly table: keyof Tables
   readonly input: z.ZodObject
-  /** The field that finds a record; its folded text is kept in `<key>_key`. */
+  /** The field that identifies a record; its folded text is stored in `<key>_key`. */
   readonly key: string
   readonly links?: readonly Link[]
-  /** What else is written: `before` is null for a new record. */
+  /** Further columns to write: `before` is null for a new record. */
   readonly extraColumns?: (batching: Batching, values: Values, before: StoredRecord | null) => Values
-  /** After records and their links are written. */
+  /** Runs after records and their links are written. */
   readonly afterWrite?: (
     batching: Batching,
     changes: readonly RecordChange[],
     inserted: readonly number[],
   ) => Promise<void>
-  /** Takes away what belongs to the records and to nothing else. */
+  /** Deletes the rows that belong only to these records. */
   readonly beforeRemove?: (db: Db, ids: readonly number[]) => Promise<void>
 }
 
 type Find<R> = (db: Db, ids?: readonly number[]) => Promise<R[]>
 
-/** A store that also serves the forms of an area, which write one record at a time. */
+/** A store that the forms of an area use too, which write one record at a time. */
 export type RecordStore<R extends StoredRecord> = Omit<BulkStore, 'find'> & {
   readonly input: z.ZodObject
   readonly find: Find<R>
 }
 
-/** The store of an area that keeps a record in a row of one table, whose columns are the fields of its input. */
+/** The store of an area whose records are rows of one table, with a column for each field of the input. */
 export const recordStore = <R extends StoredRecord>(parts: RecordStoreParts<R>): RecordStore<R> => {
   const { word, table, input, key, find, taken, check, isInUse, links = [], extraColumns, afterWrite } = parts
   const nameOf = parts.nameOf ?? (({ name }: Values) => String(name))
@@ -116,7 +116,7 @@ export const recordStore = <R extends StoredRecord>(parts: RecordStoreParts<R>):
   }
 }
 
-/** Replaces the pairs of the records; a field that a record does not hold stays as it is. */
+/** Replaces the links of the records; a list that a record leaves out stays as it is. */
 const writeLinks = async (
   db: Db,
   links: readonly Link[],
@@ -136,7 +136,7 @@ const writeLinks = async (
 
 type Removing = Pick<RecordStoreParts<StoredRecord>, 'table' | 'links' | 'beforeRemove'>
 
-/** Whether the record is gone: it stays, with all that belongs to it, when something else refers to it. */
+/** Deletes a record with all that belongs to it, unless something else refers to it. Returns whether it was deleted. */
 const removeOne = async (db: Db, { table, links = [], beforeRemove }: Removing, id: number): Promise<boolean> => {
   await sql`SAVEPOINT removal`.execute(db)
   try {

@@ -15,7 +15,7 @@ import { undoBatch } from './undo.ts'
 const DENIED = 'You do not have permission to undo this.'
 const UNDONE = 'This has been undone already.'
 
-/** What batches there were, and what an area and its fields hold. */
+/** Lists batches, and describes areas and their fields. */
 const readRoutes = ({ mount }: Services, { targetFor, referencesOf }: BatchTargets): void => {
   mount(batches.listBatches, async ({ db, query, actor }) => {
     targetFor(query.area, actor, 'any')
@@ -77,7 +77,7 @@ export const batchRoutes = (services: Services, areas: readonly Area[]): void =>
       refuseStale(sent, planned)
       refuseWrong(planned)
       const applying = { db, actor, recordBatch, target, kind: body.kind, sendsInvitations, undoesId: null }
-      // Somebody else may take a value between the look and the write.
+      // Another user may take a value between the check and the write.
       const done = await refusingDuplicates(target.store.taken, () => applyBatch(applying, planned))
       await stopIfWanted(named)
       afterCommit(wakeMailWorker)
@@ -110,7 +110,7 @@ export const batchRoutes = (services: Services, areas: readonly Area[]): void =>
   )
 }
 
-/** Undoes a batch that an area made by calls of its own. */
+/** Undoes a batch that one of the area's own endpoints made. */
 const undoOwn = async (
   { codes, undo }: BatchUndo,
   undoing: Parameters<BatchUndo['undo']>[0],
@@ -145,7 +145,7 @@ const refuseWrong = (planned: readonly PlannedRow[]): void => {
   })
 }
 
-/** Refuses what was made from records as they are no longer. */
+/** Refuses rows whose records have changed since the rows were made. */
 const refuseStale = (sent: readonly batches.BatchRowInput[], planned: readonly PlannedRow[]): void => {
   const isStale = planned.some(({ before }, nth) => {
     const version = sent[nth]?.updated_at

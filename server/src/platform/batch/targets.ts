@@ -7,7 +7,7 @@ import type { Actor } from '../http/auth/sessions.ts'
 import { denied, invalid } from '../refusal.ts'
 import type { BatchTarget } from './plan.ts'
 
-/** What somebody wants of an area: to read it all, to write some of it, or to know of its batches. */
+/** What the caller wants to do: read a whole area, write to it, or see its batches. */
 type Needs = 'read' | 'write' | 'any'
 
 /** Finds the area that a batch is about. */
@@ -24,7 +24,7 @@ export const batchTargets = (areas: readonly Area[]) => ({
     }
     return { name, bulk, store }
   },
-  /** What the fields of the area may refer to. */
+  /** The options of the area's reference fields. */
   referencesOf: async (db: Db, { bulk }: BatchTarget): Promise<ReferenceOptions> => {
     const referred = new Set(describeFields(bulk.input).flatMap(({ refersTo }) => refersTo ?? []))
     const references = new Map<string, readonly ReferenceOption[]>()

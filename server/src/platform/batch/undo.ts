@@ -9,7 +9,7 @@ import type { StoredRecord } from './bulk-store.ts'
 import { type BatchTarget, type PlannedRow, planBatch } from './plan.ts'
 import { type BatchEntry, listEntries } from './queries.ts'
 
-/** What stays as it is, and why. */
+/** The records that were left as they are, and why. */
 export type Kept = { name: string; reason: string }
 
 type Undoing = Omit<Applying, 'kind' | 'sendsInvitations' | 'undoesId'> & { references: ReferenceOptions }
@@ -25,9 +25,9 @@ const parseEntry = ({ target_id, before, after }: BatchEntry): Entry => ({
 })
 
 /**
- * Puts back what a batch did, as a batch of its own: fields get their values of before, made records go, removed ones come
- * back. What has changed since stays and is named, a made record that is in use too.
- * @throws {Refusal} 409 when nothing at all can be put back.
+ * Undoes a batch, as a new batch: fields get their previous values, created records are deleted, deleted ones come
+ * back. Records that have changed since, or that were created and are in use, are left and named.
+ * @throws {Refusal} 409 if nothing can be undone.
  */
 export const undoBatch = async (undoing: Undoing, batchId: number): Promise<{ batch: Batch; kept: Kept[] }> => {
   const { db, actor, target, references } = undoing
@@ -57,7 +57,7 @@ export const undoBatch = async (undoing: Undoing, batchId: number): Promise<{ ba
 
 const isApplied = ({ checked }: PlannedRow): boolean => checked.state === 'new' || checked.state === 'changed'
 
-/** The row that puts a record back, if one can. */
+/** The row that restores a record, if possible. */
 const rowFor = (
   { bulk, store }: BatchTarget,
   { id, before, after }: Entry,
@@ -84,7 +84,7 @@ const rowFor = (
   return Object.keys(values).length > 0 ? [{ id, values }] : []
 }
 
-/** Removes what the batch made, as far as it is as it was made and nothing refers to it. */
+/** Deletes records that the batch created, if they are unchanged and nothing refers to them. */
 const removeMade = async (
   { db, target: { store } }: Undoing,
   entries: readonly Entry[],

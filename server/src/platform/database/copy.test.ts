@@ -30,7 +30,7 @@ test('every table is copied', async () => {
   expect(TABLES.map(({ name }) => name).sort()).toEqual(names.sort())
 })
 
-test('a copy has every row and hands out the ids that come next', async () => {
+test('a copy has every row and continues the same id sequences', async () => {
   const { database } = await startApp()
   await seedDemo(database, DEMO_PASSWORD)
   const { database: target, signInAdministrator } = await startApp()
@@ -47,7 +47,7 @@ test('a copy has every row and hands out the ids that come next', async () => {
   expect(product.id).toBe((source.sequences.products ?? 0) + 1)
 })
 
-test('a row that differs from what was told, and nothing is copied', async () => {
+test('a row that differs from its checksum stops the copy, and nothing is copied', async () => {
   const { database } = await startApp()
   await seedDemo(database, DEMO_PASSWORD)
   const { database: target } = await startApp()
@@ -61,7 +61,7 @@ test('a row that differs from what was told, and nothing is copied', async () =>
   expect(await sumsOf(target)).toEqual(before)
 })
 
-test('a database in use is not filled', async () => {
+test('a database in use is not overwritten', async () => {
   const { database, signIn } = await startApp()
   await signIn('ROLES_READ')
   const source = await sourceOf(database)
@@ -70,7 +70,7 @@ test('a database in use is not filled', async () => {
   ).rejects.toThrow('in use already')
 })
 
-test('a snapshot shows one moment, whatever is written meanwhile', async () => {
+test('a snapshot shows one moment, whatever is written during it', async () => {
   const { database, signInAdministrator } = await startApp()
   const admin = await signInAdministrator()
   const count = async (db: Database['read']) => (await db.selectFrom('products').select('id').execute()).length

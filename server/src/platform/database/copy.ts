@@ -5,18 +5,18 @@ import type { Db } from './schema.ts'
 import type { Table } from './tables.ts'
 
 export type Row = Readonly<Record<string, unknown>>
-/** How many rows a table has, and the SHA-256 of all of them in the order of its key. */
+/** The number of rows of a table, and the SHA-256 of all rows in key order. */
 export type TableSum = { rows: number; sha256: string }
-/** The last id that was handed out, by table: an id is never given twice, also not that of a row that is gone. */
+/** The last id assigned, by table: ids are never reused, not even those of deleted rows. */
 export type Sequences = Readonly<Record<string, number>>
 
-// Below the parameters that one statement of either engine may have.
+// Below the parameter limit of one statement on either engine.
 const PARAMETERS_MAX = 15_000
 const ROWS_AT_ONCE = 500
 
 const keyNames = ({ key }: Table): string[] => key.map((_, nth) => `copied_key_${nth}`)
 
-/** All rows of a table in the order of its key, some at a time: memory stays flat however many there are. */
+/** All rows of a table in key order, in chunks: memory use stays constant. */
 export const readRows = async function* (db: Db, table: Table): AsyncGenerator<Row[]> {
   const key = sql.raw(table.key.join(', '))
   const names = keyNames(table)
@@ -37,11 +37,11 @@ export const readRows = async function* (db: Db, table: Table): AsyncGenerator<R
 const withoutKeys = (row: Row, names: readonly string[]): Row =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))
 
-/** A row as one line of text, alike on both engines. */
+/** A row as one line of text, the same on both engines. */
 export const lineOf = (row: Row): string =>
   JSON.stringify(Object.fromEntries(Object.entries(row).sort(([one], [other]) => (one < other ? -1 : 1))))
 
-/** Counts and sums rows as they pass by. */
+/** Counts and hashes rows as they pass through. */
 export const summing = () => {
   const digest = createHash('sha256')
   let rows = 0
@@ -104,7 +104,7 @@ const insertRows = async (db: Db, table: Table, rows: readonly Row[]): Promise<v
   for (let from = 0; from < early.length; from += atOnce) {
     await db
       .insertInto(table.name)
-      .values(early.slice(from, from + atOnce) as never) // rows that a table of the same name gave
+      .values(early.slice(from, from + atOnce) as never) // read from a table of the same name
       .execute()
   }
 }
@@ -118,10 +118,10 @@ const fillIn = async (db: Db, { name, late = [] }: Table, rows: readonly Row[]):
   }
 }
 
-/** Where the rows of each table come from; asked a second time for the tables with late columns. */
+/** The source of each table's rows; called a second time for tables with late columns. */
 export type Source = { rows: (table: Table) => AsyncIterable<readonly Row[]>; sequences: Sequences }
 
-/** Whether somebody has used this database. */
+/** Whether this database has been used. */
 export const isUsed = async (db: Db, tables: readonly Table[]): Promise<boolean> => {
   for (const { name, isSeeded } of tables) {
     if (isSeeded) continue
@@ -132,9 +132,9 @@ export const isUsed = async (db: Db, tables: readonly Table[]): Promise<boolean>
 }
 
 /**
- * Fills an unused database with every row of another one, ids and sequences included, and compares what is there then
- * with what was to be copied. To be called in a transaction, so that it happens whole or not at all.
- * @throws when the database is in use, or a sum differs.
+ * Fills an unused database with every row of another one, ids and sequences included, and compares the checksums
+ * afterwards. Call it in a transaction, so that it happens completely or not at all.
+ * @throws if the database is in use, or a checksum differs.
  */
 export const loadTables = async (
   db: Db,

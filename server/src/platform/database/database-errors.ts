@@ -5,20 +5,20 @@ type SqliteFailure = Error & { errcode: number }
 const SQLITE_UNIQUE = 2067
 const SQLITE_PRIMARY_KEY = 1555
 const SQLITE_FOREIGN_KEY = 787
-// Busy, read-only, failing to read or write, full.
+// Busy, read-only, I/O error, full.
 const SQLITE_UNAVAILABLE = new Set([5, 8, 10, 13])
 const POSTGRES_UNIQUE = '23505'
 const POSTGRES_FOREIGN_KEY = '23503'
 const POSTGRES_RETRY = new Set(['40001', '40P01'])
-// Connection failures (08), out of resources (53), operator intervention such as a restart (57), lock timeout.
+// Connection failures (08), insufficient resources (53), operator intervention such as a restart (57), lock timeout.
 const POSTGRES_UNAVAILABLE = /^(08|53|57)|^55P03$/
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'])
 
 const isSqlite = (error: unknown): error is SqliteFailure => error instanceof Error && 'errcode' in error
 
 /**
- * The column whose value is taken already, or null when the failure is another one. Unique columns are named
- * `<field>_key` and their index `<table>_<field>_unique`, so the field can be told on both engines.
+ * The column whose value is taken, or null for any other failure. Unique columns are named `<field>_key` and their
+ * index `<table>_<field>_unique`, so both engines report the field.
  */
 export const takenField = (error: unknown): string | null => {
   if (isSqlite(error) && (error.errcode === SQLITE_UNIQUE || error.errcode === SQLITE_PRIMARY_KEY)) {
@@ -31,16 +31,18 @@ export const takenField = (error: unknown): string | null => {
   return null
 }
 
-/** Something else refers to what was to be deleted, or what is referred to is not there. */
+/** A foreign key violation: a row to delete is referred to, or a row referred to does not exist. */
 export const isForeignKeyViolation = (error: unknown): boolean =>
   (isSqlite(error) && error.errcode === SQLITE_FOREIGN_KEY) ||
   (error instanceof DatabaseError && error.code === POSTGRES_FOREIGN_KEY)
 
-/** PostgreSQL gave up one of two transactions that met; doing it again is right. */
+/** PostgreSQL ended one of two deadlocked transactions; retrying is right. */
 export const isWorthRetrying = (error: unknown): boolean =>
   error instanceof DatabaseError && POSTGRES_RETRY.has(error.code ?? '')
 
-/** The database is busy, restarting or out of reach, or its disk full or failing: the request may be sent again later. */
+/**
+ * The database is busy, restarting or unreachable, or its disk is full or failing: the request may be sent again later.
+ */
 export const isUnavailable = (error: unknown): boolean => {
   if (isSqlite(error)) return SQLITE_UNAVAILABLE.has(error.errcode & 0xff)
   if (error instanceof DatabaseError) return POSTGRES_UNAVAILABLE.test(error.code ?? '')

@@ -14,37 +14,37 @@ export type Engine = 'sqlite' | 'postgres'
 
 const ATTEMPTS = 5
 
-/** The database of one running server, whichever engine it is. */
+/** The database of a running server, on either engine. */
 export type Database = {
   engine: Engine
   /** For reads. On SQLite it never waits for a writer. */
   read: Db
-  /** Tells whether what was read at an earlier moment is still so. */
+  /** Tells whether data read at an earlier moment is still current. */
   versions: TableVersions
-  /** The present moment on SQLite. On PostgreSQL it comes with the rows: see `SNAPSHOT`. */
+  /** The present moment on SQLite. On PostgreSQL it is read with the rows: see `SNAPSHOT`. */
   now: (() => Moment) | null
-  /** Runs `work` in one transaction: whatever it throws undoes all of it. It may run again after a deadlock. */
+  /** Runs `work` in one transaction, which is rolled back if it throws. It may run again after a deadlock. */
   transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>
-  /** Reads everything as it was at one moment, while others go on writing. */
+  /** Reads everything as of one moment, while others keep writing. */
   snapshot: <T>(work: (db: Db) => Promise<T>) => Promise<T>
-  /** Answers when the database does. */
+  /** Resolves if the database answers. */
   ping: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** Who hears of what. */
+/** Callbacks for events of the database. */
 type Listeners = {
   /** An idle connection broke. */
   onLost?: (error: Error) => void
-  /** A statement: how long it took, and whether it was done. */
+  /** A statement, with its duration and whether it succeeded. */
   onQuery?: ((milliseconds: number, isDone: boolean) => void) | undefined
-  /** A transaction on SQLite kept all others from writing for long. The stack says who asked for it. */
+  /** A SQLite transaction blocked other writers for long. The stack shows its caller. */
   onLongTurn?: (milliseconds: number, asked: Error) => void
 }
 
 const LONG_TURN_MS = 5000
 
-/** Tells of work that takes long while nobody else may write. */
+/** Reports transactions that block other writers for long. */
 const timed = <T>(work: (db: Db) => Promise<T>, onLongTurn: NonNullable<Listeners['onLongTurn']>) => {
   const asked = new Error('The transaction was asked for here')
   return async (db: Db): Promise<T> => {
@@ -87,7 +87,7 @@ const openSqlite = async (dataDir: string, listeners: Listeners): Promise<Databa
   const path = join(dataDir, 'kitroom.db')
   const { writing, reading, versions, now, close } = openSqliteFile(path)
   chmodSync(path, 0o600)
-  // SQLite syncs the names of its journals and not that of the file itself.
+  // SQLite syncs the directory for its journals, but not for the database file.
   await syncFolder(dataDir)
   const snapshot: Database['snapshot'] = async (work) => {
     const db: Db = new Kysely({ dialect: readingDialect(path) })
@@ -128,7 +128,7 @@ const openPostgres = async (url: string, listeners: Listeners): Promise<Database
   return databaseOver(connections, listeners)
 }
 
-/** Opens PostgreSQL when `databaseUrl` is set, and SQLite in `dataDir` otherwise. */
+/** Opens PostgreSQL if `databaseUrl` is set, otherwise SQLite in `dataDir`. */
 export const openDatabase = async (
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   listeners: Listeners = {},

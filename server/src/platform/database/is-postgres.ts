@@ -1,5 +1,5 @@
 import { PostgresAdapter } from 'kysely'
 import type { Db } from './schema.ts'
 
-/** Which engine answers, where a statement is written for each. */
+/** The engine, for statements that are written separately for each. */
 export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter

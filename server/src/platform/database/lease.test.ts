@@ -6,7 +6,7 @@ import { withLease } from './lease.ts'
 const NAME = 'image-restore'
 const MINUTE_MS = 60_000
 
-/** A clock that stands until it is moved; moving it calls back what is due. */
+/** A clock that stands still until the test advances it, which runs the callbacks that are due. */
 const newClock = (now = Date.UTC(2026, 2, 1)) => {
   let renew: () => void = () => undefined
   return {
@@ -25,19 +25,19 @@ const newClock = (now = Date.UTC(2026, 2, 1)) => {
 const rowOf = ({ database }: Awaited<ReturnType<typeof startApp>>) =>
   database.read.selectFrom('locks').select(['owner', 'ends_at']).where('name', '=', NAME).executeTakeFirstOrThrow()
 
-test('one at a time, whatever becomes of the work', async () => {
+test('one holder at a time, whatever happens to its work', async () => {
   const { database } = await startApp()
   const { promise, reject } = Promise.withResolvers<string>()
   const first = withLease(database, NAME, () => promise)
   const second = await withLease(database, NAME, async () => 'second')
-  // One of both came first; the other was told so.
+  // One of the two came first; the other was refused.
   expect(second).toBeNull()
   reject(new Error('broken'))
   await expect(first).rejects.toThrow('broken')
   expect(await withLease(database, NAME, async () => 'third')).toEqual({ result: 'third' })
 })
 
-test('it lasts as long as it is renewed, and a minute longer', async () => {
+test('a lease lasts while it is renewed, and a minute longer', async () => {
   const app = await startApp()
   const clock = newClock()
   await withLease(

@@ -8,7 +8,7 @@ const RENEW_EVERY_MS = 20_000
 
 type Held = { owner: string | null; ends_at: string | null }
 
-/** A lease that ends later than any can has been taken before the clock was set back. */
+/** A lease that ends later than possible was taken before the clock was set back. */
 const isHeld = ({ owner, ends_at }: Held, now: number): boolean => {
   if (owner === null || ends_at === null || hasEnded(owner)) return false
   const left = Date.parse(ends_at) - now
@@ -18,9 +18,11 @@ const isHeld = ({ owner, ends_at }: Held, now: number): boolean => {
 let taken = 0
 
 /**
- * Does something that only one server of this database does at a time: `locks` says who, and until when. It is renewed
- * while the work lasts; of a server that died it is free at once on the same machine, and after a minute on others.
- * @returns null when somebody else is at it.
+ * Runs work that only one server of this database may run at a time; `locks` stores the holder and the end of the
+ * lease.
+ * It is renewed while the work lasts; if the server dies, it is free at once on the same machine, and elsewhere after a
+ * minute.
+ * @returns null if another holder has the lease.
  */
 export const withLease = async <T>(
   database: Pick<Database, 'transaction'>,
@@ -35,7 +37,7 @@ export const withLease = async <T>(
   if (!isTaken) return null
   const own = (db: Db) => db.updateTable('locks').where('name', '=', name).where('owner', '=', owner)
   const renew = () => database.transaction((db) => own(db).set({ ends_at: until() }).execute())
-  // A renewal that fails does no harm if the next one succeeds, or if no other server asks meanwhile.
+  // A failed renewal does no harm if the next one succeeds, or if no other server asks in the meantime.
   const stop = clock.every(RENEW_EVERY_MS, () => void renew().catch(() => undefined))
   try {
     return { result: await work() }

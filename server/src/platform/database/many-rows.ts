@@ -6,7 +6,7 @@ type Row = Readonly<Record<string, unknown>>
 
 const columnList = (columns: readonly string[]): RawBuilder<unknown> => sql.join(columns.map((name) => sql.ref(name)))
 
-/** Rows as a table in a FROM: one parameter, however many they are. All hold the same columns. */
+/** Rows as a table in a FROM clause, in one parameter. All rows must have the same columns. */
 const asTable = (db: Db, table: keyof Tables, rows: readonly Row[]): RawBuilder<unknown> => {
   const json = JSON.stringify(rows)
   if (isPostgres(db)) {
@@ -16,7 +16,7 @@ const asTable = (db: Db, table: keyof Tables, rows: readonly Row[]): RawBuilder<
   return sql`(SELECT ${sql.join(columns)} FROM json_each(${json}))`
 }
 
-/** Inserts all rows in one statement. Answers with the `id` of each and the columns asked for, in no certain order. */
+/** Inserts all rows in one statement. Returns the `id` of each and the requested columns, in any order. */
 export const insertMany = async <Answer extends Row = Row>(
   db: Db,
   table: keyof Tables,
@@ -32,7 +32,7 @@ export const insertMany = async <Answer extends Row = Row>(
   return result.rows
 }
 
-/** Sets the columns that the rows hold, beside their `id`, in one statement. */
+/** Updates the columns in the rows, matched by `id`, in one statement. */
 export const updateMany = async (
   db: Db,
   table: keyof Tables,
@@ -47,7 +47,7 @@ export const updateMany = async (
     WHERE ${sql.table(table)}.id = changed.id`.execute(db)
 }
 
-/** Deletes the rows that hold exactly these values, in one statement. */
+/** Deletes the rows with exactly these values, in one statement. */
 export const deleteMany = async (db: Db, table: keyof Tables, rows: readonly Row[]): Promise<void> => {
   if (rows.length === 0) return
   const columns = columnList(Object.keys(rows[0] ?? {}))
@@ -56,7 +56,7 @@ export const deleteMany = async (db: Db, table: keyof Tables, rows: readonly Row
     WHERE (${columns}) IN (SELECT ${columns} FROM ${asTable(db, table, rows)} AS gone)`.execute(db)
 }
 
-/** Whether a column holds one of the ids: one parameter, however many they are. */
+/** Whether a column is one of the ids, in one parameter. */
 export const isOneOf = (db: Db, column: string, ids: readonly number[]): RawBuilder<boolean> => {
   const json = JSON.stringify(ids)
   return isPostgres(db)
@@ -64,13 +64,13 @@ export const isOneOf = (db: Db, column: string, ids: readonly number[]): RawBuil
     : sql<boolean>`${sql.ref(column)} IN (SELECT value FROM json_each(${json}))`
 }
 
-/** Makes other writers of these rows wait until the transaction ends, in the order of their ids, so that two never wait for each other. */
+/** Locks these rows against other writers until the transaction ends, in the order of their ids to avoid deadlocks. */
 export const lockRows = async (db: Db, table: keyof Tables, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return
   if (!isPostgres(db)) return
   await sql`SELECT id FROM ${sql.table(table)} WHERE ${isOneOf(db, 'id', ids)} ORDER BY id FOR UPDATE`.execute(db)
 }
 
-/** Whether a column holds one of the ids; without any list, whether it holds anything at all. */
+/** Whether a column is one of the ids; without a list, true for every row. */
 export const isAmong = (db: Db, column: string, ids: readonly number[] | undefined): RawBuilder<boolean> =>
   ids === undefined ? sql<boolean>`true` : isOneOf(db, column, ids)

@@ -4,14 +4,14 @@ import { COLUMNS } from './columns.ts'
 import type { Database } from './database.ts'
 
 /**
- * Brings the tables up to date, all missing migrations in one transaction. Servers started at once wait for one
- * another and migrate once.
- * @throws when the database was made by a newer version of the program.
+ * Applies all missing migrations in one transaction. Servers that start at once wait for each other and migrate
+ * once.
+ * @throws if the database was made by a newer version of the program.
  */
 export const migrate = async (database: Database): Promise<void> => {
   const columns = COLUMNS[database.engine]
   await database.transaction(async (db) => {
-    // SQLite's transaction holds the only write lock already.
+    // SQLite's transaction already holds the only write lock.
     if (database.engine === 'postgres') await sql`SELECT pg_advisory_xact_lock(4242001)`.execute(db)
     await sql
       .raw(`CREATE TABLE IF NOT EXISTS migrations (

@@ -1,5 +1,5 @@
 import type { Columns } from './columns.ts'
 import type { Engine } from './database.ts'
 
-/** One step forward of the tables. Never edited once it has been released. */
+/** One forward step of the schema. Never edited after its release. */
 export type Migration = { name: string; statements: (columns: Columns, engine: Engine) => readonly string[] }

@@ -1,11 +1,11 @@
-// Those that together make somebody who can hand a new code out.
+// Together these make an administrator, who can grant the new code.
 const GIVEN_WITH = ['USERS_READ', 'USERS_UPDATE', 'ROLES_READ', 'ROLE_PERMISSIONS_READ', 'ROLE_PERMISSIONS_UPDATE']
 const NOW = '2026-11-22T00:00:00.000Z'
 
 /**
- * A permission code that an upgrade brings, given to every role that can hand it out. A new database gets its codes in
- * the order of the program, at its first start.
- * @param time the engine's type of a moment.
+ * A permission code that an upgrade adds, given to every role that can grant it. A new database gets its codes in the
+ * program's order at its first start.
+ * @param time the engine's timestamp type.
  */
 export const newCode = (code: string, description: string, time: string): readonly string[] => [
   `INSERT INTO permissions (name, name_key, description, code, created_at, updated_at)

@@ -4,6 +4,6 @@ import type { Tables } from './schema.ts'
 type Sorted = { name: string; sort_order: number | null }
 type SortedTable = { [T in keyof Tables]: Tables[T] extends Sorted ? T : never }[keyof Tables]
 
-/** The order of the catalogue's lists: by `sort_order`, rows without one last, then by name. */
+/** The order of catalogue lists: by `sort_order`, rows without one last, then by name. */
 export const inListOrder = (table: SortedTable) =>
   sql`${sql.table(table)}.sort_order ASC NULLS LAST, lower(${sql.table(table)}.name), ${sql.table(table)}.id`

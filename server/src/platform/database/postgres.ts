@@ -8,26 +8,28 @@ const POOL_SIZE = 10
 const TIMESTAMPTZ = 1184
 const INT8 = 20
 
-// Timestamps travel as ISO text and counts as numbers, as they do on SQLite.
+// Timestamps arrive as ISO text and counts as numbers, as on SQLite.
 const parserFor = (oid: number, format?: 'text' | 'binary') => {
   if (oid === TIMESTAMPTZ) return (value: string) => new Date(value).toISOString()
   if (oid === INT8) return Number
   return pg.types.getTypeParser(oid, format)
 }
 
-/** A pool of connections that give up rather than hang. `onLost` hears of an idle connection that broke. */
+/**
+ * A connection pool whose connections time out instead of hanging. `onLost` is called when an idle connection breaks.
+ */
 export const openPool = (url: string, onLost: (error: Error) => void): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_SIZE,
-    // Also how long a request waits for a connection while others have them all; load is shed before that.
+    // Also how long a request waits for a free connection; load shedding refuses it earlier.
     connectionTimeoutMillis: 20_000,
     statement_timeout: 30_000,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
     types: { getTypeParser: parserFor as typeof pg.types.getTypeParser }, // pg types the parser by overloads of each format
   })
-  // Without a listener a broken connection ends the process; the pool replaces it by itself.
+  // Without a listener a broken connection ends the process; the pool replaces the connection itself.
   pool.on('error', onLost)
   pool.on('connect', (client) => {
     client.on('error', onLost)
@@ -35,7 +37,7 @@ export const openPool = (url: string, onLost: (error: Error) => void): pg.Pool =
   return pool
 }
 
-/** @throws {WrongSetting} when the server is too old or would acknowledge writes it may lose. */
+/** @throws {WrongSetting} if the server is too old or acknowledges writes that it may lose. */
 export const checkPostgres = async (pool: pg.Pool): Promise<void> => {
   const { rows } = await pool.query(
     `SELECT current_setting('server_version_num')::int AS version, current_setting('synchronous_commit') AS commit,

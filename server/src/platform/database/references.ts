@@ -6,16 +6,16 @@ import type { Db, Tables } from './schema.ts'
 
 type Keyed = { [T in keyof Tables]: Tables[T] extends { id: unknown } ? T : never }[keyof Tables]
 
-/** An area keeps its records in the table of its name. */
+/** An area's table has the area's name. */
 export const tableOf = (area: string): Keyed => area.replaceAll('-', '_') as Keyed
 
-/** The ids that a field holds. */
+/** The ids in a field. */
 export const referredIds = (value: unknown): readonly number[] => {
   if (Array.isArray(value)) return value
   return typeof value === 'number' ? [value] : []
 }
 
-/** The fields of a body that name a record which does not exist, with what is said of each. */
+/** The fields of a body that refer to records which do not exist, with their messages. */
 export const unknownReferences = async (db: Db, schema: z.ZodObject, body: object): Promise<FieldError[]> => {
   const values = body as Readonly<Record<string, unknown>>
   const errors: FieldError[] = []
@@ -28,7 +28,7 @@ export const unknownReferences = async (db: Db, schema: z.ZodObject, body: objec
   return errors
 }
 
-/** Refuses (400) a body that names records which do not exist; all that are wrong are told at once. */
+/** Refuses (400) a body that refers to records which do not exist, with all errors at once. */
 export const refuseUnknownReferences = async (db: Db, schema: z.ZodObject, body: object): Promise<void> => {
   const errors = await unknownReferences(db, schema, body)
   if (errors.length > 0) invalidAll(errors)

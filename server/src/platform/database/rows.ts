@@ -5,15 +5,18 @@ type Keyed = { [T in keyof Tables]: Tables[T] extends { id: unknown } ? T : neve
 type Versioned = { [T in Keyed]: Tables[T] extends { updated_at: string } ? T : never }[Keyed]
 
 /**
- * Makes other writers of this row wait until the transaction ends, so that what is read next is what will be replaced.
- * Does nothing where there is no such row.
+ * Locks this row against other writers until the transaction ends, so that it cannot change between the read and the
+ * write. Does nothing if there is no such row.
  */
 export const lockRow = async (db: Db, table: Versioned, id: number): Promise<void> => {
-  // Writing a row with what it holds locks it on either engine; SELECT … FOR UPDATE exists on one alone.
+  // Updating a row to its own values locks it on both engines; only PostgreSQL has SELECT … FOR UPDATE.
   await sql`UPDATE ${sql.table(table)} SET updated_at = updated_at WHERE id = ${id}`.execute(db)
 }
 
-/** Gives rows whose meaning changed, though not their columns, a new version: later than each had, also when the clock was set back. */
+/**
+ * Gives rows whose meaning changed, though not their columns, a new version: later than the old one, even if the clock
+ * was set back.
+ */
 export const moveVersions = async (
   db: Db,
   table: Versioned,
@@ -26,7 +29,7 @@ export const moveVersions = async (
   await sql`UPDATE ${sql.table(table)} SET updated_at = ${version} WHERE id IN (${sql.join(ids)})`.execute(db)
 }
 
-/** Those of the ids that name no row. */
+/** The ids without a row. */
 export const missingIds = async (db: Db, table: Keyed, ids: readonly number[]): Promise<number[]> => {
   if (ids.length === 0) return []
   const { rows } = await sql<{ id: number }>`

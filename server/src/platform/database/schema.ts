@@ -3,7 +3,7 @@ import type { Generated, Kysely } from 'kysely'
 /** ISO 8601 in UTC with milliseconds, on both engines. */
 export type Timestamp = string
 
-/** Rows that are told apart by their name. */
+/** Rows identified by name. */
 export type NamedTable = {
   id: Generated<number>
   name: string
@@ -33,7 +33,7 @@ export type UsersTable = {
   password_change_required: boolean
   failed_login_attempts: number
   last_login: Timestamp | null
-  /** A PHC string; null until a first password is set through a mailed link. */
+  /** A PHC string; null until the first password is set through a mailed link. */
   password_hash: string | null
   created_at: Timestamp
   updated_at: Timestamp
@@ -41,19 +41,19 @@ export type UsersTable = {
   updated_by: number | null
 }
 
-/** The columns of records that are answered as they are kept. */
+/** The columns of records that are returned as stored. */
 export type RecordTable<Answer extends { id: number }> = Omit<Answer, 'id'> & {
   id: Generated<number>
   created_at: Timestamp
 }
 
-/** A code that no two rows share, whatever its case. */
+/** A code that is unique, ignoring case. */
 export type Coded = { code_key: string }
 
-/** Every table: here those that the platform itself reads; an area adds its own in its `area.ts`. */
+/** Every table: here those that the platform reads; areas add theirs in `area.ts`. */
 export interface Tables {
   roles: NamedTable & { second_factor_required: Generated<boolean> }
-  /** `code` is what the program goes by; null for a permission that was made on the screen. */
+  /** The program uses `code`; it is null for permissions made on the screen. */
   permissions: NamedTable & { code: string | null }
   role_permissions: { role_id: number; permission_id: number }
   users: UsersTable
@@ -66,7 +66,7 @@ export interface Tables {
     width: number
     height: number
     touched_at: Timestamp
-    /** A change in the last days can be undone that took its last place away: kept until then. */
+    /** Kept until then, because a change of the last days can be undone that removed its last use. */
     kept_until: Generated<Timestamp | null>
   }
   swept_images: { hash: string; swept_at: Timestamp }
@@ -74,7 +74,7 @@ export interface Tables {
     user_id: number
     key: string
     request_hash: string
-    /** JSON; null while the request it came with is under way. */
+    /** JSON; null while its request is running. */
     answer: string | null
     created_at: Timestamp
   }
@@ -85,9 +85,9 @@ export interface Tables {
     created_at: Timestamp
     last_seen_at: Timestamp
     expires_at: Timestamp
-    /** Null for a session from before these were kept. */
+    /** Null for sessions from before this column. */
     user_agent: string | null
-    /** Shortened by the sweep when it is old. */
+    /** Shortened by the hourly sweep when it is old. */
     address: string | null
   }
   devices: { token_hash: string; user_id: number; created_at: Timestamp; expires_at: Timestamp }
@@ -98,7 +98,7 @@ export interface Tables {
     kind: string
     to_address: string
     user_id: number | null
-    /** The record that it is about, where there is one. */
+    /** The record it is about, if any. */
     record_id: number | null
     created_at: Timestamp
     attempts: number
@@ -112,16 +112,16 @@ export interface Tables {
     id: Generated<number>
     happened_at: Timestamp
     actor_user_id: number | null
-    /** What they were called when it was written; null for what is older than this, and where nobody was signed in. */
+    /** Their name at the time; null in entries older than this column, or if no user was signed in. */
     actor_first_name: Generated<string | null>
     actor_last_name: Generated<string | null>
     action: string
     target_id: number | null
     before: string | null
     after: string | null
-    /** What the ids in it were called when it was written, by area and id. */
+    /** The names of the ids in it at the time, by area and id. */
     names: string | null
-    /** The batch that it was a part of. */
+    /** The batch it belongs to. */
     batch_id: number | null
   }
   batches: {
@@ -130,16 +130,16 @@ export interface Tables {
     kind: string
     happened_at: Timestamp
     actor_user_id: number
-    /** What they were called then; null for what is older than this. */
+    /** Their name at the time; null in rows older than this column. */
     actor_first_name: Generated<string | null>
     actor_last_name: Generated<string | null>
     created_count: number
     changed_count: number
-    /** The batch that this one put back. */
+    /** The batch that this one undid. */
     undoes_id: number | null
   }
   locks: { name: string; taken_at: Timestamp | null; owner: string | null; ends_at: Timestamp | null }
 }
 
-/** The database as a query sees it: the request's transaction in a write, a plain connection in a read. */
+/** The database as queries see it: the request's transaction in a write, a plain connection in a read. */
 export type Db = Kysely<Tables>

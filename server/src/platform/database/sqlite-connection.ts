@@ -3,7 +3,8 @@ import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import type { VersionedCache } from './versioned-cache.ts'
 import { type Moment, noteRead, type TableVersions } from './versions.ts'
 
-// SQLite has no boolean: a STRICT table keeps 0 or 1, and its definition says so in the words of `columns.ts`.
+// SQLite has no boolean: a STRICT table stores 0 or 1, and the column types of `columns.ts` say which columns are
+// booleans.
 const BOOLEAN = /(\w+) INTEGER NOT NULL (?:DEFAULT [01] )?CHECK \(\1 IN \(0, 1\)\)/g
 
 const STATEMENTS_KEPT = 500
@@ -11,10 +12,10 @@ const STATEMENTS_KEPT = 500
 type Prepared = {
   number: number
   statement: StatementSync
-  /** Whether it has rows to tell; a write with RETURNING has. */
+  /** Whether it returns rows; a write with RETURNING does. */
   hasRows: boolean
   booleans: readonly string[]
-  /** Told by SQLite itself as it prepares the statement, foreign keys that cascade included. */
+  /** Reported by SQLite as it prepares the statement, cascading foreign keys included. */
   reads: ReadonlySet<string>
   writes: ReadonlySet<string>
 }
@@ -22,16 +23,16 @@ export type Row = Record<string, unknown>
 
 const WRITES: ReadonlySet<number> = new Set([constants.SQLITE_INSERT, constants.SQLITE_UPDATE, constants.SQLITE_DELETE])
 
-/** The cache of a connection that only reads. The one that writes sees changes that are not committed, and has none. */
+/** The cache of a read-only connection. The writer has none, because it sees uncommitted changes. */
 type Remembered = { cache: VersionedCache<readonly Row[]>; now: () => Moment }
 
 const asInput = (value: unknown): SQLInputValue => {
   if (typeof value === 'boolean') return value ? 1 : 0
   if (value === undefined) return null
-  return value as SQLInputValue // Kysely's parameters are typed by the table types, which name only such values
+  return value as SQLInputValue // Kysely's parameters are typed by the table types, which contain only such values
 }
 
-/** One open SQLite file as Kysely wants it, with statements kept prepared. */
+/** An open SQLite file as a Kysely connection that keeps prepared statements. */
 export class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync
   readonly #versions: TableVersions
@@ -39,7 +40,7 @@ export class SqliteConnection implements DatabaseConnection {
   readonly #remembered: Remembered | null
   readonly #reads = new Set<string>()
   readonly #writes = new Set<string>()
-  /** By the transaction under way. */
+  /** Tables changed by the current transaction. */
   readonly #written = new Set<string>()
   #statements = 0
 
@@ -55,7 +56,7 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    // node:sqlite is synchronous: the promise is Kysely's wish, not a wait.
+    // node:sqlite is synchronous; Kysely requires the promise.
     try {
       return Promise.resolve(this.#execute<R>(query.sql, query.parameters))
     } catch (error) {
@@ -79,7 +80,7 @@ export class SqliteConnection implements DatabaseConnection {
 
   rollback(): void {
     this.#written.clear()
-    // A full disk has rolled back already, and a second ROLLBACK would hide the cause.
+    // A full disk has already rolled back, and a second ROLLBACK would hide the cause.
     if (this.isInTransaction) this.#database.exec('ROLLBACK')
   }
 
@@ -95,11 +96,11 @@ export class SqliteConnection implements DatabaseConnection {
     if (!this.#remembered) return { rows: rowsOf(prepared, inputs) as R[] }
     const { cache, now } = this.#remembered
     const key = `${prepared.number} ${JSON.stringify(inputs)}`
-    // Before asking: what is written in between makes the rows newer than their moment, and they are forgotten early.
+    // Before the query: if a write comes in between, the rows are newer than their moment and are dropped early.
     const moment = now()
     const known = cache.find(key, moment)
     if (known) return { rows: [...known] as R[] }
-    // Copied, because SQLite's own rows have no shape in common and are slow to read and to send.
+    // Copied, because SQLite's own rows have no common shape and are slow to read and serialize.
     const rows = rowsOf(prepared, inputs).map((row) => Object.freeze({ ...row }))
     cache.keep(key, rows, { moment, tables: prepared.reads, size: rows.length + 1 })
     return { rows: [...rows] as R[] }
@@ -121,7 +122,7 @@ export class SqliteConnection implements DatabaseConnection {
     this.#written.clear()
   }
 
-  /** Not kept: a migration changes it, and a statement is prepared once. */
+  /** Not cached: migrations change it, and each statement is prepared once. */
   #booleansOf(table: string): ReadonlySet<string> {
     const found = this.#database.prepare('SELECT sql FROM sqlite_schema WHERE name = ?').get(table)
     return new Set([...String(found?.sql).matchAll(BOOLEAN)].map(([, column]) => String(column)))

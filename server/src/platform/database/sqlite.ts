@@ -14,7 +14,7 @@ import { type Moment, TableVersions } from './versions.ts'
 const BUSY_TIMEOUT_MS = 5000
 const ROWS_KEPT = 20_000
 
-/** Lets one transaction at a time have the connection; the others wait in order of arrival. */
+/** Gives one transaction at a time the connection; the others wait in order of arrival. */
 class Mutex {
   #last: Promise<void> = Promise.resolve()
 
@@ -51,7 +51,7 @@ class SqliteDriver implements Driver {
   }
 
   async beginTransaction(): Promise<void> {
-    // IMMEDIATE: a plain BEGIN fails at once when another process writes between its first read and its first write.
+    // IMMEDIATE: a plain BEGIN fails if another process writes between its first read and its first write.
     this.#connection.run(this.#turns ? 'BEGIN IMMEDIATE' : 'BEGIN')
   }
 
@@ -69,7 +69,7 @@ class SqliteDriver implements Driver {
 }
 
 class TransactionalSqliteAdapter extends SqliteAdapter {
-  // BEGIN IMMEDIATE around all migrations is the lock that lets two servers started at once migrate once.
+  // BEGIN IMMEDIATE around all migrations is the lock for servers that start at once.
   override get supportsTransactionalDdl(): boolean {
     return true
   }
@@ -94,9 +94,8 @@ type OpenFile = {
 }
 
 /**
- * Opens one SQLite file twice: one connection that writes, a transaction at a time, and one that only reads and
- * never waits for it, which also knows whether anything was written. An acknowledged write survives `kill -9` and a
- * power cut (WAL with synchronous=FULL).
+ * Opens one SQLite file twice: a writer, one transaction at a time, and a reader that never waits for it and detects
+ * writes. An acknowledged write survives `kill -9` and a power cut (WAL with synchronous=FULL).
  */
 export const openSqliteFile = (path: string): OpenFile => {
   const writer = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true })
@@ -118,7 +117,7 @@ export const openSqliteFile = (path: string): OpenFile => {
   }
   const reader = openReader(path)
   const versions = new TableVersions()
-  // Asked of the writer: it does not count what it has committed itself, so this is what other processes have done.
+  // Asked on the writer's connection, which does not count its own commits: the result covers other processes only.
   const askEpoch = writer.prepare('PRAGMA data_version', { returnArrays: true })
   const now = (): Moment => ({ epoch: Number(askEpoch.get()?.[0]), commits: versions.commits })
   const cache = new VersionedCache<readonly Row[]>(versions, ROWS_KEPT)
@@ -127,7 +126,7 @@ export const openSqliteFile = (path: string): OpenFile => {
     reading: dialectOver(reader, new SqliteConnection(reader, versions, { cache, now }), false),
     versions,
     now,
-    // Kysely closes only what was used. The writer is last: the connection that closes last removes the journal.
+    // Kysely closes only connections that were used. The writer closes last: the last one removes the journal.
     close: () => {
       for (const database of [reader, writer]) if (database.isOpen) database.close()
     },
@@ -140,7 +139,7 @@ const openReader = (path: string): DatabaseSync => {
   return reader
 }
 
-/** A connection of its own that only reads; in a transaction it sees the file as it was when the first question was asked. */
+/** A separate read-only connection; in a transaction it sees the file as of its first query. */
 export const readingDialect = (path: string): Dialect => {
   const reader = openReader(path)
   return dialectOver(reader, new SqliteConnection(reader, new TableVersions()), false)

@@ -2,17 +2,17 @@ import type { Tables } from './schema.ts'
 
 export type Table = {
   name: keyof Tables
-  /** What no two rows share; rows are read in this order. SQL that both engines understand. */
+  /** A unique SQL expression, understood by both engines; rows are read in this order. */
   key: readonly string[]
-  /** Columns that refer to rows further down: filled in when everything is there. Their tables have an `id`. */
+  /** Columns that refer to later rows: filled in at the end. Their tables have an `id`. */
   late?: readonly string[]
-  /** A new database has rows in it before anybody uses it, which give way to what is copied into it. */
+  /** A new database has rows in it before its first use; a copy replaces them. */
   isSeeded?: boolean
 }
 
 export const BY_ID = ['id']
 
-/** The tables of the platform itself, each after those it refers to. What areas keep refers to these. */
+/** The platform's own tables, each after those it refers to. The tables of areas refer to them. */
 export const PLATFORM_TABLES: readonly Table[] = [
   { name: 'permissions', key: BY_ID, isSeeded: true },
   { name: 'roles', key: BY_ID, isSeeded: true },

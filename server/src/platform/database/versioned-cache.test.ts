@@ -9,7 +9,7 @@ import { collectTables, type Moment, TableVersions } from './versions.ts'
 
 type Tables = { clubs: { id: number }; users: { id: number; club_id: number }; sizes: { id: number } }
 
-/** A file with three tables, opened by this process and by another. */
+/** A file with three tables, opened by this process and by another one. */
 const opened = () => {
   const path = join(temporaryTestFolder('cache'), 'test.db')
   const file = openSqliteFile(path)
@@ -31,14 +31,14 @@ const opened = () => {
   return { file, other, write, read, ids }
 }
 
-/** What was read of a table, and whether it still holds. */
+/** The rows read from a table, and whether they are still valid. */
 const keptFrom = async ({ file, ids }: ReturnType<typeof opened>, table: keyof Tables) => {
   const moment = file.now()
   const { tables } = await collectTables(() => ids(table))
   return () => file.versions.isCurrent({ moment, tables }, file.now())
 }
 
-test('a commit of this process ends what was read of its tables, and of no others', async () => {
+test('a commit of this process invalidates reads of its tables, and of no others', async () => {
   const system = opened()
   const [clubs, users, sizes] = [
     await keptFrom(system, 'clubs'),
@@ -56,7 +56,7 @@ test('a commit of this process ends what was read of its tables, and of no other
   expect(await system.ids('sizes')).toEqual([1, 2])
 })
 
-test('what a foreign key deletes along counts as written', async () => {
+test('rows deleted by a foreign key count as written', async () => {
   const system = opened()
   const users = await keptFrom(system, 'users')
   expect(await system.ids('users')).toEqual([1])
@@ -67,7 +67,7 @@ test('what a foreign key deletes along counts as written', async () => {
   expect(await system.ids('users')).toEqual([])
 })
 
-test('a write that tells its row counts as one', async () => {
+test('a write that returns its row counts as a write', async () => {
   const system = opened()
   const sizes = await keptFrom(system, 'sizes')
 
@@ -78,7 +78,7 @@ test('a write that tells its row counts as one', async () => {
   expect(sizes()).toBe(false)
 })
 
-test('what was undone changed nothing', async () => {
+test('a rollback invalidates nothing', async () => {
   const system = opened()
   const sizes = await keptFrom(system, 'sizes')
 
@@ -91,7 +91,7 @@ test('what was undone changed nothing', async () => {
   expect(sizes()).toBe(true)
 })
 
-test('a commit of another process ends everything, once it is a commit', async () => {
+test('a commit of another process invalidates everything', async () => {
   const system = opened()
   const [clubs, sizes] = [await keptFrom(system, 'clubs'), await keptFrom(system, 'sizes')]
 
@@ -102,14 +102,14 @@ test('a commit of another process ends everything, once it is a commit', async (
   expect([clubs(), sizes(), await system.ids('sizes')]).toEqual([false, false, [1, 2]])
 })
 
-test('rows from memory count as read, like rows from the file', async () => {
+test('cached rows count as reads, like rows from the file', async () => {
   const system = opened()
   await system.ids('sizes')
 
   expect([...(await collectTables(() => system.ids('sizes'))).tables]).toEqual(['sizes'])
 })
 
-test('nobody can change rows for the next one who asks', async () => {
+test('a caller cannot change the rows that the next caller gets', async () => {
   const { read } = opened()
   const ask = () => read.selectFrom('sizes').select('id').execute()
   const rows = await ask()
@@ -119,7 +119,7 @@ test('nobody can change rows for the next one who asks', async () => {
   expect(await ask()).toEqual([{ id: 1 }])
 })
 
-test('the oldest go when the room is used up, and what is too large for it is not kept', () => {
+test('the oldest entries are dropped when space runs out, and values that are too large are not stored', () => {
   const cache = new VersionedCache<string>(new TableVersions(), 100)
   const moment = { epoch: 1, commits: 0 }
   const keep = (key: string, size: number) => cache.keep(key, key, { moment, tables: new Set(), size })
@@ -133,7 +133,7 @@ test('the oldest go when the room is used up, and what is too large for it is no
   expect(cache.find('large', moment)).toBeUndefined()
 })
 
-test('what is kept anew, or is out of date, takes no room any more', () => {
+test('replaced and outdated entries take no space', () => {
   const versions = new TableVersions()
   const cache = new VersionedCache<string>(versions, 100)
   const keep = (value: string, moment: Moment) =>

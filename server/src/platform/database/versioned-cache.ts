@@ -3,8 +3,8 @@ import type { Kept, Moment, TableVersions } from './versions.ts'
 type Entry<T> = Kept & { readonly value: T; readonly size: number }
 
 /**
- * Keeps what was made from the data for as long as the data stays as it was; the one cache of the server. The oldest
- * entries go when their sizes exceed `limit`, in whatever unit the caller counts.
+ * Caches values derived from the data until the data changes; the server's only cache of this kind. When the sizes
+ * exceed `limit`, in the caller's unit, the oldest entries are dropped.
  */
 export class VersionedCache<T> {
   readonly #entries = new Map<string, Entry<T>>()
@@ -17,7 +17,7 @@ export class VersionedCache<T> {
     this.#limit = limit
   }
 
-  /** What is kept under `key`, if nothing that it was made from has changed until `now`. */
+  /** The value under `key`, if nothing it was made from has changed until `now`. */
   find(key: string, now: Moment): T | undefined {
     const entry = this.#entries.get(key)
     if (!entry) return undefined
@@ -26,7 +26,10 @@ export class VersionedCache<T> {
     return undefined
   }
 
-  /** `moment` is from before the first read that the value was made from. What takes a tenth of the room is not kept. */
+  /**
+   * `moment` must be from before the first read that the value was made from. A value larger than a tenth of the limit
+   * is not stored.
+   */
   keep(key: string, value: T, { moment, tables, size }: Kept & { size: number }): void {
     const before = this.#entries.get(key)
     if (before) this.#remove(key, before)
@@ -39,7 +42,7 @@ export class VersionedCache<T> {
     }
   }
 
-  /** The sum of the sizes kept. */
+  /** The sum of the stored sizes. */
   get size(): number {
     return this.#size
   }

@@ -1,30 +1,30 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * A moment in the life of the data. `epoch` changes with every commit that this process cannot tell the tables of: on
+ * A point in the history of the data. `epoch` changes with every commit whose tables this process cannot know: on
  * SQLite those of other processes, on PostgreSQL all (it is the snapshot). `commits` counts this process's own.
  */
 export type Moment = { readonly epoch: number | string; readonly commits: number }
 
-/** Something that was read at a moment from some tables. */
+/** Data read from some tables at a moment. */
 export type Kept = { readonly moment: Moment; readonly tables: ReadonlySet<string> }
 
-// Tables that the current asynchronous call has read.
+// The tables that the current asynchronous call has read.
 const reading = new AsyncLocalStorage<Set<string>>()
 
-/** Runs `work`, and tells which tables it read. */
+/** Runs `work` and reports the tables it read. */
 export const collectTables = async <T>(work: () => Promise<T>): Promise<{ result: T; tables: ReadonlySet<string> }> => {
   const tables = new Set<string>()
   return { result: await reading.run(tables, work), tables }
 }
 
-/** Called for every statement that reads, also when its rows come from memory. */
+/** Called for every read statement, even if its rows come from a cache. */
 export const noteRead = (tables: ReadonlySet<string>): void => {
   const collected = reading.getStore()
   if (collected) for (const table of tables) collected.add(table)
 }
 
-/** When each table was changed last, by this process. */
+/** This process's last change of each table. */
 export class TableVersions {
   #commits = 0
   #allChanged = 0
@@ -34,17 +34,17 @@ export class TableVersions {
     return this.#commits
   }
 
-  /** Called at once after each commit, before anybody can ask. */
+  /** Called right after each commit, before the next read. */
   committed(tables: Iterable<string>): void {
     this.#commits += 1
     for (const table of tables) {
       this.#changed.set(table, this.#commits)
-      // A change of the tables themselves is a change of all of them.
+      // A schema change counts as a change of all tables.
       if (table.startsWith('sqlite_')) this.#allChanged = this.#commits
     }
   }
 
-  /** Whether what was read then is what would be read `now`. */
+  /** Whether data read then is still the same `now`. */
   isCurrent({ moment, tables }: Kept, now: Moment): boolean {
     if (moment.epoch !== now.epoch || this.#allChanged > moment.commits) return false
     for (const table of tables) if ((this.#changed.get(table) ?? 0) > moment.commits) return false

@@ -48,7 +48,7 @@ test.each([
   { origin: 'https://127.0.0.1:3000' },
   { origin: 'http://127.0.0.1:3001' },
   { origin: 'http://sub.127.0.0.1:3000' },
-])('a write that another site sent (%j) is refused, sign-in included', async (headers) => {
+])('a cross-site write (%j) is refused, sign-in included', async (headers) => {
   const app = await startApp()
   const client = await app.signIn('ROLES_CREATE')
   const { email } = client.person
@@ -64,20 +64,20 @@ test.each([
   { origin: 'http://localhost:3000' },
   { 'sec-fetch-site': 'same-origin', origin: OWN_ORIGIN },
   { 'sec-fetch-site': 'none' },
-])('a write of our own page or of no page at all (%j) is let through', async (headers) => {
+])('a write from our own page or from no page (%j) is let through', async (headers) => {
   const { signIn } = await startApp()
   const client = await signIn('ROLES_CREATE')
   expect((await client.send(createRole, { body: { name: 'X' }, headers })).status).toBe(201)
 })
 
-test('nothing is told to other sites: no answer carries a CORS header', async () => {
+test('no answer has a CORS header', async () => {
   const { signIn } = await startApp()
   const client = await signIn('ROLES_READ')
   const { headers } = await client.send(listRoles, { headers: { origin: 'https://evil.example' } })
   expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
 })
 
-test('who may not see gets the same answer whether a thing exists or not', async () => {
+test('people who may not see a record get the same answer whether it exists or not', async () => {
   const { signIn } = await startApp()
   const client = await signIn('ROLES_READ')
   const answers = []
@@ -118,7 +118,7 @@ test.each([
   ['nothing', 'null', 400],
   ['300 KiB', `{"name":"${'x'.repeat(300 * 1024)}"}`, 413],
   ['100,000 levels', '['.repeat(100_000), 400],
-])('a body that is %s is refused in words', async (_case, payload, expected) => {
+])('a body that is %s is refused with a message', async (_case, payload, expected) => {
   const { signIn } = await startApp()
   const client = await signIn('ROLES_CREATE')
   const { status, body } = await client.request({
@@ -132,7 +132,7 @@ test.each([
   expect(JSON.stringify(body)).not.toMatch(/at .*\.ts|node_modules|SELECT|sqlite/i)
 })
 
-test('unknown keys are dropped and cannot set what the server sets', async () => {
+test('unknown keys are dropped and cannot set server-side fields', async () => {
   const { signIn, database } = await startApp()
   const client = await signIn('ROLES_CREATE')
   const body = { name: 'Plain', id: 4711, created_at: '1999-01-01T00:00:00.000Z', name_key: 'x', permissions: [1] }
@@ -153,14 +153,14 @@ test.each([
   listInventoryItems,
   listInventoryWarnings,
   listPlayerPacks,
-])('$path says in a message what came of it', async (endpoint) => {
+])('$path says the result in a message', async (endpoint) => {
   const admin = await (await startApp()).signInAdministrator()
   const { product } = await insertCatalogue(admin)
   const { status, body } = await admin.send(endpoint, { params: { roleId: 1, id: product.id } })
   expect([status, body]).toMatchObject([200, { success: true, message: expect.stringMatching(/\w+ loaded\.$/) }])
 })
 
-test('a slash at the end of an address is passed over', async () => {
+test('a trailing slash is ignored', async () => {
   const client = await (await startApp()).signIn('ROLES_READ', 'ROLES_UPDATE')
   expect((await client.request({ method: 'GET', url: '/api/admin/roles/' })).status).toBe(200)
   expect((await client.request({ method: 'GET', url: '/api/admin/roles/?x=1' })).status).toBe(200)
@@ -174,7 +174,7 @@ test.each([
   '/.env',
   '/assets/none.js',
   '/index.html.map',
-])('%s is not found, in JSON and not as the page', async (url) => {
+])('%s is not found, as JSON and not as the page', async (url) => {
   const { anonymous } = await startApp()
   const { status, body } = await anonymous().request({ method: 'GET', url })
   expect([status, body]).toEqual([404, { success: false, message: 'Not found' }])
@@ -187,13 +187,13 @@ test.each([
   '/API/admin/roles',
   '/api/admin/roles;x',
   '/api/admin/roles%00',
-])('the guard cannot be walked around by spelling an address %s', async (url) => {
+])('spelling an address %s does not bypass the guard', async (url) => {
   const { anonymous } = await startApp()
   const { status } = await anonymous().request({ method: 'GET', url })
   expect([401, 404]).toContain(status)
 })
 
-test('a method in a header changes nothing', async () => {
+test('a method override header changes nothing', async () => {
   const { signIn } = await startApp()
   const client = await signIn('ROLES_READ', 'ROLES_CREATE')
   const { status, body } = await client.request({
@@ -204,7 +204,7 @@ test('a method in a header changes nothing', async () => {
   expect([status, Array.isArray(body.roles)]).toEqual([200, true])
 })
 
-test('a page comes with a strict policy and a nonce of its own', async () => {
+test('a page has a strict policy and its own nonce', async () => {
   const { anonymous } = await startApp()
   const policies = []
   for (const url of ['/', '/admin/roles', '/reset-password?token=secret']) {
@@ -220,14 +220,14 @@ test('a page comes with a strict policy and a nonce of its own', async () => {
   expect(new Set(policies).size).toBe(policies.length)
 })
 
-test('health needs no session and says nothing secret', async () => {
+test('health needs no session and reveals nothing', async () => {
   const app = await startApp()
   const { anonymous } = app
   expect((await anonymous().request({ method: 'GET', url: '/healthz' })).body).toEqual({ status: 'up' })
   expect((await anonymous().request({ method: 'GET', url: '/readyz' })).body).toEqual({ status: 'ready' })
 })
 
-test('a failure of ours is a 500 with the number that finds it in the log, and nothing else', async () => {
+test('an internal failure is a 500 with its request id, and nothing else', async () => {
   const app = await startApp()
   const client = await app.signIn('ROLES_CREATE')
   await app.database.transaction(async (db) => {
@@ -260,7 +260,7 @@ test('a failure of ours is a 500 with the number that finds it in the log, and n
   expect(body).toEqual({ success: false, message: 'Something went wrong.', requestId: expect.any(String) })
 })
 
-test('user-permissions of nobody is a 401', async () => {
+test('user-permissions without a user is a 401', async () => {
   const { anonymous } = await startApp()
   const { status, body } = await anonymous().send(getUserPermissions)
   expect([status, body]).toEqual([401, { success: false, message: 'Please log in.' }])
@@ -271,7 +271,7 @@ test.each([
   ['/%ff', 400],
   ['/api/%ff', 400],
   [`/api/admin/club/${'1'.repeat(201)}`, 404],
-])('%s is refused like everything else, with every header, and is not repeated', async (url, status) => {
+])('%s is refused like everything else, with every header, and is not echoed', async (url, status) => {
   const app = await startApp()
 
   const answer = await app.anonymous().request({ method: 'GET', url })

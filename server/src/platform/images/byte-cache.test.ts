@@ -3,7 +3,7 @@ import { ByteCache } from './byte-cache.ts'
 
 const bytes = (length: number) => Buffer.alloc(length, 1)
 
-test('within its bound a file stays, and beyond it those go that were asked for longest ago', () => {
+test('within the limit files stay, and beyond it the least recently used are dropped', () => {
   const cache = new ByteCache(100)
   cache.keep('one', bytes(40))
   cache.keep('two', bytes(40))
@@ -13,7 +13,7 @@ test('within its bound a file stays, and beyond it those go that were asked for 
   expect(cache.size).toBe(80)
 })
 
-test('the same file kept twice counts once, and one that is larger than all is not kept', () => {
+test('a file stored twice counts once, and one larger than the limit is not stored', () => {
   const cache = new ByteCache(100)
   cache.keep('one', bytes(60))
   cache.keep('one', bytes(60))

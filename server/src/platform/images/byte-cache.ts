@@ -1,13 +1,10 @@
-/**
- * Files that are asked for often, kept in memory within a bound: those that nobody has asked for longest go first. Under
- * a name there are always the same bytes, so nothing here is ever out of date.
- */
+/** An LRU cache of file bytes in memory. A name always has the same bytes, so entries never become stale. */
 export class ByteCache {
   readonly #kept = new Map<string, Buffer>()
   readonly #limit: number
   #size = 0
 
-  /** @param limit the bytes of all files together */
+  /** @param limit the total bytes of all files */
   constructor(limit: number) {
     this.#limit = limit
   }
@@ -15,7 +12,7 @@ export class ByteCache {
   find(name: string): Buffer | undefined {
     const bytes = this.#kept.get(name)
     if (!bytes) return undefined
-    // Now the one that was asked for last.
+    // Now the most recently used.
     this.#kept.delete(name)
     this.#kept.set(name, bytes)
     return bytes
@@ -32,7 +29,7 @@ export class ByteCache {
     }
   }
 
-  /** The bytes kept. */
+  /** The stored bytes. */
   get size(): number {
     return this.#size
   }

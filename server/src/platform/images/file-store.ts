@@ -5,18 +5,18 @@ import { Readable } from 'node:stream'
 import { makeFolder, publishFile } from '../durable.ts'
 import type { ImageStore } from './store.ts'
 
-/** Most pictures come in one piece. */
+/** Most pictures fit in one chunk. */
 const READ_BYTES = 512 * 1024
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** Reads no more than there is: a buffer that is larger than needed, and one for the end, would be most of the work. */
+/** Reads exactly the file's size: a larger buffer, and another read for the end, would be most of the work. */
 const readWhole = (path: string, size: number): Readable =>
   size > 0
     ? createReadStream(path, { highWaterMark: Math.min(size, READ_BYTES), end: size - 1 })
     : Readable.from([], { objectMode: false })
 
-/** Images as files below a folder. Temporary files must be on the same file system. */
+/** Images as files in a folder. Temporary files must be on the same file system. */
 export const fileStore = (root: string): ImageStore => ({
   keep: async (name, temporaryPath) => {
     const path = join(root, name)

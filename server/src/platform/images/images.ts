@@ -15,10 +15,10 @@ import type { TemporaryFolder } from './temporary.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Each waits for the disk or the network most of the time. */
 const KEPT_AT_ONCE = 8
-/** Beside those that are being made small, a few are fetched from a store that is far away. */
+/** Beside those being resized, a few are being fetched from a remote store. */
 const RESIZED_AT_ONCE = 8
 
-/** What is served often is kept in memory. Larger files are rare, and streamed from the store. */
+/** Frequently served files are cached in memory. Larger ones are rare, and streamed from the store. */
 const SERVED_BYTES_KEPT = 64 * 1024 * 1024
 const SERVED_FILE_BYTES_MAX = 2 * 1024 * 1024
 
@@ -26,7 +26,7 @@ type Bytes = { stream: Readable; size: number }
 type Temporary = { path: string }
 export type ReceivedImage = Temporary & { hash: string; size: number }
 
-/** Keeps pictures by the SHA-256 of their bytes, and forgets those that nothing refers to. */
+/** Stores pictures by the SHA-256 of their bytes, and deletes those that nothing refers to. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: short functions that share the store
 export const imageKeeper = (database: Database, store: ImageStore, temporary: TemporaryFolder) => {
   const resizing = new Map<string, Promise<void>>()
@@ -41,7 +41,7 @@ export const imageKeeper = (database: Database, store: ImageStore, temporary: Te
 
   const discard = ({ path }: Temporary): Promise<void> => rm(path, { force: true })
 
-  /** What is known of some bytes, which have been looked at before: a thousand hashes at most. */
+  /** The known metadata of hashes that were inspected before: at most a thousand. */
   const listKnown = async (hashes: readonly string[]): Promise<ReadonlyMap<string, ImageInfo>> => {
     if (hashes.length === 0) return new Map()
     const rows = await database.read
@@ -53,8 +53,8 @@ export const imageKeeper = (database: Database, store: ImageStore, temporary: Te
   }
 
   /**
-   * Keeps received files that were looked at, a thousand at most; only then may a row refer to their hashes. Their
-   * temporary files are gone afterwards, also when one of them could not be kept.
+   * Stores inspected files, at most a thousand; only then may a row refer to their hashes. Their temporary files are
+   * deleted afterwards, even if one could not be stored.
    */
   const keepAll = async (images: readonly (ReceivedImage & ImageInfo)[]): Promise<void> => {
     const touched_at = new Date().toISOString()
@@ -83,7 +83,7 @@ export const imageKeeper = (database: Database, store: ImageStore, temporary: Te
     }
   }
 
-  /** Looks at a received file and keeps it. The temporary file is gone afterwards, whether it was kept or refused. */
+  /** Inspects a received file and stores it. The temporary file is deleted, whether it was stored or refused. */
   const keep = async (received: ReceivedImage, owner: ImageOwner): Promise<void> => {
     try {
       const known = (await listKnown([received.hash])).get(received.hash)
@@ -106,7 +106,7 @@ export const imageKeeper = (database: Database, store: ImageStore, temporary: Te
     }
   }
 
-  /** The picture as a WebP of this width: made at the first call and kept; calls that come meanwhile wait for it. */
+  /** The picture as a WebP of this width: created at the first call and stored; concurrent calls wait for it. */
   const openResized = async (hash: string, width: number, owner: ImageOwner): Promise<Bytes> => {
     const name = resizedName(hash, width)
     const kept = await store.open(name)
@@ -118,7 +118,7 @@ export const imageKeeper = (database: Database, store: ImageStore, temporary: Te
     return (await store.open(name)) ?? Promise.reject(new Error(`Image ${name} is gone as soon as it was made`))
   }
 
-  /** The picture, of this width or as it was uploaded; from memory where it was served lately. */
+  /** The picture, in this width or as uploaded; from memory if it was served recently. */
   const serve = async (hash: string, width: number | undefined, owner: ImageOwner): Promise<Buffer | Bytes | null> => {
     const name = width ? resizedName(hash, width) : originalName(hash)
     const known = served.find(name)
@@ -126,7 +126,7 @@ export const imageKeeper = (database: Database, store: ImageStore, temporary: Te
     const opened = width ? await openResized(hash, width, owner) : await store.open(name)
     if (!opened || opened.size > SERVED_FILE_BYTES_MAX) return opened
     const bytes = await buffer(opened.stream)
-    // What was cut off on the way would stay so.
+    // An incomplete file would stay incomplete.
     if (bytes.length !== opened.size) throw new Error(`The file ${name} is not as long as the store told`)
     served.keep(name, bytes)
     return bytes
@@ -144,9 +144,9 @@ export const imageKeeper = (database: Database, store: ImageStore, temporary: Te
     openResized,
     openOriginal: (hash: string): Promise<Bytes | null> => store.open(originalName(hash)),
     receive: temporary.receive,
-    /** For what is no image and needs no hash. */
+    /** For files that are not images and need no hash. */
     writeTemporary: async (source: Readable): Promise<Temporary> => ({ path: await temporary.write(source) }),
-    /** Forgets what was received and not kept. */
+    /** Deletes a received file that was not stored. */
     discard,
     newTemporaryPath: temporary.newPath,
     ping: store.ping,
@@ -155,7 +155,7 @@ export const imageKeeper = (database: Database, store: ImageStore, temporary: Te
 
 export type ImageKeeper = ReturnType<typeof imageKeeper>
 
-/** A picture has lost its place: it stays as long as that can be undone. */
+/** A picture is no longer used: it stays as long as that can be undone. */
 export const keepForUndo = async (db: Db, hashes: readonly string[]): Promise<void> => {
   if (hashes.length === 0) return
   const now = Date.now()
@@ -169,7 +169,7 @@ export const keepForUndo = async (db: Db, hashes: readonly string[]): Promise<vo
     .execute()
 }
 
-/** Whether a picture is still kept. If so it stays for an hour at least, so that something can refer to it. */
+/** Whether a picture is still stored. If so it stays for at least an hour, so that a row can refer to it. */
 export const holdImage = async (db: Db, hash: string): Promise<boolean> => {
   const touched_at = new Date().toISOString()
   const { numUpdatedRows } = await db

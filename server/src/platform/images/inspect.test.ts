@@ -31,7 +31,7 @@ test.each([
   await expect(inspectImage(path, SOMEBODY)).rejects.toMatchObject({ status: 413 })
 })
 
-test('what exceeds its limits ends its process, and the next picture is read all the same', async () => {
+test('a picture beyond its limits ends its process, and the next one is still read', async () => {
   const path = await fileOf(await aPicture('#123', 'jpeg', { width: 3000, height: 2000 }))
   const task = { kind: 'decode', path, width: 1024 } as const
   const tight = { memoryBytes: 0, cpuMs: 10_000 }

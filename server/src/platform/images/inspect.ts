@@ -4,27 +4,27 @@ import type { ImageHeader, ImageLimits } from './worker.ts'
 import { performImageTask } from './worker-pool.ts'
 
 const IMAGE_PIXELS_MAX = 50_000_000
-// An AVIF is unpacked into some 18 bytes a pixel before its first line can be read.
+// Decoding an AVIF takes some 18 bytes a pixel before its first line can be read.
 const AVIF_PIXELS_MAX = 20_000_000
-// A progressive JPEG has some ten. Each one is a walk over the whole picture.
+// A progressive JPEG has about ten. Each one is a pass over the whole picture.
 const JPEG_SCANS_MAX = 500
-// For each width all of the file is read, by the same steps; the smallest is the cheapest to make.
+// For each width the whole file is read in the same steps; the smallest is the cheapest to make.
 const CHECKED_WIDTH = Math.min(...IMAGE_WIDTHS)
 
 const MIB = 1024 * 1024
 const MEMORY_BYTES = { least: 64 * MIB, most: 448 * MIB }
-/** Every picture may take this long, and one that is expected to be slow some times what is expected. */
+/** The time allowed for any picture, and the factor on the estimate for slow ones. */
 const CPU_MS_LEAST = 2000
 const EXPECTED_TIMES = 3
 const HEADER_LIMITS: ImageLimits = { memoryBytes: MEMORY_BYTES.least, cpuMs: 500 }
 
-/** What a picture is; in pixels. */
+/** Metadata of a picture; sizes in pixels. */
 export type ImageInfo = { mediaType: string; width: number; height: number }
 
-/** On whose behalf a picture is read: the pictures of one person do not hold up those of others. */
+/** The owner of the work: one person's pictures do not hold up those of others. */
 export type ImageOwner = number | null
 
-/** The media types that are kept, and how their files are called in a backup. */
+/** The accepted media types, and their file extensions in a backup. */
 export const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -46,14 +46,17 @@ const refuse = (status: number, message: string): never => {
   throw new Refusal(status, message, status === 400 ? { errors: [{ path: 'file', message }] } : {})
 }
 
-/** Kinds that are read line by line hold a few lines; the others are unpacked as a whole. Measured, and rounded up. */
+/**
+ * Formats that are read line by line need a few lines of memory; others are decoded as a whole. Measured, and rounded
+ * up.
+ */
 const bytesAPixel = ({ format, isProgressive, isTurned }: ImageHeader): number => {
   if (format === 'heif') return 20
   if (isProgressive || isTurned || format === 'gif' || format === 'webp') return 9
   return 2
 }
 
-/** Nanoseconds of processor time, measured on a core of 2023. */
+/** Nanoseconds of CPU time, measured on a core of 2023. */
 const nanosecondsAPixel = ({ format, isProgressive }: ImageHeader): number => {
   if (format === 'heif') return 180
   if (format === 'webp') return 43
@@ -70,7 +73,7 @@ const costOf = (header: ImageHeader): { isSlow: boolean; limits: ImageLimits } =
   return { isSlow: expectedMs > SLOW_FROM_MS, limits: { memoryBytes, cpuMs } }
 }
 
-/** The header, when it is of a kind and a size that are kept. */
+/** The header, if its type and size are accepted. */
 const readHeader = async (path: string, owner: string): Promise<ImageHeader & { mediaType: string }> => {
   const result = await performImageTask({ kind: 'describe', path }, { owner, isSlow: false, limits: HEADER_LIMITS })
   if (result === 'exceeded') return refuse(413, TOO_HEAVY)
@@ -93,8 +96,8 @@ const readHeader = async (path: string, owner: string): Promise<ImageHeader & { 
 const ownerKey = (owner: ImageOwner): string => (owner === null ? 'server' : String(owner))
 
 /**
- * What a file really is, by its content: decoded once as for a resized picture, so that what is accepted can be shown.
- * @throws {Refusal} 415 for anything but the kept kinds, 413 for too many pixels or too much work, 400 for a damaged one.
+ * What a file really is, by its content: decoded once as for resizing, so that every accepted picture can be shown.
+ * @throws {Refusal} 415 for other types, 413 for too many pixels or too much work, 400 for a damaged file.
  */
 export const inspectImage = async (path: string, owner: ImageOwner): Promise<ImageInfo> => {
   const header = await readHeader(path, ownerKey(owner))
@@ -108,8 +111,7 @@ export const inspectImage = async (path: string, owner: ImageOwner): Promise<Ima
 }
 
 /**
- * The picture of a file as a WebP, this many pixels wide at most, written to a file. It may cost twice of what it cost
- * to be accepted.
+ * Writes the picture as a WebP, at most this many pixels wide, to a file. It may cost twice as much as its inspection.
  */
 export const resizeImage = async (
   path: string,

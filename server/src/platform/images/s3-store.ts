@@ -16,7 +16,9 @@ import { type ImageStore, StoreUnavailable } from './store.ts'
 
 const SECOND_MS = 1000
 const PING_WITHIN_MS = 3 * SECOND_MS
-/** Larger files go in parts of this size, so that memory stays flat; each part is sent again by itself when it fails. */
+/**
+ * Larger files are sent in parts of this size, so that memory stays constant; a failed part is sent again by itself.
+ */
 const PART_BYTES = 8 * 1024 * 1024
 const PARTS_AT_ONCE = 2
 const CONNECTIONS = 100
@@ -26,15 +28,15 @@ const clientFor = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Config)
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Every part is signed with the SHA-256 of its bytes, which every store compares. The newer checksum headers, which
-    // the client would add by itself, are not understood everywhere.
+    // Every part is signed with the SHA-256 of its bytes, which every store verifies. Not every store knows the newer
+    // checksum headers that the client would add by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
       connectionTimeout: 2 * SECOND_MS,
       requestTimeout: 30 * SECOND_MS,
       throwOnRequestTimeout: true,
-      // Of a connection on which nothing moves: a slow download of a backup may pause this long.
+      // Of an idle connection: a slow download of a backup may pause this long.
       socketTimeout: 60 * SECOND_MS,
       httpsAgent: { maxSockets: CONNECTIONS },
       httpAgent: { maxSockets: CONNECTIONS },
@@ -45,7 +47,7 @@ const unavailable = (error: unknown): never => {
   throw new StoreUnavailable(error)
 }
 
-/** The same bytes; a connection that breaks on the way is told as what it is. */
+/** The same bytes; a broken connection is reported as such. */
 const tellingFailures = (body: Readable): Readable =>
   Readable.from(
     (async function* () {
@@ -58,7 +60,7 @@ const tellingFailures = (body: Readable): Readable =>
     { objectMode: false },
   )
 
-/** Images as objects in a bucket of any store that speaks S3. */
+/** Images as objects in a bucket of any S3-compatible store. */
 export const s3Store = (settings: S3Config): ImageStore => {
   const client = clientFor(settings)
   const Bucket = settings.bucket

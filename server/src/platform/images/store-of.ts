@@ -3,10 +3,10 @@ import type { Config } from '../../config.ts'
 import { fileStore } from './file-store.ts'
 import type { ImageStore } from './store.ts'
 
-/** Files below the data folder, whatever the settings name. */
+/** Files in the data folder, whatever the settings. */
 export const localImageStore = ({ dataDir }: Pick<Config, 'dataDir'>): ImageStore => fileStore(join(dataDir, 'images'))
 
-/** A store that is loaded with its first use: what speaks S3 takes as much memory as all the rest. */
+/** Loaded at its first use: the S3 client takes as much memory as everything else. */
 const onceUsed = (load: () => Promise<ImageStore>): ImageStore => {
   let loading: Promise<ImageStore> | undefined
   const store = (): Promise<ImageStore> => {
@@ -25,7 +25,7 @@ const onceUsed = (load: () => Promise<ImageStore>): ImageStore => {
   }
 }
 
-/** The image store that the settings name. */
+/** The configured image store. */
 export const imageStoreOf = (config: Pick<Config, 'dataDir' | 's3'>): ImageStore => {
   const { s3 } = config
   if (!s3) return localImageStore(config)

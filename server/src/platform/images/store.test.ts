@@ -32,7 +32,7 @@ const STORES = {
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Keeps bytes as the uploads do, from a temporary file on the file system of the data. */
+/** Stores bytes as uploads do, from a temporary file on the same file system. */
 const keeping = (store: ImageStore, folder: string) => async (bytes: Buffer, name: string) => {
   const path = join(folder, crypto.randomUUID())
   await writeFile(path, bytes)
@@ -72,20 +72,20 @@ describe.each(Object.entries(STORES))('images as %s', (_kind, settings) => {
     expect(found && (await buffer(found.stream)).equals(bytes)).toBe(true)
   })
 
-  test('the temporary file is taken over', async () => {
+  test('the temporary file is moved', async () => {
     const { keep } = await start(await settings())
     const path = await keep(Buffer.from('picture'), originalName(hashOf(Buffer.from('picture'))))
     expect(existsSync(path)).toBe(false)
   })
 
-  test('what is not there is null, and may be removed all the same', async () => {
+  test('a missing file is null, and can be removed without an error', async () => {
     const { store } = await start(await settings())
     const name = originalName(hashOf(Buffer.from('never kept')))
     expect(await store.open(name)).toBeNull()
     await store.remove(name)
   })
 
-  test('keeping the same picture ten times at once does no harm', async () => {
+  test('storing the same picture ten times at once does no harm', async () => {
     const { store, keep } = await start(await settings())
     const bytes = randomBytes(100_000)
     const name = originalName(hashOf(bytes))
@@ -96,7 +96,7 @@ describe.each(Object.entries(STORES))('images as %s', (_kind, settings) => {
     expect(await namesIn(store)).toEqual([name])
   })
 
-  test('what is removed is gone, and nothing else is', async () => {
+  test('only the given file is removed', async () => {
     const { store, keep } = await start(await settings())
     const [first, second] = [randomBytes(10), randomBytes(10)]
     const names = [originalName(hashOf(first)), resizedName(hashOf(second), 128)] as const
@@ -109,7 +109,7 @@ describe.each(Object.entries(STORES))('images as %s', (_kind, settings) => {
     expect(await namesIn(store)).toEqual([names[1]])
   })
 
-  test('the list tells every name once, and when each was kept', async () => {
+  test('the list has every name once, with its time', async () => {
     const { store, keep } = await start(await settings())
     const before = Date.now()
     const names = await Promise.all(
@@ -123,18 +123,18 @@ describe.each(Object.entries(STORES))('images as %s', (_kind, settings) => {
     const files = await listed(store)
 
     expect(files.map(({ name }) => name).sort()).toEqual(names.sort())
-    // S3 tells whole seconds.
+    // S3 reports whole seconds.
     for (const { modifiedAt } of files) expect(Math.abs(modifiedAt - before)).toBeLessThan(20_000)
   })
 
-  test('an empty store lists nothing and answers', async () => {
+  test('an empty store has an empty list and answers', async () => {
     const { store } = await start(await settings())
     expect(await namesIn(store)).toEqual([])
     await store.ping()
   })
 })
 
-test('the list of a bucket goes on after its first thousand', async () => {
+test('the list of a bucket continues after its first thousand', async () => {
   const { store, keep } = await start(await newBucket(s3.url))
   const names = Array.from({ length: 1005 }, (_, nth) => originalName(hashOf(Buffer.from(String(nth)))))
   for (let from = 0; from < names.length; from += 50) {
@@ -143,7 +143,7 @@ test('the list of a bucket goes on after its first thousand', async () => {
   expect(await namesIn(store)).toEqual(names.sort())
 })
 
-test('every part of an upload is signed with the SHA-256 of its bytes, for the store to compare', async () => {
+test('every part of an upload is signed with the SHA-256 of its bytes, which the store verifies', async () => {
   const proxy = await tcpProxyTo(s3.url)
   const { keep } = await start({ ...(await newBucket(s3.url)), S3_ENDPOINT: proxy.url })
   const [small, large] = [randomBytes(1000), randomBytes(12 * MIB)]
@@ -156,7 +156,7 @@ test('every part of an upload is signed with the SHA-256 of its bytes, for the s
   expect(proxy.sent()).not.toContain('UNSIGNED-PAYLOAD')
 })
 
-test('a store that is cut off is told as such, and serves again as soon as it is back', async () => {
+test('an unreachable store is reported as such, and works again as soon as it is back', async () => {
   const proxy = await tcpProxyTo(s3.url)
   const { store, keep } = await start({ ...(await newBucket(s3.url)), S3_ENDPOINT: proxy.url })
   const bytes = randomBytes(1000)
@@ -178,7 +178,7 @@ test('a store that is cut off is told as such, and serves again as soon as it is
   expect((await bytesOf(store, name))?.equals(bytes)).toBe(true)
 })
 
-test('a download that breaks on the way fails and does not end early', async () => {
+test('a broken download fails and does not end early', async () => {
   const proxy = await tcpProxyTo(s3.url)
   const { store, keep } = await start({ ...(await newBucket(s3.url)), S3_ENDPOINT: proxy.url })
   const bytes = randomBytes(4 * MIB)
@@ -193,7 +193,7 @@ test('a download that breaks on the way fails and does not end early', async () 
 test.each([
   ['a bucket that does not exist', { S3_BUCKET: 'nobodys-bucket' }],
   ['a key that nobody has', { S3_ACCESS_KEY_ID: 'NOBODYS' }],
-])('%s is a store that does not answer, not a missing picture', async (_case, wrong) => {
+])('%s means an unreachable store, not a missing picture', async (_case, wrong) => {
   const { store } = await start({ ...(await newBucket(s3.url)), ...wrong })
   await expect(store.open(originalName(hashOf(Buffer.from('any'))))).rejects.toThrow(StoreUnavailable)
 })

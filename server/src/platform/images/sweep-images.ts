@@ -6,21 +6,22 @@ import type { Db } from '../database/schema.ts'
 import { unavailable } from '../refusal.ts'
 import { type ImageStore, originalName, resizedName } from './store.ts'
 
-// An upload names its file before it stores it, and refers to it afterwards; in between it must not be swept.
+// An upload registers its file before it stores it, and refers to it afterwards; the sweep must not delete it in
+// between.
 const UNREFERENCED_KEPT_MS = 60 * 60 * 1000
 const SWEPT_AT_ONCE = 20
-// A server that was killed while it removed files has left the rest to the others.
+// Files left by a server that was killed while it removed them.
 const LEFT_BEHIND_MS = 10 * 60 * 1000
 const ASK_EVERY_MS = 50
 const TRIES = 200
 
 /**
- * Removes images that nothing has referred to for an hour and that no undo may ask for. Their rows go first; the files
- * follow outside any transaction, so that nobody waits for the store. Until they are gone `swept_images` names them, and
- * an upload of the same bytes waits.
+ * Removes images that nothing has referred to for an hour and that no undo may need. Rows are deleted first and files
+ * afterwards, outside any transaction, so that nobody waits for the store. Until then `swept_images` lists them, and an
+ * upload of the same bytes waits.
  */
 export const sweepImages = async (database: Database, store: ImageStore): Promise<void> => {
-  // Where the store does not answer, rows and files stay together.
+  // If the store does not answer, rows and files both stay.
   await store.ping()
   await removeFiles(database, store, await listLeftBehind(database.read))
   for (;;) {
@@ -68,13 +69,13 @@ const removeFiles = async (database: Database, store: ImageStore, hashes: readon
 
 class BeingSwept extends Error {}
 
-/** Undoes the transaction while files of these images are being removed: see {@link whenSwept}. */
+/** Rolls back the transaction while files of these images are being removed: see {@link whenSwept}. */
 export const refuseSwept = async (db: Db, hashes: readonly string[]): Promise<void> => {
   const swept = await db.selectFrom('swept_images').select('hash').where('hash', 'in', hashes).executeTakeFirst()
   if (swept) throw new BeingSwept()
 }
 
-/** Tries again until the files are removed, which takes moments. */
+/** Retries until the files are removed, which takes moments. */
 export const whenSwept = async (keep: () => Promise<void>): Promise<void> => {
   for (let tries = 0; tries < TRIES; tries += 1) {
     try {

@@ -8,10 +8,10 @@ import { pipeline } from 'node:stream/promises'
 import { hasEnded, PROCESS_MARK } from '../process-mark.ts'
 
 const LEFT_BEHIND_AFTER_MS = 60 * 60 * 1000
-/** What comes in small pieces is written in larger ones. */
+/** Small chunks are written in larger ones. */
 const WRITE_BYTES = 512 * 1024
 
-/** A folder for files that are not whole yet, on the file system of the data. */
+/** A folder for incomplete files, on the file system of the data. */
 export const temporaryFolder = (dataDir: string) => {
   const folder = join(dataDir, 'temporary')
 
@@ -20,7 +20,7 @@ export const temporaryFolder = (dataDir: string) => {
     return join(folder, `${PROCESS_MARK}.${randomUUID()}`)
   }
 
-  /** Writes a stream to a new file, perhaps through another; a stream that breaks leaves nothing. */
+  /** Writes a stream to a new file, optionally through another; a broken stream leaves nothing. */
   const write = async (source: Readable, ...through: Transform[]): Promise<string> => {
     const path = await newPath()
     try {
@@ -37,7 +37,7 @@ export const temporaryFolder = (dataDir: string) => {
     newPath,
     write: (source: Readable): Promise<string> => write(source),
 
-    /** The same, measured on the way. */
+    /** The same, and measures it on the way. */
     receive: async (source: Readable): Promise<{ path: string; hash: string; size: number }> => {
       const digest = createHash('sha256')
       let size = 0
@@ -52,10 +52,10 @@ export const temporaryFolder = (dataDir: string) => {
       return { path, hash: digest.digest('hex'), size }
     },
 
-    /** Forgets what was received and not kept. */
+    /** Deletes a received file that was not stored. */
     discard: (path: string): Promise<void> => rm(path, { force: true }),
 
-    /** Removes what a process that died has left behind: at once on this machine, after an hour where that cannot be known. */
+    /** Removes files of a process that died: at once on this machine, otherwise after an hour. */
     sweep: async (): Promise<void> => {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       for (const name of await readdir(folder)) {

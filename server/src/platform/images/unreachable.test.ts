@@ -8,7 +8,7 @@ import { newBucket, startS3 } from '@kitroom/testkit/s3'
 import { tcpProxyTo } from '@kitroom/testkit/tcp-proxy'
 import { expect, test } from 'vitest'
 
-/** A product with one picture in an S3 store, and the line between the server and that store. */
+/** A product with one picture in an S3 store, and the proxy between the server and that store. */
 const withPicture = async () => {
   const s3 = await startS3()
   const proxy = await tcpProxyTo(s3.url)
@@ -22,7 +22,7 @@ const withPicture = async () => {
 
 const away = { success: false, message: 'The images cannot be reached right now. Please try again in a moment.' }
 
-test('while the image store is cut off, only images are refused, and nothing is half done', async () => {
+test('while the image store is unreachable, only images are refused, and nothing is half done', async () => {
   const { s3, proxy, app, admin, productId, picture } = await withPicture()
   const query = { productId, slot: 1 }
   const before = await app.database.read.selectFrom('activity').select('id').execute()

@@ -7,7 +7,7 @@ import type { ImageAnswer, ImageHeader, ImageLimits, ImageTask } from './worker.
 
 const MIB = 1024 * 1024
 const WORKER = join(import.meta.dirname, 'worker.ts')
-/** A process that neither works nor answers; a busy machine may need ten times the processor time. */
+/** Ends a process that hangs; a busy machine may need ten times the CPU time. */
 const WALL_MS = 120_000
 const IDLE_MS = 30_000
 
@@ -20,13 +20,13 @@ const queue = fairQueue({
   busy: BUSY,
 })
 
-/** What any picture may take without being a slow one. */
+/** The limit of CPU time for a picture that is not slow. */
 const QUICK: ImageLimits = { memoryBytes: 96 * MIB, cpuMs: 750 }
 
 type Died = { outcome: 'died'; signal: NodeJS.Signals | null }
 type Outcome = ImageAnswer | Died
 
-/** What came of a task: the limits were exceeded, or the picture cannot be read, or it is done. */
+/** The result of a task: limits exceeded, unreadable picture, or done. */
 export type TaskResult = { header: ImageHeader | null } | 'exceeded' | 'unreadable'
 
 const idle: ChildProcess[] = []
@@ -40,11 +40,11 @@ const NEEDED_SETTINGS = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot']
 
 const environment = (): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(NEEDED_SETTINGS.map((name) => [name, process.env[name]])),
-  // Freed memory goes back to the system sooner.
+  // Returns freed memory to the system sooner.
   MALLOC_ARENA_MAX: '2',
 })
 
-/** A process with nothing of the server's settings in its environment. It ends with the server, however that ends. */
+/** A process without the server's settings in its environment. It ends with the server, in every case. */
 const start = (): ChildProcess => {
   const child = fork(WORKER, { execArgv: [], env: environment(), stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
   child.on('error', () => remove(child))
@@ -53,7 +53,7 @@ const start = (): ChildProcess => {
   return child
 }
 
-// An idle worker keeps no process alive that is done otherwise.
+// An idle worker does not keep the process alive.
 const release = (child: ChildProcess): void => {
   child.unref()
   child.channel?.unref()
@@ -67,7 +67,7 @@ const rest = (child: ChildProcess): void => {
   release(child)
   idle.push(child)
   setTimeout(() => {
-    // The last one stays, so that the next picture need not wait for a process.
+    // The last one stays, so that the next picture need not wait for a start.
     if (idle.length > 1 && idle[0] === child) child.kill('SIGKILL')
   }, IDLE_MS).unref()
 }
@@ -81,7 +81,7 @@ const ask = (child: ChildProcess, task: ImageTask, limits: ImageLimits): Promise
   const { promise, resolve } = Promise.withResolvers<Outcome>()
   const died = (signal: NodeJS.Signals | null) => resolve({ outcome: 'died', signal })
   const onExit = (_code: number | null, signal: NodeJS.Signals | null) => {
-    // What it said last may still be on its way.
+    // Its last message may still arrive.
     if (child.connected) child.once('disconnect', () => died(signal))
     else died(signal)
   }
@@ -105,7 +105,7 @@ const perform = async (task: ImageTask, limits: ImageLimits): Promise<Outcome> =
   return answer
 }
 
-/** A worker that somebody else has killed says nothing about the picture; it is tried once more. */
+/** A worker killed from outside says nothing about the picture; it is tried once more. */
 const performOrRepeat = async (task: ImageTask, limits: ImageLimits): Promise<Outcome> => {
   const first = await perform(task, limits)
   return first.outcome === 'died' && first.signal === 'SIGKILL' ? perform(task, limits) : first
@@ -114,10 +114,10 @@ const performOrRepeat = async (task: ImageTask, limits: ImageLimits): Promise<Ou
 const resultOf = (answer: Outcome): TaskResult => {
   if (answer.outcome === 'done') return answer
   if (answer.outcome === 'exceeded' || answer.outcome === 'unreadable') return answer.outcome
-  // A decoder that crashes has met what it cannot read.
+  // A crash of the decoder means that it cannot read the picture.
   if (answer.outcome === 'died') return answer.signal === 'SIGKILL' ? 'exceeded' : 'unreadable'
   const { message, code, syscall } = answer
-  // No process could be started: that is for the moment.
+  // No process could be started: a temporary problem.
   if (syscall === undefined) return unavailable(BUSY)
   throw Object.assign(new Error(message), { code, syscall })
 }
@@ -128,9 +128,9 @@ const smaller = (one: ImageLimits, other: ImageLimits): ImageLimits => ({
 })
 
 /**
- * Reads a picture in a process of its own that ends beyond the limits. At most as many as there are cores work at once,
- * and the persons who wait take turns. One slow picture is read at a time, so that the others go on: what is not told
- * to be slow and turns out to be is begun anew as a slow one.
+ * Reads pictures in separate processes that end beyond their limits. As many run at once as there are cores, and
+ * waiting persons take turns. One slow picture is read at a time, so that the others go on: one that turns out to be
+ * slow starts again as a slow one.
  */
 export const performImageTask = async (
   task: ImageTask,

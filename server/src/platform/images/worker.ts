@@ -2,22 +2,22 @@ import { writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
-/** What is asked of a worker process. Its answer holds an {@link ImageHeader} for `describe`, and nothing otherwise. */
+/** A request to a worker process. Its answer is an {@link ImageHeader} for `describe`, and nothing otherwise. */
 export type ImageTask =
   | { kind: 'describe'; path: string }
   | { kind: 'decode'; path: string; width: number }
   | { kind: 'resize'; path: string; width: number; targetPath: string }
 
-/** How far a task may make its process grow, and how much processor time it may take. */
+/** The limits of memory growth and CPU time of a task. */
 export type ImageLimits = { memoryBytes: number; cpuMs: number }
 
-/** What the first bytes of a picture say about it. */
+/** The metadata in the first bytes of a picture. */
 export type ImageHeader = {
   format: string
   compression: string | undefined
   isProgressive: boolean
   isTurned: boolean
-  /** How often the whole picture is gone over, in a progressive JPEG; 1 at least. */
+  /** The number of passes over the whole picture in a progressive JPEG; at least 1. */
   scans: number
   width: number
   height: number
@@ -33,22 +33,22 @@ export type ImageAnswer =
 
 const MIB = 1024 * 1024
 const WATCH_EVERY_MS = 5
-/** How much processor time is believed between two looks. */
+/** The most CPU time that one interval can really have used. */
 const STEP_MS_MAX = 50
 const WORN_AFTER_BYTES = 48 * MIB
-/** WebP has no more; a picture that is taller is made narrower. */
+/** The limit of WebP; a taller picture is made narrower. */
 const HEIGHT_MAX = 16_383
 
-// What sharp could read beyond these (SVG with its scripts and links, TIFF, …) is refused before it is looked at.
+// Other formats that sharp could read (SVG with its scripts and links, TIFF, …) are refused before decoding.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((format) => `VipsForeignLoad${format}`),
 })
-// Pictures are not looked at twice in a row; a cache would only hold memory.
+// Pictures are not read twice in a row; a cache would only use memory.
 sharp.cache(false)
 sharp.concurrency(1)
 
-// One way of reading for all tasks: what passes `decode` can be resized.
+// All tasks read the same way: every picture that passes `decode` can be resized.
 const open = (path: string) => sharp(path, { limitInputPixels: false, failOn: 'truncated', sequentialRead: true })
 const shrink = (path: string, width: number) =>
   open(path).autoOrient().resize({ width, height: HEIGHT_MAX, fit: 'inside', withoutEnlargement: true })
@@ -61,7 +61,7 @@ const describe = async (path: string): Promise<ImageHeader> => {
 
 const START_OF_SCAN = Buffer.from([0xff, 0xda])
 
-/** Compressed data holds no such mark; other segments may hold one by chance, so this may be a few too many. */
+/** Compressed data contains no such marker; other segments may by chance, so the count may be slightly too high. */
 const countScans = async (path: string): Promise<number> => {
   const bytes = await readFile(path)
   let scans = 0
@@ -83,15 +83,15 @@ const asFailure = (error: unknown): ImageAnswer | null => {
   return { outcome: 'failed', message, code, syscall }
 }
 
-/** Sends the answer. A server that does not listen any more has ended, and this process ends too. */
+/** Sends the answer. If the server does not listen it has ended, and this process ends too. */
 const send = (answer: ImageAnswer, sent?: () => void): void => {
   process.send?.(answer, undefined, undefined, () => sent?.())
 }
 
-// Not `process.exit`, which waits for the threads that decode.
+// Not `process.exit`, which waits for the decoding threads.
 const die = (): void => void process.kill(process.pid, 'SIGKILL')
 
-// Decoding happens on other threads, so this one is free to watch.
+// Decoding happens on other threads, so this one is free to check the limits.
 const watch = ({ memoryBytes, cpuMs }: ImageLimits): (() => void) => {
   const rss = process.memoryUsage.rss()
   let cpu = process.cpuUsage()
@@ -99,7 +99,7 @@ const watch = ({ memoryBytes, cpuMs }: ImageLimits): (() => void) => {
   const timer = setInterval(() => {
     const { user, system } = process.cpuUsage(cpu)
     cpu = process.cpuUsage()
-    // A machine that stands still for a moment counts that moment as work.
+    // A suspended machine would count its pause as work.
     usedMs += Math.min((user + system) / 1000, STEP_MS_MAX)
     const isTooLarge = process.memoryUsage.rss() - rss > memoryBytes
     if (!isTooLarge && usedMs <= cpuMs) return
@@ -109,11 +109,11 @@ const watch = ({ memoryBytes, cpuMs }: ImageLimits): (() => void) => {
   return () => clearInterval(timer)
 }
 
-// Where memory runs out after all, Linux ends this process and not the server.
+// If memory runs out, Linux ends this process and not the server.
 try {
   writeFileSync('/proc/self/oom_score_adj', '1000')
 } catch {
-  // Only Linux has it.
+  // Only on Linux.
 }
 
 const restingBytes = process.memoryUsage.rss()

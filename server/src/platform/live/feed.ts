@@ -8,16 +8,16 @@ const CONNECT_AGAIN_MS = 1000
 const CHANNEL = 'kitroom_changes'
 const READ_AT_ONCE = 200
 
-/** Tells of changes by every server of the database, as they are committed. */
+/** Reports the changes of every server of the database, as they are committed. */
 export type Feed = {
-  /** @returns what ends the subscription. */
+  /** @returns a function that ends the subscription. */
   subscribe: (hear: (changes: readonly Change[]) => void) => () => void
   stop: () => Promise<void>
 }
 
 type Hear = (changes: readonly Change[]) => void
 
-/** The subscribers; `begin` is called for the first one, and what it returns after the last. */
+/** The subscribers; `begin` runs for the first one, and the function it returns after the last. */
 const audience = (begin: (tell: Hear) => () => Promise<void>): Feed => {
   const hearers = new Set<Hear>()
   let end: (() => Promise<void>) | null = null
@@ -42,7 +42,7 @@ const audience = (begin: (tell: Hear) => () => Promise<void>): Feed => {
   }
 }
 
-/** SQLite says when any process has committed; what, the activity record says, in the order of the commits. */
+/** SQLite reports that any process has committed; the activity record has the changes, in commit order. */
 const fromSqlite = (database: Database): Feed =>
   audience((tell) => {
     let last: number | null = null
@@ -77,7 +77,7 @@ const fromSqlite = (database: Database): Feed =>
         }
         seen = now
       } catch {
-        // Looked at again in a moment.
+        // Checked again in a moment.
       } finally {
         isLooking = false
       }
@@ -87,14 +87,14 @@ const fromSqlite = (database: Database): Feed =>
     return async () => clearInterval(timer)
   })
 
-/** So many that their ids are of no use: which kinds there are. */
+/** With this many changes the ids are useless: only the kinds are reported. */
 const summary = (rows: readonly Entry[]): Entry[] =>
   [...new Map(rows.map((row) => [`${row.action} ${row.actor_user_id}`, row])).values()].map((row) => ({
     ...row,
     target_id: null,
   }))
 
-/** PostgreSQL tells with each commit what a trigger of the activity record has noted. */
+/** PostgreSQL notifies with each commit what a trigger of the activity record has noted. */
 const fromPostgres = (url: string, log: FastifyBaseLogger): Feed =>
   audience((tell) => {
     let client: pg.Client | null = null
@@ -128,6 +128,6 @@ const fromPostgres = (url: string, log: FastifyBaseLogger): Feed =>
     }
   })
 
-/** The changes of a database; its address where it is PostgreSQL. */
+/** The changes of a database; `url` only for PostgreSQL. */
 export const feedOf = (database: Database, url: string | null, log: FastifyBaseLogger): Feed =>
   url === null ? fromSqlite(database) : fromPostgres(url, log)

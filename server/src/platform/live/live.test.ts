@@ -10,7 +10,7 @@ import { eventually } from '@kitroom/testkit/eventually'
 import { aSize } from '@kitroom/testkit/records'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** The events of a stream as they come, read over a real connection, and whether it has ended. */
+/** The events of a stream over a real connection, and whether it has ended. */
 const listen = async ({ app }: TestApp, client: Client) => {
   const url = app.server.listening
     ? `http://127.0.0.1:${(app.server.address() as { port: number }).port}`
@@ -36,12 +36,12 @@ const listen = async ({ app }: TestApp, client: Client) => {
   return { response, heard, state }
 }
 
-test('a change is told to those who may see the record, by its area and id alone', async () => {
+test('people who may see the record are told of a change, with its area and id only', async () => {
   const app = await startApp()
   const admin = await app.signInAdministrator()
   const [reader, stranger] = [await app.signIn('SIZE_READ'), await app.signIn('CLUBS_READ')]
   const [heard, beside, own] = [await listen(app, reader), await listen(app, stranger), await listen(app, admin)]
-  // On SQLite the first look finds where the record ends.
+  // On SQLite the first check finds the end of the activity record.
   await eventually(async () => {
     await admin.call(createClub, { body: { name: `Club ${crypto.randomUUID()}` } })
     expect(beside.heard).toContainEqual(expect.objectContaining({ area: 'clubs' }))
@@ -54,7 +54,7 @@ test('a change is told to those who may see the record, by its area and id alone
   expect(beside.heard.filter((event) => event.type === 'changed' && event.area === 'sizes')).toEqual([])
 })
 
-test('another server on the same data tells of it as well', async () => {
+test('another server on the same data reports it too', async () => {
   const storage = await newTestStorage()
   onTestFinished(() => storage.remove())
   const [one, other] = [await startApp({ storage }), await startApp({ storage })]
@@ -66,7 +66,7 @@ test('another server on the same data tells of it as well', async () => {
   })
 })
 
-test('whose rights change is told so, and hears no more of what may not be seen', async () => {
+test('a person whose permissions change is told so, and gets no more events they may not see', async () => {
   const app = await startApp()
   const admin = await app.signInAdministrator()
   const reader = await app.signIn('SIZE_READ', 'CLUBS_READ')
@@ -87,7 +87,7 @@ test('whose rights change is told so, and hears no more of what may not be seen'
   expect(heard.slice(before).filter((event) => event.type === 'changed' && event.area === 'sizes')).toEqual([])
 })
 
-test('a stream ends with its session, and nobody who is not signed in gets one', async () => {
+test('a stream ends with its session, and needs one', async () => {
   const app = await startApp()
   const reader = await app.signIn('SIZE_READ')
   const admin = await app.signInAdministrator()
@@ -101,7 +101,7 @@ test('a stream ends with its session, and nobody who is not signed in gets one',
   expect((await listen(app, app.anonymous())).response.status).toBe(401)
 })
 
-test('one person holds no more than twenty', async () => {
+test('one person has at most twenty streams', async () => {
   const app = await startApp()
   const reader = await app.signIn('SIZE_READ')
   for (let nth = 0; nth < 20; nth += 1) expect((await listen(app, reader)).response.status).toBe(200)

@@ -14,11 +14,11 @@ type Parts = {
   app: FastifyInstance
   feed: Feed
   sessions: Sessions
-  /** The page that the app begins with. */
+  /** The app's HTML page. */
   page: string
 }
 
-/** An open stream; its actor is who they were when that was last looked at. */
+/** An open stream; its actor is as of the last check. */
 type Stream = { send: (event: LiveEvent) => void; end: () => void; actor: Actor }
 
 /** Tells browsers which records have changed, as far as the person may see them. */
@@ -55,7 +55,7 @@ export const liveRoutes = ({ mountRaw }: Mount, { app, feed, sessions, page }: P
     reply.hijack()
     const { raw } = reply
     raw.writeHead(200, {
-      ...(reply.getHeaders() as Record<string, string>), // set before the route, all of them texts
+      ...(reply.getHeaders() as Record<string, string>), // set before the route, all of them strings
       'content-type': 'text/event-stream',
       'x-accel-buffering': 'no',
     })

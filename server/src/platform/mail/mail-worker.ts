@@ -6,11 +6,11 @@ import type { Transport } from './transport.ts'
 
 const LOOK_EVERY_MS = 2000
 
-/** Sends what waits in the database. Any number of processes may do so at once. */
+/** Sends queued mails. Any number of processes may do so at once. */
 export type MailWorker = {
-  /** Looks now: a mail was queued. */
+  /** Checks the queue now. */
   wake: () => void
-  /** Finishes the mail in hand and stops. */
+  /** Finishes the current mail and stops. */
   stop: () => Promise<void>
 }
 
@@ -30,7 +30,7 @@ export const startMailWorker = ({ database, transport, compose, log }: Parts): M
   let round: Promise<void> | null = null
   let isAskedAgain = false
 
-  /** Sends one mail; false when none is due. */
+  /** Sends one mail; false if none is due. */
   const sendNext = async (): Promise<boolean> => {
     if (!(await isMailDue(database))) return false
     const mail = await claimMail(database)

@@ -34,7 +34,7 @@ test('with SMTP_URL a reset mail goes out over SMTP, once', async () => {
   expect(mail.attempts).toBe(1)
 })
 
-test('a mail that the server refuses waits with growing pauses and goes out when it accepts again', async () => {
+test('a refused mail is retried with growing pauses and goes out when the server accepts again', async () => {
   let isUp = false
   const smtp = await smtpServer(() => isUp)
   const storage = await newTestStorage()
@@ -68,7 +68,7 @@ test('a mail that the server refuses waits with growing pauses and goes out when
   expect(pauses.map((pause, nth) => pause > 3 * 2 ** nth)).toEqual([true, true, true])
 })
 
-test('what waits is sent by the next server that starts, and what was sent is not sent again', async () => {
+test('the next server that starts sends queued mails, and does not repeat sent ones', async () => {
   const storage = await newTestStorage()
   onTestFinished(storage.remove)
   const down = await startApp({ storage, settings: { SMTP_URL: 'smtp://127.0.0.1:9' } })
@@ -98,7 +98,7 @@ test('what waits is sent by the next server that starts, and what was sent is no
   expect(smtp.received).toHaveLength(1)
 })
 
-test('a link that would have run out is not sent any more', async () => {
+test('a link that has expired is not sent', async () => {
   const smtp = await smtpServer()
   const storage = await newTestStorage()
   onTestFinished(storage.remove)
@@ -124,7 +124,7 @@ test('a link that would have run out is not sent any more', async () => {
   expect(smtp.received).toEqual([])
 })
 
-test('whoever watches the outbox sees whole mails alone', async () => {
+test('the outbox contains complete mails only', async () => {
   const storage = await newTestStorage()
   onTestFinished(storage.remove)
   const outbox = join(storage.dataDir, 'outbox')
@@ -179,7 +179,7 @@ test.each([
   const { entries } = await reader.call(listActivity, { query: { area: 'mails' } })
   expect((await watcher.call(listActivity, { query: { area: 'mails' } })).entries).toEqual([])
   expect(entries).toMatchObject([{ kind: 'failed', area: 'mails', record_name: email }])
-  // A later mail that has reached the same address makes up for it.
+  // A later mail that reached the same address clears it.
   await app.database.transaction(async (db) => {
     const { id: _, ...row } = mail
     await db

@@ -1,20 +1,20 @@
 import type { Database } from '../database/database.ts'
 
-/** What a mail says. The text part stands alone; the HTML part says the same. */
+/** The content of a mail. The text part is complete; the HTML part says the same. */
 export type Message = { to: string; subject: string; text: string; html: string }
 
-/** A mail that waits in the database. It carries no body and no secret: both are made at the moment of sending. */
+/** A queued mail. It contains no body and no secret: both are created when it is sent. */
 export type WaitingMail = {
   id: number
   kind: string
   to_address: string
   user_id: number | null
-  /** What it is about, where that is a record. */
+  /** The record it is about, if any. */
   record_id: number | null
   created_at: string
 }
 
-/** Writes a waiting mail, or says null when there is nothing to send (any more). */
+/** Renders a queued mail, or returns null if there is nothing to send any more. */
 export type Compose = (database: Database, mail: WaitingMail) => Promise<Message | null>
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 }
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
 
-/** A short letter: a greeting, paragraphs, and one link. */
+/** A short mail: a greeting, paragraphs, and one link. */
 export const renderMail = (
   subject: string,
   greeting: string,

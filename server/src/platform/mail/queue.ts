@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000
 const TRIED_DAYS = 5
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** Queues a mail, in the transaction of what it tells about. */
+/** Queues a mail, in the transaction of its cause. */
 export const queueMail = (db: Db, kind: string, toAddress: string, userId: number | null): Promise<void> =>
   queueMails(db, kind, [{ toAddress, userId }])
 
@@ -38,10 +38,7 @@ export const queueMails = async (
   )
 }
 
-/**
- * Claims the next mail that is due, for this process alone. A claim of a process that died runs out, and the mail is
- * tried again.
- */
+/** Claims the next due mail for this process. The claim of a process that died expires, and the mail is tried again. */
 export const claimMail = (database: Database): Promise<(WaitingMail & { attempts: number }) | undefined> =>
   database.transaction(async (db) => {
     const now = new Date().toISOString()
@@ -58,7 +55,7 @@ export const claimMail = (database: Database): Promise<(WaitingMail & { attempts
     return rows[0]
   })
 
-/** Whether a mail is due now that no server has claimed. Reads only, so that idle instances cost nothing. */
+/** Whether an unclaimed mail is due. Reads only, so that idle instances cost nothing. */
 export const isMailDue = async (database: Database): Promise<boolean> => {
   const now = new Date().toISOString()
   const due = await database.read
@@ -88,20 +85,20 @@ export const markSent = (database: Database, id: number): Promise<unknown> =>
 
 const NOTHING_TO_SEND = 'nothing to send'
 
-/** It is not sent: its link would have expired, or there is no account to tell. */
+/** It is not sent: its link would have expired, or there is no account. */
 export const markDropped = (database: Database, id: number): Promise<unknown> =>
   setMail(database, id, { gave_up_at: new Date().toISOString(), last_error: NOTHING_TO_SEND })
 
 type Failed = { id: number; kind: string; to_address: string; attempts: number; created_at: string }
 
-/** It is not tried again, which those who read the activity are told. */
+/** It is not retried; the activity record says so. */
 const giveUp = (database: Database, { id, kind, to_address }: Failed, reason: string): Promise<unknown> =>
   database.transaction(async (db) => {
     await writeMail(db, id, { gave_up_at: new Date().toISOString(), last_error: reason })
     await recordActivity(db, null, 'mail.failed', { id, after: { name: to_address, kind, reason } })
   })
 
-/** Mails that were given up, without those to an address that a later one has reached. */
+/** Mails that were given up, without those to an address that a later mail has reached. */
 export const countFailedMails = async (db: Db): Promise<number> => {
   const { count } = await db
     .selectFrom('mails as failed')
@@ -124,8 +121,8 @@ export const countFailedMails = async (db: Db): Promise<number> => {
 }
 
 /**
- * Waits 5 s, 10 s, 20 s … up to 15 minutes before the next attempt, for 5 days. An address that the mail server refuses
- * for ever is given up at once.
+ * Waits 5 s, 10 s, 20 s … up to 15 minutes before the next attempt, for 5 days. An address that the mail server rejects
+ * permanently is given up at once.
  */
 export const markFailed = (
   database: Database,
@@ -142,7 +139,7 @@ export const markFailed = (
   })
 }
 
-/** Why the newest mail to a user at this address will never arrive; null when it has arrived or still may. */
+/** Why the newest mail to a user at this address will never arrive; null if it has arrived or still may. */
 export const findGivenUpMail = async (
   db: Db,
   userId: number,

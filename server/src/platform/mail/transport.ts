@@ -6,7 +6,7 @@ import { makeFolder, publishFile } from '../durable.ts'
 import { temporaryFolder } from '../images/temporary.ts'
 import type { Message } from './message.ts'
 
-/** Sends one message. `id` is the same on every try, so that a receiver can tell a repetition. */
+/** Sends one message. `id` is the same on every attempt, so that a receiver can detect duplicates. */
 export type Transport = { send: (id: number, message: Message) => Promise<void>; close: () => void }
 
 type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>
@@ -34,7 +34,7 @@ const overSmtp = (config: MailConfig, url: string): Transport => {
   }
 }
 
-/** Without SMTP: each mail is a readable file, there whole or not at all. */
+/** Without SMTP: each mail is a readable file, written atomically. */
 const intoOutbox = (config: MailConfig): Transport => {
   const transporter = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   const outbox = join(config.dataDir, 'outbox')
@@ -44,7 +44,7 @@ const intoOutbox = (config: MailConfig): Transport => {
       await makeFolder(outbox)
       const { message: bytes } = await transporter.sendMail(envelope(config, id, message))
       const path = join(outbox, `${String(id).padStart(6, '0')}.eml`)
-      // Written elsewhere, so that a reader of the outbox never finds half a mail.
+      // Written elsewhere first, so that a reader of the outbox never finds half a mail.
       const unfinished = `${await temporary.newPath()}.tmp`
       await writeFile(unfinished, bytes as Buffer, { mode: 0o600 }) // `buffer: true` above makes it one
       await publishFile(unfinished, path)

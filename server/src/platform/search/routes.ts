@@ -9,7 +9,7 @@ import { vocabulary } from './vocabulary.ts'
 
 const RESULTS = 20
 const WORDS = 6
-// With so few results, typing errors are thought of.
+// With so few results, typos are considered.
 const FEW = 3
 const USES_SHOWN = 3
 
@@ -33,7 +33,7 @@ const without = (found: readonly Found[], known: readonly Found[]): Found[] => {
   return found.filter(({ area, id }) => !keys.has(`${area}:${id}`))
 }
 
-/** One search over what the areas declare as `search`, as far as the person may open it. */
+/** One search over the areas that declare `search`, as far as the person may see them. */
 export const searchRoutes = ({ mount }: Mount, areas: readonly Area[]): void => {
   const words = vocabulary()
   const searched = areas.flatMap(({ name, search }): Searched[] => {

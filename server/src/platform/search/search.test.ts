@@ -71,14 +71,14 @@ const SEARCHES: readonly [typed: string, best: readonly string[]][] = [
   ['  coach ', ['Coach']],
 ]
 
-test('what is typed finds, the best first', async () => {
+test('a search finds the best results first', async () => {
   const { admin } = await insertBusiness()
   const found: [string, readonly string[]][] = []
   for (const [typed, best] of SEARCHES) found.push([typed, (await namesFor(admin, typed)).slice(0, best.length)])
   expect(found).toEqual(SEARCHES)
 })
 
-test('a color brings the first of what uses it, and how many there are', async () => {
+test('a color comes with the first records that use it, and their number', async () => {
   const { admin, navy } = await insertBusiness()
   const { used } = await admin.call(searchEverything, { query: { q: 'navy' } })
   expect(used).toMatchObject({ area: 'garment-colors', id: navy })
@@ -87,7 +87,7 @@ test('a color brings the first of what uses it, and how many there are', async (
   ])
 })
 
-test('an item of the inventory is found by its SKU, with the product that it stands on', async () => {
+test('an inventory item is found by its SKU, with its product', async () => {
   const app = await startApp()
   const admin = await app.signInAdministrator()
   const { product } = await insertCatalogue(admin)
@@ -110,7 +110,7 @@ test('an item of the inventory is found by its SKU, with the product that it sta
 
 const cases = Object.entries(SEARCHED) as [SearchedArea, readonly PermissionCode[]][]
 
-test('nobody finds what they may not open, typing errors and uses included', async () => {
+test('a search finds only what the person may open, typos and uses included', async () => {
   const { app } = await insertBusiness()
   const wrong: string[] = []
   for (const [area, codes] of cases) {
@@ -129,7 +129,7 @@ test('nobody finds what they may not open, typing errors and uses included', asy
 
 const HOSTILE = [`'; DROP TABLE clubs; --`, '\\', '%%%%', '"', 'a '.repeat(99), '\u{1F3D0}', '((((', 'null']
 
-test('what is typed is only ever looked for', async () => {
+test('search text is never executed', async () => {
   const { admin } = await insertBusiness()
   for (const q of HOSTILE) expect((await admin.send(searchEverything, { query: { q } })).status).toBe(200)
   expect(await namesFor(admin, 'coach')).toContain('Coach')

@@ -6,33 +6,33 @@ import type { Actor } from '../http/auth/sessions.ts'
 
 /** Where the records of an area are found. */
 export type SearchSource = {
-  /** A table, with whatever is joined to it. */
+  /** A table, with its joins. */
   from: RawBuilder<unknown>
   id: RawBuilder<unknown>
-  /** Whose page it stands on. */
+  /** The id of the record whose page shows it. */
   parent?: RawBuilder<unknown>
   name: RawBuilder<unknown>
   detail?: RawBuilder<unknown>
-  /** Looked at beside the name; `detail` where left out. */
+  /** Searched beside the name; `detail` if left out. */
   others?: RawBuilder<unknown>
-  /** Its names are made up of no words that anybody would mistype. */
+  /** Its names are not words that people mistype. */
   hasNoWords?: true
-  /** Which of its records this person may see, where the permission alone does not say it; null for all of them. */
+  /** Which of its records this person may see, if the permission alone does not decide; null for all. */
   visible?: (db: Db, actor: Actor) => Promise<RawBuilder<boolean> | null>
 }
 
-/** An area as one person searches it: `visible` is true of the records that they may see. */
+/** An area as searched by one person: `visible` is true for the records that they may see. */
 export type Searched = { area: SearchedArea; source: SearchSource; visible?: RawBuilder<boolean> | null }
 
-/** How well a result fits, the best first. */
+/** The rank of a result, best first. */
 export type Found = SearchResult & { place: number }
 
 const PER_AREA = 8
 const NULL = sql`NULL`
 
 /**
- * `LIKE` of SQLite knows no case among the letters from A to Z, and `ILIKE` of PostgreSQL none at all. What SQLite does
- * not know is asked for in each way that people write it.
+ * SQLite's `LIKE` ignores case only for A to Z, PostgreSQL's `ILIKE` for all letters. Other letters are searched on
+ * SQLite in each common spelling.
  */
 const like = (db: Db, text: RawBuilder<unknown>, pattern: string): RawBuilder<boolean> => {
   if (isPostgres(db)) return sql<boolean>`${text} ILIKE ${pattern}`
@@ -57,7 +57,7 @@ const everyWord = (db: Db, text: RawBuilder<unknown>, words: readonly (readonly 
     sql` AND `,
   )
 
-/** 0 where the name is what was typed, 1 where it begins so, 2 where a word of it does, 3 where it stands anywhere. */
+/** 0 if the name equals the text, 1 if it begins with it, 2 if one of its words does, 3 otherwise. */
 const placeOf = (db: Db, name: RawBuilder<unknown>, typed: string): RawBuilder<number> => {
   const text = literal(typed)
   return sql<number>`CASE WHEN ${like(db, name, text)} THEN 0 WHEN ${like(db, name, `${text}%`)} THEN 1
@@ -65,8 +65,8 @@ const placeOf = (db: Db, name: RawBuilder<unknown>, typed: string): RawBuilder<n
 }
 
 /**
- * Records whose texts hold every word, or one of the alternatives to it: the best of each area, in one statement.
- * @param typed what was typed as a whole, by which they are ranked.
+ * Records whose texts contain every word, or one of its alternatives: the best of each area, in one statement.
+ * @param typed the whole text, used for the rank.
  */
 export const findRecords = async (
   db: Db,
@@ -78,7 +78,7 @@ export const findRecords = async (
   const parts = searched.map(({ area, source, visible }) => {
     const { from, id, parent = NULL, name, detail = NULL, others = detail } = source
     const text = others === NULL ? name : sql`(${name} || ' ' || coalesce(${others}, ''))`
-    // Each within a SELECT of its own: a UNION of SQLite takes no LIMIT for its parts.
+    // Each in a SELECT of its own: SQLite allows no LIMIT in the parts of a UNION.
     return sql`SELECT * FROM (
       SELECT ${sql.lit(area)} AS area, ${id} AS id, CAST(${parent} AS integer) AS parent_id, ${name} AS name,
         ${detail} AS detail, ${placeOf(db, name, typed)} AS place
@@ -88,7 +88,7 @@ export const findRecords = async (
   return (await sql<Found>`${sql.join(parts, sql` UNION ALL `)}`.execute(db)).rows
 }
 
-/** Certain records of an area, as a search would find them, in the order of the ids. */
+/** Given records of an area in the form of search results, in the order of the ids. */
 export const recordsById = async (
   db: Db,
   { area, source, visible }: Searched,
@@ -102,7 +102,7 @@ export const recordsById = async (
   return rows.map((row) => ({ ...row, area })).sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }
 
-/** Every name of an area that the person may see. */
+/** All names of an area that the person may see. */
 export const listNames = async (db: Db, { source: { from, name }, visible }: Searched): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`
     SELECT ${name} AS name FROM ${from}${visible ? sql` WHERE ${visible}` : sql``}`.execute(db)

@@ -9,7 +9,7 @@ const KEPT_MS = 30_000
 const SHORTEST = 4
 const ALTERNATIVES = 5
 
-/** Words as they are compared, each as it is written. */
+/** Words in compared form, each with its spelling. */
 type Words = ReadonlyMap<string, string>
 
 const wordsOf = (names: readonly string[]): Words => {
@@ -20,7 +20,7 @@ const wordsOf = (names: readonly string[]): Words => {
   return words
 }
 
-/** How far what was typed is from a word, or from its beginning: one is still typing. */
+/** The distance of a typed text from a word, or from its beginning, because the person may still be typing. */
 const distanceTo = (typed: string, word: string, limit: number): number =>
   Math.min(editDistance(typed, word, limit), editDistance(typed, word.slice(0, typed.length), limit))
 
@@ -35,15 +35,15 @@ const near = (typed: string, words: Words): { word: string; distance: number }[]
 }
 
 /**
- * What may have been meant by words that were mistyped, out of the names of areas. The words are read again after half a
- * minute: a name that is younger is found by whoever types it right.
+ * Finds the intended words of typos among the names of areas. The words are read again after half a minute; until then
+ * a new name is found only if it is typed correctly.
  */
 export const vocabulary = () => {
   const kept = new Map<SearchedArea, { until: number; words: Promise<Words> }>()
 
   const wordsIn = (db: Db, searched: Searched): Promise<Words> => {
     const { area, visible } = searched
-    // Words of records that only some may see are kept for nobody.
+    // Words of records with limited visibility are not cached.
     if (visible) return listNames(db, searched).then(wordsOf)
     const known = kept.get(area)
     if (known && known.until > Date.now()) return known.words
@@ -54,7 +54,7 @@ export const vocabulary = () => {
   }
 
   return {
-    /** The nearest words of these areas to each of the words. */
+    /** The nearest words of these areas to each word. */
     alternatives: async (db: Db, searched: readonly Searched[], typed: readonly string[]): Promise<string[][]> => {
       const areas = await Promise.all(
         searched.filter(({ source }) => !source.hasNoWords).map((area) => wordsIn(db, area)),

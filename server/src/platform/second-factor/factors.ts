@@ -2,7 +2,7 @@ import type { Db } from '../database/schema.ts'
 import { deleteRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
 import type {} from './tables.ts'
 
-/** The factors of a person as they see them, the oldest first. */
+/** The factors of a person for their own list, oldest first. */
 export const listFactors = (db: Db, userId: number) =>
   db
     .selectFrom('second_factors')
@@ -22,7 +22,7 @@ export const listApps = async (db: Db, userId: number) => {
   return apps.flatMap(({ id, secret, last_step }) => (secret === null ? [] : [{ id, secret, last_step }]))
 }
 
-/** Counts a code of this step as used, if none of it or of a later one has been: of many at once exactly one is told true. */
+/** Marks a code of this step as used, unless it or a later one was used: of many at once exactly one gets true. */
 export const useStep = async (db: Db, factorId: number, step: number): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('second_factors')
@@ -55,7 +55,7 @@ export const findPasskey = async (db: Db, credentialId: string) => {
   return { id, userId: user_id, credentialId, publicKey: public_key, signCount: sign_count }
 }
 
-/** Notes the use of a passkey that is still there. */
+/** Notes the use of a passkey, if it still exists. */
 export const markPasskeyUsed = async (db: Db, factorId: number, signCount: number): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('second_factors')
@@ -69,7 +69,7 @@ type NewFactor =
   | { kind: 'app'; secret: string; last_step: number }
   | { kind: 'passkey'; credential_id: string; public_key: string; sign_count: number }
 
-/** Adds a factor. The first one brings recovery codes, which are told once; others bring none. */
+/** Adds a factor. The first one creates recovery codes, which are returned once. */
 export const insertFactor = async (db: Db, userId: number, name: string, factor: NewFactor): Promise<string[]> => {
   const isFirst = (await listFactors(db, userId)).length === 0
   await db
@@ -79,13 +79,13 @@ export const insertFactor = async (db: Db, userId: number, name: string, factor:
   return isFirst ? replaceRecoveryCodes(db, userId) : []
 }
 
-/** Removes a factor of a person; with the last one go the recovery codes. */
+/** Removes a factor of a person; the last one takes the recovery codes with it. */
 export const deleteFactor = async (db: Db, userId: number, factorId: number): Promise<void> => {
   await db.deleteFrom('second_factors').where('id', '=', factorId).where('user_id', '=', userId).execute()
   if ((await listFactors(db, userId)).length === 0) await deleteRecoveryCodes(db, userId)
 }
 
-/** Removes all factors of a person with the recovery codes. Answers with the kinds and names of what there was. */
+/** Removes all factors and recovery codes of a person. Returns the kinds and names of the factors. */
 export const deleteAllFactors = async (db: Db, userId: number) => {
   const factors = await listFactors(db, userId)
   await db.deleteFrom('second_factors').where('user_id', '=', userId).execute()
@@ -104,7 +104,7 @@ export const isFactorRequired = async (db: Db, userId: number): Promise<boolean>
   return second_factor_required
 }
 
-/** What a right password lacks still: the code of an app, a passkey, a factor that is to be added; null where it is enough. */
+/** What is required beside a correct password: an app code, a passkey, a factor to add; null for nothing. */
 export const missingFactor = async (db: Db, userId: number): Promise<'code' | 'passkey' | 'setup' | null> => {
   const kinds = (await listFactors(db, userId)).map(({ kind }) => kind)
   if (kinds.includes('app')) return 'code'

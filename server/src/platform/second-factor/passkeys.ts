@@ -3,15 +3,15 @@ import type { FastifyRequest } from 'fastify'
 import { isOwnOrigin } from '../http/auth/origin.ts'
 import { hashOf } from '../secret.ts'
 
-/** Loaded when it is first needed: it tries out which kinds of keys there are, and Node warns of some of them. */
+/** Loaded at its first use: it tests which kinds of keys are available, and Node warns of some of them. */
 const webAuthn = () => import('@simplewebauthn/server')
 
 /** The site that a passkey belongs to. */
 export type RelyingParty = { origin: string; id: string }
 
 /**
- * The public address; on this machine alone also its other name, because passkeys need a name ('localhost') and no number.
- * Nothing else that a request says of its address is taken.
+ * The public address; on this machine also its other name, because passkeys need a name ('localhost') instead of an IP
+ * address. Nothing else in the request is trusted.
  */
 export const relyingPartyOf = ({ headers }: Pick<FastifyRequest, 'headers'>, publicUrl: string): RelyingParty => {
   const origin = headers.origin !== undefined && isOwnOrigin(headers.origin, publicUrl) ? headers.origin : publicUrl
@@ -20,7 +20,7 @@ export const relyingPartyOf = ({ headers }: Pick<FastifyRequest, 'headers'>, pub
 
 type Person = { id: number; email: string; name: string }
 
-/** What a browser needs to make a passkey. `known` are credential ids that the person has already. */
+/** The options for creating a passkey. `known` are the person's existing credential ids. */
 export const newPasskeyOptions = async (party: RelyingParty, { id, email, name }: Person, known: readonly string[]) =>
   (await webAuthn()).generateRegistrationOptions({
     rpName: 'Kitroom',
@@ -35,7 +35,7 @@ export const newPasskeyOptions = async (party: RelyingParty, { id, email, name }
 
 const matches = (challengeHash: string) => (challenge: string) => hashOf(challenge) === challengeHash
 
-/** The new passkey in the form in which it is kept; null where the answer of the browser is not good. */
+/** The new passkey as stored; null if the browser's response is invalid. */
 export const readNewPasskey = async (party: RelyingParty, challengeHash: string, response: object) => {
   const { verifyRegistrationResponse } = await webAuthn()
   const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -50,7 +50,7 @@ export const readNewPasskey = async (party: RelyingParty, challengeHash: string,
   return { credential_id: id, public_key: Buffer.from(publicKey).toString('base64url'), sign_count: counter }
 }
 
-/** What a browser needs to use a passkey: one of `known`, or any that it has of this site. */
+/** The options for using a passkey: one of `known`, or any for this site. */
 export const passkeyOptions = async (party: RelyingParty, known: readonly string[] | null) =>
   (await webAuthn()).generateAuthenticationOptions({
     rpID: party.id,
@@ -62,8 +62,8 @@ type Kept = { credentialId: string; publicKey: string; signCount: number }
 type Use = { challengeHash: string; response: object; passkey: Kept; isAlone: boolean }
 
 /**
- * The new signature count of a passkey that signed the challenge for this site; null where it did not. Alone, without a
- * password, it must have asked for the person's PIN, finger or face.
+ * The new signature count of a passkey that signed the challenge for this site; null if it did not. Without a password,
+ * the device must have verified the person by PIN, fingerprint or face.
  */
 export const checkPasskey = async (
   party: RelyingParty,

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000
 
 const inTheFuture = (): string => new Date(Date.now() + PENDING_MINUTES * MINUTE_MS).toISOString()
 
-/** Begins a sign-in that waits for its second factor; the token belongs in a cookie of the browser, and only its hash is kept. */
+/** Starts a sign-in that waits for its second factor; the token goes into a cookie, and only its hash is stored. */
 export const startPending = async (db: Db, userId: number | null): Promise<string> => {
   const token = newToken()
   await db
@@ -17,7 +17,7 @@ export const startPending = async (db: Db, userId: number | null): Promise<strin
   return token
 }
 
-/** The sign-in that this browser has begun, while it is not too old. */
+/** The pending sign-in of this browser, unless it has expired. */
 export const findPending = async (db: Db, token: string | undefined) => {
   if (!token) return null
   const tokenHash = hashOf(token)
@@ -38,7 +38,7 @@ export const keepChallenge = async (db: Db, tokenHash: string, challenge: string
     .execute()
 }
 
-/** Ends a waiting sign-in; false where it has ended already, so that of many at once exactly one goes on. */
+/** Ends a pending sign-in; false if it has already ended, so that of many at once exactly one continues. */
 export const endPending = async (db: Db, tokenHash: string): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('pending_sign_ins')
@@ -50,7 +50,7 @@ export const endPending = async (db: Db, tokenHash: string): Promise<boolean> =>
 
 type Setup = { secret: string | null; challengeHash: string | null }
 
-/** Keeps what is needed to finish the adding of a factor, in place of what the same browser began before. */
+/** Stores what is needed to finish adding a factor, replacing an earlier attempt of the same browser. */
 export const keepSetup = async (
   db: Db,
   ownerHash: string,
@@ -81,7 +81,7 @@ export const findSetup = async (db: Db, ownerHash: string, userId: number): Prom
   return { secret: setup.secret, challengeHash: setup.challenge_hash }
 }
 
-/** Ends the adding of a factor; false where it has ended already. */
+/** Ends the adding of a factor; false if it has already ended. */
 export const endSetup = async (db: Db, ownerHash: string): Promise<boolean> => {
   const { numDeletedRows } = await db.deleteFrom('factor_setups').where('owner_hash', '=', ownerHash).executeTakeFirst()
   return numDeletedRows === 1n

@@ -6,7 +6,10 @@ import { hashOf } from '../secret.ts'
 const CODES = 10
 const GROUPS = 4
 const GROUP_LENGTH = 4
-/** 32 characters that are not taken for one another. A code has 80 random bits, so a plain digest cannot be searched backwards. */
+/**
+ * 32 characters that are not mistaken for each other. A code has 80 random bits, so a plain digest cannot be reversed
+ * by search.
+ */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'
 
 const hashFor = (userId: number, code: string): string =>
@@ -17,7 +20,7 @@ const newGroup = (): string =>
 
 const newCode = (): string => Array.from({ length: GROUPS }, newGroup).join('-')
 
-/** New codes in place of all that the person has; they are told once. */
+/** New recovery codes, which replace all of the person's; they are returned once. */
 export const replaceRecoveryCodes = async (db: Db, userId: number): Promise<string[]> => {
   await deleteRecoveryCodes(db, userId)
   const codes = Array.from({ length: CODES }, newCode)
@@ -44,7 +47,7 @@ export const countRecoveryCodes = async (db: Db, userId: number): Promise<number
   return Number(count)
 }
 
-/** Uses a code up, if it is one of the person's and nobody has: of many at once exactly one is told true. */
+/** Uses up one of the person's codes: of many at once exactly one gets true. */
 export const useRecoveryCode = async (db: Db, userId: number, code: string): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('recovery_codes')

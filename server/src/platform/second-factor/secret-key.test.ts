@@ -5,7 +5,7 @@ import { secretKeyOf } from './secret-key.ts'
 
 const keyOf = (secretKey: string | null, dataDir = temporaryTestFolder('key')) => secretKeyOf({ secretKey, dataDir })()
 
-test('what is sealed for one person is opened for that person alone, with the same key alone', async () => {
+test('a secret sealed for one person opens for that person only, and with the same key only', async () => {
   const key = await keyOf('a'.repeat(32))
   const sealed = key.seal('the secret', 7)
   expect(sealed).not.toContain('the secret')
@@ -16,13 +16,13 @@ test('what is sealed for one person is opened for that person alone, with the sa
   expect(() => other.open(sealed, 7)).toThrow('Codes cannot be checked right now.')
 })
 
-test('of many that make the key of a folder at once all use one', async () => {
+test('many processes that create the key of a folder at once all use one', async () => {
   const folder = temporaryTestFolder('key')
   const keys = await Promise.all(Array.from({ length: 8 }, () => keyOf(null, folder)))
   expect(new Set(keys.map(({ id }) => id)).size).toBe(1)
 })
 
-test('a key that is too short is refused in words that do not repeat it', () => {
+test('a key that is too short is refused with a message that does not repeat it', () => {
   const given = () => readConfig({ SECRET_KEY: 'short' })
   expect(given).toThrow('the same on all servers that share a database')
   expect(given).not.toThrow('short')

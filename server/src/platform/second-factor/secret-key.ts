@@ -12,11 +12,14 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const KEY_ID_LENGTH = 12
 
-/** Encrypts what must be read again. `owner` is part of the seal: moved to another person, a text cannot be opened. */
+/**
+ * Encrypts secrets that must be read again. `owner` is part of the seal: a text moved to another person cannot be
+ * opened.
+ */
 export type SecretKey = {
   id: string
   seal: (text: string, owner: number) => string
-  /** @throws a refusal (503) where the text was sealed with another key. */
+  /** @throws a refusal (503) if the text was sealed with another key. */
   open: (sealed: string, owner: number) => string
 }
 
@@ -47,7 +50,7 @@ const keyFrom = (secret: string): SecretKey => {
 
 const FILE = 'secret.key'
 
-/** The key of this data folder, made when it is first needed. Of two processes that make one, both use the first. */
+/** The key of this data folder, created at its first use. If two processes create one, both use the first. */
 const keyInFolder = async (folder: string): Promise<string> => {
   const path = join(folder, FILE)
   const known = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -66,12 +69,12 @@ const keyInFolder = async (folder: string): Promise<string> => {
   return (await readFile(path, 'utf8')).trim()
 }
 
-/** The key of `SECRET_KEY`, or else of the data folder. */
+/** `SECRET_KEY`, or otherwise the key of the data folder. */
 export const secretKeyOf = ({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>) => {
   let key: Promise<SecretKey> | null = null
   return (): Promise<SecretKey> => {
     key ??= (secretKey === null ? keyInFolder(dataDir) : Promise.resolve(secretKey)).then(keyFrom)
-    // A disk that cannot be read now may be later.
+    // A disk that is unreadable now may recover.
     key.catch(() => {
       key = null
     })
@@ -85,7 +88,7 @@ const OTHER_SECRET_KEY =
 
 /**
  * Whether all authenticator apps were added with this server's key.
- * @throws {WrongSetting} where they were not and other servers may share the database: some sign-ins would fail.
+ * @throws {WrongSetting} if not and other servers may share the database: some sign-ins would fail.
  */
 export const checkSecretKey = async (database: Database, config: Config): Promise<string[]> => {
   const app = await database.read.selectFrom('second_factors').select('id').where('kind', '=', 'app').executeTakeFirst()

@@ -11,7 +11,7 @@ declare module '../database/schema.ts' {
       last_used_at: Timestamp | null
       /** Of an authenticator app, encrypted: see `secret-key.ts`. */
       secret: string | null
-      /** The time step of the newest code that was taken: it and those before count no more. */
+      /** The time step of the newest code used: this one and earlier ones are refused. */
       last_step: number | null
       /** Of a passkey. */
       credential_id: string | null
@@ -26,7 +26,7 @@ declare module '../database/schema.ts' {
       challenge_hash: string | null
       expires_at: Timestamp
     }
-    /** A factor that is being added: by a session or a pending sign-in, whose token's hash is `owner_hash`. */
+    /** A factor being added by a session or a pending sign-in; `owner_hash` is the hash of its token. */
     factor_setups: {
       owner_hash: string
       user_id: number

@@ -5,15 +5,15 @@ const STEP_SECONDS = 30
 
 export const newAppSecret = (): string => generateSecret()
 
-/** What the QR code of an authenticator app says. */
+/** The content of an authenticator app's QR code. */
 export const appAddress = (secret: string, email: string): string =>
   generateURI({ issuer: ISSUER, label: email, secret })
 
 export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code)
 
 /**
- * The time step that a code is of; null where it is wrong, or not newer than `lastStep`. The steps before and after the
- * present one count as well, for clocks that differ.
+ * The time step of a code; null if it is wrong, or not newer than `lastStep`. The previous and the next step are
+ * accepted too, for clocks that differ.
  */
 export const stepOfCode = (secret: string, code: string, lastStep: number | null): number | null => {
   if (!isAppCode(code)) return null

@@ -5,14 +5,14 @@ import type { Link } from '../batch/record-store.ts'
 import { tableOf } from '../database/references.ts'
 import type { Db, Tables } from '../database/schema.ts'
 
-/** Where records are kept that refer to others. */
+/** Where references to other records are stored. */
 export type UseSource = {
   readonly table: keyof Tables
-  /** The fields that hold several ids. */
+  /** The fields with several ids. */
   readonly links?: readonly Link[]
-  /** Adds up this column instead of counting rows. */
+  /** Sums this column instead of counting rows. */
   readonly sum?: string
-  /** What counts. */
+  /** Limits which rows count. */
   readonly where?: RawBuilder<unknown>
 }
 
@@ -21,11 +21,11 @@ export type UsedRecord = { readonly area: string; readonly id: number }
 
 type Condition = RawBuilder<unknown>
 
-/** The condition that one of several holds, or that all do. */
+/** Combines conditions: any of several, or all. */
 const joined = (conditions: readonly Condition[], word: 'AND' | 'OR'): Condition =>
   sql`(${sql.join(conditions, word === 'AND' ? sql` AND ` : sql` OR `)})`
 
-/** Fields through which what refers to their records refers to this one as well: of products, the category. */
+/** Fields whose references count for this record too: for products, the category. */
 const passing = (record: UsedRecord): { area: string; field: string }[] =>
   [...USES_AREAS].flatMap(([area, { groups, passesOn = [] }]) =>
     groups
@@ -34,7 +34,7 @@ const passing = (record: UsedRecord): { area: string; field: string }[] =>
       .map(({ name }) => ({ area, field: name })),
   )
 
-/** Whether a field names the record; none where it cannot. */
+/** Whether a field refers to the record; null if it cannot. */
 const naming = ({ table, links = [] }: UseSource, field: Field, record: UsedRecord): Condition[] => {
   const column = sql.ref(`${table}.${field.name}`)
   if (field.refersTo === record.area) {
@@ -54,7 +54,7 @@ const naming = ({ table, links = [] }: UseSource, field: Field, record: UsedReco
     )
 }
 
-/** Whether a row refers to all of the records in one of its groups; null where it never can. */
+/** Whether a row refers to all of the records in one of its groups; null if it never can. */
 const referring = (area: string, source: UseSource, records: readonly UsedRecord[]): Condition | null => {
   const groups = USES_AREAS.get(area)?.groups ?? []
   const possible = groups.flatMap((group) => {
@@ -72,7 +72,7 @@ const referring = (area: string, source: UseSource, records: readonly UsedRecord
 
 const ALWAYS = sql`${sql.lit(1)} = ${sql.lit(1)}`
 
-/** The ids of the first records, by name, that refer to all of these records together, and how many there are. */
+/** The ids of the first records, by name, that refer to all of these records, and the total. */
 export const findUses = async (
   db: Db,
   area: string,
@@ -89,7 +89,7 @@ export const findUses = async (
   return { ids: rows.map(({ id }) => id), count }
 }
 
-/** How many records of an area, or how much of them, refer to all of these records together: one statement. */
+/** How many records of an area refer to all of these records, or their sum: one statement. */
 export const countUses = async (
   db: Db,
   area: string,

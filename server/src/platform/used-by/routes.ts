@@ -9,18 +9,18 @@ import type { Db } from '../database/schema.ts'
 import { denied, invalid, notFound } from '../refusal.ts'
 import { countUses, type UsedRecord } from './count-uses.ts'
 
-/** As people ask for them; any other area comes last. */
+/** In order of interest; other areas come last. */
 const ORDER = ['player-packs', 'products', 'product-images', 'inventory', 'users', 'clubs', 'garment-colors']
 
 const placeOf = (area: string): number => (ORDER.includes(area) ? ORDER.indexOf(area) : ORDER.length)
 
-/** The codes any one of which lets one see a record of the area. */
+/** The codes that allow a person to see a record of the area, any one of them. */
 const codesToSee = (area: string): readonly PermissionCode[] => HISTORY_AREAS.get(area)?.codes ?? []
 
-/** Areas whose records others refer to and that have a name. */
+/** Areas with named records that others refer to. */
 const isNamed = (area: string): boolean => area !== 'inventory' && codesToSee(area).length > 0
 
-/** Whether records of one area hold lists of records of another: who edits the first may see the names of the second. */
+/** Whether records of one area list records of another: people who edit the first may see the names of the second. */
 const holds = (area: string, member: string): boolean =>
   USES_AREAS.get(area)
     ?.groups.flatMap(describeFields)

@@ -60,7 +60,7 @@ test('a record counts what refers to it, by a field, a list of its ids or the pr
   })
 })
 
-test('a pack counts once for each of the three categories that it is made of', async () => {
+test('a pack counts once for each of its three categories', async () => {
   const admin = await (await startApp()).signInAdministrator()
   const { jersey, practice, spandex, pack } = await insertPackCatalogue(admin)
   for (const name of ['One', 'Two']) await admin.call(createPlayerPack, { body: { ...pack, name } })
@@ -70,7 +70,7 @@ test('a pack counts once for each of the three categories that it is made of', a
   expect((await admin.send(getUses, { query: { of: 'product-categories:999999' } })).status).toBe(404)
 })
 
-test('clubs count their users, users the clubs they direct, and roles who has them', async () => {
+test('clubs count their users, users the clubs they direct, and roles their users', async () => {
   const { signInAdministrator } = await startApp()
   const admin = await signInAdministrator()
   const role = await insertRoleThrough(admin)
@@ -86,7 +86,7 @@ test('clubs count their users, users the clubs they direct, and roles who has th
   expect(await usesOf(admin, `roles:${role}`)).toEqual({ users: 2 })
 })
 
-test('what a product has in one color is counted apart', async () => {
+test("a product's uses in one color are counted separately", async () => {
   const { admin, jersey, color, other } = await given()
   expect(await admin.call(getUses, { query: { of: `products:${jersey.product.id},garment-colors:${color}` } })).toEqual(
     {
@@ -103,14 +103,14 @@ test('what a product has in one color is counted apart', async () => {
   expect(await usesOf(admin, `products:${jersey.product.id},garment-colors:${other}`)).toEqual({})
 })
 
-test('what is hidden because it is no longer offered does not count', async () => {
+test('hidden records that are no longer offered do not count', async () => {
   const { admin, jersey, color, other } = await given()
   const params = { productId: jersey.product.id }
   await admin.call(updateProduct, { params, body: { ...jersey.product, product_garment_color_ids: [other] } })
   expect(await usesOf(admin, `garment-colors:${color}`)).toEqual({ 'player-packs': 2 })
 })
 
-test('what one may not read is not counted, but that there is more is said', async () => {
+test('unreadable uses are not counted, but their existence is reported', async () => {
   const { signIn, color, jersey } = await given()
   const client = await signIn('GARMENT_COLOR_UPDATE', 'PRODUCT_READ')
   const of = `garment-colors:${color}`
@@ -119,7 +119,7 @@ test('what one may not read is not counted, but that there is more is said', asy
   expect(answer.has_others).toBe(true)
 
   expect((await client.send(getUses, { query: { of: `clubs:1` } })).status).toBe(403)
-  // Who may only read a product learns no name of what it comes in.
+  // A person who may only read a product learns no names of what it comes in.
   expect((await client.send(getUses, { query: { of: `products:${jersey.product.id},${of}` } })).status).toBe(403)
   expect((await client.send(getUses, { query: { of: 'garment-colors:999999' } })).status).toBe(404)
 })

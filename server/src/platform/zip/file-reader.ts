@@ -2,21 +2,21 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import yauzl, { type Options, type ZipFile } from 'yauzl'
 
-/** Most pictures come in one piece: in the small ones that the reader takes by itself they took twice as long. */
+/** Most pictures fit in one chunk: in the reader's small default chunks they took twice as long. */
 const READ_BYTES = 512 * 1024
 
-/** Directories are read in records of some hundred bytes; reading each by itself takes most of the time. */
+/** Directory records have some hundred bytes; reading each by itself takes most of the time. */
 const AHEAD_BYTES = 64 * 1024
 
 type Ahead = { at: number; bytes: Buffer }
 type Done = (error: Error | null) => void
 
-/** An open file as the ZIP reader wants it. */
+/** An open file in the form that the ZIP reader needs. */
 class FileReader extends yauzl.RandomAccessReader {
   readonly #file: FileHandle
   readonly #size: number
   #ahead: Ahead = { at: 0, bytes: Buffer.alloc(0) }
-  /** Where the last read ended: only what goes on there is read ahead. */
+  /** Where the last read ended: only sequential reads are buffered ahead. */
   #end = -1
 
   constructor(file: FileHandle, size: number) {
@@ -30,7 +30,7 @@ class FileReader extends yauzl.RandomAccessReader {
   }
 
   override read(buffer: Buffer, offset: number, length: number, position: number, done: Done): void {
-    // What the reader itself throws over what it gets is a failure like any other, and ends nothing else.
+    // Errors that the reader throws on its input are failures like any other, and end nothing else.
     this.#copy(buffer.subarray(offset, offset + length), position)
       .then(() => done(null))
       .catch(done)

@@ -25,12 +25,12 @@ const openZip = async (bytes: Buffer) => {
   return archive
 }
 
-test('files that are no deflate are refused when they are read, however late that is', async () => {
+test('files with invalid deflate data are refused when they are read, however late', async () => {
   const noise = Array.from({ length: 74 }, (_, nth) => Buffer.alloc(2000 + nth, 0xff))
   const archive = await openZip(zipOf(noise.map((data, nth) => ({ name: `${nth}.png`, data, method: 8 }))))
 
   const streams = await Promise.all([...archive.entries.values()].map(archive.read))
-  // They break now, while nobody reads: this must end nothing.
+  // They break now, before anyone reads: this must end nothing.
   for (let turn = 0; turn < 200; turn += 1) await new Promise(setImmediate)
 
   for (const stream of streams) await expect(buffer(stream)).rejects.toMatchObject({ status: 400 })

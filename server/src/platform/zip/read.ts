@@ -10,41 +10,41 @@ const GIB = 1024 * MIB
 const LOCAL_HEADER_BYTES = 30
 const DIRECTORY_RECORD_BYTES = 46
 const NAME_BYTES_MAX = 2048
-/** Of what a record says beyond its name: times, owners, comments. */
+/** The part of a record beside its name: times, owners, comments. */
 const EXTRAS_BYTES_MAX = 2048
 const FILE_TYPE = 0o170000
 const REGULAR_FILE = 0o100000
 const STORED = 0
 const DEFLATED = 8
 
-/** What an archive may hold at most. Sizes in bytes, unpacked. */
+/** Limits of an archive. Sizes in bytes, unpacked. */
 export type ArchiveLimits = {
   /** Files and folders. */
   entries: number
   files: number
-  /** The list of all of them at the end of the archive. */
+  /** The central directory. */
   directory: number
   total: number
   entry: (name: string) => number
-  /** How far a file above 1 MB may have been compressed; what shrinks further is no such file. */
+  /** The maximum compression ratio of a file above 1 MB; ordinary files stay below it. */
   ratio: (name: string) => number
-  /** Values in an entry that is read as JSON: each takes memory, however short it is. */
+  /** The values in a JSON entry: each takes memory, however short it is. */
   values: number
 }
 
-/** An archive that passed all that can be known without reading its files. */
+/** An archive that passed all checks possible without reading its files. */
 export type OpenArchive = {
   entries: ReadonlyMap<string, Entry>
-  /** The unpacked bytes; the stream breaks when they are not what the archive says. */
+  /** The unpacked bytes; the stream fails if they differ from the directory. */
   read: (entry: Entry) => Promise<Readable>
   /** The content of the entry of this name. */
   readJson: (name: string) => Promise<unknown>
   close: () => void
 }
 
-/** Refuses the archive and names the entry that is to blame. */
+/** Refuses the archive, naming the entry at fault. */
 export const refuseEntry = (name: string, reason: string): never => {
-  // A name is what somebody else wrote: shown short, on one line.
+  // A name is untrusted text: shown short, on one line.
   const shown = [...name]
     .map((character) => (/\p{C}/u.test(character) ? '?' : character))
     .slice(0, 120)
@@ -55,8 +55,8 @@ export const refuseEntry = (name: string, reason: string): never => {
 const NOT_A_ZIP = 'The file is not a ZIP archive, or it is cut off.'
 
 /**
- * Opens a ZIP without trusting it: by itself the reader lets links, doubled names, overlapping and overly compressed
- * entries and wrong checksums through.
+ * Opens an untrusted ZIP: on its own the reader accepts links, duplicate names, overlapping and overly compressed
+ * entries and wrong checksums.
  * @throws {Refusal} 400 that names the entry.
  */
 export const openArchive = async (path: string, limits: ArchiveLimits): Promise<OpenArchive> => {
@@ -96,7 +96,7 @@ const readChecked = async (zip: ZipFile, entry: Entry): Promise<Readable> => {
   return checked.once('close', () => source.destroy())
 }
 
-/** The unpacked bytes, as many as were told and with the CRC-32 that was told. */
+/** The unpacked bytes, with the size and CRC-32 that the directory states. */
 const checkedBytes = async function* (source: Readable, entry: Entry): AsyncGenerator<Buffer> {
   let size = 0
   let crc = 0
@@ -104,7 +104,7 @@ const checkedBytes = async function* (source: Readable, entry: Entry): AsyncGene
     for await (const chunk of source) {
       size += chunk.length
       crc = crc32(chunk, crc)
-      // Told few, it must not unpack to many.
+      // An entry with a small stated size must not unpack to more.
       if (size > entry.uncompressedSize) throw damaged(entry)
       yield chunk
     }
@@ -153,7 +153,7 @@ const listEntries = async (zip: ZipFile, limits: ArchiveLimits): Promise<Map<str
       entries.set(name, entry)
     }
   } catch (error) {
-    // What the reader itself refuses: names that lead elsewhere, sizes that contradict each other, …
+    // Refused by the reader itself: names that point elsewhere, contradictory sizes, …
     throw error instanceof Refusal ? error : new Refusal(400, reasonOf(error))
   }
   refuseOverlaps(extents)
@@ -197,7 +197,7 @@ const extentOf = ({ fileName, fileNameRaw, relativeOffsetOfLocalHeader: start, c
   end: start + LOCAL_HEADER_BYTES + fileNameRaw.length + compressedSize,
 })
 
-/** The same bytes told as several files would let a small archive unpack into a huge one. */
+/** The same bytes listed as several files would let a small archive unpack to a huge one. */
 const refuseOverlaps = (extents: Extent[]): void => {
   extents.sort((one, other) => one.start - other.start)
   let end = 0

@@ -26,7 +26,7 @@ const fileOf = (content: string, path: string): StoredFile => ({
 
 const MARCH = new Date(2026, 2, 1, 8, 30, 10)
 
-// With 65,535 files and more the end of an archive is written in another way.
+// With 65,535 files and more the end of an archive has a different format.
 test.each([1, 900, 65_536])('an archive of %i files is as long as was told before, and whole', async (count) => {
   const home = mkdtempSync(join(tmpdir(), 'kitroom-zip-'))
   onTestFinished(() => rmSync(home, { recursive: true }))
@@ -45,21 +45,21 @@ test.each([1, 900, 65_536])('an archive of %i files is as long as was told befor
   expect(last && (await text(await archive.read(last)))).toBe(`file ${count - 1}`)
 })
 
-test('an archive breaks off when a file is not as long as it was told to be', async () => {
+test("an archive breaks off when a file's length differs from the announced one", async () => {
   const { stream } = storedZip([{ ...fileOf('four', 'a.jpg'), size: 5 }], MARCH)
   await expect(buffer(stream)).rejects.toThrow('a.jpg is not as long as it was told to be')
 })
 
-test('whoever stops reading closes the file that was being read', async () => {
+test('cancelling a download closes the file being read', async () => {
   const file = Readable.from([Buffer.alloc(1_000_000), Buffer.alloc(1_000_000)])
   const { stream } = storedZip([{ path: 'a.jpg', size: 2_000_000, open: async () => file }], MARCH)
-  // The first piece is what stands before the file.
+  // The first chunk is the header of the file.
   stream.on('data', ({ length }: Buffer) => length === 1_000_000 && stream.destroy())
   await new Promise((resolve) => stream.once('close', resolve))
   await expect.poll(() => file.destroyed).toBe(true)
 })
 
-test('whoever stops reading before the first byte of a file closes it, and the one that waits behind it', async () => {
+test('cancelling before the first byte of a file closes it, and the next one in line', async () => {
   const opened: Readable[] = []
   const endless = async () => {
     const stream = new Readable({ read: () => undefined })

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 
-/** A file that goes into an archive as it is; opened when its turn comes. */
+/** A file to be added uncompressed; opened when its turn comes. */
 export type StoredFile = { path: string; size: number; open: () => Promise<Readable> }
 
 type Written = { name: Buffer; size: number; crc: number; offset: number }
@@ -9,13 +9,13 @@ type Written = { name: Buffer; size: number; crc: number; offset: number }
 const MANY = 0xffff
 const LARGE = 0xffffffff
 const VERSION = 45
-/** The name is UTF-8; the checksum follows the file, because it is known only then. */
+/** The name is UTF-8; the checksum follows the file, because it is not known earlier. */
 const FLAGS = 0x0808
 const MADE_ON_UNIX = 0x0300
 const REGULAR_FILE = 0o100644
 const DESCRIPTOR_BYTES = 16
 
-/** Seconds in steps of two, as DOS wrote them. */
+/** Seconds in steps of two, as in DOS. */
 const dosTime = (date: Date): [time: number, day: number] => [
   (date.getHours() << 11) | (date.getMinutes() << 5) | (date.getSeconds() >> 1),
   ((date.getFullYear() - 1980) << 9) | ((date.getMonth() + 1) << 5) | date.getDate(),
@@ -85,7 +85,7 @@ const end = (count: number, offset: number, length: number): Buffer => {
 type Planned = Pick<StoredFile, 'open'> & { written: Written; header: Buffer }
 type Opened = Planned & { stream: Readable }
 
-/** Each file with its bytes, which are read while the file before is being sent. */
+/** Each file with its bytes, which are read while the previous file is being sent. */
 const readAhead = async function* (
   files: readonly Planned[],
   open: (file: Planned) => Promise<Opened>,
@@ -94,7 +94,7 @@ const readAhead = async function* (
   const openNext = (): Promise<Opened | null> => {
     const { value, done } = waiting.next()
     const opened = done ? Promise.resolve(null) : open(value)
-    // What fails before its turn is told when its turn comes.
+    // An early failure is reported when the file's turn comes.
     opened.catch(() => undefined)
     return opened
   }
@@ -106,8 +106,8 @@ const readAhead = async function* (
 }
 
 /**
- * Files as they are in a ZIP that is made while it is read: memory stays flat however many there are, and its length is
- * known before the first byte. Nothing is copied on the way, which is what makes it fast.
+ * Uncompressed files in a ZIP that is generated while it is read: memory stays constant, and its length is known before
+ * the first byte. Nothing is copied on the way, which makes it fast.
  */
 export const storedZip = (files: readonly StoredFile[], now: Date): { stream: Readable; size: number } => {
   const time = dosTime(now)
@@ -154,7 +154,7 @@ export const storedZip = (files: readonly StoredFile[], now: Date): { stream: Re
         (error: Error) => output.destroy(error),
       )
     },
-    // A reader that stops leaves files open, perhaps of a store that does not answer.
+    // A cancelled read leaves files open, perhaps of a store that does not answer.
     destroy: (error, done) => {
       for (const stream of reading) stream.destroy()
       done(error)

@@ -17,7 +17,7 @@ const anything = {
   values: Number.POSITIVE_INFINITY,
 }
 
-// The directory passes 64 KiB between 700 and 900 files of these names.
+// The directory passes 64 KiB between 700 and 900 files with these names.
 test.each([1, 700, 800, 900, 1000, 3000])(
   'an archive of %i files is as long as was told before, and whole',
   async (count) => {

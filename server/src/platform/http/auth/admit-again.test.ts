@@ -24,7 +24,7 @@ import { WATCHED_EVERY_MS } from '../mount/mount.ts'
 type Actor = Client & { person: Person }
 type Loss = (app: TestApp, admin: Actor, actor: Actor) => Promise<unknown>
 
-/** Sends a body only after something has happened that comes after the headers were looked at. */
+/** Sends a body only after something has happened that follows the check of the headers. */
 const sendLate = (
   client: Client,
   endpoint: Endpoint,
@@ -64,7 +64,7 @@ test.each<[string, Loss, number]>([
   ['the person signs out', signOut, 401],
   ['the person is deactivated', deactivate, 401],
   ['a password change falls due', dueChange, 403],
-])('a write whose body comes after %s is refused', async (_case, lose, status) => {
+])('a write whose body arrives after %s is refused', async (_case, lose, status) => {
   const app = await startApp()
   const admin = await app.signInAdministrator()
   const clerk = await app.signIn('CLUBS_CREATE')
@@ -78,7 +78,7 @@ test.each<[string, Loss, number]>([
   expect(actions).not.toContainEqual({ action: 'club.created' })
 })
 
-test('an administrator who is deactivated meanwhile cannot make themselves active again', async () => {
+test('an administrator who is deactivated meanwhile cannot reactivate themselves', async () => {
   const app = await startApp()
   const admin = await app.signInAdministrator()
   const other = await app.signInAdministrator()
@@ -94,7 +94,7 @@ test('an administrator who is deactivated meanwhile cannot make themselves activ
   expect(row?.is_active).toBe(false)
 })
 
-test('who may no longer assign permissions cannot assign them back to themselves', async () => {
+test('a person who may no longer assign permissions cannot assign them back to themselves', async () => {
   const app = await startApp()
   const admin = await app.signInAdministrator()
   const other = await app.signIn(...ALL_PERMISSION_CODES)
@@ -118,7 +118,7 @@ test('who may no longer assign permissions cannot assign them back to themselves
 test.each<[string, Loss, number]>([
   ['the permission is taken away', takePermissions, 403],
   ['the person signs out', signOut, 401],
-])('a restore whose file comes after %s is refused', async (_case, lose, status) => {
+])('a restore whose file arrives after %s is refused', async (_case, lose, status) => {
   const app = await startApp()
   const admin = await app.signInAdministrator()
   const clerk = await app.signIn('IMAGE_RESTORE')
@@ -137,7 +137,7 @@ test.each<[string, Loss, number]>([
 test.each<[string, Loss, number]>([
   ['the permission is taken away', takePermissions, 403],
   ['the person signs out', signOut, 401],
-])('an upload whose file comes after %s is refused', async (_case, lose, status) => {
+])('an upload whose file arrives after %s is refused', async (_case, lose, status) => {
   const app = await startApp()
   const admin = await app.signInAdministrator()
   const clerk = await app.signIn('PRODUCT_UPDATE')
@@ -150,7 +150,7 @@ test.each<[string, Loss, number]>([
   expect(await app.database.read.selectFrom('product_images').select('slot').execute()).toEqual([])
 })
 
-test('the record shows no write after the sign-out that came at the same moment', async () => {
+test('the record shows no write after a simultaneous sign-out', async () => {
   const app = await startApp()
   const person = await app.insertPerson(['CLUBS_CREATE'])
   for (let round = 0; round < 20; round += 1) {
@@ -168,7 +168,7 @@ test('the record shows no write after the sign-out that came at the same moment'
   }
 })
 
-test('an upload that lasts is cut off when its right is gone', async () => {
+test('a running upload is cut off when its permission is removed', async () => {
   const app = await startApp()
   const admin = await app.signInAdministrator()
   const clerk = await app.signIn('PRODUCT_UPDATE')
@@ -188,12 +188,12 @@ test('an upload that lasts is cut off when its right is gone', async () => {
   }
 })
 
-test('a download that lasts is cut off when its right is gone', async () => {
+test('a running download is cut off when its permission is removed', async () => {
   const app = await startApp()
   const admin = await app.signInAdministrator()
   const clerk = await app.signIn('IMAGE_RESTORE')
   const { product } = await insertCatalogue(admin)
-  // More than lies between a server and somebody who does not read.
+  // More than the buffers between the server and a client that does not read.
   const large = await sharp(randomBytes(1800 * 1800 * 3), { raw: { width: 1800, height: 1800, channels: 3 } })
     .png()
     .toBuffer()
@@ -205,7 +205,7 @@ test('a download that lasts is cut off when its right is gone', async () => {
     const [answer] = (await once(asked, 'response')) as [IncomingMessage]
     await signOut(app, admin, clerk)
     vi.advanceTimersByTime(WATCHED_EVERY_MS)
-    // What is under way still comes, and then the connection breaks.
+    // Buffered data still arrives, then the connection breaks.
     await expect(buffer(answer)).rejects.toThrow()
     expect(answer.complete).toBe(false)
   } finally {

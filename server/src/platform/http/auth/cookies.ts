@@ -5,7 +5,10 @@ const DEVICE_DAYS = 180
 export const PENDING_MINUTES = 10
 const DAY_SECONDS = 24 * 60 * 60
 
-/** The cookies of the product: the session, the mark of a browser that has signed in before, and a sign-in that waits for its second factor. */
+/**
+ * The cookies: the session, the mark of a browser that has signed in before, and a sign-in that waits for its second
+ * factor.
+ */
 export type Cookies = {
   sessionName: string
   session: (request: FastifyRequest) => string | undefined
@@ -18,7 +21,7 @@ export type Cookies = {
   clearPending: (reply: FastifyReply) => void
 }
 
-/** Over https both are `__Host-` cookies: Secure, for this host alone, and not settable by a neighbour. */
+/** Over https both are `__Host-` cookies: Secure, for this host only, and not settable by a sibling domain. */
 export const cookiesFor = (secure: boolean): Cookies => {
   const prefix = secure ? '__Host-' : ''
   const [session, device, pending] = [`${prefix}sid`, `${prefix}device`, `${prefix}pending`]

@@ -11,7 +11,7 @@ import type { Actor, Sessions } from './sessions.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is signed in; set before any handler runs. */
+    /** The signed-in user; set before any handler runs. */
     actor: Actor | null
   }
 }
@@ -20,18 +20,18 @@ export type Guard = {
   /** Lets a request through to its endpoint, or refuses it before its body is read. */
   admit: (endpoint: Endpoint, request: FastifyRequest) => Promise<void>
   /**
-   * Refuses what has lost its right since it was let through: its body may have come an hour later. Says who acts, who
-   * keeps the right until the transaction ends; null where the endpoint is public.
+   * Checks again, because the body may have come an hour later. Returns the actor, whose permission stays until the
+   * transaction ends; null if the endpoint is public.
    */
   admitAgain: (db: Db, endpoint: Endpoint, actor: Actor | null) => Promise<Actor | null>
-  /** The same for what lasts long, keeping nothing. */
+  /** The same for long work, without a lock. */
   lookAgain: (endpoint: Endpoint, actor: Actor | null) => Promise<void>
 }
 
 type Parts = { sessions: Sessions; cookies: Cookies; publicUrl: () => string }
 
 export const guardWith = ({ sessions, cookies, publicUrl }: Parts): Guard => {
-  /** Who previews a role keeps of their own rights what the role has, and saves nothing. */
+  /** While previewing a role, a person has only those of their permissions that the role has too, and saves nothing. */
   const asPreviewed = async (actor: Actor, request: FastifyRequest, isWrite: boolean): Promise<Actor> => {
     const role = request.headers[PREVIEW_ROLE_HEADER]
     if (role === undefined) return actor
@@ -61,7 +61,7 @@ export const guardWith = ({ sessions, cookies, publicUrl }: Parts): Guard => {
   }
 }
 
-/** First 401, then 403, and only then anything that depends on what was asked, so that nothing is learnt about it. */
+/** First 401, then 403, and only then anything that depends on the request, so that nothing leaks about it. */
 const checkAccess = (endpoint: Endpoint, actor: Actor | null): Actor | null => {
   if (endpoint.access === 'public') return actor
   if (!actor) throw new Refusal(401, 'Please log in.')

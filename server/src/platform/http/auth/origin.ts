@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { isLoopback } from '../../../config.ts'
 
-/** Whether a page of this origin may send writes: the public one, and this machine's other names for a loopback server. */
+/**
+ * Whether pages of this origin may send writes: the public one, and this machine's other names for a loopback server.
+ */
 export const isOwnOrigin = (origin: string, publicUrl: string): boolean => {
   if (origin === publicUrl) return true
   const [sender, own] = [URL.parse(origin), new URL(publicUrl)]
@@ -9,10 +11,7 @@ export const isOwnOrigin = (origin: string, publicUrl: string): boolean => {
   return sender.protocol === own.protocol && sender.port === own.port
 }
 
-/**
- * Whether a browser says that another site sent this request. Requests that carry neither header do not come from a
- * page, so no page can have made them.
- */
+/** Whether the browser reports a cross-site request. Requests with neither header do not come from a page. */
 export const isCrossSite = (headers: FastifyRequest['headers'], publicUrl: string): boolean => {
   const site = headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true

@@ -12,7 +12,7 @@ const previewing = async () => {
   return { app, clerk, headers: { [PREVIEW_ROLE_HEADER]: String(coach.roleId) } }
 }
 
-test('whoever previews a role reads what both may read, and nothing that only one of them may', async () => {
+test('a person who previews a role reads what both may read, and nothing that only one of them may', async () => {
   const { clerk, headers } = await previewing()
   const statuses = []
   for (const call of [listClubs, listRoles, listSizes, getPermissionMatrix]) {
@@ -21,7 +21,7 @@ test('whoever previews a role reads what both may read, and nothing that only on
   expect(statuses).toEqual([200, 403, 403, 403])
 })
 
-test('nothing is saved in a preview, not even what both may save', async () => {
+test('nothing is saved in a preview, even if both may save it', async () => {
   const { app, clerk, headers } = await previewing()
   const answer = await clerk.send(createClub, { body: { name: 'Never' }, headers })
   expect([answer.status, answer.body.message]).toEqual([403, PREVIEW_SAVES_NOTHING])
@@ -37,7 +37,7 @@ test.each(['0', '999999', '99999999999999', 'x', '1 OR 1=1', ''])(
   },
 )
 
-test('a preview tells nobody what a role holds who may not see it', async () => {
+test("a preview reveals a role's permissions only to people who may see them", async () => {
   const { app, headers } = await previewing()
   const other = await app.signIn('CLUBS_READ')
   expect((await other.send(listClubs, { headers })).status).toBe(403)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
-/** What every answer says to a browser; `styleNonce` is set on the page alone, where the style engine needs one. */
+/** The browser security headers of every answer; `styleNonce` is set only on the page, for the style engine. */
 export const contentPolicy = (styleNonce?: string): string =>
   [
     "default-src 'none'",
@@ -19,7 +19,7 @@ export const contentPolicy = (styleNonce?: string): string =>
 
 export const newNonce = (): string => randomBytes(16).toString('base64')
 
-/** What helmet's recommended settings come to; a constant, because nothing in it depends on the request. */
+/** The result of helmet's recommended settings; a constant, because nothing in it depends on the request. */
 const HEADERS = {
   'content-security-policy': contentPolicy(),
   'cross-origin-opener-policy': 'same-origin',
@@ -43,7 +43,7 @@ export const securityHeadersFor = (isHttps: boolean) => {
   return (url: string): Readonly<Record<string, string>> => (url.startsWith('/api/') ? ofTheApi : headers)
 }
 
-/** Puts the headers on every answer of a route, and on that to an address without one. */
+/** Adds the headers to every answer of a route, and to the 404 of an unknown address. */
 export const setSecurityHeaders = (app: FastifyInstance, headersFor: ReturnType<typeof securityHeadersFor>): void => {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersFor(request.url))

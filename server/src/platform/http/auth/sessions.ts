@@ -19,26 +19,26 @@ const ADDRESS_KEPT_DAYS = 30
 const USER_AGENT_MAX = 300
 const SESSIONS_KEPT = 5000
 
-/** Who sends a request, read anew each time: a permission taken away is gone at once. */
+/** The sender of a request, read again each time: a removed permission is gone at once. */
 export type Actor = {
   userId: number
   firstName: string
   clubName: string | null
   passwordChangeRequired: boolean
-  /** Codes of the role; names of permissions made on the screen included, which mean nothing to the program. */
+  /** The codes of the role, with the names of permissions made on the screen, which the program ignores. */
   permissions: readonly string[]
   sessionHash: string
   csrfHash: string
-  /** From before, or with, the look at the session: whatever is read later is at least as new. */
+  /** From before, or with, the session query: later reads are at least as new. */
   moment: Moment
 }
 
-/** Where a session is started: what the browser says of itself, and the address that it calls from. */
+/** The source of a new session: the user agent and the address. */
 export type Origin = { userAgent: string | undefined; address: string }
 
 export type SessionLimits = { idleHours: number; lifeDays: number }
 
-// Cannot stand in a permission name, see `text` in the contract's fields.
+// Cannot occur in a permission name, see `text` in the contract's fields.
 const SEPARATOR = '\u001f'
 
 type Row = {
@@ -50,7 +50,7 @@ type Row = {
   csrf_hash: string
   last_seen_at: string
   expires_at: string
-  /** Of PostgreSQL: equal ones see equal data. */
+  /** PostgreSQL's snapshot: equal ones see equal data. */
   snapshot?: string
 }
 
@@ -71,7 +71,7 @@ const sessionOf = (row: Row, sessionHash: string, moment?: Moment): Session => (
   },
 })
 
-// Compiled once per database: this runs on every request, and building it costs more than running it.
+// Compiled once per database: it runs on every request, and compiling costs more than running it.
 const compiled = new WeakMap<Db, CompiledQuery<Row>>()
 const sessionQuery = ({ read: db, engine }: Pick<Database, 'read' | 'engine'>): CompiledQuery<Row> => {
   const known = compiled.get(db)
@@ -98,14 +98,14 @@ const sessionQuery = ({ read: db, engine }: Pick<Database, 'read' | 'engine'>): 
   return query
 }
 
-/** The sessions of a database: started by a sign-in, found by the token of a cookie, ended by many things. */
+/** The sessions of a database: started by a sign-in, found by the token of a cookie. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: short functions that share the database and the limits
 export const sessionsOf = (database: Database, { idleHours, lifeDays }: SessionLimits) => {
   const find = async (token: string): Promise<Actor | null> => {
     const now = Date.now()
     const sessionHash = hashOf(token)
     if (unwritten.has(sessionHash)) return null
-    // Before the look, so that an answer made from what it finds is not taken for newer than it is.
+    // Before the query, so that an answer based on it never counts as newer than it is.
     const moment = database.now?.()
     const session = (moment && kept.find(sessionHash, moment)) ?? (await read(sessionHash, moment))
     if (!session) return null
@@ -117,24 +117,24 @@ export const sessionsOf = (database: Database, { idleHours, lifeDays }: SessionL
     return { ...session.actor, moment: moment ?? session.actor.moment }
   }
 
-  /** Sessions that were read, for as long as the tables that they come from stay as they are. */
+  /** Sessions already read, valid until their tables change. */
   const kept = new VersionedCache<Session>(database.versions, SESSIONS_KEPT)
 
   const read = async (sessionHash: string, moment: Moment | undefined): Promise<Session | null> => {
     const { result: session, tables } = await collectTables(() => readSession(database.read, sessionHash, moment))
-    // On PostgreSQL the moment is known only with the row, so each look is a query.
+    // On PostgreSQL the moment comes with the row, so each lookup is a query.
     if (session && moment) kept.keep(sessionHash, session, { moment, tables, size: 1 })
     return session
   }
 
   /**
-   * The session as it is now, kept from ending until the transaction ends. A sign-out waits for the write, or the write
-   * finds the session gone; so does a change of who may do what, see `lockAccess`.
+   * The current session, locked against ending until the transaction ends. Either a sign-out waits for the write, or
+   * the write finds the session gone; the same holds for permission changes, see `lockAccess`.
    */
   const hold = async (db: Db, sessionHash: string): Promise<Actor | null> => {
-    // On SQLite the transaction is the only one that writes.
+    // On SQLite this is the only writing transaction.
     if (database.engine === 'postgres') {
-      // In a statement of its own: the next one then sees what the change that it may have waited for has made.
+      // In a statement of its own: the next one then sees the change that it may have waited for.
       await sql`SELECT name FROM locks WHERE name = 'access' FOR SHARE`.execute(db)
       await sql`SELECT user_id FROM sessions WHERE token_hash = ${sessionHash} FOR SHARE`.execute(db)
     }
@@ -147,12 +147,12 @@ export const sessionsOf = (database: Database, { idleHours, lifeDays }: SessionL
     const session = await readSession(db, sessionHash)
     if (!session) return null
     if (!isOver(session, Date.now())) return session.actor
-    // Not waited for: it needs the turn to write, which this transaction has.
+    // Not awaited: it needs the write lock, which this transaction holds.
     void forget(sessionHash)
     return null
   }
 
-  /** What a role may do, as `Actor` says it; nothing where there is no such role. */
+  /** The permissions of a role, as in `Actor`; undefined if there is no such role. */
   const permissionsOfRole = async (roleId: number): Promise<ReadonlySet<string>> => {
     const held = await heldPermissions(database.read)
       .select(({ fn }) => fn.coalesce('permissions.code', 'permissions.name').as('code'))
@@ -164,25 +164,25 @@ export const sessionsOf = (database: Database, { idleHours, lifeDays }: SessionL
   const readSession = async (db: Db, sessionHash: string, moment?: Moment): Promise<Session | null> => {
     const { rows } = await db.executeQuery<Row>({
       ...sessionQuery(database),
-      // In the order in which the query names them.
+      // In the order of the query's columns.
       parameters: [SEPARATOR, sessionHash, true],
     })
     return rows[0] ? sessionOf(rows[0], sessionHash, moment) : null
   }
 
-  // Not asked of the database: without the time of day it is the same question on every request.
+  // Not checked in the database: without the time, the query is the same on every request.
   const isOver = ({ expiresAt, lastSeenAt }: Session, now: number): boolean =>
     now >= expiresAt || now - lastSeenAt >= idleHours * HOUR_MS
 
-  /** What has ended stays ended when the clock is set back. Best effort: it is refused by its times as well. */
+  /** An ended session stays ended when the clock is set back. Best effort: its timestamps refuse it as well. */
   const forget = async (sessionHash: string): Promise<void> => {
     await database.transaction((db) => endSession(db, sessionHash)).catch(() => undefined)
   }
 
-  /** Ended while the database could not be written; they are written with the next sweep. */
+  /** Sessions that ended while the database was not writable; the next sweep writes them. */
   const unwritten = new Set<string>()
 
-  /** Ends a session and records it; at this server also while the disk is full or read-only. */
+  /** Ends a session and records it; on this server even while the disk is full or read-only. */
   const end = async ({ sessionHash, userId }: Actor): Promise<void> => {
     const write = database.transaction(async (db) => {
       await endSession(db, sessionHash)
@@ -195,7 +195,7 @@ export const sessionsOf = (database: Database, { idleHours, lifeDays }: SessionL
   }
 
   const touching = new Set<string>()
-  /** Best effort, and never waited for: a full disk or a long write must not hold up a read. */
+  /** Best effort, and never awaited: a full disk or a long write must not delay a read. */
   const touch = (sessionHash: string, now: number): void => {
     if (touching.has(sessionHash)) return
     touching.add(sessionHash)
@@ -211,7 +211,7 @@ export const sessionsOf = (database: Database, { idleHours, lifeDays }: SessionL
       .finally(() => touching.delete(sessionHash))
   }
 
-  /** Starts a session; both tokens are told once and only their hashes kept. */
+  /** Starts a session; both tokens are returned once and only their hashes are stored. */
   const start = async (db: Db, userId: number, origin?: Origin): Promise<{ token: string; csrfToken: string }> => {
     const [token, csrfToken, now] = [newToken(), newToken(), Date.now()]
     await db
@@ -230,7 +230,7 @@ export const sessionsOf = (database: Database, { idleHours, lifeDays }: SessionL
     return { token, csrfToken }
   }
 
-  /** Forgets what has expired anyway. */
+  /** Deletes expired sessions. */
   const sweep = (): Promise<unknown> =>
     database.transaction(async (db) => {
       const now = new Date().toISOString()
@@ -277,7 +277,7 @@ const shortenOldAddresses = async (db: Db): Promise<void> => {
   }
 }
 
-/** After a reset, a deactivation, or a change of role or e-mail. Sign-ins that wait for a second factor end as well. */
+/** After a reset, a deactivation, or a change of role or e-mail. Pending sign-ins end too. */
 export const endSessionsOfUsers = async (db: Db, userIds: readonly number[]): Promise<number> => {
   let ended = 0
   for (const table of ['sessions', 'pending_sign_ins', 'factor_setups'] as const) {
@@ -290,7 +290,7 @@ export const endSessionsOfUsers = async (db: Db, userIds: readonly number[]): Pr
   return ended
 }
 
-/** Ends the sessions of a person but one, and what waits for a second factor. Answers with how many sessions it ended. */
+/** Ends all sessions of a person but one, and pending sign-ins. Returns the number of sessions ended. */
 export const endOtherSessions = async (db: Db, userId: number, keptHash: string): Promise<number> => {
   const ended = db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '<>', keptHash)
   const { numDeletedRows } = await ended.executeTakeFirst()

@@ -16,6 +16,6 @@ test.each([
   expect(sourceOf(ip)).toBe(source)
 })
 
-test('the next network is another source', () => {
+test('the next network is a different source', () => {
   expect(sourceOf('2001:db8:1:3::9')).not.toBe(sourceOf('2001:db8:1:2::9'))
 })

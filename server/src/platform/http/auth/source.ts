@@ -5,8 +5,9 @@ const GROUPS = 8
 const NETWORK_GROUPS = 4
 
 /**
- * What attempts from an address are counted under: an IPv4 address, or the /64 network of an IPv6 address, because one
- * household or server has all of its addresses. What is no address at all, such as a forged header, counts as one.
+ * The key for counting attempts from an address: an IPv4 address, or the /64 network of an IPv6 address, because one
+ * household or server has all of its addresses. Everything that is not an address, such as a forged header, shares one
+ * key.
  */
 export const sourceOf = (ip: string): string => {
   const ipv4 = MAPPED_IPV4.exec(ip)?.[1] ?? ip

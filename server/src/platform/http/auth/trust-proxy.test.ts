@@ -2,7 +2,7 @@ import { forgotPassword } from '@kitroom/contract/auth'
 import { startApp, type TestApp } from '@kitroom/testkit/app'
 import { expect, test } from 'vitest'
 
-/** The address that a request is counted under. */
+/** The source key of a request. */
 const sourceOf = async ({ app, database }: TestApp, remoteAddress: string, forwarded: string): Promise<string> => {
   const { statusCode } = await app.inject({
     method: forgotPassword.method,
@@ -27,7 +27,7 @@ test.each([
   expect(await sourceOf(app, connection, forwarded)).toBe(`forgot:source:${counted}`)
 })
 
-test('a forwarded address as long as a header may be is counted like any other', async () => {
+test('a forwarded address of the maximum header length counts like any other', async () => {
   const app = await startApp({ settings: { TRUST_PROXY: '10.0.0.0/8' } })
   await sourceOf(app, '10.0.0.7', 'x'.repeat(12_000))
   const counted = await app.database.read.selectFrom('throttles').select('key').execute()

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Lets a connection go once the answer that was under way at shutdown is sent. Fastify closes only those that are idle
- * when it begins to close; the others would be kept alive, and the process with them.
+ * Closes a connection once its answer in progress at shutdown is sent. Fastify closes only connections that are idle
+ * when shutdown begins; the others would keep the process alive.
  */
 export const releaseConnections = (app: FastifyInstance): void => {
   let isClosing = false

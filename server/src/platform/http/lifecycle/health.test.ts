@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { healthRoutes } from './health.ts'
 
-test('readiness is asked again after a second by a clock that only goes forward', async () => {
+test('readiness is checked again after a second, by a monotonic clock', async () => {
   let [now, isUp, asked] = [5000, true, 0]
   const app = Fastify()
   onTestFinished(() => app.close())
@@ -23,7 +23,7 @@ test('readiness is asked again after a second by a clock that only goes forward'
   expect([await ready(), asked]).toEqual([503, 2])
 })
 
-test('a server that cannot write to its disk is up, and not ready', async () => {
+test('a server that cannot write to its disk is healthy and not ready', async () => {
   const { app, config } = await startApp()
   rmSync(config.dataDir, { recursive: true })
 

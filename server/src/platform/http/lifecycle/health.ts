@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 
 const READY_KEPT_MS = 1000
 
-/** `/healthz`: the process is up. `/readyz`: what it needs answers; asked at most once a second, however many ask. */
+/** `/healthz`: the process is up. `/readyz`: its dependencies answer; checked at most once a second for all callers. */
 export const healthRoutes = (
   app: FastifyInstance,
   checks: readonly (() => Promise<void>)[],
-  // Goes forward whatever is done to the clock of the machine.
+  // Monotonic, whatever happens to the machine's clock.
   now: () => number = () => performance.now(),
 ): void => {
   let checked = { at: Number.NEGATIVE_INFINITY, isReady: Promise.resolve(false) }

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { handleErrors } from '../mount/error-handler.ts'
 import { shedLoad } from './load-shedding.ts'
 
-/** A server whose `/slow` answers when it is told to, and an answer to each request that has begun. */
+/** A server whose `/slow` answers when the test says so, and the answers of the requests that have started. */
 const start = async () => {
   const app = Fastify()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -37,7 +37,7 @@ const start = async () => {
   return { app, status, begin, release }
 }
 
-test('below the number of requests under way nothing is refused, however long they take', async () => {
+test('below the limit of concurrent requests nothing is refused, however long they take', async () => {
   const { begin, status, release } = await start()
   const answers = await begin('/slow', 2)
 
@@ -48,7 +48,7 @@ test('below the number of requests under way nothing is refused, however long th
   expect(await Promise.all([...answers, ...third])).toEqual([200, 200, 200])
 })
 
-test('a busy server refuses the route that waits longest, and goes on with the others', async () => {
+test('a busy server refuses its slowest route and keeps serving the others', async () => {
   const { app, begin, status, release } = await start()
   const answers = await begin('/slow', 3)
 
@@ -63,7 +63,7 @@ test('a busy server refuses the route that waits longest, and goes on with the o
   expect(await status('/slow')).toBe(200)
 })
 
-test('a full server refuses every route but probes, sign-out and the check of the session', async () => {
+test('a full server refuses every route but probes, sign-out and the session check', async () => {
   const { begin, status, release } = await start()
   const answers = [...(await begin('/slow', 3)), ...(await begin('/also-slow', 2))]
 

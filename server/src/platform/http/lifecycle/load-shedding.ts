@@ -4,41 +4,41 @@ import { Refusal } from '../../refusal.ts'
 const RETRY_SECONDS = 2
 
 type Limits = {
-  /** From so many requests under way on, the route that keeps people waiting longest takes no more. */
+  /** From this many concurrent requests on, the slowest route is refused. */
   busyAt: number
-  /** From so many on, no route does. */
+  /** From this many on, every route is refused. */
   fullAt: number
 }
 
 const LIMITS: Limits = { busyAt: 200, fullAt: 400 }
 
-/** What keeps a server and its sessions in order is never refused: probes, sign-out, and the session's own check. */
+/** Never refused, to keep server and sessions working: probes, sign-out, and the session check. */
 const ALWAYS_OPEN = new Set([
   'GET /healthz',
   'GET /readyz',
   'GET /metrics',
   'POST /api/auth/logout',
   'GET /api/auth/user-permissions',
-  // Open as long as the app is, and next to no work.
+  // Open as long as the app, and nearly free.
   'GET /api/live',
 ])
 
 type Route = { waiting: Set<number> }
 
 /**
- * Refuses (503) what the server cannot do in good time. It counts its own requests under way and looks at no clock: a
- * machine that others keep busy is slow and not full. Uploads and downloads have limits of their own and do not count.
+ * Refuses (503) more than the server can handle. It counts concurrent requests and does not measure time: a machine
+ * kept busy by others is slow, not overloaded. Uploads and downloads have limits of their own and do not count.
  */
 export const shedLoad = (app: FastifyInstance, { busyAt, fullAt }: Limits = LIMITS): void => {
   const routes = new Map<string, Route>()
   let arrivals = 0
   let underWay = 0
 
-  /** The route whose oldest request under way came before every other's. */
+  /** The route with the oldest running request. */
   const slowest = (): Route | undefined => {
     let found: { route: Route; oldest: number } | undefined
     for (const route of routes.values()) {
-      // A Set keeps the order of insertion.
+      // A Set keeps insertion order.
       const [oldest] = route.waiting
       if (oldest !== undefined && (!found || oldest < found.oldest)) found = { route, oldest }
     }
@@ -79,6 +79,6 @@ export const shedLoad = (app: FastifyInstance, { busyAt, fullAt }: Limits = LIMI
   })
 }
 
-/** HEAD counts as GET, and all addresses without a route as one. */
+/** HEAD counts as GET, and all unknown addresses as one route. */
 const keyOf = ({ method, routeOptions }: FastifyRequest): string =>
   `${method === 'HEAD' ? 'GET' : method} ${routeOptions.url ?? ''}`

@@ -24,7 +24,7 @@ test.each([undefined, 'Bearer', 'Bearer wrong', `Basic ${METRICS_TOKEN}`, `Beare
   },
 )
 
-test('requests are counted by route and kind of answer, whatever the ids in their addresses', async () => {
+test('requests are counted by route and status class, whatever the ids in their addresses', async () => {
   const app = await startApp({ settings: { METRICS_TOKEN } })
   const admin = await app.signInAdministrator()
   await admin.call(listSizes)
@@ -41,7 +41,7 @@ test('requests are counted by route and kind of answer, whatever the ids in thei
   expect(metrics).not.toContain('stranger')
 })
 
-test('statements, waiting mails, sessions and the process are told', async () => {
+test('statements, queued mails, sessions and the process are reported', async () => {
   const app = await startApp({ settings: { METRICS_TOKEN } })
   await app.signIn('SIZE_READ')
   await app.signIn('SIZE_READ')

@@ -7,10 +7,10 @@ import { hashOf, sameHash } from '../../secret.ts'
 const REQUEST_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 const QUERY_SECONDS = [0.0001, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5]
 
-/** What this process measures of itself, from its start on. Loaded only where the settings ask for it. */
+/** The metrics of this process since its start. Loaded only if the settings ask for it. */
 export type Metrics = {
   observeQuery: (milliseconds: number, isDone: boolean) => void
-  /** Measures every request, and answers `/metrics` to clients that send the token of the settings. */
+  /** Measures every request, and serves `/metrics` to clients with the configured token. */
   serve: (app: FastifyInstance, parts: Parts) => void
 }
 
@@ -38,7 +38,7 @@ export const startMetrics = (): Metrics => {
     serve: (app, { token, database, sessionIdleHours }) => {
       addCounts(registry, database, sessionIdleHours)
       app.addHook('onResponse', (request, reply, done) => {
-        // Not the address: ids in it would make a series of their own each, and strangers as many as they like.
+        // Not the address: each id would create a series, and strangers could create any number.
         const route = request.routeOptions.url ?? 'none'
         const status = `${Math.floor(reply.statusCode / 100)}xx`
         requests.observe({ method: request.method, route, status }, reply.elapsedTime / 1000)
@@ -49,7 +49,7 @@ export const startMetrics = (): Metrics => {
   }
 }
 
-/** Gauges that ask the database when they are read: all instances tell the same, so they are not to be added up. */
+/** Gauges that query the database when read: all instances report the same, so they must not be added up. */
 const addCounts = (registry: Registry, database: Database, idleHours: number): void => {
   new Gauge({
     name: 'kitroom_mails_waiting',

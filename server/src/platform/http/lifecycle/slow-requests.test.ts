@@ -6,7 +6,7 @@ import { endSlowRequests } from './slow-requests.ts'
 
 const MINUTE_BYTES = 60 * 1024
 
-/** A server with one route for long bodies, and a connection on which one has begun. */
+/** A server with one route for long bodies, and a connection on which one has started. */
 const startUpload = async () => {
   const app = Fastify()
   onTestFinished(() => app.close())
@@ -50,7 +50,7 @@ const startUpload = async () => {
   return { send, passMinute: () => passMinute(), answer }
 }
 
-test('a long body that brings a kilobyte a second goes on for as long as it takes', async () => {
+test('a long body that sends a kilobyte a second may take any time', async () => {
   const { send, passMinute, answer } = await startUpload()
   for (let minute = 0; minute < 3; minute += 1) {
     await send(MINUTE_BYTES)
@@ -59,7 +59,7 @@ test('a long body that brings a kilobyte a second goes on for as long as it take
   expect(await answer).toContain('200 OK')
 })
 
-test('a long body that falls below that for a minute ends', async () => {
+test('a long body that stays below that for a minute is ended', async () => {
   const { send, passMinute, answer } = await startUpload()
   await send(MINUTE_BYTES)
   passMinute()

@@ -5,16 +5,16 @@ import { type Clock, systemClock } from '../../clock.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Takes a large body or long work: only a body that comes in too slowly ends it. */
+    /** Allows a large body or long work: only a body that arrives too slowly is ended. */
     isLong?: boolean
   }
 }
 
 const BODY_WITHIN_MS = 60_000
-/** What a long body brings in each minute at least. */
+/** The minimum bytes per minute of a long body. */
 const LONG_BODY = { everyMs: 60_000, bytes: 60 * 1024 }
 
-/** Ends a body that comes in too slowly. Returns what stops watching it. */
+/** Ends a body that arrives too slowly. Returns a function that stops the check. */
 const endWhenSlow = ({ socket }: IncomingMessage, { every }: Pick<Clock, 'every'>): (() => void) => {
   let before = socket.bytesRead
   return every(LONG_BODY.everyMs, () => {
@@ -23,9 +23,9 @@ const endWhenSlow = ({ socket }: IncomingMessage, { every }: Pick<Clock, 'every'
   })
 }
 
-/** Ends requests whose bodies drip in, and connections that fall silent; see `limits` for how long these may be. */
+/** Ends requests with trickling bodies and silent connections; see `limits` for the times. */
 export const endSlowRequests = (app: FastifyInstance, clock: Pick<Clock, 'every'> = systemClock): void => {
-  // While an answer is being worked out nothing is sent either way, which is no silence to end.
+  // While an answer is being prepared nothing is sent either way; this silence is fine.
   const working = new Set<Socket>()
   app.server.on('timeout', (socket: Socket) => {
     if (!working.has(socket)) socket.destroy()

@@ -7,13 +7,13 @@ import { contentPolicy, newNonce } from '../auth/security-headers.ts'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 const NOT_BUILT = '<!doctype html><title>Kitroom</title><p>The web app is not built. Run <code>npm start</code>.</p>'
 
-/** The page that the app begins with; a note where it is not built. */
+/** The app's HTML page; a note if it is not built. */
 export const readPage = (folder: string): string => {
   const path = join(folder, 'index.html')
   return existsSync(path) ? readFileSync(path, 'utf8') : NOT_BUILT
 }
 
-/** Serves the built app: its files, and its one page for every address that names no file. */
+/** Serves the built app: its files, and its one page for every address that is not a file. */
 export const serveWebApp = async (app: FastifyInstance, folder: string): Promise<void> => {
   const page = readPage(folder)
   if (existsSync(join(folder, 'assets'))) {
@@ -24,7 +24,7 @@ export const serveWebApp = async (app: FastifyInstance, folder: string): Promise
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, file) => {
-        // Files in assets/ carry a hash of their content in their name.
+        // Files in assets/ have a content hash in their names.
         const isHashed = file.startsWith(join(folder, 'assets'))
         reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
       },

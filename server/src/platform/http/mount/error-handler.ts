@@ -11,10 +11,10 @@ const WORDS: Readonly<Record<number, string>> = {
 }
 
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT'])
-/** Read-only, failing, or not ours: none of them is anything that the person who asks can change. */
+/** Read-only, failing, or not ours: the user can do nothing about any of them. */
 const DISK_REFUSES = new Set(['EROFS', 'EIO', 'EACCES', 'EPERM'])
 
-/** Whether a call to the file system failed in one of these ways. */
+/** Whether a file system call failed in one of these ways. */
 const failedWith = (codes: ReadonlySet<string>, error: unknown): boolean =>
   error instanceof Error && 'syscall' in error && 'code' in error && codes.has(String(error.code))
 
@@ -60,8 +60,8 @@ const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply): v
 }
 
 /**
- * Answers what Fastify refuses before any route or hook: an address that cannot be decoded (400), a part of it that is
- * too long for any id (404). The address itself is not repeated.
+ * Answers what Fastify refuses before any route or hook: an address that cannot be decoded (400), or a segment too long
+ * for an id (404). The address is not echoed.
  */
 export const answerUnroutable =
   (headersFor: (url: string) => Readonly<Record<string, string>>) =>
@@ -72,7 +72,7 @@ export const answerUnroutable =
     else reply.status(400).send({ success: false, message: WORDS[400], errors: [] })
   }
 
-/** Gives every refusal and failure the one shape of the API; a failure of ours says nothing but its id. */
+/** Gives every refusal and failure the API's one shape; an internal failure reveals nothing but its id. */
 export const handleErrors = (app: FastifyInstance): void => {
   app.setErrorHandler(answer)
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Whether the caller says in `If-None-Match` that it has this answer already: one tag, a list, weak ones, or `*` for any. */
+/** Whether `If-None-Match` says that the caller has this answer: one tag, a list, weak ones, or `*`. */
 export const hasAlready = ({ headers }: FastifyRequest, etag: string): boolean =>
   (headers['if-none-match'] ?? '')
     .split(',')

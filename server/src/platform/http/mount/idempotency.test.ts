@@ -5,7 +5,7 @@ import { startApp } from '@kitroom/testkit/app'
 import { aSize } from '@kitroom/testkit/records'
 import { expect, test } from 'vitest'
 
-test('a write whose answer got lost makes one record, and is answered alike when it is sent again', async () => {
+test('a write whose answer was lost creates one record, and gets the same answer when it is sent again', async () => {
   const { signIn } = await startApp()
   const admin = await signIn('SIZE_READ', 'SIZE_CREATE')
   const request = { body: aSize(), headers: { 'idempotency-key': 'form-1' } }
@@ -18,7 +18,7 @@ test('a write whose answer got lost makes one record, and is answered alike when
   expect((await admin.call(listSizes)).sizes).toHaveLength(before + 1)
 })
 
-test('the answer to a personal read says who asked, in a header and in no key', async () => {
+test('a personal read names its person in a header, not in the body', async () => {
   const { signIn } = await startApp()
   const { headers, body } = await (await signIn()).send(getUserPermissions)
   expect(headers[PERSON_HEADER]).toMatch(/^\d+$/)

@@ -11,7 +11,7 @@ const HOUR_MS = 60 * 60 * 1000
 /** One save that may be sent more than once. */
 export type Claim = { userId: number; key: string; requestHash: string }
 
-/** The claim of a request that carries a key; what is sent with it must be the same each time. */
+/** The claim of a request with a key; every repetition must send the same content. */
 export const claimOf = (request: FastifyRequest, userId: number): Claim | null => {
   const key = request.headers['idempotency-key']
   if (key === undefined) return null
@@ -23,9 +23,10 @@ export const claimOf = (request: FastifyRequest, userId: number): Claim | null =
 }
 
 /**
- * What was answered when this was sent before, or null when it is the first time. Of two that arrive at once the later
- * waits here until the other is done.
- * @throws {Refusal} 409 when the key came with something else.
+ * The answer to an earlier request with this key, or null for the first. Of two concurrent ones, the later waits here
+ * for
+ * the other.
+ * @throws {Refusal} 409 if the key was used with other content.
  */
 export const findAnswer = async (db: Db, { userId, key, requestHash }: Claim): Promise<object | null> => {
   const claimed = await db
@@ -45,12 +46,12 @@ export const findAnswer = async (db: Db, { userId, key, requestHash }: Claim): P
   return JSON.parse(answer ?? '{}')
 }
 
-// No digest of a request looks like it.
+// Never equals the digest of a request.
 const NEVER = 'never'
 
 /**
- * Sees to it that nothing is done under a key any more: what comes with it later is refused. False when it has been done
- * already. Waits for a request with the key that is under way.
+ * Makes a key unusable: later requests with it are refused. False if its request is already done. Waits for a running
+ * request with the key.
  */
 export const forbidClaim = async (db: Db, { userId, key }: Omit<Claim, 'requestHash'>): Promise<boolean> => {
   const isFirst = await db
@@ -69,7 +70,7 @@ export const forbidClaim = async (db: Db, { userId, key }: Omit<Claim, 'requestH
   return request_hash === NEVER
 }
 
-/** Keeps the answer, in the transaction of the write itself. */
+/** Stores the answer, in the transaction of the write. */
 export const keepAnswer = async (db: Db, { userId, key }: Claim, answer: object): Promise<void> => {
   await db
     .updateTable('idempotency_keys')

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Reads JSON bodies and nothing else; an empty one is no body, because calls without one may still name the type
- * (sign-out sends none). Text that could reach a prototype is refused.
+ * Reads JSON bodies only; an empty body is allowed with any type, because calls without a body (sign-out) may still
+ * send one. Text that could change a prototype is refused.
  */
 export const readJsonBodies = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers()

@@ -22,60 +22,60 @@ import { etagOf } from './optimistic-lock.ts'
 import { type KeptAnswer, ResponseCache } from './response-cache.ts'
 import { sendJson } from './send-json.ts'
 
-/** The parsed parts of a request, and who sent it. */
+/** The parsed parts of a request, and its sender. */
 type Sent<E extends Endpoint> = {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
-  /** null only where the endpoint is public and the caller is not signed in. */
+  /** Null only if the endpoint is public and the caller is not signed in. */
   actor: E['access'] extends 'public' ? Actor | null : Actor
 }
 
 type Record = (action: Action, change: Change) => Promise<void>
 
-/** What a handler gets: in a write, `db` is the request's one transaction, and throwing undoes all of it. */
+/** The input of a handler: in a write, `db` is the request's one transaction, which throwing rolls back. */
 export type Context<E extends Endpoint> = Sent<E> & {
   db: Db
   record: Record
-  /** The same for many records at once; null where they are no batch that is undone as one. */
+  /** The same for many records at once; null if they do not form a batch that can be undone. */
   recordBatch: (batchId: number | null, entries: readonly Entry[]) => Promise<void>
-  /** Does something once the write is committed. */
+  /** Runs after the write is committed. */
   afterCommit: (work: () => void) => void
-  /** What the request calls itself, to be sent again or cancelled. */
+  /** The request's own key, to repeat or cancel it. */
   idempotencyKey: string | undefined
-  /** The version that a save was opened at, for `refuseIfChanged`. */
+  /** The version at which the record was opened, for `refuseIfChanged`. */
   ifMatch: string | undefined
 }
 
-/** What a handler gets that must do slow work outside a transaction, or touch cookies or bytes. */
+/** The input of a handler that does slow work outside a transaction, or handles cookies or bytes. */
 export type RawContext<E extends Endpoint> = Sent<E> & {
-  /** Its transactions begin by looking whether the right to the request still stands, and keep it until they end. */
+  /** Each of its transactions first checks that the permission still holds, and keeps it until the end. */
   database: Database
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/** Where a route needs more than the `limits` of every request. */
+/** Exceptions of a route from the `limits` of every request. */
 type RouteLimits = { bodyLimit?: number; isLong?: boolean }
 
-/** A watched request is cut off when its right is taken away while it lasts. */
+/** A watched request is cut off when its permission is removed. */
 type RawOptions = RouteLimits & { isWatched?: boolean }
 
 export const WATCHED_EVERY_MS = 5000
 
-/** What a write is about beyond its own rows. */
+/** Further effects of a write. */
 type WriteOptions = {
-  /** Changes who may do what: such writes come one after the other, and after all others that are under way. */
+  /** Changes permissions: such writes run one at a time, and after all other running writes. */
   changesAccess?: boolean
-  /** Has a body, and yet only reads. */
+  /** Has a body, but only reads. */
   isRead?: boolean
-  /** In bytes, where it takes more than others. */
+  /** In bytes, if larger than the default. */
   bodyLimit?: number
 }
 
 export type MountParts = { app: FastifyInstance; database: Database; guard: Guard }
 
-/** Everything that feature routes are mounted with. */
+/** What feature routes are mounted with. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: short functions that share the server and the guard
 export const createMount = ({ app, database, guard }: MountParts) => {
   const responses = new ResponseCache(database.versions)
@@ -91,13 +91,13 @@ export const createMount = ({ app, database, guard }: MountParts) => {
       config: { isLong },
       onRequest: (request) => guard.admit(endpoint, request),
       handler: async (request, reply) => {
-        const sent = { ...parse(endpoint, request), actor: request.actor } as Sent<E> // the guard has seen to `actor`
+        const sent = { ...parse(endpoint, request), actor: request.actor } as Sent<E> // the guard has checked `actor`
         return answer(sent, request, reply)
       },
     })
   }
 
-  /** Answers an endpoint. A write runs in one transaction and must record its activity in it. */
+  /** Handles an endpoint. A write runs in one transaction and must record its activity in it. */
   const mount = <E extends Endpoint>(
     endpoint: E,
     handle: (context: Context<E>) => Promise<AnswerOf<E>>,
@@ -126,13 +126,13 @@ export const createMount = ({ app, database, guard }: MountParts) => {
       const key = `${endpoint.path} ${JSON.stringify([sent.params, sent.query])}`
       const kept = await responses.answer(key, actor.moment, async () => answerOf(endpoint, await work(sent)))
       if (kept.etag) reply.header('etag', kept.etag)
-      // One record is sent whole each time: a form starts from it.
+      // A single record is always sent, because a form starts from it.
       const isKnown = !endpoint.params && kept.etag !== undefined && hasAlready(request, kept.etag)
       return isKnown ? reply.status(304).send() : sendJson(request, reply, kept.body)
     }
     route(endpoint, limits, async (sent, request, reply) => {
       if (isRead) return read(sent, request, reply)
-      // Any write may be sent again; those that say so must be.
+      // Every write may be repeated with a key; some must have one.
       const claim = endpoint.access !== 'public' && sent.actor ? claimOf(request, sent.actor.userId) : null
       const ifMatch = request.headers['if-match']
       let committed: (() => void)[] = []
@@ -171,7 +171,7 @@ export const createMount = ({ app, database, guard }: MountParts) => {
     })
   }
 
-  /** Answers an endpoint whose work does not fit into one transaction; what it returns is sent as it is. */
+  /** Handles an endpoint whose work does not fit into one transaction; the result is sent as it is. */
   const mountRaw = <E extends Endpoint>(
     endpoint: E,
     handle: (context: RawContext<E>) => Promise<unknown>,
@@ -188,7 +188,7 @@ export const createMount = ({ app, database, guard }: MountParts) => {
     })
   }
 
-  /** Nothing can be answered any more once a body or a file is under way, so the connection ends. */
+  /** Once a body or a file is in transfer no answer can be sent, so the connection is closed. */
   const watch = (endpoint: Endpoint, actor: Actor | null, { raw }: FastifyReply): void => {
     const look = () =>
       guard.lookAgain(endpoint, actor).catch((error: unknown) => error instanceof Refusal && raw.destroy())
@@ -201,7 +201,7 @@ export const createMount = ({ app, database, guard }: MountParts) => {
 
 export type Mount = ReturnType<typeof createMount>
 
-/** The version of what is answered, where the endpoint declares that it has one. */
+/** The version of an answer, if the endpoint declares one. */
 const tagOf = ({ versioned }: Endpoint, answer: object): string | undefined => {
   const record = (answer as { [key: string]: { updated_at: string } | undefined })[versioned ?? '']
   return record && etagOf(record)
@@ -211,7 +211,7 @@ const withTag = (reply: FastifyReply, etag: string | undefined): FastifyReply =>
   etag === undefined ? reply : reply.header('etag', etag)
 const bytesOf = (content: object): Buffer => Buffer.from(JSON.stringify(content))
 
-/** The bytes of an answer: of a record with its version, of a list with a digest of them. */
+/** The bytes of an answer: of a record with its version, of a list with a digest. */
 const answerOf = (endpoint: Endpoint, content: object): KeptAnswer => {
   const body = bytesOf(content)
   return { body, etag: endpoint.params ? tagOf(endpoint, content) : digestOf(body) }
@@ -237,11 +237,11 @@ const parse = (endpoint: Endpoint, request: FastifyRequest) => {
   return { params: endpoint.params?.parse(request.params), query, body }
 }
 
-/** A parameter with nothing behind it is not there. */
+/** An empty parameter counts as missing. */
 const withoutBlanks = (query: unknown): object =>
   Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''))
 
-/** Parses what came outside a JSON body; all that is wrong becomes one 400. */
+/** Parses input outside a JSON body; all errors become one 400. */
 export const parseAll = <S extends ZodType>(schema: S, input: unknown): output<S> => {
   const result = schema.safeParse(input)
   if (result.success) return result.data
@@ -249,7 +249,7 @@ export const parseAll = <S extends ZodType>(schema: S, input: unknown): output<S
   return invalidAll(withoutRepetition(errors))
 }
 
-/** The field on the screen: of an element in a list, the list. */
+/** The field on the screen: for an element of a list, the list. */
 const fieldOf = (path: readonly PropertyKey[]): string => {
   const index = path.findIndex((step) => typeof step === 'number')
   return path.slice(0, index < 0 ? undefined : index).join('.')

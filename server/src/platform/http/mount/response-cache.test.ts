@@ -13,7 +13,7 @@ const MIB = 1024 * 1024
 
 const answer = (content: object): KeptAnswer => ({ body: Buffer.from(JSON.stringify(content)), etag: undefined })
 
-/** Work that ends when it is told to, and counts how often it began. */
+/** Work that ends when the test says so, and counts its starts. */
 const heldWork = () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const held = {
@@ -28,7 +28,7 @@ const heldWork = () => {
   return held
 }
 
-test('equal reads at one moment are worked out once, and kept', async () => {
+test('equal reads at one moment are computed once, and cached', async () => {
   const cache = new ResponseCache(new TableVersions())
   const held = heldWork()
   const asked = [1, 2, 3].map(() => cache.answer('key', MOMENT, held.work))
@@ -40,7 +40,7 @@ test('equal reads at one moment are worked out once, and kept', async () => {
   expect(held.begun).toBe(1)
 })
 
-test('who comes after a write does not wait for an answer from before it, and is not given it', async () => {
+test('a read after a write does not wait for an older answer, and does not get it', async () => {
   const cache = new ResponseCache(new TableVersions())
   const held = heldWork()
   const early = cache.answer('key', MOMENT, held.work)
@@ -50,19 +50,19 @@ test('who comes after a write does not wait for an answer from before it, and is
   held.finish()
   await early
   expect(late.body.toString()).toBe('{"late":true}')
-  // The earlier one ended last, and is kept for its own moment at most.
+  // The earlier one ends last, and is cached for its own moment at most.
   const again = await cache.answer('key', { epoch: 2, commits: 0 }, async () => answer({ late: true }))
   expect(again.body.toString()).toBe('{"late":true}')
 })
 
-test('work that fails is kept for nobody', async () => {
+test('failed work is not cached', async () => {
   const cache = new ResponseCache(new TableVersions())
   await expect(cache.answer('key', MOMENT, () => Promise.reject(new Error('down')))).rejects.toThrow('down')
 
   expect((await cache.answer('key', MOMENT, async () => answer({ up: true }))).body.toString()).toBe('{"up":true}')
 })
 
-test('however many different reads there are, the bytes kept are bounded', async () => {
+test('the cached bytes are bounded, however many different reads there are', async () => {
   const cache = new ResponseCache(new TableVersions())
   for (let nth = 0; nth < 50_000; nth += 1) await cache.answer(`key ${nth}`, MOMENT, async () => answer({ nth }))
 
@@ -70,7 +70,7 @@ test('however many different reads there are, the bytes kept are bounded', async
   expect(cache.size).toBeGreaterThan(31 * MIB)
 })
 
-test('parameters that a call does not declare make no answer of their own', async () => {
+test('undeclared parameters do not create separate answers', async () => {
   const app = await startApp()
   const admin = await app.signInAdministrator()
   const one = await admin.send(listSizes)
@@ -80,7 +80,7 @@ test('parameters that a call does not declare make no answer of their own', asyn
   expect(other.headers.etag).toBe(one.headers.etag)
 })
 
-test('a list is sent again only when it is another one', async () => {
+test('a list is sent again only if it has changed', async () => {
   const app = await startApp()
   const admin = await app.signInAdministrator()
   const first = await admin.send(listSizes)
@@ -97,7 +97,7 @@ test('a list is sent again only when it is another one', async () => {
   expect(changed.body.sizes.map(({ code }: { code: string }) => code)).toContain('NEW')
 })
 
-test('what one server has acknowledged, the other one tells', async () => {
+test('a write acknowledged by one server is visible on the other', async () => {
   const storage = await newTestStorage()
   const [one, two] = [await startApp({ storage }), await startApp({ storage })]
   onTestFinished(storage.remove)
@@ -114,7 +114,7 @@ test('what one server has acknowledged, the other one tells', async () => {
   }
 })
 
-test('readers beside a writer never see less than was acknowledged before they asked', async () => {
+test('readers beside a writer always see what was acknowledged before their request', async () => {
   const app = await startApp()
   const admin = await app.signInAdministrator()
   const acknowledged = new Set<string>()
@@ -139,7 +139,7 @@ test('readers beside a writer never see less than was acknowledged before they a
   expect(acknowledged.size).toBe(15)
 })
 
-test('a person is told the own permissions and no others, and a code that is taken away is gone at once', async () => {
+test('a person sees only their own permissions, and a removed code disappears at once', async () => {
   const app = await startApp()
   const clubs = await app.signIn('CLUBS_READ')
   const sizes = await app.signIn('SIZE_READ')

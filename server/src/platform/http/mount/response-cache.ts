@@ -2,28 +2,28 @@ import { VersionedCache } from '../../database/versioned-cache.ts'
 import { collectTables, type Moment, type TableVersions } from '../../database/versions.ts'
 
 const BYTES_KEPT = 32 * 1024 * 1024
-// What an entry costs beside its bytes.
+// The overhead of an entry beside its bytes.
 const ENTRY_BYTES = 1024
 
-/** The bytes of an answer, and the tag that tells it from others. */
+/** The bytes of an answer, and their tag. */
 export type KeptAnswer = { readonly body: Buffer; readonly etag: string | undefined }
 
 type UnderWay = { readonly moment: Moment; readonly answer: Promise<KeptAnswer> }
 
 /**
- * Answers to reads, made once for all who ask while the data stays as it is. Who asks has passed the guard before; what
- * depends on the person never comes here.
+ * Answers to reads, computed once for all callers until the data changes. Callers have passed the guard before;
+ * personal answers are never stored here.
  */
 export class ResponseCache {
   readonly #kept: VersionedCache<KeptAnswer>
-  /** Equal reads that come while one is being worked out wait for it. */
+  /** Equal reads wait for the one in progress. */
   readonly #underWay = new Map<string, UnderWay>()
 
   constructor(versions: TableVersions) {
     this.#kept = new VersionedCache(versions, BYTES_KEPT)
   }
 
-  /** The answer to `key`, for somebody who was let in at `moment`. */
+  /** The answer to `key`, for a caller admitted at `moment`. */
   async answer(key: string, moment: Moment, work: () => Promise<KeptAnswer>): Promise<KeptAnswer> {
     const known = this.#kept.find(key, moment)
     if (known) return known
@@ -41,12 +41,13 @@ export class ResponseCache {
 
   async #workOut(key: string, moment: Moment, work: () => Promise<KeptAnswer>): Promise<KeptAnswer> {
     const { result, tables } = await collectTables(work)
-    // Kept from the moment before: what was written meanwhile makes the answer newer than that, and it is not found again.
+    // Stored with the earlier moment: if something was written in between, the answer is newer than that and is never
+    // found.
     this.#kept.keep(key, result, { moment, tables, size: result.body.length + 2 * key.length + ENTRY_BYTES })
     return result
   }
 
-  /** The bytes kept, as they are counted. */
+  /** The size of the cached bytes. */
   get size(): number {
     return this.#kept.size
   }

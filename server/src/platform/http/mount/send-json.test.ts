@@ -13,7 +13,7 @@ const open = async () => {
   return { ask }
 }
 
-test('a long answer is compressed for who takes it', async () => {
+test('a long answer is compressed if the client accepts it', async () => {
   const { ask } = await open()
   const plain = await ask(listPermissions.path)
   for (const encodings of ['gzip', 'br, gzip;q=0.5', 'deflate, GZIP']) {
@@ -35,7 +35,7 @@ test.each([undefined, 'br', 'gzip;q=0', 'gzip; q=0.0, br'])('encodings %s are an
   expect(JSON.parse(body)).toMatchObject({ success: true })
 })
 
-test('a short answer is not worth it', async () => {
+test('a short answer is not compressed', async () => {
   const { ask } = await open()
   expect((await ask(listSizes.path, 'gzip')).headers['content-encoding']).toBeUndefined()
 })

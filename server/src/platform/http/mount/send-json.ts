@@ -4,12 +4,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 const SMALL_BYTES = 1024
-/** A fifth of the work of the usual 6 for a tenth more bytes, measured on a list of 10,000 users. */
+/** A fifth of the CPU time of the default 6 for a tenth more bytes, measured on a list of 10,000 users. */
 const LEVEL = 4
 
 const compress = promisify(gzip)
 
-/** Made once for all who ask, for as long as the bytes themselves are kept. */
+/** Compressed once for all callers, for as long as the bytes are cached. */
 const compressed = new WeakMap<Buffer, Promise<Buffer>>()
 
 const compressedOf = (body: Buffer): Promise<Buffer> => {
@@ -23,7 +23,7 @@ const compressedOf = (body: Buffer): Promise<Buffer> => {
 const takesGzip = ({ headers }: FastifyRequest): boolean =>
   /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(String(headers['accept-encoding'] ?? ''))
 
-/** Sends JSON, compressed where it is longer than 1 KB and the caller takes it. No secret is in what a read answers. */
+/** Sends JSON, compressed if it is longer than 1 KB and the client accepts it. Read answers contain no secrets. */
 export const sendJson = async (request: FastifyRequest, reply: FastifyReply, body: Buffer): Promise<FastifyReply> => {
   reply.type(JSON_TYPE)
   if (body.length <= SMALL_BYTES) return reply.send(body)

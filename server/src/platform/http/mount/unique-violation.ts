@@ -2,8 +2,8 @@ import { takenField } from '../../database/database-errors.ts'
 import { conflict } from '../../refusal.ts'
 
 /**
- * Runs a write and turns "this value is taken" into a 409 on its field. `messages` gives the text of each unique field;
- * the database's unique index decides, so that of many equal creates at once exactly one succeeds.
+ * Runs a write and turns a unique violation into a 409 on its field. `messages` has the text of each unique field; the
+ * database's index decides, so that of many equal creates at once exactly one succeeds.
  */
 export const refusingDuplicates = async <T>(
   messages: Readonly<Record<string, string>>,

@@ -14,7 +14,7 @@ type Part = { headers: string[]; data: Buffer | string }
 const field = (name: string, data: string): Part => ({ headers: [`form-data; name="${name}"`], data })
 const aFile = (own = '; filename="a.png"', type = 'application/octet-stream'): Part => ({
   headers: [`form-data; name="file"${own}`, type],
-  // Much is still to come when it is refused.
+  // Most of it is still to come when it is refused.
   data: Buffer.alloc(2 ** 20),
 })
 
@@ -30,7 +30,7 @@ const bodyOf = (parts: readonly Part[]): Buffer =>
     Buffer.from(`--${BOUNDARY}--\r\n`),
   ])
 
-/** Sends a body as it is, and a second request after it on the same connection; answers with both statuses. */
+/** Sends a raw body, and a second request after it on the same connection; returns both statuses. */
 const sendOver = async (address: AddressInfo, head: readonly string[], body: Buffer): Promise<string[]> => {
   const socket = connect(address.port, address.address)
   const lines = [...head, 'host: 127.0.0.1', `content-length: ${body.length}`, '', '']
@@ -85,7 +85,7 @@ test.each(ROUTES.flatMap((path) => MALFORMED.map(([name, type, body]) => ({ path
   },
 )
 
-test('a picture that is too large is refused, and the connection takes the next request', async () => {
+test('a picture that is too large is refused, and the connection serves the next request', async () => {
   const { address, headOf } = await startListening()
   const large = bodyOf([field('productId', '1'), field('slot', '1'), { ...aFile(), data: Buffer.alloc(16 * 2 ** 20) }])
   expect(await sendOver(address, headOf(uploadProductImage.path, RIGHT), large)).toEqual(['413', '200'])

@@ -5,14 +5,14 @@ import { invalid, Refusal } from '../../refusal.ts'
 const MIB = 1024 * 1024
 const FIELDS = 6
 const FIELD_BYTES = 64
-/** What the fields and the headers of all parts may take beside the file. */
+/** What the fields and part headers may add to the size of the file. */
 export const OTHER_PARTS_BYTES = 64 * 1024
 
-/** Lets the routes of `scope`, and no others, take one file with a few short fields. */
+/** Lets only the routes of `scope` accept one file with a few short fields. */
 export const acceptUploads = (scope: FastifyInstance) =>
   scope.register(multipart, {
     limits: {
-      // One more than are taken, which is then refused by its name.
+      // One more than allowed, which is then refused by its name.
       files: 2,
       fields: FIELDS,
       parts: FIELDS + 2,
@@ -31,8 +31,8 @@ const tooLarge = (maxBytes: number): Refusal =>
 const MALFORMED = new Set(['FST_MP_PREMATURE_CLOSE', 'ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET'])
 
 /**
- * The parser's own failures are plain errors: no boundary, a header that is none, an end that is missing. Those of the
- * disk say which call failed.
+ * The parser's own failures are plain errors: no boundary, an invalid header, a missing end. Disk failures name the
+ * failed call.
  */
 const isMalformed = (error: Error): boolean =>
   'code' in error ? MALFORMED.has(String(error.code)) : error.constructor === Error
@@ -43,7 +43,7 @@ const asRefusal = (error: unknown, maxBytes: number): unknown => {
   return isMalformed(error) ? new Refusal(400, 'The upload is cut off or malformed.', { errors: [] }) : error
 }
 
-/** Takes what is still to come and forgets it, so that the connection is free for the next request. */
+/** Reads and discards the rest, so that the connection is free for the next request. */
 const drain = ({ raw }: FastifyRequest): void => {
   raw.unpipe()
   raw.resume()
@@ -57,8 +57,8 @@ const textOf = (part: MultipartValue, fields: Readonly<Record<string, string>>):
 }
 
 /**
- * Reads a multipart request whose fields may come before or after its one file, which `receive` streams to where it
- * is kept for now. Whatever goes wrong, `discard` undoes what `receive` has done.
+ * Reads a multipart request whose fields may come before or after its one file, which `receive` streams to temporary
+ * storage. If anything fails, `discard` undoes `receive`.
  */
 export const readUpload = async <File>(
   request: FastifyRequest,

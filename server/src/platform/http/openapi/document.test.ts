@@ -34,7 +34,7 @@ const operations = ALL_ENDPOINTS.map((endpoint) => {
   return { ...endpoint, operation }
 })
 
-test('the API document is valid OpenAPI 3.1, and a page shows it', async () => {
+test('the API document is valid OpenAPI 3.1, and a page renders it', async () => {
   const { anonymous } = await startApp()
   const { body } = await anonymous().request({ method: 'GET', url: '/api/openapi.json' })
 
@@ -44,7 +44,7 @@ test('the API document is valid OpenAPI 3.1, and a page shows it', async () => {
   expect((await anonymous().request({ method: 'GET', url: '/api/docs/' })).status).toBe(200)
 })
 
-test('the document says where the API is, under which license, and names every tag', () => {
+test('the document states the server, the license, and the name of every tag', () => {
   expect(document.servers).toMatchObject([{ url: '/' }])
   expect(document.info).toMatchObject({ license: { identifier: 'MIT' }, contact: { name: 'Kitroom contributors' } })
   const declared = document.tags.map(({ name }) => name)

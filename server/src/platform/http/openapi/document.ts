@@ -7,7 +7,7 @@ import { IDEMPOTENCY_KEY } from '../mount/idempotency.ts'
 import { operationOf } from './operations.ts'
 import { type Json, outputSchema } from './schemas.ts'
 
-/** The OpenAPI 3.1 document of the whole API, made from the contract's list of endpoints. */
+/** The OpenAPI 3.1 document of the whole API, generated from the contract's endpoints. */
 export const apiDocument = (sessionCookie: string): Json => {
   const paths: Record<string, Json> = {}
   for (const endpoint of ALL_ENDPOINTS) {
@@ -52,11 +52,14 @@ export const apiDocument = (sessionCookie: string): Json => {
   }
 }
 
-/** `/api/openapi.json`, and a page that shows it at `/api/docs`. Made when it is first asked for: it takes as long as a start. */
+/**
+ * `/api/openapi.json`, and `/api/docs`, a page that renders it. Generated at the first request: it takes as long as a
+ * start.
+ */
 export const apiDocumentRoutes = async (app: FastifyInstance, sessionCookie: string): Promise<void> => {
   await app.register(swagger, {
     openapi: {},
-    // A plain document; the plugin's type is of OpenAPI 3.0.
+    // A plain document; the plugin's type is for OpenAPI 3.0.
     transformObject: () => apiDocument(sessionCookie) as never,
   })
   app.get('/api/openapi.json', async () => app.swagger())

@@ -13,7 +13,7 @@ type Schema = Json & {
 
 const typeOf = ({ type }: Schema): string | undefined => (Array.isArray(type) ? type[0] : type)
 
-/** A value that the schema allows: what the contract gives as an example, else any. */
+/** A value that the schema allows: the contract's example if there is one. */
 export const exampleOf = (schema: Schema): unknown => {
   if (schema.examples) return schema.examples[0]
   if (schema.properties) {
@@ -22,7 +22,7 @@ export const exampleOf = (schema: Schema): unknown => {
   if (schema.items) return [exampleOf(schema.items)]
   if ('const' in schema) return schema.const
   if (schema.enum) return schema.enum[0]
-  // The last of several is the value, where the first are the ways to leave it out.
+  // The last of several is the value; the first ones are the ways to leave it out.
   if (schema.anyOf) return exampleOf(schema.anyOf.findLast(({ type }) => type !== 'null') ?? {})
   if (schema.format === 'date-time') return SOME_TIME
   switch (typeOf(schema)) {

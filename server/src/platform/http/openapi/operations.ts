@@ -96,7 +96,7 @@ const refusalsOf = (endpoint: Endpoint): number[] => {
   return [...new Set(refusals)].sort((a, b) => a - b)
 }
 
-/** What a browser has already, as its `If-None-Match` says, is not sent again: files, and lists that are the same for all. */
+/** Not sent again if `If-None-Match` matches: files, and lists that are the same for all. */
 const isSentOnce = ({ method, params, personal, query, answer, access }: Endpoint): boolean =>
   answer === 'bytes' ? query !== undefined : method === 'GET' && !params && !personal && access !== 'public'
 
@@ -139,7 +139,7 @@ const securityOf = (endpoint: Endpoint): Json[] => {
   return [endpoint.method === 'GET' || endpoint.csrf ? { session: [] } : { session: [], csrf: [] }]
 }
 
-/** One call as OpenAPI describes it: who may, what is sent, and every answer, each with an example. */
+/** One endpoint in OpenAPI: its permission, its input, and every answer, each with an example. */
 export const operationOf = (endpoint: Listed): Json => ({
   operationId: endpoint.name,
   tags: [endpoint.area],

@@ -2,14 +2,14 @@ import { z } from 'zod'
 
 export type Json = { [key: string]: unknown }
 
-/** Says in JSON Schema's own words how the contract describes a field. */
+/** Describes a field in JSON Schema keywords. */
 const inItsWords = (schema: Json): void => {
   if ('label' in schema) schema.title = schema.label
   if ('example' in schema) schema.examples = [schema.example]
   for (const name of ['label', 'kind', 'example', 'refersTo']) delete schema[name]
 }
 
-// What every integer of JavaScript obeys says nothing to a reader, and a date's pattern less than its format.
+// Limits that every JavaScript integer meets tell a reader nothing, and a date's pattern less than its format.
 const tidy = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void => {
   inItsWords(jsonSchema)
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
@@ -22,8 +22,8 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return described
 }
 
-/** What may be sent. */
+/** The schema of an input. */
 export const inputSchema = (schema: z.ZodType): Json => schemaOf(schema, 'input')
 
-/** What is answered; keys that are not named do not occur. */
+/** The schema of an answer; other keys do not occur. */
 export const outputSchema = (schema: z.ZodType): Json => schemaOf(schema, 'output')
