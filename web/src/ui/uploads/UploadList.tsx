@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { memo } from 'react'
+import { RetryWait } from './RetryWait.tsx'
 import type { QueuedImage } from './upload-queue.ts'
 import { uploads } from './uploads.ts'
 
@@ -29,12 +30,15 @@ export function UploadList({ images }: { images: readonly QueuedImage[] }) {
 
 /** Drawn again for a change of its own alone. */
 const UploadLine = memo(function UploadLine({ image }: { image: QueuedImage }) {
-  const { id, file, about, share, state, failure, isGone } = image
+  const { id, file, about, share, state, failure, isGone, waitMs } = image
   return (
     <li>
       <Typography variant="body2" noWrap title={file.name}>
         {about}
       </Typography>
+      {state === 'again' && waitMs !== undefined && (
+        <RetryWait waitMs={waitMs} label={`Wait for the next try of ${file.name}`} />
+      )}
       {failure === null ? (
         <LinearProgress
           variant="determinate"

@@ -18,6 +18,8 @@ export type QueuedImage = {
   share: number
   failure: string | null
   tries: number
+  /** How long the next try is waited for, counted from the failure. */
+  waitMs?: number
   /** The file did not last until now, and must be chosen again. */
   isGone?: boolean
 }
@@ -86,11 +88,11 @@ export const createUploadQueue = ({ send, after, newKey, keeper }: Parts) => {
       setImage(image.id, { state: 'failed', share: 0, failure, tries })
       return
     }
-    setImage(image.id, { state: 'again', share: 0, failure, tries })
-    const ms = Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS)
+    const waitMs = Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS)
+    setImage(image.id, { state: 'again', share: 0, failure, tries, waitMs })
     waits.set(
       image.id,
-      after(ms, () => retry(image.id)),
+      after(waitMs, () => retry(image.id)),
     )
   }
 

@@ -20,10 +20,15 @@ const bodyOf = ({ productId, colorId, imprintColorId, slot }: ImagePlace) => ({
   slot: slot as 1 | 2 | 3 | 4, // as the placer and the dialog give it
 })
 
+/** How far an image has come once it is read, and once the server was asked for it; the rest is sending. */
+const READ = 0.1
+const ASKED = 0.2
+
 /** What the server has is not sent again. */
 const sendImage: SendImage = async ({ file, place }, { batch, onProgress, signal }) => {
   const hash = await hashOf(file)
   signal.throwIfAborted()
+  onProgress(READ)
   if (hash) {
     const { is_placed, batch_id } = await callEndpoint(placeKnownImage, { body: { batch, hash, ...bodyOf(place) } })
     if (is_placed) {
@@ -32,7 +37,11 @@ const sendImage: SendImage = async ({ file, place }, { batch, onProgress, signal
     }
   }
   signal.throwIfAborted()
-  const answer = await uploadFile(uploadBatchImage, { file, fields: { batch, ...place }, onProgress, signal })
+  onProgress(ASKED)
+  const answer = await uploadFile(uploadBatchImage, {
+    ...{ file, signal, fields: { batch, ...place } },
+    onProgress: (share) => onProgress(ASKED + (1 - ASKED) * share),
+  })
   noteImagesChanged()
   return typeof answer.batch_id === 'number' ? answer.batch_id : null
 }

@@ -1,32 +1,12 @@
-import { getImageCatalogue, type ImageCatalogue } from '@kitroom/contract/image-coverage'
 import type { PlacingContext } from '@kitroom/contract/place-by-name'
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useId, useMemo, useState } from 'react'
-import { useEndpointQuery } from '../../../api/hooks.ts'
+import { useId } from 'react'
 import { QueryBoundary } from '../../../ui/feedback/QueryBoundary.tsx'
-import { uploads } from '../../../ui/uploads/uploads.ts'
-import { CropDialog } from '../crop/CropDialog.tsx'
-import { ChangePlaceDialog } from './ChangePlaceDialog.tsx'
-import { type NamedFile, sortFiles } from './named-file.ts'
-import type { PlacingActions } from './PlacingLine.tsx'
-import { PlacingTable } from './PlacingTable.tsx'
-import { placeText } from './place-text.ts'
-import {
-  doubtfulFirst,
-  inWrittenOrder,
-  isAboutColors,
-  movedTo,
-  type PlacingRow,
-  placeFiles,
-  statesOf,
-} from './placing-rows.ts'
+import type { NamedFile } from './named-file.ts'
+import { Placing } from './Placing.tsx'
 
 // Shown as soon as something is sent, and then there may be no connection to load it by.
 void import('../../../ui/uploads/UploadBar.tsx').catch(() => undefined)
@@ -46,79 +26,3 @@ export function PlacingDialog(props: PlacingDialogProps) {
     </Dialog>
   )
 }
-
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
-
-function Placing({ files, context, onClose }: PlacingDialogProps) {
-  const catalogue: ImageCatalogue = useEndpointQuery(getImageCatalogue)
-  const [{ images, tooLarge, others }] = useState(() => sortFiles(files))
-  const [rows, setRows] = useState(() => doubtfulFirst(placeFiles(images, catalogue, context)))
-  const [open, setOpen] = useState<{ what: 'change' | 'crop'; row: PlacingRow } | null>(null)
-  const states = useMemo(() => statesOf(rows, catalogue), [rows, catalogue])
-  const ready = rows.filter(({ id }) => 'is' in (states.get(id) ?? {}))
-  const doubtful = rows.filter((row) => row.place === null && isAboutColors(row)).length
-  const replace = (row: PlacingRow) => {
-    setRows((known) => known.map((one) => (one.id === row.id ? row : one)))
-    setOpen(null)
-  }
-  // The same ones each time, so that a row is drawn again for itself alone.
-  const actions = useMemo(
-    (): PlacingActions => ({
-      onChange: (row) => setOpen({ what: 'change', row }),
-      onCrop: (row) => setOpen({ what: 'crop', row }),
-      onLeaveOut: ({ id }) => setRows((known) => known.filter((row) => row.id !== id)),
-    }),
-    [],
-  )
-  const send = () => {
-    uploads.add(ready.flatMap(({ file, place }) => (place ? { file, place, about: placeText(catalogue, place) } : [])))
-    onClose()
-  }
-  return (
-    <>
-      <DialogContent dividers sx={CONTENT}>
-        {images.length === 0 && <Alert severity="info">There are no images among these files.</Alert>}
-        {others > 0 && <Alert severity="info">{counted(others, 'file is no image', 'files are no images')}.</Alert>}
-        {tooLarge.length > 0 && <Alert severity="warning">Larger than 15 MB: {tooLarge.slice(0, 5).join(', ')}.</Alert>}
-        {doubtful > 0 && (
-          <Alert
-            severity="info"
-            action={
-              <Button color="inherit" size="small" onClick={() => setRows(inWrittenOrder)}>
-                The first is the garment color
-              </Button>
-            }
-          >
-            {counted(doubtful, 'name', 'names')} can be read in two ways.
-          </Alert>
-        )}
-        {rows.length > 0 && <PlacingTable rows={rows} states={states} catalogue={catalogue} {...actions} />}
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button variant="contained" disabled={ready.length === 0} onClick={send}>
-          Upload {counted(ready.length, 'image', 'images')}
-        </Button>
-      </DialogActions>
-      {open?.what === 'change' && (
-        <ChangePlaceDialog
-          catalogue={catalogue}
-          known={open.row.known}
-          onApply={(place) => replace(movedTo(open.row, place))}
-          onClose={() => setOpen(null)}
-        />
-      )}
-      {open?.what === 'crop' && (
-        <CropDialog
-          source={open.row.original}
-          onApply={(file) => replace({ ...open.row, file })}
-          onClose={() => setOpen(null)}
-        />
-      )}
-    </>
-  )
-}
-
-const CONTENT = { display: 'grid', gap: 1.5, gridAutoRows: 'max-content', gridTemplateColumns: 'minmax(0, 1fr)' }

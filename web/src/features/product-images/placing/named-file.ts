@@ -15,15 +15,12 @@ export const isImageName = (path: string): boolean => IMAGE_NAME.test(path) && !
 export const isZipName = (path: string): boolean => /\.zip$/i.test(path)
 
 const isImage = ({ file, path }: NamedFile): boolean =>
-  !BY_SYSTEM.test(path) && (IMAGE_NAME.test(path) || /^image\/(jpeg|png|webp|avif|gif)$/.test(file.type))
+  IMAGE_NAME.test(path) || /^image\/(jpeg|png|webp|avif|gif)$/.test(file.type)
 
-/** Images apart from what is none, and from what is larger than is accepted. */
-export const sortFiles = (files: readonly NamedFile[]) => {
-  const known = files.filter(({ path }) => !BY_SYSTEM.test(path))
-  const images = known.filter(isImage)
-  return {
-    images: images.filter(({ file }) => file.size <= IMAGE_BYTES_MAX),
-    tooLarge: images.filter(({ file }) => file.size > IMAGE_BYTES_MAX).map(({ path }) => path),
-    others: known.length - images.length,
-  }
+/** What becomes of a file. What systems put there by themselves is not spoken of. */
+export const kindOfFile = (named: NamedFile): 'image' | 'too large' | 'other' | 'by system' => {
+  if (BY_SYSTEM.test(named.path)) return 'by system'
+  if (!isImage(named)) return 'other'
+  // Asks the disk: a thousand of them take a while.
+  return named.file.size > IMAGE_BYTES_MAX ? 'too large' : 'image'
 }

@@ -1,5 +1,5 @@
 import type { ImageCatalogue } from '@kitroom/contract/image-coverage'
-import { createPlacer, type ImagePlace, type PartialPlace, type PlacingContext } from '@kitroom/contract/place-by-name'
+import type { ImagePlace, PartialPlace, Placed } from '@kitroom/contract/place-by-name'
 import type { NamedFile } from './named-file.ts'
 import { filledKey } from './place-text.ts'
 
@@ -21,20 +21,12 @@ export type PlacingRow = {
 /** What is said beside a row. */
 export type RowState = { is: 'New' | 'Replaces' } | { reason: string }
 
-/** A place for each file, as far as its name tells one. */
-export const placeFiles = (
-  files: readonly NamedFile[],
-  catalogue: ImageCatalogue,
-  context: PlacingContext,
-): PlacingRow[] => {
-  const place = createPlacer(catalogue)
-  return files.map(({ file, path }, id) => {
-    const placed = place(path, context)
-    const row = { id, path, file, original: file }
-    return 'place' in placed
-      ? { ...row, place: placed.place, known: placed.place, options: [], reason: '' }
-      : { ...row, place: null, ...placed }
-  })
+/** A file with its place, as far as its name tells one. */
+export const rowOf = (id: number, { file, path }: NamedFile, placed: Placed): PlacingRow => {
+  const row = { id, path, file, original: file }
+  return 'place' in placed
+    ? { ...row, place: placed.place, known: placed.place, options: [], reason: '' }
+    : { ...row, place: null, ...placed }
 }
 
 const FEW = 100

@@ -1,0 +1,92 @@
+import type { ImageCatalogue } from '@kitroom/contract/image-coverage'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import { useMemo, useState } from 'react'
+import { uploads } from '../../../ui/uploads/uploads.ts'
+import { CropDialog } from '../crop/CropDialog.tsx'
+import { ChangePlaceDialog } from './ChangePlaceDialog.tsx'
+import type { LookedAtFiles } from './look-at-files.ts'
+import type { PlacingActions } from './PlacingLine.tsx'
+import { PlacingTable } from './PlacingTable.tsx'
+import { placeText } from './place-text.ts'
+import { inWrittenOrder, isAboutColors, movedTo, type PlacingRow, statesOf } from './placing-rows.ts'
+
+type PlacedFilesProps = { looked: LookedAtFiles; catalogue: ImageCatalogue; onClose: () => void }
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+
+/** Files with their places: to look at, to change, and to send together. */
+export function PlacedFiles({ looked, catalogue, onClose }: PlacedFilesProps) {
+  const { tooLarge, others } = looked
+  const [rows, setRows] = useState(looked.rows)
+  const [open, setOpen] = useState<{ what: 'change' | 'crop'; row: PlacingRow } | null>(null)
+  const states = useMemo(() => statesOf(rows, catalogue), [rows, catalogue])
+  const ready = rows.filter(({ id }) => 'is' in (states.get(id) ?? {}))
+  const doubtful = rows.filter((row) => row.place === null && isAboutColors(row)).length
+  const replace = (row: PlacingRow) => {
+    setRows((known) => known.map((one) => (one.id === row.id ? row : one)))
+    setOpen(null)
+  }
+  // The same ones each time, so that a row is drawn again for itself alone.
+  const actions = useMemo(
+    (): PlacingActions => ({
+      onChange: (row) => setOpen({ what: 'change', row }),
+      onCrop: (row) => setOpen({ what: 'crop', row }),
+      onLeaveOut: ({ id }) => setRows((known) => known.filter((row) => row.id !== id)),
+    }),
+    [],
+  )
+  const send = () => {
+    uploads.add(ready.flatMap(({ file, place }) => (place ? { file, place, about: placeText(catalogue, place) } : [])))
+    onClose()
+  }
+  return (
+    <>
+      <DialogContent dividers sx={CONTENT}>
+        {looked.rows.length === 0 && <Alert severity="info">There are no images among these files.</Alert>}
+        {others > 0 && <Alert severity="info">{counted(others, 'file is no image', 'files are no images')}.</Alert>}
+        {tooLarge.length > 0 && <Alert severity="warning">Larger than 15 MB: {tooLarge.slice(0, 5).join(', ')}.</Alert>}
+        {doubtful > 0 && (
+          <Alert
+            severity="info"
+            action={
+              <Button color="inherit" size="small" onClick={() => setRows(inWrittenOrder)}>
+                The first is the garment color
+              </Button>
+            }
+          >
+            {counted(doubtful, 'name', 'names')} can be read in two ways.
+          </Alert>
+        )}
+        {rows.length > 0 && <PlacingTable rows={rows} states={states} catalogue={catalogue} {...actions} />}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="contained" disabled={ready.length === 0} onClick={send}>
+          Upload {counted(ready.length, 'image', 'images')}
+        </Button>
+      </DialogActions>
+      {open?.what === 'change' && (
+        <ChangePlaceDialog
+          catalogue={catalogue}
+          known={open.row.known}
+          onApply={(place) => replace(movedTo(open.row, place))}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open?.what === 'crop' && (
+        <CropDialog
+          source={open.row.original}
+          onApply={(file) => replace({ ...open.row, file })}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  )
+}
+
+const CONTENT = { display: 'grid', gap: 1.5, gridAutoRows: 'max-content', gridTemplateColumns: 'minmax(0, 1fr)' }

@@ -1,0 +1,32 @@
+import { getImageCatalogue, type ImageCatalogue } from '@kitroom/contract/image-coverage'
+import type { PlacingContext } from '@kitroom/contract/place-by-name'
+import DialogContent from '@mui/material/DialogContent'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { useEndpointQuery } from '../../../api/hooks.ts'
+import type { NamedFile } from './named-file.ts'
+import { PlacedFiles } from './PlacedFiles.tsx'
+import { useLookedAtFiles } from './use-looked-at-files.ts'
+
+type PlacingProps = { files: readonly NamedFile[]; context: PlacingContext; onClose: () => void }
+
+const written = (count: number): string => count.toLocaleString('en-US')
+
+/** Looks at files, tells how far it is, and then shows where they go. */
+export function Placing({ files, context, onClose }: PlacingProps) {
+  const textId = useId()
+  const catalogue: ImageCatalogue = useEndpointQuery(getImageCatalogue)
+  const { done, looked } = useLookedAtFiles(files, catalogue, context)
+  if (looked) return <PlacedFiles looked={looked} catalogue={catalogue} onClose={onClose} />
+  // Few files are done before anybody could read it.
+  if (done === 0) return null
+  return (
+    <DialogContent dividers>
+      <Typography id={textId} sx={{ mb: 1 }}>
+        {written(done)} of {written(files.length)} files looked at
+      </Typography>
+      <LinearProgress variant="determinate" value={(100 * done) / files.length} aria-labelledby={textId} />
+    </DialogContent>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ImageCatalogue } from '@kitroom/contract/image-coverage'
+import { createPlacer, type PlacingContext } from '@kitroom/contract/place-by-name'
+import { inSlices, type SliceOptions } from './in-slices.ts'
+import { kindOfFile, type NamedFile } from './named-file.ts'
+import { doubtfulFirst, type PlacingRow, rowOf } from './placing-rows.ts'
+
+export type LookedAtFiles = {
+  rows: readonly PlacingRow[]
+  /** The paths of images that are larger than is accepted. */
+  tooLarge: readonly string[]
+  /** How many are no images. */
+  others: number
+}
+
+/** Finds a place for each image among files, without holding the page up. */
+export const lookAtFiles = async (
+  files: readonly NamedFile[],
+  catalogue: ImageCatalogue,
+  context: PlacingContext,
+  slices: SliceOptions,
+): Promise<LookedAtFiles> => {
+  const place = createPlacer(catalogue)
+  const rows: PlacingRow[] = []
+  const tooLarge: string[] = []
+  let others = 0
+  const look = (named: NamedFile) => {
+    const kind = kindOfFile(named)
+    if (kind === 'image') rows.push(rowOf(rows.length, named, place(named.path, context)))
+    if (kind === 'too large') tooLarge.push(named.path)
+    if (kind === 'other') others += 1
+  }
+  await inSlices(files, look, slices)
+  return { rows: doubtfulFirst(rows), tooLarge, others }
+}
