@@ -28,9 +28,9 @@ import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.tsx'
 import { ButtonLink } from '../../ui/page/ButtonLink.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { RecordWalk } from '../../ui/page/RecordWalk.tsx'
-import { OrderEditor } from '../prototypes/index.ts'
 import { CollectSizes } from './CollectSizes.tsx'
 import { contentsFields } from './contents-in-words.ts'
+import { EditedContents } from './EditedContents.tsx'
 import { findLastOrderChange } from './last-order-change.ts'
 import { CONTENTS_PARTS } from './merge-contents.ts'
 import { OrderDetailsFields } from './OrderDetailsFields.tsx'
@@ -58,12 +58,12 @@ export function OrderForm({ order, onChanged }: OrderFormProps) {
   const [fields] = useState<FormFields>(contentsFields)
   const form = useContractForm(OrderInput, startOf(order), CONTENTS_PARTS)
   const details = form as unknown as ContractForm<typeof OrderFields> // fields of it
-  const { edited, change, lines } = useEditedOrder(form, order)
+  const { edited, lines } = useEditedOrder(form, order)
   const { isDirty } = form.formState
   const guard = useUnsavedGuard(isDirty)
   const draft = useFormDraft(form)
   const notify = useNotify()
-  const { found, show } = useWrongCells(details, edited)
+  const { found, show } = useWrongCells(details, edited.read)
   const stock = useOrderStock(order, side)
 
   const refreshes = [getOrder, getOrderStock, listOrders]
@@ -113,7 +113,7 @@ export function OrderForm({ order, onChanged }: OrderFormProps) {
           </Typography>
           <OrderDetailsFields form={details} club={club} disabled={isReadOnly} />
         </Card>
-        <OrderEditor order={edited} setOrder={change} offersPaste={!isReadOnly} isReadOnly={isReadOnly} found={found} />
+        <EditedContents edited={edited} isReadOnly={isReadOnly} found={found} />
         <SaveFailure banner={banner} isOffline={isOffline} />
         {!isReadOnly && (
           <Stack direction="row" sx={{ mt: 2 }}>

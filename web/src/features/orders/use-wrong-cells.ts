@@ -7,11 +7,14 @@ import type { EditedOrder } from '../prototypes/index.ts'
 
 const ofFields = ({ path }: OrderFinding): boolean => !path.includes('.')
 
+/** What was found in the order as it was then. */
+export type FoundWrong = { order: EditedOrder; wrong: readonly OrderFinding[] }
+
 /** Shows what is wrong in an order at its cells, until they are changed. */
-export const useWrongCells = (form: ContractForm<typeof OrderFields>, order: EditedOrder) => {
-  const [found, setFound] = useState<{ order: EditedOrder; wrong: readonly OrderFinding[] } | null>(null)
+export const useWrongCells = (form: ContractForm<typeof OrderFields>, read: () => EditedOrder) => {
+  const [found, setFound] = useState<FoundWrong | null>(null)
   const showAll = (wrong: readonly OrderFinding[]): void => {
-    setFound({ order, wrong })
+    setFound({ order: read(), wrong })
     for (const { path, message } of wrong.filter(ofFields)) {
       form.setError(path as keyof OrderFields, { type: 'server', message }) // the checks name fields of the form
     }

@@ -1,25 +1,15 @@
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { type Dispatch, memo, type SetStateAction, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { NUMBER } from '../grid/sheet.ts'
-import { listWarnings } from '../grid/warnings.ts'
+import { type Dispatch, memo, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
 import { LineHeads } from './LineHeads.tsx'
-import {
-  changePlayer,
-  isOrderPlayer,
-  type OrderPlayer,
-  PLAYER_ITEMS,
-  pastePlayers,
-  removePlayer,
-  type Slot,
-} from './order.ts'
+import { changePlayer, isOrderPlayer, type OrderPlayer, pastePlayers, removePlayer, type Slot } from './order.ts'
 import { PackOfSlot } from './PackOfSlot.tsx'
 import { PastePlayersButton } from './PastePlayersButton.tsx'
-import { PlayerLine } from './PlayerLine.tsx'
+import { PlayerLines } from './PlayerLines.tsx'
 import { SpecialItems } from './SpecialItems.tsx'
-import { lineField } from './same-lines.ts'
 import { takeRosterIntoSlot } from './slot-roster.ts'
+import type { WrongCells } from './wrong-cells.ts'
 
 type PackSlotProps = {
   /** Which of the three, counted from 0. */
@@ -33,8 +23,6 @@ type PackSlotProps = {
   wrong?: WrongCells
 }
 
-/** What is wrong in the cells of a slot: `3.number` of the player whose id is 3. */
-export type WrongCells = ReadonlyMap<string, string>
 const NOTHING: WrongCells = new Map()
 
 /** One player pack with the players who get it. */
@@ -62,7 +50,6 @@ export const PackSlot = memo(function PackSlot(props: PackSlotProps) {
     [change],
   )
   const count = slot.players.filter(isOrderPlayer).length
-  const numberWarnings = useMemo(() => numberWarningsOf(slot.players), [slot.players])
   const title = `Player Pack ${index + 1}`
   return (
     <Card component="section" aria-label={title} sx={{ p: { xs: 2, sm: 2.5 }, mb: 2 }}>
@@ -93,28 +80,16 @@ export const PackSlot = memo(function PackSlot(props: PackSlotProps) {
       />
       {offersPaste && <SpecialItems slot={slot} title={title} onChange={change} />}
       <LineHeads />
-      <Stack
-        component="ol"
-        aria-label={`Players of ${title}`}
-        sx={{ listStyle: 'none', p: 0, m: 0, mt: { xs: 2, sm: 0 } }}
-      >
-        {(isReadOnly ? slot.players.filter(isOrderPlayer) : slot.players).map((player, line) => (
-          <PlayerLine
-            key={player.id}
-            player={player}
-            position={line + 1}
-            field={lineField(index, line)}
-            numberWarning={wrong.get(`${player.id}.number`) ?? numberWarnings.get(player.id)}
-            sizes={slot.pack?.sizes}
-            specialItems={slot.specialItems}
-            wrongSizes={wrongSizesOf(wrong, player.id)}
-            isReadOnly={isReadOnly}
-            onChange={changeLine}
-            onPaste={paste}
-            onRemove={removeLine}
-          />
-        ))}
-      </Stack>
+      <PlayerLines
+        index={index}
+        title={title}
+        slot={slot}
+        wrong={wrong}
+        isReadOnly={isReadOnly}
+        onChange={changeLine}
+        onPaste={paste}
+        onRemove={removeLine}
+      />
       {wrong.has('players') && (
         <Typography variant="body2" role="alert" sx={{ color: 'error.main' }}>
           {wrong.get('players')}
@@ -126,20 +101,3 @@ export const PackSlot = memo(function PackSlot(props: PackSlotProps) {
     </Card>
   )
 })
-
-/** As one text, so that a line is not drawn again while it is the same. */
-const wrongSizesOf = (wrong: WrongCells, id: number): string =>
-  PLAYER_ITEMS.map(({ key }) => wrong.get(`${id}.${key}`) ?? '').join('\n')
-
-/** What looks wrong in the numbers of players, by their ids. */
-const numberWarningsOf = (players: readonly OrderPlayer[]): ReadonlyMap<number, string> =>
-  new Map(
-    listWarnings(
-      players.map(({ name, number, jersey, practice, spandex }) => [name, number, jersey, practice, spandex]),
-    )
-      .filter(({ columnIndex }) => columnIndex === NUMBER)
-      .flatMap(({ row, text }) => {
-        const player = players[row]
-        return player ? [[player.id, text]] : []
-      }),
-  )

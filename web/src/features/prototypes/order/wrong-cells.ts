@@ -1,9 +1,11 @@
 import type { OrderFinding } from '@kitroom/contract/order-checks'
 import type { Order, OrderPlayer, Slot } from './order.ts'
-import type { WrongCells } from './PackSlot.tsx'
 
 /** What a check found in an order as it was then. */
 export type FoundInOrder = { order: Order; wrong: readonly OrderFinding[] }
+
+/** What is wrong in the cells of a slot: `3.number` of the player whose id is 3. */
+export type WrongCells = ReadonlyMap<string, string>
 
 const NOTHING: WrongCells = new Map()
 

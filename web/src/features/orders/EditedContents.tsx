@@ -1,0 +1,20 @@
+import { memo, useSyncExternalStore } from 'react'
+import { OrderEditor } from '../prototypes/index.ts'
+import type { OrderStore } from './use-edited-order.ts'
+import type { FoundWrong } from './use-wrong-cells.ts'
+
+type EditedContentsProps = { edited: OrderStore; isReadOnly: boolean; found: FoundWrong | null }
+
+/** The slots and quantities of an order that is edited. They alone are drawn again for a key. */
+export const EditedContents = memo(function EditedContents({ edited, isReadOnly, found }: EditedContentsProps) {
+  const order = useSyncExternalStore(edited.subscribe, edited.read)
+  return (
+    <OrderEditor
+      order={order}
+      setOrder={edited.change}
+      offersPaste={!isReadOnly}
+      isReadOnly={isReadOnly}
+      found={found}
+    />
+  )
+})
