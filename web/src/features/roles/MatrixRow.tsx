@@ -4,10 +4,12 @@ import { MatrixCell } from './MatrixCell.tsx'
 
 type MatrixRowProps = {
   permission: Permission
+  index: number
+  measure: ((element: Element | null) => void) | undefined
   /** Those that are drawn. */
   roles: readonly Role[]
-  /** Some roles before them are not drawn. */
-  before: boolean
+  /** The width of the roles before them, which are not drawn. */
+  before: number
   stored: ReadonlyMap<number, ReadonlySet<number>>
   changes: ReadonlyMap<number, boolean> | undefined
   setCell: ((permissionId: number, roleId: number, isHeld: boolean) => void) | null
@@ -15,14 +17,14 @@ type MatrixRowProps = {
 
 /** One permission across the roles. Drawn again only when a cell of its own has changed: there may be thousands of cells. */
 export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
-  const { permission, roles, before, stored, changes, setCell } = props
+  const { permission, index, measure, roles, before, stored, changes, setCell } = props
   return (
-    <tr>
+    <tr ref={measure} data-index={index}>
       <th scope="row">
         <span>{permission.name}</span>
         {permission.description && <small>{permission.description}</small>}
       </th>
-      {before && <td />}
+      {before > 0 && roles.length > 0 && <td style={{ width: before }} />}
       {roles.map(({ id, name }) => {
         const isStored = stored.get(id)?.has(permission.id) ?? false
         return (
