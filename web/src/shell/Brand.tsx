@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router'
 import { paths } from '../paths.ts'
+import { visuallyHidden } from '../ui/display/visually-hidden.ts'
 import { Logo } from './Logo.tsx'
 
 /** Product and club name; leads home. */
@@ -9,7 +10,7 @@ export function Brand({ clubName }: { clubName?: string | null | undefined }) {
   return (
     <Link component={RouterLink} to={paths.home} underline="none" color="inherit" sx={BRAND}>
       <Logo />
-      <Box component="span" sx={{ fontWeight: 660, fontSize: '1.0625rem', letterSpacing: '-0.02em' }}>
+      <Box component="span" sx={clubName ? NAME_BEFORE_CLUB : NAME}>
         Kitroom
       </Box>
       {clubName && (
@@ -21,7 +22,15 @@ export function Brand({ clubName }: { clubName?: string | null | undefined }) {
   )
 }
 
-const BRAND = { display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0, borderRadius: 1.5 }
+const BRAND = { display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0, position: 'relative', borderRadius: 1.5 }
+const NAME = {
+  fontWeight: 660,
+  fontSize: '1.0625rem',
+  letterSpacing: '-0.02em',
+  // The logo says it where there is no room.
+  '@media (max-width: 359.95px)': visuallyHidden,
+}
+const NAME_BEFORE_CLUB = { ...NAME, '@media (max-width: 479.95px)': visuallyHidden }
 const CLUB = {
   pl: 1.25,
   borderLeft: '1px solid',

@@ -59,6 +59,6 @@ const INNER = {
   maxWidth: TOP_BAR_MAX_WIDTH,
   mx: 'auto',
   px: { xs: 2, sm: 3 },
-  gap: 1,
+  gap: { xs: 0.5, sm: 1 },
   minHeight: `${TOP_BAR_HEIGHT}px !important`,
 }

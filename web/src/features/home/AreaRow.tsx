@@ -9,7 +9,7 @@ export function AreaRow({ areas }: { areas: readonly MenuItem[] }) {
     <Box component="ul" aria-label="Areas" sx={ROW}>
       {areas.map(({ label, path, about }) => (
         <li key={path}>
-          <Button component={Link} to={path} size="small" variant="outlined" color="inherit" title={about}>
+          <Button component={Link} to={path} size="small" color="inherit" title={about}>
             {label}
           </Button>
         </li>
@@ -18,4 +18,24 @@ export function AreaRow({ areas }: { areas: readonly MenuItem[] }) {
   )
 }
 
-const ROW = { display: 'flex', flexWrap: 'wrap', gap: 1, listStyle: 'none', p: 0, m: 0 }
+// On a wide screen they fill one line; on a narrow one they break where they must.
+const ROW = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: { xs: 0.5, lg: 0 },
+  listStyle: 'none',
+  m: 0,
+  p: 0.5,
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: 1.5,
+  bgcolor: 'background.paper',
+  '& li': { flex: { md: '1 1 auto' }, textAlign: 'center' },
+  '& a': {
+    minWidth: 0,
+    px: { xs: 1, md: 0.5 },
+    whiteSpace: 'nowrap',
+    fontSize: '0.78125rem',
+    letterSpacing: '-0.01em',
+  },
+}

@@ -56,17 +56,23 @@ export const stockColumns = (quantityLabel: string, widths: QuantityCells): read
       width: widths.quantity,
       align: 'right',
     },
-    { field: 'low_stock_level', label: 'Low', cell: ({ low_stock_level }) => numberOrDash(low_stock_level), width: 62 },
+    { field: 'low_stock_level', label: 'Low', cell: ({ low_stock_level }) => numberOrDash(low_stock_level), width: 58 },
     {
       field: 'critical_stock_level',
       label: 'Critical',
       cell: (item) => numberOrDash(item.critical_stock_level),
-      width: 82,
+      width: 78,
     },
     LAST_CHANGED,
   ])
 
 /** Whole where it is pointed at, when it does not fit. */
 function Sku({ sku }: { sku: string | null }) {
-  return sku === null ? '—' : <span title={sku}>{sku}</span>
+  return sku === null ? (
+    '—'
+  ) : (
+    <span title={sku} style={{ fontSize: '0.8125rem' }}>
+      {sku}
+    </span>
+  )
 }

@@ -70,7 +70,7 @@ export function ImageDesk({ editor, focused, onFocused }: ImageDeskProps) {
         onColor={editor.chooseColor}
         panelId={panelId}
       />
-      <Box id={panelId} role="tabpanel" aria-label={editor.color?.name ?? 'Home'} sx={{ display: 'grid', pt: 1.5 }}>
+      <Box id={panelId} role="tabpanel" aria-label={editor.color?.name ?? 'Home'} sx={PANEL}>
         <CombinationChoice editor={editor} />
         <ImagePreview
           slot={slot}
@@ -116,5 +116,7 @@ export function ImageDesk({ editor, focused, onFocused }: ImageDeskProps) {
   )
 }
 
+// As wide as the card, however wide its buttons would be.
+const PANEL = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', pt: 1.5 }
 const DESK = { borderRadius: 2, outline: '2px dashed transparent', outlineOffset: 6 }
 const HOVERED = { ...DESK, outlineColor: 'var(--mui-palette-primary-main)' }

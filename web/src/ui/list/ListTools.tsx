@@ -67,6 +67,8 @@ const BUTTONS = {
   gap: 0.25,
   mx: { xs: -1, md: 0 },
   px: { xs: 0.5, md: 0 },
+  // For labels that stand on the edge of a field.
+  pt: { xs: 1, md: 0 },
   maxWidth: { xs: 'calc(100% + 16px)', md: '100%' },
   overflowX: { xs: 'auto', md: 'visible' },
   scrollbarWidth: 'none',

@@ -23,7 +23,7 @@ export function PageTitle({ title, record, thumbnail, status, about, children }:
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 2.5, minHeight: 36 }}>
       {thumbnail}
-      <div style={{ flex: '1 1 170px', minWidth: 0 }}>
+      <div style={{ flex: '1 1 232px', minWidth: 0 }}>
         {record !== undefined && (
           <Typography variant="body2" component="h2" color="textSecondary">
             {title}
