@@ -45,9 +45,9 @@ type Parts = {
   config: Config
   database: Database
   log: FastifyBaseLogger
-  /** Where people reach the product; known for sure only when it listens. */
+  /** The public address; final only once the server listens. */
   publicUrl: () => string
-  /** null when the settings open no metrics. */
+  /** Null if the settings enable no metrics. */
   metrics: Metrics | null
 }
 
@@ -59,7 +59,7 @@ export const buildApp = async ({ config, database, log, publicUrl, metrics }: Pa
   const headersFor = securityHeadersFor(isHttps)
   const app = Fastify({
     ...limits,
-    // Who sends a request is told by the connection; of a header only what a known proxy has written.
+    // The client's address comes from the connection; headers count only if a known proxy has set them.
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     loggerInstance: log,
     frameworkErrors: answerUnroutable(headersFor),

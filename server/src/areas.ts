@@ -23,7 +23,7 @@ import { views } from './features/views/area.ts'
 import type { Area } from './platform/area.ts'
 import { PLATFORM_TABLES, type Table } from './platform/database/tables.ts'
 
-/** Every area, each after those whose records its own refer to. */
+/** Every area, each after those its records refer to. */
 export const AREAS: readonly Area[] = [
   auth,
   account,
@@ -49,5 +49,5 @@ export const AREAS: readonly Area[] = [
   activity,
 ]
 
-/** Every table of the business, each after those it refers to: what moves or keeps a whole database. */
+/** Every table of the business, each after those it refers to: used to copy or back up a whole database. */
 export const TABLES: readonly Table[] = [...PLATFORM_TABLES, ...AREAS.flatMap(({ tables = [] }) => tables)]

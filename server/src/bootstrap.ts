@@ -14,9 +14,9 @@ import { hashPassword } from './platform/passwords.ts'
 import { checkSecretKey } from './platform/second-factor/secret-key.ts'
 
 /**
- * Makes a database ready to serve: its tables, the permission codes, and, where it holds nobody, the demo business or
- * the first administrator.
- * @returns the lines to print for whoever started the server.
+ * Prepares a database for use: tables, permission codes, and, if it has no users, the demo business or the first
+ * administrator.
+ * @returns the lines to print at the start.
  */
 export const bootstrap = async (database: Database, config: Config): Promise<string[]> => {
   await migrate(database)
@@ -42,7 +42,7 @@ const bootstrapPeople = async (database: Database, config: Config): Promise<stri
 }
 
 const bootstrapDemo = async (database: Database, config: Config): Promise<string[]> => {
-  // Behind a proxy the server itself listens on this machine alone, and everybody can reach it all the same.
+  // Behind a proxy the server listens on this machine only, and is still reachable by everyone.
   const isLocal = isLoopback(config.host) && isPublicUrlLocal(config)
   const password = isLocal ? DEMO_PASSWORD : randomBytes(12).toString('base64url')
   const isNew = await seedDemo(database, password)

@@ -3,7 +3,7 @@ import { readConfig, WrongSetting } from './config.ts'
 
 const S3 = { S3_BUCKET: 'images', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
 
-test('without settings the defaults of the table hold', () => {
+test('without settings the defaults of the table apply', () => {
   expect(readConfig({})).toMatchObject({
     host: '127.0.0.1',
     port: 3000,

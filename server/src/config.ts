@@ -9,14 +9,14 @@ export type Config = {
   /** A `postgres://` address; null for SQLite in `dataDir`. */
   databaseUrl: string | null
   s3: S3Config | null
-  /** null: the server makes no backups by itself. */
+  /** Null: no automatic backups. */
   backup: BackupConfig | null
-  /** When the mails about new inventory warnings are sent, by the local time of the server. */
+  /** When the mails about new inventory warnings are sent, in the server's local time. */
   digestAt: string
-  /** null: every mail becomes a file in `dataDir/outbox`. */
+  /** Null: mails become files in `dataDir/outbox`. */
   smtpUrl: string | null
   mailFrom: string
-  /** Without a trailing slash; null: made from where the server listens. */
+  /** Without a trailing slash; null: derived from the listening address. */
   publicUrl: string | null
   adminEmail: string | null
   adminPassword: string | null
@@ -24,11 +24,11 @@ export type Config = {
   logLevel: LogLevel
   sessionIdleHours: number
   sessionLifeDays: number
-  /** What secrets are encrypted with that must be read again; null: a key that is made in `dataDir`. */
+  /** Encrypts secrets that must be read again; null: a key that is created in `dataDir`. */
   secretKey: string | null
-  /** Opens `/metrics`; null: there are none. */
+  /** Enables `/metrics`; null: disabled. */
   metricsToken: string | null
-  /** Addresses and networks of the proxies in front, whose word on where a request comes from is taken. */
+  /** Addresses and networks of trusted proxies, whose client address header is used. */
   trustProxy: readonly string[]
 }
 
@@ -41,10 +41,10 @@ export type S3Config = {
 }
 
 export type BackupConfig = {
-  /** `02:15`, by the local time of the server. */
+  /** `02:15`, in the server's local time. */
   at: string
   to: { folder: string } | { s3: S3Config; prefix: string }
-  /** How many are kept. */
+  /** The number of backups to keep. */
   keep: number
 }
 
@@ -56,17 +56,17 @@ const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
 /** Whether only this machine can reach the address. */
 export const isLoopback = (host: string): boolean => LOOPBACK.has(host)
 
-/** Whether people use the server on this machine alone, as its public address says; without one, as it listens. */
+/** Whether the server is used on this machine only, according to its public address, or else its listening address. */
 export const isPublicUrlLocal = ({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean =>
   isLoopback(publicUrl === null ? host : new URL(publicUrl).hostname)
 
-/** A setting that cannot be used. The message is the one line that start-up prints. */
+/** An invalid setting. The message is the one line printed at the start. */
 export class WrongSetting extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 const wrong = (name: string, given: string, allowed: string): never => {
-  // What was given may be a secret in part (a password in an address), so only harmless settings are repeated.
+  // A setting may contain a secret (a password in an address), so only harmless ones are repeated.
   const shown = /PASSWORD|SECRET|KEY|URL|ENDPOINT|TOKEN/.test(name) ? 'what was given' : `'${given}'`
   throw new WrongSetting(`${name}: ${shown} cannot be used; allowed: ${allowed}`)
 }
@@ -113,7 +113,7 @@ const S3_NAMES = ['S3_BUCKET', 'S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', '
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
 const BUCKET_ALLOWED = '3 to 63 of a-z, 0-9, dot and hyphen'
 
-/** Where a store is, and the keys to it; `why` they are needed. */
+/** The location of a store and its keys; `why` they are required. */
 const readS3Access = (env: Environment, why: string): Omit<S3Config, 'bucket'> => {
   const matching = s3Setting(env, why)
   const endpoint = address(env, 'S3_ENDPOINT', ['http:', 'https:'])
@@ -140,7 +140,7 @@ const isS3Address = (text: string | undefined): boolean => /^s3:/i.test(text ?? 
 
 const readS3 = (env: Environment): S3Config | null => {
   if (S3_NAMES.every((name) => !env[name])) return null
-  // Without a bucket of their own images are files, and the keys are those of the backups.
+  // Without a bucket for images, images are files, and the keys are for backups.
   if (!env.S3_BUCKET && isS3Address(env.BACKUP_TO)) return null
   const why = 'other S3 settings are given'
   return { bucket: s3Setting(env, why)('S3_BUCKET', BUCKET, BUCKET_ALLOWED), ...readS3Access(env, why) }
@@ -211,7 +211,7 @@ const readMetricsToken = (env: Environment): string | null => {
   return isGood ? given : wrong('METRICS_TOKEN', given, `${METRICS_TOKEN_MIN} characters or more, without spaces`)
 }
 
-/** `10.0.0.7`, `10.0.0.0/8`, `fd00::/8`. All addresses together (`/0`) would take anybody's word. */
+/** `10.0.0.7`, `10.0.0.0/8`, `fd00::/8`. All addresses (`/0`) would trust every client. */
 const isNetwork = (text: string): boolean => {
   const [address = '', bits, more] = text.split('/')
   const version = isIP(address)
@@ -228,7 +228,7 @@ const readTrustProxy = (env: Environment): string[] => {
 
 /**
  * Reads and checks every setting once.
- * @throws {WrongSetting} naming the variable, what was given and what is allowed.
+ * @throws {WrongSetting} naming the variable, its value and what is allowed.
  */
 export const readConfig = (env: Environment): Config => {
   const adminEmail = readEmail(env, 'ADMIN_EMAIL')

@@ -19,10 +19,10 @@ import { startBackupSchedule } from './schedule.ts'
 import { type BackupTarget, backupTargetOf } from './targets.ts'
 
 const log = pino({ level: 'silent' })
-/** By the local time of the process, as the schedule goes. */
+/** In the process's local time, like the schedule. */
 const at = (day: number, hours: number, minutes: number) => new Date(2026, 2, day, hours, minutes).getTime()
 
-/** A clock that stands until it is set. */
+/** A clock that stands still until it is set. */
 const newClock = (now: number) => ({
   now: () => now,
   every: () => () => undefined,
@@ -31,7 +31,7 @@ const newClock = (now: number) => ({
   },
 })
 
-/** A system with a product, a picture and a folder for its backups; `server` starts one more server of it. */
+/** A system with a product, a picture and a backup folder; `server` starts another server on it. */
 const withSystem = async (change: (target: BackupTarget) => BackupTarget = (target) => target) => {
   const app = await startApp()
   const admin = await app.signInAdministrator()
@@ -68,7 +68,7 @@ test('the latest backup restores into an empty system', async () => {
   expect(bytes.equals(picture)).toBe(true)
 })
 
-test('one backup a day is made, however many servers there are and however the clock is set', async () => {
+test('one backup a day is made, with any number of servers and whatever happens to the clock', async () => {
   const { database, clock, server, files } = await withSystem()
   const [one, other] = [server(), server()]
   const lookBoth = () => Promise.all([one.look(), other.look()])
@@ -86,12 +86,12 @@ test('one backup a day is made, however many servers there are and however the c
   clock.set(at(1, 2, 16))
   await lookBoth()
   expect(await count()).toBe(1)
-  // Days that nobody was there for are made up for once.
+  // Several missed days are made up for once.
   clock.set(at(5, 9, 0))
   await server().look()
   await lookBoth()
   expect([await count(), (await files()).at(-1)]).toEqual([2, 'kitroom-2026-03-05-0215.zip'])
-  // A clock that was years ahead keeps no later backup from being made.
+  // A clock that was years ahead does not prevent later backups.
   await database.transaction((db) =>
     db.updateTable('backups').set({ due_at: '2031-01-01T02:15:00.000Z' }).where('name', 'like', '%-05-%').execute(),
   )
@@ -100,7 +100,7 @@ test('one backup a day is made, however many servers there are and however the c
   expect(await count()).toBe(3)
 })
 
-test('old backups are removed, what is no backup stays, and each is told of', async () => {
+test('old backups are removed, other files stay, and each backup is recorded', async () => {
   const { admin, signIn, database, folder, clock, server, files } = await withSystem()
   await mkdir(folder)
   await writeFile(join(folder, 'notes.txt'), 'mine')
@@ -128,12 +128,12 @@ test('old backups are removed, what is no backup stays, and each is told of', as
   expect((await (await signIn('PRODUCT_READ')).send(listBackups)).status).toBe(403)
 })
 
-test('only its owner reads a backup, and what others have put into the folder is neither followed nor removed', async () => {
+test('only its owner can read a backup, and foreign files in the folder are neither followed nor removed', async () => {
   const { admin, config, folder, clock, server } = await withSystem()
   await mkdir(folder)
   const outside = join(config.dataDir, 'outside.txt')
   await writeFile(outside, 'mine')
-  // One stands where the next backup comes, the other is as old as those that go.
+  // One has the name of the next backup, the other is as old as the backups to remove.
   const [next, old] = ['kitroom-2026-03-02-0215.zip', 'kitroom-2026-01-01-0215.zip']
   for (const name of [next, old]) await symlink(outside, join(folder, name))
   await mkdir(join(folder, 'kitroom-2026-01-02-0215.zip'))
@@ -153,7 +153,7 @@ test('only its owner reads a backup, and what others have put into the folder is
   expect([made.isFile(), made.mode & 0o077]).toEqual([true, 0])
 })
 
-test('a backup that cannot be read back is removed and told to those who may restore, and none of the older ones goes', async () => {
+test('an unreadable backup is removed and reported to those who may restore, and the older ones stay', async () => {
   let isBroken = false
   const { admin, signIn, insertPerson, database, clock, server, files } = await withSystem((target) => ({
     ...target,
@@ -203,14 +203,14 @@ test('a backup that cannot be read back is removed and told to those who may res
   expect((await failures()).failed_backups).toBeUndefined()
 })
 
-test('a backup whose manifest is not what was written is found', async () => {
+test('a backup with a changed manifest is detected', async () => {
   const { admin, clock, server } = await withSystem((target) => ({
     ...target,
     put: async (name, write) => {
       await target.put(name, write)
       await target.inspect(name, async (path) => {
         const bytes = await readFile(path)
-        // In the manifest, which is stored as it is: its sums are no longer those of the tables.
+        // In the manifest, which is stored uncompressed: its sums no longer match the tables.
         const sum = bytes.indexOf('"sha256":"') + 12
         bytes.write(bytes.toString('latin1', sum, sum + 1) === '0' ? '1' : '0', sum, 'latin1')
         await writeFile(path, bytes)
@@ -223,11 +223,11 @@ test('a backup whose manifest is not what was written is found', async () => {
   expect((await admin.call(listBackups)).backups[0]?.failure).toMatch(/^manifest\.json: is damaged/)
 })
 
-test('a server that ends while it makes a backup leaves it due', async () => {
+test('if a server ends during a backup, the backup is still due', async () => {
   const { database, clock, server } = await withSystem((target) => target)
   const { look } = server()
   clock.set(at(2, 2, 16))
-  // As a server that is killed: nothing was recorded, and its lease has run out.
+  // As after a killed server: nothing was recorded, and its lease has expired.
   await database.transaction((db) =>
     db
       .updateTable('locks')
@@ -264,7 +264,7 @@ test('the mail says which backup failed and why', async () => {
   })
 })
 
-test('a backup in a bucket is read back from there, and old ones go from its folder alone', async () => {
+test('a backup in a bucket is read back from there, and old ones are removed only from its folder', async () => {
   const s3 = await startS3()
   onTestFinished(s3.stop)
   const { S3_BUCKET, ...keys } = await newBucket(s3.url)

@@ -12,17 +12,18 @@ export type BackupParts = {
   database: Database
   store: ImageStore
   target: () => Promise<BackupTarget>
-  /** How many are kept. */
+  /** The number of backups to keep. */
   keep: number
 }
 
 /**
- * Makes the backup that was due.
+ * Makes the backup that is due.
  *
- * 1. It is written whole. 2. It is read back from where it is kept, and compared. 3. Older ones than are kept are removed.
- * 4. How it went is recorded.
+ * 1. It is written completely. 2. It is read back from its target and compared. 3. Surplus older ones are removed. 4.
+ * The
+ * result is recorded.
  *
- * A failure in 1 or 2 removes what was written and none of the older ones. A server that is killed records nothing: the
+ * A failure in 1 or 2 removes what was written, and keeps the older ones. A server that is killed records nothing: the
  * backup is still due.
  */
 export const runBackup = async ({ database, store, target, keep }: BackupParts, due: Date): Promise<boolean> => {
@@ -56,7 +57,7 @@ const makeBackup = async (parts: BackupParts, name: string): Promise<number> => 
     for (const old of (await target.list()).slice(0, -parts.keep)) await target.remove(old)
     return size
   } catch (error) {
-    // What cannot be read back must not pass for a backup.
+    // An unreadable file must not pass for a backup.
     await target.remove(name).catch(() => undefined)
     throw error
   }

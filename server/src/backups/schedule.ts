@@ -5,15 +5,15 @@ import { startDaily } from '../platform/daily.ts'
 import { type BackupParts, runBackup } from './run-backup.ts'
 
 type Schedule = BackupParts & {
-  /** `02:15`, by the local time of the server. */
+  /** `02:15`, in the server's local time. */
   at: string
   log: FastifyBaseLogger
-  /** A mail may be waiting. */
+  /** Wakes the mail worker. */
   wakeMailWorker: () => void
   clock?: Clock
 }
 
-/** Makes a backup each day; which one is due is told by those that are recorded. */
+/** Makes a backup each day; the recorded ones tell which one is due. */
 export const startBackupSchedule = ({ at, log, wakeMailWorker, clock, ...parts }: Schedule) =>
   startDaily({
     ...{ name: 'backup', at, log, database: parts.database },

@@ -7,20 +7,20 @@ import type { TemporaryFolder } from '../platform/images/temporary.ts'
 const ZIP = 'application/zip'
 const OWN_NAME = /^kitroom-\d{4}-\d\d-\d\d-\d{4}\.zip$/
 const PARTIAL = /^\.\d+-\d+\.partial$/
-/** A server that was killed leaves what it was writing. One that somebody makes by hand takes less long. */
+/** A killed server leaves an incomplete file. A manual backup takes less long than this. */
 const PARTIAL_KEPT_MS = 24 * 60 * 60 * 1000
 
-/** Where backups are kept, in the order of their names, which is that of their days. */
+/** The existing backups, by name and so by date. */
 export type BackupTarget = {
-  /** Has a backup written and takes it over. */
+  /** Stores a backup that `write` produces. */
   put: (name: string, write: (path: string) => Promise<unknown>) => Promise<void>
-  /** Looks at the bytes as they are kept there. */
+  /** Reads the stored bytes. */
   inspect: <T>(name: string, look: (path: string) => Promise<T>) => Promise<T>
   remove: (name: string) => Promise<void>
   list: () => Promise<string[]>
 }
 
-/** `kitroom-2026-11-22-0215.zip`, by the local time of the server. */
+/** `kitroom-2026-11-22-0215.zip`, in the server's local time. */
 export const backupName = (due: Date): string => {
   const two = (number: number) => String(number).padStart(2, '0')
   const day = [due.getFullYear(), two(due.getMonth() + 1), two(due.getDate())].join('-')
@@ -42,7 +42,7 @@ const folderTarget = (folder: string): BackupTarget => ({
   remove: (name) => rm(join(folder, name), { force: true }),
   list: async () => {
     const entries = await readdir(folder, { withFileTypes: true })
-    // A folder of such a name is none of ours.
+    // A folder with such a name is not ours.
     return entries.flatMap((entry) => (isOwn(entry.name) && !entry.isDirectory() ? [entry.name] : [])).sort()
   },
 })
@@ -77,14 +77,14 @@ const s3Target = (store: ImageStore, prefix: string, temporary: TemporaryFolder)
   }
 }
 
-/** What speaks S3 takes as much memory as all the rest, and is loaded when it is used. */
+/** The S3 client takes as much memory as everything else, and is loaded on use. */
 export const backupTargetOf = async (to: BackupConfig['to'], temporary: TemporaryFolder): Promise<BackupTarget> => {
   if ('folder' in to) return folderTarget(to.folder)
   const { s3Store } = await import('../platform/images/s3-store.ts')
   return s3Target(s3Store(to.s3), to.prefix, temporary)
 }
 
-/** @throws {WrongSetting} when backups go to a folder that nothing can be written into. */
+/** @throws {WrongSetting} if the backup folder is not writable. */
 export const checkBackupFolder = async ({ to }: BackupConfig): Promise<void> => {
   if (!('folder' in to)) return
   try {

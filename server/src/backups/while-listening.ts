@@ -15,7 +15,7 @@ type Parts = {
   wakeMailWorker: () => void
 }
 
-/** Makes the backups that the settings ask for, from when the server listens. */
+/** Makes the configured backups while the server listens. */
 export const backUpWhileListening = (
   app: FastifyInstance,
   { config: { backup }, database, store, temporary, log, wakeMailWorker }: Parts,
@@ -27,7 +27,7 @@ export const backUpWhileListening = (
     const target = () => backupTargetOf(to, temporary)
     const schedule = startBackupSchedule({ at, keep, target, database, store, log, wakeMailWorker })
     stop = schedule.stop
-    // One that was due while the server was off is made now; nobody waits for it.
+    // One that was due while the server was off is made now, in the background.
     void schedule.look()
   })
   app.addHook('onClose', async () => stop())

@@ -9,7 +9,7 @@ const USAGE = 'npm run admin -- create EMAIL | reset-password EMAIL | reset-seco
 
 const TASKS = ['explain', 'create', 'reset-password', 'reset-second-factor']
 
-/** Meets the rules of the reset screen, and is not to be guessed. */
+/** Meets the rules of the reset screen, and is random. */
 const newPassword = (): string => `${randomBytes(15).toString('base64url')}-A1a`
 
 await runCommand(USAGE, {}, async ({ config, database, positionals, say }) => {

@@ -11,7 +11,7 @@ import { endSessionsOfUsers } from '../platform/http/auth/sessions.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { deleteAllFactors } from '../platform/second-factor/factors.ts'
 
-/** Who can hand out permissions, or could if active: the role and the state in words. */
+/** People who can grant permissions, or could if active, with role and status. */
 export const listAdministrators = async (database: Database) => {
   const rows = await database.read
     .selectFrom('users')
@@ -27,7 +27,7 @@ export const listAdministrators = async (database: Database) => {
   })
 }
 
-/** A role that may do everything. One that has lost something is left as it is, because others may hold it. */
+/** A role with every permission. An existing one that lacks some is left as it is, because others may hold it. */
 const fullRole = async (db: Db): Promise<number> => {
   await seedPermissions(db)
   const [full] = await rolesWith(db, ALL_PERMISSION_CODES).orderBy('role_permissions.role_id').execute()
@@ -36,7 +36,7 @@ const fullRole = async (db: Db): Promise<number> => {
   return seedRole(db, name, 'Everything; made on the server', ALL_PERMISSION_CODES)
 }
 
-/** Adds an active user who may do everything. @throws when somebody has the address. */
+/** Adds an active user with every permission. @throws if the address is taken. */
 export const createAdministrator = async (database: Database, email: string, password: string): Promise<void> => {
   const password_hash = await hashPassword(password)
   await database.transaction(async (db) => {
@@ -49,7 +49,7 @@ export const createAdministrator = async (database: Database, email: string, pas
   })
 }
 
-/** A new password for somebody who exists; all that was open with the old one is closed. @throws when nobody has the address. */
+/** Sets a new password for an existing user, and ends their sessions and links. @throws if nobody has the address. */
 export const resetPassword = async (database: Database, email: string, password: string): Promise<void> => {
   const password_hash = await hashPassword(password)
   await database.transaction(async (db) => {
@@ -70,8 +70,8 @@ export const resetPassword = async (database: Database, email: string, password:
 }
 
 /**
- * Removes all second factors and recovery codes of somebody who lost them. Sessions and sign-ins under way end, and so do
- * the waits after wrong passwords and codes. @throws when nobody has the address.
+ * Removes all second factors and recovery codes of a user who lost them. Sessions, pending sign-ins and waits after
+ * wrong passwords and codes end too. @throws if nobody has the address.
  */
 export const resetSecondFactor = async (database: Database, email: string): Promise<number> =>
   database.transaction(async (db) => {
@@ -81,7 +81,7 @@ export const resetSecondFactor = async (database: Database, email: string): Prom
     await db.updateTable('users').set({ failed_login_attempts: 0 }).where('id', '=', user.id).execute()
     const factors = await deleteAllFactors(db, user.id)
     await endSessionsOfUsers(db, [user.id])
-    // Browsers that are not known any more have no counters of their own.
+    // Browsers that are no longer known have no counters of their own.
     await db.deleteFrom('devices').where('user_id', '=', user.id).execute()
     await resetAccountAttempts(db, email)
     await resetCodeAttempts(db, email)

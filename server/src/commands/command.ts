@@ -3,7 +3,7 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { type Config, readConfig } from '../config.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 
-/** A command that is not called as it should be. */
+/** A wrong call of a command. */
 export class WrongCall extends Error {}
 
 type Called = {
@@ -18,12 +18,12 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
-/** A path as whoever typed it meant it: npm runs its scripts in the folder of the package. */
+/** A path relative to the folder where the user typed it: npm runs its scripts in the folder of the package. */
 export const pathFrom = (text: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), text)
 
 /**
- * Runs one of the commands beside the server, on the same settings. What goes wrong is said in one line on the standard
- * error, with the exit code 1 (2 for a wrong call).
+ * Runs a command of `package.json` with the server's settings. An error is printed as one line on standard error, with
+ * exit code 1 (2 for a wrong call).
  */
 export const runCommand = async (
   usage: string,
@@ -35,7 +35,7 @@ export const runCommand = async (
     const config = readConfig({ SEED: 'none', ...process.env })
     const database = await openDatabase(config)
     try {
-      await work({ config, database, values: values as Called['values'], positionals, say }) // no option is a list
+      await work({ config, database, values: values as Called['values'], positionals, say }) // no option takes a list
     } finally {
       await database.close()
     }

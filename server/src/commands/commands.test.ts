@@ -29,7 +29,7 @@ const withSystem = async () => {
   return { ...app, storage, admin, product, picture, itemId: items[0]?.id ?? 0 }
 }
 
-test('a backup that is taken while the server writes restores into an empty system, and everybody can go on', async () => {
+test('a backup taken while the server writes restores into an empty system, and everyone can go on', async () => {
   const { storage, admin, product, picture, itemId } = await withSystem()
   const file = join(storage.dataDir, 'nightly.zip')
   let isWriting = true
@@ -65,7 +65,7 @@ test('a backup that is taken while the server writes restores into an empty syst
   expect(rows[0]?.quantity).toBe(Number(rows[0]?.sum))
 })
 
-test('an upload that was cut off before its file was kept stands in the way of no backup', async () => {
+test('an upload that was cut off before its file was stored does not prevent a backup', async () => {
   const { storage, database } = await withSystem()
   const cutOff = { hash: 'a'.repeat(64), media_type: 'image/png', size: 70, width: 1, height: 1 }
   await database.transaction((db) =>
@@ -81,7 +81,7 @@ test('an upload that was cut off before its file was kept stands in the way of n
   expect([restore.code, restore.errors]).toEqual([0, ''])
 })
 
-test('a damaged backup leaves the system empty, and a used system is not restored into', async () => {
+test('a damaged backup leaves the system empty, and a used system is not overwritten', async () => {
   const { storage } = await withSystem()
   const file = join(storage.dataDir, 'nightly.zip')
   await runCommandLine('backup', [file], settingsOf(storage))
@@ -100,7 +100,7 @@ test('a damaged backup leaves the system empty, and a used system is not restore
   expect([used.code, used.errors]).toEqual([1, 'This system is in use already. Restore into an empty one.\n'])
 })
 
-// What the database is makes no difference to these.
+// These do not depend on the database.
 test.runIf(ENGINE === 'sqlite').each([
   ['backup', []],
   ['backup', ['one.zip', 'two.zip']],
@@ -109,19 +109,19 @@ test.runIf(ENGINE === 'sqlite').each([
   ['database-move', ['--from', 'x']],
   ['admin', ['remove', 'someone@club.example']],
   ['admin', ['create', 'nobody']],
-])('%s %j says how it is called', async (name, args) => {
+])('%s %j prints its usage', async (name, args) => {
   const storage = await emptyStorage()
   const { code, errors } = await runCommandLine(name, args, settingsOf(storage))
   expect([code, errors]).toEqual([2, expect.stringContaining('Usage: npm run ')])
 })
 
-test('a wrong setting is said in one line', async () => {
+test('a wrong setting is reported in one line', async () => {
   const { code, errors } = await runCommandLine('admin', ['list'], { DATABASE_URL: 'mysql://x' })
   expect([code, errors.trim().split('\n').length]).toEqual([1, 1])
   expect(errors).toContain('DATABASE_URL')
 })
 
-test('on the day nobody can sign in, an administrator is made on the server', async () => {
+test('if nobody can sign in any more, an administrator is created on the server', async () => {
   const storage = await emptyStorage()
   const run = (...args: string[]) => runCommandLine('admin', args, settingsOf(storage))
   const signIn = async (output: string) => {

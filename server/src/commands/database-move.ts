@@ -8,7 +8,7 @@ import { refuseOtherVersion } from './full-backup.ts'
 
 const USAGE = 'npm run database:move -- --to postgres://user:password@host/database'
 
-// Everything as it is at one moment; whoever moves for good stops the server first, so that this moment is the last.
+// A snapshot of one moment; for a final move, stop the server first so that no write is lost.
 await runCommand(USAGE, { to: { type: 'string' } }, async ({ config, database, values, positionals, say }) => {
   const { to } = values
   if (typeof to !== 'string' || positionals.length > 0) throw new WrongCall()

@@ -18,12 +18,12 @@ export const MANIFEST_NAME = 'manifest.json'
 export const tableFile = (name: string): string => `tables/${name}.jsonl`
 export const imageFile = (hash: string): string => `images/${hash}`
 
-/** What a full backup says of itself: what it was made from, and what must be found in it again. */
+/** The manifest of a full backup: what it was made from, and the checksums of its content. */
 export const FullManifest = z.object({
   format: z.literal('kitroom-backup'),
   version: z.literal(1),
   created_at: z.iso.datetime(),
-  /** The migrations that had been applied; a program with others cannot read the tables. */
+  /** The migrations applied; a program with other migrations cannot read the tables. */
   migrations: z.array(z.string()),
   sequences: z.record(z.string(), z.int()),
   tables: z.record(z.string(), z.object({ rows: z.int(), sha256: z.string() })),
@@ -31,7 +31,7 @@ export const FullManifest = z.object({
 })
 export type FullManifest = z.output<typeof FullManifest>
 
-/** @throws when the tables are those of another version of the program. */
+/** @throws if the tables belong to another version of the program. */
 export const refuseOtherVersion = async (db: Db): Promise<void> => {
   const { rows } = await sql<{ name: string }>`SELECT name FROM migrations ORDER BY name`.execute(db)
   const own = migrations.map(({ name }) => name).join()
@@ -40,7 +40,7 @@ export const refuseOtherVersion = async (db: Db): Promise<void> => {
   }
 }
 
-/** Writes every table, as it is at one moment, to files of one row a line. */
+/** Writes every table, as of one moment, to files with one row a line. */
 const dumpTables = (
   database: Database,
   folder: string,
@@ -60,7 +60,7 @@ const dumpTables = (
       await pipeline(lines, createWriteStream(join(folder, table.name), { mode: 0o600 }))
       tables[table.name] = sum()
     }
-    // What nothing refers to may be named before its file is kept, and a server that was killed in between left it so.
+    // An image may be registered before its file is stored, and a killed server may have left it so.
     const images = await db
       .selectFrom('images')
       .select(['hash', 'media_type', 'size'])
@@ -73,8 +73,8 @@ const dumpTables = (
   })
 
 /**
- * Writes the whole system, database and images, to one ZIP while the server goes on: the tables as they were at one
- * moment, and every image that they refer to. The file appears under its name when it is whole and safe on the disk.
+ * Writes the whole system, database and images, to one ZIP while the server goes on: the tables as of one moment, and
+ * every image that they refer to. The file gets its name once it is complete and synced to disk.
  */
 export const writeFullBackup = async (database: Database, store: ImageStore, path: string): Promise<FullManifest> => {
   const folder = await mkdtemp(join(tmpdir(), 'kitroom-backup-'))

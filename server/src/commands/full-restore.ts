@@ -10,7 +10,7 @@ import { type OpenArchive, openArchive, refuseEntry } from '../platform/zip/read
 import { FullManifest, imageFile, MANIFEST_NAME, refuseOtherVersion, tableFile } from './full-backup.ts'
 
 const GIB = 1024 ** 3
-// Whoever runs a command on the server is trusted; a damaged file must be found all the same.
+// The user of a server command is trusted; damaged files must still be found.
 export const BACKUP_LIMITS = {
   entries: 1_000_000,
   files: 1_000_000,
@@ -25,10 +25,11 @@ const ROWS_AT_ONCE = 500
 type Target = { database: Database; store: ImageStore; temporary: TemporaryFolder }
 
 /**
- * Fills an empty system with a full backup.
+ * Fills an empty system from a full backup.
  *
- * 1. The archive and its manifest are checked, and that nothing is in use here. 2. Every image is compared with its
- * SHA-256 and kept. 3. One transaction fills all tables and compares them with the sums of the manifest.
+ * 1. The archive and its manifest are checked, and that the system is unused. 2. Every image is compared with its
+ * SHA-256
+ * and stored. 3. One transaction fills all tables and compares them with the sums of the manifest.
  *
  * A failure in 1 leaves nothing behind. A failure in 2 or 3 leaves images that no table refers to, and an empty
  * database: the same command can be run again.
@@ -79,7 +80,7 @@ export const readLines = async function* (archive: OpenArchive, name: string): A
   const input = await archive.read(entryOf(archive, name))
   let rows: Row[] = []
   for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
-    rows.push(JSON.parse(line) as Row) // the sums of the manifest say whether it is one
+    rows.push(JSON.parse(line) as Row) // the sums of the manifest detect anything else
     if (rows.length < ROWS_AT_ONCE) continue
     yield rows
     rows = []

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => s3.stop())
 
-/** A data folder with images, an empty bucket, and the line to it. */
+/** A data folder with images, an empty bucket, and the proxy in front of it. */
 const withImages = async () => {
   const { dataDir, databaseUrl, remove } = await newTestStorage()
   onTestFinished(remove)
@@ -77,7 +77,7 @@ test('every image goes to the S3 store, and back into an empty folder', async ()
   expect(await contentOf(localImageStore({ dataDir }))).toEqual(expected(images))
 })
 
-test('a move that was cut off goes on where it was', async () => {
+test('an interrupted move continues where it was', async () => {
   const { proxy, objects, images, move } = await withImages()
   proxy.breakAfter(60_000)
 
@@ -97,7 +97,7 @@ test('a move that was cut off goes on where it was', async () => {
   expect((await move('s3')).output).toContain(`0 copied and compared, ${IMAGES} there already`)
 })
 
-test('what is damaged on either side is found: copied anew, or named', async () => {
+test('damage on either side is found: copied again, or named', async () => {
   const { dataDir, files, objects, images, move } = await withImages()
   const [intact, damaged] = [...images.keys()].filter((name) => name.startsWith('originals/')) as [string, string]
   await move('s3')
@@ -117,7 +117,7 @@ test('what is damaged on either side is found: copied anew, or named', async () 
   expect(content.has(damaged)).toBe(false)
 })
 
-test('a store that has other things in it too keeps them to itself', async () => {
+test('other objects in a shared store are left alone', async () => {
   const { dataDir, objects, move } = await withImages()
   const path = join(dataDir, 'temporary', 'other')
   await writeFile(path, 'a report')

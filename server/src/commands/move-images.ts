@@ -13,7 +13,7 @@ type Move = {
   mediaTypeOf: (name: string) => string
 }
 
-/** What became of the images; `failures` are names with what is wrong with them. */
+/** The results of a move; `failures` are names with their errors. */
 export type Moved = { copied: number; skipped: number; failures: string[] }
 
 const hashOf = async (stream: Readable): Promise<string> => {
@@ -28,17 +28,17 @@ const hashIn = async (store: ImageStore, name: string): Promise<string | null> =
 }
 
 /**
- * Copies every image to another store and reads each one again there. What is there already, and right, is left alone,
- * so a move that was cut off goes on where it was. The images stay where they were, too.
- * @throws what the stores throw when they cannot be reached.
+ * Copies every image to another store and reads each one back. Correct copies are skipped, so an interrupted move
+ * continues where it was. The images stay in the old store too.
+ * @throws the stores' errors if they are unreachable.
  */
 export const moveImages = async ({ from, to, temporary, mediaTypeOf }: Move): Promise<Moved> => {
   const moved: Moved = { copied: 0, skipped: 0, failures: [] }
 
   const move = async (name: string): Promise<void> => {
-    // The name of an original says what its bytes must be; what was made from it is only what it is.
+    // The name of an original is the hash of its bytes; resized pictures have no such check.
     const wanted = hashInName(name) ?? (await hashIn(from, name))
-    if (wanted === null) return // swept meanwhile
+    if (wanted === null) return // swept in the meantime
     if ((await hashIn(to, name)) === wanted) {
       moved.skipped += 1
       return

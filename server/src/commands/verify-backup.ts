@@ -7,8 +7,8 @@ import { type FullManifest, imageFile, tableFile } from './full-backup.ts'
 import { BACKUP_LIMITS, entryOf, readLines, readManifest } from './full-restore.ts'
 
 /**
- * Reads a full backup as a restore would, and compares every table and every image with what the manifest says.
- * @throws naming what differs.
+ * Reads a full backup as a restore would, and compares every table and every image with the manifest.
+ * @throws an error that names what differs.
  */
 export const verifyFullBackup = async (path: string): Promise<FullManifest> => {
   const archive = await openArchive(path, BACKUP_LIMITS)

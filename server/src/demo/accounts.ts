@@ -1,6 +1,6 @@
 import { ALL_PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permission-codes'
 
-/** Works on this machine alone; anywhere else a password is made up and printed once. */
+/** Used on this machine only; elsewhere a password is generated and printed once. */
 export const DEMO_PASSWORD = 'Volley-Demo-26'
 
 export const INVENTORY_CLERK = 'Inventory Clerk'
@@ -19,7 +19,7 @@ type DemoAccount = {
 const startingWith = (...areas: string[]): PermissionCode[] =>
   ALL_PERMISSION_CODES.filter((code) => areas.some((area) => code.startsWith(area)))
 
-/** One person for each role, so that one can see what a role is shown. The README lists them. */
+/** One person for each role, to see what each role is shown. The README lists them. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     role: ADMINISTRATOR,

@@ -8,7 +8,7 @@ const CODED_AT = '2026-01-12T15:00:00.000Z'
 type CodedTable = 'sizes' | 'product_categories' | 'imprint_colors' | 'garment_colors' | 'products'
 type Ids = ReadonlyMap<string, number>
 
-/** The id of a code that the demo data itself names. */
+/** The id of a code in the demo data. */
 const idOf = (ids: Ids, code: string): number => {
   const id = ids.get(code)
   if (id === undefined) throw new Error(`The demo data names the code ${code} and has no such record`)
@@ -29,7 +29,7 @@ const idsIn = async (db: Db, table: CodedTable): Promise<Ids> => {
   return new Map(rows.map(({ id, code }) => [code, id]))
 }
 
-/** The imprint colors that each garment color is approved for, by codes. */
+/** The imprint colors approved for each garment color, by code. */
 export const APPROVED: ReadonlyMap<string, readonly { code: string; hex_value: string }[]> = new Map(
   GARMENT_COLORS.map((garment) => [
     garment.code,

@@ -1,4 +1,4 @@
-/** What the demo business sells. Colors are named by their codes. */
+/** The catalogue of the demo business. Colors are named by code. */
 
 export const SIZES = [
   { code: 'YM', name: 'Youth Medium', description: 'Ages 10 to 12' },
@@ -11,7 +11,7 @@ export const SIZES = [
   { code: 'XXL', name: 'Double Extra Large', description: 'Made to order in spandex' },
 ] as const
 
-/** Beside the three of a player pack, which every database has. */
+/** Beside the three categories of player packs, which every database has. */
 export const MORE_CATEGORIES = [
   { code: 'HOODIE', name: 'Hoodie', description: 'Fleece for before and after the match' },
   { code: 'WINDBREAKER', name: 'Windbreaker', description: 'Travel jackets' },
@@ -58,7 +58,7 @@ type DemoProduct = {
   description: string
   colors: readonly string[]
   sizes: readonly string[]
-  /** On what the pictures show. */
+  /** Size and position of the printed number. */
   number: number
   hasContrastRule?: true
 }

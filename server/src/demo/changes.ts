@@ -14,7 +14,7 @@ type PastChange = {
   key: string
   by: 'Administrator' | 'Catalogue Manager'
   hoursAgo: number
-  /** What the fields held before; afterwards they held what they hold now, or what the next change began with. */
+  /** The previous values; the new ones are the current values, or those from which the next change began. */
   before: Readonly<Record<string, unknown>>
 }
 
@@ -33,9 +33,9 @@ const CHANGES: readonly PastChange[] = [
   { store: garmentColorStore, key: 'CHR', by: 'Catalogue Manager', hoursAgo: 5, before: { name: 'Charcoal Grey' } },
 ]
 
-/** Who changed what in the last weeks, so that histories, 'Activity' and 'Recent changes' have something to show. */
+/** Changes of the last weeks, so that histories, 'Activity' and 'Recent changes' are not empty. */
 export const insertChanges = async (db: Db, userOf: (role: PastChange['by']) => number, now: Date): Promise<void> => {
-  // From the newest back: each change ended where the next one of its record began.
+  // From the newest back: each change ended where the record's next one began.
   const states = new Map<string, Record<string, unknown>>()
   const entries = []
   for (const { store, key, by, hoursAgo, before } of CHANGES.toReversed()) {

@@ -61,7 +61,7 @@ test('the demo business has something on every screen', async () => {
   expect(warnings).toBeLessThan(200)
 })
 
-test('histories of the demo tell who changed what, and end in what is stored', async () => {
+test('histories of the demo say who changed what, and end in the stored state', async () => {
   const { admin } = await withDemo()
   const { entries } = await admin.call(listActivity, { query: {} })
   const updates = entries.filter(({ kind }) => kind === 'updated')
@@ -103,7 +103,7 @@ test('the demo has an order in every status, and the club sees its own', async (
   expect(entries).toHaveLength(3)
 })
 
-test('quantities of the demo are what their history adds up to', async () => {
+test('quantities of the demo are the sum of their history', async () => {
   const { database } = await withDemo()
   const rows = await database.read
     .selectFrom('inventory_items')
@@ -121,12 +121,12 @@ test.each(DEMO_ACCOUNTS.slice(1))('$email sees what the role $role is for, and n
   expect(status).toBe(codes.includes('USERS_READ') ? 200 : 403)
 })
 
-test('a business that is there already is left alone', async () => {
+test('an existing business is not changed', async () => {
   const { database } = await withDemo()
   expect(await seedDemo(database, 'Volley-Demo-26')).toBe(false)
 })
 
-test('the pictures are drawn on from where a stopped server left off, and none over one that somebody put there', async () => {
+test('drawing continues where a stopped server left off, and never replaces an uploaded picture', async () => {
   const { admin, database, config } = await withDemo()
   const keeper = imageKeeper(database, imageStoreOf(config), temporaryFolder(config.dataDir))
   const count = async () => (await database.read.selectFrom('product_images').select('slot').execute()).length
@@ -152,7 +152,7 @@ test('the pictures are drawn on from where a stopped server left off, and none o
   expect(bytes.length).toBeGreaterThan(2000)
 })
 
-test('a demo that others can reach through its public address has no known password', async () => {
+test('a demo that is publicly reachable has no known password', async () => {
   const { database, config } = await startApp()
   const lines = await bootstrap(database, { ...config, seed: 'demo', publicUrl: 'https://kitroom.example' })
   expect(lines.join()).toContain('Sign in as')

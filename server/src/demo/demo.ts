@@ -16,15 +16,15 @@ const IN_BUSINESS_DAYS = 300
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Fills a database that holds nobody yet with the demo business, all or nothing; its pictures are drawn afterwards.
- * Servers started at once fill it once.
+ * Fills a database without users with the demo business, all or nothing; its pictures are drawn afterwards. Servers
+ * started at once fill it once.
  * @returns whether this call did it.
  */
 export const seedDemo = async (database: Database, password: string): Promise<boolean> => {
   if (await hasUsers(database.read)) return false
   const passwordHash = await hashPassword(password)
   return database.transaction(async (db) => {
-    // The lock row makes a second server wait here and then see the users of the first.
+    // The lock row makes a second server wait here until it can see the first one's users.
     await lockAccess(db)
     if (await hasUsers(db)) return false
     const now = new Date()

@@ -11,10 +11,10 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const NO_QUANTITIES = { XS: '', S: '', M: '', L: '', XL: '', XXL: '' }
 
 type DemoOrder = {
-  /** When it was made. */
+  /** The day it was created. */
   daysAgo: number
   team: string
-  /** Which of the clubs, counted from 0; the first is that of the demo's Club Staff. */
+  /** The index of the club; 0 is that of the demo's Club Staff. */
   club: number
   pack: number
   players: number
@@ -24,7 +24,7 @@ type DemoOrder = {
 
 const SHIPPED = ['submit', 'confirm', 'start', 'ship'] as const
 
-/** A season: what is shipped, then orders in every status, one of which waits for what is short. */
+/** A season: shipped orders, then orders in every status, one of which waits for missing pieces. */
 const ORDERS: readonly DemoOrder[] = [
   { daysAgo: 96, team: 'Boys 18', club: 2, pack: 1, players: 6, actions: SHIPPED },
   { daysAgo: 88, team: 'Girls 15', club: 4, pack: 0, players: 5, actions: SHIPPED },
@@ -58,7 +58,7 @@ const ORDERS: readonly DemoOrder[] = [
   { daysAgo: 1, team: 'Boys 16', club: 0, pack: 2, players: 7, actions: [] },
 ]
 
-/** A team that still collects sizes, and what has come in by its link. */
+/** A team that still collects sizes, and the entries that its link has received. */
 const COLLECTING = 'Boys 16'
 const ENTRIES = [
   { name: 'Theo Marsh', number: '11' },
@@ -72,7 +72,7 @@ const DAYS_TO_MAKE = 45
 const daysFrom = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS)
 const dayFrom = (now: Date, days: number): string => daysFrom(now, days).toISOString().slice(0, 10)
 
-/** What of a pack can be ordered now, by part. */
+/** What can be ordered of a pack, by part. */
 const orderableSizes = async (db: Db, pack: PackParts): Promise<Record<(typeof ORDER_PARTS)[number], string[]>> => {
   const sizes = { jersey: [] as string[], practice: [] as string[], spandex: [] as string[] }
   for (const part of ORDER_PARTS) {
@@ -156,7 +156,7 @@ const moveOn = async (
   }
 }
 
-/** The moves of an order a few days after each other, from when it was made. */
+/** The status changes of an order, a few days apart, starting when it was created. */
 const dateMoves = async (db: Db, orderId: number, made: Date): Promise<void> => {
   const moves = await db.selectFrom('order_moves').select('id').where('order_id', '=', orderId).orderBy('id').execute()
   for (const [nth, { id }] of moves.entries()) {

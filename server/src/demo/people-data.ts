@@ -1,4 +1,4 @@
-/** The clubs and people of the demo business; every address is in a domain that nobody can own. */
+/** The clubs and people of the demo business; every address is in a reserved domain. */
 
 export const CLUBS = [
   { name: 'North Shore Volleyball', description: 'Two courts in Duluth, ages 10 to 18', city: 'Duluth', state: 'MN' },
@@ -16,7 +16,7 @@ export const CLUBS = [
   { name: 'Old Mission Volleyball', description: 'Merged with Lakeside Juniors', city: 'Madison', state: 'WI' },
 ] as const
 
-/** The last one has closed. */
+/** The last one is inactive. */
 export const CLOSED_CLUB = 'Old Mission Volleyball'
 
 // biome-ignore format: names read better in rows

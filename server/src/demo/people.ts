@@ -10,8 +10,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /**
- * The clubs with their directors, and everybody in them. Nobody of these can sign in before setting a password by mail.
- * `since` is when the first of them was created.
+ * The clubs with their directors and users. None of these users can sign in before setting a password by mail. `since`
+ * is when the first of them was created.
  */
 export const insertPeople = async (db: Db, roleId: number, since: Date): Promise<void> => {
   const random = seededRandom(26)

@@ -1,4 +1,4 @@
-/** The same numbers from 0 (included) to 1 (excluded) for the same seed (mulberry32), so that every demo is alike. */
+/** Pseudorandom numbers from 0 (included) to 1 (excluded) by seed (mulberry32), so that every demo is the same. */
 export const seededRandom = (seed: number) => {
   let state = seed
   const next = (): number => {

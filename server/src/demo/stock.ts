@@ -18,7 +18,7 @@ type Adjustment = {
   notes: string
 }
 
-/** A delivery and a few orders for every item, so that the quantities have a history and some ask for attention. */
+/** A delivery and a few orders for every item, so that quantities have a history and some items need attention. */
 export const insertStock = async (db: Db, clerkId: number, now: Date): Promise<void> => {
   const random = seededRandom(7)
   for (const { id } of await db.selectFrom('products').select('id').orderBy('id').execute())

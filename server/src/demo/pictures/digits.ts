@@ -1,4 +1,4 @@
-// Block digits as strokes in a box of 6 by 10: a drawing must not depend on the fonts of the machine.
+// Block digits as strokes in a box of 6 by 10, so that drawings do not depend on the machine's fonts.
 const DIGITS = [
   'M1 1H5V9H1Z',
   'M1.5 2.2L3.2 1V9M1 9H5.4',
@@ -12,7 +12,7 @@ const DIGITS = [
   'M5 5H1V1H5V9H1',
 ]
 
-/** A number as SVG, centred at a point; `height` is that of its digits. */
+/** A number as SVG, centered at a point; `height` is the height of its digits. */
 export const drawNumber = (
   value: number,
   color: string,

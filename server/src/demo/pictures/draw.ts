@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline'
 import sharp from 'sharp'
 
-// A program of its own: the server itself refuses to read SVG for its whole process. Each line on the standard input is
-// a drawing and where it goes as a PNG; each line on the standard output says which one is done.
+// A separate program, because the server refuses SVG for its whole process. Each line on standard input is a drawing
+// and the path of its PNG; each line on standard output reports one that is done.
 sharp.concurrency(1)
 for await (const line of createInterface({ input: process.stdin })) {
   const { svg, path } = JSON.parse(line) as { svg: string; path: string }

@@ -7,7 +7,7 @@ type ImageCombination = { kind: GarmentKind; view: View; garment: string; imprin
 const WIDTH = 600
 const HEIGHT = 720
 const DETAIL_BOX = '170 90 260 312'
-// From the side one sees less of the width, and the far sleeve not at all.
+// From the side the width is narrower, and the far sleeve is hidden.
 const SIDE = 'translate(300 0) skewY(-2) scale(0.62 1) translate(-300 14)'
 
 const isDark = (hex: string): boolean => {
@@ -15,7 +15,7 @@ const isDark = (hex: string): boolean => {
   return red * 0.299 + green * 0.587 + blue * 0.114 < 110
 }
 
-/** A garment as SVG: its cloth with folds and seams, and what is printed on it in the imprint color. */
+/** A garment as SVG: its cloth with folds and seams, and the print in the imprint color. */
 export const drawGarment = ({ kind, view, garment, imprint, number }: ImageCombination): string => {
   const { outline, seams, trim, number: frontNumber, backNumber, ground } = GARMENTS[kind]
   const isBack = view === 'back'

@@ -10,11 +10,11 @@ import type { Db } from '../../platform/database/schema.ts'
 import type { ImageKeeper } from '../../platform/images/images.ts'
 import { type DemoPicture, missingPictures } from './missing-pictures.ts'
 
-/** The row that says that the demo's pictures are not all there yet. */
+/** The row that marks the demo's pictures as incomplete. */
 const MARK = 'demo-pictures'
 const BEHIND_EVERYTHING_ELSE = 19
 
-/** Asks for the pictures, in the transaction that makes the business. */
+/** Requests the pictures, in the transaction that creates the business. */
 export const askForPictures = async (db: Db): Promise<void> => {
   await db.insertInto('locks').values({ name: MARK, taken_at: null }).execute()
 }
@@ -24,14 +24,14 @@ const areWanted = async (db: Db): Promise<boolean> =>
 
 const startDrawing = () => {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'draw.ts')], { stdio: ['pipe', 'pipe', 'ignore'] })
-  // Whoever opens the first page must not feel it.
+  // Drawing must not slow down the first page.
   if (child.pid !== undefined) setPriority(child.pid, BEHIND_EVERYTHING_ELSE)
   return child
 }
 
 /**
- * Draws the demo's pictures one after the other, where a start before this one has left off. Ends early when `signal`
- * says so; slots that somebody has filled meanwhile stay as they are.
+ * Draws the demo's pictures one after the other, continuing where an earlier start left off. Ends early on `signal`;
+ * slots that have been filled in the meantime stay as they are.
  */
 export const fillPictures = async (database: Database, keeper: ImageKeeper, signal: AbortSignal): Promise<void> => {
   if (!(await areWanted(database.read))) return
@@ -73,7 +73,7 @@ const keepPicture = async (
   )
 }
 
-/** Fills the pictures in while the server is up; a server that stops leaves the rest to the next one. */
+/** Draws the pictures while the server is up; a server that stops leaves the rest to the next start. */
 export const fillPicturesWhileListening = (app: FastifyInstance, database: Database, keeper: ImageKeeper): void => {
   const closing = new AbortController()
   let filling: Promise<void> | undefined

@@ -9,10 +9,10 @@ type Garment = {
   outline: (isBack: boolean) => string
   seams: (isBack: boolean) => string
   trim: string | null
-  /** Where the number goes and how tall it is; none on the back of what has none there. */
+  /** Position and height of the number; none if the back has no number. */
   number: Print
   backNumber: Print | null
-  /** How far down its shadow lies. */
+  /** The vertical position of its shadow. */
   ground: number
 }
 

@@ -17,7 +17,7 @@ const inSlots = (count: number, slotRef: Omit<Named, 'slot'>): Named[] =>
 
 const approvedFor = (color: string) => APPROVED.get(color) ?? []
 
-/** What people see first comes first: one picture of each product, then the player packs, then everything else. */
+/** The most visible pictures first: one of each product, then the player packs, then the rest. */
 const namedPlaces = (): Named[] => {
   const home = (count: number) =>
     PRODUCTS.flatMap(({ code }) => inSlots(count, { product: code, color: null, imprint: null }))
@@ -56,7 +56,7 @@ const svgOf = ({ product: code, color, imprint, slot }: Named): string => {
   })
 }
 
-/** The pictures that are still to be drawn: for what has kept its code, in slots that nobody has filled. */
+/** The pictures still to draw: for records whose code is unchanged, in empty slots. */
 export const missingPictures = async (db: Db): Promise<DemoPicture[]> => {
   const idsOf = async (table: 'products' | 'garment_colors' | 'imprint_colors') =>
     new Map((await db.selectFrom(table).select(['id', 'code']).execute()).map(({ id, code }) => [code, id]))

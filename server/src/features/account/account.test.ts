@@ -23,7 +23,7 @@ const activityOf = ({ database }: TestApp, { id }: Person) =>
 const signInWith = ({ anonymous }: TestApp, email: string, password: string) =>
   anonymous().send(login, { body: { email, password } })
 
-test('a person reads their name, their role and their rights in words, area by area', async () => {
+test('a person sees their name, their role and their permissions in words, area by area', async () => {
   const app = await startApp()
   const client = await app.signInAs(
     await app.insertPerson(['SIZE_READ', 'USERS_READ'], { first_name: 'Nora', last_name: 'Weiss' }),
@@ -66,7 +66,7 @@ test('a changed password replaces the old one, ends the other sessions, and is c
   expect(await activityOf(app, person)).toEqual([recorded])
 })
 
-test('a wrong present password is said at its field, and changes nothing', async () => {
+test('a wrong current password is reported at its field, and changes nothing', async () => {
   const app = await startApp()
   const client = await app.signIn()
   const before = await hashIn(app, client.person)
@@ -78,7 +78,7 @@ test('a wrong present password is said at its field, and changes nothing', async
   expect((await activityOf(app, client.person)).map(({ action }) => action)).toEqual(['password.change-refused'])
 })
 
-test('every rule that a new password breaks is named', async () => {
+test('every rule that a new password breaks is listed', async () => {
   const app = await startApp()
   const client = await app.signIn()
 
@@ -94,7 +94,7 @@ test('every rule that a new password breaks is named', async () => {
   ])
 })
 
-test('of 40 wrong passwords at once ten are looked at, and then the right one waits as well', async () => {
+test('of 40 concurrent wrong passwords ten are checked, and then the right one has to wait as well', async () => {
   const app = await startApp()
   const client = await app.signIn()
   const body = { ...change, presentPassword: 'Wrong-Horse-7' }
@@ -105,11 +105,11 @@ test('of 40 wrong passwords at once ten are looked at, and then the right one wa
   expect(statuses.filter((status) => status === 400)).toHaveLength(10)
   expect(statuses.filter((status) => status === 429)).toHaveLength(30)
   expect((await client.send(changePassword, { body: change })).status).toBe(429)
-  // One counter for both doors.
+  // Sign-in and password change share one counter.
   expect((await signInWith(app, client.person.email, PASSWORD)).status).toBe(429)
 })
 
-test('of two changes at once one is done', async () => {
+test('of two concurrent changes one succeeds', async () => {
   const app = await startApp()
   const client = await app.signIn()
   const to = (newPassword: string) => client.send(changePassword, { body: { ...change, newPassword } })
@@ -120,7 +120,7 @@ test('of two changes at once one is done', async () => {
   expect((await activityOf(app, client.person)).filter(({ action }) => action === 'password.changed')).toHaveLength(1)
 })
 
-test('a password that is easily guessed is refused where the address is not of this machine alone', async () => {
+test('an easy password is refused unless the address is local', async () => {
   const app = await startApp({ settings: { PUBLIC_URL: 'https://kitroom.example' } })
   const person = await app.insertPerson([], { last_name: 'Winterbottom' })
   const client = await app.signInAs(person)

@@ -16,13 +16,13 @@ type Change = {
   actor: Actor
   body: output<typeof ChangePasswordInput>
   from: { address: string; device: string | undefined }
-  /** Where the address is not of this machine alone, a password that is easily guessed is refused. */
+  /** Unless the address is local, an easy password is refused. */
   refusesEasy: boolean
 }
 
 /**
- * Sets a new password for somebody who knows the present one. Attempts count as those of a sign-in do.
- * Links for a reset are cancelled and the person's other sessions end in the same transaction.
+ * Sets a new password for a person who knows the current one. Attempts count like those of a sign-in. In the same
+ * transaction, reset links are cancelled and the person's other sessions end.
  */
 export const changeOwnPassword = async ({ database, actor, body, from, refusesEasy }: Change): Promise<void> => {
   const id = actor.userId
@@ -42,7 +42,7 @@ export const changeOwnPassword = async ({ database, actor, body, from, refusesEa
   if (tooEasy && refusesEasy) invalid('newPassword', tooEasy)
   const after = await hashPassword(body.newPassword)
   const isReplaced = await database.transaction(async (db) => {
-    // The sessions that are about to end may have writes under way; these are waited for.
+    // Running writes of the sessions about to end are finished first.
     await lockAccess(db)
     if (!(await replacePassword(db, { id, before, after }))) return false
     await cancelTokens(db, [id])

@@ -20,7 +20,7 @@ test('a missing permission is explained in words, with up to three people who ca
   })
 })
 
-test('nobody is named who is inactive, has no password, or may grant nothing', async () => {
+test('people who are inactive, have no password, or cannot grant it are not named', async () => {
   const app = await startApp()
   await named(app, 'Inactive', ADMINISTRATOR_CODES, { is_active: false })
   await named(app, 'Invited', ADMINISTRATOR_CODES, { password_hash: null })
@@ -29,7 +29,7 @@ test('nobody is named who is inactive, has no password, or may grant nothing', a
   expect(namesOf(await explain(app, 'SIZE_READ'))).toEqual([])
 })
 
-test('a governing code is granted by its holders and by those who govern, a plain one by whoever opens the screen', async () => {
+test('a governing code is granted by its holders and by those who govern, a plain one by people who may open the screen', async () => {
   const app = await startApp()
   const screen = ['ROLE_PERMISSIONS_READ', 'ROLE_PERMISSIONS_UPDATE']
   await named(app, 'Plain', screen)
@@ -40,7 +40,7 @@ test('a governing code is granted by its holders and by those who govern, a plai
   expect(namesOf(await explain(app, 'USERS_CREATE')).sort()).toEqual(['Governor', 'Holder'])
 })
 
-test('who edits users grants by a role, where there is one that they may give', async () => {
+test('people who edit users grant a permission by giving a role that has it', async () => {
   const app = await startApp()
   await named(app, 'Clerk', ['USERS_UPDATE'])
   expect(namesOf(await explain(app, 'SIZE_READ'))).toEqual([])
@@ -51,7 +51,7 @@ test('who edits users grants by a role, where there is one that they may give', 
   expect(namesOf(await explain(app, 'SIZE_READ', ['ROLES_UPDATE']))).toEqual([])
 })
 
-test('nobody grants themselves what they lack, unless they govern', async () => {
+test('people cannot grant themselves what they lack, unless they govern', async () => {
   const app = await startApp()
   const clerk = ['ROLE_PERMISSIONS_READ', 'ROLE_PERMISSIONS_UPDATE']
 

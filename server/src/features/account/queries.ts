@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/schema.ts'
 
-/** A person as their own page shows them, with all names that a password must not contain. */
+/** A person as on their own account page, with all names that a password must not contain. */
 export const findPerson = (db: Db, id: number) =>
   db
     .selectFrom('users')
@@ -11,7 +11,7 @@ export const findPerson = (db: Db, id: number) =>
     .where('users.id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** The sessions of a person that are not over: neither too old, nor unused since `usedSince`. The newest use first. */
+/** The valid sessions of a person: neither too old, nor unused since `usedSince`. Most recently used first. */
 export const listOwnSessions = (db: Db, userId: number, usedSince: string) =>
   db
     .selectFrom('sessions')
@@ -25,7 +25,7 @@ export const listOwnSessions = (db: Db, userId: number, usedSince: string) =>
 
 type Replacement = { id: number; before: string; after: string }
 
-/** Replaces a password, if it is still the one that was compared: of two changes at once one is told true. */
+/** Replaces a password, if it is still the one compared: of two concurrent changes one gets true. */
 export const replacePassword = async (db: Db, { id, before, after }: Replacement): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('users')

@@ -13,7 +13,7 @@ import { findPerson, listOwnSessions } from './queries.ts'
 const CREDENTIALS_BODY_LIMIT = 64 * 1024
 const HOUR_MS = 60 * 60 * 1000
 
-/** Names a session where it is listed, and opens nothing: not even the digest of a token leaves the server. */
+/** Identifies a session in the list and opens nothing: not even the digest of a token leaves the server. */
 const sessionId = (tokenHash: string): string => hashOf(`session ${tokenHash}`)
 
 /** The rules are in `docs/product.md`, 'Account'. */

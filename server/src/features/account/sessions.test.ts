@@ -7,7 +7,7 @@ import { sessionsOf } from '../../platform/http/auth/sessions.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-test('a sign-in is listed with its browser, address and times, and nothing that would open it', async () => {
+test('a sign-in is listed with its browser, address and times, and without secrets', async () => {
   const app = await startApp()
   const { email } = await app.insertPerson([])
   await app.signIn()
@@ -33,7 +33,7 @@ test('a sign-in is listed with its browser, address and times, and nothing that 
   expect((await thief.send(getUserPermissions)).status).toBe(401)
 })
 
-test('a session that is ended elsewhere is over at once, and is recorded', async () => {
+test('a session ended from another browser is over at once, and the end is recorded', async () => {
   const app = await startApp()
   const person = await app.insertPerson([])
   const [here, elsewhere] = [await app.signInAs(person), await app.signInAs(person)]
@@ -53,7 +53,7 @@ test('a session that is ended elsewhere is over at once, and is recorded', async
   expect([action, actor_user_id, target_id]).toEqual(['session.ended-elsewhere', person.id, person.id])
 })
 
-test('nobody ends a session of somebody else', async () => {
+test("people cannot end another person's session", async () => {
   const app = await startApp()
   const [client, other] = [await app.signIn(), await app.signIn()]
   const { sessions } = await other.call(listSessions)
@@ -77,7 +77,7 @@ test('all other sessions end, and those of other people stay', async () => {
   expect((await stranger.send(getUserPermissions)).status).toBe(200)
 })
 
-test('the address of a session is shortened when it is 30 days old', async () => {
+test('the address of a session is shortened after 30 days', async () => {
   const app = await startApp()
   const { database } = app
   const sessions = sessionsOf(database, { idleHours: 1000, lifeDays: 90 })

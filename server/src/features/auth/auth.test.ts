@@ -26,7 +26,7 @@ const tokenFor = async (app: TestApp, email: string, nth = 0): Promise<string> =
   return tokenIn(mails[nth])
 }
 
-test('the right password starts a session that says who one is and what one may do', async () => {
+test('the right password starts a session that returns the user and their permissions', async () => {
   const app = await startApp()
   const { email } = await app.insertPerson(['ROLES_READ', 'SIZE_READ'], { first_name: 'Nora' })
   const client = app.anonymous()
@@ -57,7 +57,7 @@ test('over https the cookies are host-bound and secure', async () => {
   expect(headers['strict-transport-security']).toMatch(/max-age=31536000/)
 })
 
-test('an unknown address, a wrong password, an inactive person and one without a password get one answer', async () => {
+test('an unknown address, a wrong password, an inactive person and one without a password get the same answer', async () => {
   const app = await startApp()
   const right = await app.insertPerson([])
   const inactive = await app.insertPerson([], { is_active: false })
@@ -93,7 +93,7 @@ test.each([
   expect(answer.body.errors.map(({ message }: { message: string }) => message)).toEqual(messages)
 })
 
-test('of 200 wrong passwords at once ten are looked at', async () => {
+test('of 200 concurrent wrong passwords ten are checked', async () => {
   const app = await startApp()
   const { email, id } = await app.insertPerson([])
 
@@ -130,7 +130,7 @@ test('strangers cannot lock the owner out: a known browser gets in, and so does 
   expect((await signInWith(app.anonymous(), email, NEW_PASSWORD)).status).toBe(200)
 })
 
-test('a forged address header opens no second counter', async () => {
+test('a forged address header does not open a second counter', async () => {
   const app = await startApp()
   const { email } = await app.insertPerson([])
   const statuses: number[] = []
@@ -141,7 +141,7 @@ test('a forged address header opens no second counter', async () => {
   expect(statuses.filter((status) => status === 401)).toHaveLength(10)
 })
 
-/** As if so many wrong passwords had come from an address just now. */
+/** Simulates that many recent wrong passwords from one address. */
 const insertFailures = (app: TestApp, source: string, failures: number) =>
   app.database.transaction((db) =>
     db
@@ -153,7 +153,7 @@ const failuresOf = async (app: TestApp, key: string) =>
   (await app.database.read.selectFrom('throttles').select('failures').where('key', '=', key).executeTakeFirst())
     ?.failures
 
-test("one address is stopped at 300 wrong passwords, and then fills nobody's counter", async () => {
+test("an address is blocked at 300 wrong passwords, and then adds to no account's counter", async () => {
   const app = await startApp()
   await insertFailures(app, '127.0.0.1', 298)
   const tryOn = async (name: string) => (await signInWith(app.anonymous(), `${name}@club.example`, 'Wrong-1')).status
@@ -165,7 +165,7 @@ test("one address is stopped at 300 wrong passwords, and then fills nobody's cou
   expect(await failuresOf(app, 'sign-in:source:127.0.0.1')).toBe(300)
 })
 
-test('right passwords count nothing, and lift the limit of their address for nobody', async () => {
+test("correct passwords count nothing, and do not lift their address's limit for others", async () => {
   const app = await startApp()
   const { email } = await app.insertPerson([])
   const known = app.anonymous()
@@ -197,7 +197,7 @@ test('the addresses of one IPv6 network are one source', async () => {
 test.runIf(ENGINE === 'sqlite')('a sign-in that a busy server did not look at is no wrong password', async () => {
   const app = await startApp()
   const { email } = await app.insertPerson([])
-  // As many as may wait, and those at work.
+  // The length of the queue, and those running.
   const flood = Array.from({ length: 300 }, () => verifyPassword('any', null).catch(() => false))
 
   const { status, headers } = await signInWith(app.anonymous(), email)
@@ -224,7 +224,7 @@ test('success clears the count of failures', async () => {
   expect((await signInWith(app.anonymous(), email, 'Wrong-1')).status).toBe(401)
 })
 
-test('somebody who signs in at eight places at once gets in everywhere', async () => {
+test('a person who signs in on eight devices at once succeeds on all', async () => {
   const app = await startApp()
   const { email } = await app.insertPerson([])
   for (let round = 0; round < 4; round += 1) {
@@ -233,7 +233,7 @@ test('somebody who signs in at eight places at once gets in everywhere', async (
   }
 })
 
-test('a sign-in never adopts a session that was chosen beforehand, and ends the one the browser had', async () => {
+test("a sign-in never adopts a session chosen beforehand, and ends the browser's previous one", async () => {
   const app = await startApp()
   const { email } = await app.insertPerson([])
   const client = app.anonymous()
@@ -250,7 +250,7 @@ test('a sign-in never adopts a session that was chosen beforehand, and ends the 
   expect((await client.send(getUserPermissions)).status).toBe(200)
 })
 
-test('what is kept of a session or a password cannot be used to sign in', async () => {
+test('stored sessions and passwords cannot be used to sign in', async () => {
   const app = await startApp()
   const client = await app.signIn('ROLES_READ')
   const session = await app.database.read.selectFrom('sessions').selectAll().executeTakeFirstOrThrow()
@@ -306,7 +306,7 @@ test('a session in use stays alive', async () => {
 
   expect((await client.send(listRoles)).status).toBe(200)
 
-  // Noted apart from the read, which does not wait for it.
+  // Recorded separately from the read, which does not wait for it.
   await eventually(async () => {
     const { last_seen_at } = await app.database.read
       .selectFrom('sessions')
@@ -316,7 +316,7 @@ test('a session in use stays alive', async () => {
   })
 })
 
-test('while a password change is due, nothing else can be called', async () => {
+test('while a password change is required, nothing else can be called', async () => {
   const app = await startApp()
   const client = await app.signInAs(
     await app.insertPerson(['ROLES_READ', 'ROLES_CREATE'], { password_change_required: true }),
@@ -328,7 +328,7 @@ test('while a password change is due, nothing else can be called', async () => {
   expect((await client.send(logout)).status).toBe(200)
 })
 
-test('the mailed link sets a new password once, ends all sessions, and clears what stood in the way', async () => {
+test('the mailed link sets a new password once, ends all sessions, and clears locks', async () => {
   const app = await startApp()
   const person = await app.insertPerson(['ROLES_READ'], { password_change_required: true, email_verified: false })
   const open = await app.signInAs(person)
@@ -351,7 +351,7 @@ test('the mailed link sets a new password once, ends all sessions, and clears wh
   ])
 })
 
-test('of fifty resets at once with one link exactly one succeeds', async () => {
+test('of fifty concurrent resets with one link exactly one succeeds', async () => {
   const app = await startApp()
   const { email } = await app.insertPerson([])
   await app.anonymous().call(forgotPassword, { body: { email } })
@@ -383,7 +383,7 @@ test('a newer link cancels the older one', async () => {
   ).toBe(200)
 })
 
-test('a link is over after an hour, also when the clock is set back then', async () => {
+test('a link expires after an hour, even if the clock is set back then', async () => {
   const app = await startApp()
   const { email } = await app.insertPerson([])
   await app.anonymous().call(forgotPassword, { body: { email } })
@@ -423,7 +423,7 @@ test.each([
   ],
   [{ token: 'x', newPassword: 'ALLUPPER-1' }, [['newPassword', 'Password must contain at least one lowercase letter']]],
   [{ token: 'x', newPassword: `Aa1-${'x'.repeat(125)}` }, [['newPassword', 'Password can be at most 128 characters']]],
-])('a reset with %j is told everything that is wrong', async (body, errors) => {
+])('a reset with %j lists every error', async (body, errors) => {
   const { anonymous } = await startApp()
 
   const answer = await anonymous().send(resetPassword, { body })
@@ -478,13 +478,13 @@ test.each([' ', '\t', '\u00a0', '%20', '.'])('a reset token with %j around it is
   expect((await reset(token)).status).toBe(200)
 })
 
-test('a token of blanks alone is none', async () => {
+test('a blank token is invalid', async () => {
   const { anonymous } = await startApp()
   const { body } = await anonymous().send(resetPassword, { body: { token: '  ', newPassword: NEW_PASSWORD } })
   expect(body.errors).toEqual([{ path: 'token', message: 'Reset token is required' }])
 })
 
-test('no sign-in with the old password outlives the reset that came at the same moment', async () => {
+test('no sign-in with the old password survives a simultaneous reset', async () => {
   const app = await startApp()
   const { id, email } = await app.insertPerson([])
   const sessions = () => app.database.read.selectFrom('sessions').select('user_id').execute()
@@ -535,7 +535,7 @@ test('no link goes to an address that is being changed', async () => {
   const mail = await app.database.transaction((db) =>
     db
       .insertInto('mails')
-      // Far ahead, so that nobody else sends it.
+      // Far in the future, so that no server sends it.
       .values({
         kind: MAIL.reset,
         to_address: email,
@@ -554,7 +554,7 @@ test('no link goes to an address that is being changed', async () => {
       .where('id', '=', id)
       .execute()
     composing = composeWith(() => 'http://127.0.0.1:3000')(app.database, mail)
-    // On PostgreSQL it reads the old address now, and waits for the row; on SQLite for its turn.
+    // On PostgreSQL it reads the old address now, and waits for the row; on SQLite for the lock.
     if (app.database.engine === 'postgres') await eventually(async () => expect(await waitingFor(db)).toBe(1))
   })
 
@@ -562,7 +562,7 @@ test('no link goes to an address that is being changed', async () => {
   expect(await app.database.read.selectFrom('password_tokens').selectAll().execute()).toEqual([])
 })
 
-/** How many others wait for what this transaction holds. */
+/** The number of sessions that wait for this transaction's locks. */
 const waitingFor = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ waiting: number }>`
     SELECT count(*)::int AS waiting FROM pg_locks
@@ -570,7 +570,7 @@ const waitingFor = async (db: Db): Promise<number> => {
   return rows[0]?.waiting ?? 0
 }
 
-test('asking for a link answers alike for everybody, and writes to active people alone', async () => {
+test('a request for a link gets the same answer for every address, and mails go to active people only', async () => {
   const app = await startApp()
   const active = await app.insertPerson([])
   const inactive = await app.insertPerson([], { is_active: false })
@@ -591,7 +591,7 @@ test('asking for a link answers alike for everybody, and writes to active people
 test.each([
   ['five reset mails an hour', 5, { SMTP_URL: 'smtp://127.0.0.1:9' }],
   ['thirty while mail goes to the outbox', 30, {}],
-])('a mailbox gets %s at most, and the asker is not told', async (_limit, limit, settings) => {
+])('a mailbox gets %s at most, and the requester is not told', async (_limit, limit, settings) => {
   const app = await startApp({ settings })
   const { email } = await app.insertPerson([])
 
@@ -604,7 +604,7 @@ test.each([
   expect(length).toBe(limit)
 })
 
-test('the link in a mail names the public address, whatever the request says of the host', async () => {
+test('the link in a mail uses the public address, whatever host the request names', async () => {
   const app = await startApp({ settings: { PUBLIC_URL: 'https://kitroom.example' } })
   const { email } = await app.insertPerson([])
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
@@ -624,7 +624,7 @@ test.each([
   ['evil.example', 'Hello,'],
   ['St. John', 'Hello St. John,'],
   ['\u202eNora\u2028', 'Hello Nora,'],
-])('in a mail the name %j is one line of plain text', async (first_name, greeting) => {
+])('the name %j in a mail is one line of plain text', async (first_name, greeting) => {
   const app = await startApp()
   const { email } = await app.insertPerson([], { first_name })
 
@@ -638,7 +638,7 @@ test.each([
   expect(mail?.bcc).toBeUndefined()
 })
 
-test('no token is kept in the database', async () => {
+test('no token is stored in the database', async () => {
   const app = await startApp()
   const { email } = await app.insertPerson([])
   await app.anonymous().call(forgotPassword, { body: { email } })

@@ -9,19 +9,19 @@ import { consumeAttempt, findWait, type Limit, refundAttempt, resetAttempts } fr
 import { accountKey, findAccount, isKnownDevice } from './queries.ts'
 import { ACCOUNT_LIMIT, SOURCE_LIMIT } from './rules.ts'
 
-/** Where a password comes from: the connection, and the token of the browser where it has signed in before. */
+/** The source of a password: the connection, and the browser's token if it has signed in before. */
 type From = { address: string; device: string | undefined }
 
-/** What one attempt was counted under. `source` is null for a browser that is known to be the owner's. */
+/** The counters of one attempt. `source` is null for a browser known to be the owner's. */
 export type Counters = { account: string; source: string | null }
 
 /**
- * The one door for passwords, at sign-in and at a change: counts the attempt, then looks at the password.
- * It takes the same time for an unknown address and for a person without a password.
+ * The only check of passwords, at sign-in and at a change: counts the attempt, then compares. It takes the same time
+ * for an unknown address and for a person without a password.
  */
 export const checkPassword = async (database: Database, { email, password }: Credentials, from: From) => {
   const isKnown = await isKnownDevice(database.read, from.device, email)
-  // A known device speaks for its own account alone, and is not stopped by what others do at the same address.
+  // A known device counts for its own account only, and is not affected by others at the same address.
   const counters: Counters = isKnown
     ? { account: `sign-in:device:${hashOf(from.device ?? '')}`, source: null }
     : { account: accountKey(email), source: `sign-in:source:${sourceOf(from.address)}` }
@@ -30,7 +30,7 @@ export const checkPassword = async (database: Database, { email, password }: Cre
   const person = await findAccount(database.read, email)
   const isRight = await verifyPassword(password, person?.password_hash ?? null, { goesFirst: isKnown }).catch(
     async (error: unknown) => {
-      // Not looked at: a busy server says nothing about the password.
+      // Not compared: a busy server says nothing about the password.
       await database.transaction((db) => refundAll(db, counters))
       throw error
     },
@@ -38,15 +38,15 @@ export const checkPassword = async (database: Database, { email, password }: Cre
   return { person, isRight, isKnown, counters }
 }
 
-/** A right password counts as no attempt. */
+/** A correct password does not count as an attempt. */
 export const forgetAttempt = async (db: Db, { account, source }: Counters): Promise<void> => {
   await resetAttempts(db, account)
   if (source) await refundAttempt(db, source, SOURCE_LIMIT)
 }
 
 /**
- * A stopped source is refused before anything is counted, so that it fills no account. The account's counter comes next:
- * what it refuses costs the source nothing, so a siege of one account blocks no office.
+ * A blocked source is refused before anything is counted, so that it adds to no account. The account's counter comes
+ * next: its refusals cost the source nothing, so an attack on one account does not block an office.
  */
 export const throttle = async (database: Database, { account, source }: Counters, limit: Limit): Promise<void> => {
   const stopped = source && (await findWait(database.read, source, SOURCE_LIMIT))

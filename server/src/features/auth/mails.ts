@@ -16,7 +16,7 @@ export const MAIL = {
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 24 * 60
 
-/** The mails about signing in. A link is made when its mail is sent, so that only its hash is ever kept. */
+/** The mails about signing in. A link is created when its mail is sent, so that only its hash is ever stored. */
 export const composeWith =
   (publicUrl: () => string): Compose =>
   async (database, mail) => {
@@ -53,7 +53,8 @@ const withLink = async (
   const made = await database.transaction(async (db) => {
     const found = await findAccount(db, mail.to_address)
     if (!found) return null
-    // The address may be changing at this moment: under the lock it is still the account's, or there is no link.
+    // The address may be changing right now: under the lock it either still belongs to the account, or there is no
+    // link.
     await lockRow(db, 'users', found.id)
     const account = await findAccount(db, mail.to_address)
     if (!account?.is_active || account.id !== found.id) return null
@@ -61,17 +62,17 @@ const withLink = async (
   })
   if (!made) return null
   const { account, token } = made
-  // To the stored address, never to what was typed.
+  // To the stored address, never to the typed one.
   return {
     to: account.email,
     ...write(account.first_name, `${publicUrl}/reset-password?token=${token}`, account.password_hash !== null),
   }
 }
 
-// What a mail program would make a link of, or what would look like more than a name.
+// Text that a mail program turns into a link, or that looks like more than a name.
 const LINK_LIKE = /[/@:\\]|www\.|\.\p{L}{2,}/iu
 
-/** A name is one line of plain text, and one that is more than that is left out. */
+/** A name is one line of plain text; anything else is left out. */
 const greeting = (firstName: string): string => {
   const name = firstName.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()
   return name === '' || LINK_LIKE.test(name) ? 'Hello,' : `Hello ${name},`

@@ -8,7 +8,7 @@ import { mailboxLimit } from './rules.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const DEVICE_DAYS = 180
 
-/** The account of an address, whether it may sign in or not. */
+/** The account of an address, whether or not it may sign in. */
 export const findAccount = async (db: Db, email: string) =>
   db
     .selectFrom('users')
@@ -16,7 +16,7 @@ export const findAccount = async (db: Db, email: string) =>
     .where('email_key', '=', foldKey(email))
     .executeTakeFirst()
 
-/** Whether this browser has signed in to the account of this address before. */
+/** Whether this browser has signed in to this account before. */
 export const isKnownDevice = async (db: Db, token: string | undefined, email: string): Promise<boolean> => {
   if (!token) return false
   const device = await db
@@ -30,7 +30,7 @@ export const isKnownDevice = async (db: Db, token: string | undefined, email: st
   return device !== undefined
 }
 
-/** Marks a browser as known to an account; the token is told once. */
+/** Marks a browser as known to an account; returns the token once. */
 export const insertDevice = async (db: Db, userId: number): Promise<string> => {
   const [token, now] = [newToken(), Date.now()]
   await db
@@ -47,7 +47,7 @@ export const insertDevice = async (db: Db, userId: number): Promise<string> => {
 
 type Verified = { id: number; email: string; passwordHash: string }
 
-/** Notes a sign-in, if the account is still what the password was compared with: active, of this address and this hash. */
+/** Records a sign-in, if the account is still as compared with the password: active, with this address and hash. */
 export const markSignedIn = async (db: Db, { id, email, passwordHash }: Verified): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('users')
@@ -61,8 +61,8 @@ export const markSignedIn = async (db: Db, { id, email, passwordHash }: Verified
 }
 
 /**
- * Whether the account is still what the password was compared with. Until the transaction ends nobody changes it, so that
- * a reset that comes later ends what is begun now.
+ * Whether the account is still as compared with the password. Locked until the transaction ends, so that a later reset
+ * also ends what starts now.
  */
 export const lockVerified = async (db: Db, { id, email, passwordHash }: Verified): Promise<boolean> => {
   const { numUpdatedRows } = await db
@@ -76,7 +76,7 @@ export const lockVerified = async (db: Db, { id, email, passwordHash }: Verified
   return numUpdatedRows === 1n
 }
 
-/** Notes a sign-in that was proven otherwise than by the password alone, if the person is active. */
+/** Records a sign-in that was proven by more than a password, if the person is active. */
 export const markSignedInById = async (db: Db, id: number): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('users')
@@ -96,7 +96,7 @@ export const countFailedLogin = async (db: Db, userId: number): Promise<void> =>
     .execute()
 }
 
-/** The active person whom a reset link belongs to, while the link is good. */
+/** The active person of a reset link, if the link is valid. */
 export const findTokenOwner = async (db: Db, token: string) =>
   db
     .selectFrom('password_tokens')
@@ -110,7 +110,7 @@ export const findTokenOwner = async (db: Db, token: string) =>
     .where('users.is_active', '=', true)
     .executeTakeFirst()
 
-/** Ends what is too old for good: a clock that is set back makes no link good again. */
+/** Deletes expired links: setting the clock back does not revive them. */
 export const endOldTokens = async (db: Db): Promise<void> => {
   const now = new Date().toISOString()
   await db
@@ -121,7 +121,7 @@ export const endOldTokens = async (db: Db): Promise<void> => {
     .execute()
 }
 
-/** Uses a link up, if nobody has: of many at once exactly one is told true. */
+/** Uses a link once: of many concurrent calls exactly one gets true. */
 export const useToken = async (db: Db, token: string): Promise<boolean> => {
   const now = new Date().toISOString()
   const { numUpdatedRows } = await db
@@ -134,7 +134,7 @@ export const useToken = async (db: Db, token: string): Promise<boolean> => {
   return numUpdatedRows === 1n
 }
 
-/** Cancels every link that people still have. */
+/** Cancels all open links of a person. */
 export const cancelTokens = async (db: Db, userIds: readonly number[]): Promise<void> => {
   await db
     .updateTable('password_tokens')
@@ -144,7 +144,7 @@ export const cancelTokens = async (db: Db, userIds: readonly number[]): Promise<
     .execute()
 }
 
-/** A new link for a mail that is about to be sent, good until `expiresAt`; the links of earlier mails are cancelled. */
+/** A new link for a mail about to be sent, valid until `expiresAt`; links of earlier mails are cancelled. */
 export const insertToken = async (db: Db, userId: number, mailId: number, expiresAt: string): Promise<string> => {
   const [token, now] = [newToken(), new Date().toISOString()]
   await db
@@ -161,7 +161,7 @@ export const insertToken = async (db: Db, userId: number, mailId: number, expire
   return token
 }
 
-/** A new password, proven to come from the owner of the mailbox. */
+/** A new password, set by the owner of the mailbox. */
 export const setPassword = async (db: Db, userId: number, passwordHash: string): Promise<void> => {
   await db
     .updateTable('users')
@@ -176,17 +176,17 @@ export const setPassword = async (db: Db, userId: number, passwordHash: string):
     .execute()
 }
 
-/** What wrong passwords for an address are counted under, whether or not somebody has it. */
+/** The counter key of wrong passwords for an address, whether or not an account has it. */
 export const accountKey = (email: string): string => `sign-in:account:${foldKey(email)}`
 
-/** What wrong codes for an account are counted under, where the browser is not known to be its owner's. */
+/** The counter key of wrong codes for an account, from browsers not known to be its owner's. */
 export const codeKey = (email: string): string => `second-factor:account:${foldKey(email)}`
 
-/** Counts a mail with a link to a mailbox, or says how long to wait. */
+/** Counts a mail with a link to a mailbox, or returns how long to wait. */
 export const consumeMailboxAttempt = (db: Db, email: string, isOutbox: boolean) =>
   consumeAttempt(db, `forgot:mailbox:${foldKey(email)}`, mailboxLimit(isOutbox))
 
-/** Until when an account is slowed down for browsers that are not known to be its owner's. It may be over. */
+/** Until when an account is slowed down for browsers not known to be its owner's. It may be over. */
 export const findSlowedUntil = async (db: Db, email: string): Promise<string | null> => {
   const blockedUntil = Math.max(
     await findBlockedUntil(db, accountKey(email)),
@@ -195,8 +195,11 @@ export const findSlowedUntil = async (db: Db, email: string): Promise<string | n
   return blockedUntil > 0 ? new Date(blockedUntil).toISOString() : null
 }
 
-/** Forgets wrong codes. A new password does not: who can read the mailbox would get ten more guesses with each mail. */
+/**
+ * Resets the counter of wrong codes. A new password does not: someone who can read the mailbox would get ten more
+ * guesses with each mail.
+ */
 export const resetCodeAttempts = (db: Db, email: string): Promise<void> => resetAttempts(db, codeKey(email))
 
-/** Forgets what strangers have done to the counter of an account. */
+/** Resets the counter of an account that strangers have filled. */
 export const resetAccountAttempts = (db: Db, email: string): Promise<void> => resetAttempts(db, accountKey(email))

@@ -61,7 +61,7 @@ export const authRoutes = (services: Services): void => {
     { bodyLimit: CREDENTIALS_BODY_LIMIT },
   )
 
-  // Does the same for every address, known or not; whether there is somebody to write to is found out when the mail is sent.
+  // Does the same for every address, known or not; the account is looked up when the mail is sent.
   mountRaw(
     auth.forgotPassword,
     async ({ body, request }) => {
@@ -96,7 +96,7 @@ export const authRoutes = (services: Services): void => {
       if (tooEasy && !isPublicUrlLocal(config)) invalid('newPassword', tooEasy)
       const hash = await hashPassword(newPassword)
       await database.transaction(async (db) => {
-        // The sessions that are about to end may have writes under way; these are waited for.
+        // Running writes of the sessions about to end are finished first.
         await lockAccess(db)
         if (!(await useToken(db, token))) refuseToken()
         await setPassword(db, owner.id, hash)
@@ -122,7 +122,7 @@ export const authRoutes = (services: Services): void => {
   })
 }
 
-/** A browser that knows no second factors shows these words, so they say what is needed. */
+/** Browsers without support for second factors show this text, so it says what is needed. */
 const FACTOR_MISSING: Readonly<Record<MissingFactor, string>> = {
   code: 'Enter the code of your authenticator app.',
   passkey: 'Use your passkey to go on.',

@@ -1,20 +1,22 @@
 import type { Limit } from '../../platform/throttle.ts'
 
 /**
- * Wrong passwords for one account. A browser that has signed in to it before has a counter of its own, which strangers
- * do not fill.
+ * Wrong passwords for one account. A browser that has signed in before has a counter of its own, which strangers cannot
+ * fill.
  */
 export const ACCOUNT_LIMIT: Limit = { failures: 10, windowMinutes: 15, firstWaitMinutes: 1, longestWaitMinutes: 15 }
 /**
- * Wrong codes of a second factor. Whoever guesses them knows the password already, and a code has six digits: a quiet
- * quarter of an hour does not start the count afresh.
+ * Wrong codes of a second factor. Someone who guesses them already knows the password, and a code has six digits: a
+ * quiet quarter of an hour does not reset the count.
  */
 export const CODE_LIMIT: Limit = { failures: 10, windowMinutes: 24 * 60, firstWaitMinutes: 1, longestWaitMinutes: 15 }
-/** Wrong passwords, or wrong reset tokens, from one address whatever the account. */
+/** Wrong passwords, or wrong reset tokens, from one address for any account. */
 export const SOURCE_LIMIT: Limit = { failures: 300, windowMinutes: 15, firstWaitMinutes: 15, longestWaitMinutes: 15 }
-/** Reset links asked for by one address. */
+/** Reset links requested from one address. */
 export const ASKING_LIMIT: Limit = { failures: 300, windowMinutes: 15, firstWaitMinutes: 15, longestWaitMinutes: 15 }
-/** Reset mails to one mailbox; what is asked beyond is answered alike and not sent. An outbox floods nobody. */
+/**
+ * Reset mails to one mailbox; further requests get the same answer without a mail, so that a mailbox is never flooded.
+ */
 export const mailboxLimit = (isOutbox: boolean): Limit => ({
   failures: isOutbox ? 30 : 5,
   windowMinutes: 60,

@@ -11,12 +11,12 @@ import { countFailedLogin, insertDevice, lockVerified, markSignedIn } from './qu
 
 type SignedIn = { token: string; csrfToken: string; device: string | null }
 
-/** The password is right and not enough: `pending` is the token of the sign-in that waits for more. */
+/** The password is correct but not enough: `pending` is the token of the pending sign-in. */
 type Unfinished = { missing: MissingFactor; pending: string }
 
 /**
- * Checks the password and starts a session, or a sign-in that waits for its second factor.
- * An unknown address, a wrong password, a person without one and an inactive person get the same answer in the same time.
+ * Checks the password and starts a session, or a sign-in that waits for its second factor. An unknown address, a wrong
+ * password, a person without one and an inactive person get the same answer in the same time.
  */
 export const signIn = async (
   database: Database,
@@ -35,7 +35,7 @@ export const signIn = async (
   if (!person?.password_hash || !isRight || !person.is_active) return refuse()
   const verified = { id: person.id, email: credentials.email, passwordHash: person.password_hash }
   const signedIn = await database.transaction(async (db) => {
-    // First, because it waits for a reset, a deactivation or a new factor that is under way, and then finds what it has made.
+    // First, because it waits for a concurrent reset, deactivation or new factor, and then sees the result.
     if (!(await lockVerified(db, verified))) return null
     await forgetAttempt(db, counters)
     const missing = await missingFactor(db, person.id)

@@ -8,7 +8,7 @@ declare module '../../platform/database/schema.ts' {
   interface Tables {
     backups: {
       id: Generated<number>
-      /** When it was to be made: no two servers make the same one. */
+      /** When it was due: prevents two servers from making the same one. */
       due_at: Timestamp
       name: string
       started_at: Timestamp

@@ -1,7 +1,7 @@
 import { type Compose, renderMail } from '../../platform/mail/message.ts'
 import { BACKUP_FAILED_MAIL, findFailure } from './queries.ts'
 
-/** Writes the mail about a backup that failed, and leaves every other to `others`. */
+/** Writes the mail about a failed backup, and leaves all others to `others`. */
 export const backupMails =
   (publicUrl: () => string, others: Compose): Compose =>
   async (database, mail) => {

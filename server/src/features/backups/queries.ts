@@ -19,7 +19,7 @@ export const listBackups = async (db: Db): Promise<Backup[]> => {
   return rows.map((row) => ({ ...row, size: row.size === null ? null : Number(row.size) }))
 }
 
-/** Those that failed since the last one that did not. */
+/** The failures since the last success. */
 export const countFailedBackups = async (db: Db): Promise<number> => {
   const { count } = await db
     .selectFrom('backups')
@@ -38,7 +38,7 @@ export const countFailedBackups = async (db: Db): Promise<number> => {
 /** When the last backup was due. */
 export const findLastDue = (db: Db, now: number): Promise<number | null> => lastDueIn(db, 'backups', now)
 
-/** Records how a backup went; of one that failed everybody is told who may restore. */
+/** Records the result of a backup; failures are mailed to everyone who may restore. */
 export const recordBackup = async (db: Db, backup: Omit<Tables['backups'], 'id'>): Promise<void> => {
   const { id } = await db.insertInto('backups').values(backup).returning('id').executeTakeFirstOrThrow()
   const { name, size, failure } = backup
@@ -54,6 +54,6 @@ export const recordBackup = async (db: Db, backup: Omit<Tables['backups'], 'id'>
   await queueMails(db, BACKUP_FAILED_MAIL, to)
 }
 
-/** What a mail tells about. */
+/** The data of the mail. */
 export const findFailure = (db: Db, id: number) =>
   db.selectFrom('backups').select(['started_at', 'failure']).where('id', '=', id).executeTakeFirst()

@@ -55,7 +55,7 @@ test('a club names its director', async () => {
   expect(club).toMatchObject({ director_user_id: id, director_first_name: 'Maya', director_last_name: 'Lindqvist' })
 })
 
-test('who may direct a club: its active people, those of no club, and whoever directs it now', async () => {
+test('a club may be directed by its active people, those without a club, and its current director', async () => {
   const { signIn, insertPerson } = await startApp()
   const client = await signIn('CLUBS_CREATE', 'CLUBS_UPDATE')
   const own = await client.call(createClub, { body: { name: 'Own' } })
@@ -78,7 +78,7 @@ test('who may direct a club: its active people, those of no club, and whoever di
   expect(await ids({ clubId: String(own.club.id) })).not.toContain(gone)
 })
 
-test('a club that is not named in the query is none, and one beyond all ids is refused', async () => {
+test('a query without a club id means none, and an id beyond the range is refused', async () => {
   const { signIn } = await startApp()
   const client = await signIn('CLUBS_CREATE')
   const ask = (query: string) => client.request({ method: 'GET', url: `${listPotentialDirectors.path}${query}` })
@@ -91,7 +91,7 @@ test('a club that is not named in the query is none, and one beyond all ids is r
   }
 })
 
-test('inactive users who direct a club are named, and nobody else', async () => {
+test('only inactive users who direct a club are listed', async () => {
   const { signIn, insertPerson } = await startApp()
   const client = await signIn('CLUBS_READ', 'CLUBS_CREATE')
   const [active, gone, idle] = [

@@ -37,8 +37,8 @@ export const listInactiveDirectorIds = async (db: Db): Promise<number[]> => {
 }
 
 /**
- * Active users by name. For a club: those of it and of no club, and its present director, active or not, so that a
- * form can show whom it was loaded with.
+ * Active users by name. For a club: its own, those without a club, and its current director, active or not, so that a
+ * form can show the stored value.
  */
 export const listPotentialDirectors = (db: Db, clubId: number | undefined): Promise<PotentialDirector[]> => {
   const users = db

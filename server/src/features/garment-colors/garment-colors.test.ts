@@ -67,7 +67,7 @@ test('a garment color names its approved imprint colors, and an edit replaces th
   ])
 })
 
-test('whoever may make garment colors may see the imprint colors to choose from', async () => {
+test('people who may create garment colors may see the imprint colors to choose from', async () => {
   const { signIn } = await startApp()
   for (const code of ['IMPRINT_COLOR_READ', 'GARMENT_COLOR_CREATE', 'GARMENT_COLOR_UPDATE']) {
     expect((await (await signIn(code)).send(listImprintColors)).status).toBe(200)

@@ -8,7 +8,7 @@ declare module '../../platform/database/schema.ts' {
     image_batches: {
       batch_id: number
       actor_user_id: number
-      /** Made by the browser: its uploads with the same key are one batch. */
+      /** Set by the browser: uploads with the same key are one batch. */
       upload_key: string
     }
   }

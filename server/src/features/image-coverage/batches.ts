@@ -16,7 +16,7 @@ const findByKey = (db: Db, userId: number, key: string) =>
     .where('upload_key', '=', key)
     .executeTakeFirst()
 
-/** A batch of images of one person, not yet with anything in it. */
+/** A new, empty batch of one person's images. */
 export const startImageBatch = (
   db: Db,
   userId: number,
@@ -32,7 +32,7 @@ export const startImageBatch = (
     undoes_id,
   })
 
-/** The batch that a person's uploads with this key belong to; the first of them makes it. */
+/** The batch of a person's uploads with this key; the first upload creates it. */
 const batchFor = async (db: Db, userId: number, key: string): Promise<number> => {
   const known = await findByKey(db, userId, key)
   if (known) return known.batch_id
@@ -50,7 +50,7 @@ const batchFor = async (db: Db, userId: number, key: string): Promise<number> =>
 
 export type RecordBatch = (batchId: number, entries: readonly Entry[]) => Promise<void>
 
-/** Records changes of slots as a part of a batch, and counts them. A slot that holds the same again is no change. */
+/** Records changes of slots as part of a batch, and counts them. A slot with the same image again is not a change. */
 export const recordInBatch = async (
   { db, recordBatch }: { db: Db; recordBatch: RecordBatch },
   batchId: number,
@@ -71,8 +71,8 @@ export const recordInBatch = async (
 }
 
 /**
- * The same for an upload with a key; answers with the id of its batch, null where nothing changed.
- * @throws {Refusal} 409 when the batch has been undone meanwhile: nothing is added to it any more.
+ * The same for an upload with a key; returns the id of its batch, null if nothing changed.
+ * @throws {Refusal} 409 if the batch has been undone: nothing can be added to it.
  */
 export const recordUpload = async (
   db: Db,

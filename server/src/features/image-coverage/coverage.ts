@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/schema.ts'
 const SLOTS = IMAGE_SLOTS.length
 
 /**
- * The combinations that a product can have images of: home, and each garment color with each approved imprint color;
+ * The combinations for which a product can have images: home, and each garment color with each approved imprint color;
  * spandex has no imprint.
  */
 const POSSIBLE = sql`(

@@ -42,11 +42,11 @@ const bytesIn = async (client: Client, query: Fields) => (await client.send(getP
 const entriesOf = async (client: Client) =>
   (await client.call(listActivity, { query: { area: 'product-images' } })).entries
 
-test('possible are four images of home and of each color with each approved imprint color', async () => {
+test('a product can have four home images and four of each color with each approved imprint color', async () => {
   const { admin, productId, product, colorId, imprintColorId } = await given()
   await upload(admin, { productId, slot: 1 }, await aPicture())
   await upload(admin, { productId, slot: 2, colorId, imprintColorId }, await aPicture())
-  // A color without imprint is none of the possible combinations.
+  // A color without an imprint is not one of the combinations.
   await upload(admin, { productId, slot: 3, colorId }, await aPicture())
 
   const { products } = await admin.call(coverage.listImageCoverage)
@@ -68,7 +68,7 @@ test('possible are four images of home and of each color with each approved impr
   ])
 })
 
-test('spandex is shown in each color without imprint, and what is full misses nothing', async () => {
+test('spandex is shown in each color without an imprint, and a full product misses nothing', async () => {
   const { admin, productId, colorIds } = await given('SPANDEX')
   const picture = await aPicture()
   for (const slot of [1, 2, 3, 4]) {
@@ -105,7 +105,7 @@ test('uploads with one key are one batch of one person, undone as one', async ()
   expect((await bytesIn(admin, { productId: String(productId), slot: '1' })).equals(old)).toBe(true)
   const again = await clerk.send(undoBatch, { params: { id } })
   expect([again.status, again.body.message]).toEqual([409, 'This has been undone already.'])
-  // What is still on its way comes too late.
+  // An upload still in transfer comes too late.
   expect((await uploadBatch(clerk, { productId, slot: 4 }, fresh)).status).toBe(409)
   expect(await filledOf(admin, productId)).toHaveLength(1)
 })
@@ -125,7 +125,7 @@ test('an undone batch leaves what has changed since, names it, and can be undone
   expect((await filledOf(admin, productId)).map(({ slot }) => slot)).toEqual([1, 2])
 })
 
-test('a picture that the server has is placed by its hash, and one that it does not have changes nothing', async () => {
+test('a picture that the server has is found by its hash, and an unknown hash changes nothing', async () => {
   const { admin, productId } = await given()
   const picture = await aPicture('#333333')
   await upload(admin, { productId, slot: 1 }, picture)
@@ -139,7 +139,7 @@ test('a picture that the server has is placed by its hash, and one that it does 
   expect(await entriesOf(admin)).toEqual(before)
 })
 
-test('a batch belongs to one person: the same key of another starts another batch', async () => {
+test("a batch belongs to one person: another person's same key starts another batch", async () => {
   const { app, admin, productId } = await given()
   const clerk = await app.signIn('PRODUCT_READ', 'PRODUCT_IMAGES_UPDATE')
   const mine = await uploadBatch(admin, { productId, slot: 1 }, await aPicture())
@@ -147,7 +147,7 @@ test('a batch belongs to one person: the same key of another starts another batc
   expect(mine.body.batch_id).not.toBe(theirs.body.batch_id)
 })
 
-test('what is no image, has no place or no key is refused by the doors of a batch, and nothing is stored', async () => {
+test('a batch refuses files that are not images, or lack a slot or a key, and stores nothing', async () => {
   const { app, admin, productId, colorId, imprintColorId } = await given()
   const picture = await aPicture()
   const refused: [Fields, Uint8Array | null, number][] = [
@@ -178,7 +178,7 @@ test('what is no image, has no place or no key is refused by the doors of a batc
   }
 })
 
-test('the doors are closed to another site, and to those who may not change images', async () => {
+test('other sites, and people who may not change images, are refused', async () => {
   const { app, admin, productId } = await given()
   const picture = await aPicture()
   const foreign = { 'x-csrf-token': admin.csrfToken ?? '', origin: 'https://evil.example' }
@@ -191,7 +191,7 @@ test('the doors are closed to another site, and to those who may not change imag
   expect(await filledOf(admin, productId)).toHaveLength(1)
 })
 
-test('a moved image swaps with what is there, as one batch', async () => {
+test('a moved image swaps with the one in the target slot, as one batch', async () => {
   const { admin, productId, colorId, imprintColorId } = await given()
   const [first, second] = [await aPicture('#111111'), await aPicture('#222222')]
   const place = { productId, colorId, imprintColorId }
@@ -222,7 +222,7 @@ test('a copy keeps slot and imprint', async () => {
   await upload(admin, { productId, colorId, imprintColorId, slot: 3 }, picture)
   const body = { productId, colorId, imprintColorId, slot: 3, toColorId: otherColorId } as const
   await admin.call(coverage.copyProductImage, { body })
-  // The colors were made side by side, so either can have the lower id.
+  // The colors were created concurrently, so either can have the lower id.
   expect((await filledOf(admin, productId)).toSorted((one) => (one.color_id === colorId ? -1 : 1))).toEqual([
     { slot: 3, color_id: colorId, imprint_color_id: imprintColorId },
     { slot: 3, color_id: otherColorId, imprint_color_id: imprintColorId },
@@ -230,7 +230,7 @@ test('a copy keeps slot and imprint', async () => {
   expect((await admin.send(coverage.copyProductImage, { body: { ...body, toColorId: 999_999 } })).status).toBe(400)
 })
 
-test('a deleted or replaced image comes back from the history, while its slot holds what came then', async () => {
+test('a deleted or replaced image can be restored from the history, while its slot is unchanged since', async () => {
   const { admin, productId } = await given()
   const [first, second] = [await aPicture('#111111'), await aPicture('#222222')]
   await upload(admin, { productId, slot: 1 }, first)
@@ -247,7 +247,7 @@ test('a deleted or replaced image comes back from the history, while its slot ho
   expect((await admin.send(coverage.undoImageChange, { params: { id: 999_999 } })).status).toBe(404)
 })
 
-test('only entries about images are undone, none of a color that is gone, and none of long ago', async () => {
+test('only image entries are undone, none of a removed color, and none that is too old', async () => {
   const { app, admin, product, productId, colorId } = await given()
   const { id } = await app.database.read
     .selectFrom('activity')
@@ -265,7 +265,7 @@ test('only entries about images are undone, none of a color that is gone, and no
   expect([gone.status, gone.body.message]).toEqual([409, 'The product is not offered in this garment color.'])
 })
 
-test('the catalogue names what files are placed by, and what is filled', async () => {
+test('the catalogue lists the names for matching files, and the filled slots', async () => {
   const { admin, productId, product, colorIds, imprintIds, colorId, imprintColorId } = await given()
   await upload(admin, { productId, slot: 2, colorId, imprintColorId }, await aPicture())
   const found = await admin.call(coverage.getImageCatalogue)
@@ -285,7 +285,7 @@ test('the catalogue names what files are placed by, and what is filled', async (
   expect(found.garment_colors.map(({ imprint_color_ids }) => imprint_color_ids.toSorted())).toEqual([sorted, sorted])
 })
 
-test('history names the slot and what became of it, and gives the form nothing of it', async () => {
+test('history names the slot and the change, and adds no image fields to the form', async () => {
   const { admin, productId, colorId, imprintColorId } = await given()
   const place = { productId, slot: 2, colorId, imprintColorId } as const
   await upload(admin, place, await aPicture('#111111'))

@@ -17,7 +17,7 @@ const REQUEST_BYTES = IMAGE_BYTES_MAX + OTHER_PARTS_BYTES
 
 type KnownImage = { batch: string; hash: string; slotRef: ImageSlotQuery; userId: number }
 
-/** Two changes of the images of one product come one after the other; the later one stays. */
+/** Two changes of one product's images run one after the other; the later one wins. */
 const placeInBatch = async (db: Db, { batch, hash, slotRef, userId }: KnownImage): Promise<number | null> => {
   await lockRow(db, 'products', slotRef.productId)
   await refuseUnknownSlot(db, slotRef)

@@ -21,7 +21,7 @@ const CHANGED_SINCE = 'It has changed since'
 const GONE = 'The image of before is no longer kept'
 const TOO_OLD = `A change can be undone for ${IMAGE_UNDO_DAYS} days.`
 
-/** What a slot held before and after: null where it was empty. */
+/** The content of a slot before and after: null if it was empty. */
 type Step = { ref: ImageSlotRef; name: string; before: string | null; after: string | null }
 
 type State = ImageSlotRef & { hash: string; slot_name?: string; product_name?: string }
@@ -39,7 +39,7 @@ const stepOf = ({ before, after }: Pick<BatchEntry, 'before' | 'after'>): Step |
 const slotKey = ({ productId, colorId, imprintColorId, slot }: ImageSlotRef): string =>
   [productId, colorId, imprintColorId, slot].join('/')
 
-/** One step for each slot: from what it held before the first change to what it held after the last. */
+/** One step for each slot: from before the first change to after the last. */
 const mergeSteps = (entries: readonly BatchEntry[]): Step[] => {
   const steps = new Map<string, Step>()
   for (const entry of entries) {
@@ -51,7 +51,7 @@ const mergeSteps = (entries: readonly BatchEntry[]): Step[] => {
   return [...steps.values()]
 }
 
-/** Gives a slot what it held before. @returns what was written, or why nothing was */
+/** Restores the previous content of a slot. @returns what was written, or why nothing was */
 const takeBack = async (db: Db, { ref, before, after }: Step, userId: number): Promise<SlotChange | string | null> => {
   if (((await findImage(db, ref))?.hash ?? null) !== after) return CHANGED_SINCE
   if (before === null) return writeSlot(db, ref, null, userId)
@@ -64,9 +64,9 @@ const takeBack = async (db: Db, { ref, before, after }: Step, userId: number): P
   return (await holdImage(db, before)) ? writeSlot(db, ref, before, userId) : GONE
 }
 
-/** Undoes a batch of images. What has changed since stays and is named. */
+/** Undoes a batch of images. Slots that have changed since are left and named. */
 export const undoImageBatch: BatchUndo['undo'] = async ({ db, actor, recordBatch }, batchId) => {
-  // An upload of the same batch that is under way is waited for, and a later one is refused.
+  // A running upload of the same batch is finished first, and later ones are refused.
   await db
     .updateTable('batches')
     .set({ kind: (batch) => batch.ref('kind') })
@@ -93,7 +93,7 @@ export const undoImageBatch: BatchUndo['undo'] = async ({ db, actor, recordBatch
 
 /**
  * Undoes one change of a slot, by its entry in the activity record.
- * @throws {Refusal} 409 where the slot holds something else by now, or the change is too long ago.
+ * @throws {Refusal} 409 if the slot has changed since, or the change is too long ago.
  */
 export const undoSlotChange = async (db: Db, entryId: number, userId: number): Promise<SlotChange> => {
   const entry = await db

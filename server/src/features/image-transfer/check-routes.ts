@@ -13,7 +13,7 @@ import { placeImages } from './queries.ts'
 
 const THUMBNAIL_WIDTH = 128
 const FILE_NAME_CHARACTERS = 200
-/** Twenty thousand numbers. */
+/** Room for twenty thousand numbers. */
 const CHOICE_BYTES_MAX = 256 * 1024
 
 /** The rules are in `docs/product.md`, 'Image transfer'. */
@@ -34,7 +34,7 @@ export const checkRoutes = ({ mount, mountRaw, database, images: keeper }: Servi
       )
       try {
         const check = () => checkArchive(file.path, fileName, { database: checked, keeper, userId: actor.userId })
-        // Only now: who uploads slowly holds up nobody.
+        // Only now, so that a slow upload blocks nobody else.
         const done = await withLease(database, 'image-check', check)
         if (!done) return conflict('file', 'Another ZIP is being checked. Please wait until it is done.')
         const id = await checked.transaction((db) => checks.insertCheck(db, actor.userId, fileName, done.result))

@@ -14,14 +14,14 @@ type Parts = { database: Database; keeper: ImageKeeper; userId: ImageOwner }
 export type CheckedArchive = { images: (Placed & { path: string })[]; unplaced: Unplaced[]; missing: number }
 
 /**
- * Looks through an uploaded ZIP: where each image would go, and whether it is one.
+ * Checks an uploaded ZIP: the slot of each file, and whether it is an image.
  *
- * 1. The directory of the archive is checked: names, kinds, sizes. 2. Every file gets its place. 3. Every file that has
- * one is unpacked, compared with its checksums, looked at as an image and kept by its content, so that any server can
- * put it back later. What is wrong with one file leaves that file without a place; the others go on.
+ * 1. The directory of the archive is checked: names, kinds, sizes. 2. Every file is matched to a slot. 3. Every matched
+ * file is unpacked, compared with its checksums, inspected and stored by its content, so that any server can restore it
+ * later. A file with an error gets no slot; the others go on.
  *
  * A failure leaves files that nothing refers to; they are swept an hour later. The caller removes the uploaded file.
- * @throws {Refusal} 400 when the archive as a whole cannot be trusted.
+ * @throws {Refusal} 400 if the archive as a whole cannot be trusted.
  */
 export const checkArchive = async (
   path: string,
@@ -57,7 +57,7 @@ export const checkArchive = async (
 type Batch = { keeper: ImageKeeper; userId: ImageOwner; refuse: (image: PlannedImage, reason: string) => void }
 type Unpacked = ReceivedImage & { image: PlannedImage }
 
-/** Keeps the images of a batch that are what they should be. @returns their hashes by their paths */
+/** Stores the valid images of a batch. @returns their hashes by path */
 const keepBatch = async (
   archive: OpenArchive,
   batch: readonly PlannedImage[],
@@ -88,7 +88,7 @@ const keepBatch = async (
 
 const isRefused = (error: unknown): error is Refusal => error instanceof Refusal && error.status < 500
 
-/** null: the bytes in the archive are damaged. */
+/** Null: the bytes in the archive are damaged. */
 const unpack = async (archive: OpenArchive, { path, told }: PlannedImage, keeper: ImageKeeper) => {
   const entry = archive.entries.get(path)
   if (!entry) return null
@@ -103,7 +103,7 @@ const unpack = async (archive: OpenArchive, { path, told }: PlannedImage, keeper
   }
 }
 
-/** What it is, or why it is no image that can be kept. */
+/** The inspected image, or why it cannot be stored. */
 const lookAt = async ({ path }: ReceivedImage, owner: ImageOwner): Promise<ImageInfo | string> => {
   try {
     return await inspectImage(path, owner)

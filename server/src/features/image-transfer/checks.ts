@@ -10,7 +10,7 @@ import { listStanding, type Placed, placeOf } from './queries.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Keeps what a check found, for its owner alone. An earlier check of the same person is forgotten. */
+/** Stores the result of a check for its owner. An earlier check of the same person is deleted. */
 export const insertCheck = async (
   db: Db,
   owner_user_id: number,
@@ -41,7 +41,7 @@ export const sweepChecks = async (db: Db): Promise<void> => {
   await db.deleteFrom('image_checks').where('expires_at', '<=', new Date().toISOString()).execute()
 }
 
-/** @throws {Refusal} 404 for a check of somebody else and for one that has expired. */
+/** @throws {Refusal} 404 for another person's check and for an expired one. */
 const findCheck = async (db: Db, id: number, userId: number) =>
   (await db
     .selectFrom('image_checks')
@@ -78,7 +78,7 @@ const listImages = async (db: Db, checkId: number, chosen?: readonly number[]): 
 const hashesAt = (standing: readonly Placed[]): ReadonlyMap<string, string> =>
   new Map(standing.map((image) => [placeOf(image), image.hash]))
 
-/** A check, compared with what is stored now. */
+/** A check compared with the current state. */
 export const readCheck = async (db: Db, id: number, userId: number): Promise<ImageCheck> => {
   const { unplaced, ...check } = await findCheck(db, id, userId)
   const images = await listImages(db, id)
@@ -98,7 +98,7 @@ export const readCheck = async (db: Db, id: number, userId: number): Promise<Ima
   }
 }
 
-/** @throws {Refusal} 404 as above, and when the check has no such images. */
+/** @throws {Refusal} 404 as above, and if the check has no such images. */
 export const listChosen = async (db: Db, id: number, userId: number, wanted: readonly number[]): Promise<Found[]> => {
   await findCheck(db, id, userId)
   const chosen = await listImages(db, id, wanted)
@@ -111,7 +111,7 @@ export const findCheckedHash = async (db: Db, id: number, userId: number, nth: n
   return ((await row.executeTakeFirst()) ?? notFound('Image')).hash
 }
 
-/** For the activity record, as every change of a slot stands there. */
+/** For the activity record, in the form of every other slot change. */
 export const changesOf = (
   chosen: readonly (Placed & Pick<CheckedImage, 'product_name' | 'slot_name'>)[],
   standing: readonly Placed[],

@@ -70,7 +70,7 @@ const listed = ({ name, data }: ZipEntry, own: object = {}) => ({
 })
 const statesOf = ({ images }: ImageCheck) => images.map(({ slot_name, state }) => `${slot_name}: ${state}`)
 
-test('a check says what is new, replaced, unchanged and without a place, and changes nothing', async () => {
+test('a check reports what is new, replaced, unchanged and without a slot, and changes nothing', async () => {
   const { admin, rows } = await withImages()
   const before = await rows()
   const files = [entry(1, red), entry(2, blue), entry(3, blue), entry(4, blue, { name: 'GONE/home/none/4.png' })]
@@ -87,7 +87,7 @@ test('a check says what is new, replaced, unchanged and without a place, and cha
   expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/webp'])
 })
 
-test('what is chosen is put back as one batch, which is undone as one', async () => {
+test('the chosen images are restored as one batch, which is undone as one', async () => {
   const { admin, database, inSlot, rows } = await withImages()
   const before = await rows()
   const files = [entry(1, blue), entry(2, blue), entry(3, green), entry(4, green)]
@@ -122,7 +122,7 @@ test('what is chosen is put back as one batch, which is undone as one', async ()
   expect(hashesOf(await rows())).toEqual(hashesOf(before))
 })
 
-test('a backup of every image works there, and so does one of which only a part is left', async () => {
+test('a full backup of images works there, and so does a partial one', async () => {
   const { admin, productId } = await withImages()
   const { bytes } = await admin.send(downloadProductImages)
   await admin.call(deleteProductImage, { body: { productId, slot: 2 } })
@@ -133,7 +133,7 @@ test('a backup of every image works there, and so does one of which only a part 
   expect([statesOf(part), part.missing, part.unplaced]).toEqual([['Home, 2 Back: new'], 1, []])
 })
 
-test('without a manifest images are placed by their names, and by the product that the ZIP is called after', async () => {
+test('without a manifest images are matched by their names, and by the product that the ZIP is named after', async () => {
   const { admin } = await withImages()
   const files = [
     { name: 'Rally Jersey/home/front.png', data: red },
@@ -184,7 +184,7 @@ test.each<[string, string, () => Buffer]>([
   ],
   ['a truncated image', 'The image is damaged and cannot be read', () => zipOf([entry(1, blue.subarray(0, -30))])],
   ['an image that is too large', 'It is larger than 15 MB', () => zipOf([entry(1, Buffer.alloc(16 * 1024 * 1024))])],
-])('%s leaves that image without a place, and the others go on', async (_case, reason, make) => {
+])('%s leaves that image without a slot, and the others go on', async (_case, reason, make) => {
   const { admin, config } = await withImages()
   const check = await checked(admin, make())
   expect([check.images, check.unplaced]).toEqual([[], [{ path: 'RALLY/home/none/1.png', reason }]])
@@ -237,7 +237,7 @@ test.each<[string, string, () => Buffer]>([
   expect(await readdir(join(config.dataDir, 'temporary'))).toEqual([])
 })
 
-test('a check belongs to the person who had it made, and needs the right to restore', async () => {
+test('a check belongs to its owner, and needs the permission to restore', async () => {
   const { admin, signIn, rows } = await withImages()
   const before = await rows()
   const { id } = await checked(admin, zipOf([entry(3, blue)]))
@@ -253,7 +253,7 @@ test('a check belongs to the person who had it made, and needs the right to rest
   expect(await rows()).toEqual(before)
 })
 
-test('a check keeps its pictures until it expires, and then neither is left', async () => {
+test('a check keeps its pictures until it expires, and then both are gone', async () => {
   const { admin, config, database } = await withImages()
   const { id } = await checked(admin, zipOf([entry(3, blue)]))
   const keeper = imageKeeper(database, imageStoreOf(config), temporaryFolder(config.dataDir))
@@ -276,7 +276,7 @@ test('a check keeps its pictures until it expires, and then neither is left', as
   expect(await database.read.selectFrom('checked_images').selectAll().execute()).toEqual([])
 })
 
-test('when a picture is no longer kept nothing is put back', async () => {
+test('if a picture is no longer stored, nothing is restored', async () => {
   const { admin, database, rows } = await withImages()
   const check = await checked(admin, zipOf([entry(3, blue), entry(4, green)]))
   const before = await rows()

@@ -71,7 +71,7 @@ const filesIn = async (archive: Buffer): Promise<Map<string, Buffer>> => {
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
-test('a backup holds every image under a readable path, and a manifest that tells all of them by codes', async () => {
+test('a backup has every image under a readable path, and a manifest that identifies them by codes', async () => {
   const { admin, product, pictures, database, colorIds, imprintIds } = await withImages()
   const codeOf = async (table: 'garment_colors' | 'imprint_colors', id: number | undefined) =>
     (
@@ -120,7 +120,7 @@ test('a backup holds every image under a readable path, and a manifest that tell
   expect((await admin.call(getImageTransferSummary)).images).toBe(3)
 })
 
-test('a restore brings back what was deleted and replaced, and leaves what was added since', async () => {
+test('a restore brings back deleted and replaced images, and leaves images added since', async () => {
   const { admin, slotRefs, pictures, product, ...app } = await withImages()
   const archive = await download(admin)
   const [home, ofColor, ofImprint] = slotRefs as [ImageSlotRef, ImageSlotRef, ImageSlotRef]
@@ -150,7 +150,7 @@ test('a restore brings back what was deleted and replaced, and leaves what was a
   expect(placed.map(({ hash }: { hash: string }) => hash)).toEqual(pictures.map(sha256))
 })
 
-test('a backup of one system restores into another that has the same catalogue, and its backup is the same', async () => {
+test("a backup restores into another system with the same catalogue, and that system's backup is the same", async () => {
   const { admin, product } = await withImages()
   const archive = await download(admin)
   const codesOf = async (files: Map<string, Buffer>) => JSON.parse(String(files.get('manifest.json'))).images
@@ -190,7 +190,7 @@ test('images of a color that is not offered now are backed up and restored, and 
   expect((await bytesAt(admin, slotRefs[1] as ImageSlotRef))?.equals(pictures[1] ?? Buffer.alloc(0))).toBe(true)
 })
 
-test('whatever the codes are, another place is another path', async () => {
+test('whatever the codes are, different slots have different paths', async () => {
   const app = await startApp()
   const admin = await app.signInAdministrator()
   const { product, colorIds } = await insertCatalogue(admin)
@@ -399,7 +399,7 @@ test.each([0, 1, 2])('with image %i of three damaged none is restored', async (d
   expect(await temporaryFilesOf(app)).toEqual([])
 })
 
-test('when the last step fails nothing is restored, and what was kept for it is swept once nothing can refer to it', async () => {
+test('if the last step fails nothing is restored, and the stored files are swept later', async () => {
   const { admin, database, config, product } = await withImages()
   const bytes = await aPicture('#abcdef')
   const image = aManifestImage(bytes, { path: `${product.code}/home/none/3.png`, product_code: product.code, slot: 3 })
@@ -422,7 +422,7 @@ test('when the last step fails nothing is restored, and what was kept for it is 
   expect((await download(admin)).length).toBeGreaterThan(0)
 })
 
-test('a restore of what has been lost from the disk brings the file back', async () => {
+test('a restore of a file lost from the disk brings it back', async () => {
   const { admin, config, slotRefs, pictures } = await withImages()
   const archive = await download(admin)
   const store = imageStoreOf(config)
@@ -434,7 +434,7 @@ test('a restore of what has been lost from the disk brings the file back', async
   expect((await bytesAt(admin, slotRefs[0] as ImageSlotRef))?.equals(pictures[0] ?? Buffer.alloc(0))).toBe(true)
 })
 
-test('one restore at a time, and none for whoever may not', async () => {
+test('one restore at a time, and only with permission', async () => {
   const { admin, signIn, anonymous, database } = await withImages()
   const archive = await download(admin)
   const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -461,14 +461,14 @@ test('one restore at a time, and none for whoever may not', async () => {
   expect((await uploadArchive(anonymous(), archive)).status).toBe(401)
 })
 
-test('of many downloads asked for at once two are sent, and each place is free again', async () => {
+test('of many concurrent downloads two are sent, and each frees its place afterwards', async () => {
   const { admin, app, product } = await withImages()
   const noise = sharp(randomBytes(2200 * 2200 * 3), { raw: { width: 2200, height: 2200, channels: 3 } })
   await upload(admin, { productId: product.id, slot: 3 }, await noise.png({ compressionLevel: 0 }).toBuffer())
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo // it listens on a port
   const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  // More than the network takes in, and nobody reads it: both stay under way.
+  // More than the network buffers hold, and nobody reads it: both stay in progress.
   const begin = async (): Promise<IncomingMessage> => {
     const request = get({
       host: '127.0.0.1',
@@ -494,7 +494,7 @@ test('of many downloads asked for at once two are sent, and each place is free a
   }
 })
 
-test('a question for the headers of a download alone takes no place and makes no backup', async () => {
+test('a HEAD request for a download takes no place and makes no backup', async () => {
   const { admin, signIn, app } = await withImages()
   const ask = (client: Client) => client.request({ method: 'HEAD', url: downloadProductImages.path })
 
@@ -513,7 +513,7 @@ test('a question for the headers of a download alone takes no place and makes no
   expect(denied.statusCode).toBe(403)
 })
 
-test('another site starts no download, and an upload without the token is refused', async () => {
+test('another site cannot start a download, and an upload without the token is refused', async () => {
   const { admin } = await withImages()
   const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
   expect((await admin.send(downloadProductImages, { headers })).status).toBe(403)

@@ -2,9 +2,9 @@ import { IMAGE_BYTES_MAX } from '@kitroom/contract/product-images'
 import type { ArchiveLimits } from '../../platform/zip/read.ts'
 import { IMAGES_MAX, MANIFEST_NAME } from './manifest.ts'
 
-/** One reads and unpacks while the others are being looked at. */
+/** One reads and unpacks while the others are being inspected. */
 export const UNPACKED_AT_ONCE = 4
-/** Kept together: one transaction names them. Until then they are temporary files. */
+/** Stored together, in one transaction. Until then they are temporary files. */
 const BATCH_IMAGES = 500
 const BATCH_BYTES = 256 * 1024 * 1024
 
@@ -13,25 +13,25 @@ export const ARCHIVE_BYTES_MAX = 2 * 1024 * MIB
 const RATIO_MAX = 50
 
 export const RESTORE_LIMITS: ArchiveLimits = {
-  // A program that packs again may add folders.
+  // Repacking may add folders.
   entries: IMAGES_MAX * 4,
   files: IMAGES_MAX + 1,
   directory: 32 * MIB,
   total: 4 * 1024 * MIB,
   entry: (name) => (name === MANIFEST_NAME ? 16 * MIB : IMAGE_BYTES_MAX),
   ratio: (name) => (name === MANIFEST_NAME ? Number.POSITIVE_INFINITY : RATIO_MAX),
-  // An image has eight, and a code may hold commas.
+  // An entry of the manifest has eight values, and a code may contain commas.
   values: IMAGES_MAX * 20,
 }
 
 const IMAGE_NAME = /\.(jpe?g|png|webp|avif|gif)$/i
-/** What systems put into folders and archives by themselves. */
+/** Files that operating systems add to folders and archives. */
 const BY_SYSTEM = /(^|\/)(\.[^./]|__MACOSX(\/|$)|Thumbs\.db$|desktop\.ini$)/i
 
 export const isImageName = (name: string): boolean => IMAGE_NAME.test(name)
 export const isBySystem = (name: string): boolean => BY_SYSTEM.test(name)
 
-/** A ZIP that a person packed holds other files too. They are named and never unpacked. */
+/** A ZIP packed by a person contains other files too. They are listed and never unpacked. */
 export const CHECK_LIMITS: ArchiveLimits = {
   ...RESTORE_LIMITS,
   entry: (name) => (name === MANIFEST_NAME ? 16 * MIB : RESTORE_LIMITS.total),

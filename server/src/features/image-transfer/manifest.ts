@@ -8,7 +8,7 @@ const FORMAT = 'kitroom-product-images'
 const VERSION = 1
 export const IMAGES_MAX = 20_000
 
-/** One image of a backup: where it belongs, by codes, and what its bytes are. */
+/** One image of a backup: its slot, by codes, and its hash and size. */
 export const ArchivedImage = z.object({
   path: z.string(),
   product_code: z.string(),
@@ -37,7 +37,7 @@ export const manifestOf = (images: ArchivedImage[]): Manifest => ({
   images,
 })
 
-/** @throws {Refusal} 400 that says what is wrong with it. */
+/** @throws {Refusal} 400 with the error in the manifest. */
 export const readManifestOf = async (archive: OpenArchive): Promise<Manifest> => {
   const manifest = Manifest.safeParse(await archive.readJson(MANIFEST_NAME))
   if (manifest.success) return manifest.data
@@ -45,7 +45,7 @@ export const readManifestOf = async (archive: OpenArchive): Promise<Manifest> =>
   return refuseEntry(MANIFEST_NAME, `is not a manifest of product images (${issue?.path.join('.')}: ${issue?.message})`)
 }
 
-/** A code as one step of a path: readable where it can be, and another code is always another step. */
+/** A code as one path segment: readable if possible, and unique for each code. */
 const step = (code: string, reserved: string): string => {
   const encoded = encodeURIComponent(code).replace(/[.*'()!~]/g, escapeCharacter)
   return encoded.toLowerCase() === reserved ? escapeCharacter(encoded) + encoded.slice(1) : encoded

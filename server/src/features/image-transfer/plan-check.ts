@@ -9,23 +9,23 @@ import { type ArchivedImage, MANIFEST_NAME, readManifestOf } from './manifest.ts
 import { listCodes, type Placed, placeOf } from './queries.ts'
 import { planRestore } from './rules.ts'
 
-/** A file with the place that it would take. */
+/** A file with its slot. */
 export type PlannedImage = {
   path: string
   place: Omit<Placed, 'hash'>
   size: number
-  /** What the manifest says of it; null without one. */
+  /** Its entry in the manifest; null without one. */
   told: Pick<ArchivedImage, 'sha256' | 'media_type'> | null
 }
 
-/** `missing` counts what the manifest lists and the archive does not hold. */
+/** `missing` counts images that the manifest lists and the archive lacks. */
 export type CheckPlan = { planned: PlannedImage[]; unplaced: Unplaced[]; missing: number }
 
 const SECOND = 'Another image of the ZIP has the same place'
-/** The server answers others between so many milliseconds of reading names. */
+/** The event loop is released after this many milliseconds of name matching. */
 const READ_NAMES_MS = 20
 
-/** Where everything in an archive would go: by its manifest, or without one by the names of the files. */
+/** The slots of all files in an archive: by its manifest, or by file names if it has none. */
 export const planCheck = (archive: OpenArchive, fileName: string, db: Db): Promise<CheckPlan> =>
   archive.entries.has(MANIFEST_NAME) ? planByManifest(archive, db) : planByName(archive, fileName, db)
 
@@ -92,7 +92,7 @@ const reasonOf = (found: string | object): string => {
   return reason.replace(/\.$/, '')
 }
 
-/** A ZIP that is called after a product holds the images of that product, where their own names name none. */
+/** In a ZIP named after a product, files whose names contain no product belong to it. */
 const productNamedBy = (placer: ReturnType<typeof createPlacer>, fileName: string): PlacingContext => {
   const found = placer(fileName)
   const productId = 'place' in found ? found.place.productId : found.known.productId

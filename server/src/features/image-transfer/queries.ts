@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/schema.ts'
 import { keepForUndo } from '../../platform/images/images.ts'
 import { type ArchivedImage, pathOf } from './manifest.ts'
 
-/** Statements stay below the 32,766 parameters that SQLite takes. */
+/** Statements stay below SQLite's limit of 32,766 parameters. */
 const ROWS_AT_ONCE = 500
 
 export const summarizeImages = async (db: Db): Promise<{ images: number; bytes: number }> => {
@@ -18,7 +18,7 @@ export const summarizeImages = async (db: Db): Promise<{ images: number; bytes: 
   return { images: Number(images), bytes: Number(bytes) }
 }
 
-/** Every image with the codes of its place, also of colors that are no longer offered; by product, color, imprint and slot. */
+/** Every image with the codes of its slot, including colors no longer offered; by product, color, imprint and slot. */
 export const listArchivedImages = async (db: Db): Promise<ArchivedImage[]> => {
   const rows = await db
     .selectFrom('product_images')
@@ -48,7 +48,7 @@ const idsByCode = async (
   return new Map(rows.map(({ id, code_key }) => [code_key, id]))
 }
 
-/** The ids behind the codes of the catalogue, by their keys. */
+/** The ids of the catalogue's codes, by their keys. */
 export const listCodes = async (db: Db) => ({
   products: await idsByCode(db, 'products'),
   garmentColors: await idsByCode(db, 'garment_colors'),
@@ -56,7 +56,7 @@ export const listCodes = async (db: Db) => ({
 })
 export type Codes = Awaited<ReturnType<typeof listCodes>>
 
-/** Where an image goes, and the SHA-256 it is kept under. */
+/** The slot of an image, and the SHA-256 it is stored under. */
 export type Placed = {
   product_id: number
   slot: number
@@ -72,13 +72,13 @@ const inChunks = function* <T>(all: readonly T[]): Generator<T[]> {
 export const placeOf = ({ product_id, color_id, imprint_color_id, slot }: Omit<Placed, 'hash'>): string =>
   [product_id, color_id, imprint_color_id, slot].join()
 
-/** Of what stands where these images go: whether it is another picture. */
+/** The current images in these slots that differ. */
 export const isReplacedBy = (images: readonly Placed[]): ((standing: Placed) => boolean) => {
   const hashes = new Map(images.map((image) => [placeOf(image), image.hash]))
   return (standing) => hashes.get(placeOf(standing)) !== standing.hash
 }
 
-/** What stands where these images go, the same pictures too. */
+/** All current images in these slots. */
 export const listStanding = async (db: Db, images: readonly Placed[]): Promise<Placed[]> => {
   const places = new Set(images.map(placeOf))
   const standing: Placed[] = []
@@ -90,9 +90,9 @@ export const listStanding = async (db: Db, images: readonly Placed[]): Promise<P
 }
 
 /**
- * Puts all images where they go, in place of what was there. One restore after the other, and uploads to the same
- * products wait; what was there may still be referred to for an hour.
- * @returns what stood there before; null when the sweeper took one away while the others were being checked.
+ * Puts all images into their slots, replacing what was there. Restores run one after the other, and uploads to the same
+ * products wait; replaced files are kept for an hour.
+ * @returns the replaced images; null if the sweeper removed one of the new ones in the meantime.
  */
 export const placeImages = async (
   db: Db,

@@ -7,7 +7,7 @@ import { recordInBatch, startImageBatch } from '../image-coverage/index.ts'
 import { changesOf } from './checks.ts'
 import type { Placed } from './queries.ts'
 
-/** Where images go, in words. */
+/** The slots of images, in words. */
 const namedPlaces = async (db: Db, placed: readonly Placed[]) => {
   const ids = placed.flatMap(({ product_id, color_id, imprint_color_id }) => [
     ['products', product_id] as const,
@@ -28,7 +28,7 @@ const namedPlaces = async (db: Db, placed: readonly Placed[]) => {
   })
 }
 
-/** Records a restore as one batch: an entry for each image that is another one now, then what was restored as a whole. */
+/** Records a restore as one batch: an entry for each changed image, then one for the whole restore. */
 export const recordRestore = async (
   db: Db,
   userId: number,

@@ -16,16 +16,18 @@ const NAMED_AT_MOST = 5
 type Parts = { database: Database; keeper: ImageKeeper; userId: number | null }
 
 /**
- * Puts the images of an uploaded ZIP back: all of them or, when anything is wrong, none.
+ * Restores the images of an uploaded ZIP: all of them or, if anything is wrong, none.
  *
- * 1. The directory of the archive is checked: names, kinds, sizes. 2. The manifest is read and every image gets its
- * place by its codes. 3. Every file is unpacked, compared with its checksums, looked at as an image and kept by its
- * content. 4. One transaction refers to all of them.
+ * 1. The directory of the archive is checked: names, kinds, sizes. 2. The manifest is read and every image is matched
+ * to a
+ * slot by its codes. 3. Every file is unpacked, compared with its checksums, inspected and stored by its content. 4.
+ * One
+ * transaction refers to all of them.
  *
  * A failure in 1 or 2 leaves nothing behind. A failure in 3 leaves files that nothing refers to; they are swept an hour
- * later. Step 4 happens whole or not at all. The caller removes the uploaded file.
- * @returns how many images there were.
- * @throws {Refusal} 400 that names the entry to blame.
+ * later. Step 4 is atomic. The caller removes the uploaded file.
+ * @returns the number of images.
+ * @throws {Refusal} 400 that names the entry at fault.
  */
 export const restoreArchive = async (path: string, { database, keeper, userId }: Parts): Promise<number> => {
   const archive = await openArchive(path, RESTORE_LIMITS)

@@ -37,7 +37,7 @@ export const imageTransferRoutes = (services: Services): void => {
   mount(transfer.getImageTransferSummary, ({ db }) => queries.summarizeImages(db))
 
   const download = async ({ request, reply }: RawContext<typeof transfer.downloadProductImages>) => {
-    // A navigation is heavy to answer, so no other site may set it off.
+    // A download is expensive, so other sites may not trigger it by navigation.
     if (isCrossSite(request.headers, publicUrl())) denied('This request was sent by another site.')
     const day = new Date().toISOString().slice(0, 10)
     reply.headers({
@@ -45,7 +45,7 @@ export const imageTransferRoutes = (services: Services): void => {
       'content-disposition': `attachment; filename="product-images-${day}.zip"`,
       'cache-control': 'private, no-store',
     })
-    // How long it would be takes nearly as much work as the backup itself.
+    // Computing its length takes nearly as much work as the backup itself.
     if (request.method === 'HEAD') return reply.send(Readable.from([]))
     const release = takeDownload()
     const archive = await listArchive().catch((error: unknown) => {
@@ -71,7 +71,7 @@ export const imageTransferRoutes = (services: Services): void => {
       )
       try {
         const restore = () => restoreArchive(file.path, { database: checked, keeper: images, userId: actor.userId })
-        // Only now: who uploads slowly holds up nobody.
+        // Only now, so that a slow upload blocks nobody else.
         const done = await withLease(database, 'image-restore', restore)
         if (!done) return conflict('file', 'Another restore is under way. Please wait until it is done.')
         return { success: true, message: `${done.result} ${done.result === 1 ? 'image' : 'images'} restored.` }

@@ -2,12 +2,12 @@ import { foldKey } from '../../platform/database/fold-key.ts'
 import { type ArchivedImage, pathOf } from './manifest.ts'
 import type { Codes, Placed } from './queries.ts'
 
-/** What is wrong with the archive, with the entry that is to blame; and where everything else goes. */
+/** The error of the archive, with the entry at fault; and the slots of all others. */
 export type Plan = { refused: { path: string; reason: string }[]; placed: { image: ArchivedImage; place: Placed }[] }
 
 /**
- * Finds the place of every image by its codes, whatever ids they have here. Colors that a product is not offered in now
- * are taken too: their images are hidden until they are offered again.
+ * Finds the slot of every image by codes, independent of ids. Colors that a product is not offered in now are accepted
+ * too: their images are hidden until they are offered again.
  */
 export const planRestore = (images: readonly ArchivedImage[], codes: Codes): Plan => {
   const refused: { path: string; reason: string }[] = []

@@ -19,10 +19,10 @@ declare module '../../platform/database/schema.ts' {
       available_qty: Generated<number>
       low_stock_level: number | null
       critical_stock_level: number | null
-      /** Whether the product still comes in this color and size. */
+      /** Whether the product is offered in this color and size now. */
       is_offered: Generated<boolean>
       created_at: Timestamp
-      /** Of the settings: a change of the quantity alone leaves it. */
+      /** The version of the settings: a change of the quantity alone leaves it. */
       updated_at: Timestamp
     }
     inventory_adjustments: {
@@ -30,7 +30,7 @@ declare module '../../platform/database/schema.ts' {
       inventory_item_id: number
       adjusted_at: Timestamp
       adjusted_by: number | null
-      /** What they were called then; null for what is older than this. */
+      /** Their name at the time; null in rows older than this column. */
       actor_first_name: Generated<string | null>
       actor_last_name: Generated<string | null>
       before_qty: number
@@ -39,11 +39,11 @@ declare module '../../platform/database/schema.ts' {
       notes: string | null
       reason: string | null
       batch_id: number | null
-      /** The line that it takes back. */
+      /** The line that it undoes. */
       undoes_id: number | null
       /** JSON: the settings that the same save changed. */
       edits: string | null
-      /** The order that it was for. */
+      /** The order it was for. */
       order_id: number | null
     }
   }

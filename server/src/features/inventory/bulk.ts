@@ -40,7 +40,7 @@ const keysOf = (record: StoredRecord): string[][] => {
 
 const skuKey = (sku: string | null): string[] => (sku === null ? [] : [foldKey(sku)])
 
-/** A count belongs to its moment: what moved later is added to it. A setting brings with it what goes with it. */
+/** A count refers to its own time: later movements are added to it. A setting also changes the settings tied to it. */
 const resolve = async (db: Db, rows: readonly ParsedRow[]): Promise<ResolvedRow[]> => {
   const counts = rows.flatMap(({ before, values, named }) => {
     const { counted_at } = inputOf(values)
@@ -106,7 +106,7 @@ const update = async ({ db, actor, batchId }: Batching, changes: readonly Record
   const undone = await listUndoneLines(db, batchId)
   const lines = edits.map(({ item, input, settings }) => {
     const opposite = undone.get(item.id)
-    // What was undone by hand before is not undone a second time.
+    // Movements that were already undone by hand are not undone again.
     const change = opposite?.undone_by_id ? 0 : input.adjustment_qty
     const isOpposite = opposite && change !== 0 && change === -opposite.adjustment_qty
     return {
@@ -148,7 +148,7 @@ const update = async ({ db, actor, batchId }: Batching, changes: readonly Record
   )
 }
 
-/** The stock, whose records come and go with the colors and sizes of products. */
+/** The stock, whose records follow the colors and sizes of products. */
 export const inventoryStore: BulkStore = {
   word: 'inventory',
   find: listCodedItems,

@@ -45,7 +45,7 @@ const refuseUnfit = (skus: readonly string[]): void => {
   if (long !== undefined) invalid(PATTERN, `${long} is longer than ${SKU_MAX} characters`)
 }
 
-/** A SKU of another product has its message under the pattern that made it. */
+/** A SKU conflict is reported at the pattern that produced it. */
 const underPattern = async (write: () => Promise<void>): Promise<void> => {
   try {
     await refusingDuplicates({ sku: SKU_TAKEN }, write)
@@ -56,8 +56,8 @@ const underPattern = async (write: () => Promise<void>): Promise<void> => {
 }
 
 /**
- * Gives the items of a new product SKUs by a pattern, and the levels of the items that they are made after. Quantities are
- * left behind. Answers with the items that it changed, before and after.
+ * Gives the items of a new product SKUs by a pattern, and the levels of the original's items. Quantities are not
+ * copied. Returns the changed items, before and after.
  */
 export const copySettings = async (db: Db, copying: Copying): Promise<{ before: CodedItem; after: CodedItem }[]> => {
   const place = ({ garment_color_id, size_id }: InventoryItem) => `${garment_color_id}-${size_id}`

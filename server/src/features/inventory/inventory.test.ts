@@ -34,7 +34,7 @@ const firstOf = async (client: Client, productId: number): Promise<InventoryItem
 const historyOf = async (client: Client, itemId: number) =>
   (await client.call(listInventoryAdjustments, { params: { id: itemId } })).adjustments
 
-/** A product with an item, and whoever may do everything. */
+/** A product with an item, and a user with all permissions. */
 const withItem = async () => {
   const app = await startApp()
   const admin = await app.signInAdministrator()
@@ -70,7 +70,7 @@ test('a new product has one empty item for each of its colors and sizes, in thei
   })
 })
 
-test('a color that is taken away hides its items, and brings them back with quantity and history', async () => {
+test('removing a color hides its items, and adding it again brings them back with quantity and history', async () => {
   const { admin, product, categoryId, colorIds, item, save } = await withItem()
   const [first, second] = colorIds as [number, number]
   const offer = (...product_garment_color_ids: number[]) =>
@@ -111,7 +111,7 @@ test('an edit keeps every setting and adds to the quantity, with a line of histo
   ])
 })
 
-test('what an edit leaves out stays, and what it empties becomes none', async () => {
+test('fields left out of an edit stay, and empty ones become null', async () => {
   const { save } = await withItem()
   await save({ ...ENTRY, in_stock: true, adjustment_qty: 5 })
 
@@ -162,7 +162,7 @@ test('a SKU belongs to one item, in any case', async () => {
   expect((await itemsOf(admin, product.id))[1]).toEqual(other)
 })
 
-test('settings that somebody else has changed are not overwritten, but a change of the quantity is no such change', async () => {
+test("another user's changes of settings are not overwritten, but a change of the quantity is no conflict", async () => {
   const { item, save } = await withItem()
   const loaded = { 'if-match': `"${item.updated_at}"` }
   await save({ adjustment_qty: 4 })
@@ -172,13 +172,13 @@ test('settings that somebody else has changed are not overwritten, but a change 
   expect([late.status, late.body.path, late.body.current.sku]).toEqual([412, 'updated_at', 'MINE'])
 })
 
-test('whoever manages inventory may see what is out of stock', async () => {
+test('people who manage inventory may see what is out of stock', async () => {
   const { signIn } = await startApp()
   expect((await (await signIn('MANAGE_INVENTORY')).send(listOutOfStock)).status).toBe(200)
   expect((await (await signIn('PRODUCT_READ')).send(listOutOfStock)).status).toBe(403)
 })
 
-test('empty texts for levels and quantity are none', async () => {
+test('empty texts for levels and quantity mean none', async () => {
   const { item, save } = await withItem()
   const { status, body } = await save({ low_stock_level: '', critical_stock_level: ' ', adjustment_qty: '' })
   expect([status, body.item.available_qty]).toEqual([200, item.available_qty])
@@ -218,7 +218,7 @@ test('Always In Stock is one batch of the items that it marks, and can be undone
   const batch = { area: 'inventory', kind: 'always-in-stock', count: before.length, is_undone: false }
   expect(entries[0]?.batch).toMatchObject({ ...batch, product_name: product.name })
   expect(entries).toHaveLength(2)
-  // What is marked already is no change.
+  // Already marked items do not change.
   await admin.call(setAlwaysInStock, { params: { id: product.id } })
   expect((await admin.call(listActivity, { query: { area: 'inventory', folded: 'true' } })).entries).toHaveLength(2)
 
@@ -227,7 +227,7 @@ test('Always In Stock is one batch of the items that it marks, and can be undone
   expect(await marksOf()).toEqual(before)
 })
 
-test('a product that is not there has no inventory, and one without colors an empty one', async () => {
+test('an unknown product has no inventory, and one without colors an empty one', async () => {
   const { admin } = await withItem()
   const bare = await insertCatalogue(admin, { colors: 0 })
 
@@ -281,7 +281,7 @@ test('the warnings are exactly the items of active products that the rule flags'
   expect((await admin.call(listInventoryWarnings)).items).toEqual([])
 })
 
-test('the same save sent again with its key takes effect once and is answered alike', async () => {
+test('the same save repeated with its key takes effect once and gets the same answer', async () => {
   const { admin, item, save } = await withItem()
   const headers = { 'idempotency-key': crypto.randomUUID() }
 
@@ -293,7 +293,7 @@ test('the same save sent again with its key takes effect once and is answered al
   expect(await historyOf(admin, item.id)).toHaveLength(1)
 })
 
-test('a key that came with something else, or is no key, is refused; a refused save does not use its key up', async () => {
+test('a key reused with other content, or an invalid key, is refused; a refused save does not use its key up', async () => {
   const { save } = await withItem()
   const headers = { 'idempotency-key': 'dialog-1' }
 
@@ -304,7 +304,7 @@ test('a key that came with something else, or is no key, is refused; a refused s
   expect((await save({ adjustment_qty: 1 }, { 'idempotency-key': 'x'.repeat(256) })).status).toBe(400)
 })
 
-test('keys are their sender’s own: somebody else may use the same', async () => {
+test('keys belong to their sender: another user may use the same', async () => {
   const { signIn, item, save, admin } = await withItem()
   const headers = { 'idempotency-key': 'same' }
   await save({ adjustment_qty: 1 }, headers)
@@ -315,7 +315,7 @@ test('keys are their sender’s own: somebody else may use the same', async () =
   expect((await firstOf(admin, item.product_id)).available_qty).toBe(2)
 })
 
-test('fifty changes at once from two servers add up exactly, in the quantity and in the history', async () => {
+test('fifty concurrent changes from two servers add up exactly, in the quantity and in the history', async () => {
   const storage = await newTestStorage()
   const one = await startApp({ storage })
   const two = await startApp({ storage })
@@ -345,7 +345,7 @@ test('fifty changes at once from two servers add up exactly, in the quantity and
   expect(sum).toBe(20)
 })
 
-test('everything goes out at once, but never more than there is', async () => {
+test('concurrent withdrawals may take everything, but never more than there is', async () => {
   const { admin, item, save } = await withItem()
   await save({ adjustment_qty: 5 })
 
@@ -356,7 +356,7 @@ test('everything goes out at once, but never more than there is', async () => {
   expect((await firstOf(admin, item.product_id)).available_qty).toBe(0)
 })
 
-test('the pieces of a product are those of the colors and sizes it comes in now', async () => {
+test('the pieces of a product are those of its current colors and sizes', async () => {
   const { admin, product, colorIds, save } = await withItem()
   await save({ adjustment_qty: 12, notes: null })
   const read = async () =>

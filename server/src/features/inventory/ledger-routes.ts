@@ -10,7 +10,7 @@ import { whyNotQuantity } from './rules.ts'
 /** Above every id. */
 const NEWEST = MAX_INTEGER
 
-/** The stock history, and taking a movement back. */
+/** The stock history, and undoing a movement. */
 export const ledgerRoutes = (mount: Mount['mount']): void => {
   mount(inventory.listItemMovements, async ({ db, params, query }) => {
     const item = (await queries.findItem(db, params.id)) ?? notFound('Inventory item')
@@ -37,7 +37,7 @@ export const ledgerRoutes = (mount: Mount['mount']): void => {
   mount(inventory.undoMovement, async ({ db, params, actor, record }) => {
     const known = (await movements.findMovement(db, params.id)) ?? notFound('Movement')
     await lockRow(db, 'inventory_items', known.inventory_item_id)
-    // Read again: until the item was locked somebody else could have undone it.
+    // Read again: until the item was locked another user could have undone it.
     const undone = (await movements.findMovement(db, params.id)) ?? notFound('Movement')
     const before = (await queries.findItem(db, undone.inventory_item_id)) ?? notFound('Inventory item')
     if (undone.undone_by_id !== null) throw new Refusal(409, inventory.UNDONE_BEFORE, { path: 'undoes_id' })

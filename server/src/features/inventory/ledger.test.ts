@@ -17,7 +17,7 @@ import { insertCatalogue } from '@kitroom/testkit/records'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-/** A product with items, and whoever may do everything. */
+/** A product with items, and a user with all permissions. */
 const withItem = async () => {
   const app = await startApp()
   const admin = await app.signInAdministrator()
@@ -31,11 +31,11 @@ const withItem = async () => {
   return { ...app, admin, product, item, items, save, undo, history, quantity }
 }
 
-test('a line says who, why, how many and what else was changed', async () => {
+test('a line has its author, reason, quantity and other changes', async () => {
   const { save, history, admin, database } = await withItem()
   await save({ low_stock_level: 31, adjustment_qty: 40, reason: 'Delivery', notes: 'From the supplier' })
   await save({ low_stock_level: 47, in_stock: true })
-  // A line keeps the name of then.
+  // A line keeps the name of its time.
   await database.transaction(async (db) => {
     await db.updateTable('users').set({ first_name: 'Robin' }).where('id', '=', admin.person.id).execute()
   })
@@ -61,7 +61,7 @@ test('a save that changes nothing leaves no line', async () => {
   expect(await history()).toEqual([])
 })
 
-test('a counted quantity is set, and what moved after the count is added to it', async () => {
+test('a counted quantity is set, and later movements are added to it', async () => {
   const { save, history, quantity } = await withItem()
   await save({ adjustment_qty: 10 })
   await save({ counted_qty: 7, reason: 'Count' })
@@ -94,7 +94,7 @@ test.each([
   expect(await history()).toHaveLength(1)
 })
 
-test('a movement is undone once by its opposite, and the undoing can be undone itself', async () => {
+test('a movement is undone once, by its opposite, which can be undone itself', async () => {
   const { save, undo, history, quantity } = await withItem()
   await save({ adjustment_qty: 12, notes: 'Twice too many' })
   const [first] = await history()
@@ -110,7 +110,7 @@ test('a movement is undone once by its opposite, and the undoing can be undone i
   expect(await quantity()).toBe(12)
 })
 
-test('an undoing that would go below zero is refused, as is one of a line that moved nothing or is not there', async () => {
+test('an undo that would go below zero is refused, and so is one of a line without a movement or an unknown line', async () => {
   const { save, undo, history, quantity } = await withItem()
   await save({ adjustment_qty: 12 })
   await save({ adjustment_qty: -9 })
@@ -125,7 +125,7 @@ test('an undoing that would go below zero is refused, as is one of a line that m
   expect(await history()).toHaveLength(3)
 })
 
-test('an undoing is in the activity record', async () => {
+test('an undo is in the activity record', async () => {
   const { save, undo, history, database, item } = await withItem()
   await save({ adjustment_qty: 12 })
   await undo((await history())[0]?.id ?? 0)
@@ -139,7 +139,7 @@ test('an undoing is in the activity record', async () => {
   expect(JSON.parse(recorded.after ?? '').available_qty).toBe(0)
 })
 
-test('the history of a product has all its items, says which have moved, and what Always In Stock changed', async () => {
+test('the history of a product has all its items, with those that have moved, and what Always In Stock changed', async () => {
   const { admin, product, items, save, item } = await withItem()
   await save({ adjustment_qty: 6, in_stock: true })
   const read = () => admin.call(listProductMovements, { params: { id: product.id }, query: {} })
@@ -159,7 +159,7 @@ test('the history of a product has all its items, says which have moved, and wha
   ])
 })
 
-test('a long history is read page by page, whole and each line once, whatever is written meanwhile', async () => {
+test('a long history is read page by page, complete and without duplicates, whatever is written meanwhile', async () => {
   const { admin, database, item, product, save } = await withItem()
   await save({ adjustment_qty: 3 })
   const [first] = await database.read.selectFrom('inventory_adjustments').selectAll().execute()
@@ -190,7 +190,7 @@ test('a long history is read page by page, whole and each line once, whatever is
   }
 })
 
-test('whoever may not manage inventory sees and undoes nothing', async () => {
+test('people who may not manage inventory see and undo nothing', async () => {
   const { signIn, save, history, item, product, quantity } = await withItem()
   await save({ adjustment_qty: 6 })
   const reader = await signIn('PRODUCT_READ', 'PRODUCT_UPDATE')
@@ -200,7 +200,7 @@ test('whoever may not manage inventory sees and undoes nothing', async () => {
   expect(await quantity()).toBe(6)
 })
 
-test('a batch writes its lines with reason and number, and undoing it says of which line each is the opposite', async () => {
+test('a batch writes its lines with reason and number, and its undo refers to the line that each reverses', async () => {
   const { admin, item, save, undo, history, quantity } = await withItem()
   await save({ adjustment_qty: 6 })
   const rows = [{ id: item.id, values: { counted_qty: 9, reason: 'Count', low_stock_level: 4 } }]
@@ -236,7 +236,7 @@ const step = fc.oneof(
   fc.nat(8).map((undoBatch) => ({ undoBatch })),
 )
 
-test('the quantity is the sum of all movements, whatever sixteen people adjust, count, import and undo at once', async () => {
+test('the quantity is the sum of all movements, whatever sixteen people adjust, count, import and undo concurrently', async () => {
   const { admin, item, save, undo, history, quantity } = await withItem()
   const batches = async () => (await admin.call(listBatches, { query: { area: 'inventory' } })).batches
   await fc.assert(

@@ -20,7 +20,7 @@ const lines = (db: Db) =>
     .select(['line.before_qty', 'line.adjustment_qty', 'line.after_qty', 'line.reason', 'line.notes'])
     .select(['line.batch_id', 'line.order_id', 'line.undoes_id', 'opposite.id as undone_by_id', 'line.edits'])
     .select(['undone.adjustment_qty as undoes_qty', 'undone.adjusted_at as undoes_at'])
-    // By the order of writing, because a clock may be set back.
+    // In the order of writing, because a clock may be set back.
     .orderBy('line.id', 'desc')
 
 type Stored = Omit<StockMovement, 'edits'> & { edits: string | null }
@@ -34,7 +34,7 @@ const firstOf = (found: readonly Stored[]): History => ({
   has_more: found.length > LINES_SHOWN,
 })
 
-/** Newest first, those before a line. Ids are the key: a page stays the same, however many are written meanwhile. */
+/** Newest first, before a given line. Ids are the key: a page stays the same, however many are written meanwhile. */
 export const listItemMovements = async (db: Db, itemId: number, before: number): Promise<History> =>
   firstOf(
     await lines(db)
@@ -44,7 +44,7 @@ export const listItemMovements = async (db: Db, itemId: number, before: number):
       .execute(),
   )
 
-/** Newest first, those before a line, of the items that are offered now. */
+/** Newest first, before a given line, of the items offered now. */
 export const listProductMovements = async (db: Db, productId: number, before: number): Promise<History> =>
   firstOf(
     await lines(db)
@@ -55,7 +55,7 @@ export const listProductMovements = async (db: Db, productId: number, before: nu
       .execute(),
   )
 
-/** The offered items of a product that were ever moved or counted. */
+/** The offered items of a product with any movement or count. */
 export const listMovedItems = async (db: Db, productId: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('inventory_items')
@@ -70,7 +70,7 @@ export const listMovedItems = async (db: Db, productId: number): Promise<number[
 
 type Codes = { product_code: string; supplier_code: string; colors: { id: number; code: string }[] }
 
-/** What the SKUs of a product are made of; the sizes have their codes in the items. */
+/** The codes for the SKUs of a product; the sizes' codes are in the items. */
 export const findCodes = async (db: Db, productId: number): Promise<Codes | undefined> => {
   const product = await db
     .selectFrom('products')
@@ -95,7 +95,7 @@ export const findMovement = async (db: Db, id: number): Promise<StockMovement | 
 
 type UndoneLine = { id: number; inventory_item_id: number; adjustment_qty: number; undone_by_id: number | null }
 
-/** The movements that a batch takes back, by item: none unless it undoes another batch. */
+/** The movements that a batch undoes, by item: none unless it undoes another batch. */
 export const listUndoneLines = async (db: Db, batchId: number | null): Promise<ReadonlyMap<number, UndoneLine>> => {
   const rows = await db
     .selectFrom('inventory_adjustments as line')

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/schema.ts'
 import { invalid } from '../../platform/refusal.ts'
 import { whyNotQuantity } from './rules.ts'
 
-/** An item as an order takes from it, offered or not. */
+/** An item for taking an order's pieces, offered or not. */
 export type StockItem = {
   id: number
   product_id: number
@@ -28,7 +28,7 @@ export const listStockOf = (db: Db, productIds: readonly number[]): Promise<Stoc
     .where(isOneOf(db, 'product_id', productIds))
     .execute()
 
-/** Items whose quantities nobody else changes until the transaction ends. */
+/** Items locked against changes of their quantities until the transaction ends. */
 export const lockStock = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, StockItem>> => {
   await lockRows(db, 'inventory_items', ids)
   const rows = await items(db)
@@ -39,7 +39,7 @@ export const lockStock = async (db: Db, ids: readonly number[]): Promise<Readonl
 
 type Moves = { userId: number; orderId: number; notes: string; at?: string }
 
-/** Takes pieces from locked items, or gives them back, and writes it into the stock history: reason Order. */
+/** Takes pieces from locked items, or returns them, and records it in the stock history with the reason Order. */
 export const moveStock = async (
   db: Db,
   changes: readonly { item: StockItem; change: number }[],

@@ -6,7 +6,7 @@ import { insertMany, isAmong, isOneOf } from '../../platform/database/many-rows.
 import { inListOrder } from '../../platform/database/order.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
-/** What the edit dialog sets, beside the quantity. */
+/** The settings of the edit dialog, without the quantity. */
 export type Settings = Pick<
   InventoryItem,
   'sku' | 'supplier_sku' | 'low_stock_level' | 'critical_stock_level' | 'in_stock' | 'always_in_stock'
@@ -14,7 +14,7 @@ export type Settings = Pick<
 
 const HISTORY_SHOWN = 200
 
-/** Items of the colors and sizes that their product comes in now. */
+/** Items of the colors and sizes that their product is offered in now. */
 const items = (db: Db) =>
   db
     .selectFrom('inventory_items')
@@ -36,7 +36,7 @@ export const listItems = (db: Db, productId: number): Promise<InventoryItem[]> =
     .orderBy(inListOrder('sizes'))
     .execute()
 
-/** The same rule as `needsAttention` in the contract, so that no row that is not flagged leaves the database. */
+/** The same rule as `needsAttention` in the contract, so that only flagged rows leave the database. */
 const isFlagged = sql<boolean>`always_in_stock = ${false} AND (
   in_stock = ${false}
   OR (low_stock_level > 0 AND available_qty <= low_stock_level)
@@ -52,12 +52,12 @@ export const listWarnings = (db: Db): Promise<InventoryItem[]> =>
     .orderBy(inListOrder('sizes'))
     .execute()
 
-/** The items that were ever moved or counted, as a part of a statement. */
+/** The items with any movement or count, as a subquery. */
 export const movedItems = (db: Db) =>
   db
     .selectFrom('inventory_adjustments')
     .select('inventory_item_id')
-    // An edit that moved nothing names what it edited; a count that found what was there does not.
+    // An edit without a movement lists what it edited; a count that found the same quantity does not.
     .where((line) => line.or([line('adjustment_qty', '<>', 0), line('edits', 'is', null)]))
 
 const flaggedItems = (db: Db) =>
@@ -69,14 +69,14 @@ const flaggedItems = (db: Db) =>
     .where(isFlagged)
     .orderBy('inventory_items.id')
 
-/** The warnings without their names, for those who count them. */
+/** The warnings without names, for counting. */
 export const listFlaggedLevels = (db: Db) =>
   flaggedItems(db)
     .select(['inventory_items.id', 'in_stock', 'always_in_stock', 'available_qty'])
     .select(['low_stock_level', 'critical_stock_level'])
     .execute()
 
-/** Of the warnings those that nobody has set up: the same rule as `isNotSetUp` in the contract. */
+/** The warnings that are not set up: the same rule as `isNotSetUp` in the contract. */
 export const listNotSetUp = async (db: Db): Promise<number[]> => {
   const rows = await flaggedItems(db)
     .select('inventory_items.id')
@@ -98,7 +98,7 @@ export const listWarningSuppliers = (db: Db) =>
     .orderBy('id')
     .execute()
 
-/** An item with the codes that find it. */
+/** An item with the codes that identify it. */
 export type CodedItem = InventoryItem & { product_code: string; color_code: string }
 
 /** All items, or those of some ids. */
@@ -109,12 +109,12 @@ export const listCodedItems = (db: Db, ids?: readonly number[]): Promise<CodedIt
     .orderBy('inventory_items.id')
     .execute()
 
-/** How much each item moved after a moment of its own. */
+/** The movement of each item after its own time. */
 export const movedSince = async (
   db: Db,
   counts: readonly { id: number; counted_at: string }[],
 ): Promise<ReadonlyMap<number, number>> => {
-  // Moments are compared as texts, so they have to be written as the database has them.
+  // Times are compared as text, so they must be in the database's format.
   const moments = counts.map(({ id, counted_at }) => [id, new Date(counted_at).toISOString()] as const)
   const [first = ''] = moments.map(([, moment]) => moment).sort()
   const ids = counts.map(({ id }) => id)
@@ -138,7 +138,7 @@ export const findItem = (db: Db, id: number): Promise<InventoryItem | undefined>
 export const findProductName = async (db: Db, id: number): Promise<string | undefined> =>
   (await db.selectFrom('products').select('name').where('id', '=', id).executeTakeFirst())?.name
 
-/** Every combination that is offered and not in stock. */
+/** Every offered combination that is not in stock. */
 export const listOutOfStock = (db: Db): Promise<OutOfStock[]> =>
   db
     .selectFrom('inventory_items')
@@ -150,7 +150,7 @@ export const listOutOfStock = (db: Db): Promise<OutOfStock[]> =>
     .orderBy('size_id')
     .execute()
 
-/** The pieces of each product that has any items, by product. */
+/** The pieces of each product with items, by product. */
 export const listStockOfProducts = async (db: Db): Promise<{ product_id: number; on_hand: number }[]> => {
   const rows = await db
     .selectFrom('inventory_items')
@@ -182,7 +182,7 @@ export type Line = {
   edits?: StockMovement['edits']
 }
 
-/** Changes the quantity and writes down how, in the order in which it happened. Answers with the id of the line. */
+/** Changes the quantity and records the movement in order. Returns the id of the line. */
 export const writeLine = async (db: Db, { itemId, before, change, edits = [], ...line }: Line): Promise<number> => {
   if (change !== 0) {
     await db
@@ -211,7 +211,7 @@ export const writeLine = async (db: Db, { itemId, before, change, edits = [], ..
   return id
 }
 
-/** Newest first: by the order of writing, because a clock may be set back. */
+/** Newest first: in the order of writing, because a clock may be set back. */
 export const listAdjustments = (db: Db, itemId: number): Promise<InventoryAdjustment[]> =>
   db
     .selectFrom('inventory_adjustments')
@@ -219,7 +219,7 @@ export const listAdjustments = (db: Db, itemId: number): Promise<InventoryAdjust
     .select(['inventory_adjustments.id', 'adjusted_at', 'before_qty', 'adjustment_qty', 'after_qty', 'notes'])
     .select(adjustedByName('inventory_adjustments'))
     .where('inventory_item_id', '=', itemId)
-    // An edit that moved nothing is a line of the stock history alone.
+    // An edit without a movement appears only in the stock history.
     .where((line) => line.or([line('adjustment_qty', '<>', 0), line('notes', 'is not', null)]))
     .orderBy('inventory_adjustments.id', 'desc')
     .limit(HISTORY_SHOWN)
@@ -227,7 +227,7 @@ export const listAdjustments = (db: Db, itemId: number): Promise<InventoryAdjust
 
 export type StockMarks = { id: number; available_qty: number; in_stock: boolean; always_in_stock: boolean }
 
-/** Marks every offered item of a product, and answers with what they were before. */
+/** Marks every offered item of a product, and returns their previous state. */
 export const setAlwaysInStock = async (db: Db, productId: number): Promise<void> => {
   await db
     .updateTable('inventory_items')
@@ -237,9 +237,9 @@ export const setAlwaysInStock = async (db: Db, productId: number): Promise<void>
     .execute()
 }
 
-/** The items that a product is offered in, which nobody else changes meanwhile. */
+/** The items that a product is offered in, locked. */
 export const listOfferedItems = async (db: Db, productId: number): Promise<CodedItem[]> => {
-  // Writing what they hold locks them.
+  // Updating rows to their own values locks them.
   const locked = await db
     .updateTable('inventory_items')
     .where('product_id', '=', productId)
@@ -251,7 +251,7 @@ export const listOfferedItems = async (db: Db, productId: number): Promise<Coded
   return ids.length === 0 ? [] : listCodedItems(db, ids)
 }
 
-/** Writes into the history of each item that it was marked, where it was not before. */
+/** Records the mark in the history of each item that was not marked before. */
 export const writeMarks = async (
   db: Db,
   marked: readonly StockMarks[],
@@ -273,8 +273,8 @@ export const writeMarks = async (
 }
 
 /**
- * Makes the items of products follow their garment colors and sizes: what is new gets an empty item, what is no longer
- * offered is hidden with its quantity and history, and comes back with them.
+ * Synchronizes the items of products with their garment colors and sizes: a new combination gets an empty item, one no
+ * longer offered is hidden with its quantity and history, and reappears with them.
  */
 export const syncInventoryItems = async (db: Db, productIds: readonly number[]): Promise<void> => {
   await sql`
@@ -296,9 +296,9 @@ export const syncInventoryItems = async (db: Db, productIds: readonly number[]):
     WHERE ${isOneOf(db, 'product_id', productIds)}`.execute(db)
 }
 
-/** Removes the items of products as far as nothing has ever moved them: the others keep their product where it is. */
+/** Removes the items of products that have never moved: the others prevent the deletion of their product. */
 export const removeUnusedItems = async (db: Db, productIds: readonly number[]): Promise<void> => {
-  // What was copied with the product is nobody's work.
+  // Settings copied with the product were not set by anyone.
   await db
     .deleteFrom('inventory_adjustments')
     .where('batch_id', 'in', (copied) => copied.selectFrom('batches').select('id').where('kind', '=', 'duplicate'))

@@ -80,7 +80,7 @@ export const inventoryRoutes = ({ mount }: Mount): void => {
 const isCounted = ({ counted_qty }: inventory.InventoryBulkInput): boolean =>
   counted_qty !== undefined && counted_qty !== null
 
-/** By how much a save moves the quantity; a save that cannot be is refused. */
+/** The change of the quantity by a save; an invalid save is refused. */
 const changeOf = async (
   db: Db,
   before: inventory.InventoryItem,

@@ -9,7 +9,7 @@ import {
 } from '@kitroom/contract/inventory'
 import type { Settings } from './queries.ts'
 
-/** What an item's settings are after a save: what was left out stays, and Always In Stock goes with In Stock. */
+/** An item's settings after a save: fields left out stay, and Always In Stock sets In Stock. */
 export const settingsAfter = (before: InventoryItem, input: InventoryInput): Settings => {
   const always = input.always_in_stock ?? (input.in_stock === false ? false : before.always_in_stock)
   const inStock = input.in_stock ?? (input.always_in_stock ? true : before.in_stock)
@@ -25,7 +25,7 @@ export const settingsAfter = (before: InventoryItem, input: InventoryInput): Set
 
 const kept = <T>(value: T | undefined, before: T): T => (value === undefined ? before : value)
 
-/** Why a quantity cannot be kept, or null. */
+/** Why a quantity is invalid, or null. */
 export const whyNotQuantity = (quantity: number): string | null => {
   if (quantity < 0) return BELOW_ZERO
   return quantity > MAX_INTEGER ? TOO_MUCH : null
@@ -36,7 +36,7 @@ export const isSame = (before: Settings, after: Settings): boolean =>
 
 type Wanted = Pick<InventoryBulkInput, 'adjustment_qty' | 'counted_qty'>
 
-/** By how much a save moves the quantity. To a count is added what moved after it. */
+/** The change of the quantity by a save. Later movements are added to a count. */
 export const changeFor = (available: number, { adjustment_qty, counted_qty }: Wanted, movedSince: number): number =>
   counted_qty === undefined || counted_qty === null ? adjustment_qty : counted_qty + movedSince - available
 

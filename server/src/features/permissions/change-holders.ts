@@ -13,12 +13,12 @@ import * as queries from './queries.ts'
 
 type Acting = { db: Db; actor: Actor; recordBatch: (batchId: number, entries: readonly Entry[]) => Promise<void> }
 
-/** A permission, the roles that hold it, and those that are to hold it. */
+/** A permission, the roles that hold it, and those that should hold it. */
 type HoldersChange = { permission: Permission; before: readonly Role[]; after: readonly Role[] }
 
 /**
- * Gives a permission to other roles, as one batch, under the rules of `docs/product.md`, 'Access'. `path` is the field that
- * is named when nobody could administer any more. Answers with the id of the batch.
+ * Assigns a permission to roles, as one batch, under the rules of `docs/product.md`, 'Access'. `path` is the field of
+ * the refusal if no administrator would be left. Returns the id of the batch.
  */
 export const changeHolders = async (
   { db, actor, recordBatch }: Acting,
@@ -59,7 +59,7 @@ const idsOf = (roles: readonly Role[]): number[] => roles.map(({ id }) => id)
 const idsIn = (json: string | null | undefined): ReadonlySet<number> =>
   new Set(json ? (JSON.parse(json) as { roleIds: number[] }).roleIds : [])
 
-/** Gives a permission back to the roles that a save took it from, and takes it from those that got it. */
+/** Returns a permission to the roles that a save took it from, and removes it from those that got it. */
 const undoHolders: BatchUndo['undo'] = async (undoing, batchId) => {
   const { db } = undoing
   const [entry] = await listEntries(db, batchId)

@@ -21,7 +21,7 @@ const idOf = async (client: Client, code: string): Promise<number> => {
   return permissions.find((permission) => permission.code === code)?.id ?? 0
 }
 
-test('every code that the program checks is there from the start, described', async () => {
+test('every code that the program checks exists from the start, with a description', async () => {
   const { signIn } = await startApp()
   const { permissions } = await (await signIn('PERMISSIONS_READ')).call(listPermissions)
 
@@ -42,7 +42,7 @@ test('a permission keeps every field it was created with', async () => {
   expect((await client.call(listPermissions)).permissions).toContainEqual(changed.permission)
 })
 
-test('a permission needs a name that nobody else has', async () => {
+test('a permission needs a unique name', async () => {
   const { signIn } = await startApp()
   const client = await signIn('PERMISSIONS_CREATE')
 
@@ -52,7 +52,7 @@ test('a permission needs a name that nobody else has', async () => {
   expect([taken.status, taken.body.path, taken.body.message]).toEqual([409, 'name', 'Permission name already exists'])
 })
 
-test('a permission of the program may be renamed: what it opens goes by its code', async () => {
+test('renaming a permission of the program does not change what its code opens', async () => {
   const { signIn } = await startApp()
   const client = await signIn(...ALL_PERMISSION_CODES)
   for (const code of ALL_PERMISSION_CODES) {
@@ -81,7 +81,7 @@ test.each([
   ['with an invisible character', 'SIZE\u200b_READ'],
   ['with a soft hyphen', 'SI\u00adZE_READ'],
   ['in mathematical letters', '𝐒𝐈𝐙𝐄_𝐑𝐄𝐀𝐃'],
-])('a name that looks like a code of the program is taken: %s', async (_how, name) => {
+])('a name that looks like a code of the program is refused: %s', async (_how, name) => {
   const { signIn } = await startApp()
   const client = await signIn('PERMISSIONS_CREATE', 'PERMISSIONS_UPDATE')
   const { permission } = await client.call(createPermission, { body: { name: 'OTHER' } })
@@ -102,10 +102,10 @@ test.each(['SIZE READ', 'SIZE-READ', 'SIZES_READ', 'Größen lesen', 'ПРОСМ
   },
 )
 
-test('a code that is new to the database leaves a permission of its name to its holders', async () => {
+test('a code that is new to the database does not take over an existing permission of its name', async () => {
   const app = await startApp()
   const holder = await app.signIn('SIZE_READ', 'PERMISSIONS_READ')
-  // As if somebody had made it on the screen before the program knew the code.
+  // As if it had been made on the screen before the program knew the code.
   await app.database.transaction((db) =>
     db.updateTable('permissions').set({ code: null }).where('code', '=', 'SIZE_READ').execute(),
   )
@@ -147,7 +147,7 @@ test('saving the roles of a permission replaces the whole set', async () => {
   ).toEqual([two, three])
 })
 
-test('an unknown role among the ids and nothing is saved', async () => {
+test('with an unknown role among the ids nothing is saved', async () => {
   const { signInAdministrator } = await startApp()
   const admin = await signInAdministrator()
   const params = { id: await idOf(admin, 'SIZE_CREATE') }
@@ -177,7 +177,7 @@ test.each([
   expect(answer.body.errors[0].path).toMatch(/^roleIds/)
 })
 
-test('the mirror screen answers for every code as the other does', async () => {
+test('both transfer screens agree for every code', async () => {
   const { signIn, signInAdministrator } = await startApp()
   const admin = await signInAdministrator()
   const clerk = await signIn('PERMISSION_ROLES_READ', 'PERMISSION_ROLES_UPDATE')
@@ -194,7 +194,7 @@ test('the mirror screen answers for every code as the other does', async () => {
   }
 })
 
-test('a save of roles over a version that has changed since is refused with what is stored', async () => {
+test('a save of roles over a newer version is refused with what is stored', async () => {
   const { signInAdministrator } = await startApp()
   const admin = await signInAdministrator()
   const { role } = await admin.call(createRole, { body: { name: 'Friend' } })
@@ -209,7 +209,7 @@ test('a save of roles over a version that has changed since is refused with what
   expect(second.body.current).toEqual({ ...first.body.permission, roles: first.body.roles })
 })
 
-test('the mirror screen cannot take the last administrator either', async () => {
+test('this transfer screen cannot remove the last administrator either', async () => {
   const { signInAdministrator } = await startApp()
   const admin = await signInAdministrator()
   const params = { id: await idOf(admin, 'ROLE_PERMISSIONS_UPDATE') }

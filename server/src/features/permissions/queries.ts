@@ -39,7 +39,7 @@ export const listPermissionRoles = (db: Db, permissionId: number): Promise<Role[
     .orderBy('roles.name_key')
     .execute()
 
-/** Those of the ids that are roles. */
+/** The ids that are roles. */
 export const listRolesWithIds = async (db: Db, ids: readonly number[]): Promise<Role[]> =>
   ids.length === 0 ? [] : db.selectFrom('roles').select(ROLE_COLUMNS).where('id', 'in', ids).execute()
 

@@ -8,7 +8,7 @@ import { conflict, invalid, notFound } from '../../platform/refusal.ts'
 import { changeHolders } from './change-holders.ts'
 import * as queries from './queries.ts'
 
-/** Nobody may take a permission for one of the program's own, also while that one has another name. */
+/** A name must not be mistaken for one of the program's own permissions, even while that one is renamed. */
 const refuseCodeOfAnother = (name: string, ownCode: string | null): void => {
   const code = codeLike(name)
   if (code !== undefined && code !== ownCode) conflict('name', permissions.PERMISSION_NAME_TAKEN)
@@ -35,7 +35,7 @@ export const permissionRoutes = ({ mount }: Mount): void => {
     await lockRow(db, 'permissions', params.id)
     const before = (await queries.findPermission(db, params.id)) ?? notFound('Permission')
     refuseIfChanged(before, ifMatch)
-    // A name that it has had since before stays.
+    // A name that it already had may stay.
     if (body.name !== before.name) refuseCodeOfAnother(body.name, before.code)
     const permission = await refusingTakenName(() => queries.updatePermission(db, params.id, body, nextVersion(before)))
     await record('permission.updated', { before, after: permission })

@@ -14,7 +14,7 @@ const changedKinds = ({ before, values }: ParsedRow): readonly string[] => {
   )
 }
 
-/** What is changed must be offered now; a part that stays may be one that is gone. What is undone may be gone, too. */
+/** A changed part must be offered now; an unchanged part and an undone change need not be. */
 const check: BulkStore['check'] = async ({ db, isUndo }, rows) => {
   if (isUndo) return []
   const products = await listPackProducts(db)

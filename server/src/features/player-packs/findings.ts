@@ -3,7 +3,7 @@ import { listPackProducts } from './pack-products.ts'
 import { listPlayerPacks } from './queries.ts'
 import { unavailableParts } from './rules.ts'
 
-/** Packs with something in them that is no longer offered. */
+/** Packs with a part that is no longer offered. */
 export const packFindings: Findings = {
   names: ['packs_to_repair'],
   count: async (db) => {

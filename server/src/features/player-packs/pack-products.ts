@@ -5,8 +5,8 @@ import type { Db } from '../../platform/database/schema.ts'
 export type PackProducts = Record<'jersey' | 'practice' | 'spandex', PackProduct[]>
 
 /**
- * What packs can be made of: active products of the three categories that are marked as parts, with their active sizes and garment colors and
- * the active imprint colors approved for each. Four statements, however many products.
+ * The products for packs: active, of the three categories marked as parts, with their active sizes and garment colors
+ * and the active imprint colors approved for each. Four statements, however many products.
  */
 export const listPackProducts = async (db: Db): Promise<PackProducts> => {
   const products = await db

@@ -77,7 +77,7 @@ test('the list carries the names and colors of everything in a pack, by the name
   })
 })
 
-test('a pack takes no product of another category, no color of another product, no imprint that is not approved', async () => {
+test('a pack accepts no product of another category, no color of another product, and no imprint that is not approved', async () => {
   const { signInAdministrator } = await startApp()
   const admin = await signInAdministrator()
   const { pack, jersey, practice, spandex } = await insertPackCatalogue(admin)
@@ -103,7 +103,7 @@ test('a pack takes no product of another category, no color of another product, 
   expect((await admin.call(listPlayerPacks)).club_player_packs).toEqual([])
 })
 
-test('what has become unavailable stays in its pack and is told, but cannot be saved again', async () => {
+test('an unavailable part stays in its pack and is reported, but cannot be saved again', async () => {
   const { signInAdministrator } = await startApp()
   const admin = await signInAdministrator()
   const { pack, jersey } = await insertPackCatalogue(admin)
@@ -166,7 +166,7 @@ test('packs are made of active products with their active sizes, colors and impr
   ])
 })
 
-test('a picture in slot 1 is told, one in another slot is not', async () => {
+test('a picture in slot 1 is reported, one in another slot is not', async () => {
   const { signInAdministrator } = await startApp()
   const admin = await signInAdministrator()
   const { product, colorIds, imprintIds } = await insertCatalogue(admin)
@@ -180,7 +180,7 @@ test('a picture in slot 1 is told, one in another slot is not', async () => {
   expect(filled_images).toEqual([{ product_id: product.id, color_id: colorId, imprint_color_id: imprintColorId }])
 })
 
-test('packs keep their categories when those are given another code and name', async () => {
+test('packs keep their categories if the code and name of those change', async () => {
   const app = await startApp()
   const admin = await app.signInAdministrator()
   await insertPackCatalogue(admin)

@@ -20,7 +20,7 @@ const COLUMNS = [
   'player_packs.updated_at',
 ] as const
 
-/** By name, with the names and colors of what is in them, whether or not it can still be ordered. */
+/** By name, with the names and colors of all parts, whether or not they can still be ordered. */
 export const listPlayerPacks = (db: Db): Promise<ListedPlayerPack[]> =>
   db
     .selectFrom('player_packs')
@@ -79,7 +79,7 @@ export const updatePlayerPack = async (db: Db, id: number, values: Values, versi
     .execute()
 }
 
-/** The places of products, home images too, whose slot 1 holds a picture. */
+/** The combinations, home included, with a picture in slot 1. */
 export const listFilledImages = (db: Db): Promise<FilledImage[]> =>
   db
     .selectFrom('product_images')

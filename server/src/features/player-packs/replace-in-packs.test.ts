@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 
 const AREA = 'player-packs'
 
-/** Two packs whose jerseys come in a color that is inactive now. */
+/** Two packs whose jersey color is inactive now. */
 const given = async () => {
   const app = await startApp()
   const admin = await app.signInAdministrator()
@@ -32,7 +32,7 @@ const jerseyColors = async (admin: Caller) =>
 
 test('packs get a new color as one batch, and the old one back although it is no longer offered', async () => {
   const { admin, packs, old, next, practice } = await given()
-  // Another part may be gone, too: it stays as it is.
+  // Another part may be unavailable too: it stays as it is.
   await deactivate(admin, practice.colorIds[0] ?? 0)
   const rows = packs.map(({ id, updated_at }) => ({ id, updated_at, values: { jersey_garment_color_id: next } }))
   const { batch } = await admin.call(createBatch, { body: { area: AREA, kind: 'edit', rows } })
@@ -47,7 +47,7 @@ test('packs get a new color as one batch, and the old one back although it is no
   expect(club_player_pack).toEqual({ ...pack, updated_at: club_player_pack.updated_at })
 })
 
-test('one pack that cannot have the new color keeps all of them as they are', async () => {
+test('if one pack cannot have the new color, all of them stay as they are', async () => {
   const { admin, packs, old, next, practice } = await given()
   const [one, two] = packs.map(({ id }) => id)
   const rows = [
@@ -62,7 +62,7 @@ test('one pack that cannot have the new color keeps all of them as they are', as
   expect(await jerseyColors(admin)).toEqual([old, old])
 })
 
-test('packs are replaced in by those who may edit them, and none is made', async () => {
+test('people who may edit packs replace parts in them, and no pack is created', async () => {
   const { admin, signIn, packs, old, next } = await given()
   const [one] = packs
   const rows = [{ id: one?.id ?? 0, values: { jersey_garment_color_id: next } }]

@@ -5,7 +5,7 @@ type PackProducts = Readonly<Record<'jersey' | 'practice' | 'spandex', readonly 
 
 const LABELS = { jersey: 'Jersey', practice: 'Practice tee', spandex: 'Spandex' } as const
 
-/** What of a pack cannot be ordered now. Of each of the three only the first that is missing is told. */
+/** The unavailable parts of a pack. For each of the three only the first problem is reported. */
 export const unavailableParts = (products: PackProducts, parts: PackParts): FieldError[] =>
   (['jersey', 'practice', 'spandex'] as const).flatMap((kind): FieldError[] => {
     const refuse = (path: keyof PackParts, what: string) => [

@@ -33,7 +33,7 @@ const categories: CatalogueArea = {
 testCatalogueArea(categories)
 testListOrder(categories)
 
-test('the categories of a player pack are always there', async () => {
+test('the categories of a player pack always exist', async () => {
   const { signIn } = await startApp()
   const client = await signIn('PRODUCT_CATEGORY_READ')
 

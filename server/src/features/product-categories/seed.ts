@@ -1,7 +1,7 @@
 import { foldKey } from '../../platform/database/fold-key.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
-// A player pack is one product of each. The mark stays when code and name are changed on the screen.
+// A player pack is one product of each. The mark stays if code and name are changed on the screen.
 const PACK_CATEGORIES = [
   { pack_part: 'jersey', code: 'JERSEY', name: 'Jersey' },
   { pack_part: 'practice', code: 'PRACTICE', name: 'Practice Tee' },

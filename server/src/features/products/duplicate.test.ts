@@ -6,7 +6,7 @@ import { aPicture, upload } from '@kitroom/testkit/pictures'
 import { insertCatalogue } from '@kitroom/testkit/records'
 import { expect, test } from 'vitest'
 
-/** A product of two colors and sizes with a home image, an image of a color, and levels on its first item. */
+/** A product with two colors and sizes, a home image, an image of a color, and levels on its first item. */
 const given = async () => {
   const app = await startApp()
   const admin = await app.signInAdministrator()
@@ -25,7 +25,7 @@ const given = async () => {
 
 const NEW = { name: 'Ace Jersey Women', code: 'ACE-W' }
 
-test('a duplicate has all of its product but name and code, and no images, SKUs and levels unless asked for', async () => {
+test('a duplicate copies everything but name and code, and images, SKUs and levels only on request', async () => {
   const { admin, product, params } = await given()
   const made = (await admin.call(duplicateProduct, { params, body: NEW })).product
   expect(made).toEqual({ ...product, ...NEW, id: made.id, updated_at: made.updated_at })
@@ -49,7 +49,7 @@ test.each([
   expect(filled_slots).toHaveLength(count)
 })
 
-test('SKUs follow the pattern, levels those of the product, and quantities stay behind', async () => {
+test('SKUs follow the pattern, levels are copied, and quantities are not', async () => {
   const { admin, params, item, database } = await given()
   const body = { ...NEW, sku_pattern: '{product}_{color}_{size}', levels: true }
   const made = (await admin.call(duplicateProduct, { params, body })).product
@@ -75,7 +75,7 @@ test.each([
   ['a pattern that gives one SKU twice', { sku_pattern: '{product}' }, 400, 'sku_pattern', undefined],
   ['a pattern that is wrong', { sku_pattern: '{colour}' }, 400, 'sku_pattern', undefined],
   ['a name that is missing', { name: '' }, 400, 'name', undefined],
-])('%s makes nothing', async (_name, own, status, path, message) => {
+])('%s creates nothing', async (_name, own, status, path, message) => {
   const { admin, product, params } = await given()
   const code = status === 409 ? product.code.toLowerCase() : NEW.code
   const answer = await admin.send(duplicateProduct, { params, body: { ...NEW, code, ...own } })
@@ -85,7 +85,7 @@ test.each([
   expect((await admin.call(listProducts)).products).toHaveLength(1)
 })
 
-test('a SKU that another product has stands under the pattern', async () => {
+test('a SKU conflict is reported at the pattern', async () => {
   const { admin, params } = await given()
   const { body: made } = await admin.send(duplicateProduct, {
     params,

@@ -20,7 +20,7 @@ const refuseMissingRights = ({ body, actor }: Duplicating): void => {
   if (!maySee || !mayAll) denied(DUPLICATE_DENIED)
 }
 
-/** Makes a product like another one: all but name and code, and of its images and stock settings what is asked for. */
+/** Copies a product: everything but name and code, and the requested images and stock settings. */
 export const duplicate = async (duplicating: Duplicating): Promise<Product> => {
   const { db, params, body, actor, recordBatch } = duplicating
   refuseMissingRights(duplicating)
@@ -43,7 +43,7 @@ export const duplicate = async (duplicating: Duplicating): Promise<Product> => {
   const images =
     body.images === 'None' ? [] : await copyImages(db, { from, to, onlyHome: body.images === 'Home', userId })
   entries.push(...(await filledSlots(db, images)))
-  // The product last: it is what the batch is known by.
+  // The product last: the batch is named after it.
   await recordBatch(batchId, [...entries.slice(1), ...entries.slice(0, 1)])
   return product
 }

@@ -4,7 +4,7 @@ import type { Findings } from '../../platform/area.ts'
 const countWithout = (table: 'product_images' | 'product_sizes' | 'product_garment_colors') => sql<number>`
   sum(CASE WHEN EXISTS (SELECT 1 FROM ${sql.table(table)} AS own WHERE own.product_id = products.id) THEN 0 ELSE 1 END)`
 
-/** Active products that lack what it takes to sell them. */
+/** Active products that cannot be sold as they are. */
 export const productFindings: Findings = {
   names: ['products_without_images', 'products_without_sizes', 'products_without_colors'],
   count: async (db) => {

@@ -50,7 +50,7 @@ const products: CatalogueArea = {
 testCatalogueArea(products)
 testListOrder(products)
 
-test('a product keeps its colors and sizes, an edit replaces them, and one that leaves them out keeps them', async () => {
+test('a product keeps its colors and sizes, an edit replaces them, and an edit without them keeps them', async () => {
   const { signInAdministrator } = await startApp()
   const admin = await signInAdministrator()
   const { product, colorIds, sizeIds, categoryId } = await insertCatalogue(admin, { colors: 3, sizes: 3 })
@@ -70,7 +70,7 @@ test('a product keeps its colors and sizes, an edit replaces them, and one that 
   expect(kept.product).toMatchObject({ product_garment_color_ids: [firstColor], product_size_ids: sizeIds })
 })
 
-test('one unknown size among two hundred and nothing of the product is made', async () => {
+test('with one unknown size among two hundred no product is created', async () => {
   const { signInAdministrator, database } = await startApp()
   const admin = await signInAdministrator()
   const { sizeIds, categoryId } = await insertCatalogue(admin)

@@ -15,7 +15,10 @@ import { MAIL } from '../auth/index.ts'
 const FACTORS_MAX = 10
 const BEGIN_AGAIN = 'This took too long. Please begin again.'
 
-/** Who adds a factor, and what holds the adding together: the hash of a session's or of a pending sign-in's token. */
+/**
+ * The person adding a factor, and what ties the steps together: the hash of the session's or the pending sign-in's
+ * token.
+ */
 export type Adding = { userId: number; ownerHash: string }
 
 const findPerson = (db: Db, userId: number) =>
@@ -32,7 +35,7 @@ const refuseTooMany = async (db: Db, userId: number): Promise<void> => {
   }
 }
 
-/** A secret for an authenticator app, kept encrypted until a code of it comes. It is told this once. */
+/** A secret for an authenticator app, stored encrypted until its first code arrives. Returned once. */
 export const beginApp = async (db: Db, { userId, ownerHash }: Adding, key: SecretKey) => {
   await refuseTooMany(db, userId)
   const { email } = await findPerson(db, userId)
@@ -41,7 +44,7 @@ export const beginApp = async (db: Db, { userId, ownerHash }: Adding, key: Secre
   return { secret, uri: appAddress(secret, email) }
 }
 
-/** What a browser needs to make a passkey. */
+/** The options for creating a passkey. */
 export const beginPasskey = async (db: Db, { userId, ownerHash }: Adding, party: RelyingParty) => {
   await refuseTooMany(db, userId)
   const { email, first_name, last_name } = await findPerson(db, userId)
@@ -51,7 +54,7 @@ export const beginPasskey = async (db: Db, { userId, ownerHash }: Adding, party:
   return { options: { ...options } }
 }
 
-/** The app of a set-up with the step of its first code, which counts as used; refused where the code is wrong. */
+/** The new app with the step of its first code, which counts as used; refused if the code is wrong. */
 export const readApp = async (db: Db, { userId, ownerHash }: Adding, code: string, key: SecretKey) => {
   const setup = await findSetup(db, ownerHash, userId)
   if (!setup?.secret) return conflict('code', BEGIN_AGAIN)
@@ -59,7 +62,7 @@ export const readApp = async (db: Db, { userId, ownerHash }: Adding, code: strin
   return step === null ? invalid('code', CODE_WRONG) : { kind: 'app' as const, secret: setup.secret, last_step: step }
 }
 
-/** The passkey that a browser has made for a set-up; refused where it is not good. */
+/** The passkey that a browser has created; refused if it is invalid. */
 export const readPasskey = async (db: Db, { userId, ownerHash }: Adding, response: object, party: RelyingParty) => {
   const setup = await findSetup(db, ownerHash, userId)
   if (!setup?.challengeHash) return conflict('passkey', BEGIN_AGAIN)
@@ -71,9 +74,9 @@ type Read = Awaited<ReturnType<typeof readApp>> | Awaited<ReturnType<typeof read
 
 const NAMES = { app: 'Authenticator app', passkey: 'Passkey' } as const
 
-/** Ends the set-up and adds what it has brought. Answers with the recovery codes that a first factor gives. */
+/** Adds the factor and ends the set-up. Returns the recovery codes that a first factor creates. */
 export const finishAdding = async (db: Db, { userId, ownerHash }: Adding, factor: Read): Promise<string[]> => {
-  // A sign-in that is under way waits for this, and then finds the factor.
+  // A concurrent sign-in waits for this, and then finds the factor.
   await lockRow(db, 'users', userId)
   if (!(await endSetup(db, ownerHash))) throw new Refusal(409, BEGIN_AGAIN, { path: 'code' })
   await refuseTooMany(db, userId)

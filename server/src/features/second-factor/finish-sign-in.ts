@@ -34,8 +34,8 @@ const emailOf = async (db: Db, userId: number): Promise<string> =>
   (await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()).email
 
 /**
- * Starts the session of a sign-in whose factor is right. `use` uses the factor up in the same transaction; with false,
- * and where the sign-in has ended meanwhile, nothing has happened.
+ * Starts the session of a sign-in whose factor is right. `use` uses the factor up in the same transaction; if it
+ * returns false, or the sign-in has ended, nothing changes.
  */
 export const startSession = async (
   { database, sessions }: { database: Database; sessions: Sessions },
@@ -45,7 +45,7 @@ export const startSession = async (
 ) => {
   const isKnown = await isKnownDevice(database.read, from.device, await emailOf(database.read, userId))
   return database.transaction(async (db) => {
-    // First, because it waits for a reset or a deactivation that is under way, and then finds the sign-in ended.
+    // First, because it waits for a concurrent reset or deactivation, and then finds the sign-in ended.
     if (!(await markSignedInById(db, userId)) || !(await endPending(db, tokenHash))) return beginAgain()
     if (!(await use(db))) return invalid('code', CODE_WRONG)
     const started = await sessions.start(db, userId, from)
@@ -55,7 +55,7 @@ export const startSession = async (
   })
 }
 
-/** How a code is used up: null where it is none of the person's. */
+/** How to use a code up: null if it is not one of the person's. */
 const findUse = async (db: Db, userId: number, code: string, secretKey: () => Promise<SecretKey>) => {
   const digits = code.replace(/[\s-]/g, '')
   if (!isAppCode(digits)) {
@@ -77,8 +77,8 @@ const findUse = async (db: Db, userId: number, code: string, secretKey: () => Pr
 type Parts = { database: Database; sessions: Sessions; secretKey: () => Promise<SecretKey> }
 
 /**
- * The one door for codes: counts the attempt, then looks at the code. A browser that is known to be the owner's has a
- * counter of its own, which strangers do not fill.
+ * The only check of codes: counts the attempt, then compares. A browser known to be the owner's has a counter of its
+ * own, which strangers cannot fill.
  */
 export const signInWithCode = async (parts: Parts, pending: Pending, code: string, from: From) => {
   const { database, secretKey } = parts

@@ -19,7 +19,7 @@ const BODY_LIMIT = { bodyLimit: 64 * 1024 }
 
 const addingOf = ({ userId, sessionHash }: Actor): Adding => ({ userId, ownerHash: sessionHash })
 
-/** A person's factors; the only one of somebody whose role requires one cannot be removed. */
+/** A person's factors; the only one cannot be removed if the role requires one. */
 const factorsOf = async (db: Db, userId: number) => {
   const factors = await listFactors(db, userId)
   const isKept = factors.length === 1 && (await isFactorRequired(db, userId))
@@ -32,7 +32,7 @@ export const ownFactorRoutes = ({ mount, mountRaw, cookies, config, publicUrl, w
   const secretKey = secretKeyOf(config)
   type Asked = { database: Database; actor: Actor; request: FastifyRequest; body: { password: string } }
 
-  /** Asks for the password as a sign-in does: counted, and the same for everybody who calls. */
+  /** Asks for the password like a sign-in: counted, and the same for every caller. */
   const requirePassword = async ({ database, actor, request, body }: Asked): Promise<void> => {
     const { email } = await database.read
       .selectFrom('users')
@@ -135,7 +135,7 @@ export const ownFactorRoutes = ({ mount, mountRaw, cookies, config, publicUrl, w
   )
 }
 
-/** Nobody else's factor can be named here: it is not found. The person's other sessions end. */
+/** Other people's factors are not found. The person's other sessions end. */
 const removeOwn = async (db: Db, { userId, sessionHash }: Actor, factorId: number): Promise<void> => {
   await lockRow(db, 'users', userId)
   const found = (await factorsOf(db, userId)).find(({ id }) => id === factorId) ?? notFound('Second factor')

@@ -33,7 +33,7 @@ const requireFor = async ({ database }: TestApp, { roleId }: Person) => {
 
 const factorIds = async (client: Client) => (await client.call(factor.listSecondFactors)).factors.map(({ id }) => id)
 
-test('factors are listed with their names, and the first alone brings recovery codes', async () => {
+test('factors are listed with their names, and only the first creates recovery codes', async () => {
   const app = await startApp()
   const own = await app.signIn()
   expect((await addAppTo(own)).recoveryCodes).toHaveLength(10)
@@ -53,7 +53,7 @@ test('factors are listed with their names, and the first alone brings recovery c
   )
 })
 
-test('adding and removing ask for the password, which is counted as at sign-in', async () => {
+test('adding and removing require the password, which is counted as at sign-in', async () => {
   const app = await startApp()
   const own = await app.signIn()
   await addAppTo(own)
@@ -68,7 +68,7 @@ test('adding and removing ask for the password, which is counted as at sign-in',
   expect(await factorIds(own)).toEqual([factorId])
 })
 
-test('an app is added with its own code alone, in the session that began it', async () => {
+test('an app is added only with its own code, in the session that began it', async () => {
   const app = await startApp()
   const own = await app.signIn()
   const elsewhere = await app.signInAs(own.person)
@@ -81,7 +81,7 @@ test('an app is added with its own code alone, in the session that began it', as
   expect(await factorIds(own)).toHaveLength(1)
 })
 
-test('a removed factor ends the other sessions and sign-ins that wait, and takes the recovery codes with it', async () => {
+test('removing a factor ends the other sessions and pending sign-ins, and removes the recovery codes', async () => {
   const app = await startApp()
   const own = await app.signIn()
   const { secret, recoveryCodes } = await addAppTo(own)
@@ -101,7 +101,7 @@ test('a removed factor ends the other sessions and sign-ins that wait, and takes
   expect((await own.call(factor.listSecondFactors)).recoveryCodesLeft).toBe(0)
 })
 
-test('nobody removes a factor of somebody else, whatever their rights', async () => {
+test("people cannot remove another person's factor, whatever their permissions", async () => {
   const app = await startApp()
   const own = await app.signIn()
   await addAppTo(own)
@@ -111,7 +111,7 @@ test('nobody removes a factor of somebody else, whatever their rights', async ()
   expect(await factorIds(own)).toEqual([factorId])
 })
 
-test('new recovery codes take the place of the old ones', async () => {
+test('new recovery codes replace the old ones', async () => {
   const app = await startApp()
   const own = await app.signIn()
   expect((await own.send(factor.renewRecoveryCodes, { body })).status).toBe(409)
@@ -123,7 +123,7 @@ test('new recovery codes take the place of the old ones', async () => {
   expect((await browser.send(factor.sendCode, { body: { code: recoveryCodes[0] } })).status).toBe(200)
 })
 
-test('whoever must have a factor adds one before anything opens, with an app', async () => {
+test('a person who must have a factor adds one before anything opens, with an app', async () => {
   const app = await startApp()
   const person = await app.insertPerson([])
   await requireFor(app, person)
@@ -141,7 +141,7 @@ test('whoever must have a factor adds one before anything opens, with an app', a
   expect(factors.map(({ is_removable }) => is_removable)).toEqual([false])
 })
 
-test('a reset by mail is no way around a factor that is required and not there yet', async () => {
+test('a reset by mail does not get around a required factor that is still missing', async () => {
   const app = await startApp()
   const person = await app.insertPerson([])
   await requireFor(app, person)
@@ -155,7 +155,7 @@ test('a reset by mail is no way around a factor that is required and not there y
   expect([signedIn.body.path, await isIn(browser)]).toEqual(['setup', false])
 })
 
-test('the only factor of somebody who must have one stays', async () => {
+test('the only factor of a person who must have one cannot be removed', async () => {
   const app = await startApp()
   const own = await app.signIn()
   await addAppTo(own)
@@ -167,7 +167,7 @@ test('the only factor of somebody who must have one stays', async () => {
   expect((await own.send(factor.removeFactor, { params: { factorId }, body })).status).toBe(200)
 })
 
-test('a second factor is added at sign-in only where there is none', async () => {
+test('a factor is added at sign-in only if there is none', async () => {
   const app = await startApp()
   const own = await app.signIn()
   await requireFor(app, own.person)
@@ -183,7 +183,7 @@ test('a second factor is added at sign-in only where there is none', async () =>
   expect(await factorIds(own)).toHaveLength(1)
 })
 
-test('a role requires a factor as soon as the switch is pressed, and its specified answers stay', async () => {
+test('a role requires a factor as soon as the switch is on, and its specified answers stay', async () => {
   const app = await startApp()
   const admin = await app.signIn('ROLES_READ', 'ROLES_UPDATE')
   const { person } = await app.signIn()
@@ -207,7 +207,7 @@ test('a role requires a factor as soon as the switch is pressed, and its specifi
   ])
 })
 
-test('nobody lowers the protection of a role that is beyond them', async () => {
+test('people cannot lower the protection of a role beyond their own permissions', async () => {
   const app = await startApp()
   const weak = await app.signIn('ROLES_UPDATE')
   const { person } = await app.signInAdministrator()
@@ -217,7 +217,7 @@ test('nobody lowers the protection of a role that is beyond them', async () => {
   expect((await withPassword(app.anonymous(), person)).body.path).toBe('setup')
 })
 
-test('whoever edits a person’s address gets past no factor', async () => {
+test('editing a person’s address does not get around a factor', async () => {
   const app = await startApp()
   const own = await app.signIn()
   await addAppTo(own)
@@ -228,7 +228,7 @@ test('whoever edits a person’s address gets past no factor', async () => {
   expect((await withPassword(app.anonymous(), { email })).body.path).toBe('code')
 })
 
-test('a person who is locked by wrong codes says so and is unlocked', async () => {
+test('a person locked by wrong codes is shown as locked and can be unlocked', async () => {
   const app = await startApp()
   const own = await app.signIn()
   await addAppTo(own)
@@ -242,7 +242,7 @@ test('a person who is locked by wrong codes says so and is unlocked', async () =
   expect((await browser.send(factor.sendCode, { body: { code: '000000' } })).status).toBe(400)
 })
 
-test('no secret and no code is kept in the clear, and the key is beside the database', async () => {
+test('no secret and no code is stored in plain text, and the key is beside the database', async () => {
   const app = await startApp()
   const own = await app.signIn()
   const { secret, recoveryCodes } = await addAppTo(own)
@@ -292,7 +292,7 @@ test('servers that share a database need the same key', async () => {
   else expect(await checking).toEqual([expect.stringMatching(/^SECRET_KEY: /)])
 })
 
-test('the command removes factors, sessions and locks, and the password stays', async () => {
+test('the command removes factors, sessions and locks, and keeps the password', async () => {
   const storage = await newTestStorage()
   onTestFinished(storage.remove)
   const app = await startApp({ storage })

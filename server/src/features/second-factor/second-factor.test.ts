@@ -26,7 +26,7 @@ const sendCode = (client: Client, code: string) => client.send(factor.sendCode, 
 
 const isIn = async (client: Client) => (await client.send(getUserPermissions)).status === 200
 
-/** A person with an authenticator app, and a browser in which the password has been given. */
+/** A person with an authenticator app, and a browser in which the password has been entered. */
 const withApp = async (app: TestApp) => {
   const own = await app.signIn('ROLES_READ')
   const { secret, recoveryCodes } = await addAppTo(own)
@@ -54,7 +54,7 @@ test('with an app the password alone opens nothing, and the code opens a session
   expect(browser.cookies.has('pending')).toBe(false)
 })
 
-test('a wrong code is said at its field, counted and recorded, and the sign-in goes on', async () => {
+test('a wrong code is reported at its field, counted and recorded, and the sign-in goes on', async () => {
   const app = await startApp()
   const { secret, browser, person } = await withApp(app)
 
@@ -82,7 +82,7 @@ test('a code counts once, in any browser, and so does the one that added the app
   }
 })
 
-test('of one code sent many times at once exactly one opens a session', async () => {
+test('of many concurrent uses of one code exactly one opens a session', async () => {
   const app = await startApp()
   const { person, secret } = await withApp(app)
   const browsers = await Promise.all(
@@ -96,7 +96,7 @@ test('of one code sent many times at once exactly one opens a session', async ()
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('of many guesses at once ten are looked at, then the right code waits as well', async () => {
+test('of many concurrent guesses ten are checked, then the right code has to wait as well', async () => {
   const app = await startApp()
   const { secret, browser } = await withApp(app)
   const guesses = Array.from({ length: 40 }, (_, nth) => String(nth).padStart(6, '0'))
@@ -106,7 +106,7 @@ test('of many guesses at once ten are looked at, then the right code waits as we
   expect((await sendCode(browser, codeOf(secret, 1))).status).toBe(429)
 })
 
-test('a quiet quarter of an hour and a reset by mail give no fresh guesses', async () => {
+test('a quiet quarter of an hour and a reset by mail allow no new guesses', async () => {
   const app = await startApp()
   const { person, browser } = await withApp(app)
   for (let guess = 0; guess < 10; guess += 1) await sendCode(browser, '000000')
@@ -117,7 +117,7 @@ test('a quiet quarter of an hour and a reset by mail give no fresh guesses', asy
   expect((await sendCode(browser, '000000')).status).toBe(429)
 })
 
-test('a browser that has signed in before is not stopped by the guesses of strangers', async () => {
+test("a browser that has signed in before is not blocked by strangers' guesses", async () => {
   const app = await startApp()
   const { person, secret, browser } = await withApp(app)
   await sendCode(browser, codeOf(secret, 1))
@@ -142,14 +142,14 @@ test('a recovery code works once, with or without its hyphens', async () => {
   expect((await again.call(factor.listSecondFactors)).recoveryCodesLeft).toBe(8)
 })
 
-test('a recovery code and a code of somebody else open nothing', async () => {
+test('a recovery code or app code of another person opens nothing', async () => {
   const app = await startApp()
   const [one, other] = [await withApp(app), await withApp(app)]
   expect((await sendCode(one.browser, other.recoveryCodes[0] ?? '')).status).toBe(400)
   expect((await sendCode(one.browser, codeOf(other.secret, 1))).status).toBe(400)
 })
 
-test('a sign-in that waits belongs to its browser and is over after ten minutes', async () => {
+test('a pending sign-in belongs to its browser and expires after ten minutes', async () => {
   const app = await startApp()
   const { browser, secret } = await withApp(app)
   expect((await sendCode(app.anonymous(), codeOf(secret, 1))).status).toBe(401)
@@ -164,7 +164,7 @@ test('a sign-in that waits belongs to its browser and is over after ten minutes'
   expect((await sendCode(browser, codeOf(secret))).status).toBe(401)
 })
 
-test('a sign-in that waits cannot be finished twice', async () => {
+test('a pending sign-in cannot be finished twice', async () => {
   const app = await startApp()
   const { browser, recoveryCodes } = await withApp(app)
   const pending = browser.cookies.get('pending') ?? ''
@@ -183,7 +183,7 @@ const resetByMail = async (app: TestApp, { email }: Person) => {
   return browser
 }
 
-test('a reset mail keeps the factor and ends a sign-in that waits', async () => {
+test('a reset mail keeps the factor and ends a pending sign-in', async () => {
   const app = await startApp()
   const { person, browser, secret } = await withApp(app)
 
@@ -195,7 +195,7 @@ test('a reset mail keeps the factor and ends a sign-in that waits', async () => 
   expect((await sendCode(fresh, codeOf(secret, 1))).status).toBe(200)
 })
 
-test('a deactivation ends a sign-in that waits', async () => {
+test('a deactivation ends a pending sign-in', async () => {
   const app = await startApp()
   const { person, browser, secret } = await withApp(app)
   const admin = await app.signInAdministrator()
@@ -204,7 +204,7 @@ test('a deactivation ends a sign-in that waits', async () => {
   expect((await sendCode(browser, codeOf(secret, 1))).status).toBe(401)
 })
 
-test('a changed password ends a sign-in that waits', async () => {
+test('a password change ends a pending sign-in', async () => {
   const app = await startApp()
   const { own, browser, secret } = await withApp(app)
   await own.call(changePassword, { body: { presentPassword: PASSWORD, newPassword: NEW_PASSWORD } })
@@ -227,7 +227,7 @@ test('a passkey follows the password, or signs in alone', async () => {
   expect(await isIn(alone)).toBe(true)
 })
 
-test('a passkey alone must have asked for the person, not for a touch', async () => {
+test('a passkey alone must verify the person, not just a touch', async () => {
   const app = await startApp()
   const { passkey } = await addPasskeyTo(await app.signIn())
   const { status, body } = await usePasskey(app.anonymous(), passkey, { verified: false })
@@ -253,7 +253,7 @@ test('a passkey of another origin, of another challenge, or unknown is refused',
   expect((await own.send(factor.addPasskey, { body: { passkey: foreign } })).status).toBe(400)
 })
 
-test('what a passkey has signed opens one session', async () => {
+test('one passkey signature opens one session', async () => {
   const app = await startApp()
   const { passkey } = await addPasskeyTo(await app.signIn())
   const browser = app.anonymous()
@@ -266,7 +266,7 @@ test('what a passkey has signed opens one session', async () => {
   expect((await replaying.send(factor.sendPasskey, { body })).status).toBe(401)
 })
 
-test('after a password only a passkey of the same person is taken', async () => {
+test('after a password only a passkey of the same person is accepted', async () => {
   const app = await startApp()
   const [one, other] = [await app.signIn(), await app.signIn()]
   await addPasskeyTo(one)
@@ -277,7 +277,7 @@ test('after a password only a passkey of the same person is taken', async () => 
   expect(await isIn(browser)).toBe(false)
 })
 
-test('an inactive person signs in with no passkey', async () => {
+test('an inactive person cannot sign in with a passkey', async () => {
   const app = await startApp()
   const own = await app.signIn()
   const { passkey } = await addPasskeyTo(own)

@@ -39,13 +39,13 @@ export const signInRoutes = (services: Services): void => {
     device: cookies.device(request),
   })
 
-  /** The sign-in that this browser has begun with a right password. */
+  /** This browser's pending sign-in after a correct password. */
   const pendingOf = async ({ database, request }: Asked) => {
     const pending = await findPending(database.read, cookies.pending(request))
     return pending?.userId ? { ...pending, userId: pending.userId } : beginAgain()
   }
 
-  /** The same, where the person has to add a factor first: nobody gets in by adding one beside those that are there. */
+  /** The same, if the person has to add a factor first: an existing factor cannot be bypassed by adding another. */
   const setupOf = async (asked: Asked) => {
     const { tokenHash, userId } = await pendingOf(asked)
     const { read } = asked.database

@@ -12,13 +12,13 @@ declare module '../../platform/database/schema.ts' {
       /** A day: '2026-12-03'. */
       until: string
       note: string | null
-      /** What the item was when it was put off. */
+      /** The state of the item when it was snoozed. */
       warning: StockWarning
       snoozed_by: number | null
       snoozed_at: Timestamp
     }
     stock_digest_runs: { due_at: Timestamp }
-    /** Who has chosen, or was told of warnings: JSON, what each item was by its id. */
+    /** The person's choice, and what they were told of warnings: JSON, the state of each item by id. */
     stock_digest_readers: { user_id: number; is_on: boolean; told: string | null }
     stock_digests: { id: Generated<number>; user_id: number; due_at: Timestamp; items: string }
   }

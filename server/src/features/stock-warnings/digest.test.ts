@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const MORNING = new Date(2026, 10, 20, 7, 0)
 const morning = (days: number) => new Date(2026, 10, 20 + days, 7, 0)
 
-/** One low item, one reader of warnings beside the administrator, and somebody who may not see them. */
+/** One low item, one reader of warnings beside the administrator, and a person who may not see them. */
 const withStock = async () => {
   const app = await startApp()
   const admin = await app.signInAdministrator()
@@ -35,7 +35,7 @@ const withStock = async () => {
       () => 'https://kitroom.example',
       async () => null,
     )(database, mail)
-  /** What the reader is told on a morning: the SKUs of the new mails. */
+  /** The reader's mails of one morning: the SKUs in them. */
   const told = async (due: Date): Promise<string[]> => {
     const before = (await waiting()).length
     await queueDigests(database, due)
@@ -46,7 +46,7 @@ const withStock = async () => {
   return { ...app, admin, reader, product, items, save, waiting, write, told }
 }
 
-test('the first mail tells all, the next what is new or worse, and none comes when nothing is', async () => {
+test('the first mail lists all, the next what is new or worse, and without news there is none', async () => {
   const { told, save } = await withStock()
   expect(await told(morning(0))).toEqual(['ACE-1'])
   expect(await told(morning(1))).toEqual([])
@@ -58,7 +58,7 @@ test('the first mail tells all, the next what is new or worse, and none comes wh
   expect(await told(morning(4))).toEqual([])
 })
 
-test('what is put off is not told, and who has turned the mail off gets none', async () => {
+test('snoozed warnings are left out, and people who turned the mail off get none', async () => {
   const { told, admin, reader, items, save } = await withStock()
   const body = { inventory_item_ids: [items[0]?.id ?? 0], until: '2099-01-01', note: '' }
   await admin.call(snoozeItems, { body })
@@ -88,7 +88,7 @@ test('two servers that are due at once queue each mail once', async () => {
   expect(await waiting()).toHaveLength(2)
 })
 
-test('over a month with a clock that jumps, each morning counts once', async () => {
+test('over a month with clock changes, each morning counts once', async () => {
   const { database } = await withStock()
   let now = morning(0).getTime() - DAY_MS / 2
   const runs: string[] = []

@@ -14,14 +14,14 @@ import { listSnoozes, listStockWarnings } from './queries.ts'
 const KIND = 'stock-digest'
 const LINES = 50
 
-/** What an item is, by its id. */
+/** The state of an item, by its id. */
 const Told = z.record(z.string(), StockWarning)
 type Told = Readonly<Record<string, StockWarning>>
 
 const dayOf = (at: Date): string =>
   `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}`
 
-/** The warnings of today, without those that are put off. */
+/** Today's warnings, without snoozed ones. */
 const currentWarnings = async (db: Db, day: string): Promise<Told> => {
   const snoozes = new Map((await listSnoozes(db)).map((snooze) => [snooze.inventory_item_id, snooze]))
   const warnings = [...(await listStockWarnings(db))].filter(([id, warning]) => {
@@ -31,7 +31,7 @@ const currentWarnings = async (db: Db, day: string): Promise<Told> => {
   return Object.fromEntries(warnings)
 }
 
-/** Active people who manage inventory and want the mail, each with what they were told last. */
+/** Active people who manage inventory and want the mail, each with their last mail's content. */
 const listReaders = async (db: Db) => {
   const rows = await db.selectFrom('stock_digest_readers').selectAll().execute()
   const choices = new Map(rows.map((row) => [row.user_id, row]))
@@ -41,7 +41,7 @@ const listReaders = async (db: Db) => {
   })
 }
 
-/** What became a warning since, or is a worse one. */
+/** Warnings that are new or worse since then. */
 const newSince = (told: Told, now: Told): Told =>
   Object.fromEntries(
     Object.entries(now).filter(([id, warning]) => {
@@ -50,7 +50,7 @@ const newSince = (told: Told, now: Told): Told =>
     }),
   )
 
-/** Queues a mail for everybody for whom something is new, once for each moment that it is due. */
+/** Queues a mail for everyone with news, once for each due time. */
 export const queueDigests = (database: Database, due: Date): Promise<boolean> =>
   database.transaction(async (db) => {
     const due_at = due.toISOString()
@@ -96,7 +96,7 @@ export const queueDigests = (database: Database, due: Date): Promise<boolean> =>
     return digests.length > 0
   })
 
-/** When the mails were due last. */
+/** When the mails were last due. */
 export const findLastDigest = (db: Db, now: number): Promise<number | null> => lastDueIn(db, 'stock_digest_runs', now)
 
 const findItems = (db: Db, ids: readonly number[]) =>
@@ -114,7 +114,7 @@ const findItems = (db: Db, ids: readonly number[]) =>
     .orderBy('inventory_items.id')
     .execute()
 
-/** Writes the mail of a digest; all other mails are written by `others`. */
+/** Writes the digest mails, and leaves all others to `others`. */
 export const digestMails =
   (publicUrl: () => string, others: Compose): Compose =>
   async (database, mail) => {
@@ -151,7 +151,7 @@ export const digestMails =
 
 type Parts = { database: Database; at: string; log: FastifyBaseLogger; wakeMailWorker: () => void }
 
-/** Sends the mails each morning, from when the server listens. */
+/** Sends the mails each morning while the server listens. */
 export const sendDigestsWhileListening = (app: FastifyInstance, { wakeMailWorker, ...parts }: Parts): void => {
   let stop = () => {}
   app.addHook('onListen', async () => {

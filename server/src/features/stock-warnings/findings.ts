@@ -9,7 +9,7 @@ const NAMES = {
   not_set_up: 'Not set up',
 } as const satisfies Record<string, StockWarning>
 
-/** Warnings that are put off are left out. */
+/** Snoozed warnings are left out. */
 export const stockFindings: Findings = {
   names: Object.keys(NAMES) as (keyof typeof NAMES)[], // its own keys
   count: async (db, today) => {

@@ -16,7 +16,7 @@ export const findSnoozes = (db: Db, itemIds: readonly number[]): Promise<Snooze[
     .orderBy('inventory_item_id')
     .execute()
 
-/** Why each flagged item asks for attention, by its id. */
+/** The reason of each flagged item, by its id. */
 export const listStockWarnings = async (db: Db): Promise<ReadonlyMap<number, StockWarning>> => {
   const notSetUp = new Set(await listNotSetUp(db))
   return new Map(
@@ -27,7 +27,7 @@ export const listStockWarnings = async (db: Db): Promise<ReadonlyMap<number, Sto
   )
 }
 
-/** Another snooze takes the place of the one before. */
+/** A new snooze replaces the previous one. */
 export const putSnoozes = async (
   db: Db,
   { until, note }: SnoozeInput,
@@ -60,7 +60,7 @@ export const deleteSnoozes = async (db: Db, itemIds: readonly number[]): Promise
     .execute()
 }
 
-/** Whether somebody gets the mail about new warnings: everybody does who has not turned it off. */
+/** Whether a person gets the mail about new warnings: everyone who has not turned it off. */
 export const wantsDigest = async (db: Db, userId: number): Promise<boolean> => {
   const row = await db
     .selectFrom('stock_digest_readers')

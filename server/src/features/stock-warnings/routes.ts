@@ -34,7 +34,7 @@ export const stockWarningRoutes = ({ mount }: Mount): void => {
 
   mount(contract.snoozeItems, async ({ db, body, actor, recordBatch }) => {
     const ids = body.inventory_item_ids
-    // Two people who put off the same item come one after the other.
+    // Two people who snooze the same item run one after the other.
     await lockRows(db, 'inventory_items', ids)
     const warnings = await queries.listStockWarnings(db)
     const chosen = ids.map((id) => {

@@ -4,7 +4,7 @@ import { startApp } from '@kitroom/testkit/app'
 import { insertCatalogue } from '@kitroom/testkit/records'
 import { expect, test } from 'vitest'
 
-/** A product whose first item is low, whose second was counted, and whose others nobody has touched. */
+/** A product whose first item is low, whose second was counted, and whose others are untouched. */
 const withWarnings = async () => {
   const app = await startApp()
   const admin = await app.signInAdministrator()
@@ -17,7 +17,7 @@ const withWarnings = async () => {
   return { ...app, admin, product, low, counted, untouched, save }
 }
 
-test('the details tell who supplies the warnings and which were never set up', async () => {
+test('the details have the suppliers of the warnings and those never set up', async () => {
   const { admin, product, untouched, low } = await withWarnings()
   const details = await admin.call(getWarningDetails)
   expect(details.not_set_up_ids).toEqual(untouched.sort((one, other) => one - other))
@@ -25,7 +25,7 @@ test('the details tell who supplies the warnings and which were never set up', a
   expect((await admin.call(listInventoryWarnings)).items.map(({ id }) => id)).toContain(low)
 })
 
-test('a warning is put off with a day and a note, another time takes its place, and it is woken', async () => {
+test('a warning is snoozed with a day and a note, a new snooze replaces it, and it can be woken', async () => {
   const { admin, signIn, database, low, counted } = await withWarnings()
   const both = { inventory_item_ids: [low, counted], until: '2099-12-03', note: 'On its way' }
   await admin.call(snoozeItems, { body: both })
@@ -52,7 +52,7 @@ test('a warning is put off with a day and a note, another time takes its place, 
   expect(recorded).toHaveLength(4)
 })
 
-test('what asks for no attention cannot be put off, and neither can anything beside it', async () => {
+test('items that need no attention cannot be snoozed, nor together with others', async () => {
   const { admin, save, low, counted } = await withWarnings()
   await save(low, { always_in_stock: true })
   const body = { inventory_item_ids: [counted, low], until: '2099-12-03', note: null }

@@ -26,7 +26,7 @@ import { consequencesOf, ROLE_BEYOND, USER_BEYOND } from './rules.ts'
 const inputOf = (values: Values) => values as unknown as UserInput // the schema has parsed it
 const userOf = (record: StoredRecord) => record as User // what `listWholeUsers` answers with
 
-/** Nobody hands out what they may not, and somebody who can is left. */
+/** The sender may grant only what they may, and an administrator must be left. */
 const check = async ({ db, actor }: Omit<Batching, 'batchId'>, rows: readonly ParsedRow[]): Promise<RowProblem[]> => {
   const { mayAssign, mayEditHolder } = await grantsOf(db, actor.userId)
   const problems: RowProblem[] = []
@@ -41,7 +41,7 @@ const check = async ({ db, actor }: Omit<Batching, 'batchId'>, rows: readonly Pa
   return [...problems, ...(await losesLastAdministrator(db, rows))]
 }
 
-/** The rows that together take the last administrator away. */
+/** The rows that together remove the last administrator. */
 const losesLastAdministrator = async (db: Db, rows: readonly ParsedRow[]): Promise<RowProblem[]> => {
   const losing = rows.flatMap(({ before, values }, row) => {
     if (!before) return []
@@ -58,7 +58,7 @@ const losesLastAdministrator = async (db: Db, rows: readonly ParsedRow[]): Promi
     .map(({ row, path }) => ({ row, path, message: NO_ADMINISTRATOR_LEFT }))
 }
 
-/** As a single save: sessions end, links are cancelled, and mails go out. */
+/** As in a single save: sessions end, links are cancelled, and mails are sent. */
 const afterWrite = async (
   { db, sendsInvitations }: Batching,
   changes: readonly RecordChange[],
@@ -108,7 +108,7 @@ const extraColumns = ({ actor }: Batching, values: Values, before: StoredRecord 
   }
 }
 
-/** What was kept for somebody who has never signed in. */
+/** Data of a person who has never signed in. */
 const beforeRemove = async (db: Db, ids: readonly number[]): Promise<void> => {
   await db
     .deleteFrom('password_tokens')
@@ -135,7 +135,7 @@ export const userStore = recordStore({
   isInUse: (record) => userOf(record).last_login !== null,
 })
 
-/** Users as a cell may name them: by first and last name, or by e-mail. */
+/** Users as options in a cell: by first and last name, or by e-mail. */
 export const userOptions = async (db: Db) => {
   const rows = await db.selectFrom('users').select(['id', 'first_name', 'last_name', 'email']).orderBy('id').execute()
   return rows.map(({ id, first_name, last_name, email }) => ({ id, name: `${first_name} ${last_name}`, code: email }))
