@@ -17,6 +17,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'UTC',
+    // Nothing is looked at halfway between two states, and nothing waits for an animation.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording every test takes a fifth of the time: `npm run e2e -- --trace retain-on-failure roles` where it helps.
     trace: 'off',
     screenshot: 'only-on-failure',

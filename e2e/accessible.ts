@@ -1,18 +1,27 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** No barrier of axe's two upper kinds on the page as it stands. */
+const LEFT_OUT = {
+  // An error box may stand in the place of a page and its heading.
+  'page-has-heading-one': { enabled: false },
+  // The corner of a grid is named by a label, which this rule does not count.
+  'empty-table-header': { enabled: false },
+}
+
+// They lie on top of the page, outside of its landmarks, and belong to the control that opened them.
+const POPUPS = '[role=menu], [role=listbox], [role=tooltip]'
+
+/** No barrier of any of axe's levels on the page as it stands. */
 export const expectAccessible = async (page: Page): Promise<void> => {
+  const isCovered = (await page.locator(POPUPS).count()) > 0
   // What holds is not listed: describing it would take longer than finding what does not.
   // The legacy mode leaves out frames of other sites, which there are none of, and with them a second page for each look.
   const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
+    .options({ resultTypes: ['violations'], rules: { ...LEFT_OUT, region: { enabled: !isCovered } } })
     .setLegacyMode()
     .analyze()
-  const barriers = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
-    )
+  const barriers = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+  )
   expect(barriers).toEqual([])
 }

@@ -5,8 +5,6 @@ import { expect, test } from './test.ts'
 
 const NEW_PASSWORD = 'Quiet-River-58'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('a person changes the password, and is signed out elsewhere alone', async ({ insertPerson, signInAs, mailTo }) => {
   const person = await insertPerson(['SIZE_READ', 'USERS_READ'])
   const [page, elsewhere] = [await signInAs(person), await signInAs(person)]

@@ -4,8 +4,6 @@ import { expectAccessible } from './accessible.ts'
 import { administratorOf, unique } from './administrator.ts'
 import { expect, test } from './test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('a record says who changed it last and what it was before, and is put back into the form', async ({
   signIn,
   kitroom,

@@ -4,8 +4,6 @@ import { expectAccessible } from './accessible.ts'
 import { administratorOf, unique } from './administrator.ts'
 import { expect, test } from './test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('many records get a value at once, what is refused is left out, and all of it is undone', async ({
   signIn,
   kitroom,

@@ -33,8 +33,6 @@ export const testCatalogueScreens = (area: CatalogueScreens): void => {
   const { one, many, path, permission, columns } = area
   const everything = [`${permission}_READ`, `${permission}_CREATE`, `${permission}_UPDATE`, 'IMPRINT_COLOR_READ']
 
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
   test(`a new ${one} is made, found and edited`, async ({ signIn, kitroom }) => {
     await area.insert(await administratorOf(kitroom), { name: unique('Other'), code: unique('O') })
     const page = await signIn(...everything)

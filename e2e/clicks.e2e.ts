@@ -6,8 +6,6 @@ import { countPresses } from './clicks.ts'
 import { firstCells } from './rows.ts'
 import { expect, test } from './test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('the levels of all jerseys are set with at most 6 presses', async ({ signIn, kitroom }) => {
   const admin = await administratorOf(kitroom)
   const { product } = await insertCatalogue(admin, { colors: 6, sizes: 10 })

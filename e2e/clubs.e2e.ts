@@ -10,8 +10,6 @@ import { expect, test } from './test.ts'
 
 const EVERYTHING = ['CLUBS_READ', 'CLUBS_CREATE', 'CLUBS_UPDATE']
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 const director = (page: Page) => page.getByRole('combobox', { name: 'Director' })
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })

@@ -10,8 +10,6 @@ import { keptIn } from './kept-in.ts'
 import type { Kitroom } from './kitroom.ts'
 import { expect, test } from './test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const notice = (page: Page) => page.getByText(/^Unsaved changes from \d\d:\d\d/)
 
 const signInOn = async (page: Page, email: string) => {

@@ -14,8 +14,6 @@ import { expect, test } from './test.ts'
 
 const IMAGE_CLERK = ['PRODUCT_READ', 'PRODUCT_IMAGES_UPDATE']
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const dot = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const aFile = async (name: string, color = '#204080') => ({
   name,

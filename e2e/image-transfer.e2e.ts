@@ -12,7 +12,6 @@ import { expect, test } from './test.ts'
 const AT = '/admin/product-image-transfer'
 const UPLOAD = '**/api/admin/upload-product-images-zip'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 // One restore at a time is the server's rule.
 test.describe.configure({ mode: 'serial' })
 

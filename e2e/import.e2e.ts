@@ -10,8 +10,6 @@ import { administratorOf, unique } from './administrator.ts'
 import { expectAccessibleInBothThemes } from './both-themes.ts'
 import { expect, test } from './test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const MAY_IMPORT_USERS = ['USERS_READ', 'USERS_CREATE', 'USERS_UPDATE', 'CLUBS_READ', 'ROLES_READ']
 const SIZES = ['SIZE_READ', 'SIZE_CREATE', 'SIZE_UPDATE']
 

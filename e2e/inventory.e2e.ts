@@ -50,8 +50,6 @@ const edit = async (page: Page, { color_name, size_code }: InventoryItem) => {
   await expect(dialog(page)).toBeVisible()
 }
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('every item shows its stock, a dash for what is missing, and a sign where it asks for attention', async ({
   signIn,
   kitroom,

@@ -13,8 +13,6 @@ import { insertPack } from './player-pack-screens.ts'
 import { firstCells } from './rows.ts'
 import { expect, test } from './test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const EDITING = ['SIZE_READ', 'SIZE_CREATE', 'SIZE_UPDATE']
 const MANY = 150
 

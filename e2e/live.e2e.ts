@@ -4,8 +4,6 @@ import { expectAccessible } from './accessible.ts'
 import { administratorOf, unique } from './administrator.ts'
 import { expect, test } from './test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('an open form takes what others save, keeps what is typed, and says so', async ({ signIn, kitroom }) => {
   const admin = await administratorOf(kitroom)
   const name = unique('Breakwater')

@@ -18,8 +18,6 @@ import {
 } from './player-pack-screens.ts'
 import { expect, test } from './test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('another product brings its first color and imprint, another color its first imprint', async ({ signIn }) => {
   const page = await signIn(...EVERYTHING)
   await offer(page, [ACE, RALLY])

@@ -12,8 +12,6 @@ const DIRECTOR = ['CLUB_PLAYER_PACK_READ', 'CLUB_PLAYER_PACK_UPDATE']
 const LIST = '/cpp/player-pack'
 const EMPTY = "Click a thumbnail to preview or the '+' icon to upload an image."
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const jersey = (page: Page) => page.getByRole('region', { name: 'Jersey', exact: true })
 const thumbnails = (page: Page) => jersey(page).getByRole('button', { name: /^Image \d/ })
 

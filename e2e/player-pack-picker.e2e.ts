@@ -6,7 +6,6 @@ import { expect, test } from './test.ts'
 
 const EXPIRED = 'Your session has expired. Please log in again.'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(async ({ kitroom }) => {
   await insertPackCatalogue(await administratorOf(kitroom))
 })

@@ -4,8 +4,6 @@ import { expectAccessibleInBothThemes } from './both-themes.ts'
 import { card, color, EVERYTHING, insertPack, LIST, nameField, panel, save } from './player-pack-screens.ts'
 import { expect, test } from './test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('a pack is put together, listed and edited', async ({ signIn, kitroom }) => {
   const admin = await administratorOf(kitroom)
   await insertPackCatalogue(admin)

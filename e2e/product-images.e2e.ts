@@ -52,8 +52,6 @@ const stored = ({ database }: Kitroom, productId: number) =>
     .orderBy('slot')
     .execute()
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const opened = async (
   { signIn, kitroom }: { signIn: (...codes: string[]) => Promise<Page>; kitroom: Kitroom },
   colors = 2,

@@ -25,8 +25,6 @@ const tick = async (page: Page, name: string, labels: readonly string[]) => {
   await expect(page.getByRole('listbox')).toHaveCount(0)
 }
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('a new product is made inactive, and its images come next', async ({ signIn, kitroom }) => {
   const admin = await administratorOf(kitroom)
   const [category, size] = [unique('Warm-up'), unique('Tall')]

@@ -5,7 +5,7 @@ import { insertPack } from './player-pack-screens.ts'
 import { expect, test } from './test.ts'
 
 // Without motion, so that nothing is looked at halfway between two themes.
-test.use({ permissions: ['clipboard-read', 'clipboard-write'], contextOptions: { reducedMotion: 'reduce' } })
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
 const ROSTER = [
   'Player\tNo\tJersey\tSpandex\tTee\tBackpack',

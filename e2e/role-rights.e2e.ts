@@ -8,8 +8,6 @@ import { button, names, option, pane } from './transfer.ts'
 
 const GRANTING = ['ROLES_READ', 'ROLE_PERMISSIONS_READ', 'ROLE_PERMISSIONS_UPDATE', 'CLUBS_READ', 'CLUBS_UPDATE']
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const insertRole = async ({ database }: Kitroom, codes: readonly string[]) => {
   const name = `Coach ${uniqueMark()}`
   return { name, id: await database.transaction((db) => seedRole(db, name, 'Trains a team', codes)) }

@@ -4,8 +4,6 @@ import { expectAccessible } from './accessible.ts'
 import { administratorOf } from './administrator.ts'
 import { expect, test } from './test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('everything is searched from anywhere, by keyboard alone, typing errors and all', async ({ signIn, kitroom }) => {
   const admin = await administratorOf(kitroom)
   const name = `Quarterdeck ${uniqueMark()}`

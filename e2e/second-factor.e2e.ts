@@ -5,8 +5,6 @@ import { expectAccessible } from './accessible.ts'
 import { expectAccessibleInBothThemes } from './both-themes.ts'
 import { expect, test } from './test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const section = (page: Page) => page.getByRole('region', { name: 'Second factor' })
 const codes = (page: Page) => page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')

@@ -18,8 +18,6 @@ import { button, names, option } from './transfer.ts'
 
 // Every page and action against a server that gives the least answers, see `specified-answers.ts`.
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 type Given = { signIn: (...codes: readonly string[]) => Promise<Page>; kitroom: Kitroom }
 
 const opened = async ({ signIn }: Given, path: string): Promise<Page> => {

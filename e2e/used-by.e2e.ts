@@ -4,8 +4,6 @@ import { unique } from './administrator.ts'
 import { card, EVERYTHING, insertPack, LIST } from './player-pack-screens.ts'
 import { expect, test } from './test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('before a color ends one sees which packs have it; afterwards they are found, repaired and put back', async ({
   signIn,
   kitroom,

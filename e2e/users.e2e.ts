@@ -10,8 +10,6 @@ import { expect, test } from './test.ts'
 
 const EVERYTHING = ['USERS_READ', 'USERS_CREATE', 'USERS_UPDATE']
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const field = (page: Page, name: string) => fieldIn(page, name)
 const checkbox = (page: Page, name: string) => page.getByRole('checkbox', { name })
 const choice = (page: Page, name: string) => page.getByRole('combobox', { name })

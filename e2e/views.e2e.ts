@@ -6,8 +6,6 @@ import { administratorOf, unique } from './administrator.ts'
 import { firstCells } from './rows.ts'
 import { expect, test } from './test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('a list is kept as a view, opens with it, and shows the whole again', async ({ signIn, kitroom }) => {
   const admin = await administratorOf(kitroom)
   const mark = unique('Viewed')
