@@ -46,7 +46,7 @@ export type Area = {
   options?: (db: Db) => Promise<ReferenceOption[]>
   /** Where the references are stored that the contract declares as `uses`. */
   uses?: UseSource
-  /** How 'Search everything' finds its records; `SEARCHED` in the contract says who may see them. */
+  /** How 'Search everything' finds its records, and for whom. */
   search?: SearchSource
   /** The number of records behind each of its findings, in few statements. */
   findings?: Findings

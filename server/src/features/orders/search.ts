@@ -4,6 +4,7 @@ import { reachOf } from './reach.ts'
 
 /** Orders by number, team and contact: those of one's club, or all for the office. */
 export const orderSearch: SearchSource = {
+  codes: ['ORDER_READ'],
   from: sql`orders`,
   id: sql`orders.id`,
   name: sql`(orders.number || ' ' || orders.team_name)`,

@@ -1,5 +1,4 @@
-import type { PermissionCode } from '@kitroom/contract/permission-codes'
-import { SEARCHED, type SearchedArea, type SearchResult, searchEverything } from '@kitroom/contract/search'
+import { type SearchResult, searchEverything } from '@kitroom/contract/search'
 import type { Area } from '../area.ts'
 import type { Db } from '../database/schema.ts'
 import type { Mount } from '../http/mount/mount.ts'
@@ -13,20 +12,8 @@ const WORDS = 6
 const FEW = 3
 const USES_SHOWN = 3
 
-const COLORS: readonly SearchedArea[] = ['garment-colors', 'imprint-colors']
-const USING_COLORS: readonly SearchedArea[] = ['products', 'player-packs']
-
-const ORDER = Object.keys(SEARCHED)
-
-const isSearched = (area: string): area is SearchedArea => Object.hasOwn(SEARCHED, area)
-
-const ranked = (found: readonly Found[]): Found[] =>
-  found.toSorted(
-    (one, other) =>
-      one.place - other.place ||
-      ORDER.indexOf(one.area) - ORDER.indexOf(other.area) ||
-      one.name.length - other.name.length,
-  )
+const COLORS: readonly string[] = ['garment-colors', 'imprint-colors']
+const USING_COLORS: readonly string[] = ['products', 'player-packs']
 
 const without = (found: readonly Found[], known: readonly Found[]): Found[] => {
   const keys = new Set(known.map(({ area, id }) => `${area}:${id}`))
@@ -36,12 +23,18 @@ const without = (found: readonly Found[], known: readonly Found[]): Found[] => {
 /** One search over the areas that declare `search`, as far as the person may see them. */
 export const searchRoutes = ({ mount }: Mount, areas: readonly Area[]): void => {
   const words = vocabulary()
-  const searched = areas.flatMap(({ name, search }): Searched[] => {
-    if (!search) return []
-    if (!isSearched(name))
-      throw new Error(`Add '${name}' to SEARCHED in contract/src/search.ts: the area declares a search`)
-    return [{ area: name, source: search }]
-  })
+  const searched = areas.flatMap(({ name, search }): Searched[] => (search ? [{ area: name, source: search }] : []))
+
+  // Of equally good results those of earlier areas come first.
+  const order: string[] = searched.map(({ area }) => area)
+
+  const ranked = (found: readonly Found[]): Found[] =>
+    found.toSorted(
+      (one, other) =>
+        one.place - other.place ||
+        order.indexOf(one.area) - order.indexOf(other.area) ||
+        one.name.length - other.name.length,
+    )
 
   const find = async (db: Db, open: readonly Searched[], typed: string): Promise<Found[]> => {
     const parts = typed.split(' ').filter(Boolean).slice(0, WORDS)
@@ -73,7 +66,7 @@ export const searchRoutes = ({ mount }: Mount, areas: readonly Area[]): void => 
 
   mount(searchEverything, async ({ db, query, actor }) => {
     const held = new Set(actor.permissions)
-    const allowed = searched.filter(({ area }) => SEARCHED[area].every((code: PermissionCode) => held.has(code)))
+    const allowed = searched.filter(({ source }) => source.codes.every((code) => held.has(code)))
     const open: Searched[] = []
     for (const own of allowed) open.push({ ...own, visible: (await own.source.visible?.(db, actor)) ?? null })
     const typed = query.q.trim().replace(/\s+/g, ' ')

@@ -2,15 +2,15 @@ import { createClub } from '@kitroom/contract/clubs'
 import { createGarmentColor } from '@kitroom/contract/garment-colors'
 import { createImprintColor } from '@kitroom/contract/imprint-colors'
 import { listInventoryItems, updateInventoryItem } from '@kitroom/contract/inventory'
-import type { PermissionCode } from '@kitroom/contract/permission-codes'
 import { createPlayerPack } from '@kitroom/contract/player-packs'
 import { createProduct } from '@kitroom/contract/products'
 import { createRole } from '@kitroom/contract/roles'
-import { SEARCHED, type SearchedArea, searchEverything } from '@kitroom/contract/search'
+import { searchEverything } from '@kitroom/contract/search'
 import { startApp } from '@kitroom/testkit/app'
 import type { Caller } from '@kitroom/testkit/client'
 import { aGarmentColor, anImprintColor, aProduct, insertCatalogue, insertPackCatalogue } from '@kitroom/testkit/records'
 import { expect, test } from 'vitest'
+import { AREAS } from '../../areas.ts'
 
 const insertBusiness = async () => {
   const app = await startApp()
@@ -108,7 +108,7 @@ test('an inventory item is found by its SKU, with its product', async () => {
   }
 })
 
-const cases = Object.entries(SEARCHED) as [SearchedArea, readonly PermissionCode[]][]
+const cases = AREAS.flatMap(({ name, search }) => (search ? [[name, search.codes] as const] : []))
 
 test('a search finds only what the person may open, typos and uses included', async () => {
   const { app } = await insertBusiness()

@@ -1,4 +1,6 @@
-import type { SearchedArea, SearchResult } from '@kitroom/contract/search'
+import type { AreaName } from '@kitroom/contract/areas'
+import type { PermissionCode } from '@kitroom/contract/permission-codes'
+import type { SearchResult } from '@kitroom/contract/search'
 import { type RawBuilder, sql } from 'kysely'
 import { isPostgres } from '../database/is-postgres.ts'
 import type { Db } from '../database/schema.ts'
@@ -6,6 +8,8 @@ import type { Actor } from '../http/auth/sessions.ts'
 
 /** Where the records of an area are found. */
 export type SearchSource = {
+  /** The permissions that somebody needs, all of them, to find these records. */
+  codes: readonly PermissionCode[]
   /** A table, with its joins. */
   from: RawBuilder<unknown>
   id: RawBuilder<unknown>
@@ -22,7 +26,7 @@ export type SearchSource = {
 }
 
 /** An area as searched by one person: `visible` is true for the records that they may see. */
-export type Searched = { area: SearchedArea; source: SearchSource; visible?: RawBuilder<boolean> | null }
+export type Searched = { area: AreaName; source: SearchSource; visible?: RawBuilder<boolean> | null }
 
 /** The rank of a result, best first. */
 export type Found = SearchResult & { place: number }

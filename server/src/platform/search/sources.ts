@@ -1,3 +1,4 @@
+import type { PermissionCode } from '@kitroom/contract/permission-codes'
 import { sql } from 'kysely'
 import type { Tables } from '../database/schema.ts'
 import type { SearchSource } from './search.ts'
@@ -6,15 +7,16 @@ type With<Columns> = { [T in keyof Tables]: Tables[T] extends Columns ? T : neve
 
 const column = (table: string, name: string) => sql.ref(`${table}.${name}`)
 
-/** The records of a table, found by their names. */
-export const namedSearch = (table: With<{ name: string }>): SearchSource => ({
+/** The records of a table, found by their names, for those who hold all of the codes. */
+export const namedSearch = (table: With<{ name: string }>, ...codes: PermissionCode[]): SearchSource => ({
+  codes,
   from: sql.table(table),
   id: column(table, 'id'),
   name: column(table, 'name'),
 })
 
 /** The same for records that have a code. */
-export const codedSearch = (table: With<{ name: string; code: string }>): SearchSource => ({
-  ...namedSearch(table),
+export const codedSearch = (table: With<{ name: string; code: string }>, ...codes: PermissionCode[]): SearchSource => ({
+  ...namedSearch(table, ...codes),
   detail: column(table, 'code'),
 })

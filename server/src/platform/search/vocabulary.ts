@@ -1,6 +1,6 @@
+import type { AreaName } from '@kitroom/contract/areas'
 import { foldText } from '@kitroom/contract/fold-text'
 import { editDistance, toleranceOf } from '@kitroom/contract/nearest-text'
-import type { SearchedArea } from '@kitroom/contract/search'
 import type { Db } from '../database/schema.ts'
 import { listNames, type Searched } from './search.ts'
 
@@ -39,7 +39,7 @@ const near = (typed: string, words: Words): { word: string; distance: number }[]
  * a new name is found only if it is typed correctly.
  */
 export const vocabulary = () => {
-  const kept = new Map<SearchedArea, { until: number; words: Promise<Words> }>()
+  const kept = new Map<AreaName, { until: number; words: Promise<Words> }>()
 
   const wordsIn = (db: Db, searched: Searched): Promise<Words> => {
     const { area, visible } = searched
