@@ -4,13 +4,12 @@ import type { BrowserContext, ConsoleMessage } from '@playwright/test'
 const isRefusal = (message: ConsoleMessage): boolean =>
   /the server responded with a status of 4\d\d/.test(message.text()) && message.location().url.includes('/api/')
 
-const offline = new WeakSet<BrowserContext>()
+const onceOffline = new WeakSet<BrowserContext>()
 
-/** Takes the connection away, or gives it back. While it is away, what finds none is no error. */
+/** Takes the connection away, or gives it back. What found none is no error, also if the browser says so later. */
 export const setOffline = async (context: BrowserContext, isOffline: boolean): Promise<void> => {
-  if (isOffline) offline.add(context)
+  onceOffline.add(context)
   await context.setOffline(isOffline)
-  if (!isOffline) offline.delete(context)
 }
 
 const isDisconnected = (message: ConsoleMessage): boolean => message.text().includes('ERR_INTERNET_DISCONNECTED')
@@ -19,7 +18,7 @@ const isDisconnected = (message: ConsoleMessage): boolean => message.text().incl
 export const listenForBrowserErrors = (context: BrowserContext): string[] => {
   const browserErrors: string[] = []
   context.on('console', (message) => {
-    const isExpected = isRefusal(message) || (offline.has(context) && isDisconnected(message))
+    const isExpected = isRefusal(message) || (onceOffline.has(context) && isDisconnected(message))
     if (message.type() === 'error' && !isExpected) browserErrors.push(message.text())
   })
   context.on('weberror', (error) => browserErrors.push(String(error.error())))
