@@ -7,7 +7,7 @@ export type MenuGroupLabel = 'Players' | 'Teams' | 'Info' | 'Orders' | 'Admin'
 export type MenuLine = {
   readonly group: MenuGroupLabel
   readonly label: string
-  /** Below the divider of its group: what the group has besides. */
+  /** Below the divider of its group. */
   readonly isBelow?: true
   /** Shown only to holders of this permission, where the page itself is for everybody. */
   readonly code?: PermissionCode
@@ -26,27 +26,27 @@ export type Page = Gate & {
   readonly name: string
   /** Its address, with one id at most: `/admin/size/:id/edit`. */
   readonly path: `/${string}`
-  /** Said when loading the page's data fails and the server gives no words: 'Failed to load sizes'. */
+  /** Shown if loading the page's data fails without a server message: 'Failed to load sizes'. */
   readonly failed?: string
-  /** The call that lists the records whose id the address holds. The browser tests find an id there. */
+  /** The call that lists the records whose id is in the address. The browser tests find an id there. */
   readonly records?: `/api/${string}`
   /** Its line in the menu, for those who may open the page. */
   readonly menu?: MenuLine
   /**
-   * `auth` is a card without the menu. `public` is a page that knows nothing of who is signed in, and makes no calls but
-   * its own. Left out, the page stands under the top bar.
+   * `auth` is a card without the menu. `public` is a page that ignores who is signed in, and makes only its own calls.
+   * If left out, the page is under the top bar.
    */
   readonly frame?: 'auth' | 'public'
-  /** Fetches the code of the page, when it is first visited. */
+  /** Fetches the page's code, at its first visit. */
   readonly load: () => Promise<ComponentType>
 }
 
-/** How a finding of an area is told on the home page, and the list that it opens. */
+/** A finding of an area on the home page, and the list that it opens. */
 export type FindingLine = {
   readonly name: FindingName
-  /** After a one: 'Product without images'. */
+  /** The text after a one: 'Product without images'. */
   readonly one: string
-  /** After any other number. */
+  /** The text after any other number. */
   readonly many: string
   /** The address of the list, filtered. */
   readonly to: `/${string}`

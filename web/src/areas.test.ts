@@ -4,7 +4,7 @@ import { PAGES } from './areas.ts'
 
 const page = { name: 'ideas', path: '/ideas', load: async () => () => null } as const
 
-test('a page says which permission opens it, or that everybody may', () => {
+test('a page names the permission that opens it, or is public', () => {
   const forSome: Page = { ...page, code: 'SIZE_READ' }
   const forEverybody: Page = { ...page, public: true }
   // @ts-expect-error a page that says neither does not compile
@@ -24,7 +24,7 @@ test.each(['name', 'path'] as const)('no two pages have one %s', (key) => {
   expect(all).toEqual([...new Set(all)])
 })
 
-test('a page whose address holds an id, one at most, says where the ids are listed', () => {
+test('a page whose address has an id, one at most, names the call that lists the ids', () => {
   const ids = PAGES.filter(({ frame }) => frame !== 'public').map(({ path, records }) => [
     path,
     path.split(':').length - 1,

@@ -19,7 +19,7 @@ import { roles } from './features/roles/area.ts'
 import { sizes } from './features/sizes/area.ts'
 import { users } from './features/users/area.ts'
 
-/** Every area. Their lines stand in this order in each group of the menu. */
+/** Every area. In each group of the menu their lines have this order. */
 export const AREAS = [
   home,
   account,
@@ -45,5 +45,5 @@ export const AREAS = [
 /** Every page of the app. */
 export const PAGES: readonly Page[] = AREAS.flatMap<Page>(({ pages }) => pages)
 
-/** What may ask for attention, in the order in which it is told. */
+/** All findings, in the order of the home page. */
 export const FINDING_LINES: readonly FindingLine[] = AREAS.flatMap<FindingLine>(({ findings = [] }: Area) => findings)

@@ -6,13 +6,13 @@ const focusRing = {
   outlineOffset: 2,
 }
 
-/** How MUI's parts look here: flat, dense enough for people who work in it all day, and with one visible focus ring. */
+/** The styles of MUI's components: flat, dense enough for all-day work, and with one visible focus ring. */
 export const componentLooks: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: {
       body: { fontFeatureSettings: '"cv05", "cv11", "ss03"', overflowY: 'scroll' },
       'a:focus-visible': focusRing,
-      // What the parts below fall back from. Chosen on the account page, see `density.ts`.
+      // The defaults of these components. Set on the account page, see `density.ts`.
       'html[data-density="compact"]': {
         '--density-row': '37px',
         '--density-cell': '4px',
@@ -20,7 +20,7 @@ export const componentLooks: Components<Theme> = {
         '--density-small-control': '28px',
         '--density-menu-line': '30px',
       },
-      // Backgrounds and shadows are gone there: what is chosen gets an outline, and what shows a color keeps it.
+      // Forced colors remove backgrounds and shadows: selections get an outline, and color swatches keep their color.
       '@media (forced-colors: active)': {
         '[aria-pressed="true"], [aria-selected="true"], .Mui-selected': {
           outline: '2px solid Highlight',
@@ -30,7 +30,7 @@ export const componentLooks: Components<Theme> = {
         '.MuiSwitch-thumb': { border: '2px solid' },
         '.Mui-checked > .MuiSwitch-thumb': { forcedColorAdjust: 'none', backgroundColor: 'Highlight' },
       },
-      // No time at all: with a short one, an inherited color would change level by level, a frame for each.
+      // No transition at all: with a short one, an inherited color would change level by level, a frame each.
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0s !important' },
       },
@@ -71,12 +71,12 @@ export const componentLooks: Components<Theme> = {
   MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
   MuiFormControl: {
     defaultProps: { size: 'small' },
-    // What somebody else has changed, while it is shown.
+    // A field that another user has changed, while it is highlighted.
     styleOverrides: { root: { '&[data-marked]': { ...focusRing, borderRadius: 8 } } },
   },
   MuiAutocomplete: { defaultProps: { size: 'small' } },
   MuiInputLabel: {
-    // The star of a required field is drawn and not written: the label's text is the field's name and nothing else.
+    // The asterisk of a required field is drawn by CSS: the label's text is exactly the field's name.
     defaultProps: { required: false },
     styleOverrides: {
       root: { '&:has(~ .MuiInputBase-root :required)::after': { content: ['" *"', '" *" / ""'] } },
@@ -109,7 +109,7 @@ export const componentLooks: Components<Theme> = {
       }),
     },
   },
-  // Not interactive: a click that is meant for what lies below reaches it.
+  // Not interactive: a click goes through to what is below.
   MuiTooltip: { defaultProps: { arrow: true, enterDelay: 400, disableInteractive: true } },
   MuiAlert: { styleOverrides: { root: { borderRadius: 10 } } },
   MuiLink: { defaultProps: { underline: 'hover' } },

@@ -4,7 +4,7 @@ export type Density = 'comfortable' | 'compact'
 const KEY = 'kitroom-density'
 const ATTRIBUTE = 'data-density'
 
-/** How close together lists and controls stand, on this device. The look itself is in `component-styles.ts`. */
+/** How dense lists and controls are, on this device. The styles are in `component-styles.ts`. */
 export const density = {
   read: (): Density => (document.documentElement.getAttribute(ATTRIBUTE) === 'compact' ? 'compact' : 'comfortable'),
   keep: (chosen: Density): void => {
@@ -12,7 +12,7 @@ export const density = {
     try {
       localStorage.setItem(KEY, chosen)
     } catch {
-      // Storage is switched off in this browser: it holds until the tab is closed.
+      // Storage is disabled in this browser: the setting lasts until the tab is closed.
     }
   },
 }

@@ -6,8 +6,8 @@ const FIELD = [
 const IN_USE = 'input, textarea, [contenteditable="true"]'
 
 /**
- * Puts the focus into the first field of what has just opened, unless something in it, or somebody who is typing, has
- * it already. With a finger it stays where it is: a keyboard would cover what has opened.
+ * Focuses the first field of what has just opened, unless something in it, or a field being typed in, has the focus.
+ * Not on touch screens, where a keyboard would cover what has opened.
  */
 export const focusFirstField = (opened: HTMLElement | null): void => {
   if (window.matchMedia('(pointer: coarse)').matches) return

@@ -2,17 +2,17 @@ import type { PermissionCode } from '@kitroom/contract/permission-codes'
 import type { Page } from './area.ts'
 
 type ImportPageDeclaration = {
-  /** As `AREAS` of the contract names it. */
+  /** A name in the contract's `AREAS`. */
   readonly area: string
-  /** Who may import: those who may create or update what is imported. */
+  /** Who may import: people who may create or update these records. */
   readonly anyOf: readonly PermissionCode[]
-  /** Where the list is. */
+  /** The address of the list. */
   readonly list: `/${string}`
-  /** Where one record is; left out, the result has no links. */
+  /** The address of one record; without it, the result has no links. */
   readonly record?: `/${string}:${string}`
 }
 
-/** Declares the page where many records of an area are imported. */
+/** Declares the import page of an area. */
 export const importPage = <const Name extends string, const Path extends `/${string}`>(
   name: Name,
   path: Path,

@@ -31,8 +31,8 @@ createRoot(root, { onCaughtError: reportFault }).render(
       <ThemeProvider theme={theme} defaultMode="light" noSsr>
         <CssBaseline />
         <QueryClientProvider client={queryClient}>
-          {/* Without transitions a page that has been left is off the screen before what is known of its user changes:
-              the page's guard would lead on to the sign-in screen. */}
+          {/* Without transitions the old page is removed before the signed-in user changes: its guard would otherwise
+          redirect to the sign-in screen. */}
           <RouterProvider router={router} useTransitions={false} />
         </QueryClientProvider>
       </ThemeProvider>

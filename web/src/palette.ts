@@ -1,7 +1,7 @@
 import type { PaletteOptions } from '@mui/material/styles'
 
-// Paper and pine: warm neutrals that stay out of the way of garment colors, one green for what can be acted on.
-// Every text color keeps 4.5:1 on both of its scheme's backgrounds; 'divider' is decoration, field borders are not.
+// Paper and pine: warm neutrals that do not compete with garment colors, one green for actions. Every text color keeps
+// 4.5:1 on both of its scheme's backgrounds; 'divider' is decoration, field borders are not.
 export const lightPalette: PaletteOptions = {
   primary: { main: '#1f5f4f', light: '#3c7c6b', dark: '#16473b', contrastText: '#ffffff' },
   secondary: { main: '#59625d', light: '#7a837e', dark: '#3f4743', contrastText: '#ffffff' },

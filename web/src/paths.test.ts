@@ -77,7 +77,7 @@ test('every page has its name and its address', () => {
   `)
 })
 
-test('an address that holds an id asks for it', () => {
+test('an address with an id requires it', () => {
   expect(paths.editSize(3)).toBe('/admin/size/3/edit')
   // @ts-expect-error the list has no id
   expect(() => paths.sizes(3)).toThrow()

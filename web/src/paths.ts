@@ -8,7 +8,7 @@ type Paths = {
     : P['path']
 }
 
-/** The address of a page, with the id where it holds one. */
+/** The address of a page, with its id if it has one. */
 export const pathWithId = (path: string, id: number): string => path.replace(/:\w+/, String(id))
 
 /** Every address the app links to, by the name of its page: `paths.sizes`, `paths.editSize(3)`. */

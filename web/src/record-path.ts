@@ -15,6 +15,6 @@ const PATHS: Readonly<Record<string, (id: number) => string>> = {
   permissions: paths.permissionRoles,
 }
 
-/** Where a record of an area is looked at, if anywhere. */
+/** The page that shows a record of an area, if there is one. */
 export const recordPath = (area: string, id: number | null): string | undefined =>
   id === null ? undefined : PATHS[area]?.(id)

@@ -5,7 +5,7 @@ import { useAccess } from './access-context.ts'
 
 const OPEN: readonly string[] = [paths.forgotPassword, paths.resetPassword]
 
-/** A user who must change the password sees no page but the two that lead to a new one. */
+/** A user who must change the password can open only the two pages that lead to a new one. */
 export function PasswordChangeGate({ children }: { children: ReactNode }) {
   const { user } = useAccess()
   const { pathname } = useLocation()

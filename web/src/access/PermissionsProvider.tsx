@@ -5,7 +5,7 @@ import { loadSignedInUser } from './load-signed-in-user.ts'
 
 export const SIGNED_IN_USER = ['signed-in-user'] as const
 
-/** Fetched once at start, and again only when someone asks: after signing in or out, and after permissions change. */
+/** Fetched once at start, and again on request: after signing in or out, and after permissions change. */
 export function PermissionsProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const { data, error, isPending } = useQuery({

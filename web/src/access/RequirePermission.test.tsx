@@ -13,12 +13,12 @@ test('nothing renders while the permissions load', () => {
   expect(container.textContent).toBe('')
 })
 
-test('whoever is not signed in goes to the sign-in screen, and the way back is remembered', () => {
+test('a person who is not signed in goes to the sign-in screen, and the requested page is remembered', () => {
   const { router } = renderPage(page, { codes: null, at })
   expect(router.state).toMatchObject({ historyAction: 'REPLACE', location: { pathname: '/login', state: { from } } })
 })
 
-test('whoever lacks the permission goes to the unauthorized page', () => {
+test('a person without the permission goes to the unauthorized page', () => {
   const { router } = renderPage(page, { codes: ['CLUBS_READ'], at })
   expect(router.state).toMatchObject({
     historyAction: 'REPLACE',
@@ -31,7 +31,7 @@ test.each(['ROLES_READ', 'ROLES_UPDATE'] as const)('whoever holds %s sees the pa
   expect(screen.getByText('the roles')).toBeTruthy()
 })
 
-test('when permissions cannot be loaded the sign-in screen is shown, which knows that they may come yet', () => {
+test('when permissions cannot be loaded the sign-in screen is shown, which can retry', () => {
   const { router } = renderPage(page, { state: 'error', codes: null, at })
   expect(router.state).toMatchObject({
     historyAction: 'REPLACE',
@@ -46,7 +46,7 @@ test.each([
   ['/login', '/forgot-password'],
   ['/reset-password', '/reset-password'],
   ['/forgot-password', '/forgot-password'],
-])('whoever must change the password and opens %s is at %s', (asked, shown) => {
+])('a user who must change the password and opens %s is at %s', (asked, shown) => {
   const { router } = renderPage(gated, { passwordChangeRequired: true, at: asked })
   expect(router.state.location.pathname).toBe(shown)
 })

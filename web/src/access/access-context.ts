@@ -1,22 +1,22 @@
 import type { SignedInUser } from '@kitroom/contract/auth'
 import { createContext, useContext } from 'react'
 
-/** Who is signed in, and under which name this browser keeps what is theirs. */
+/** The signed-in user, and the key under which this browser stores their data. */
 export type UserHere = SignedInUser & { person?: string }
 
 export type AccessValue = {
   state: 'loading' | 'loaded' | 'error'
-  /** Null while nobody is known to be signed in. */
+  /** Null while no user is known to be signed in. */
   user: UserHere | null
-  /** What went wrong, when `state` is 'error'. */
+  /** The error, when `state` is 'error'. */
   error: string | null
-  /** Asks again who is signed in and what they may do. */
+  /** Fetches the user and their permissions again. */
   refresh: () => Promise<void>
 }
 
 export const AccessContext = createContext<AccessValue | null>(null)
 
-/** Who is signed in. */
+/** The signed-in user. */
 export const useAccess = (): AccessValue => {
   const access = useContext(AccessContext)
   if (!access) throw new Error('useAccess needs a PermissionsProvider around it')

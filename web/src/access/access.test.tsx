@@ -50,7 +50,7 @@ test.each([
   expect(await seenAfter(answer, 'error')).toContain(error)
 })
 
-test('when no answer comes the reason is kept as the error', async () => {
+test('without an answer the reason is kept as the error', async () => {
   expect(await seenAfter(new TypeError('Failed to fetch'), 'error')).toContain('cannot be reached')
 })
 

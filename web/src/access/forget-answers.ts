@@ -4,7 +4,7 @@ import { forgetLeftLists } from '../ui/list/left-lists.ts'
 import { SIGNED_IN_USER } from './PermissionsProvider.tsx'
 import { sessionEnded } from './session-ended.ts'
 
-/** Drops everything the server said to an earlier user: the next person at this browser must not see it. */
+/** Drops all cached answers of the previous user: the next person at this browser must not see them. */
 export const forgetAnswers = (client: QueryClient): void => {
   forgetLeftLists()
   discardedDraft.forget()

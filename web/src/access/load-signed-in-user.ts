@@ -5,9 +5,7 @@ import { previewRole } from '../api/preview-role.ts'
 import type { UserHere } from './access-context.ts'
 import { personHere } from './person-here.ts'
 
-/**
- * Who is signed in; null when nobody is, which is no fault. A fault is thrown with the words that a person reads.
- */
+/** The signed-in user; null if there is none, which is not an error. Errors are thrown with a message for the user. */
 export const loadSignedInUser = async (): Promise<UserHere | null> => {
   try {
     const { answer, person } = await callPersonal(getUserPermissions)

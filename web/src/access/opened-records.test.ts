@@ -13,14 +13,14 @@ test('the last eight are kept, newest first, each record once', () => {
   expect(openedRecords.read()[0]?.path).toBe('/admin/size/7/view')
 })
 
-test('another person at this browser has their own', () => {
+test('each person at this browser has their own list', () => {
   personHere.keep('ada@club.example')
   openedRecords.note(size(1))
   personHere.keep('bea@club.example')
   expect(openedRecords.read()).toEqual([])
 })
 
-test('what is not readable is nothing', () => {
+test('unreadable content counts as empty', () => {
   localStorage.setItem(`kitroom.opened.${personHere.read()}`, '{"a":1}')
   expect(openedRecords.read()).toEqual([])
 })

@@ -4,10 +4,10 @@ import { personHere } from './person-here.ts'
 const KEPT = 8
 
 const OpenedRecord = z.object({
-  /** Where it is opened again. */
+  /** The address that opens it again. */
   path: z.string().startsWith('/'),
   name: z.string(),
-  /** What it is: 'Size'. */
+  /** The kind of record: 'Size'. */
   one: z.string(),
 })
 export type OpenedRecord = z.output<typeof OpenedRecord>
@@ -25,7 +25,7 @@ const read = (): readonly OpenedRecord[] => {
   }
 }
 
-/** The records that the person at this browser opened last, newest first. They stay on the device. */
+/** The records that this person opened last in this browser, newest first. They stay on the device. */
 export const openedRecords = {
   read,
   note: (record: OpenedRecord): void => {
@@ -33,7 +33,7 @@ export const openedRecords = {
     try {
       localStorage.setItem(key(), JSON.stringify([record, ...others].slice(0, KEPT)))
     } catch {
-      // A browser that keeps nothing has nothing to show either.
+      // A browser without storage has none.
     }
   },
 }

@@ -1,6 +1,6 @@
 const KEY = 'kitroom.person'
 
-/** FNV-1a, 64 bits: enough to tell people apart who share a browser, and no address is left behind in it. */
+/** FNV-1a, 64 bits: enough to tell the people of one browser apart, without storing an address. */
 const digestOf = (text: string): string => {
   let hash = 0xcbf29ce484222325n
   for (const byte of new TextEncoder().encode(text)) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n)
@@ -8,8 +8,8 @@ const digestOf = (text: string): string => {
 }
 
 /**
- * Who signed in last in this browser, by what the server calls them or by their address. What a person drafts here is
- * theirs and not the next person's.
+ * The person who signed in last in this browser, by the server's id or their address. Drafts on this device belong to
+ * that person.
  */
 export const personHere = {
   read: (): string => localStorage.getItem(KEY) ?? '',

@@ -1,12 +1,12 @@
 import type { Location } from 'react-router'
 import { paths } from '../paths.ts'
 
-/** The state a redirect to sign-in carries: where the person wanted to go. */
+/** The state of a redirect to sign-in: the page that was requested. */
 export type RequestedLocation = {
   from: Pick<Location, 'pathname' | 'search' | 'hash'>
-  /** It is not known yet whether the person is signed in: the page opens by itself once that is known. */
+  /** It is not known yet whether the person is signed in: the page opens by itself once it is. */
   isUnknown?: boolean
-  /** Somebody was signed in here, and the server knows no more of it. */
+  /** Somebody was signed in here, and the session is over. */
   hasEnded?: boolean
 }
 
@@ -16,14 +16,14 @@ export const requestedLocation = ({ pathname, search, hash }: RequestedLocation[
 
 const INSIDE_THE_APP = /^\/(?![/\\])/
 
-/** Where to go after signing in: the address asked for, as long as it lies in the app, else the home page. */
+/** Where to go after signing in: the requested address if it is in the app, else the home page. */
 export const destinationAfterSignIn = (state: unknown): string => {
   const from = isRequested(state) ? state.from : undefined
   if (!from || !INSIDE_THE_APP.test(from.pathname) || from.pathname === paths.login) return paths.home
   return `${from.pathname}${from.search ?? ''}${from.hash ?? ''}`
 }
 
-/** Whether a navigation was made by a guard and not by the person: nothing may hold it up. */
+/** Whether a guard, not the person, caused a navigation: nothing may block it. */
 export const isRequested = (state: unknown): state is RequestedLocation =>
   typeof state === 'object' &&
   state !== null &&

@@ -7,12 +7,12 @@ import { SIGNED_IN_USER } from './PermissionsProvider.tsx'
 import { requestedLocation } from './requested-location.ts'
 import { sessionEnded } from './session-ended.ts'
 
-/** Names the mutation that signs out, while which nobody is sent anywhere else. */
+/** The key of the sign-out mutation; while it runs, nothing else redirects. */
 export const SIGN_OUT = ['sign-out'] as const
 
-/** The session has ended while somebody was at work: on to the sign-in screen, and back here afterwards. */
+/** The session ended during work: go to the sign-in screen, and back here afterwards. */
 export const sendToSignIn = (router: DataRouter, client: QueryClient): void => {
-  // What the page still asks is refused once the server knows: that is no session that ended under somebody's hands.
+  // Requests after a sign-out are refused too: this is not a session that ended during work.
   if (client.isMutating({ mutationKey: SIGN_OUT }) > 0) return
   if (client.getQueryData(SIGNED_IN_USER) !== null && csrfToken.read() !== null) sessionEnded.note()
   csrfToken.forget()

@@ -9,7 +9,7 @@ export type May = {
   all: (...codes: PermissionCode[]) => boolean
 }
 
-/** What the signed-in user may do. Without data every answer is no. */
+/** The permissions of the signed-in user. Without data every answer is no. */
 export const useMay = (): May => {
   const { user } = useAccess()
   return useMemo(() => {

@@ -3,7 +3,7 @@ import type { RequestArguments } from '../api/client.ts'
 import { useOptionalQueryIf } from '../api/hooks.ts'
 import { type May, useMay } from './use-may.ts'
 
-/** What a screen can do without, asked only by those who may have it. */
+/** A query for optional data, sent only if the user has permission. */
 export const usePermittedQuery = <E extends Endpoint>(
   endpoint: E,
   ...request: RequestArguments<E>

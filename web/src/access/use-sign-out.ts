@@ -20,8 +20,8 @@ import { SIGN_OUT } from './send-to-sign-in.ts'
 const STILL_OPEN = 'Signing out did not reach the server. Your session there may still be open.'
 
 /**
- * Ends the session: the token is cleared, the permissions asked again, and the home page shown. When the server cannot
- * be told, this browser forgets everything all the same and warns. What is typed on this page is kept or discarded; other
+ * Ends the session: clears the token, reloads the permissions, and shows the home page. If the server cannot be
+ * reached, this browser forgets everything anyway and warns. The typed text of this page is kept or discarded; other
  * drafts stay.
  */
 export const useSignOut = () => {
@@ -47,10 +47,10 @@ export const useSignOut = () => {
     personHere.forget()
     const forgetUser = async () => {
       client.setQueryData(SIGNED_IN_USER, null)
-      // Asked again, the server would still know the session that it was not told to end.
+      // If asked again, the server would still know the session that it was not told to end.
       if (isTold) await refresh()
     }
-    // Whoever must change the password is let onto no other page before it is known that they have left.
+    // A user who must change the password may open no other page until the sign-out is known.
     if (user?.passwordChangeRequired) await forgetUser()
     await navigate(paths.home)
     if (!user?.passwordChangeRequired) await forgetUser()

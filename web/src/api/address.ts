@@ -2,7 +2,7 @@ import type { Endpoint } from '@kitroom/contract/endpoint'
 
 export type Values = Readonly<Record<string, unknown>>
 
-/** Where a call goes: the endpoint's path with its ids filled in, and the query values that are given. */
+/** The URL of a call: the endpoint's path with its ids, and the given query values. */
 export const addressOf = (endpoint: Endpoint, params: Values = {}, query: Values = {}): string => {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')

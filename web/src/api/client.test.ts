@@ -31,7 +31,7 @@ test('a write goes to its address with its body and the CSRF token', async () =>
   expect(calls[0]).toMatchObject({ body, headers: { 'X-CSRF-Token': 'token-1', Accept: 'application/json' } })
 })
 
-test('a save that counts once carries its key', async () => {
+test('a save with a key sends it', async () => {
   const { calls } = serve({ 'PUT /api/admin/inventory-item/7': {} })
   await callEndpoint(updateInventoryItem, { params: { id: 7 }, body: { adjustment_qty: 2 }, idempotencyKey: 'key-1' })
   expect(calls[0]).toMatchObject({ body: { adjustment_qty: 2 }, headers: { 'Idempotency-Key': 'key-1' } })
@@ -47,14 +47,14 @@ test('signing in and reading send no CSRF token', async () => {
   for (const call of calls) expect(call.headers).not.toHaveProperty('X-CSRF-Token')
 })
 
-test('a refusal keeps its status, words, fields and the stored record', async () => {
+test('a refusal keeps its status, message, fields and the stored record', async () => {
   const refusal = { message: 'Changed', path: 'updated_at', current: { id: 7 } }
   serve({ 'PUT /api/admin/roles/7': { status: 412, body: { success: false, ...refusal } } })
   const failure = await failureOf(callEndpoint(updateRole, { params: { roleId: 7 }, body }))
   expect(failure).toMatchObject({ status: 412, worded: true, ...refusal })
 })
 
-test('an error page that is no JSON has no words of its own', async () => {
+test('an error page that is not JSON has no message', async () => {
   serve({ 'POST /api/auth/logout': { status: 502, body: 'Bad gateway' } })
   expect(await failureOf(callEndpoint(logout))).toMatchObject({ status: 502, worded: false, errors: [] })
 })
@@ -81,7 +81,7 @@ test('a success that says success: false is a failure', async () => {
   expect(await failureOf(callEndpoint(logout))).toMatchObject({ status: 200, worded: false })
 })
 
-test('no answer at all is said in words', async () => {
+test('a missing answer has a message', async () => {
   serve({ 'POST /api/auth/logout': new TypeError('Failed to fetch') })
   const failure = await failureOf(callEndpoint(logout))
   expect(failure).toMatchObject({ status: 0, message: expect.stringContaining('cannot be reached') })
@@ -97,7 +97,7 @@ test.each([
   expect(isSignedOut(failure)).toBe(signedOut)
 })
 
-test('an address carries its ids and the query values that are given', () => {
+test('a URL contains its ids and the given query values', () => {
   const query = { productId: 3, colorId: null, w: undefined, slot: 1 }
   expect(addressOf(updateRole, { roleId: 7 }, query)).toBe('/api/admin/roles/7?productId=3&slot=1')
 })

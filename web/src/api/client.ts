@@ -9,16 +9,16 @@ import { type ReadAnswer, readAnswer } from './read-answer.ts'
 
 export const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.'
 
-/** What a call sends. One that takes effect once says by its key which sendings are the same. */
+/** The input of a call. A save that must take effect once repeats its key. */
 export type SentTo<E extends Endpoint> = (E extends { readonly idempotent: true }
   ? RequestOf<E> & { idempotencyKey: string }
   : RequestOf<E> & { idempotencyKey?: string | undefined }) &
   Versioned
 
-/** The `updated_at` of what a save was opened at, where it is known: over another version it is refused (412). */
+/** The `updated_at` of the record that a save was opened at, if known: a newer version is not overwritten (412). */
 type Versioned = { version?: string | undefined }
 
-/** Nothing to give: the request may be left out. */
+/** For endpoints without input: the request may be left out. */
 export type RequestArguments<E extends Endpoint> =
   Record<string, never> extends SentTo<E> ? [request?: SentTo<E>] : [request: SentTo<E>]
 
@@ -28,11 +28,11 @@ type LooseRequest = Versioned & {
   body?: unknown
   idempotencyKey?: string | undefined
   signal?: AbortSignal
-  /** The `ETag` of the answer that one has. */
+  /** The `ETag` of the answer already held. */
   known?: string | undefined
 }
 
-/** Makes one call of the contract. Throws {@link ApiFailure} for every refusal and when no answer comes. */
+/** Makes one call of the contract. Throws {@link ApiFailure} for every refusal and if no answer comes. */
 export const callEndpoint = async <E extends Endpoint>(
   endpoint: E,
   ...[request]: RequestArguments<E>
@@ -41,7 +41,7 @@ export const callEndpoint = async <E extends Endpoint>(
   return answer as ReadAnswer<E> // `readAnswer` has completed it.
 }
 
-/** {@link callEndpoint}, and whom the answer is about, where the server says it. */
+/** {@link callEndpoint}, with the person the answer is about, if the server says it. */
 export const callPersonal = async <E extends Endpoint>(
   endpoint: E,
   ...[request]: RequestArguments<E>
@@ -50,7 +50,7 @@ export const callPersonal = async <E extends Endpoint>(
   return { answer: answerOf(endpoint, status, text) as ReadAnswer<E>, person } // `readAnswer` has completed it.
 }
 
-/** {@link callEndpoint} for callers that build requests for any endpoint. */
+/** {@link callEndpoint} for code that builds requests for any endpoint. */
 const send = async (endpoint: Endpoint, request: LooseRequest): Promise<Values> => {
   if (endpoint.method !== 'GET') ownWrites.note()
   const { status, text } = await reach(endpoint, request)
@@ -60,7 +60,7 @@ const send = async (endpoint: Endpoint, request: LooseRequest): Promise<Values> 
 
 const NOT_MODIFIED = 304
 
-/** A read with the `ETag` of its answer, which the next one sends as `known`: null where that one is still true. */
+/** A read with the `ETag` of its answer, which the next one sends as `known`: null if that one is still current. */
 export const readUnlessKnown = async (
   endpoint: Endpoint,
   request: LooseRequest,
@@ -69,7 +69,7 @@ export const readUnlessKnown = async (
   return status === NOT_MODIFIED ? null : { answer: answerOf(endpoint, status, text), etag }
 }
 
-/** What came back, if it is a success; throws what it says otherwise. */
+/** The body of a success; throws the failure otherwise. */
 export const answerOf = (endpoint: Endpoint, status: number, text: string): Values => {
   const body = readJson(text)
   const ok = status >= 200 && status < 300
@@ -79,8 +79,8 @@ export const answerOf = (endpoint: Endpoint, status: number, text: string): Valu
 }
 
 /**
- * A read that is refused for want of a permission has one text, whatever the server says. A write is refused for other
- * reasons too, so there the server's message comes first.
+ * A read refused for a missing permission has one text, whatever the server says. A write is refused for other reasons
+ * too, so there the server's message comes first.
  */
 const deniedText = (endpoint: Endpoint, status: number, message: string | undefined): string | undefined => {
   if (status !== 403 || !('denied' in endpoint)) return message
@@ -97,7 +97,7 @@ const reach = async (endpoint: Endpoint, request: LooseRequest): Promise<Reached
       credentials: 'include',
       headers: {
         ...headersFor(endpoint),
-        // Named also where there is no body: signing out sends none.
+        // Sent even without a body, as for signing out.
         ...(endpoint.method === 'GET' ? {} : { 'Content-Type': 'application/json' }),
         ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
         ...(version === undefined ? {} : { 'If-Match': `"${version}"` }),
@@ -114,7 +114,7 @@ const reach = async (endpoint: Endpoint, request: LooseRequest): Promise<Reached
   }
 }
 
-/** What every call says of itself: that it wants JSON, and for a write the CSRF token. */
+/** The headers of every call: JSON is accepted, and for a write the CSRF token. */
 export const headersFor = (endpoint: Endpoint): Record<string, string> => {
   const headers: Record<string, string> = { Accept: 'application/json' }
   const token = endpoint.method === 'GET' || endpoint.csrf === 'origin-only' ? null : csrfToken.read()
@@ -124,7 +124,7 @@ export const headersFor = (endpoint: Endpoint): Record<string, string> => {
   return headers
 }
 
-/** A proxy's error page is not JSON, and a file's place may answer nothing at all. */
+/** A proxy's error page is not JSON, and a file answer may be empty. */
 const readJson = (text: string): Record<string, unknown> | undefined => {
   try {
     const body: unknown = JSON.parse(text)

@@ -16,7 +16,7 @@ import { type ReadAnswer, requireAnswered } from './read-answer.ts'
 import { refreshAnswers } from './refresh.ts'
 import { type Upload, uploadFile } from './upload.ts'
 
-/** Of the lists that are kept: an unchanged one is not sent again. A record is, because a form starts from it. */
+/** For cached lists: an unchanged one is not sent again. Records are, because forms start from them. */
 const etags = new WeakMap<Query, string>()
 
 const read = async (
@@ -35,9 +35,9 @@ const read = async (
 }
 
 /**
- * What an endpoint answers. Suspends while loading and throws to the page's error box, so a page has neither branch.
- * A list is shown at once from the last visit and refreshed; an answer about one record is always asked anew, because
- * a form starts from it and would otherwise save over what somebody else changed since.
+ * The answer of an endpoint. Suspends while loading and throws to the page's error box, so a page handles neither. A
+ * cached list is shown at once and refreshed; a single record is always fetched again, because a form starts from it
+ * and would otherwise overwrite newer changes.
  */
 export const useEndpointQuery = <E extends Endpoint>(endpoint: E, ...[request]: RequestArguments<E>): AnswerOf<E> => {
   const asked = (request ?? {}) as Asked
@@ -46,20 +46,19 @@ export const useEndpointQuery = <E extends Endpoint>(endpoint: E, ...[request]: 
     queryFn: (context) => read(endpoint, asked, context),
     ...(endpoint.params ? { gcTime: 0 } : {}),
   })
-  return data as AnswerOf<E> // What `send` answers for this endpoint, as `callEndpoint` says it.
+  return data as AnswerOf<E> // `send` for this endpoint, with its types.
 }
 
 /**
- * What a screen can do without: undefined while it loads, null when it cannot be had for whatever reason. Nothing is
- * said then, nobody is sent to the sign-in screen, and it is not asked twice. Its key is its own, so that a screen that
- * needs the same answer asks for itself.
+ * Optional data: undefined while it loads, null if it cannot be loaded for any reason. No message is shown, no redirect
+ * happens, and it is not retried. Its query key is separate, so that other screens fetch for themselves.
  */
 export const useOptionalQuery = <E extends Endpoint>(
   endpoint: E,
   ...request: RequestArguments<E>
 ): AnswerOf<E> | null | undefined => useOptionalQueryIf(true, endpoint, ...request)
 
-/** The same, not asked unless `enabled`. */
+/** The same, only if `enabled`. */
 export const useOptionalQueryIf = <E extends Endpoint>(
   enabled: boolean,
   endpoint: E,
@@ -77,7 +76,7 @@ export const useOptionalQueryIf = <E extends Endpoint>(
   return isError ? null : (data as AnswerOf<E> | undefined) // What `read` answers for this endpoint.
 }
 
-/** The same for several requests, each with an answer of its own. */
+/** The same for several requests, each with its own answer. */
 export const useOptionalQueries = <E extends Endpoint>(
   endpoint: E,
   requests: readonly RequestOf<E>[],
@@ -95,8 +94,8 @@ export const useOptionalQueries = <E extends Endpoint>(
   }).map(({ data, isError }) => (isError ? null : (data as AnswerOf<E> | undefined))) // as `read` answers
 
 /**
- * Asks for what a later `useEndpointQuery` of the same page will need, so that the calls of a page run side by side: each
- * `useEndpointQuery` waits for its own before the next one begins.
+ * Starts a request that a later `useEndpointQuery` of the same page needs, so that the calls of a page run in parallel:
+ * each `useEndpointQuery` suspends before the next one begins.
  */
 export const usePrefetchEndpoint = <E extends Endpoint>(endpoint: E, ...[request]: RequestArguments<E>): void => {
   const asked = (request ?? {}) as Asked
@@ -106,7 +105,7 @@ export const usePrefetchEndpoint = <E extends Endpoint>(endpoint: E, ...[request
   })
 }
 
-/** Changes an answer on the screen to what a save has just returned; it is asked again at the next visit. */
+/** Updates a shown answer with the result of a save; it is fetched again at the next visit. */
 export const useUpdateCache = <E extends Endpoint>(endpoint: E, ...[request]: RequestArguments<E>) => {
   const client = useQueryClient()
   const queryKey = queryKeyOf(endpoint, (request ?? {}) as Asked)
@@ -116,7 +115,7 @@ export const useUpdateCache = <E extends Endpoint>(endpoint: E, ...[request]: Re
   }
 }
 
-/** Asks again for an answer on the screen. Done once the new one is shown, or could not be had. */
+/** Fetches a shown answer again. Resolves once the new one is shown, or has failed. */
 export const useInvalidate = <E extends Endpoint>(
   endpoint: E,
   ...[request]: RequestArguments<E>
@@ -130,7 +129,7 @@ type Action<E extends Endpoint> = {
   busy: boolean
 }
 
-/** A write without a form: a button, a switch, a dialog's yes. The caller says what became of it (`useNotify`). */
+/** A write without a form: a button, a switch, a confirmation. The caller shows the result (`useNotify`). */
 export const useAction = <E extends Endpoint>(endpoint: E, refreshes: readonly Endpoint[] = []): Action<E> => {
   const client = useQueryClient()
   const { mutateAsync, isPending } = useMutation({
@@ -144,8 +143,8 @@ type BodyOf<E extends Endpoint> = RequestOf<E> extends { body: infer Body } ? Bo
 type Target<E extends Endpoint> = Omit<RequestOf<E>, 'body'> & { refreshes?: readonly Endpoint[] }
 
 /**
- * Sends a body and answers with what the server said; afterwards the answers it names in `refreshes` are stale.
- * `version` is the `updated_at` of what the form was loaded with.
+ * Sends a body and returns the server's answer; the answers in `refreshes` are stale afterwards. `version` is the
+ * `updated_at` of the record that the form was loaded with.
  */
 export type Save<E extends Endpoint> = (
   body: BodyOf<E>,
@@ -153,7 +152,7 @@ export type Save<E extends Endpoint> = (
   idempotencyKey?: string,
 ) => Promise<ReadAnswer<E>>
 
-/** The write behind a form. A refusal is thrown: `FormPage` shows it where it belongs. */
+/** The write of a form. A refusal is thrown: `FormPage` shows it in the right place. */
 export const useSave = <E extends Endpoint>(endpoint: E, { refreshes = [], ...target }: Target<E>): Save<E> => {
   const client = useQueryClient()
   const { mutateAsync } = useMutation({
@@ -166,6 +165,6 @@ export const useSave = <E extends Endpoint>(endpoint: E, { refreshes = [], ...ta
   return (body, version, idempotencyKey) => mutateAsync({ body, version, idempotencyKey })
 }
 
-/** Sends files; several may be under way at once. The caller says what became of each. */
+/** Sends files; several may run at once. The caller shows the results. */
 export const useUpload = (endpoint: Endpoint): ((upload: Upload) => Promise<unknown>) =>
   useMutation({ mutationFn: (upload: Upload) => uploadFile(endpoint, upload) }).mutateAsync

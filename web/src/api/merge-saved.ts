@@ -1,6 +1,6 @@
 /**
- * What was loaded, and what a save says on top of it. A save that does not say its version leaves none: the one that was
- * loaded is no longer what is stored, and would have the next save refused.
+ * The loaded record with the result of a save merged in. A result without a version removes the version: the loaded one
+ * is outdated and would make the next save fail.
  */
 export const mergeSaved = <T extends object>(loaded: T, saved: Partial<T> | undefined): T =>
   ({ ...loaded, updated_at: undefined, ...saved }) as T // a version that is not known is not sent

@@ -26,7 +26,7 @@ test('a page in development is never old', () => {
   expect(isOtherBuild('index-new')).toBe(false)
 })
 
-test('what the server sends now tells of an upgrade, and no answer of none', async () => {
+test('a different build on the server means an upgrade, and no answer means none', async () => {
   load('index-old')
   vi.stubGlobal('fetch', async () => new Response('<script type="module" src="/assets/index-new.js"></script>'))
   expect(await isUpgraded()).toBe(true)

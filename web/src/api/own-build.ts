@@ -1,15 +1,15 @@
 import { buildIn } from '@kitroom/contract/live'
 
-/** The build that this page was loaded with; null in development. */
+/** The build of this page; null in development. */
 const ownBuild = (): string | null => buildIn(document.querySelector('script[type=module]')?.getAttribute('src') ?? '')
 
-/** Whether a server has another build of the app than this page is of. */
+/** Whether a server's build differs from this page's. */
 export const isOtherBuild = (build: string | null): boolean => {
   const own = ownBuild()
   return own !== null && build !== null && own !== build
 }
 
-/** Whether the app was upgraded since this page was loaded, by what the server sends now. */
+/** Whether the app was upgraded since this page was loaded, according to the server. */
 export const isUpgraded = async (): Promise<boolean> => {
   try {
     return isOtherBuild(buildIn(await (await fetch('/')).text()))

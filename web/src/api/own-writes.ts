@@ -2,7 +2,7 @@ const RECENT_MS = 5000
 
 let last = Number.NEGATIVE_INFINITY
 
-/** When this tab saved something last: it need not be told of it. */
+/** The time of this tab's last save, which it need not be told about. */
 export const ownWrites = {
   note: (): void => {
     last = performance.now()

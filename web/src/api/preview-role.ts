@@ -2,7 +2,7 @@ const KEY = 'kitroom.preview-role'
 
 export type PreviewRole = { readonly id: number; readonly name: string; readonly codes: readonly string[] }
 
-/** The role that this tab is looked at as, over addresses and reloads. */
+/** The role that this tab previews, kept across pages and reloads. */
 export const previewRole = {
   read: (): PreviewRole | null => {
     const kept = sessionStorage.getItem(KEY)

@@ -4,28 +4,28 @@ import { ApiFailure } from './failure.ts'
 
 const MAX_RETRIES = 2
 
-/** Worth a second try: no answer, or a fault that may pass. A refusal stays a refusal. */
+/** Worth a retry: no answer, or a failure that may pass. A refusal is final. */
 const mayPass = (error: unknown): boolean => error instanceof ApiFailure && (error.status === 0 || error.status >= 502)
 
-/** Whether a call failed because nobody is signed in any more. The login form's own 401 is about its password. */
+/** Whether a call failed because the session is over. The login form's own 401 is about its password. */
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof ApiFailure && (isStaleToken(error) || isUnauthenticated(error))
 
 const isUnauthenticated = ({ status, endpoint }: ApiFailure): boolean =>
   status === 401 && endpoint?.access !== 'public' && endpoint?.path !== getUserPermissions.path
 
-/** A session without its CSRF token can read and never write: only signing in again brings a token. */
+/** A session without its CSRF token can read but not write: only a new sign-in provides a token. */
 const isStaleToken = ({ status, message }: ApiFailure): boolean => status === 403 && message === STALE_CSRF_TOKEN
 
 type Reactions = {
   whenSignedOut: () => void
-  /** A page asked for what it may not see: what is known of the user's permissions is out of date. */
+  /** A page requested something forbidden: the known permissions are out of date. */
   whenDenied: () => void
 }
 
 /**
- * The one cache of what the server said. Nothing is asked again merely because a window came to the front: a form
- * that is being filled in must not change under the hand, and every save names what it makes stale.
+ * The one cache of server answers. Nothing is fetched again because a window gets the focus: a form must not change
+ * while it is filled in, and every save names what it makes stale.
  */
 export const createQueryClient = ({ whenSignedOut, whenDenied }: Reactions): QueryClient =>
   new QueryClient({

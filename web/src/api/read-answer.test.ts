@@ -8,17 +8,17 @@ import { expect, test } from 'vitest'
 import { ApiFailure } from './failure.ts'
 import { readAnswer, requireAnswered } from './read-answer.ts'
 
-test('an absent list is empty', () => {
+test('a missing list is empty', () => {
   expect(readAnswer(listSizes, { success: true })).toMatchObject({ sizes: [] })
   expect(readAnswer(listSizes, { sizes: null })).toMatchObject({ sizes: [] })
 })
 
-test('what a row lacks is none of its kind, and what it says stays', () => {
+test('missing row values get the default of their kind, and present ones stay', () => {
   const { sizes } = readAnswer(listSizes, { sizes: [{ id: 3, name: 'Small', sort_order: 0, is_active: true }] })
   expect(sizes).toEqual([{ id: 3, name: 'Small', code: '', description: null, sort_order: 0, is_active: true }])
 })
 
-test('what stands beside a record counts before what stands in it', () => {
+test('a value beside a record takes precedence over one inside it', () => {
   const beside = { product: { id: 7, product_size_ids: [1] }, product_size_ids: [2], product_garment_color_ids: [3] }
   expect(readAnswer(getProduct, beside)).toMatchObject({
     product: { id: 7, product_size_ids: [2], product_garment_color_ids: [3] },
@@ -28,12 +28,12 @@ test('what stands beside a record counts before what stands in it', () => {
   })
 })
 
-test('what stands in a record alone is read there', () => {
+test('a value only inside a record is used', () => {
   const inside = { product: { id: 7, product_size_ids: [1], product_garment_color_ids: [] } }
   expect(readAnswer(getProduct, inside)).toMatchObject({ product: { product_size_ids: [1] } })
 })
 
-test('a write says only what it says', () => {
+test('a write result contains only what was sent', () => {
   expect(readAnswer(setRolePermissions, { success: true, message: 'Saved.' })).toEqual({
     success: true,
     message: 'Saved.',
@@ -49,13 +49,13 @@ test('a page about a record needs the record and nothing beside it', () => {
   expect(() => requireAnswered(getRolePermissions, nothing)).toThrow(ApiFailure)
 })
 
-test('a count of which nothing is said is no answer', () => {
+test('an answer without a required count is an error', () => {
   const nothing = readAnswer(getImageTransferSummary, { success: true })
   expect(nothing).toEqual({ success: true })
   expect(() => requireAnswered(getImageTransferSummary, nothing)).toThrow(ApiFailure)
 })
 
-test('that nobody is known stays so', () => {
+test('no signed-in user stays no signed-in user', () => {
   expect(readAnswer(getUserPermissions, { success: true })).not.toHaveProperty('data')
   expect(readAnswer(getUserPermissions, { data: { permissions: ['SIZE_READ'] } })).toMatchObject({
     data: { permissions: ['SIZE_READ'], firstName: '', passwordChangeRequired: false },

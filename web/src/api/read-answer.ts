@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Values } from './address.ts'
 import { ApiFailure } from './failure.ts'
 
-/** What a read answers, whole; what a write answers, as far as it says something. */
+/** The complete answer of a read; the partial answer of a write. */
 export type ReadAnswer<E extends Endpoint> = E['method'] extends 'GET' ? AnswerOf<E> : Parts<AnswerOf<E>>
 
 type Parts<T> = { [K in keyof T]?: T[K] extends readonly unknown[] | string | undefined ? T[K] : Partial<T[K]> }
@@ -12,9 +12,9 @@ type Fill = (value: unknown) => unknown
 type Fields = Record<string, unknown>
 
 /**
- * Completes an answer in place, so that no screen has to ask whether a key is there: an absent list is empty, an absent
- * text is '', what may be null is null. Nothing is checked: the server is held to the contract by its own tests.
- * A write may answer nothing but its success. What it says is merged into what was loaded, so it stays as it is.
+ * Completes an answer in place, so that no screen has to check for missing keys: a missing list is empty, a missing
+ * text is '', what may be null is null. Nothing is validated: the server's own tests hold it to the contract. A write
+ * may return only its success. Its result is merged into the loaded record, so it stays partial.
  */
 export const readAnswer = (endpoint: Endpoint, body: Fields): Values => {
   if (endpoint.method !== 'GET' || endpoint.answer === 'bytes') return body
@@ -26,7 +26,7 @@ export const readAnswer = (endpoint: Endpoint, body: Fields): Values => {
   return body
 }
 
-/** A page about a record cannot begin without it: an answer that has none is a record that was not found. */
+/** A page about a record needs the record: an answer without it means that it was not found. */
 export const requireAnswered = (endpoint: Endpoint, answer: Values): Values => {
   if (endpoint.answer === 'bytes') return answer
   for (const [key, schema] of Object.entries(endpoint.answer.shape)) {
@@ -35,11 +35,11 @@ export const requireAnswered = (endpoint: Endpoint, answer: Values): Values => {
   return answer
 }
 
-/** A record or a count of which nothing is said. There is no default that would be true. */
+/** A missing record or count. No default would be true. */
 const isUnanswered = (schema: unknown, value: unknown): boolean =>
   (schema instanceof z.ZodObject && !isFields(value)) || (schema instanceof z.ZodNumber && typeof value !== 'number')
 
-/** A record and what stands beside it may both carry a key (`product_size_ids`): the one beside it counts. */
+/** A record and the object around it may both have a key (`product_size_ids`): the outer one takes precedence. */
 const takeWhatStandsBeside = (body: Fields, key: string, schema: unknown): void => {
   const record = body[key]
   if (!(schema instanceof z.ZodObject) || !isFields(record)) return
@@ -50,7 +50,7 @@ const takeWhatStandsBeside = (body: Fields, key: string, schema: unknown): void 
 
 const fills = new WeakMap<object, Fill>()
 
-/** Made once for each schema: a list may hold ten thousand rows. */
+/** Computed once for each schema: a list may hold ten thousand rows. */
 const fillOf = (schema: object): Fill => {
   const known = fills.get(schema)
   if (known) return known
@@ -64,7 +64,7 @@ const newFill = (schema: object): Fill => {
   if (schema instanceof z.ZodArray) return fillItems(fillOf(schema.element))
   if (schema instanceof z.ZodNullable) return unlessAbsent(null, fillOf(schema.unwrap()))
   if (schema instanceof z.ZodOptional) return unlessAbsent(undefined, fillOf(schema.unwrap()))
-  // An absent moment stays absent: there is no text that stands for none.
+  // A missing date stays missing: no text stands for none.
   if (schema instanceof z.ZodISODateTime) return (value) => value ?? undefined
   if (schema instanceof z.ZodString) return (value) => value ?? ''
   if (schema instanceof z.ZodNumber) return (value) => value ?? 0

@@ -3,9 +3,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { queryKeyOf } from './query-key.ts'
 
 /**
- * Makes answers stale: those on the screen are asked again, those of earlier pages are forgotten and asked when needed.
- * Waits for records (not for lists): the cache holds one for a second after its page is left, and whoever opens it
- * again that soon must not start a form from what it was before the save.
+ * Makes answers stale: shown ones are fetched again, others are dropped. Waits for records (not for lists): the cache
+ * holds one for a second after its page is left, and a form opened again that soon must not start from the state before
+ * the save.
  */
 export const refreshAnswers = async (client: QueryClient, endpoints: readonly Endpoint[]): Promise<void> => {
   const records = endpoints.map((endpoint) => {

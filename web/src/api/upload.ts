@@ -9,11 +9,11 @@ export type Upload = {
   fields?: Values
   /** How much has been sent, from 0 to 1. */
   onProgress?: (share: number) => void
-  /** Stops it; the promise is rejected then. */
+  /** Cancels it; the promise is rejected then. */
   signal?: AbortSignal
 }
 
-/** Sends a file as the contract's multipart call. XMLHttpRequest, because `fetch` does not tell how far an upload has come. */
+/** Sends a file as the contract's multipart call. XMLHttpRequest, because `fetch` does not report upload progress. */
 export const uploadFile = (endpoint: Endpoint, { file, fields, onProgress, signal }: Upload): Promise<Values> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -4,7 +4,7 @@ import { Brand } from './Brand.tsx'
 import { NavigationProgress } from './NavigationProgress.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 
-/** The frame of the screens that lead into the app: the mark, and one card in the middle. */
+/** The frame of the sign-in screens: the logo, and one card in the middle. */
 export function AuthFrame() {
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>

@@ -27,7 +27,7 @@ const NAME = {
   fontWeight: 660,
   fontSize: '1.0625rem',
   letterSpacing: '-0.02em',
-  // The logo says it where there is no room.
+  // The logo alone on small screens.
   '@media (max-width: 359.95px)': visuallyHidden,
 }
 const NAME_BEFORE_CLUB = { ...NAME, '@media (max-width: 479.95px)': visuallyHidden }

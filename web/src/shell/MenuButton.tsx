@@ -7,7 +7,7 @@ import { type MouseEvent, useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { MenuGroup } from './menu.ts'
 
-/** One entry of the top bar: a link, or a button that unfolds its links. */
+/** One entry of the top bar: a link, or a button that opens its links. */
 export function MenuButton({ group }: { group: MenuGroup }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { pathname } = useLocation()

@@ -1,7 +1,7 @@
 import LinearProgress from '@mui/material/LinearProgress'
 import { useNavigation } from 'react-router'
 
-/** A line under the top bar while the next page is on its way; late, so that quick pages show none. */
+/** A line under the top bar while the next page loads; delayed, so that quick pages show none. */
 export function NavigationProgress() {
   const { state } = useNavigation()
   if (state === 'idle') return null

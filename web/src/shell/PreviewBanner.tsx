@@ -5,13 +5,13 @@ import { previewRole } from '../api/preview-role.ts'
 import { paths } from '../paths.ts'
 import { TOP_BAR_HEIGHT } from '../theme.ts'
 
-/** Says as which role everything is shown, and leads back. */
+/** Names the previewed role, and ends the preview. */
 export function PreviewBanner() {
   const role = previewRole.read()
   if (!role) return null
   const end = () => {
     previewRole.end()
-    // Everything is asked anew, with all of one's own rights.
+    // Everything is fetched again, with the user's own permissions.
     window.location.assign(paths.rolePermissions(role.id))
   }
   return (

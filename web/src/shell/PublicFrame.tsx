@@ -4,7 +4,7 @@ import { Logo } from './Logo.tsx'
 import { NavigationProgress } from './NavigationProgress.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 
-/** The frame of pages for people without an account. No link on it leads into the app. */
+/** The frame of pages for people without an account. None of its links leads into the app. */
 export function PublicFrame() {
   return (
     <Box sx={{ minHeight: '100dvh' }}>

@@ -3,7 +3,7 @@ import { PasswordChangeGate } from '../access/PasswordChangeGate.tsx'
 import { PermissionsProvider } from '../access/PermissionsProvider.tsx'
 import { Notifications } from '../ui/feedback/Notifications.tsx'
 
-/** What every screen stands in, the sign-in screens included. */
+/** The layout around every screen, the sign-in screens included. */
 export function Root() {
   return (
     <PermissionsProvider>

@@ -17,7 +17,7 @@ test.each([
   'error loading dynamically imported module: http://127.0.0.1/assets/SizesPage-123.js',
   'Importing a module script failed.',
   'Unable to preload CSS for /assets/SizesPage-123.css',
-])('a part of the app that does not come is said in plain words (%s)', async (message) => {
+])('a part of the app that does not load is reported in plain words (%s)', async (message) => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   failing(message)
   expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeTruthy()
@@ -27,7 +27,7 @@ test.each([
   error.mockClear()
 })
 
-test('a fault of the program says what it is', async () => {
+test('a bug in the program shows its message', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   failing('x is not a function')
   expect(await screen.findByText('x is not a function')).toBeTruthy()

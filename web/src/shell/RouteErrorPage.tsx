@@ -8,12 +8,12 @@ import { isUpgraded } from '../api/own-build.ts'
 import { paths } from '../paths.ts'
 import { useDocumentTitle } from '../ui/page/use-document-title.ts'
 
-/** What is left when the program itself fails or a part of it does not come: plain words, and two ways on. */
+/** Shown when the program fails or a part of it does not load: plain words, and two ways to continue. */
 export function RouteErrorPage() {
   const error = useRouteError()
   const isMissing = error instanceof Error && NO_MODULE.test(error.message)
   useDocumentTitle('Error')
-  // After an upgrade that part has another name: the page that was asked for is loaded anew, once.
+  // After an upgrade that part has another name: the page is reloaded, once.
   useEffect(() => {
     if (isMissing) void isUpgraded().then((yes) => yes && window.location.reload())
   }, [isMissing])
@@ -44,6 +44,6 @@ const FAULT = 'Something in the app itself went wrong. What you had saved is saf
 const NOT_LOADED =
   'This part of the app could not be loaded. Your connection may be down, or Kitroom has just been updated. What you had saved is safe.'
 
-// How browsers say that a part of the program did not come.
+// How browsers report that a part of the program did not load.
 const NO_MODULE = /dynamically imported module|importing a module script failed|preload/i
 const RAW = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', mb: 3 }

@@ -18,12 +18,12 @@ import { useLater } from './use-later.ts'
 
 const UploadBar = lazyPart(async () => (await import('../ui/uploads/UploadBar.tsx')).UploadBar)
 
-// Fetched beside the page, which does not wait for it.
+// Fetched in parallel with the page, which does not wait for it.
 const Live = lazyPart(async () => (await import('./live/Live.tsx')).Live)
 
 const LIVE_AFTER_MS = 1500
 
-/** The frame around every page: top bar, content, and a word when it is unknown who is signed in. */
+/** The frame around every page: top bar, content, and a message if the signed-in user is unknown. */
 export function Shell() {
   const main = useRef<HTMLElement>(null)
   const { user, error, refresh } = useAccess()

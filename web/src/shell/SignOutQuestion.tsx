@@ -8,7 +8,7 @@ import { useId } from 'react'
 
 type SignOutQuestionProps = { onAnswer: (drafts: 'keep' | 'discard') => void; onStay: () => void }
 
-/** Asks what becomes of the unsaved changes of this page. Escape stays signed in. */
+/** Asks what to do with the page's unsaved changes. Escape stays signed in. */
 export function SignOutQuestion({ onAnswer, onStay }: SignOutQuestionProps) {
   const titleId = useId()
   const textId = useId()

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
 import { uploads } from '../ui/uploads/uploads.ts'
 import { SignOutQuestion } from './SignOutQuestion.tsx'
 
-/** 'Hi, {first name}' with the way out, or the way in. Nothing until it is known which. */
+/** 'Hi, {first name}' with the sign-out, or the sign-in. Empty until it is known which. */
 export function UserMenu() {
   const { state, user } = useAccess()
   const location = useLocation()

@@ -5,13 +5,13 @@ import { paths } from '../paths.ts'
 
 export type MenuItem = Pick<MenuLine, 'label' | 'about' | 'isBelow'> & {
   path: string
-  /** Shown only to holders of this permission; left out, to everybody. */
+  /** Shown only to holders of this permission; to everyone if left out. */
   code?: PermissionCode | undefined
 }
 
 export type MenuGroup = {
   label: MenuGroupLabel
-  /** Where the entry itself leads when it has nothing to unfold. */
+  /** The target of an entry without links of its own. */
   path: string
   items: readonly MenuItem[]
 }
@@ -19,7 +19,7 @@ export type MenuGroup = {
 const itemsOf = (group: MenuGroupLabel): MenuItem[] =>
   PAGES.flatMap(({ menu, path, code }) => (menu?.group === group ? [{ code, ...menu, path }] : []))
 
-/** The whole menu. Each area declares its own lines; they stand in the order of the areas. */
+/** The whole menu. Each area declares its own lines; they are in the order of the areas. */
 export const MENU: readonly MenuGroup[] = [
   { label: 'Players', path: paths.players, items: itemsOf('Players') },
   { label: 'Teams', path: paths.teams, items: itemsOf('Teams') },

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Moves the focus to a page that has just replaced another, as a page load would: screen readers begin at its top.
- * A page that has put the focus somewhere of its own keeps it.
+ * Moves the focus to a page that has just replaced another, as a page load would: screen readers begin at its top. If
+ * the page has set the focus itself, it stays there.
  */
 export const useFocusNewPage = (main: RefObject<HTMLElement | null>): void => {
   const { pathname } = useLocation()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether so much time has passed since the app began: what can wait leaves the first moments to the page. */
+/** Whether this much time has passed since the app started, to delay what is not urgent. */
 export const useLater = (afterMs: number): boolean => {
   const [isLater, setLater] = useState(false)
   useEffect(() => {

@@ -14,7 +14,7 @@ import { QueryBoundary } from '../ui/feedback/QueryBoundary.tsx'
 import { showOn } from './screen-width.ts'
 
 type Given = {
-  /** What the signed-in user may do; null: nobody is signed in. */
+  /** The permissions of the signed-in user; null: nobody is signed in. */
   codes?: readonly PermissionCode[] | null
   state?: AccessValue['state']
   passwordChangeRequired?: boolean
@@ -24,7 +24,7 @@ type Given = {
   routes?: RouteObject[]
 }
 
-/** Shows a page as the app does: at an address, for a user, with the network that `serve` stands in for. */
+/** Renders a page as the app does: at an address, for a user, with the network stand-in of `serve`. */
 export const renderPage = (page: ReactNode, given: Given = {}) => {
   const {
     codes = [],

@@ -7,8 +7,8 @@ type Answers = Record<string, Answer | Error | ((call: Call) => Answer | Error |
 afterEach(() => vi.unstubAllGlobals())
 
 /**
- * Stands for the network: answers each 'METHOD /path' as told (an Error: no answer came) and keeps what was sent.
- * A call that nobody foretold fails the test.
+ * Stands in for the network: answers each 'METHOD /path' as given (an Error: no answer) and records requests. An
+ * unexpected call fails the test.
  */
 export const serve = (answers: Answers): { calls: Call[] } => {
   const calls: Call[] = []

@@ -8,12 +8,12 @@ import { NewVersion } from './NewVersion.tsx'
 import { isStale } from './stale-answers.ts'
 
 const AT_MOST_EVERY_MS = 1000
-// How often is asked as long as the server cannot be heard.
+// The polling interval while the event stream is down.
 const ASK_EVERY_MS = 30_000
 
 /**
- * Reads again what is on the screen when others have changed it, once a second at most. Says when there is a new version
- * of the app, and nothing else.
+ * Reloads what is shown when other users have changed it, at most once a second. Shows a message only for a new version
+ * of the app.
  */
 export function Live() {
   const client = useQueryClient()
@@ -38,7 +38,7 @@ export function Live() {
     const refreshAll = () => void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'GET' })
 
     const end = listen((heard) => {
-      // What this tab has just saved is on its screen.
+      // This tab already shows what it has just saved.
       if (heard.type === 'changed')
         return heard.is_own && ownWrites.areRecent() ? undefined : note(heard.area, heard.id)
       if (heard.type === 'alive') return setOld(isOtherBuild(heard.build))

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 
-/** Nothing is loaded by itself: somebody is at work. What is typed is kept. */
+/** Nothing reloads by itself, because somebody is working. Typed text is kept. */
 export function NewVersion() {
   return (
     <Alert

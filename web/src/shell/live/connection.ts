@@ -1,15 +1,15 @@
 import { ALIVE_EVERY_MS, LiveEvent, listenForChanges } from '@kitroom/contract/live'
 
-/** What a page hears: what the server says, and how the connection is. */
+/** The events of the server, and the state of the connection. */
 export type Heard = LiveEvent | { readonly type: 'up' | 'back' | 'down' }
 
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 30_000
 
 /**
- * Listens to the server, and goes on after sleep, a restart or a lost network. 'up' is said once, 'down' when the
- * connection is lost, and 'back' when it is there again: what happened in between is not known.
- * @returns what ends it.
+ * Listens to the server, and reconnects after sleep, a restart or a lost network. 'up' comes once, 'down' when the
+ * connection is lost, and 'back' when it is restored: events in between are missed.
+ * @returns a function that ends it.
  */
 export const connect = (hear: (heard: Heard) => void): (() => void) => {
   let source: EventSource | null = null

@@ -1,6 +1,6 @@
 import { connect, type Heard } from './connection.ts'
 
-/** Listens through the one connection of this browser; where tabs cannot share, through one of its own. */
+/** Listens through the browser's one shared connection, or its own if tabs cannot share. */
 export const listen = (hear: (heard: Heard) => void): (() => void) => {
   if (typeof EventSource === 'undefined') return () => undefined
   if (typeof SharedWorker === 'undefined') return connect(hear)
@@ -9,7 +9,7 @@ export const listen = (hear: (heard: Heard) => void): (() => void) => {
   const begin = () => port.postMessage('listen')
   const end = () => port.postMessage('end')
   begin()
-  // A page that is kept for going back to hears again when one does.
+  // A page in the back/forward cache listens again when it is shown.
   window.addEventListener('pagehide', end)
   window.addEventListener('pageshow', begin)
   return () => {

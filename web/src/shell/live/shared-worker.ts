@@ -4,7 +4,7 @@ import { connect, type Heard } from './connection.ts'
 const pages = new Set<MessagePort>()
 let disconnect: (() => void) | null = null
 let isUp = false
-// Said to a page that comes later, too.
+// Also sent to pages that open later.
 let alive: Heard | null = null
 
 const hear = (heard: Heard) => {

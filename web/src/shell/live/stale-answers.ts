@@ -2,10 +2,10 @@ import { ALL_ENDPOINTS, USES_AREAS } from '@kitroom/contract/areas'
 import { describeFields } from '@kitroom/contract/describe-fields'
 import type { Query } from '@tanstack/react-query'
 
-/** Areas whose answers tell of several others. */
+/** Areas whose answers contain several other areas. */
 const TELLING = ['attention', 'activity', 'used-by', 'search', 'batches', 'user-status', 'account']
 
-/** What else is made of the records of an area, beyond what fields refer to. */
+/** Further answers made from an area's records, beyond those that refer to them. */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
   inventory: ['stock-warnings'],
   'product-images': ['image-coverage', 'player-packs'],
@@ -25,14 +25,14 @@ const referring = (area: string): string[] =>
 
 const AREA_OF_CALL = new Map(ALL_ENDPOINTS.map(({ method, path, area }) => [`${method} ${path}`, area]))
 
-/** The areas whose answers are stale when records of these areas have changed. */
+/** The areas whose answers are stale after changes in these areas. */
 const staleAreas = (changed: Iterable<string>): ReadonlySet<string> =>
   new Set([...changed].flatMap((area) => [area, ...referring(area), ...(ALSO[area] ?? []), ...TELLING]))
 
-/** Records that have changed; all of the area where `ids` holds null. */
+/** Changed records; the whole area if `ids` contains null. */
 export type Changed = ReadonlyMap<string, ReadonlySet<number | null>>
 
-/** Tells which answers on the screen are stale: lists of these areas, and what was asked of one of the records. */
+/** Finds the shown answers that are stale: lists of these areas, and requests for one of the records. */
 export const isStale = (changed: Changed): ((query: Pick<Query, 'queryKey'>) => boolean) => {
   const areas = staleAreas(changed.keys())
   return ({ queryKey: [method, path, params] }) => {

@@ -4,7 +4,7 @@ import { Suspense, useCallback, useState } from 'react'
 import { lazyPart } from '../../ui/feedback/lazy-part.ts'
 import { useShortcut } from '../shortcuts/use-shortcut.ts'
 
-// Fetched when it is first opened: most visits do without.
+// Loaded when it is first opened: most visits do not need it.
 const SearchDialog = lazyPart(async () => (await import('./SearchDialog.tsx')).SearchDialog)
 
 /** Opens the search over everything; so do Ctrl+K and '/'. */

@@ -14,7 +14,7 @@ import { usePageChoices } from './use-page-choices.ts'
 
 const LABEL = 'Search everything'
 
-/** A field and, below it, what fits what is typed in it; nothing typed: what was opened last. */
+/** A field and the results below it; while it is empty, the records opened last. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
@@ -97,7 +97,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The answer for what is typed; until it comes, the one before it: the list does not blink. */
+/** The answer for the typed text; until it arrives, the previous one, so that the list does not flicker. */
 const useLastAnswer = (typed: string): Answer | null | undefined => {
   const answer = useOptionalQueryIf(typed !== '', searchEverything, { query: { q: typed.slice(0, 200) } })
   const last = useRef<Answer | null>(null)

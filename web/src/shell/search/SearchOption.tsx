@@ -9,7 +9,7 @@ type SearchOptionProps = {
   onChoose: () => void
 }
 
-/** One result: what it is called, what tells it from others, and what it is. */
+/** One result: its name, what distinguishes it, and its kind. */
 export function SearchOption({ id, choice: { name, detail, kind }, selected, onPoint, onChoose }: SearchOptionProps) {
   return (
     <Option id={id} role="option" aria-selected={selected} onPointerMove={onPoint} onClick={onChoose}>

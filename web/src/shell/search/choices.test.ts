@@ -28,7 +28,7 @@ const answer: Answer = {
 const namesFor = (typed: string, recent: Choice[] = []) =>
   choicesFor(typed, answer, { pages, recent, may }).map(({ name }) => name)
 
-test('after a color come its first products and packs, and a link to all where there are more', () => {
+test('a color is followed by its first products and packs, and a link to all if there are more', () => {
   expect(namesFor('navy')).toEqual([
     ...['Navy', 'Ace Jersey', 'Libero Tee', 'All 5 products in Navy', 'Home'],
     ...['Navy Club', 'Navy Staff'],
@@ -37,7 +37,7 @@ test('after a color come its first products and packs, and a link to all where t
   expect(all?.to).toBe('/admin/product?id.product_garment_color_ids=3')
 })
 
-test('what was opened lately comes first, once', () => {
+test('recently opened records come first, once each', () => {
   const recent = [{ to: '/admin/clubs/4/edit', name: 'Navy Club', detail: '', kind: 'Club' }]
   expect(namesFor('navy', recent).slice(0, 2)).toEqual(['Navy Club', 'Navy'])
   expect(namesFor('navy', recent).filter((name) => name === 'Navy Club')).toHaveLength(1)
@@ -53,11 +53,11 @@ test.each([
   expect(namesFor(typed)).toContain(name)
 })
 
-test('a page that begins with what was typed comes before all records', () => {
+test('a page that begins with the typed text comes before all records', () => {
   expect(namesFor('users')[0]).toBe('Users')
 })
 
-test('what may be opened no more is not offered again', () => {
+test('records that may no longer be opened are not offered again', () => {
   const opened = [
     { path: '/admin/users/7', name: 'Maya', one: 'User' },
     { path: '/admin/clubs/4', name: 'Harbor', one: 'Club' },

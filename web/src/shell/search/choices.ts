@@ -11,7 +11,7 @@ import { paths } from '../../paths.ts'
 import { recordPath } from '../../record-path.ts'
 import { addressOfUse } from '../../ui/used-by/use-address.ts'
 
-/** One line that can be chosen: a record, a page, or a list of records. */
+/** One result to choose: a record, a page, or a list of records. */
 export type Choice = { readonly to: string; readonly name: string; readonly detail: string; readonly kind: string }
 
 export type Answer = AnswerOf<typeof searchEverything>
@@ -22,13 +22,13 @@ const mayOpen = (path: string, may: May): boolean =>
     return page.public === true || may.any(...(page.anyOf ?? [page.code]))
   })
 
-/** What was opened last, as far as it may be opened still. */
+/** The records opened last, as far as they may still be opened. */
 export const recentChoices = (opened: readonly OpenedRecord[], may: May): Choice[] =>
   opened
     .filter(({ path }) => mayOpen(path.split('?')[0] ?? path, may))
     .map(({ path, name, one }) => ({ to: path, name, detail: '', kind: one }))
 
-/** What areas without a history call one of their records. */
+/** The singular names of areas without a history. */
 const KINDS: Readonly<Record<string, string>> = { inventory: 'SKU', orders: 'Order' }
 
 const recordChoice = ({ area, id, parent_id, name, detail }: SearchResult): Choice[] => {
@@ -37,7 +37,7 @@ const recordChoice = ({ area, id, parent_id, name, detail }: SearchResult): Choi
   return to ? [{ to, name, detail: detail ?? '', kind }] : []
 }
 
-/** What uses a color, and the lists that show all of it. */
+/** The records that use a color, and the lists that show all of them. */
 const usesOfColor = (color: Choice, { area, id, by }: NonNullable<Answer['used']>, may: May): Choice[] =>
   by.flatMap(({ area: using, count, first }) => {
     const to = addressOfUse(using, { area, id }, may)
@@ -59,7 +59,7 @@ const isAbout = (label: string, typed: string): boolean => {
     )
 }
 
-/** Pages and actions whose names are about what was typed; those that begin so come first of all. */
+/** Pages and actions whose names match the typed text; those that begin with it come first. */
 const pageChoices = (pages: readonly Choice[], typed: string) => {
   const about = pages.filter(({ name }) => isAbout(name, typed))
   const isFirst = ({ name }: Choice) => foldText(name).startsWith(foldText(typed))
@@ -71,7 +71,7 @@ const unique = (choices: readonly Choice[]): Choice[] => {
   return choices.filter(({ to }) => !known.has(to) && known.add(to))
 }
 
-/** Everything that fits what was typed, in the order in which it is shown: what was opened lately before all else. */
+/** All matches in display order: recently opened records before everything else. */
 export const choicesFor = (
   typed: string,
   answer: Answer | null | undefined,

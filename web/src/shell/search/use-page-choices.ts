@@ -8,7 +8,7 @@ import type { Choice } from './choices.ts'
 const labelOf = (name: string): string =>
   name.replace(/([A-Z])/g, ' $1').replace(/^./, (letter) => letter.toUpperCase())
 
-/** The pages and actions that somebody may open, by the names that they have in the menu. */
+/** The pages and actions that the user may open, by their names in the menu. */
 export const usePageChoices = (): readonly Choice[] => {
   const menu = useMenu()
   const may = useMay()

@@ -1,11 +1,11 @@
-// What saves: the button of a form, and those that say so where a row or a list is edited without one.
+// Save buttons: of forms, and those marked as such in rows or lists edited in place.
 const SAVING = 'button[type=submit], button[data-saves]'
 
 /** The dialog on top, or else the page. */
 const inFront = (): Element | null =>
   [...document.querySelectorAll('.MuiDialog-root')].at(-1) ?? document.querySelector('main')
 
-/** Presses the button that saves what is being edited: the one of the row or form that has the focus, else the first. */
+/** Presses the save button of what is being edited: of the row or form with the focus, else the first. */
 export const saveInFront = (): void => {
   const buttons = [...(inFront()?.querySelectorAll<HTMLButtonElement>(SAVING) ?? [])].filter(
     (button) => !button.disabled && button.checkVisibility(),

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Every key that the whole app knows, with what it does. */
+/** All shortcuts of the app, with their effects. */
 export const SHORTCUTS = {
   'Ctrl+K': 'Search everything',
   '/': 'Search everything',
@@ -9,20 +9,20 @@ export const SHORTCUTS = {
 } as const
 type Shortcut = keyof typeof SHORTCUTS
 
-/** Where a single key means itself: fields, and what is moved through by keys. */
+/** Where single keys have their own meaning: fields, and widgets with keyboard navigation. */
 const TAKES_KEYS =
   'input, textarea, select, [contenteditable], [role=grid], [role=listbox], [role=menu], [role=combobox]'
 
 const isPressed = (shortcut: Shortcut, event: KeyboardEvent): boolean => {
   const [last = '', modifier] = shortcut.split('+').reverse()
   if (event.key.toLowerCase() !== last.toLowerCase() || event.altKey) return false
-  // On a Mac as elsewhere: people come from both.
+  // Both Ctrl and Command, on every system: people switch between them.
   if (modifier) return (event.ctrlKey || event.metaKey) && !event.shiftKey
   const taken = event.target instanceof Element && event.target.closest(TAKES_KEYS) !== null
   return !taken && !event.ctrlKey && !event.metaKey && document.querySelector('[role=dialog]') === null
 }
 
-/** Does something when the key is pressed anywhere in the app, in place of what the browser would do. */
+/** Runs an action when the key is pressed anywhere in the app, instead of the browser's default. */
 export const useShortcut = (shortcut: Shortcut, run: () => void): void => {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -29,7 +29,7 @@ const KINDS: Readonly<Record<Batch['kind'], string>> = {
 
 const REFRESHES = [listBatches]
 
-/** What was changed many at once in an area, newest first, each with a way back. Not there while there is nothing. */
+/** The latest batches of an area, newest first, each with an undo button. Hidden if there are none. */
 export function BatchList({ area, bulk }: BatchListProps) {
   const batches = useOptionalQuery(listBatches, { query: { area } })?.batches ?? []
   const undo = useUndoBatch(REFRESHES)

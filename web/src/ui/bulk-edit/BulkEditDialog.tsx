@@ -23,10 +23,10 @@ import { useBulkCheck } from './use-bulk-check.ts'
 import { useUndoBatch } from './use-undo-batch.ts'
 
 export type BulkEditProps = {
-  /** As the contract's list of areas names it. */
+  /** The area's name in the contract. */
   area: string
   bulk: BulkArea
-  /** What is selected. */
+  /** The selected records. */
   records: readonly Selected[]
   /** The answers that a change makes stale. */
   refreshes: readonly Endpoint[]

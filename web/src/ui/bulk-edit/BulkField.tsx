@@ -14,7 +14,7 @@ type BulkFieldProps = {
 
 const STAYS = 'Leave as it is'
 
-/** What all selected records get in one field. At first they keep what they have. */
+/** The new value of one field for all selected records. By default they keep their own. */
 export function BulkField(props: BulkFieldProps) {
   switch (props.field.kind) {
     case 'boolean':

@@ -6,13 +6,16 @@ import Typography from '@mui/material/Typography'
 
 type BulkOutcomeProps = {
   checked: readonly CheckedRow[]
-  /** Takes the refused records out. */
+  /** Deselects the refused records. */
   onLeaveOut: (ids: readonly number[]) => void
 }
 
 const REFUSED_SHOWN = 20
 
-/** What a change would do to the selected records: how many change, how many have it already, which are refused and why. */
+/**
+ * The effect of a change on the selected records: how many change, how many have the value already, which are refused
+ * and why.
+ */
 export function BulkOutcome({ checked, onLeaveOut }: BulkOutcomeProps) {
   const countOf = (state: CheckedRow['state']) => checked.filter((row) => row.state === state).length
   const refused = checked.filter(({ state }) => state === 'wrong')

@@ -5,7 +5,7 @@ import { type BulkDraft, rowsOfDraft, withField } from './bulk-draft.ts'
 
 const field = (name: string) => fieldOf(bulk.input, name)
 
-test('what is blank again leaves a field as it is', () => {
+test('a field that is blank again is left as it is', () => {
   const steps: [string, BulkDraft[string] | undefined][] = [
     ['sort_order', '3'],
     ['is_active', false],
@@ -18,7 +18,7 @@ test('what is blank again leaves a field as it is', () => {
   expect(withField(draft, field('is_active'), undefined)).toEqual({})
 })
 
-test('texts travel as cells, what was chosen as values, and each row with the version it was read at', () => {
+test('text is sent as cells, choices as values, and each row with the version it was read at', () => {
   const draft = { sort_order: '(empty)', is_active: true, product_category_id: 4 }
   const records = [{ id: 1, updated_at: '2026-03-01T08:00:00.000Z' }, { id: 2 }]
   expect(rowsOfDraft(draft, records)).toEqual([

@@ -3,18 +3,18 @@ import type { Field } from '@kitroom/contract/describe-fields'
 import { z } from 'zod'
 
 const Members = z.object({ add: z.array(z.int()).readonly(), remove: z.array(z.int()).readonly() })
-/** What is added to a field of several ids, and what is taken from it. */
+/** The ids to add to a field of several ids, and those to remove. */
 export type Members = z.output<typeof Members>
 
 const BulkDraft = z.record(z.string(), z.union([z.boolean(), z.number(), z.null(), z.string(), Members]))
-/** What many records get: of each field a value, or of a text or number what was typed. Fields that stay are not in it. */
+/** The new values by field, or the typed text of a text or number field. Unchanged fields are missing. */
 export type BulkDraft = Readonly<z.output<typeof BulkDraft>>
 
-/** What is kept of a change that is not made yet. */
+/** The draft of a change that is not saved yet. */
 export const TypedBulk = z.object({ draft: BulkDraft, leftOut: z.array(z.int()) })
 export type TypedBulk = z.output<typeof TypedBulk>
 
-/** How the part of the page begins that the dialog is, for its draft; the ids of the records follow. */
+/** The prefix of the dialog's draft key; the ids of the records follow. */
 export const BULK_PART = 'change '
 
 export const bulkPart = (records: readonly Selected[]): string =>
@@ -37,7 +37,7 @@ export const withField = (draft: BulkDraft, field: Field, value: BulkDraft[strin
 
 export type Selected = { readonly id: number; readonly updated_at?: string | undefined }
 
-/** The rows of the batch. Texts are understood by the server, as the cells of a sheet. */
+/** The rows of the batch. The server parses texts as it parses cells. */
 export const rowsOfDraft = (draft: BulkDraft, records: readonly Selected[]): BatchRowInput[] => {
   const entries = Object.entries(draft)
   const cells = Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))

@@ -5,7 +5,9 @@ import { callEndpoint } from '../../api/client.ts'
 
 const CHECKED_AFTER_MS = 300
 
-/** What rows would do, asked when typing pauses. Null until an answer is there, and while there is nothing to ask. */
+/**
+ * What rows would change, asked when typing pauses. Null until an answer arrives, and while there is nothing to ask.
+ */
 export const useBulkCheck = (area: string, rows: readonly BatchRowInput[] | null) => {
   const asked = rows && JSON.stringify(rows)
   const [settled, setSettled] = useState<string | null>(null)

@@ -5,7 +5,7 @@ import { useAction } from '../../api/hooks.ts'
 import { useNotify } from '../feedback/notify.ts'
 import { useResend } from '../form/use-resend.ts'
 
-/** Puts back what a batch did and says what could not be put back. `refreshes` are the answers that it changes. */
+/** Undoes a batch and lists what could not be undone. `refreshes` are the answers that it changes. */
 export const useUndoBatch = (refreshes: readonly Endpoint[]): ((batchId: number) => Promise<void>) => {
   const { run } = useAction(undoBatch, refreshes)
   const resend = useResend()

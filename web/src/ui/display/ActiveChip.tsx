@@ -1,6 +1,6 @@
 import Chip from '@mui/material/Chip'
 
-/** Whether a record is in use; nothing of records that are neither. */
+/** Whether a record is active; empty for records without that field. */
 export function ActiveChip({ isActive }: { isActive: unknown }) {
   if (typeof isActive !== 'boolean') return null
   return (

@@ -8,7 +8,7 @@ type HardToReadProps = {
   id?: string
 }
 
-/** Warns of an imprint that can hardly be read on a garment; nothing at any other pair. */
+/** Warns of an imprint that is hard to read on a garment; empty for any other pair. */
 export function HardToRead({ garment, imprint, id }: HardToReadProps) {
   const text = hardToReadText(garment, imprint)
   if (text === null) return null

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 
-/** A text of any length in a list: two lines of it, the whole on hover; a missing one is a dash. */
+/** A text of any length in a list: two lines of it, all of it in the tooltip; a missing one is a dash. */
 export function LongText({ text }: { text: string | null }) {
   if (!text) return '—'
   return (

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { areaTitle } from './area-title.ts'
 
-/** What somebody may do, in words: the areas in the order in which they come, the permissions of each below it. */
+/** A person's permissions in words, by area in their order. */
 export function RightsList({ rights }: { rights: readonly Right[] }) {
   const areas = Map.groupBy(rights, ({ area }) => area)
   return (

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 type SwatchProps = {
   /** 3 or 6 hex digits, with or without '#'. Anything else shows as an empty, dashed swatch. */
   hex: string | null | undefined
-  /** Said by screen readers; leave it out where the color's name stands beside the swatch. */
+  /** Read by screen readers; left out if the color's name is beside the swatch. */
   label?: string
   size?: number
 }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 
-/** Yes or no, as lists and details show it. The word says it; the dot lets the eye run down a column. */
+/** Yes or no in lists and details. The word carries the meaning; the dot helps to scan a column. */
 export function YesNo({ value }: { value: boolean }) {
   return (
     <Box component="span" sx={LINE} style={{ color: value ? undefined : 'var(--mui-palette-text-secondary)' }}>

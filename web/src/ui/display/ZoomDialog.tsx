@@ -58,7 +58,7 @@ function ZoomedPicture({ titleId, title, src, onClose }: ZoomedPictureProps) {
           <CloseIcon />
         </IconButton>
       </Box>
-      {/* Scrolled by keyboard as well, so it takes the focus. */}
+      {/* Scrolls by keyboard too, so it takes the focus. */}
       <Box role="region" aria-label={title} tabIndex={0} sx={VIEW}>
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the buttons above and the + and - keys do the same */}
         <img

@@ -1,6 +1,6 @@
 const two = (part: number): string => String(part).padStart(2, '0')
 
-/** A day of the reader's calendar, so many from now: '2026-12-03'. */
+/** A date this many days from now in the reader's calendar: '2026-12-03'. */
 export const dayFromNow = (days: number, now = new Date()): string => {
   const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days)
   return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`

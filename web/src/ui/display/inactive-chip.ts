@@ -1,2 +1,2 @@
-/** The mark of what is inactive and still in use. It stands beside a name and is no part of it. */
+/** The mark of inactive records that are still in use. It is beside the name and not part of it. */
 export const INACTIVE_CHIP = { size: 'small', variant: 'outlined', label: 'Inactive' } as const

@@ -11,7 +11,10 @@ export const shortMoment = (iso: string, now: Date = new Date()): string => {
 
 const MOMENT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g
 
-/** A text of the server with its moments as the browser has them: '+5 since 14:05'. Those of another day have the day. */
+/**
+ * A text of the server with its times in the browser's time zone: '+5 since 14:05'. Times of other days include the
+ * date.
+ */
 export const withShortMoments = (text: string, now: Date = new Date()): string =>
   text.replace(MOMENT, (iso) => {
     const at = new Date(iso)

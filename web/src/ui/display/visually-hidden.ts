@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** There for screen readers, and for nobody else. */
+/** For screen readers only. */
 export const visuallyHidden: CSSProperties = {
   position: 'absolute',
   width: 1,

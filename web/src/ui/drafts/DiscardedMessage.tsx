@@ -6,7 +6,7 @@ import { discardedDraft } from './discarded-draft.ts'
 
 const SHOWN_MS = 10_000
 
-/** Stands above the page, which makes room for it: it covers nothing. */
+/** Above the page, which makes room for it, so it covers nothing. */
 export function DiscardedMessage() {
   const undo = useSyncExternalStore(discardedDraft.listen, discardedDraft.read)
   useEffect(() => {

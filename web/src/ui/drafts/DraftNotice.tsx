@@ -9,7 +9,7 @@ type DraftNoticeProps = {
   onDiscard: () => void
 }
 
-/** Says above a form what was typed in it before and not saved. */
+/** Shows above a form that an unsaved draft exists. */
 export function DraftNotice({ typedAt, how, onResume, onDiscard }: DraftNoticeProps) {
   const changes = `Unsaved changes from ${withShortMoments(typedAt)}`
   return (

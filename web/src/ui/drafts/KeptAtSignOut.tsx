@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { draftStore } from './draft-store.ts'
 import { keptAtSignOut } from './kept-at-sign-out.ts'
 
-/** Says, to whoever has just signed out, that drafts of theirs are still on the device. */
+/** Tells a person who has just signed out that their drafts are still on the device. */
 export function KeptAtSignOut() {
   const person = useSyncExternalStore(keptAtSignOut.listen, keptAtSignOut.read)
   if (person === null) return null

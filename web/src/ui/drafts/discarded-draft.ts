@@ -8,7 +8,7 @@ const tell = (undo: Undo | null): void => {
   for (const listener of [...listeners]) listener()
 }
 
-/** What was thrown away last, for as long as it can be had back. */
+/** The draft discarded last, while it can be restored. */
 export const discardedDraft = {
   offer: (undo: Undo): void => tell(undo),
   forget: (): void => tell(null),

@@ -18,7 +18,7 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-test('what somebody types who is not signed in stays in the tab, and is gone when it is removed', async () => {
+test('a draft of a person who is not signed in stays in the tab, and is gone when it is removed', async () => {
   const draft = aDraft()
   await draftStore.put(null, PLACE, draft)
   expect(await draftStore.find(null, PLACE)).toEqual(draft)
@@ -28,7 +28,7 @@ test('what somebody types who is not signed in stays in the tab, and is gone whe
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('a draft that was left is offered, unless somebody has typed on since', async () => {
+test('a draft of a page that was left is offered, unless it was edited since', async () => {
   const draft = aDraft()
   await draftStore.put(null, PLACE, draft)
   await draftStore.leave(null, PLACE, daysAgo(1), true)
@@ -37,7 +37,7 @@ test('a draft that was left is offered, unless somebody has typed on since', asy
   expect((await draftStore.find(null, PLACE))?.isLeft).toBe(true)
 })
 
-test('a draft is gone seven days after the last key', async () => {
+test('a draft expires seven days after the last edit', async () => {
   expect(isExpired({ typedAt: daysAgo(6.9) })).toBe(false)
   expect(isExpired({ typedAt: daysAgo(7.1) })).toBe(true)
   await draftStore.put(null, PLACE, aDraft({ typedAt: daysAgo(8) }))
@@ -46,7 +46,7 @@ test('a draft is gone seven days after the last key', async () => {
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('what cannot be read is no draft', async () => {
+test('unreadable content is not a draft', async () => {
   sessionStorage.setItem('kitroom.draft /order', '{"rows":1}')
   expect(await draftStore.find(null, PLACE)).toBeNull()
 })
@@ -55,7 +55,7 @@ test('the shape of a form changes with its fields', () => {
   expect(shapeOf(SizeInput)).not.toBe(shapeOf(SizeInput.omit({ code: true })))
 })
 
-test('a row of a page is told from the page, and from rows of other pages', () => {
+test("the draft of a row differs from the page's, and from rows of other pages", () => {
   expect(partIn('/admin/roles', placeOf('/admin/roles', 'row 3'))).toBe('row 3')
   expect(partIn('/admin/roles', placeOf('/admin/roles'))).toBeNull()
   expect(partIn('/admin/roles', placeOf('/admin/roles/3/permissions', 'row 3'))).toBeNull()

@@ -1,13 +1,15 @@
 import { createStore, del, delMany, get, entries as idbEntries, set, type UseStore, update } from 'idb-keyval'
 import { Draft, isExpired } from './draft.ts'
 
-/** Whose drafts: a person of this device, or null for somebody who is not signed in, who keeps them in this tab alone. */
+/**
+ * The owner of drafts: a person of this device, or null for one who is not signed in, whose drafts stay in this tab.
+ */
 export type Owner = string | null
 
 type Entry = readonly [place: string, draft: Draft]
 
 const TAB_KEY = 'kitroom.draft '
-// Cannot stand in the key of a person.
+// Cannot occur in a person's key.
 const BETWEEN = ' '
 
 let opened: UseStore | undefined
@@ -35,12 +37,12 @@ const findDraft = async (owner: Owner, place: string): Promise<Draft | null> => 
   try {
     return read(owner === null ? inTab.get(place) : await get(keyOf(owner, place), device()))
   } catch {
-    // A privacy setting: nothing was ever kept.
+    // A privacy setting: nothing was ever stored.
     return null
   }
 }
 
-/** False when the browser refuses. */
+/** False if the browser refuses. */
 const putDraft = async (owner: Owner, place: string, draft: Draft): Promise<boolean> => {
   try {
     if (owner === null) inTab.set(place, draft)
@@ -56,19 +58,19 @@ const removeDraft = async (owner: Owner, place: string): Promise<void> => {
     if (owner === null) inTab.del(place)
     else await del(keyOf(owner, place), device())
   } catch {
-    // What is not kept need not be removed.
+    // Nothing was stored, so there is nothing to remove.
   }
   for (const listener of [...listeners]) listener()
 }
 
 const listeners = new Set<() => void>()
-/** Hears that a draft was removed in this tab. */
+/** Called when a draft was removed in this tab. */
 const listen = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** Those of one person; what is too old is removed on the way, whoever typed it. */
+/** The drafts of one person; expired ones of any person are removed. */
 const listDrafts = async (owner: Owner): Promise<readonly Entry[]> => {
   try {
     const all: (readonly [string, unknown])[] =
@@ -88,7 +90,7 @@ const listDrafts = async (owner: Owner): Promise<readonly Entry[]> => {
   }
 }
 
-/** Notes that a page was left on purpose, unless somebody has typed on in another tab. */
+/** Marks a page as left on purpose, unless it was edited in another tab since. */
 const leaveDraft = async (owner: Owner, place: string, typedAt: string, isLeft: boolean): Promise<void> => {
   const changed = (stored: unknown) => {
     const draft = read(stored)
@@ -102,17 +104,17 @@ const leaveDraft = async (owner: Owner, place: string, typedAt: string, isLeft: 
       await update<unknown>(keyOf(owner, place), (stored) => changed(stored) ?? stored, device())
     }
   } catch {
-    // Offered or brought back: it is there all the same.
+    // The draft is offered or restored all the same.
   }
 }
 
-/** Everything that is kept of one person. */
+/** Everything stored for one person. */
 const removeAll = async (owner: string): Promise<void> => {
   const all = await listDrafts(owner)
   await Promise.all(all.map(([place]) => removeDraft(owner, place)))
 }
 
-/** Drafts on this device, or in this tab for somebody who is not signed in. Nobody is given those of another person. */
+/** Drafts on this device, or in this tab for a person who is not signed in. Nobody sees another person's drafts. */
 export const draftStore = {
   find: findDraft,
   put: putDraft,

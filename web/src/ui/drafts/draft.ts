@@ -4,23 +4,23 @@ import { z } from 'zod'
 const DAYS_KEPT = 7
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What somebody typed and did not save. */
+/** Typed content that was not saved. */
 export const Draft = z.object({
-  /** What the form was made of. A draft of another shape cannot be filled in any more. */
+  /** The shape of the form. A draft of another shape cannot be restored. */
   shape: z.string(),
-  /** Of the last key. */
+  /** The time of the last edit. */
   typedAt: z.iso.datetime(),
-  /** The page was left on purpose: the draft is offered, and does not come back by itself. */
+  /** The page was left on purpose: the draft is offered, and not restored automatically. */
   isLeft: z.boolean(),
   value: z.unknown(),
 })
 export type Draft = z.output<typeof Draft>
 
-/** The days count from the last key. */
+/** Counted from the last edit. */
 export const isExpired = ({ typedAt }: Pick<Draft, 'typedAt'>, now = new Date()): boolean =>
   now.getTime() - new Date(typedAt).getTime() > DAYS_KEPT * DAY_MS
 
-/** The fields of a schema with their kinds: a draft of a form that has others now is of no use. */
+/** The fields of a schema with their kinds: a draft of a form that has changed is useless. */
 export const shapeOf = (schema: z.ZodObject): string =>
   describeFields(schema)
     .map(({ name, kind }) => `${name}:${kind}`)
@@ -29,9 +29,9 @@ export const shapeOf = (schema: z.ZodObject): string =>
 
 const BETWEEN = '#'
 
-/** Where a draft belongs: the page, or a row or dialog of it. */
+/** The key of a draft: the page, or a row or dialog of it. */
 export const placeOf = (pathname: string, part = ''): string => (part ? `${pathname}${BETWEEN}${part}` : pathname)
 
-/** The part of the page that a place is; null where it is of another page. */
+/** The part in a key; null if it belongs to another page. */
 export const partIn = (pathname: string, place: string): string | null =>
   place.startsWith(pathname + BETWEEN) ? place.slice(pathname.length + BETWEEN.length) : null

@@ -4,26 +4,26 @@ import { holdOpen } from './open-elsewhere.ts'
 
 const KEPT_WITHIN_MS = 200
 
-/** What is being typed at one place of the page that is open. */
+/** The unsaved content of one part of the open page. */
 export type KeptDraft = {
-  /** Keeps what is typed now, within half a second. */
+  /** Stores the content within half a second. */
   keep: (value: unknown) => void
-  /** Keeps what waits to be kept at once. */
+  /** Stores pending content at once. */
   flush: () => void
   drop: () => Promise<void>
-  /** Left on purpose: the draft is offered at the next visit and does not come back by itself. */
+  /** Left on purpose: the draft is offered at the next visit and not restored automatically. */
   leave: (isLeft?: boolean) => Promise<void>
-  /** What was typed last here; null where nothing is unsaved. */
+  /** The last content; null if nothing is unsaved. */
   current: () => Draft | null
-  /** Goes on with a draft that was found. */
+  /** Continues with a draft that was found. */
   resume: (draft: Draft) => void
-  /** The place is no longer on the screen. */
+  /** The part is no longer on the screen. */
   close: () => void
 }
 
 const open = new Set<KeptDraft>()
 
-/** Those on the screen that hold something unsaved. */
+/** The mounted ones with unsaved content. */
 export const openDrafts = (): readonly KeptDraft[] => [...open].filter((draft) => draft.current() !== null)
 
 type KeepSettings = { owner: Owner; place: string; shape: string; onRefused: () => void }
@@ -54,7 +54,7 @@ export const keepDraft = ({ owner, place, shape, onRefused }: KeepSettings): Kep
   }
   const kept: KeptDraft = {
     keep: (value) => {
-      // Filled in, and not typed.
+      // Filled in by the program, not typed.
       if (current && JSON.stringify(current.value) === JSON.stringify(value)) return
       current = { shape, typedAt: new Date().toISOString(), isLeft: false, value }
       hold()
@@ -68,7 +68,7 @@ export const keepDraft = ({ owner, place, shape, onRefused }: KeepSettings): Kep
     leave: async (isLeft = true) => {
       if (!current) return
       current = { ...current, isLeft }
-      // What waits is kept with it.
+      // Pending content is stored with it.
       if (timer !== undefined) flush()
       else await draftStore.leave(owner, place, current.typedAt, isLeft)
     },
@@ -94,7 +94,7 @@ const flushAll = (): void => {
 const leaveAll = (isLeft: boolean): void => {
   for (const draft of openDrafts()) void draft.leave(isLeft)
 }
-/** Somebody who still works with the page has chosen to stay. */
+/** A person who continues to work has chosen to stay. */
 const stay = (): void => {
   for (const event of STAYING) window.removeEventListener(event, stay, true)
   leaveAll(false)
@@ -103,7 +103,7 @@ const STAYING = ['pointerdown', 'keydown'] as const
 
 window.addEventListener('pagehide', flushAll)
 document.addEventListener('visibilitychange', flushAll)
-// A tab that is killed says nothing; one that is left or closed says so here.
+// A killed tab cannot report it; one that is left or closed does.
 window.addEventListener('beforeunload', () => {
   leaveAll(true)
   for (const event of STAYING) window.addEventListener(event, stay, true)

@@ -8,10 +8,10 @@ const tell = (next: string | null): void => {
   for (const listener of [...listeners]) listener()
 }
 
-/** Whose drafts were left behind by the sign-out just made in this tab. A reload forgets it. */
+/** The owner of the drafts at this tab's latest sign-out. Forgotten on reload. */
 export const keptAtSignOut = {
   read: (): string | null => person,
-  /** From now on the drafts of this person are offered, and none comes back by itself. */
+  /** From now on this person's drafts are offered, and none is restored automatically. */
   note: async (owner: string): Promise<void> => {
     const drafts = await draftStore.list(owner)
     await Promise.all(drafts.map(([place, { typedAt }]) => draftStore.leave(owner, place, typedAt, true)))

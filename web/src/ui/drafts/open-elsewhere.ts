@@ -1,9 +1,9 @@
 const NAME = 'kitroom.draft '
 const LOOK_AGAIN_MS = 300
 
-/** Says to the other tabs that a draft is being typed here, until it is released or the tab is gone. */
+/** Tells the other tabs that a draft is being edited here, until it is released or the tab is gone. */
 export const holdOpen = (key: string): (() => void) => {
-  // Browsers have locks on https and on this machine alone.
+  // Browsers offer locks on https and on localhost only.
   if (!navigator.locks) return () => undefined
   let release = (): void => undefined
   let isOver = false
@@ -21,7 +21,7 @@ const isHeld = async (key: string): Promise<boolean> => {
   return held.some(({ name }) => name === NAME + key)
 }
 
-/** Whether another tab is typing it. A tab that was killed a moment ago may not have gone yet. */
+/** Whether another tab is editing it. A tab that was killed a moment ago may still count. */
 export const isOpenElsewhere = async (key: string): Promise<boolean> => {
   if (!(await isHeld(key))) return false
   await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))

@@ -2,7 +2,7 @@ type Listener = (place: string) => void
 
 const listeners = new Set<Listener>()
 
-/** Tells the page that a draft is back in its place: what it belongs to opens again. */
+/** Tells the page that a draft is restored: its row or dialog opens again. */
 export const restoredDrafts = {
   tell: (place: string): void => {
     for (const listener of [...listeners]) listener(place)

@@ -1,7 +1,7 @@
 const places = new Set<symbol>()
 let released = false
 
-/** Whether the page that is open holds unsaved changes which are kept as a draft. */
+/** Whether the open page has unsaved changes that are stored as a draft. */
 export const unsavedHere = {
   enter: (): (() => void) => {
     const place = Symbol('unsaved')
@@ -10,7 +10,7 @@ export const unsavedHere = {
     return () => void places.delete(place)
   },
   isThere: (): boolean => places.size > 0,
-  /** The question has been answered elsewhere: the page may be left. */
+  /** The question was answered elsewhere: the page may be left. */
   release: (): void => {
     released = true
   },

@@ -14,35 +14,35 @@ type DraftSettings = {
   part?: string | undefined
   /** What the form is made of; a draft of another shape is dropped. */
   shape: string
-  /** Fills in what was typed; false where it cannot be read. */
+  /** Fills in the draft; false if it cannot be read. */
   resume: (value: unknown) => boolean
-  /** Takes it out again. */
+  /** Removes the draft's values again. */
   clear: () => void
 }
 
 export type UsedDraft = {
-  /** Keeps what is typed now; null where it is as it was opened. */
+  /** Stores the content; null if it is unchanged. */
   keep: (value: unknown) => void
   /** It is saved, or cannot be any more. */
   drop: () => void
-  /** It is thrown away on purpose, and can be had back for a while. */
+  /** It is discarded on purpose, and can be restored for a while. */
   cancel: () => void
-  /** Stands above the form. */
+  /** Shown above the form. */
   notice: ReactNode
-  /** Whether the browser keeps anything. */
+  /** Whether the browser has storage. */
   isKept: boolean
 }
 
 type Found = { draft: Draft; how: 'offered' | 'back' | 'outdated' }
 
-/** Keeps what is typed on the device for whoever types it, and offers it again or brings it back. */
+/** Stores typed content on the device for its author, and offers or restores it. */
 export const useDraft = ({ part = '', shape, resume, clear }: DraftSettings): UsedDraft => {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
   const owner = useOwner()
   const [isKept, setKept] = useState(true)
   const [found, setFound] = useState<Found | null>(null)
-  // Filling a form in is no key.
+  // Filling in a form is not an edit.
   const isFilling = useRef(false)
   const place = placeOf(pathname, part)
   const kept = useRef<ReturnType<typeof keepDraft> | null>(null)

@@ -7,17 +7,17 @@ import { shapeOf } from './draft.ts'
 import { type UsedDraft, useDraft } from './use-draft.tsx'
 
 const Values = z.record(z.string(), z.unknown())
-/** What was changed, and what these fields held when the form was opened. */
+/** The changed fields, and their values when the form was opened. */
 const FormDraft = z.object({ mine: Values, opened: Values })
 
-/** What may lie on a device: text, numbers and choices, never a password or a file. */
+/** What may be stored on a device: text, numbers and choices, never a password or a file. */
 const namesOf = (schema: z.ZodObject): readonly string[] =>
   describeFields(schema).flatMap(({ name, kind }) => (kind === 'password' ? [] : [name]))
 
 const only = (values: FieldValues, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(names.flatMap((name) => (name in values ? [[name, values[name] ?? null]] : [])))
 
-/** Keeps what is typed in a form, see {@link useDraft}. */
+/** Stores the draft of a form, see {@link useDraft}. */
 export const useFormDraft = <V extends FieldValues, C, T>(
   form: UseFormReturn<V, C, T> & { schema?: z.ZodObject },
   part?: string,
@@ -35,7 +35,7 @@ export const useFormDraft = <V extends FieldValues, C, T>(
     resume: (value) => {
       const kept = FormDraft.safeParse(value)
       if (!kept.success) return false
-      // Fields that were not touched are as they are stored now; the others remember what they were changed from.
+      // Untouched fields take the stored values; the others remember their original ones.
       reset({ ...stored.current, ...kept.data.opened } as V) // the fields of the form, with other values
       for (const [name, mine] of Object.entries(only(kept.data.mine, names))) {
         setValue(name as Path<V>, mine as PathValue<V, Path<V>>, { shouldDirty: true })

@@ -7,7 +7,7 @@ import { useOwner } from './use-owner.ts'
 
 export type KeptPart = { typedAt: string; resume: () => void; discard: () => void }
 
-/** The rows of a page that have a draft, by their part, as they were when the page was opened or one of them closed. */
+/** The parts of a page with a draft, as of when the page was opened or a part closed. */
 export const useKeptParts = (): ReadonlyMap<string, KeptPart> => {
   const { pathname } = useLocation()
   const owner = useOwner()
@@ -37,7 +37,7 @@ export const useKeptParts = (): ReadonlyMap<string, KeptPart> => {
         part,
         {
           typedAt,
-          // It comes back by itself in what opens for it.
+          // The draft is restored in the row or dialog that opens.
           resume: () => void draftStore.leave(owner, place, typedAt, false).then(() => restoredDrafts.tell(place)),
           discard: () => void draftStore.remove(owner, place),
         },

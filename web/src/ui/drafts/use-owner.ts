@@ -2,7 +2,7 @@ import { useAccess } from '../../access/access-context.ts'
 import { personHere } from '../../access/person-here.ts'
 import type { Owner } from './draft-store.ts'
 
-/** Whose drafts are kept here. */
+/** The owner of the drafts here. */
 export const useOwner = (): Owner => {
   const { user } = useAccess()
   return user ? user.person || personHere.read() || 'somebody' : null

@@ -6,7 +6,7 @@ import { isOpenElsewhere } from './open-elsewhere.ts'
 import { restoredDrafts } from './restored-drafts.ts'
 import { useOwner } from './use-owner.ts'
 
-/** The row or dialog of a page that was typed in last and never left; null where there is none. */
+/** The row or dialog of a page that was edited last and not left on purpose; null if there is none. */
 const lastTypedPart = async (owner: Owner, pathname: string): Promise<string | null> => {
   const drafts = (await draftStore.list(owner)).flatMap(([place, draft]) => {
     const part = partIn(pathname, place)
@@ -17,8 +17,8 @@ const lastTypedPart = async (owner: Owner, pathname: string): Promise<string | n
 }
 
 /**
- * Opens the row or dialog whose draft comes back by itself. `prefix` is how the parts of its kind begin; `open` hears
- * the rest of the name.
+ * Opens the row or dialog whose draft is restored. `prefix` is the prefix of its kind; `open` gets the rest of the
+ * name.
  */
 export const useReopen = (prefix: string, open: (name: string) => void): void => {
   const { pathname } = useLocation()

@@ -4,18 +4,18 @@ import { type UsedDraft, useDraft } from './use-draft.tsx'
 
 type ValueDraftSettings<T> = {
   part?: string
-  /** What can be read back. */
+  /** A parser for stored content. */
   schema: z.ZodType<T>
-  /** What is typed now. */
+  /** The current value. */
   value: T
-  /** Where it starts, and goes back to. */
+  /** The initial value, also for a reset. */
   start: T
   isChanged: boolean
-  /** Puts a value where the typed one is. */
+  /** Replaces the current value. */
   fill: (value: T) => void
 }
 
-/** Keeps what is typed where there is no form of fields: a table, a dialog of a few boxes. See {@link useDraft}. */
+/** Stores the draft of something that is not a form of fields: a table, a small dialog. See {@link useDraft}. */
 export const useValueDraft = <T,>(settings: ValueDraftSettings<T>): UsedDraft => {
   const { part, schema, value, start, isChanged, fill } = settings
   const shape = useMemo(() => JSON.stringify(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' })), [schema])

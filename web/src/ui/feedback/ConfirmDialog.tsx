@@ -19,7 +19,7 @@ type ConfirmDialogProps = {
   onCancel: () => void
 }
 
-/** Asks before something is done. The focus starts on the way out. */
+/** Asks for confirmation. The focus starts on the cancel button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirm, cancel = 'Cancel', danger = false, busy = false } = props
   const titleId = useId()

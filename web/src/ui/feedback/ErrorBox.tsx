@@ -8,7 +8,7 @@ type ErrorBoxProps = {
   retry?: () => void
 }
 
-/** What a page shows in place of something that could not be loaded. */
+/** Shown instead of something that could not be loaded. */
 export function ErrorBox({ message, severity = 'warning', retry }: ErrorBoxProps) {
   const action = retry && (
     <Button color="inherit" size="small" onClick={retry}>

@@ -7,11 +7,11 @@ import { ErrorBox } from './ErrorBox.tsx'
 type FailureBoundaryProps = {
   children: ReactNode
   severity?: 'warning' | 'error'
-  /** Said when the server gave no words of its own, for instance 'Failed to load sizes'. */
+  /** Shown if the server gave no message, for instance 'Failed to load sizes'. */
   fallback?: string
 }
 
-/** Shows a failed load in an error box. A fault of the program itself goes on to the router's error page. */
+/** Shows a failed load in an error box. A bug in the program goes on to the router's error page. */
 export function FailureBoundary(props: FailureBoundaryProps) {
   return (
     <QueryErrorResetBoundary>{({ reset }) => <Boundary {...props} forgetFailure={reset} />}</QueryErrorResetBoundary>
@@ -36,7 +36,7 @@ class Boundary extends Component<FailureBoundaryProps & { forgetFailure: () => v
     const { error } = this.state
     if (error === null) return this.props.children
     if (!(error instanceof ApiFailure)) throw error
-    // The way to the sign-in screen has begun: no box for the moment it takes.
+    // A redirect to the sign-in screen has begun: no box for that moment.
     if (isSignedOut(error)) return null
     const { severity = 'warning', fallback } = this.props
     return <ErrorBox message={messageOf(error, fallback)} severity={severity} retry={this.tryAgain} />

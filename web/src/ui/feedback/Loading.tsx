@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 
-/** Fades in late, so that an answer that comes at once does not flicker. */
+/** Fades in late, so that a quick answer does not flicker. */
 const lateFadeIn = {
   '@keyframes loading-fade-in': { from: { opacity: 0 }, to: { opacity: 1 } },
   animation: 'loading-fade-in 200ms ease-out 120ms both',

@@ -5,7 +5,7 @@ import type { NoticeAction } from './notify.ts'
 
 type NoticeButtonsProps = { action: NoticeAction; onClose: () => void }
 
-/** What a message offers to do, and the way to close it. */
+/** The actions of a message, and its close button. */
 export function NoticeButtons({ action, onClose }: NoticeButtonsProps) {
   const run = () => {
     onClose()

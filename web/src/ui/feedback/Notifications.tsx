@@ -15,7 +15,7 @@ const shownFor = ({ severity, action }: Notice): number => {
   return severity === 'error' ? ERROR_SHOWN_MS : SHOWN_MS
 }
 
-/** One queue of short messages for the whole app: each is shown for its time, and the next one waits. */
+/** One queue of short messages for the whole app: each is shown for its time, then the next one. */
 export function Notifications({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<readonly Notice[]>([])
   const [open, setOpen] = useState(false)

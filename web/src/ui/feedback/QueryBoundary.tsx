@@ -5,17 +5,17 @@ import { Loading } from './Loading.tsx'
 
 type LoadedProps = {
   children: ReactNode
-  /** Said while loading. */
+  /** Shown while loading. */
   loading?: string
-  /** Said when loading fails and the server gives no words of its own. */
+  /** Shown if loading fails without a server message. */
   failed?: string
   severity?: 'warning' | 'error'
 }
 
-/** What is inside may call `useEndpointQuery`: loading and failure are shown here. Every page stands in one already. */
+/** Children may call `useEndpointQuery`: loading and failure are shown here. Every page is inside one already. */
 export function QueryBoundary({ children, loading, failed, severity = 'warning' }: LoadedProps) {
-  // Once it has shown a fallback, React holds back for 300 ms what has loaded meanwhile, so that nothing flickers.
-  // `Loading` fades in late and cannot flicker: this renders at the end of every fetch, which is never held back.
+  // After a fallback, React delays loaded content for 300 ms against flickering. `Loading` fades in late and cannot
+  // flicker: this renders at the end of every fetch, which is never delayed.
   useIsFetching()
   return (
     <FailureBoundary severity={severity} {...(failed ? { fallback: failed } : {})}>

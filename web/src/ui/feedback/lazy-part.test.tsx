@@ -29,7 +29,7 @@ const aPage = (homePage: () => Promise<Response>) => {
   return load
 }
 
-test('a part that cannot be fetched comes with the connection, and the page stays meanwhile', async () => {
+test('a part that cannot be fetched loads when the connection is back, and the page stays meanwhile', async () => {
   const load = aPage(() => Promise.reject(new TypeError('Failed to fetch')))
   const tries = () => {
     window.dispatchEvent(new Event('online'))

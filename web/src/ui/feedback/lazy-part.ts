@@ -4,8 +4,8 @@ import { isUpgraded } from '../../api/own-build.ts'
 const AGAIN_MS = 4000
 
 /**
- * A part of a page that is fetched when it is first shown. Without a connection it comes when there is one again: the
- * page around it stays, with what is typed there. One that is gone after an upgrade is an error, which loads the page anew.
+ * A part of a page that is loaded when it is first shown. Without a connection it loads once there is one: the page
+ * around it stays, with its typed content. A part that is gone after an upgrade is an error, which reloads the page.
  */
 export const lazyPart = <P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -21,7 +21,7 @@ export const lazyPart = <P extends object>(
     }
   })
 
-/** Soon, or as soon as the browser has a connection. */
+/** Soon, or as soon as the browser is online. */
 const nextChance = (): Promise<void> => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const go = () => {

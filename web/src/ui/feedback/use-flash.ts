@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** A word that shows for a while and goes by itself: 'Saved', 'Copied'. */
+/** A word that is shown for a moment: 'Saved', 'Copied'. */
 export const useFlash = <T>(): [shown: T | null, flash: (what: T, forMs: number) => void] => {
   const [shown, setShown] = useState<T | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -7,15 +7,15 @@ import type { Stored } from './use-form-save.ts'
 
 type ChangedByOthersNoticeProps = {
   changed: ChangedByOthers | null
-  /** Asks who it was. */
+  /** Fetches who it was. */
   findLastChange: (stored: Stored) => Promise<LastChange>
-  /** Parts of fields that have changed, as `data-field` names them. */
+  /** The changed parts of fields, as in `data-field`. */
   parts?: readonly string[]
 }
 
 const MARKED_MS = 4000
 
-/** Says that somebody has changed what is open here, and shows where. */
+/** Reports that another user has changed what is open here, and shows where. */
 export function ChangedByOthersNotice({ changed, findLastChange, parts = [] }: ChangedByOthersNoticeProps) {
   const [name, setName] = useState<string | null>(null)
   const find = useEffectEvent(findLastChange)
@@ -49,7 +49,7 @@ export function ChangedByOthersNotice({ changed, findLastChange, parts = [] }: C
 
 const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
-/** Brings fields into sight and marks them for a moment; the focus stays where it is. */
+/** Scrolls fields into view and highlights them for a moment; the focus stays. */
 const show = (names: readonly string[]): void => {
   const found = names.flatMap((name) => {
     const part = document.querySelector<HTMLElement>(`main form [data-field="${name}"]`)

@@ -8,7 +8,7 @@ type ChoiceSummaryProps = {
   shown: number
 }
 
-/** What is chosen, in short: 'Red, Blue + 3 more', each name behind its mark. */
+/** The selection in short: 'Red, Blue + 3 more', each name after its mark. */
 export function ChoiceSummary({ chosen, shown }: ChoiceSummaryProps) {
   const named = chosen.slice(0, shown)
   const rest = chosen.length - named.length

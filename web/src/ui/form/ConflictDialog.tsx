@@ -21,14 +21,14 @@ type Values = Readonly<Record<string, unknown>>
 type ConflictDialogProps = {
   fields: FormFields
   conflict: Conflict
-  /** Hear the value of each field that both have changed. */
+  /** Gets the chosen value of each conflicting field. */
   onTakeTheirs: (chosen: Values) => void
   onSaveMine: (chosen: Values) => void
   onKeepEditing: () => void
 }
 
 /**
- * Somebody else saved the same fields first: shows both values of each and lets the person choose. Nothing is stored
+ * Another user saved the same fields first: shows both values of each and lets the person choose. Nothing is stored
  * before.
  */
 export function ConflictDialog({ fields, conflict, onTakeTheirs, onSaveMine, onKeepEditing }: ConflictDialogProps) {

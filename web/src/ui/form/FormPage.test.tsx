@@ -58,7 +58,7 @@ const save = (user: ReturnType<typeof userEvent.setup>) => user.click(screen.get
 const field = (label: string) =>
   screen.getByRole(label === 'Sort Order' ? 'spinbutton' : 'textbox', { name: new RegExp(label) })
 
-test('a save sends what the contract makes of the input, says what came of it and goes back', async () => {
+test("a save sends the contract's output of the input, shows the result and goes back", async () => {
   const { user, sent, versions, router } = shown([() => ({ message: 'Size updated.' })])
   await fill(user, 'Name', ' Large ')
   await fill(user, 'Sort Order', '')
@@ -69,7 +69,7 @@ test('a save sends what the contract makes of the input, says what came of it an
   expect(router.state.location.pathname).toBe('/sizes')
 })
 
-test('all wrong fields are named at once, and the first has the focus', async () => {
+test('all invalid fields are reported at once, and the first gets the focus', async () => {
   const { user, sent } = shown()
   await fill(user, 'Name', '')
   await fill(user, 'Sort Order', '1.5')
@@ -81,7 +81,7 @@ test('all wrong fields are named at once, and the first has the focus', async ()
   expect(sent).toEqual([])
 })
 
-test('errors of the server stand under their fields, others above the form', async () => {
+test('server errors are under their fields, others above the form', async () => {
   const errors = [
     { path: 'description', message: 'Too dull' },
     { path: 'colors', message: 'A color is gone.' },
@@ -96,7 +96,7 @@ test('errors of the server stand under their fields, others above the form', asy
 test.each([
   ['the field the server names', { path: 'description' }, 'Description'],
   ['the name when it names none', {}, 'Name'],
-])('a conflict stands under %s', async (_name, details, label) => {
+])('a conflict is shown under %s', async (_name, details, label) => {
   const { user } = shown([refuse(409, 'Already exists', details)])
   await save(user)
   expect((await screen.findByText('Already exists')).id).toBe(field(label).getAttribute('aria-describedby'))
@@ -105,7 +105,7 @@ test.each([
 test.each([
   ['in its own words', 'Something went wrong.', 'Something went wrong.'],
   ['in ours where it has none', undefined, 'Submission failed'],
-])('another failure of the server is said %s', async (_name, message, words) => {
+])('another failure of the server is shown %s', async (_name, message, words) => {
   const { user } = shown([refuse(500, message)])
   await save(user)
   expect((await screen.findByRole('alert')).textContent).toBe(words)
@@ -113,7 +113,7 @@ test.each([
 
 const conflict = refuse(412, 'Changed', { path: 'updated_at', current: stored })
 
-test('when somebody else saved first both versions are shown, and mine can be saved anyway', async () => {
+test('if another user saved first both versions are shown, and mine can be saved anyway', async () => {
   const { user, sent, versions } = shown([conflict, () => ({})])
   await fill(user, 'Name', 'Large')
   await save(user)
@@ -125,7 +125,7 @@ test('when somebody else saved first both versions are shown, and mine can be sa
   expect(versions[1]).toBe(stored.updated_at)
 })
 
-test('what was not touched here stays as somebody else has saved it', async () => {
+test('untouched fields keep what another user has saved', async () => {
   const changed = { ...stored, name: 'Small', description: 'Theirs', sort_order: 9 }
   const { user, sent, versions } = shown([
     refuse(412, 'Changed', { path: 'updated_at', current: changed }),
@@ -138,14 +138,14 @@ test('what was not touched here stays as somebody else has saved it', async () =
   expect(dialog.getAllByRole('row').map((row) => row.textContent)).toEqual(['FieldMineTheirs', 'Sort Order39'])
   await user.click(dialog.getByRole('button', { name: 'Save mine' }))
   expect(await screen.findByText('Not now')).toBeTruthy()
-  // Mine is still unsaved, and is sent whole once more.
+  // Mine is still unsaved, and is sent complete once more.
   await save(user)
   await waitFor(() => expect(sent).toHaveLength(3))
   for (const body of sent.slice(1)) expect(body).toMatchObject({ name: 'Small', description: 'Theirs', sort_order: 3 })
   expect(versions.slice(1)).toEqual([stored.updated_at, stored.updated_at])
 })
 
-test('what only others changed is taken over by the first press, and said', async () => {
+test('changes of other users alone are taken over by the first press, and reported', async () => {
   const changed = { ...stored, name: 'Small', description: 'Theirs' }
   const { user, sent, versions } = shown([
     refuse(412, 'Changed', { path: 'updated_at', current: changed }),
@@ -158,7 +158,7 @@ test('what only others changed is taken over by the first press, and said', asyn
   expect(versions[1]).toBe(stored.updated_at)
 })
 
-test('when somebody else saved first their version can be taken', async () => {
+test('if another user saved first their version can be taken', async () => {
   const { user, sent, versions } = shown([conflict, () => ({})])
   await fill(user, 'Name', 'Large')
   await save(user)
@@ -170,7 +170,7 @@ test('when somebody else saved first their version can be taken', async () => {
   expect(versions[1]).toBe(stored.updated_at)
 })
 
-test('Cancel leaves at once, and what was typed can be had back', async () => {
+test('Cancel leaves at once, and the draft can be restored', async () => {
   const { user, router } = shown()
   await fill(user, 'Name', 'Large')
   await user.click(screen.getByRole('button', { name: 'Cancel' }))

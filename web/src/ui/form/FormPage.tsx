@@ -37,32 +37,32 @@ type FormPageProps<V extends FieldValues, C, T, A> = {
   title: string
   about?: ReactNode
   form: UseFormReturn<V, C, T> & { changedByOthers?: ChangedByOthers | null }
-  /** What saving calls; `useSave` makes it. */
+  /** The save function, from `useSave`. */
   save: (body: T, version?: string, idempotencyKey?: string) => Promise<A>
-  /** The list that Cancel leads to, and a successful save: as it was left. */
+  /** The list that Cancel and a successful save lead to, in its previous state. */
   backTo: string
-  /** Instead of going to `backTo` after a save. */
+  /** Called instead of going to `backTo` after a save. */
   onSaved?: (answer: A) => void
   saveLabel?: string
   busyLabel?: string
-  /** What the record looks like. */
+  /** The record's picture or color. */
   thumbnail?: ReactNode
-  /** The field a 409 stands under when the server does not say; `name` when left out. */
+  /** The field of a 409 whose answer names none; `name` if left out. */
   conflictPath?: string
-  /** Said when saving fails and the server gives no words. */
+  /** Shown if saving fails without a server message. */
   failed?: string
   maxWidth?: number
-  /** What the links to the records before and after it are called. */
+  /** The label of the links to the previous and next record. */
   walk?: WalkLabels
   children: ReactNode
-  /** Stands at the right of the form. */
+  /** Shown at the right of the form. */
   beside?: ReactNode
 }
 
-// A wider form leaves no room at its right.
+// A wide form leaves no room at its right.
 const BESIDE_UP_TO = 840
 
-/** A form on a page of its own: saving, its refusals, and the guard against leaving unsaved changes. */
+/** A form on its own page: saving, refusals, and the unsaved-changes guard. */
 export function FormPage<V extends FieldValues, C, T, A extends { message?: string }>(
   props: FormPageProps<V, C, T, A>,
 ) {
@@ -97,7 +97,7 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
   })
 
   const cancel = (event: MouseEvent) => {
-    // Opened in another tab, the list leaves this page as it is.
+    // Opening the list in another tab does not leave this page.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     guard.release()
     draft.cancel()
@@ -171,7 +171,7 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
 const STACKED = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }
 
 const BAR = { pt: 0.5 }
-/** At the foot of the window as long as something is unsaved. */
+/** Fixed at the bottom of the window while something is unsaved. */
 const BAR_IN_SIGHT = {
   position: 'sticky',
   bottom: 0,
@@ -185,7 +185,7 @@ const BAR_IN_SIGHT = {
   borderRadius: '0 0 12px 12px',
 }
 
-/** The id of the record that an answer holds; null where the server does not say it. */
+/** The id of the record in an answer; null if the server does not return it. */
 const idIn = (answer: object): number | null => {
   const ids = Object.values(answer).map((value: unknown) =>
     typeof value === 'object' && value !== null && 'id' in value ? value.id : null,

@@ -7,7 +7,7 @@ type FormRowProps = {
   children: ReactNode
 }
 
-/** Fields that stand side by side, and below each other on small screens. */
+/** Fields side by side, below each other on small screens. */
 export function FormRow({ columns = '1fr 1fr', children }: FormRowProps) {
   return (
     <Box

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 
 type FormSectionProps = { title: string; children: ReactNode }
 
-/** Fields that belong together, under a name of their own. */
+/** A named group of fields. */
 export function FormSection({ title, children }: FormSectionProps) {
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>

@@ -34,14 +34,14 @@ export function HexInput<V extends FieldValues, C, T>(props: FieldProps<V, C, T>
   )
 }
 
-/** The only spelling a color picker takes; black stands for what is no color yet. */
+/** The only format of a color picker; black if the value is not a color yet. */
 const sixDigits = (text: string): string => {
   const color = cssColor(text)?.toLowerCase()
   if (!color) return '#000000'
   return color.length === 7 ? color : `#${[...color.slice(1)].map((digit) => digit + digit).join('')}`
 }
 
-// The picker lies unseen over the swatch; the ring shows where the keyboard is.
+// The picker is transparent over the swatch; the ring shows the keyboard focus.
 const PICKER = {
   position: 'relative',
   display: 'inline-flex',

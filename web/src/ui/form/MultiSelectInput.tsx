@@ -13,7 +13,7 @@ type MultiSelectInputProps<V extends FieldValues, C, T> = FieldProps<V, C, T> & 
   shown?: number
 }
 
-/** Any number of several; holds the list of chosen values, in the order the options stand. */
+/** Several of many options; holds the list of chosen values, in the order of the options. */
 export function MultiSelectInput<V extends FieldValues, C, T>(props: MultiSelectInputProps<V, C, T>) {
   const { options, disabled = false, shown = 4 } = props
   const { field, about, error, helperText } = useField(props, (value) => allLabels(options, value))
@@ -26,7 +26,7 @@ export function MultiSelectInput<V extends FieldValues, C, T>(props: MultiSelect
       inputRef={field.ref}
       ref={undefined}
       value={values}
-      // In their own order, so that what was chosen and taken back again is no change.
+      // In option order, so that adding and removing a choice is no change.
       onChange={({ target }) => field.onChange(chosenOf([target.value].flat()).map(({ value }) => value))}
       label={about.label}
       required={about.required}

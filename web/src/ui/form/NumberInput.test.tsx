@@ -20,7 +20,7 @@ test.each([
   ['1e3', '1e3'],
   ['0x10', '0x10'],
   ['twelve', 'twelve'],
-])('%j is kept as %j', (typed, value) => {
+])('%j is stored as %j', (typed, value) => {
   expect(numberFrom(typed)).toBe(value)
 })
 
@@ -37,7 +37,7 @@ function Subject() {
 }
 const field = (name: string) => screen.getByRole<HTMLInputElement>('spinbutton', { name })
 
-test('a number field takes any text, and the arrow keys step what is a number', async () => {
+test('a number field takes any text, and the arrow keys step valid numbers', async () => {
   const user = userEvent.setup()
   renderPage(<Subject />)
   expect(field('Level').getAttribute('aria-valuenow')).toBe('4')
@@ -52,7 +52,7 @@ test('a number field takes any text, and the arrow keys step what is a number', 
   expect(field('Change').getAttribute('aria-valuenow')).toBeNull()
 })
 
-test('a phone shows a keyboard that has a minus, but for what is never below zero', () => {
+test('a phone shows a keyboard with a minus, unless the value is never negative', () => {
   renderPage(<Subject />)
   expect(field('Change').inputMode).toBe('text')
   expect(field('Level').inputMode).toBe('numeric')

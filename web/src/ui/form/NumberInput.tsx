@@ -7,8 +7,8 @@ import { SignSwitch } from './SignSwitch.tsx'
 const WHOLE_NUMBER = /^[+-]?\d{1,15}$/
 
 /**
- * What was typed, as a value: null when empty, a number when it is a whole one, else the text itself, so that the
- * contract's schema can say what is wrong with it and nothing is turned into another number in silence.
+ * The value of a typed text: null if empty, a number if it is an integer, else the text itself, so that the contract's
+ * schema can report what is wrong and nothing is silently converted.
  */
 export const numberFrom = (typed: string): number | string | null => {
   const text = typed.trim()
@@ -19,13 +19,13 @@ export const numberFrom = (typed: string): number | string | null => {
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 }
 
 type NumberInputProps<V extends FieldValues, C, T> = FieldProps<V, C, T> & {
-  /** A switch between plus and minus beside the number, for keypads that have no minus. */
+  /** A plus/minus switch beside the number, for keypads without a minus. */
   hasSign?: boolean
 }
 
 /**
- * A whole number. A text field in the role of a number field: a real one loses what it cannot read and changes under
- * the mouse wheel.
+ * An integer. A text field with the role of a number field: a native one drops invalid text and changes under the mouse
+ * wheel.
  */
 export function NumberInput<V extends FieldValues, C, T>(props: NumberInputProps<V, C, T>) {
   const { field, about, textField } = useField(props)
@@ -35,7 +35,7 @@ export function NumberInput<V extends FieldValues, C, T>(props: NumberInputProps
   const now = typeof field.value === 'number' ? field.value : undefined
   const step = (event: KeyboardEvent) => {
     const by = STEPS[event.key]
-    // What is no whole number stays as it was typed.
+    // Text that is not an integer stays as typed.
     if (by === undefined || (now === undefined && (field.value ?? '') !== '')) return
     event.preventDefault()
     field.onChange((now ?? 0) + by)
@@ -43,7 +43,7 @@ export function NumberInput<V extends FieldValues, C, T>(props: NumberInputProps
   const isBelow = now ? now < 0 : isMinus
   const type = (text: string) => {
     const typed = numberFrom(text)
-    // The switch gives its sign to the first digit; what is typed over a number keeps its own.
+    // The switch gives its sign to the first digit; typing over a number keeps its own.
     const takesSign = props.hasSign && isMinus && (field.value ?? '') === '' && typeof typed === 'number'
     field.onChange(takesSign ? -typed : typed)
   }

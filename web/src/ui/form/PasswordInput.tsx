@@ -22,7 +22,7 @@ export function PasswordInput<V extends FieldValues, C, T>(props: PasswordInputP
     <InputAdornment position="end">
       <IconButton edge="end" size="small" onClick={() => setShown(!shown)}>
         {shown ? <VisibilityOffIcon fontSize="small" /> : <VisibilityIcon fontSize="small" />}
-        {/* Its text and not a label: whoever looks for the label 'Password' finds the field alone. */}
+        {/* Text, not a label: a query for the label 'Password' finds only the field. */}
         <span style={visuallyHidden}>{shown ? 'Hide password' : 'Show password'}</span>
       </IconButton>
     </InputAdornment>

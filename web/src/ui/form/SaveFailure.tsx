@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 
 type SaveFailureProps = { banner: string | null; isOffline: boolean }
 
-/** Why a form was not saved, where no field is to blame; and that it is tried again by itself. */
+/** Why a form was not saved, if no field is at fault, and that it is retried. */
 export function SaveFailure({ banner, isOffline }: SaveFailureProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import { ChoiceLine } from './ChoiceLine.tsx'
 import { type Choice, labelIn } from './choice.ts'
 import { type FieldProps, useField } from './field.ts'
 
-// A longer list is narrowed by typing; nobody scrolls through thousands.
+// A longer list is filtered by typing instead of scrolling.
 const MOST_SHOWN = 200
 
 type SelectInputProps<V extends FieldValues, C, T> = FieldProps<V, C, T> & {
@@ -18,7 +18,9 @@ const narrowed = createFilterOptions<Choice>({
   stringify: ({ label, detail }) => `${label} ${detail ?? ''}`,
 })
 
-/** One of several; typing narrows them. Holds the chosen value, or null; only an optional field can be cleared. */
+/**
+ * One of several options, filtered by typing. Holds the chosen value, or null; only an optional field can be cleared.
+ */
 export function SelectInput<V extends FieldValues, C, T>(props: SelectInputProps<V, C, T>) {
   const { options, disabled = false, placeholder = '' } = props
   const { field, about, error, helperText } = useField(props, (value) => labelIn(options, value))

@@ -3,7 +3,7 @@ import InputAdornment from '@mui/material/InputAdornment'
 
 type SignSwitchProps = { isMinus: boolean; onTurn: () => void }
 
-/** Stands at the end of a number's field and turns its sign. */
+/** At the end of a number field; toggles its sign. */
 export function SignSwitch({ isMinus, onTurn }: SignSwitchProps) {
   return (
     <InputAdornment position="end">

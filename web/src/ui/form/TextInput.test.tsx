@@ -26,7 +26,7 @@ function Subject() {
 }
 const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
 
-test('an input is what the contract says of its field', () => {
+test("an input follows the contract's description of its field", () => {
   renderPage(<Subject />)
   expect(field(/^First Name/)).toMatchObject({ type: 'text', required: true })
   expect(field(/^Email/)).toMatchObject({ type: 'email', required: true })
@@ -34,7 +34,7 @@ test('an input is what the contract says of its field', () => {
   expect(field(/^Notes of this visit$/).tagName).toBe('TEXTAREA')
 })
 
-test('typing ends at the limit only where that is asked for: what is pasted is never cut in silence', () => {
+test('typing stops at the limit only on request: pasted text is never cut silently', () => {
   renderPage(<Subject />)
   expect(field(/^First Name/).getAttribute('maxlength')).toBeNull()
 })

@@ -5,18 +5,20 @@ import type { FieldValues } from 'react-hook-form'
 import { type FieldProps, useField } from './field.ts'
 
 type TextInputProps<V extends FieldValues, C, T> = FieldProps<V, C, T> & {
-  /** Ends the typing at the field's limit, where that is part of its meaning, as with a state's two letters. */
+  /** Stops typing at the field's limit, if it is part of its meaning, as with a state's two letters. */
   cutOff?: boolean
   autoComplete?: string
   autoFocus?: boolean
   placeholder?: string
-  /** Shown inside the field's end, for instance a swatch. */
+  /** Shown inside the end of the field, for instance a swatch. */
   end?: ReactNode
 }
 
 const TYPES: { [Kind in FieldKind]?: string } = { email: 'email', phone: 'tel', url: 'url' }
 
-/** A line or paragraph of text. An empty field holds '', which the contract turns into null where it may be left out. */
+/**
+ * A line or paragraph of text. An empty field holds '', which the contract turns into null if the field is optional.
+ */
 export function TextInput<V extends FieldValues, C, T>(props: TextInputProps<V, C, T>) {
   const { cutOff = false, end } = props
   const { about, textField } = useField(props)

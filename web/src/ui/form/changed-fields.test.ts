@@ -10,11 +10,11 @@ test.each([
   [false, null, false],
   ['7', 7, false],
   [[1], [1, 2], false],
-])('%j and %j are the same: %s', (one, other, same) => {
+])('%j and %j are equal: %s', (one, other, same) => {
   expect(isSame(one, other)).toBe(same)
 })
 
-test('what a person did not touch is not among what changed', () => {
+test('untouched fields are not among the changed ones', () => {
   const opened = { name: 'Small', description: null, is_active: true, size_ids: [1, 2] }
   const mine = { name: 'Large', description: '', is_active: true, size_ids: [2, 1] }
   expect(changedSince(opened, mine)).toEqual({ name: 'Large' })

@@ -1,6 +1,6 @@
 type Values = Readonly<Record<string, unknown>>
 
-/** Whether two values of a field say the same: nothing is nothing however it is written, and a set has no order. */
+/** Whether two values of a field are equal: all empty values are, and sets have no order. */
 export const isSame = (one: unknown, other: unknown): boolean => plainOf(one) === plainOf(other)
 
 const plainOf = (value: unknown): string => {
@@ -10,6 +10,6 @@ const plainOf = (value: unknown): string => {
   return JSON.stringify(value)
 }
 
-/** What a person changed in a form since it was opened, by the name of the field. */
+/** The fields changed since a form was opened, by name. */
 export const changedSince = (opened: Values, mine: Values): Values =>
   Object.fromEntries(Object.entries(mine).filter(([name, value]) => !isSame(value, opened[name])))

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One thing that can be chosen. */
+/** One option. */
 export type Choice<Value extends number | string = number | string> = {
   value: Value
   label: string
@@ -8,11 +8,11 @@ export type Choice<Value extends number | string = number | string> = {
   mark?: ReactNode
   /** A second, quieter line. */
   detail?: string
-  /** Offered because it is chosen already, and marked. */
+  /** Offered only because it is selected, and marked. */
   isInactive?: boolean
 }
 
-/** The label of a chosen value; one that is no longer offered is said by its value. */
+/** The label of a selected value; one no longer offered shows its value. */
 export const labelIn = (choices: readonly Choice[], value: unknown): string => {
   if (value === null || value === undefined || value === '') return ''
   return choices.find((choice) => choice.value === value)?.label ?? String(value)

@@ -11,14 +11,14 @@ import {
 import type { z } from 'zod'
 import { useFieldDescription } from './form-fields.ts'
 
-/** What every field takes. What it is called, and whether it is required, its schema says. */
+/** The props of every field. Its label, and whether it is required, come from its schema. */
 export type FieldProps<V extends FieldValues, C, T> = {
   form: UseFormReturn<V, C, T> & { schema: z.ZodObject }
   name: FieldPath<V>
-  /** Where the form says more than the name of the field. */
+  /** Overrides the label. */
   label?: string
   disabled?: boolean
-  /** A line under the field; an error takes its place. */
+  /** A line under the field; an error replaces it. */
   hint?: ReactNode
 }
 
@@ -26,13 +26,13 @@ type Bound<V extends FieldValues> = {
   field: ControllerRenderProps<V>
   about: Field
   error: boolean
-  /** The error, else the hint. */
+  /** The error, otherwise the hint. */
   helperText: ReactNode
-  /** All that a text field takes from it. */
+  /** The props of a text field. */
   textField: TextFieldProps
 }
 
-/** Binds a field. `show` says a value in words, for the dialog that compares two versions. */
+/** Registers a field. `show` formats a value for the dialog that compares two versions. */
 export const useField = <V extends FieldValues, C, T>(
   { form, name, label: ownLabel, disabled = false, hint }: FieldProps<V, C, T>,
   show: (value: unknown) => string = plainly,
@@ -56,7 +56,7 @@ export const useField = <V extends FieldValues, C, T>(
   }
 }
 
-/** The message of a field, or of the first wrong item where the field is a list. */
+/** The message of a field, or of the first invalid item of a list. */
 const messageIn = (error: unknown): string | undefined => {
   if (typeof error !== 'object' || error === null) return undefined
   if ('message' in error && typeof error.message === 'string' && error.message) return error.message

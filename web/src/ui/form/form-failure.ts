@@ -3,9 +3,9 @@ import { ApiFailure, messageOf } from '../../api/failure.ts'
 import { isSignedOut } from '../../api/query-client.ts'
 
 type Settings = {
-  /** The field a 409 is about when the server does not say. */
+  /** The field of a 409 whose answer names none. */
   conflictPath: string
-  /** Said when the server gives no words; of a 409, `taken` where there is one. */
+  /** Shown without a server message; for a 409 `taken`, if there is one. */
   fallback: string
   taken?: string
   /** Whether the form shows this field. */
@@ -13,8 +13,8 @@ type Settings = {
 }
 
 /**
- * Puts a refusal where it belongs: 400 and 409 under their fields, the first of them focused. Answers with what is
- * left to say above the form, or null. Each failure is shown in one place.
+ * Shows a refusal in the right place: 400 and 409 under their fields, with the focus on the first. Returns what remains
+ * to show above the form, or null. Each failure is shown in one place.
  */
 export const showFormFailure = <V extends FieldValues, C, T>(
   form: UseFormReturn<V, C, T>,

@@ -2,12 +2,12 @@ import { createContext, useContext, useLayoutEffect } from 'react'
 
 export type FieldDescription = { label: string; show: (value: unknown) => string }
 
-/** The fields a form shows, by name and in order, with their labels and how they say a value. */
+/** The fields of a form, by name and in order, with their labels and formatters. */
 export type FormFields = Map<string, FieldDescription>
 
 export const FormFieldsContext = createContext<FormFields | null>(null)
 
-/** Makes a field known to the form page around it, if there is one. */
+/** Registers a field with the surrounding form page, if there is one. */
 export const useFieldDescription = (name: string, label: string, show: FieldDescription['show']): void => {
   const fields = useContext(FormFieldsContext)
   useLayoutEffect(() => {

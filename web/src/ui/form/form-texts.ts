@@ -1,4 +1,4 @@
-/** What a form is called and what its button says. */
+/** The title of a form and the label of its button. */
 export type FormTexts = { title: string; saveLabel: string; busyLabel: string }
 
 /** The texts of the page that makes a new one: `creating('Size')`. */

@@ -1,10 +1,10 @@
 import { getHistory } from '@kitroom/contract/activity'
 import { callEndpoint } from '../../api/client.ts'
 
-/** Who has stored what is stored now, and when. */
+/** The author and time of the stored version. */
 export type LastChange = { name: string; at: string }
 
-/** Asks who it was; somebody else, where one may not know. */
+/** Fetches the author; 'somebody else' if the caller may not know. */
 export const findLastChange = async (
   area: string | undefined,
   id: unknown,

@@ -21,7 +21,7 @@ test.each<[string, string, string, string, string, string, boolean]>([
   expect(merge(opened, mine, stored)).toEqual(expected)
 })
 
-test('who changed nothing gets what is stored, and a save over the same version is mine', () => {
+test('unchanged lines take the stored ones, and a save without a conflict is mine', () => {
   const lines = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 8 })
   fc.assert(
     fc.property(lines, lines, (opened, other) => {
@@ -31,7 +31,7 @@ test('who changed nothing gets what is stored, and a save over the same version 
   )
 })
 
-test('a line is followed where it goes, changed or not', () => {
+test('a line is followed to its new position, changed or not', () => {
   expect(followLines(['a', 'b', 'c'], ['x', 'a', 'B', 'c'])).toEqual([1, 2, 3])
   expect(followLines(['a', 'b', 'c'], ['c'])).toEqual([-1, -1, 0])
 })

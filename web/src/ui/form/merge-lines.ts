@@ -1,6 +1,6 @@
 const textOf = (line: unknown): string => JSON.stringify(line)
 
-/** The longest run of lines that stand in both, in order: of each line of `before` its place in `after`, or -1. */
+/** The longest common subsequence: for each line of `before` its index in `after`, or -1. */
 const matchLines = (before: readonly string[], after: readonly string[]): number[] => {
   const width = after.length + 1
   const longest = new Uint16Array((before.length + 1) * width)
@@ -25,8 +25,8 @@ const matchLines = (before: readonly string[], after: readonly string[]): number
 }
 
 /**
- * Of each line the place where it stands afterwards, changed or not; -1 where it is gone. Lines have no name of their own:
- * those between two that stayed are taken for the same one by one.
+ * The new index of each line, changed or not; -1 if it is gone. Lines have no ids: those between two unchanged ones are
+ * matched in order.
  */
 export const followLines = (before: readonly unknown[], after: readonly unknown[]): number[] => {
   const places = matchLines(before.map(textOf), after.map(textOf))
@@ -42,14 +42,14 @@ export const followLines = (before: readonly unknown[], after: readonly unknown[
 }
 
 type Merged<T> = {
-  /** Where both have changed a line, mine. */
+  /** The result with mine in conflicting lines. */
   mine: T[]
-  /** Where both have changed a line, theirs. */
+  /** The result with theirs in conflicting lines. */
   theirs: T[]
   isConflict: boolean
 }
 
-/** What one side has made of each line (undefined: removed it), and what it has put below; first of all what is above. */
+/** One side's version of each line (undefined: removed), and what it inserted below; first of all above the first. */
 const outcomeOf = <T>(before: readonly T[], after: readonly T[]) => {
   const places = followLines(before, after)
   const added = before.concat(after.slice(0, 1)).map((): T[] => [])
@@ -63,7 +63,7 @@ const outcomeOf = <T>(before: readonly T[], after: readonly T[]) => {
   return { lineOf: (line: number) => after[places[line] ?? -1], addedBelow: (line: number) => added[line] ?? [] }
 }
 
-/** Brings two lists together that were made from one, line by line: only a line that both have changed is a conflict. */
+/** Merges two lists with a common base, line by line: only a line changed by both is a conflict. */
 export const mergeLines = <T>(opened: readonly T[], mine: readonly T[], stored: readonly T[]): Merged<T> => {
   const [own, other] = [outcomeOf(opened, mine), outcomeOf(opened, stored)]
   const merged: Merged<T> = { mine: [], theirs: [], isConflict: false }

@@ -4,17 +4,17 @@ import { type PartsOf, threeWayMerge } from './three-way-merge.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What others have stored while a form was open: fields that took the new value, and those that both have changed. */
+/** What others have stored while a form was open: fields that took the new value, and conflicting ones. */
 export type ChangedByOthers = { taken: readonly string[]; conflicts: readonly string[]; stored: Values }
 
-/** What a form was opened with, or laid over since. */
+/** The values that a form was opened with, or merged with since. */
 export const openedWith = ({ control }: { control: { _defaultValues: object } }): Values => ({
   ...control._defaultValues,
 })
 
 /**
- * Brings what is stored now into an open form. Fields that nobody has touched here take it; what was typed stays, and
- * where both have changed a field the form remembers what it was opened with, so that its save asks.
+ * Merges the stored record into an open form. Untouched fields take it; typed values stay, and for conflicting fields
+ * the form keeps the original value, so that its save asks.
  */
 export const takeOver = <V extends FieldValues, C, T>(
   form: UseFormReturn<V, C, T>,

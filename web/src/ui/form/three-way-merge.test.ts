@@ -11,7 +11,7 @@ const record = fc.record({
   is_active: fc.boolean(),
 })
 
-test('it is my own save when nobody else wrote', () => {
+test('without other writes the result is my own save', () => {
   fc.assert(
     fc.property(record, record, (opened, mine) => {
       expect(threeWayMerge(opened, mine, opened)).toEqual({ merged: mine, taken: [], conflicts: [], theirs: {} })
@@ -19,7 +19,7 @@ test('it is my own save when nobody else wrote', () => {
   )
 })
 
-test('it is what is stored when I changed nothing', () => {
+test('without my changes the result is the stored record', () => {
   fc.assert(
     fc.property(record, record, (opened, stored) => {
       const { merged, conflicts } = threeWayMerge(opened, opened, stored)
@@ -29,7 +29,7 @@ test('it is what is stored when I changed nothing', () => {
   )
 })
 
-test('no change of either side is lost in silence', () => {
+test('no change of either side is lost silently', () => {
   fc.assert(
     fc.property(record, record, record, (opened, mine, stored) => {
       const { merged, taken, conflicts } = threeWayMerge(opened, mine, stored)
@@ -44,7 +44,7 @@ test('no change of either side is lost in silence', () => {
   )
 })
 
-test('of a set each member is as the side has it that changed it', () => {
+test('each member of a set follows the side that changed it', () => {
   const ids = fc.uniqueArray(fc.integer({ min: 1, max: 6 }))
   fc.assert(
     fc.property(ids, ids, ids, (opened, mine, stored) => {
@@ -58,7 +58,7 @@ test('of a set each member is as the side has it that changed it', () => {
   )
 })
 
-test('an adjustment, which is not stored, is sent as it was typed', () => {
+test('an adjustment, which is not stored, is sent as typed', () => {
   const { merged, conflicts } = threeWayMerge(
     { sku: 'A', adjustment_qty: null },
     { sku: 'A', adjustment_qty: 4 },

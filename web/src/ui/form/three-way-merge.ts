@@ -3,30 +3,30 @@ import { isSame } from './changed-fields.ts'
 type Values = Readonly<Record<string, unknown>>
 
 export type Merge = {
-  /** What a save may send: where both changed a field, mine. */
+  /** The values to send: mine in conflicting fields. */
   merged: Values
-  /** Fields in which only others changed something, so that their value is taken over. */
+  /** Fields changed only by others, whose value is taken over. */
   taken: readonly string[]
-  /** Fields that both changed, each to something else. */
+  /** Fields changed by both, to different values. */
   conflicts: readonly string[]
-  /** What these fields are where theirs counts. */
+  /** The values of these fields with theirs in conflicts. */
   theirs: Values
 }
 
-/** Brings the parts of one field together, where both have changed it. `mine` and `theirs` differ in what is a conflict. */
+/** Merges the parts of one field that both have changed. `mine` and `theirs` differ in the conflicts. */
 export type MergeParts = (
   opened: unknown,
   mine: unknown,
   stored: unknown,
 ) => { mine: unknown; theirs: unknown; isConflict: boolean }
 
-/** How the fields of a form are merged that consist of parts, by name. */
+/** Merge functions of fields with several parts, by name. */
 export type PartsOf = Readonly<Record<string, MergeParts>>
 
 /**
- * Brings together what a form was opened with, what was made of it here, and what others have stored meanwhile. In a set
- * each member counts as a field. A field that is not stored (an adjustment, a note to one change) stays mine: the server
- * adds it to what is there.
+ * Three-way merge of the values a form was opened with, its current values, and what others have stored meanwhile. In a
+ * set each member counts as a field. A field that is not stored (an adjustment, a note to one change) stays mine: the
+ * server adds it to the current value.
  */
 export const threeWayMerge = (opened: Values, mine: Values, stored: Values, partsOf: PartsOf = {}): Merge => {
   const merged: Record<string, unknown> = {}
@@ -53,11 +53,11 @@ export const threeWayMerge = (opened: Values, mine: Values, stored: Values, part
   return { merged, taken, conflicts, theirs: ofTheirs }
 }
 
-/** Ids and the like. Records in a list are no members of a set: two that differ may be the same one, changed. */
+/** Ids and other primitives. Records in a list are not set members: two that differ may be the same one, changed. */
 const isSet = (value: unknown): value is unknown[] =>
   Array.isArray(value) && value.every((member) => typeof member !== 'object')
 
-/** What others have, with what was added here and without what was removed here. */
+/** Theirs, with my additions and without my removals. */
 export const mergeSets = <T>(opened: readonly T[], mine: readonly T[], stored: readonly T[]): T[] => {
   const added = mine.filter((member) => !opened.includes(member) && !stored.includes(member))
   return [...stored.filter((member) => mine.includes(member) || !opened.includes(member)), ...added]

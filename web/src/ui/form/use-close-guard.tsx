@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx'
 
 /**
- * Closes a dialog by Escape or a click beside it; what was typed is not thrown away without a question. Its Cancel
- * closes at once.
+ * Closes a dialog by Escape or a click outside; typed content is not discarded without a question. Cancel closes at
+ * once.
  */
 export const useCloseGuard = (unsaved: boolean, close: () => void): { tryToClose: () => void; question: ReactNode } => {
   const [asking, setAsking] = useState(false)

@@ -5,23 +5,22 @@ import type { z } from 'zod'
 import { type ChangedByOthers, openedWith, takeOver } from './take-over.ts'
 import type { PartsOf } from './three-way-merge.ts'
 
-/** With its schema, which says what the fields are called and how they are shown. */
+/** With its schema, which describes its fields. */
 export type ContractForm<S extends z.ZodObject> = UseFormReturn<z.input<S>, unknown, z.output<S>> & {
   schema: S
-  /** What others have stored since it was opened; null as long as nobody has. */
+  /** What others have stored since it was opened; null if nothing. */
   changedByOthers: ChangedByOthers | null
-  /** How fields are merged that consist of parts. */
+  /** Merge functions of fields with several parts. */
   partsOf: PartsOf
 }
 
 const NO_PARTS: PartsOf = {}
 
 /**
- * A form over a schema of the contract: it starts at `start`, says the contract's messages, and hands on what the
- * contract's schema makes of the input. What `start` leaves out is empty; keys of it that the schema does not know
- * (`id`, names) are left behind.
- * A newer version of the record in `start` is taken over, see `takeOver`.
- * Wrong fields are named when the form is sent, the first one gets the focus, and each is checked again as it changes.
+ * A form over a schema of the contract: it begins with `start`, shows the contract's messages, and returns the
+ * contract's output. Fields missing in `start` are empty; its unknown keys (`id`, names) are dropped. A newer version
+ * of the record in `start` is merged, see `takeOver`. Invalid fields are reported on submit, the first one gets the
+ * focus, and each is validated again as it changes.
  */
 export const useContractForm = <S extends z.ZodObject>(
   schema: S,
@@ -29,7 +28,7 @@ export const useContractForm = <S extends z.ZodObject>(
   partsOf = NO_PARTS,
 ): ContractForm<S> => {
   const form = useForm<z.input<S>, unknown, z.output<S>>({
-    // zodResolver cannot see through the type parameter; its types are those of `schema` itself.
+    // zodResolver cannot see through the type parameter; its types are those of `schema`.
     resolver: zodResolver(schema as z.ZodObject) as unknown as Resolver<z.input<S>, unknown, z.output<S>>,
     defaultValues: start as DefaultValues<z.input<S>>,
     mode: 'onSubmit',
@@ -42,7 +41,7 @@ export const useContractForm = <S extends z.ZodObject>(
   useEffect(() => {
     if (version === undefined || version === versionOf(openedWith(form))) return
     const changed = takeOver(form, start, partsOf)
-    // One's own save changes nothing here.
+    // The form's own save changes nothing here.
     if (changed.taken.length + changed.conflicts.length > 0) setChangedByOthers(changed)
   }, [version])
   return { ...form, schema, changedByOthers, partsOf }

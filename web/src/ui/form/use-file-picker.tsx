@@ -1,15 +1,15 @@
 import { type ReactNode, useRef } from 'react'
 
 type FilePicker = {
-  /** The endings that are offered: '.zip'. */
+  /** The accepted file extensions: '.zip'. */
   accept: string
-  /** Names the field. */
+  /** The accessible name. */
   label: string
   multiple?: boolean
   onFiles: (files: File[]) => void
 }
 
-/** The browser's own file dialog: `input` is rendered, and `open` shows it. */
+/** The browser's file dialog: `input` is rendered, and `open` shows it. */
 export const useFilePicker = ({ accept, label, multiple = false, onFiles }: FilePicker) => {
   const input = useRef<HTMLInputElement>(null)
   const field: ReactNode = (
@@ -22,7 +22,7 @@ export const useFilePicker = ({ accept, label, multiple = false, onFiles }: File
       aria-label={label}
       onChange={({ target }) => {
         const files = [...(target.files ?? [])]
-        // The same file chosen again is a change too.
+        // Choosing the same file again is a change too.
         target.value = ''
         if (files.length > 0) onFiles(files)
       }}

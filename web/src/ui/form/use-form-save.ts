@@ -14,34 +14,34 @@ import { ARRIVED } from './use-retried-save.ts'
 import { useRetry } from './use-retry.ts'
 
 type FormSave<T, A> = {
-  /** The key is the same however often one save is sent: it counts once. */
+  /** The key is the same for all attempts of one save, so it takes effect once. */
   save: (body: T, version?: string, idempotencyKey?: string) => Promise<A>
-  /** `taken` says what was taken over from others, where anything was. */
+  /** `taken` lists what was taken over from others, if anything. */
   onSaved: (answer: A, taken: string | null) => void
-  /** Takes a 403 in place of the line above the form. */
+  /** Handles a 403 instead of the line above the form. */
   onDenied?: (() => void) | undefined
   hasField: (name: string) => boolean
   conflictPath?: string | undefined
   fallback?: string | undefined
-  /** Said of a 409 without words, and where no answer comes. */
+  /** Shown for a 409 without a message, and if no answer comes. */
   taken?: string | undefined
-  /** Asks who has stored what is stored now; left out, the history of the form's area. */
+  /** Fetches who stored the current version; by default from the history of the form's area. */
   findLastChange?: ((stored: Stored) => Promise<LastChange>) | undefined
   broke?: string | undefined
 }
 
-/** What is stored now, where somebody else saved since the form was loaded. */
+/** The stored record, if another user saved since the form was loaded. */
 export type Stored = Readonly<Record<string, unknown>>
 
-/** Fields that both have changed: one has to choose. */
+/** Conflicting fields, for which the person must choose. */
 export type Conflict = { merge: Merge; stored: Stored; by: LastChange }
 
-// Others who save all the time end in a refusal and not in a loop.
+// Constant saves by others end in a refusal instead of a loop.
 const MOST_TRIES = 5
 
 /**
- * Sends a form and puts what comes back where it belongs: under a field, above the form, or into the conflict dialog.
- * What only others have changed meanwhile is taken over. Without a connection it is sent again by itself.
+ * Sends a form and shows the result in the right place: under a field, above the form, or in the conflict dialog.
+ * Changes made only by others are taken over. Without a connection it is retried automatically.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one save, from the press to its end
 export const useFormSave = <V extends FieldValues, C, T, A>(
@@ -58,9 +58,9 @@ export const useFormSave = <V extends FieldValues, C, T, A>(
   const whoChanged = (id: unknown, stored: Stored): Promise<LastChange> =>
     settings.findLastChange?.(stored) ?? findLastChange(areaOf(form), id, stored)
 
-  /** Lays the fields of a merge over what is stored now. */
+  /** Applies the merged fields to the stored record. */
   const lay = (merged: Readonly<Record<string, unknown>>, stored: Stored) => {
-    form.reset({ ...openedWith(form), ...stored } as V) // The same fields as before, with other values.
+    form.reset({ ...openedWith(form), ...stored } as V) // The same fields with other values.
     for (const [name, value] of Object.entries(merged)) {
       if (name === 'updated_at' || isSame(value, stored[name])) continue
       form.setValue(name as FieldName<V>, value as PathValue<V, FieldName<V>>, { shouldDirty: true })
@@ -106,7 +106,7 @@ export const useFormSave = <V extends FieldValues, C, T, A>(
       () => setOffline(false),
     )()
 
-  /** Goes on with the choice that was made, saving it or not. */
+  /** Continues with the person's choice, saving it or not. */
   const settle = (chosen: Readonly<Record<string, unknown>>) => {
     if (!conflict) return
     noteTaken(conflict.merge.taken, conflict.by)
@@ -122,7 +122,7 @@ export const useFormSave = <V extends FieldValues, C, T, A>(
     submit,
     banner,
     isOffline,
-    /** What the dialog is given that asks whose fields count; null as long as there is nothing to choose. */
+    /** The props of the conflict dialog; null if there is nothing to choose. */
     choosing: conflict && {
       conflict,
       onTakeTheirs: settle,
@@ -135,7 +135,7 @@ export const useFormSave = <V extends FieldValues, C, T, A>(
   }
 }
 
-/** The version of what a form was loaded with; a new record has none. */
+/** The version of the record a form was loaded with; a new record has none. */
 const versionOf = ({ updated_at }: FieldValues): string | undefined => updated_at
 
 const takenText = (taken: string | undefined) => (taken === undefined ? {} : { taken })

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * What was loaded, as it was when a save was sent: as long as nobody knows whether the save arrived, it is sent again as
- * it was, though others (or the save itself) have changed what it was made from.
+ * The loaded data as of when a save was sent: until it is known whether the save arrived, it is sent again unchanged,
+ * even if others (or the save itself) have changed the data.
  */
 export const useHeld = <T>(loaded: T, isHeld: boolean): T => {
   const [held, setHeld] = useState(loaded)

@@ -5,8 +5,8 @@ import { useNotify } from '../feedback/notify.ts'
 import { whenConnected } from './use-retry.ts'
 
 /**
- * Sends what a button writes until an answer comes, on whatever page the person is by then. Says once that there is no
- * connection. Every sending has the same key, so that it counts once.
+ * Retries a button's write until an answer comes, on whatever page the person is by then. Reports the lost connection
+ * once. All attempts have the same key, so it takes effect once.
  */
 export const useResend = () => {
   const notify = useNotify()
@@ -17,7 +17,7 @@ export const useResend = () => {
       try {
         return await send(key)
       } catch (error) {
-        // What one person has pressed is not done in the name of the next one.
+        // One person's write is not repeated in the name of the next one.
         if (!isUnreachable(error) || personHere.read() !== person) throw error
         if (!isSaid) notify('Not saved: no connection', 'error')
         await whenConnected()

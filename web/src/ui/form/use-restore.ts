@@ -5,8 +5,7 @@ import type { RecordValues } from '../history/HistoryList.tsx'
 import { restoredValues } from '../history/restored-values.ts'
 
 /**
- * Fills a form with what a record held at some time, as unsaved changes. A page that was opened with such values starts
- * with them.
+ * Fills a form with earlier values of its record, as unsaved changes. A page opened with such values starts with them.
  */
 export const useRestore = <V extends FieldValues, C, T>({
   setValue,
@@ -16,7 +15,7 @@ export const useRestore = <V extends FieldValues, C, T>({
   const restore = useCallback(
     (values: RecordValues) => {
       for (const [name, value] of Object.entries(values)) {
-        // What the form does not show it does not send.
+        // Fields that the form does not show are not sent.
         if (!(name in getValues())) continue
         setValue(name as Path<V>, value as PathValue<V, Path<V>>, { shouldDirty: true, shouldValidate: true })
       }

@@ -51,7 +51,7 @@ const answeringAfter = (lost: number) => {
 test.each([
   ['a dialog', <Dialog key="dialog" />],
   ['a button', <UndoButton key="button" />],
-])('%s without a connection is sent again by itself, with one key', async (_what, part) => {
+])('%s without a connection is retried automatically, with one key', async (_what, part) => {
   const { calls } = answeringAfter(2)
   renderPage(part)
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
@@ -68,7 +68,7 @@ test.each([
   expect(calls).toHaveLength(3)
 })
 
-test('a refusal is said, and what is sent next is another save', async () => {
+test('a refusal is shown, and the next attempt is a new save', async () => {
   const { calls } = serve({ [CALL]: { status: 400, body: { success: false, message: 'Too late' } } })
   renderPage(<Dialog />)
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))

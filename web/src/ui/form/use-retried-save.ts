@@ -5,22 +5,22 @@ import { isSignedOut } from '../../api/query-client.ts'
 import { useRetry } from './use-retry.ts'
 
 type RetriedSave<A> = {
-  /** Sends what is on the screen now. The key is the same however often one save is sent: it counts once. */
+  /** Sends what is on the screen. The key is the same for all attempts of one save, so it takes effect once. */
   save: (idempotencyKey: string) => Promise<A>
   onSaved: (answer: A) => void
-  /** Takes a refusal in place of `failure`. */
+  /** Handles a refusal instead of `failure`. */
   onRefused?: (error: unknown) => void
-  /** Said where the server gives no words. */
+  /** Shown without a server message. */
   failed: string
-  /** Said where no answer comes. */
+  /** Shown if no answer comes. */
   broke?: string
 }
 
 export const ARRIVED = 'An earlier save of this form has arrived after all. Close it and look at it again.'
 
 /**
- * The save of a dialog or page that is no form of fields: says what the server refuses, and without a connection sends
- * again by itself until an answer comes. It stops when the dialog is closed.
+ * The save of a dialog or page that is not a form of fields: shows refusals, and without a connection retries until an
+ * answer comes. It stops when the dialog is closed.
  */
 export const useRetriedSave = <A extends object>({
   save,
@@ -37,7 +37,7 @@ export const useRetriedSave = <A extends object>({
   const fail = (error: unknown) => {
     setOffline(isUnreachable(error))
     if (isUnreachable(error)) return setFailure(broke)
-    // What is sent next is another save.
+    // The next attempt is a new save.
     setKey(newIdempotencyKey())
     setFailure(null)
     if (onRefused) onRefused(error)

@@ -2,7 +2,9 @@ import { useEffect, useEffectEvent } from 'react'
 
 const AGAIN_MS = 4000
 
-/** Calls soon and often while the browser says that it is connected, and as soon as it is again. Answers with what ends it. */
+/**
+ * Calls back soon and often while the browser is online, and as soon as it is again. Returns a function that ends it.
+ */
 const callWhenConnected = (again: () => void): (() => void) => {
   const callAgain = () => {
     if (navigator.onLine) again()
@@ -15,13 +17,13 @@ const callWhenConnected = (again: () => void): (() => void) => {
   }
 }
 
-/** Tries something again while there is no connection. */
+/** Retries something while there is no connection. */
 export const useRetry = (isWaiting: boolean, again: () => void): void => {
   const retry = useEffectEvent(again)
   useEffect(() => (isWaiting ? callWhenConnected(() => retry()) : undefined), [isWaiting])
 }
 
-/** The next moment to try something again. */
+/** The time of the next attempt. */
 export const whenConnected = (): Promise<void> =>
   new Promise((resolve) => {
     const end = callWhenConnected(() => {

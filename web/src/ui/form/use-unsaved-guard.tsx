@@ -6,16 +6,16 @@ import { unsavedHere } from '../drafts/unsaved-here.ts'
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx'
 
 type UnsavedGuard = {
-  /** To be rendered: asks before the page is left. */
+  /** Render it: it asks before the page is left. */
   dialog: ReactNode
-  /** What was unsaved is saved: the next navigation is let through. */
+  /** The changes are saved: the next navigation is let through. */
   release: () => void
 }
 
 type Words = {
   title: string
   text: string
-  /** Nothing of it is kept on the device. */
+  /** The changes are not stored as a draft. */
   isLost?: true
 }
 
@@ -24,7 +24,7 @@ const UNSAVED: Words = {
   text: 'Your changes on this page have not been saved. They are kept on this device as a draft.',
 }
 
-/** Asks before a page with unsaved changes is left, inside the app and when the tab is closed. One to a page. */
+/** Asks before a page with unsaved changes is left, inside the app and when the tab is closed. One for each page. */
 export const useUnsavedGuard = (unsaved: boolean, words = UNSAVED): UnsavedGuard => {
   const released = useRef(false)
   const blocker = useBlocker(
@@ -33,7 +33,7 @@ export const useUnsavedGuard = (unsaved: boolean, words = UNSAVED): UnsavedGuard
       !released.current &&
       !unsavedHere.isReleased() &&
       currentLocation.pathname !== nextLocation.pathname &&
-      // A guard's redirect: the session is over and staying would help nobody.
+      // A guard's redirect: the session is over and staying would not help.
       !isRequested(nextLocation.state),
   )
 

@@ -5,20 +5,20 @@ import Typography from '@mui/material/Typography'
 import { changeText, kindText, momentText, personText } from './history-text.ts'
 import { UndoImageButton } from './UndoImageButton.tsx'
 
-/** What the fields of a record held at some time. */
+/** The field values of a record at some time. */
 export type RecordValues = Readonly<Record<string, unknown>>
 
 type HistoryListProps = {
   entries: readonly HistoryEntry[]
-  /** What was there before the first entry; null where the first one made the record. */
+  /** The state before the first entry; null if that entry created the record. */
   before: RecordValues | null
-  /** Fills the form with what was there then; left out where the record cannot be edited. */
+  /** Fills the form with that state; left out if the record cannot be edited. */
   onRestore?: ((values: RecordValues) => void) | undefined
-  /** Whether these may be filled in; all are where it is left out. */
+  /** Whether these values may be filled in; true if left out. */
   isRestorable?: ((values: RecordValues) => boolean) | undefined
 }
 
-/** What happened to a record, newest first. The newest entry is what is there, so it is not offered again. */
+/** The history of a record, newest first. The newest entry is the current state, so it is not offered. */
 export function HistoryList({ entries, before, onRestore, isRestorable }: HistoryListProps) {
   const now = new Date()
   const restore = (values: RecordValues | null) =>

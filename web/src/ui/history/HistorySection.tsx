@@ -11,11 +11,11 @@ import { restoring } from './restored-values.ts'
 type HistorySectionProps = {
   area: string
   id: number
-  /** Where it is edited, or false where that is not permitted. */
+  /** The address of its form, or false without permission. */
   edit: string | false
 }
 
-/** All that happened to a record, below what it is. Nothing where that cannot be had. */
+/** The history of a record, below its fields. Empty if it cannot be loaded. */
 export function HistorySection({ area, id, edit }: HistorySectionProps) {
   const history = useOptionalQuery(getHistory, { query: { area, id: String(id) } })
   const titleId = useId()

@@ -12,17 +12,17 @@ import { HistoryList, type RecordValues } from './HistoryList.tsx'
 import { agoText, personText } from './history-text.ts'
 
 type RecordHistoryProps = {
-  /** As the contract's list of areas names it. */
+  /** The area's name in the contract. */
   area: string
   id: number
-  /** Fills the form with what was there then; left out where the record cannot be edited. */
+  /** Fills the form with that state; left out if the record cannot be edited. */
   onRestore?: ((values: RecordValues) => void) | undefined
   isRestorable?: ((values: RecordValues) => boolean) | undefined
-  /** Something unsaved would be replaced. */
+  /** Unsaved changes would be replaced. */
   isDirty?: boolean
 }
 
-/** Who changed a record last, and the way to all that happened to it. Nothing where that cannot be had. */
+/** Who changed a record last, and a link to its history. Empty if it cannot be loaded. */
 export function RecordHistory({ area, id, onRestore, isRestorable, isDirty = false }: RecordHistoryProps) {
   const history = useOptionalQuery(getHistory, { query: { area, id: String(id) } })
   const [isOpen, setIsOpen] = useState(false)

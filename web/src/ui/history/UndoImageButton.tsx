@@ -20,7 +20,10 @@ const KINDS: readonly string[] = ['uploaded', 'deleted']
 const REFRESHES = [getHistory, listFilledSlots, getImageCoverage, listImageCoverage, getImageCatalogue]
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Gives an image slot, or all slots of a batch, what it held before, while that is kept. Nothing for other entries. */
+/**
+ * Restores the previous content of an image slot, or of all slots of a batch, while it is stored. Empty for other
+ * entries.
+ */
 export function UndoImageButton({ entry, now }: { entry: HistoryEntry; now: Date }) {
   const may = useMay()
   const resend = useResend()

@@ -22,7 +22,7 @@ const UNITS = [
 const DAYS_MAX = 30
 const RELATIVE = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 
-/** '2 hours ago'; of more than a month ago the moment itself. */
+/** '2 hours ago'; after a month the date. */
 export const agoText = (at: string, now: Date): string => {
   const passed = Math.max(0, now.getTime() - Date.parse(at))
   if (passed > DAYS_MAX * UNITS[0][1]) return momentText(at, now)
@@ -30,19 +30,19 @@ export const agoText = (at: string, now: Date): string => {
   return unit ? RELATIVE.format(-Math.floor(passed / unit[1]), unit[0]) : 'just now'
 }
 
-/** Who did it; nobody was signed in for what the server did by itself. */
+/** The author; changes by the server itself have none. */
 export const personText = ({ by_first_name, by_last_name }: By): string =>
   by_first_name === null ? 'Kitroom' : `${by_first_name} ${by_last_name ?? ''}`.trim()
 
 const BLANK = '(empty)'
-/** What has no value before and after, but says one thing. */
+/** Entries with one value instead of before and after. */
 const NO_FIELDS = new Set(['Added', 'Removed', 'Backup made', 'Backup failed', 'Images restored'])
 
 /** 'Hex Value #14213D -> #000080'. */
 export const changeText = ({ label, before, after }: TextChange): string =>
   NO_FIELDS.has(label) ? `${label} ${after || before}` : `${label} ${before || BLANK} -> ${after || BLANK}`
 
-/** What happened, by the last word of its action. */
+/** The kind of change, by the last word of its action. */
 export const KINDS: Readonly<Record<string, string>> = {
   created: 'Created',
   updated: 'Updated',
@@ -90,5 +90,5 @@ export const KINDS: Readonly<Record<string, string>> = {
   'backup-failed': 'Backup failed',
 }
 
-/** What an entry is called that names no field. */
+/** The title of an entry without fields. */
 export const kindText = (kind: string): string => KINDS[kind] ?? kind.replaceAll('-', ' ')

@@ -53,7 +53,7 @@ export function DoStep({ invites, importing, counts }: DoStepProps) {
   )
 }
 
-/** Why it cannot be pressed. */
+/** Why it is disabled. */
 const reasonOf = ({ state, isChecking, isImporting }: Importing, { wrong, ...counts }: Counts): string => {
   if (isImporting) return ''
   if (isChecking) return 'Checking…'

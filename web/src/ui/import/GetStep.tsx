@@ -18,7 +18,7 @@ import { useSource } from './use-source.ts'
 
 type GetStepProps = { bulk: BulkArea; importing: Importing }
 
-/** Takes what is pasted, dropped or chosen. */
+/** Accepts pasted, dropped or chosen data. */
 export function GetStep({ bulk, importing: { state, dispatch } }: GetStepProps) {
   const source = useSource((spreadsheet) => dispatch({ do: 'read', spreadsheet }))
   const [isOver, setIsOver] = useState(false)
@@ -40,7 +40,7 @@ export function GetStep({ bulk, importing: { state, dispatch } }: GetStepProps) 
   const dropBeside = useEffectEvent((event: globalThis.DragEvent) => {
     const [file] = event.dataTransfer?.files ?? []
     if (!file || event.defaultPrevented) return
-    // The browser would open it in place of the app.
+    // The browser would open it instead of the app.
     event.preventDefault()
     void source.readFile(file)
   })
@@ -76,7 +76,7 @@ export function GetStep({ bulk, importing: { state, dispatch } }: GetStepProps) 
           maxRows={4}
           autoFocus
           onPaste={(event) => {
-            // Thousands of rows are not for a text field.
+            // Thousands of rows are too many for a text field.
             event.preventDefault()
             void source.readText(event.clipboardData.getData('text/plain'))
           }}

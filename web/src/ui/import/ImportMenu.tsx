@@ -12,7 +12,7 @@ type ImportMenuProps = {
   mayCreate: boolean
 }
 
-/** The ways to bring many records in at once. */
+/** The ways to import many records. */
 export function ImportMenu({ to, mayCreate }: ImportMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { pathname, search } = useLocation()

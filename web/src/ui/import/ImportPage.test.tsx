@@ -51,7 +51,7 @@ const paste = (text: string) =>
   })
 
 beforeEach(() => {
-  // jsdom lays nothing out, and the rows in sight are reckoned from the height of the sheet.
+  // jsdom has no layout; the visible rows are computed from the height of the sheet.
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(900)
   Element.prototype.scrollTo = () => {}
@@ -60,7 +60,7 @@ beforeEach(() => {
 
 const THREE = 'Code\tName\tShoe\nAL\tAdult Large\t9\nAM\tAdult Medium\t8\nAS\t\t7'
 
-test('what is pasted is checked, corrected by leaving out, imported and undone', async () => {
+test('pasted rows are checked, corrected by leaving out, imported and undone', async () => {
   const { calls } = server()
   const { router } = renderPage(page, { codes })
   paste(THREE)
@@ -96,7 +96,7 @@ test('what is pasted is checked, corrected by leaving out, imported and undone',
   expect(router.state.location.pathname).toBe('/here')
 })
 
-test('what somebody has changed since is shown, and nothing is imported', async () => {
+test("another user's changes are shown, and nothing is imported", async () => {
   server({
     [CREATE]: ({ body }) => ({
       status: 409,
@@ -115,7 +115,7 @@ test('what somebody has changed since is shown, and nothing is imported', async 
   expect(screen.getByRole('tab', { name: 'Changed 1' })).toBeDefined()
 })
 
-test('an import under way is cancelled, and its rows stay', async () => {
+test('a running import is cancelled, and its rows stay', async () => {
   let stop = () => {}
   const stopped = new Promise<void>((resolve) => {
     stop = resolve
@@ -123,7 +123,7 @@ test('an import under way is cancelled, and its rows stay', async () => {
   const { calls } = server({
     [CREATE]: async () => {
       await stopped
-      // As it is said where the batch had not begun.
+      // The answer if the batch had not begun.
       return { status: 409, body: { success: false, message: 'It came with something else', path: 'Idempotency-Key' } }
     },
     [CANCEL]: () => {
@@ -142,7 +142,7 @@ test('an import under way is cancelled, and its rows stay', async () => {
   expect(screen.queryByRole('button', { name: 'Cancel import' })).toBeNull()
 })
 
-test('a cell is corrected in place, and the server is asked again', async () => {
+test('a cell is corrected in place, and checked again', async () => {
   const { calls } = server()
   renderPage(page, { codes })
   paste(THREE)
@@ -154,7 +154,7 @@ test('a cell is corrected in place, and the server is asked again', async () => 
   expect((calls.at(-1)?.body as Sent | undefined)?.rows[2]?.cells.name).toBe('Adult Small')
 })
 
-test('what cannot be read is said', async () => {
+test('unreadable input is reported', async () => {
   server()
   renderPage(page, { codes })
   paste(`Code\n${'AL\n'.repeat(10_001)}`)
@@ -170,7 +170,7 @@ test('rows are typed in without a file', async () => {
   expect(await screen.findByRole('button', { name: 'Import 1 row' })).toBeDefined()
 })
 
-test('what was probably meant is chosen once for all its occurrences', async () => {
+test('a suggestion is chosen once for all its occurrences', async () => {
   const { calls } = server({
     [CHECK]: ({ body }) => {
       const rows = (body as Sent).rows.map(({ cells }) => ({
@@ -197,7 +197,7 @@ test('what was probably meant is chosen once for all its occurrences', async () 
   expect(screen.queryByRole('button', { name: 'Nvy: Navy?' })).toBeNull()
 })
 
-test('what was probably meant is offered in the cells, and taken for all of them', async () => {
+test('a suggestion is offered in the cells, and applied to all of them', async () => {
   server({
     [CHECK]: ({ body }) => {
       const rows = (body as Sent).rows.map(({ cells }) => ({
@@ -224,7 +224,7 @@ test('what was probably meant is offered in the cells, and taken for all of them
   expect(screen.queryByRole('button', { name: 'Navy?' })).toBeNull()
 })
 
-test('a file that is dropped beside the box is read, too', async () => {
+test('a file dropped beside the box is read too', async () => {
   server()
   renderPage(page, { codes })
   const large = new File([new Uint8Array(20 * 1024 * 1024 + 1)], 'sizes.xlsx')

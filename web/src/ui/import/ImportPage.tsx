@@ -25,7 +25,7 @@ type ImportPageProps = {
   record: string | undefined
 }
 
-/** So many rows are there when rows are typed in. */
+/** The number of blank rows for typing. */
 const BLANK_ROWS = 10
 
 const LEAVING = {
@@ -33,7 +33,7 @@ const LEAVING = {
   text: 'Nothing of this has been imported. The rows are kept on this device as a draft.',
 }
 
-/** Imports many records at once: get it, understand it, see it, do it. */
+/** Imports many records in four steps: get the data, match its columns, review the rows, import. */
 export function ImportPage({ area, list, record }: ImportPageProps) {
   const bulk = bulkOf(area)
   const may = useMay()

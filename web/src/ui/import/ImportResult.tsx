@@ -24,7 +24,7 @@ type Kept = readonly { name: string; reason: string }[]
 
 const SHOWN_MAX = 200
 
-/** What an import has done, with a way back. */
+/** The result of an import, with an undo button. */
 export function ImportResult({ done: { batch, rows }, record, onStartAgain }: ImportResultProps) {
   const { id, created_count = 0, changed_count = 0 } = batch
   const { run, busy } = useAction(undoBatch)

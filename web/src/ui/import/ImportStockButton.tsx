@@ -8,7 +8,7 @@ type ImportStockButtonProps = {
   product?: string
 }
 
-/** Leads to the import of counts, changes and levels, of any products. */
+/** A link to the import of counts, changes and levels, for any products. */
 export function ImportStockButton({ product }: ImportStockButtonProps) {
   const { pathname, search } = useLocation()
   const parameters = product === undefined ? '' : `?${new URLSearchParams({ product_code: product })}`

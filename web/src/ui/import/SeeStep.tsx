@@ -28,7 +28,7 @@ const ROW_STATES: Readonly<Record<RowStanding, RowState>> = {
 
 type Shown = RowStanding | 'all'
 
-/** Every row with what becomes of it. Cells are corrected in place, rows are left out. */
+/** Every row with its result. Cells are corrected in place, rows are left out. */
 export function SeeStep({ bulk, importing, counts }: SeeStepProps) {
   const { state, dispatch } = importing
   const [shown, setShown] = useState<Shown>('all')

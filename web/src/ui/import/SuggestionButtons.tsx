@@ -6,7 +6,7 @@ import type { Suggestions } from './use-suggestions.ts'
 
 const SHOWN_MAX = 20
 
-/** What was probably meant by a text that names nothing: chosen once for all its occurrences. */
+/** Suggestions for unknown names: chosen once for all occurrences. */
 export function SuggestionButtons({ suggestions: { all, follow } }: { suggestions: Suggestions }) {
   if (all.length === 0) return null
   return (

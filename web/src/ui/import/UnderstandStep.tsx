@@ -11,7 +11,7 @@ import type { Importing } from './use-import.ts'
 
 type UnderstandStepProps = { bulk: BulkArea; source: Source; importing: Importing }
 
-/** Shows which field each column is, and lets it be another one. */
+/** Shows the field of each column, and lets the user change it. */
 export function UnderstandStep({ bulk, source, importing: { state, dispatch } }: UnderstandStepProps) {
   const fields = useMemo(() => importFields(bulk), [bulk])
   const ignored = source.columns.filter(({ field }) => field === null)

@@ -10,7 +10,7 @@ export const sentRows = ({ sheet, leftOut }: ImportState): SheetRow[] =>
 
 type Cells = Record<string, string>
 
-/** A moment without a time zone is one of this browser, which the server does not know. */
+/** A time without a zone is in this browser's zone, which the server does not know. */
 const withMoments = (cells: SheetRow['cells'], fields: readonly string[]): Cells => {
   const moments = fields.flatMap((name) => {
     const text = cells[name]?.trim()
@@ -22,13 +22,13 @@ const withMoments = (cells: SheetRow['cells'], fields: readonly string[]): Cells
 const COUNT = 'counted_qty'
 const COUNTED_AT = 'counted_at'
 
-/** A count without a moment of its own belongs to the first check. */
+/** A count without a time of its own is as of the first check. */
 const withCountedAt = (cells: Cells, checkedAt: string | null): Cells => {
   const needsOne = checkedAt !== null && cells[COUNT]?.trim() && !cells[COUNTED_AT]?.trim()
   return needsOne ? { ...cells, [COUNTED_AT]: checkedAt } : cells
 }
 
-/** What is sent of the rows. With `seen`, over other versions than those that were checked nothing is done. */
+/** The request for the rows. With `seen`, nothing is changed if versions differ from those checked. */
 export const batchRequest = (
   { area, bulk }: { area: string; bulk: BulkArea },
   state: ImportState,

@@ -35,7 +35,7 @@ const offersOf = ({ all, follow }: Suggestions): ReadonlyMap<string, ReadonlyMap
   return offers
 }
 
-/** What the sheet says of each cell. What is about no column of the sheet stands in the first one. */
+/** The errors and notes of each cell. Those of no column of the sheet are in the first one. */
 export const cellStates = (
   bulk: BulkArea,
   state: ImportState,

@@ -1,9 +1,9 @@
-/** The parameter of an import page's address that says how it starts. */
+/** The query parameter that says how an import page starts. */
 export const START = { parameter: 'start', rows: 'rows' } as const
 
 type CameFrom = { readonly importedFrom: string }
 
-/** Kept with the way to an import page: where it leads back to. */
+/** Navigation state of a link to an import page: where it leads back to. */
 export const comingFrom = (path: string): CameFrom => ({ importedFrom: path })
 
 export const cameFrom = (state: unknown): string | undefined =>

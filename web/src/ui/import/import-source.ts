@@ -5,7 +5,7 @@ import type { SheetRow } from '../sheet/sheet-model.ts'
 import type { ReadSheet } from '../spreadsheet/read-sheet.ts'
 import { exampleRow } from './template.ts'
 
-/** A column of what was pasted or read, and the field that it is matched to. */
+/** A column of the input, and its matched field. */
 type SourceColumn = {
   readonly heading: string
   /** The first texts in it. */
@@ -13,19 +13,19 @@ type SourceColumn = {
   readonly field: string | null
 }
 
-/** What was pasted or read, as its columns are matched at present. */
+/** The input, with its current column matches. */
 export type Source = {
   readonly columns: readonly SourceColumn[]
   /** Without the headings. */
   readonly rows: readonly (readonly string[])[]
   readonly unread: ReadSheet['unread']
-  /** The example row of the template was there, and is left out. */
+  /** The template's example row was present, and is left out. */
   readonly hadExample: boolean
 }
 
 const EXAMPLES = 3
 
-/** Where the example row of the template is. Somebody's own row may have a few of its texts: all of them must be there. */
+/** The index of the template's example row. A real row may share some of its texts: all of them must match. */
 const findExample = (
   bulk: BulkArea,
   matched: readonly (string | null)[],
@@ -36,7 +36,7 @@ const findExample = (
   return rows.findIndex((row) => cells.every(({ column, text }) => row[column] === text))
 }
 
-/** Texts of fields for sheets that have no column of them: the product whose stock is imported. */
+/** Values of fields for sheets without such a column: the product whose stock is imported. */
 export type Defaults = Readonly<Record<string, string>>
 
 const withDefaults = (bulk: BulkArea, rows: ReadSheet['rows'], defaults: Defaults): ReadSheet['rows'] => {
@@ -71,7 +71,7 @@ export const sourceOf = (bulk: BulkArea, sheet: ReadSheet, defaults: Defaults = 
   return { columns, rows, unread, hadExample: example >= 0 }
 }
 
-/** The source with a column matched to another field, or to none; a field belongs to one column at most. */
+/** The source with a column matched to another field, or to none; a field has at most one column. */
 export const matchColumn = (source: Source, column: number, field: string | null): Source => ({
   ...source,
   columns: source.columns.map((own, index) => {
@@ -82,7 +82,7 @@ export const matchColumn = (source: Source, column: number, field: string | null
 
 const rowId = (index: number): string => `row-${index}`
 
-/** The rows of a source by the names of the fields. `edited` keeps what was typed into fields of unchanged columns. */
+/** The rows of a source by field name. `edited` keeps typed values of unchanged columns. */
 export const sheetRows = (
   source: Source,
   edited: readonly SheetRow[] = [],

@@ -70,7 +70,7 @@ test('columns are matched by their headings, and the others are ignored', () => 
   expect(state.isStale).toBe(true)
 })
 
-test('a column matched to another field brings its texts, and what was typed elsewhere stays', () => {
+test('a column matched to another field brings its texts, and typed values elsewhere stay', () => {
   const state = after([
     read(SIZES),
     write('row-2', 'name', 'Adult Small'),
@@ -87,7 +87,7 @@ test('a column matched to another field brings its texts, and what was typed els
   expect(cells(ignored)[0]).toEqual({ code: 'AL', name: 'Adult Large' })
 })
 
-test('nothing is imported while a row is wrong, or while the server has not seen what was typed', () => {
+test('nothing is imported while a row is wrong, or before the server has checked the typed values', () => {
   const wrong = after([read(SIZES), checked({}, { state: 'changed' }, { state: 'wrong' })])
   expect(countRows(wrong)).toEqual({ new: 1, changed: 1, unchanged: 0, wrong: 1, out: 0 })
   expect(canImport(wrong, countRows(wrong))).toBe(false)
@@ -103,7 +103,7 @@ test('nothing is imported while a row is wrong, or while the server has not seen
   expect(canImport(unchanged, countRows(unchanged))).toBe(false)
 })
 
-test('a row that is left out is not sent, and can be taken in again', () => {
+test('a row that is left out is not sent, and can be included again', () => {
   const out = after([read(SIZES), { do: 'leave out', rowId: 'row-1', isOut: true }])
   const sent = (state: ImportState) =>
     batchRequest({ area: 'sizes', bulk: sizes }, state).rows.map((row) => row.cells?.code)
@@ -115,7 +115,7 @@ test('a row that is left out is not sent, and can be taken in again', () => {
   ])
 })
 
-test('an import names the version of each row that was seen, and none for new ones', () => {
+test('an import names the version of each checked row, and none for new ones', () => {
   const state = after([read(SIZES), checked({ updated_at: '2026-11-01T00:00:00.000Z' }, {}, {})])
   const { rows } = batchRequest({ area: 'sizes', bulk: sizes }, state, state.checked)
   expect(rows.map(({ updated_at }) => updated_at)).toEqual(['2026-11-01T00:00:00.000Z', null, null])
@@ -136,7 +136,7 @@ test('a cell without a value is wrong until something is typed there', () => {
   ])
 })
 
-test('the example row of the template is passed over, but not once it is changed', () => {
+test('the example row of the template is skipped, but not once it is changed', () => {
   const { table } = templateOf(sizes)
   const [example = []] = table.rows.map((row) => row.map(String))
   const own = example.with(0, 'Mine')
@@ -145,7 +145,7 @@ test('the example row of the template is passed over, but not once it is changed
   expect(cells(state).map(({ name }) => name)).toEqual(['Mine'])
 })
 
-test('a count belongs to the first check, unless the sheet says when it was', () => {
+test('a count is as of the first check, unless the sheet has a time', () => {
   const stock = read([
     ['SKU', 'Counted', 'Counted At'],
     ['A-1', '5', ''],
@@ -157,7 +157,7 @@ test('a count belongs to the first check, unless the sheet says when it was', ()
   expect(rows.map((row) => row.cells?.counted_at)).toEqual(['2026-11-12T14:05:00.000Z', '2026-11-11T08:00:00.000Z', ''])
 })
 
-test('a suggestion is followed in every row that has the text', () => {
+test('a suggestion is applied in every row with the text', () => {
   const state = after(
     [
       read([
@@ -184,7 +184,7 @@ test('a suggestion is followed in every row that has the text', () => {
   )
 })
 
-test('blank rows for typing are no rows of the import', () => {
+test('blank rows for typing are not part of the import', () => {
   const state = after([{ do: 'add rows', count: 3 }])
   const [first] = state.sheet.sheet
   expect(batchRequest({ area: 'sizes', bulk: sizes }, state).rows).toEqual([])
@@ -192,7 +192,7 @@ test('blank rows for typing are no rows of the import', () => {
   expect(batchRequest({ area: 'sizes', bulk: sizes }, typed).rows).toEqual([{ cells: { code: 'AL' } }])
 })
 
-test('a sheet without a column of the product takes the one whose stock is imported', () => {
+test('a sheet without a product column uses the product whose stock is imported', () => {
   const reduce = importReducer({ bulk: inventory, defaults: { product_code: 'Rally Jersey' } })
   const stock = [
     ['Color', 'Size', 'Counted'],

@@ -7,7 +7,7 @@ import type { Spreadsheet } from '../spreadsheet/read-sheet.ts'
 import { type Defaults, matchColumn, type Source, sheetRows, sourceOf, unreadCells } from './import-source.ts'
 import type { KeptImport } from './kept-import.ts'
 
-/** A record that an import has made or changed. */
+/** A record that an import has created or changed. */
 export type ImportedRow = Pick<CheckedRow, 'id' | 'name' | 'state'>
 
 /** What the server says of the import; an older one may say less. */
@@ -23,11 +23,11 @@ export type ImportState = {
   readonly unread: ReadonlyMap<string, Readonly<Record<string, string>>>
   readonly leftOut: ReadonlySet<string>
   readonly sendsInvitations: boolean
-  /** What the server said of each row; of the rows as they were then. */
+  /** The server's result for each row, as the rows were then. */
   readonly checked: ReadonlyMap<string, CheckedRow>
   /** The rows have changed since. */
   readonly isStale: boolean
-  /** The moment that counts of these rows belong to: that of the first check. */
+  /** The time that counts in these rows refer to: that of the first check. */
   readonly checkedAt: string | null
   /** Why the last check or import failed. */
   readonly failure: string | null
@@ -64,7 +64,7 @@ export const NOTHING: ImportState = {
   done: null,
 }
 
-/** A row for typing, with an id that no other row has, nor one that comes back from a draft. */
+/** A blank row, with an id that is not used by other rows or drafts. */
 export const blankRow = (): SheetRow => ({
   id: `blank-${crypto.getRandomValues(new Uint32Array(2)).join('-')}`,
   cells: {},
@@ -106,7 +106,7 @@ const rematch = (state: ImportState, column: number, field: string | null): Impo
   return withSource(state, after, sheetRows(after, state.sheet.sheet, changed))
 }
 
-/** What was typed takes the place of what could not be read. */
+/** Typed text replaces an unreadable cell. */
 const withoutTyped = (
   unread: ImportState['unread'],
   { changes }: Pick<SheetEdit, 'changes'>,
@@ -131,11 +131,11 @@ const editSheet = (state: ImportState, action: SheetAction): ImportState => {
 const leaveOut = (state: ImportState, rowIds: readonly string[], isOut: boolean): ImportState => {
   const leftOut = new Set(state.leftOut)
   for (const rowId of rowIds) isOut ? leftOut.add(rowId) : leftOut.delete(rowId)
-  // A key that stood twice may stand once now.
+  // A duplicate key may be unique now.
   return { ...state, leftOut, isStale: true, failure: null }
 }
 
-/** The server looks at the rows again: what was checked has changed since, perhaps. */
+/** The rows are checked again: stored records may have changed since. */
 const resume = ({ source, rows, unread, leftOut, sendsInvitations, checkedAt }: KeptImport): ImportState => ({
   ...NOTHING,
   source,
@@ -149,7 +149,7 @@ const resume = ({ source, rows, unread, leftOut, sendsInvitations, checkedAt }: 
 
 type Importable = { readonly bulk: BulkArea; readonly defaults?: Defaults }
 
-/** The state after an action of the person or an answer of the server. */
+/** The state after a user action or a server answer. */
 export const importReducer =
   (importable: Importable) =>
   (state: ImportState, action: ImportAction): ImportState => {
@@ -191,7 +191,7 @@ export const importReducer =
 
 export type RowStanding = CheckedRow['state'] | 'out'
 
-/** What becomes of a row; undefined while nobody knows, and of blank rows. */
+/** The result of a row; undefined while unknown, and for blank rows. */
 export const standingOf = ({ leftOut, unread, checked }: ImportState, row: SheetRow): RowStanding | undefined => {
   if (leftOut.has(row.id)) return 'out'
   if (Object.keys(unread.get(row.id) ?? {}).length > 0) return 'wrong'
@@ -213,6 +213,6 @@ export const countRows = (state: ImportState): Counts => {
   return counts
 }
 
-/** Nothing is wrong, something is to be done, and the server has seen all of it. */
+/** No errors, something to do, and all of it checked by the server. */
 export const canImport = (state: ImportState, { new: made, changed, wrong }: Counts): boolean =>
   !state.isStale && wrong === 0 && made + changed > 0

@@ -6,7 +6,7 @@ const Texts = z.record(z.string(), z.string())
 
 const Column = z.object({ heading: z.string(), examples: z.array(z.string()).readonly(), field: z.string().nullable() })
 
-/** What is kept of an import that is not done yet: the rows as they were read and corrected, never the file. */
+/** The draft of an unfinished import: the rows as read and corrected, never the file. */
 export const KeptImport = z.object({
   source: z
     .object({
@@ -33,6 +33,6 @@ export const keptImport = (state: ImportState): KeptImport => ({
   checkedAt: state.checkedAt,
 })
 
-/** Whether there is something that would be missed. */
+/** Whether there is something worth keeping. */
 export const hasRows = ({ source, sheet }: ImportState): boolean =>
   source !== null || sheet.sheet.some((row: SheetRow) => !isBlankRow(row))

@@ -12,7 +12,7 @@ const WIDTHS: Partial<Record<Field['kind'], number>> = {
   'date-time': 180,
 }
 
-/** On a phone two columns are in sight. */
+/** A phone shows two columns at a time. */
 const NARROW_WIDTHS: Partial<Record<Field['kind'], number>> = { boolean: 84, number: 92 }
 
 const columnOf = (field: Field): SheetColumn => ({
@@ -24,7 +24,7 @@ const columnOf = (field: Field): SheetColumn => ({
   narrowWidth: NARROW_WIDTHS[field.kind] ?? 124,
 })
 
-/** The fields that a column of the source is matched to, in its order, then those that something is wrong with. */
+/** The matched fields in the order of the source, then those with errors. */
 export const sheetColumns = (bulk: BulkArea, { source, checked }: ImportState): SheetColumn[] => {
   const fields = new Map(importFields(bulk).map((field) => [field.name, field]))
   const matched = source ? source.columns.flatMap(({ field }) => field ?? []) : [...fields.keys()]

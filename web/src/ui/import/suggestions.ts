@@ -4,7 +4,7 @@ import { unknownText } from '@kitroom/contract/cells'
 import type { Field } from '@kitroom/contract/describe-fields'
 import type { CellChange, SheetRow } from '../sheet/sheet-model.ts'
 
-/** A text that names nothing, and what was probably meant, wherever it stands in a field. */
+/** An unknown name and its suggestion, for all cells of a field. */
 export type Suggestion = {
   readonly field: string
   readonly text: string
@@ -12,7 +12,7 @@ export type Suggestion = {
   readonly rowIds: readonly string[]
 }
 
-/** What was probably meant, each once, the most frequent first. */
+/** The suggestions without duplicates, most frequent first. */
 export const suggestionsIn = (checked: ReadonlyMap<string, CheckedRow>): Suggestion[] => {
   const found = new Map<string, Suggestion & { rowIds: string[] }>()
   for (const [rowId, { errors }] of checked) {
@@ -32,7 +32,7 @@ const corrected = (field: Field, cell: string, { text, meant }: Suggestion): str
   if (field.kind !== 'references') return meant
   const items = splitItems(cell)
   if (items.includes(text)) return joinItems(items.map((item) => (item === text ? meant : item)))
-  // Commas stood between them.
+  // The items were separated by commas.
   return joinItems(cell.split(',').map((item) => (item.trim() === text ? meant : item.trim())))
 }
 
@@ -42,7 +42,7 @@ export const suggestionText = ({ text, meant }: Suggestion): string => `${text}:
 export const occurrencesText = ({ rowIds }: Suggestion): string =>
   rowIds.length === 1 ? 'in 1 row' : `in ${rowIds.length} rows`
 
-/** The cells as they are when a suggestion is followed. */
+/** The cells after a suggestion is applied. */
 export const followSuggestion = (field: Field, rows: readonly SheetRow[], suggestion: Suggestion): CellChange[] => {
   const rowIds = new Set(suggestion.rowIds)
   return rows

@@ -5,10 +5,10 @@ import type { Table } from '../spreadsheet/table.ts'
 
 const isReference = ({ kind }: Field): boolean => kind === 'reference' || kind === 'references'
 
-/** Which records there are differs from system to system: their cells are blank in the example. */
+/** Records differ from system to system: cells that refer to them are blank in the example. */
 const exampleOf = (field: Field): string => (isReference(field) ? '' : formatCell(field, field.example))
 
-/** The row of the template that shows what may stand in it, by the names of the fields. */
+/** The example row of the template, by field name. */
 export const exampleRow = (bulk: BulkArea): Record<string, string> =>
   Object.fromEntries(importFields(bulk).map((field) => [field.name, exampleOf(field)]))
 
@@ -37,7 +37,7 @@ const ABOUT = [
   ['', 'The example row is passed over as long as it is left as it is'],
 ] as const
 
-/** What a person fills in, and notes on it. */
+/** The template to fill in, and notes on it. */
 export const templateOf = (bulk: BulkArea): { table: Table; notes: Table } => {
   const fields = importFields(bulk)
   const table = {

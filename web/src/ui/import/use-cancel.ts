@@ -4,7 +4,7 @@ import { messageOf } from '../../api/failure.ts'
 import { useAction } from '../../api/hooks.ts'
 import { useNotify } from '../feedback/notify.ts'
 
-/** Stops a batch by the key that it was sent with. */
+/** Cancels a batch by the key that it was sent with. */
 export const useCancel = () => {
   const { run, busy } = useAction(cancelBatch)
   const notify = useNotify()
@@ -24,9 +24,9 @@ export const useCancel = () => {
     begin: (key: string) => {
       if (sent.current?.key !== key) sent.current = { key, isCancelled: false }
     },
-    /** Whether what was sent last is stopped for good. */
+    /** Whether the request sent last is certainly cancelled. */
     wasCancelled: () => sent.current?.isCancelled === true,
-    /** Null while an answer is waited for. */
+    /** Null while waiting for an answer. */
     cancel: busy ? null : () => void cancel(),
   }
 }

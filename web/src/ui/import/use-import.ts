@@ -11,7 +11,7 @@ import type { Defaults } from './import-source.ts'
 import { type ImportAction, type ImportState, importReducer } from './import-state.ts'
 import { useCancel } from './use-cancel.ts'
 
-/** Typing on does not ask the server for every key. */
+/** Typing does not send a request for every key. */
 const CHECK_AFTER_MS = 300
 
 const CHECK_FAILED = 'The rows could not be checked.'
@@ -20,7 +20,7 @@ const IMPORT_FAILED = 'Nothing was imported.'
 const byRow = (sent: readonly SheetRow[], checked: readonly CheckedRow[]): ReadonlyMap<string, CheckedRow> =>
   new Map(sent.flatMap(({ id }, index) => (checked[index] ? [[id, checked[index]] as const] : [])))
 
-/** What the server says of the rows with its refusal: somebody has changed some of them, or they are wrong. */
+/** The server's result in its refusal: rows were changed by others, or are wrong. */
 const rowsOf = (error: unknown): readonly CheckedRow[] | undefined => {
   const rows = error instanceof ApiFailure ? error.current?.rows : undefined
   return Array.isArray(rows) ? rows : undefined
@@ -30,21 +30,21 @@ export type Importing = {
   state: ImportState
   dispatch: Dispatch<ImportAction>
   isChecking: boolean
-  /** What the rows take away, as the server is asked for what it touches. */
+  /** What the rows remove, in the form that the server takes to count uses. */
   taken: readonly string[]
   isImporting: boolean
   /** Why the last check or import failed. */
   failure: string | null
-  /** No answer has come: it is sent again by itself. */
+  /** No answer came: it is retried automatically. */
   isOffline: boolean
   importRows: () => void
-  /** Stops an import that is under way; null while that is asked, or nothing is. */
+  /** Cancels a running import; null while cancelling, or if none is running. */
   cancel: (() => void) | null
 }
 
 type Beginning = { start: ImportState; defaults: Defaults }
 
-/** An import from the first look to the last row. The server checks the rows again after each change of them. */
+/** An import from start to end. The server checks the rows again after each change. */
 export const useImport = (area: string, bulk: BulkArea, { start, defaults }: Beginning): Importing => {
   const reducer = useMemo(() => importReducer({ bulk, defaults }), [bulk, defaults])
   const [state, dispatch] = useReducer(reducer, start)
@@ -64,7 +64,7 @@ export const useImport = (area: string, bulk: BulkArea, { start, defaults }: Beg
       return creating.run({ body: batchRequest({ area, bulk }, state, state.checked), idempotencyKey })
     },
     onSaved: ({ batch, rows = [] }) => {
-      // Every list may be different now.
+      // Every list may have changed.
       client.removeQueries({ type: 'inactive' })
       const written = rows.filter(({ state: standing }) => standing !== 'unchanged')
       dispatch({ do: 'imported', batch: batch ?? {}, rows: written })
@@ -93,7 +93,7 @@ export const useImport = (area: string, bulk: BulkArea, { start, defaults }: Beg
   }
 }
 
-/** Asks the server about the rows as soon as they are others than those that it has seen. */
+/** Checks the rows as soon as they differ from those checked last. */
 const useCheck = (area: string, bulk: BulkArea, state: ImportState, dispatch: Dispatch<ImportAction>) => {
   const { run } = useAction(checkBatch)
   const [taken, setTaken] = useState<readonly string[]>([])

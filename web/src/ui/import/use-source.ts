@@ -3,7 +3,7 @@ import { UnreadableError } from '../spreadsheet/read-limits.ts'
 import type { Spreadsheet } from '../spreadsheet/read-sheet.ts'
 import * as spreadsheet from '../spreadsheet/read-spreadsheet.ts'
 
-/** Reads what is pasted, dropped or chosen; of several the last. */
+/** Reads pasted, dropped or chosen data; of several inputs the last. */
 export const useSource = (onRead: (spreadsheet: Spreadsheet) => void) => {
   const [isReading, setIsReading] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

@@ -5,7 +5,7 @@ import type { Importing } from './use-import.ts'
 
 export type Suggestions = { all: readonly Suggestion[]; follow: (suggestion: Suggestion) => void }
 
-/** What was probably meant by texts that name nothing; to follow one corrects all cells that it stands in. */
+/** Suggestions for unknown names; applying one corrects all its cells. */
 export const useSuggestions = (bulk: BulkArea, { state, dispatch }: Importing): Suggestions => {
   const { checked, leftOut } = state
   const rows = state.sheet.sheet

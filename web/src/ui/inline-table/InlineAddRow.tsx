@@ -15,23 +15,23 @@ import { EDITED_ROW, INLINE_ROW, ROW_ACTIONS, ROW_NOTICE } from './inline-layout
 import type { InlineTableProps, NamedInput, NamedRow } from './named-row.ts'
 import { COPY, partOfRow, type ReopenedRow, useOpenAgain } from './row-drafts.ts'
 
-/** The id of what is not there yet. */
+/** The id of the new row. */
 export const NEW = 0
 const EMPTY: NamedInput = { name: '', description: null }
 
 type InlineAddRowProps = Pick<InlineTableProps, 'schema' | 'texts'> & {
-  /** What the new row is made from; it begins as a copy of it, open. */
+  /** The row to copy; the new row opens with its values. */
   original: NamedRow | null
   create: (input: NamedInput, key?: string) => Promise<void>
   /** It is collapsed again. */
   onClose: () => void
   onUnsaved: (id: number, unsaved: boolean) => void
-  /** How many cells stand before the name, and between the description and the buttons. */
+  /** The number of cells before the name, and between the description and the buttons. */
   before: number
   extra: number
-  /** Its draft comes back, and the row opens for it. */
+  /** Its draft is restored, and the row opens for it. */
   reopened: ReopenedRow | null
-  /** What was typed in it and not saved. */
+  /** Its unsaved content. */
   kept: KeptPart | undefined
 }
 

@@ -5,16 +5,16 @@ import type { ReactNode } from 'react'
 
 type InlineCellProps = {
   naming?: boolean
-  /** Said before it on small screens, which have no column heads. */
+  /** Shown before it on small screens, which have no column headings. */
   label?: string
-  /** Left out on paper. */
+  /** Not printed. */
   forScreen?: boolean
   children: ReactNode
 }
 
 /**
- * A cell that stacks on small screens, where its row becomes a card. Its role is stated, because a browser forgets what
- * a cell is once it is laid out as a block.
+ * A cell that stacks on small screens, where its row becomes a card. Its role is explicit, because browsers drop the
+ * role of cells with a block layout.
  */
 export function InlineCell({ naming = false, label, forScreen = false, children }: InlineCellProps) {
   return (

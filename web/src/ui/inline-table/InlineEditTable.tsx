@@ -23,7 +23,7 @@ import { InlineRow, SAVED_SHOWN_MS } from './InlineRow.tsx'
 import type { InlineTableProps, NamedInput, NamedRow } from './named-row.ts'
 import { COPY, partOfRow, type ReopenedRow } from './row-drafts.ts'
 
-/** A table of named things whose rows are edited where they stand, with a last row that makes a new one. */
+/** A table of named records whose rows are edited in place, with a last row for a new one. */
 export function InlineEditTable(props: InlineTableProps) {
   const { label, one, rows, schema, texts, create, duplicate, open, mark, actions } = props
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'))
@@ -71,7 +71,7 @@ export function InlineEditTable(props: InlineTableProps) {
       setSavedId(id)
     })
 
-  // What is being written, and what was just made, does not vanish because it does not match.
+  // Rows being edited, and new ones, stay visible even if the search does not match them.
   const stays = ({ id }: NamedRow) => unsavedIds.has(id) || id === newId || reopened?.name === String(id)
   const matched = new Set(matching)
   const inOrder = state.sort ? [...matching, ...rows.filter((row) => !matched.has(row))] : rows

@@ -17,15 +17,15 @@ import type { NamedInput, NamedSchema } from './named-row.ts'
 type InlineEditorProps = {
   /** Cells that are not edited, before the buttons. */
   extra?: ReactNode
-  /** Of the page, for its draft: 'row 3'. */
+  /** The part of the page, for its draft: 'row 3'. */
   part: string
   schema: NamedSchema
   start: NamedInput & { id?: number; updated_at?: string }
-  /** What is typed in at once, as unsaved changes. */
+  /** Initial values, as unsaved changes. */
   fill?: Readonly<Record<string, unknown>> | undefined
   submitLabel: string
   busyLabel: string
-  /** When the server refuses without words; when it says without words that the name is taken; when no answer comes. */
+  /** Shown for a refusal without a message; for a taken name without a message; if no answer comes. */
   failed: string
   taken: string
   broke: string
@@ -36,7 +36,7 @@ type InlineEditorProps = {
   onUnsaved: (unsaved: boolean) => void
 }
 
-/** The cells of a row that is being edited. A refusal keeps the editor open, but for a missing permission. */
+/** The cells of a row that is being edited. A refusal keeps the editor open, except for a missing permission. */
 export function InlineEditor(props: InlineEditorProps) {
   const { part, schema, start, submitLabel, busyLabel, failed, taken, broke, onDenied, onCancel, onUnsaved } = props
   const form = useContractForm(schema, start)
@@ -51,7 +51,7 @@ export function InlineEditor(props: InlineEditorProps) {
   const draft = useFormDraft(form, part)
   const [fields] = useState<FormFields>(() => new Map())
 
-  // Before the next event: whoever types and leaves at once is asked as well.
+  // Before the next event: the guard must also ask if a person types and leaves at once.
   useLayoutEffect(() => {
     onUnsaved(isDirty)
     return () => onUnsaved(false)

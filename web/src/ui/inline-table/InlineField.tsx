@@ -9,7 +9,7 @@ type InlineFieldProps<V extends FieldValues, C, T> = FieldProps<V, C, T> & {
   autoFocus?: boolean
 }
 
-/** A field inside a table row: its column head labels it for the eye, or on small screens, which have none, a line of its own. */
+/** A field in a table row: its column heading labels it visually, or on small screens a line of its own. */
 export function InlineField<V extends FieldValues, C, T>(props: InlineFieldProps<V, C, T>) {
   const { field, about, error, helperText } = useField(props)
   return (

@@ -30,16 +30,16 @@ type InlineRowProps = Pick<InlineTableProps, 'schema' | 'texts' | 'update' | 'op
   selection: Selection
   /** Just created: shown as saved. */
   isNew: boolean
-  /** Begins a new row like this one. */
+  /** Opens a new row as a copy of this one. */
   duplicate: ((row: NamedRow) => void) | undefined
   onUnsaved: (id: number, unsaved: boolean) => void
-  /** Its draft comes back, and the row opens for it. */
+  /** Its draft is restored, and the row opens for it. */
   reopened: ReopenedRow | null
-  /** What was typed in it and not saved. */
+  /** Its unsaved content. */
   kept: KeptPart | undefined
 }
 
-/** A row that is seen, edited or just saved. */
+/** A row in read, edit or saved state. */
 export function InlineRow(props: InlineRowProps) {
   const { row, extra, selection, isNew, schema, texts, update, open, mark, actions, duplicate, onUnsaved, kept } = props
   const [editing, setEditing] = useState(false)
@@ -148,7 +148,7 @@ const startOf = ({ id, name, description, updated_at }: NamedRow) => ({
   ...(updated_at === undefined ? {} : { updated_at }),
 })
 
-/** Stays in the document while it says nothing, so that screen readers hear it when it does. */
+/** Stays in the document while empty, so that screen readers announce changes. */
 export function RowNote({ note }: { note: 'saved' | 'denied' | null }) {
   return (
     <Typography

@@ -12,7 +12,7 @@ export const INLINE_ROW = {
   '&:last-child > *': { borderBottom: 0 },
 }
 
-/** Fields and buttons of an edited row stay in line when an error appears under one of them. */
+/** Fields and buttons of an edited row stay aligned when an error appears under one of them. */
 export const EDITED_ROW = { ...INLINE_ROW, '& > *': { verticalAlign: 'top' } }
 
 /** On small screens the text of the first button lines up with the text above it. */
@@ -24,7 +24,7 @@ export const ROW_ACTIONS = {
   ml: { xs: -1.25, md: 0 },
 }
 
-/** The notice of a draft, which has little room in a row. */
+/** The draft notice in the small space of a row. */
 export const ROW_NOTICE = {
   mt: 1,
   '& .MuiAlert-root': { mb: 0, px: 1.5, py: 0 },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 
-/** What the tables that are edited in place hold: a name and what it means. */
+/** The records of tables edited in place: a name and a description. */
 export type NamedRow = { id: number; name: string; description: string | null; updated_at?: string }
 
 export type NamedInput = { name: string; description: string | null }
@@ -12,39 +12,39 @@ export type NamedSchema = z.ZodObject<{
   description: z.ZodType<string | null, string | null | undefined>
 }>
 
-/** What one of these tables says. */
+/** The texts of one of these tables. */
 export type InlineTexts = {
   addPrompt: string
   addButton: string
   createFailed: string
   updateFailed: string
-  /** When another row has the name. */
+  /** If another row has the name. */
   taken: string
-  /** When no answer came at all. */
+  /** If no answer came. */
   createBroke: string
   updateBroke: string
 }
 
 export type InlineTableProps = {
-  /** The call that answers the rows: what views are kept under. */
+  /** The endpoint of the rows, which is also the key of their views. */
   call: string
   label: string
-  /** What a row is, as a title: 'Role'. */
+  /** The singular, as a title: 'Role'. */
   one: string
   rows: readonly NamedRow[]
   schema: NamedSchema
   texts: InlineTexts
-  /** Left out where creating is not permitted; answers with the id of the new row, as far as the server says it. */
+  /** Left out without permission to create; returns the id of the new row, if the server returns it. */
   create?: ((input: NamedInput, idempotencyKey?: string) => Promise<number | undefined>) | undefined
-  /** Left out where editing is not permitted. */
+  /** Left out without permission to edit. */
   update?:
     | ((row: NamedRow, input: NamedInput, version?: string, idempotencyKey?: string) => Promise<unknown>)
     | undefined
-  /** Where the name of a row leads; left out where it leads nowhere. */
+  /** The link of a row's name, if it has one. */
   open?: ((row: NamedRow) => string) | undefined
-  /** Stands in the row as an element of its own, and not in the cell of the name. */
+  /** A separate element in the row, outside the cell of the name. */
   mark?: ((row: NamedRow) => string | null) | undefined
-  /** Makes a new row from one; the rows that it may not be made from are not offered it. */
+  /** Creates a new row from one; rows that cannot be copied do not offer it. */
   duplicate?: {
     may: (row: NamedRow) => boolean
     create: (row: NamedRow, input: NamedInput, idempotencyKey?: string) => Promise<number | undefined>

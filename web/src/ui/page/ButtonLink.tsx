@@ -9,8 +9,8 @@ type ButtonLinkProps = Pick<LinkProps, 'to' | 'state' | 'preventScrollReset'> &
   }
 
 /**
- * A button that leads to another page. It is announced as a button and pressed like one, by Space as well as by Enter,
- * and it keeps its address, so that it opens in a new tab.
+ * A button that leads to another page. It has the role of a button and is pressed by Space and Enter, and it keeps its
+ * address, so that it opens in a new tab.
  */
 export function ButtonLink(props: ButtonLinkProps) {
   return <Button {...props} component={ListLink} role="button" onKeyDown={pressWithSpace} />
@@ -18,7 +18,7 @@ export function ButtonLink(props: ButtonLinkProps) {
 
 const pressWithSpace = (event: KeyboardEvent<HTMLElement>) => {
   if (event.key !== ' ') return
-  // The page would scroll.
+  // Otherwise the page would scroll.
   event.preventDefault()
   if (!event.repeat) event.currentTarget.click()
 }

@@ -15,26 +15,26 @@ import { useRecordId } from './use-id-param.ts'
 import { useNoteOpened } from './use-note-opened.ts'
 
 type DetailPageProps = {
-  /** What the page is: 'View Size'. */
+  /** The title: 'View Size'. */
   title: string
-  /** What the record is called. */
+  /** The record's name. */
   name: string
-  /** What the record looks like. */
+  /** The record's picture or color. */
   thumbnail?: ReactNode
-  /** Beside the name: how it stands. */
+  /** Beside the name: its status. */
   status?: ReactNode
-  /** Where it is edited, or false where that is not permitted. */
+  /** The address of its form, or false without permission. */
   edit: string | false
   backTo: string
   backLabel: string
-  /** The area of the record, as the contract's list names it. */
+  /** The record's area in the contract. */
   area: string
-  /** Beside the facts: what can be done with it. */
+  /** Actions beside the fields. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** One record to read: its facts at the left, what uses it, what happened to it and what can be done at the right. */
+/** One record, read-only: its fields at the left; uses, history and actions at the right. */
 export function DetailPage(props: DetailPageProps) {
   const { title, name, status, edit, backTo, backLabel, area, actions, children } = props
   const list = useListAddress(backTo)

@@ -6,13 +6,13 @@ import { useDocumentTitle } from './use-document-title.ts'
 
 type PageTitleProps = {
   title: string
-  /** The record that the page is of: its name is what the page is called, and the title says above it what this is. */
+  /** For the page of a record: its name is the heading, with the page title above it. */
   record?: string | undefined
-  /** What the record looks like, before its name. */
+  /** The record's picture or color, before its name. */
   thumbnail?: ReactNode
-  /** Beside the name: how it stands. */
+  /** Beside the name: its status. */
   status?: ReactNode
-  /** A line under the title: what the page is about. */
+  /** A line under the title. */
   about?: ReactNode
   /** Buttons at the far end. */
   children?: ReactNode

@@ -8,17 +8,17 @@ import { YesNo } from '../display/YesNo.tsx'
 import { DetailList } from './DetailList.tsx'
 import { DetailPage } from './DetailPage.tsx'
 
-/** The names of what a field refers to; null where they are not known. */
+/** The names that a field refers to; null if they are not known. */
 type ReferenceNames = Readonly<Record<string, string | readonly string[] | null | undefined>>
 
 type RecordPageProps = {
   area: string
-  /** What it is, as a title: 'Size'. */
+  /** The singular, as a title: 'Size'. */
   one: string
-  /** What its form has, in that order. */
+  /** The fields of its form, in that order. */
   schema: z.ZodObject
   record: Readonly<Record<string, unknown>> & { name: string }
-  /** By the name of the field. A reference whose names are not known is left out. */
+  /** By field name. A reference without known names is left out. */
   names?: ReferenceNames
   edit: string | false
   backTo: string
@@ -31,7 +31,7 @@ type RecordPageProps = {
   children?: ReactNode
 }
 
-/** The fields of a record's form, to read. */
+/** The fields of a record's form, read-only. */
 export function RecordPage(props: RecordPageProps) {
   const { area, one, schema, record, names = {}, edit, backTo, backLabel, children } = props
   const details = describeFields(schema).flatMap((field) => {

@@ -19,7 +19,10 @@ type RecordWalkProps = {
   labels?: WalkLabels | undefined
 }
 
-/** Walks the records of the list that this one was opened from, as it was filtered and sorted: '3 of 14'. */
+/**
+ * Links to the previous and next record of the list that this one was opened from, with its filter and order: '3 of
+ * 14'.
+ */
 export function RecordWalk({ list, labels = LABELS }: RecordWalkProps) {
   const ids = useOpenedFrom(list)?.ids ?? []
   const id = useRecordId()
@@ -36,7 +39,7 @@ export function RecordWalk({ list, labels = LABELS }: RecordWalkProps) {
   )
 }
 
-/** Leads to the same page of another record. At the ends of the list there is none. */
+/** A link to the same page of another record. There is none at the ends of the list. */
 function Step({ label, id, icon }: { label: string; id: number | undefined; icon: ReactNode }) {
   const { pathname, state } = useLocation()
   const here = String(useRecordId())

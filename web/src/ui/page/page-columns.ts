@@ -1,4 +1,4 @@
-/** What a page is about, and what belongs to it at its right; below it where there is no room. */
+/** A main column and a side column; below each other if space is short. */
 export const TWO_COLUMNS = {
   display: 'grid',
   columnGap: 3,

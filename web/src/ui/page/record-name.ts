@@ -1,4 +1,4 @@
-/** What a record is called; undefined while that is not known. */
+/** The name of a record; undefined while unknown. */
 export const recordName = (record: Readonly<Record<string, unknown>> | undefined): string | undefined => {
   const { name, first_name, last_name } = record ?? {}
   if (typeof name === 'string') return name || undefined

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Gives the focus back to the button that opened an editor once the editor closes. */
+/** Returns the focus to the button that opened an editor when the editor closes. */
 export const useFocusBack = (open: boolean): RefObject<HTMLButtonElement | null> => {
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(open)

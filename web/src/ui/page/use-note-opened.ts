@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { openedRecords } from '../../access/opened-records.ts'
 import { recordName } from './record-name.ts'
 
-/** Keeps on this device that a record was opened. Does nothing without one. */
+/** Stores on this device that a record was opened. Does nothing without one. */
 export const useNoteOpened = (area: string | undefined, id: number | null, record: object | undefined): void => {
   const { pathname } = useLocation()
   const name = recordName({ ...record })

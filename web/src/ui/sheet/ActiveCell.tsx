@@ -12,12 +12,12 @@ import {
 import { CellChoices, choiceId } from './CellChoices.tsx'
 import { matchOption, optionsOf, type SheetColumn } from './sheet-model.ts'
 
-/** From so many choices on, the list shows those alone in which the typed text stands. */
+/** With this many choices or more, the list is filtered by the typed text. */
 const FILTERED_FROM = 12
 
 /**
- * ready: keys move, typing replaces what is there. entering: typed over, arrows take it over and move on.
- * editing: the arrows belong to the text.
+ * ready: keys move, typing replaces the content. entering: arrows commit the text and move on. editing: arrows move in
+ * the text.
  */
 type Mode = 'ready' | 'entering' | 'editing'
 
@@ -26,26 +26,26 @@ export type ActiveCellHandle = { edit: () => void; focus: () => void }
 type ActiveCellProps = {
   handle: RefObject<ActiveCellHandle | null>
   column: SheetColumn
-  /** Which row it stands in, counted from 1. */
+  /** The index of its row, from 1. */
   rowNumber: number
   text: string
   readOnly: boolean
   wantsFocus: boolean
-  /** Id of the text that says what is to know of the cell. */
+  /** The id of the text that describes the cell. */
   messageId: string | undefined
   isInvalid: boolean
-  /** The text as it is typed; null once there is nothing to take over any more. */
+  /** The typed text; null once there is nothing to commit. */
   onDraft: (text: string | null) => void
   /** A key while nothing is typed. */
   onKey: (event: KeyboardEvent) => void
-  /** A key that ends typing (Enter, Tab, an arrow): take the text over and go on. */
+  /** A key that ends typing (Enter, Tab, an arrow): commit the text and move on. */
   onDone: (event: KeyboardEvent) => void
   /** A choice was picked from the list. */
   onPick: (choice: string) => void
   onBlur: () => void
 }
 
-/** The one cell that has a field in it. What is typed stays here until it is taken over, so nothing else is drawn. */
+/** The only cell with a field. Typed text stays here until it is committed, so nothing else renders. */
 export function ActiveCell(props: ActiveCellProps) {
   const { column, text, onDraft } = props
   const [mode, setMode] = useState<Mode>('ready')
@@ -73,8 +73,8 @@ export function ActiveCell(props: ActiveCellProps) {
   }
   useImperativeHandle(props.handle, () => ({ edit, focus: () => field.current?.focus({ preventScroll: true }) }))
 
-  // All of the text is selected while the cell is ready, so that the browser itself replaces it with what is typed
-  // (accents and other input methods too) and offers to copy it.
+  // The text is selected while the cell is ready, so that the browser itself replaces it with typed text (accents and
+  // other input methods too) and offers to copy it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text (after an undo) is selected anew
   useLayoutEffect(() => {
     if (!props.wantsFocus || mode !== 'ready') return

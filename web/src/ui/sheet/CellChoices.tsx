@@ -15,7 +15,7 @@ type CellChoicesProps = {
   choices: readonly string[]
   emptyLabel: string
   anchor: HTMLElement | null
-  /** The choice Enter would take; null while the cell holds none of them. */
+  /** The choice that Enter would take; null if none matches. */
   chosen: string | null
   onChoose: (choice: string) => void
 }

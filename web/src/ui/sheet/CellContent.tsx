@@ -3,7 +3,7 @@ import type { CellState } from './sheet-model.ts'
 
 type CellContentProps = { text: string; state: CellState | undefined; showsMessages: boolean }
 
-/** What a cell shows while it is not the active one: its text, what stood there before, and what is wrong with it. */
+/** The content of an inactive cell: its text, its previous text, and its errors. */
 export function CellContent({ text, state, showsMessages }: CellContentProps) {
   const message = showsMessages ? (state?.error ?? state?.note) : undefined
   const content = <CellText text={text} state={state} />

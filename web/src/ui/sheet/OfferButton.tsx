@@ -1,10 +1,10 @@
 import type { SyntheticEvent } from 'react'
 import type { CellOffer } from './sheet-model.ts'
 
-// The press is no press on the cell, which would take the button away.
+// The press must not reach the cell, which would remove the button.
 const keep = (event: SyntheticEvent) => event.stopPropagation()
 
-/** Takes the correction that a cell offers. By keyboard it is reached below the sheet. */
+/** Applies the correction that a cell offers. Keyboard users find it below the sheet. */
 export function OfferButton({ offer }: { offer: CellOffer }) {
   return (
     <button

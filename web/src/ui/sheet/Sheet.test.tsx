@@ -29,14 +29,14 @@ const shown = (given: Given = {}) => {
   render(<Stock {...given} />)
   return userEvent.setup()
 }
-/** What stands in the cells of a row, the field of the active one included. */
+/** The texts of a row's cells, including the field of the active one. */
 const cells = (row: number) =>
   [...(screen.getAllByRole('row')[row]?.querySelectorAll('[data-column-index]') ?? [])].map(
     (cell) => cell.querySelector('input')?.value ?? cell.textContent,
   )
 
 beforeEach(() => {
-  // jsdom lays nothing out, and the rows in sight are reckoned from the height of the sheet.
+  // jsdom has no layout; the visible rows are computed from the height of the sheet.
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(900)
   Element.prototype.scrollTo = () => {}
@@ -47,13 +47,13 @@ afterEach(() => vi.restoreAllMocks())
 
 const field = (name: string) => screen.getByRole('textbox', { name })
 const hasFocus = (name: string) => expect(document.activeElement).toBe(field(name))
-/** What a screen reader adds to the active cell. */
+/** The accessible description of the active cell. */
 const description = () => {
   const id = document.activeElement?.getAttribute('aria-describedby')
   return id && document.getElementById(id)?.textContent
 }
 
-test('is typed into and walked by keyboard, and every step is undone', async () => {
+test('text is typed and cells are moved through by keyboard, and every step is undone', async () => {
   const user = shown()
   act(() => screen.getByRole('grid', { name: 'Stock' }).focus())
   hasFocus('SKU, row 1')
@@ -68,7 +68,7 @@ test('is typed into and walked by keyboard, and every step is undone', async () 
   expect(cells(1)?.[0]).toBe('NEW')
 })
 
-test('fills a selection down, and leaves read-only cells as they are', async () => {
+test('a selection is filled down, and read-only cells stay as they are', async () => {
   const user = shown()
   act(() => screen.getByRole('grid').focus())
   await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{ArrowRight}{ArrowRight}{ArrowRight}{/Shift}')
@@ -83,7 +83,7 @@ test('fills a selection down, and leaves read-only cells as they are', async () 
   expect(cells(3)).toEqual(['', '', '', 'C2'])
 })
 
-test('says in the cell, and of the active cell aloud, what is wrong, what to know, and what stood there', async () => {
+test('errors, notes and previous text are in the cell, and read aloud for the active one', async () => {
   const user = shown({
     cellState: (rowId, key) => {
       if (rowId === 'r0' && key === 'sku') return { error: 'SKU already exists' }
@@ -100,14 +100,14 @@ test('says in the cell, and of the active cell aloud, what is wrong, what to kno
   expect(description()).toBe('+5 since 14:05 · Before: 7')
 })
 
-test('a mark stands beside the text of its cell, and is no part of it', () => {
+test('a mark is beside the text of its cell, and not part of it', () => {
   shown({ cellState: (rowId, key) => (rowId === 'r0' && key === 'sku' ? { mark: 'No number' } : undefined) })
   const mark = screen.getByText('No number')
   expect(cells(1)?.[0]).toBe('S0')
   expect(screen.getByRole('gridcell', { name: 'S0' }).getAttribute('aria-describedby')).toBe(mark.id)
 })
 
-test('leads to the buttons of a row and back', async () => {
+test('Ctrl+Enter moves to the buttons of a row and back', async () => {
   const leaveOut = vi.fn()
   const user = shown({
     rowActions: (row) => (
@@ -122,13 +122,13 @@ test('leads to the buttons of a row and back', async () => {
   hasFocus('SKU, row 2')
 })
 
-test('of ten thousand rows only those in sight are in the document', () => {
+test('of ten thousand rows only the visible ones are in the document', () => {
   shown({ count: 10_000 })
   expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('10001')
   expect(screen.getAllByRole('row').length).toBeLessThan(60)
 })
 
-test('Tab in the last cell adds a row where rows may be added, else it leaves', async () => {
+test('Tab in the last cell adds a row if rows may be added, else it leaves', async () => {
   const user = shown({ count: 1, newRow: () => ({ id: 'added', cells: {} }) })
   act(() => screen.getByRole('grid').focus())
   await user.keyboard('{End}{Tab}')

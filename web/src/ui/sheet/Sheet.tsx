@@ -33,16 +33,16 @@ export type SheetProps = {
   label: string
   columns: readonly SheetColumn[]
   rows: readonly SheetRow[]
-  /** One step: the changed cells, and with them rows that come or go. */
+  /** One step: the changed cells, with the rows added or removed. */
   onChange: (changes: readonly CellChange[], edit: SheetEdit) => void
   cellState?: ((rowId: string, columnKey: string) => CellState | undefined) | undefined
-  /** Give the same object again for the same state: a row is drawn anew for another one. */
+  /** Must be the same object for the same state: a row renders again for a new one. */
   rowState?: (rowId: string) => RowState | undefined
-  /** Buttons of a row (`tabIndex={-1}`; Ctrl+Enter leads to them). Keep the function the same between drawings. */
+  /** Buttons of a row (`tabIndex={-1}`; Ctrl+Enter moves to them). Must be a stable function. */
   rowActions?: ((row: SheetRow, index: number) => ReactNode) | undefined
   rowActionsWidth?: number
   columnAction?: (column: SheetColumn) => ReactNode
-  /** Left out: no rows are added. */
+  /** If left out, rows cannot be added. */
   newRow?: () => SheetRow
   /** The column where Tab adds a row when it is in the last one. Left out: the last column. */
   growsAfter?: string
@@ -55,25 +55,25 @@ export type SheetProps = {
   onRedo?: () => void
   canUndo?: boolean
   canRedo?: boolean
-  /** In place of the sheet's own paste. */
+  /** Replaces the sheet's own paste. */
   onPaste?: (text: string, range: Range, isOwn: boolean) => void
   /** More buttons beside Undo, Redo and Fill down. */
   tools?: ReactNode
   /** Shown when there are no rows. */
   empty?: string
   maxHeight?: number | string
-  /** Whether errors and notes stand in their cells too. */
+  /** Whether errors and notes are shown inside their cells too. */
   showsMessages?: boolean
-  /** The page has its own tools and says itself what is to know of the active cell. */
+  /** The page has its own tools and describes the active cell itself. */
   own?: { hintId: string; messageId: string; say: (notice: string) => void }
-  /** No cell is a field: the sheet is read, until it gets the focus. Left out: so until its first focus. */
+  /** No cell is a field until the sheet gets the focus. By default until its first focus. */
   isReading?: boolean
   onEnter?: () => void
 }
 
 /**
- * A table that is typed into as in a spreadsheet: arrows, ranges, copy and paste of blocks, fill down, undo.
- * Only the rows in sight are in the document. {@link useSheet} keeps rows that can be undone.
+ * An editable spreadsheet table: arrows, ranges, copy and paste of blocks, fill down, undo. Only visible rows are in
+ * the document. {@link useSheet} holds rows with undo.
  */
 export function Sheet(props: SheetProps) {
   const { columns, rows, cellState, own } = props
@@ -135,7 +135,7 @@ export function Sheet(props: SheetProps) {
       {...pointer}
       {...clipboard}
       onMouseDown={(event) => {
-        // The pointer hands the focus to the active cell, which has to be there by then.
+        // The pointer moves the focus to the active cell, which must exist by then.
         if (isReading) flushSync(enter)
         pointer.onMouseDown(event)
       }}

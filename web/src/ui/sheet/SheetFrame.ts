@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 
-// One stylesheet for the whole sheet: thousands of cells are too many to be styled one by one.
+// One stylesheet for the whole sheet: styling thousands of cells one by one is too slow.
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of styles
 export const SheetFrame = styled('div')(({ theme }) => {
   const { palette } = theme.vars ?? theme
@@ -22,7 +22,7 @@ export const SheetFrame = styled('div')(({ theme }) => {
 
     '.row': { display: 'grid', gridTemplateColumns: 'var(--tracks)', height: 'var(--row-height)' },
     '.body .row': { position: 'absolute', insetInline: 0, top: 0 },
-    // The line under the last row is the frame's own.
+    // The frame draws the line under the last row.
     '.body': { position: 'relative', marginBottom: -1 },
     '.head, .body': { minWidth: 'var(--at-least)' },
 
@@ -56,7 +56,7 @@ export const SheetFrame = styled('div')(({ theme }) => {
       borderRight: `1px solid ${line}`,
       borderBottom: `1px solid ${line}`,
     },
-    // A press must land on the cell: its text gives way to a field, and a press on what is gone is no click.
+    // The press must target the cell: its text is replaced by a field, and a press on a removed node is no click.
     '.cell > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'pre', pointerEvents: 'none' },
     '.cell.number': { justifyContent: 'flex-end', textAlign: 'right' },
     '.cell.number input': { textAlign: 'right' },

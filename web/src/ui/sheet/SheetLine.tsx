@@ -10,7 +10,7 @@ import { onActionsKey } from './use-sheet-keys.ts'
 
 type SheetLineProps = Pick<SheetProps, 'cellState' | 'rowActions' | 'showsMessages'> & {
   row: SheetRow
-  /** Where it stands among the rows, and how far down that is. */
+  /** The index of the row, and its offset. */
   index: number
   top: number
   columns: readonly SheetColumn[]
@@ -19,12 +19,12 @@ type SheetLineProps = Pick<SheetProps, 'cellState' | 'rowActions' | 'showsMessag
   left: number
   right: number
   activeColumnIndex: number
-  /** What stands in the active cell, when it is in this row. Null keeps the row as it was drawn. */
+  /** The content of the active cell, if it is in this row. Null keeps the row as it was rendered. */
   activeCell: ReactNode
   onLeaveActions: () => void
 }
 
-/** One row. It is drawn again only when something in it changes: typing and moving elsewhere leave it alone. */
+/** One row. It renders again only if something in it changes, not for typing and moving elsewhere. */
 export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
   const { row, index, columns, state, left, right, activeColumnIndex, showsMessages = true } = props
   const id = useId()
@@ -86,7 +86,7 @@ export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
       })}
       {columns.map((column, columnIndex) => {
         const mark = props.cellState?.(row.id, column.key)?.mark
-        // The text of a cell is what one typed into it, so a mark is no part of it.
+        // The text of a cell is what was typed, so a mark is not part of it.
         return mark === undefined || columnIndex === activeColumnIndex ? null : (
           <small key={column.key} id={markId(columnIndex)} className="mark" style={{ gridColumn: columnIndex + 2 }}>
             {mark}

@@ -9,13 +9,13 @@ type SheetMessageProps = {
   messageId: string
   /** Of the active cell. */
   state: CellState | undefined
-  /** What just happened: '12 rows pasted.' */
+  /** The last event: '12 rows pasted.' */
   notice: string
   canDeleteRows: boolean
   hasActions: boolean
 }
 
-/** What is to know of the active cell, what just happened, and what the keys do. */
+/** The description of the active cell, the last event, and the keys. */
 export function SheetMessage({ hintId, messageId, state, notice, canDeleteRows, hasActions }: SheetMessageProps) {
   const before = state?.before === undefined ? '' : `Before: ${state.before || '(empty)'}`
   const message = [state?.error, state?.note, before].filter(Boolean).join(' · ')

@@ -8,7 +8,7 @@ type StepButtonProps = { label: string; keys: string; disabled?: boolean; onClic
 export function StepButton({ label, keys, disabled = false, onClick, children }: StepButtonProps) {
   return (
     <Tooltip title={`${label} (${keys})`}>
-      {/* A disabled button tells nobody that the pointer is on it. */}
+      {/* A disabled button gets no pointer events. */}
       <span>
         <IconButton aria-label={label} disabled={disabled} onClick={onClick}>
           {children}

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cleanCell, readCells, writeCells } from './cells.ts'
 
-/** Any text at all, and often the pieces that break a parser. */
+/** Any text, often with parts that break parsers. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({

@@ -1,8 +1,8 @@
 import Papa from 'papaparse'
 
 /**
- * Text as a roster keeps it: one line, without what spreadsheets and web pages bring along (non-breaking spaces,
- * wrapped lines, invisible marks). The clipboard stops at a NUL and breaks half a surrogate pair, so neither gets in.
+ * Text as a roster stores it: one line, without artifacts of spreadsheets and web pages (non-breaking spaces, line
+ * wraps, invisible marks). The clipboard stops at a NUL and breaks half a surrogate pair, so neither is kept.
  */
 export const cleanCell = (text: string): string =>
   text

@@ -2,7 +2,7 @@ import type { Selection } from './selection.ts'
 
 type Moment<Document> = { sheet: Document; selection: Selection }
 
-/** A document, what is selected in it, and the steps to undo and to do again. */
+/** A document, its selection, and the undo and redo steps. */
 export type History<Document> = Moment<Document> & {
   past: readonly Moment<Document>[]
   future: readonly Moment<Document>[]

@@ -1,7 +1,7 @@
-/** A place on screen: `row` counts the rows shown, not those a search hides. */
+/** A visible position: `row` counts the rows shown, not those a search hides. */
 export type Cell = { row: number; columnIndex: number }
 
-/** The cell one types into, and the far corner of what is selected with it. */
+/** The active cell, and the opposite corner of the selection. */
 export type Selection = { active: Cell; end: Cell }
 
 export type Range = { top: number; bottom: number; left: number; right: number }

@@ -15,13 +15,13 @@ export type Writable = (row: SheetRow, column: SheetColumn) => boolean
 
 const EVERYWHERE: Writable = (_row, column) => !column.readOnly
 
-/** Text as a column keeps it: on one line, and a choice spelled as its option. */
+/** Text as a column stores it: on one line, and a choice spelled as its option. */
 export const asKept = (column: SheetColumn, text: string): string => {
   const cell = cleanCell(text)
   return optionsOf(column) ? (matchOption(column, cell) ?? cell) : cell
 }
 
-/** The selected cells as the clipboard takes them. */
+/** The selected cells as clipboard text. */
 export const copyRange = (rows: readonly SheetRow[], columns: readonly SheetColumn[], range: Range): string =>
   writeCells(
     rows
@@ -70,8 +70,8 @@ export const fillDown = (
 export type Pasted = { edit: Pick<SheetEdit, 'changes' | 'added'>; select: Selection; rows: number; leftOut: boolean }
 
 /**
- * What pasting a text over a selection does. One cell fills the whole selection, more are written from its corner on,
- * over the rows there are and then over those that `newRow` gives. What reaches beyond is left out.
+ * Pastes text over a selection. One cell fills the whole selection; a block is written from its corner, over existing
+ * rows and then those of `newRow`. Anything beyond is left out.
  */
 export const pasteText = (
   { rows, columns }: { rows: readonly SheetRow[]; columns: readonly SheetColumn[] },

@@ -11,10 +11,10 @@ export type SheetColumn = {
   /** What the list of a choice calls an empty cell. */
   emptyLabel?: string
   readOnly?: boolean
-  /** At least so many pixels, on a phone `narrowWidth`. */
+  /** The minimum width in pixels; on a phone `narrowWidth`. */
   width?: number
   narrowWidth?: number
-  /** The column's part of the room that is left over. */
+  /** The column's share of the remaining width. */
   share?: number
   inputMode?: 'text' | 'numeric' | 'decimal'
   autoCapitalize?: 'none' | 'words' | 'characters'
@@ -25,12 +25,12 @@ export type SheetRow = { id: string; cells: Readonly<Record<string, string>> }
 
 export type CellChange = { rowId: string; columnKey: string; text: string }
 
-/** One step: what undo takes back at once. */
+/** One step, undone at once. */
 export type SheetEdit = {
   changes: readonly CellChange[]
   /** New rows for the end, written before `changes` are. */
   added: readonly SheetRow[]
-  /** Ids of rows that go. */
+  /** Ids of rows to remove. */
   removed: readonly string[]
   /** What is selected afterwards; left out: what is selected now. */
   selection?: Selection
@@ -42,13 +42,13 @@ export type CellOffer = { label: string; title: string; take: () => void }
 export type CellState = {
   /** What is wrong with the cell. */
   error?: string
-  /** What was probably meant by it. */
+  /** The suggested value. */
   offer?: CellOffer
-  /** What a person should know of it: '+5 since 14:05'. */
+  /** A note for the user: '+5 since 14:05'. */
   note?: string
   /** Said in small letters beside the text of the cell. */
   mark?: string
-  /** What stood there before, where that is shown. */
+  /** The previous text, where it is shown. */
   before?: string
   /** Shown faintly while the cell is empty. */
   placeholder?: string

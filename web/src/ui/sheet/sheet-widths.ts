@@ -6,7 +6,7 @@ type SheetWidths = { template: string; handle: number; atLeast: number; rowHeigh
 const WIDE = { handle: 44, column: 140 }
 const NARROW = { handle: 36, column: 112 }
 
-/** A row has to be met with a finger where there is no mouse. */
+/** Rows must be large enough for a finger on touch screens. */
 const ROW_HEIGHT = 36
 const TOUCH_ROW_HEIGHT = 44
 

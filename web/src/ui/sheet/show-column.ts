@@ -1,4 +1,4 @@
-/** Scrolls sideways until a column is clear of those that stay in place. */
+/** Scrolls sideways until a column is not covered by the fixed ones. */
 export const showColumn = (frame: HTMLElement | null, columnIndex: number): void => {
   const head = frame?.querySelectorAll<HTMLElement>('.head > div')
   const column = head?.[columnIndex + 1]

@@ -6,7 +6,7 @@ import type { SheetController } from './use-sheet-controller.ts'
 
 const lineEndsAside = (text: string): string => text.replace(/\r\n?/g, '\n')
 
-/** Copy, cut and paste of the selection, through the browser's own events: no permission is asked for. */
+/** Copy, cut and paste of the selection, through the browser's own events, which need no permission. */
 export const useSheetClipboard = (
   controller: SheetController,
   { newRow, onPaste }: Pick<SheetProps, 'newRow' | 'onPaste'>,

@@ -4,14 +4,14 @@ import { at, clampSelection, type Extent, type Selection } from './selection.ts'
 import { asKept, type Writable } from './sheet-changes.ts'
 import type { CellChange, SheetColumn, SheetEdit, SheetRow } from './sheet-model.ts'
 
-/** The sheet as keys, pointer and clipboard see it. Changes first take over what is being typed. */
+/** The sheet as seen by keys, pointer and clipboard. Changes first commit the typed text. */
 export type SheetController = {
   rows: readonly SheetRow[]
   columns: readonly SheetColumn[]
   selection: Selection
   extent: Extent
   mayWrite: Writable
-  /** Keeps what is typed into the active cell until it is taken over; null drops it. */
+  /** Holds the typed text of the active cell until it is committed; null drops it. */
   draft: (text: string | null) => void
   takeOver: () => void
   select: (selection: Selection) => void

@@ -7,7 +7,7 @@ import type { SheetController } from './use-sheet-controller.ts'
 
 type Growth = Pick<SheetProps, 'newRow' | 'growsAfter' | 'canDeleteRows'>
 
-/** What the keys do while nothing is typed (`onKey`), and what those do that end typing (`onDone`). */
+/** The keys while nothing is typed (`onKey`), and those that end typing (`onDone`). */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one key after the other
 export const useSheetKeys = (controller: SheetController, { newRow, growsAfter, canDeleteRows }: Growth) => {
   const { rows, columns, extent, mayWrite } = controller

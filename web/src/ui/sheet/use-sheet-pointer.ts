@@ -16,7 +16,9 @@ const cellAt = (target: EventTarget): Hit | null => {
   return { row: Number(row), columnIndex: Number(columnIndex ?? 0), isHandle }
 }
 
-/** Selecting with the mouse (press, drag, Shift; a double click edits), and with a finger, where a tap goes straight to typing. */
+/**
+ * Selection with the mouse (press, drag, Shift; a double click edits), and with a finger, where a tap starts typing.
+ */
 export const useSheetPointer = (controller: SheetController, cell: RefObject<ActiveCellHandle | null>) => {
   const dragsRows = useRef<boolean | null>(null)
   const { active } = controller.selection

@@ -14,7 +14,7 @@ type Windowed = {
   hasFocus: boolean
 }
 
-/** The rows in sight, and the end of the selection scrolled into sight while the sheet has the focus. */
+/** The visible rows; the end of the selection is scrolled into view while the sheet has the focus. */
 export const useWindowedRows = ({ frame, rows, rowHeight, selection, hasFocus }: Windowed) => {
   const { active, end } = selection
   const windowed = useVirtualizer({
@@ -24,7 +24,7 @@ export const useWindowedRows = ({ frame, rows, rowHeight, selection, hasFocus }:
     overscan: ROWS_BEYOND_SIGHT,
     getItemKey: (index) => rows[index]?.id ?? index,
     scrollPaddingStart: 40,
-    // The active row stays in the page however far one scrolls, and the focus with it.
+    // The active row stays in the document however far one scrolls, and so does the focus.
     rangeExtractor: (sight: Range) => {
       const inSight = defaultRangeExtractor(sight)
       if (active.row >= rows.length || inSight.includes(active.row)) return inSight

@@ -3,8 +3,8 @@ import { UnreadableError } from './read-limits.ts'
 export type WorkerAnswer<T> = { readonly result: T } | { readonly failure: string }
 
 /**
- * What a worker answers to one request. The worker is ended from outside, whatever it does: with its answer, or when
- * `limitMs` are over. Why there is no answer is said by an `UnreadableError`.
+ * A worker's answer to one request. The worker is always terminated: after its answer, or after `limitMs`. An
+ * `UnreadableError` says why there is no answer.
  */
 export const askWorker = <T>(
   worker: Worker,

@@ -34,7 +34,7 @@ const decodeUnicode = (bytes: Uint8Array): string | undefined => {
 const BINARY = /[\u0000-\u0008\u000e-\u001a]/
 const MARKUP = /^\s*<(?:!doctype|html|table|\?xml|svg)/i
 
-/** The text of a file, whatever it is encoded in. Refused when it is none. */
+/** The text of a file in any encoding. Refused if it is not text. */
 export const decodeText = (bytes: Uint8Array): Decoded => {
   const unicode = decodeUnicode(bytes)
   const text = unicode ?? new TextDecoder('windows-1252').decode(bytes)

@@ -1,11 +1,11 @@
 import type { Cell, SheetData } from 'write-excel-file/universal'
 import type { Table, TableCell } from './table.ts'
 
-/** What the names of sheets may not have, and how long they may be. */
+/** Characters not allowed in sheet names, and their maximum length. */
 const NOT_IN_NAMES = /[\\/?*[\]:]/g
 const NAME_MAX = 31
 
-/** More than a spreadsheet can hold in one cell; the rest would make the file unreadable. */
+/** The cell limit of spreadsheets; more would make the file unreadable. */
 const CELL_MAX = 32_767
 
 const WIDTH_MIN = 8
@@ -13,12 +13,15 @@ const WIDTH_MAX = 48
 
 const escaped = (sign: string): string => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
 
-/** Excel reads '_x0041_' as 'A', unless its first sign is written so, too; so are signs that the writer would drop. */
+/**
+ * Excel reads '_x0041_' as 'A', unless its first character is escaped too; so are characters that the writer would
+ * drop.
+ */
 const withoutEscapes = (text: string): string => text.replace(/_(?=x[0-9a-f]{4}_)|[\ufffd-\uffff]/gi, escaped)
 
 /**
- * The writer looks texts up in a plain object and takes 'valueOf' for one that it knows. Its first sign written as Excel
- * writes signs makes it another text, which is read as the same.
+ * The writer looks texts up in a plain object and mistakes 'valueOf' for a known one. Escaping its first character
+ * avoids that, and reads back the same.
  */
 const withoutInherited = (text: string): string => (text in {} ? `${escaped(text)}${text.slice(1)}` : text)
 
@@ -26,7 +29,7 @@ const cellOf = (value: TableCell): Cell | null => {
   if (value === '') return null
   return typeof value === 'number'
     ? { type: Number, value }
-    : // Format '@' is text: a spreadsheet neither runs it nor makes a date of it.
+    : // Format '@' is text: a spreadsheet neither runs it nor converts it to a date.
       { type: String, value: withoutInherited(withoutEscapes(value.slice(0, CELL_MAX))), format: '@' }
 }
 

@@ -1,5 +1,5 @@
-// Takes the place of `fflate` in the browser (vite.config.ts). The readers and writers of spreadsheets ask it to work in
-// workers made from blobs. The content policy forbids these, and the answer would never come.
+// Replaces `fflate` in the browser (vite.config.ts). The spreadsheet libraries ask it to use workers made from blobs.
+// The content policy forbids these, and the answer would never come.
 import { type AsyncZippable, type UnzipOptions, type Unzipped, unzipSync, type Zippable, zipSync } from 'fflate/browser'
 
 export * from 'fflate/browser'

@@ -9,10 +9,10 @@ const startsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
 
 const isZip = (bytes: Uint8Array): boolean => startsWith(bytes, 0x50, 0x4b)
 
-/** What Excel wrote before 2007, and what it writes when there is a password. */
+/** The format of Excel before 2007, and of files with a password. */
 const isOle = (bytes: Uint8Array): boolean => startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)
 
-/** The sheets of a file. Its bytes say what it is; its name is often wrong. */
+/** The sheets of a file. Its type is detected by content; names are often wrong. */
 export const readBytes = async (bytes: Uint8Array, name: string): Promise<Spreadsheet> => {
   if (bytes.length === 0) unreadable('The file is empty')
   if (isZip(bytes)) return readWorkbook(bytes)

@@ -24,7 +24,7 @@ const rows = (count: number) =>
 
 const GOOD = workbook(rows(2))
 
-/** The same, with another size written down for each file in it. */
+/** The same, with a false size for each file in it. */
 const lyingAboutSizes = (bytes: Uint8Array, size: number): Uint8Array => {
   const lying = bytes.slice()
   const view = new DataView(lying.buffer)
@@ -95,7 +95,7 @@ test.each<[string, () => Uint8Array, string]>([
     () => strToU8('<!doctype html><table><tr><td>AL'),
     'This is a web page, not a spreadsheet. Save it as .xlsx or .csv first',
   ],
-])('a file is refused in words: %s', async (_name, bytes, message) => {
+])('a file is refused with a message: %s', async (_name, bytes, message) => {
   await expect(readBytes(bytes(), 'stock')).rejects.toMatchObject({ name: 'UnreadableError', message })
 })
 
@@ -105,14 +105,14 @@ test('a file or a text of more than 20 MB is refused before it is read', async (
   await expect(readPasted('x'.repeat(20 * 1024 * 1024 + 1))).rejects.toMatchObject({ name: 'UnreadableError' })
 })
 
-test('a lone cell at the end of the sheet, and formats without content, cost nothing', async () => {
+test('a lone cell at the end of the sheet, and formats without content, are free', async () => {
   const formatted = Array.from({ length: 100 }, (_, index) => `<c r="XF${index}" s="1"/>`).join('')
   const sheet = `<row r="1">${inline('A1', 'Code')}</row><row r="2">${formatted}</row><row r="1048576">${inline('A1048576', 'AL')}</row>`
   const { sheets } = await readBytes(workbook(sheet), 'stock')
   expect(sheets).toEqual([{ name: 'Stock', rows: [['Code'], ['AL']], unread: [] }])
 })
 
-test('formulas give their last value, which is said; without one the cell says so', async () => {
+test('formulas give their last value, with a note; without one the cell says so', async () => {
   const sheet = `<row r="1">${inline('A1', 'Code')}${inline('B1', 'Sort Order')}</row>
     <row r="2"><c r="A2" t="str"><f>CONCATENATE("A","L")</f><v>AL</v></c><c r="B2"><f>1+1</f><v>2</v></c></row>
     <row r="3"><c r="A3" t="str"><f>A9</f></c><c r="B3"><f>1/0</f></c></row>
@@ -131,7 +131,7 @@ test('formulas give their last value, which is said; without one the cell says s
   expect(notes).toEqual(['3 formulas: their last values were taken.'])
 })
 
-test('all sheets that hold something can be chosen', async () => {
+test('all sheets with content can be chosen', async () => {
   const table = (name: string, text: string) => ({ name, headings: [text], rows: [] })
   const file = await writeExcel(table('One', 'Code'), table('Two', ''), table('Three', 'Name'))
   const { sheets } = await readBytes(new Uint8Array(await file.arrayBuffer()), 'stock')

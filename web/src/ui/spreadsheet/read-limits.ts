@@ -3,17 +3,17 @@ import { BATCH_ROWS_MAX } from '@kitroom/contract/batches'
 export const FILE_MEGABYTES_MAX = 20
 export const FILE_BYTES_MAX = FILE_MEGABYTES_MAX * 1024 * 1024
 
-/** An Excel file is packed; this is what may come out of it. */
+/** An Excel file is compressed; this is the limit of its unpacked size. */
 export const UNPACKED_MEGABYTES_MAX = 100
 
-/** The headings and as many rows as an import takes. */
+/** The headings and the maximum number of rows of an import. */
 export const SHEET_ROWS_MAX = BATCH_ROWS_MAX + 1
 export const COLUMNS_MAX = 200
 
-/** What a cell of Excel can hold. */
+/** The limit of a cell in Excel. */
 export const CELL_LENGTH_MAX = 32_767
 
-/** Why a file or a text cannot be read, in words for the person who chose it. */
+/** Why a file or a text cannot be read, in a message for the user. */
 export class UnreadableError extends Error {
   override readonly name = 'UnreadableError'
 }

@@ -10,11 +10,11 @@ export type ReadSheet = {
   readonly unread: readonly UnreadCell[]
 }
 
-/** What a file or a pasted text holds. */
+/** The content of a file or a pasted text. */
 export type Spreadsheet = {
-  /** One at least. */
+  /** At least one. */
   readonly sheets: readonly ReadSheet[]
-  /** What a person should know of how it was read. */
+  /** Notes for the user on how it was read. */
   readonly notes: readonly string[]
 }
 
@@ -22,7 +22,7 @@ const isBlank = (row: readonly string[]): boolean => row.every((cell) => cell.tr
 
 const lengthOf = (row: readonly string[]): number => row.findLastIndex((cell) => cell.trim() !== '') + 1
 
-/** The rows that hold something, all of one length; refused when there is more than an import takes. */
+/** The rows with content, all of one length; refused if there are more than an import takes. */
 export const tidyRows = (rows: readonly (readonly string[])[]): string[][] => {
   const filled = rows.filter((row) => !isBlank(row))
   if (filled.length > SHEET_ROWS_MAX) tooManyRows()

@@ -3,7 +3,7 @@ import { FILE_BYTES_MAX, FILE_MEGABYTES_MAX, unreadable } from './read-limits.ts
 import type { Spreadsheet } from './read-sheet.ts'
 import type { ReadRequest } from './read-worker.ts'
 
-/** A file that takes longer is meant to do harm, or nobody waits for it. */
+/** A file that takes longer is malicious or too large to wait for. */
 const READ_MS_MAX = 30_000
 
 /** Shorter texts are read at once. */
@@ -17,13 +17,13 @@ const readInWorker = (request: ReadRequest): Promise<Spreadsheet> => {
 
 const withoutEnding = (name: string): string => name.replace(/\.[^.]*$/, '')
 
-/** The sheets of an .xlsx, .csv or .tsv file; an `UnreadableError` says why there are none. */
+/** The sheets of an .xlsx, .csv or .tsv file. @throws {UnreadableError} if it cannot be read. */
 export const readFile = async (file: File): Promise<Spreadsheet> => {
   if (file.size > FILE_BYTES_MAX) unreadable(`The file is larger than ${FILE_MEGABYTES_MAX} MB`)
   return readInWorker({ bytes: await file.arrayBuffer(), name: withoutEnding(file.name) })
 }
 
-/** The cells of a text from the clipboard; an `UnreadableError` says why there are none. */
+/** The cells of a text from the clipboard. @throws {UnreadableError} if it cannot be read. */
 export const readPasted = async (text: string): Promise<Spreadsheet> => {
   if (text.length > FILE_BYTES_MAX) unreadable(`The text is larger than ${FILE_MEGABYTES_MAX} MB`)
   if (text.length > LONG_TEXT_LENGTH) {

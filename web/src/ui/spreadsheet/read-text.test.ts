@@ -26,7 +26,7 @@ test.each<[string, Uint8Array]>([
   expect(await readBytes(bytes, 'sizes')).toEqual({ sheets: [{ name: 'sizes', rows: CELLS, unread: [] }], notes: [] })
 })
 
-test('a file of Windows is read, and that is said', async () => {
+test('a Windows-encoded file is read, with a note', async () => {
   const windows = new Map([
     ['ö', 0xf6],
     ['ß', 0xdf],
@@ -120,7 +120,7 @@ test.each<[string, string, string[][]]>([
   expect(notes).toEqual([])
 })
 
-test('quotes that do not pair up are ordinary characters, which is said', async () => {
+test('unpaired quotes are ordinary characters, with a note', async () => {
   const { sheets, notes } = await readPasted('Name\tNote\n"Ace" Smith\tx\n"Bo\ty')
   expect(sheets[0]?.rows).toEqual([
     ['Name', 'Note'],

@@ -5,7 +5,7 @@ import { type Spreadsheet, tidyRows } from './read-sheet.ts'
 
 const SEPARATORS = ['\t', ';', ',', '|']
 
-/** Stands in no text: every line is one cell then. */
+/** Occurs in no text: every line is one cell then. */
 const NO_SEPARATOR = Papa.UNIT_SEP
 
 /** Excel understands such a first line, and some programs write it. */
@@ -13,7 +13,7 @@ const TOLD = /^sep=(.)\n/i
 
 const withoutQuoted = (line: string): string => line.replace(/"[^"]*"/g, '')
 
-/** What stands most often between the headings. */
+/** The most frequent separator in the heading line. */
 const separatorOf = (text: string): string => {
   const headings = withoutQuoted(/[^\n]*\S[^\n]*/.exec(text)?.[0] ?? '')
   const counts = SEPARATORS.map((separator) => headings.split(separator).length - 1)
@@ -21,7 +21,7 @@ const separatorOf = (text: string): string => {
   return most === 0 ? NO_SEPARATOR : (SEPARATORS[counts.indexOf(most)] ?? NO_SEPARATOR)
 }
 
-/** Blank lines are read, too. */
+/** Blank lines are read too. */
 const LINES_MAX = SHEET_ROWS_MAX * 10
 
 const UNPAIRED = 'Some quotes do not pair up. All of them were taken as ordinary characters.'

@@ -46,7 +46,7 @@ const prepare = (files: Files): { bytes: Uint8Array<ArrayBuffer>; formulas: numb
 
 const two = (part: number): string => String(part).padStart(2, '0')
 
-/** A date has no time zone in Excel: the reader answers what stood there as UTC. */
+/** An Excel date has no time zone: the reader returns it as UTC. */
 const momentText = (date: Date): string => {
   if (Number.isNaN(date.getTime())) return ''
   const day = `${date.getUTCFullYear()}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`
@@ -87,7 +87,7 @@ const read = async (bytes: Uint8Array): Promise<Spreadsheet> => {
   return { sheets, notes: formulaNote(prepared.formulas) }
 }
 
-/** The sheets of an .xlsx file that hold something. */
+/** The sheets of an .xlsx file with content. */
 export const readWorkbook = async (bytes: Uint8Array): Promise<Spreadsheet> => {
   try {
     return await read(bytes)

@@ -1,6 +1,6 @@
 import { COLUMNS_MAX, SHEET_ROWS_MAX, tooManyColumns, tooManyRows, unreadable } from './read-limits.ts'
 
-/** What the reader of Excel files passes over without a word; a text that begins so takes the place of the value. */
+/** Unknown to the reader of Excel files, which silently skips it; a text with this prefix replaces the value. */
 export const UNREAD = '\u{f8ff}unread:'
 
 const NO_VALUE = 'This formula has no value. Type the value'

@@ -1,12 +1,12 @@
 import { formatCell } from '@kitroom/contract/cells'
 import type { Field } from '@kitroom/contract/describe-fields'
 
-/** Numbers stay numbers, so that a spreadsheet can count with them. Moments, yes and no are texts. */
+/** Numbers stay numbers, so that a spreadsheet can calculate with them. Times, yes and no are texts. */
 export type TableCell = string | number
 
-/** What leaves Kitroom as a file or on the clipboard. */
+/** Data exported to a file or the clipboard. */
 export type Table = {
-  /** Names the sheet. */
+  /** The name of the sheet. */
   readonly name: string
   readonly headings: readonly string[]
   readonly rows: readonly (readonly TableCell[])[]

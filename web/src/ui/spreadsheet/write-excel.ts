@@ -1,7 +1,7 @@
 import { askWorker } from './ask-worker.ts'
 import type { Table } from './table.ts'
 
-/** So many rows are written before a person sees the page stand still. */
+/** With more rows than this, writing would noticeably block the page. */
 const ROWS_AT_ONCE = 500
 const WRITE_MS_MAX = 60_000
 

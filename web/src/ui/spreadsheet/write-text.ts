@@ -11,7 +11,7 @@ const delimited = async ({ headings, rows }: Table, delimiter: string): Promise<
   )
 }
 
-/** Excel takes a CSV file for UTF-8 only when this stands at its start. */
+/** Excel reads a CSV file as UTF-8 only with this at its start. */
 const BYTE_ORDER_MARK = '\ufeff'
 
 /** A table as a CSV file. */
@@ -21,6 +21,6 @@ export const writeCsv = async (table: Table): Promise<Blob> =>
 /** A table as the clipboard takes it to a spreadsheet. */
 const writeClipboardText = (table: Table): Promise<string> => delimited(table, '\t')
 
-/** Copies a table; refused where the browser does not allow it. */
+/** Copies a table; rejects if the browser does not allow it. */
 export const copyTable = async (table: Table): Promise<void> =>
   navigator.clipboard.writeText(await writeClipboardText(table))

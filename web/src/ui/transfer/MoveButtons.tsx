@@ -16,8 +16,8 @@ const ICONS = {
 }
 
 /**
- * The ways between two panes: single moves first, those of everything apart from them. They point down and up where
- * the panes are stacked.
+ * The move buttons between two panes: single moves first, moves of everything apart. They point down and up if the
+ * panes are stacked.
  */
 export function MoveButtons({ moves }: { moves: readonly Move[] }) {
   return (
@@ -26,7 +26,7 @@ export function MoveButtons({ moves }: { moves: readonly Move[] }) {
         const Icon = ICONS[direction]
         const idle = count === 0
         return (
-          // Not `disabled`: the button that has just moved everything would lose the focus to nowhere.
+          // Not `disabled`: the button just pressed would lose the focus.
           <Button
             key={label}
             variant="outlined"

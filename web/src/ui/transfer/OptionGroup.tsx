@@ -8,7 +8,7 @@ type OptionGroupProps = {
   children: ReactNode
 }
 
-/** Options of a pane under a heading that stays in sight while they scroll by. */
+/** Options of a pane under a sticky heading. */
 export function OptionGroup({ id, title, children }: OptionGroupProps) {
   if (!title) return children
   return (

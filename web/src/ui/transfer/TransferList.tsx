@@ -8,22 +8,22 @@ import { TransferPane } from './TransferPane.tsx'
 import { type TransferItem, usePane } from './use-pane.ts'
 
 type TransferListProps = {
-  /** Everything there is, in the order both panes keep. */
+  /** All items, in the order of both panes. */
   items: readonly TransferItem[]
   assigned: ReadonlySet<number>
-  /** What is assigned as it is saved: what differs is marked. */
+  /** The saved assignment: differences are marked. */
   stored: ReadonlySet<number>
-  /** What is assigned now, and how many items this move was of. */
+  /** The current assignment, and how many items this move had. */
   onChange: (assigned: ReadonlySet<number>, moved: number) => void
   availableTitle: string
   assignedTitle: string
   /** Names the one search, which narrows both lists. */
   searchLabel: string
-  /** Shows both lists without a way to change them. */
+  /** Shows both lists read-only. */
   readOnly?: boolean
 }
 
-/** Two lists and the ways between them: buttons, a double click, or Enter. */
+/** Two lists with move buttons, double click, and Enter. */
 export function TransferList(props: TransferListProps) {
   const { items, assigned, stored, onChange, availableTitle, assignedTitle, searchLabel, readOnly = false } = props
   const [search, setSearch] = useState('')

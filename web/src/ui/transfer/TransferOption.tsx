@@ -7,13 +7,13 @@ type TransferOptionProps = {
   item: TransferItem
   selected: boolean
   active: boolean
-  /** What has become of it since the last save. */
+  /** Its change since the last save. */
   change: 'added' | 'removed' | null
   onClick: (event: MouseEvent) => void
   onDoubleClick: () => void
 }
 
-/** One item of a pane. Styled once and not per item: hundreds of them are drawn again with every click. */
+/** One item of a pane. Styled once and not per item: hundreds of them render with every click. */
 export function TransferOption(props: TransferOptionProps) {
   const { id, item, selected, active, change, onClick, onDoubleClick } = props
   const option = (
@@ -34,7 +34,7 @@ export function TransferOption(props: TransferOptionProps) {
   return (
     <Changed role="presentation">
       {option}
-      {/* Beside the option and not in it, whose name it would change. */}
+      {/* Beside the option, not in it, where it would change its name. */}
       <Mark id={`${id}change`} aria-hidden data-change={change}>
         {change}
       </Mark>
@@ -64,7 +64,7 @@ const Option = styled('div')({
   cursor: 'default',
   fontSize: '0.875rem',
   overflowWrap: 'anywhere',
-  // What is not drawn has the height that it will have: a row that moves is not the one that one presses.
+  // Rows outside the viewport keep their final height, so that a row does not move under the pointer.
   lineHeight: '20px',
   '@media screen': { contentVisibility: 'auto' },
   containIntrinsicSize: 'auto 32px',

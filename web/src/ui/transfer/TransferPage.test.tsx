@@ -75,7 +75,7 @@ test('a range is moved, kept in order, and saved whole', async () => {
   await waitFor(() => expect(screen.queryByText('Done.')).toBeNull())
 })
 
-test('the bar to save is there only while something differs', () => {
+test('the save bar is shown only while something differs', () => {
   shown()
   expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull()
   fireEvent.doubleClick(option('Bee'))
@@ -92,7 +92,7 @@ test('Cancel restores what is saved', () => {
   expect(namesIn('Assigned')).toEqual(['Elk'])
 })
 
-test('what a search hides is not moved', async () => {
+test('items hidden by a search are not moved', async () => {
   const { user } = shown()
   fireEvent.click(option('Ant'))
   fireEvent.click(option('Bee'), { ctrlKey: true })
@@ -103,7 +103,7 @@ test('what a search hides is not moved', async () => {
   expect(namesIn('Assigned')).toEqual(['Bee', 'Elk'])
 })
 
-test('one search narrows both lists, and everything in sight is moved', async () => {
+test('one search filters both lists, and all visible items are moved', async () => {
   const { user } = shown()
   await user.type(screen.getByRole('searchbox', { name: 'Search codes' }), 'e')
   expect(namesIn('Available')).toEqual(['Bee'])
@@ -145,7 +145,7 @@ test('everything can be done by keyboard', async () => {
   expect(namesIn('Assigned')).toEqual(['Bee', 'Cat', 'Elk'])
 })
 
-test('a refused save is said, and nothing that was moved is lost', async () => {
+test('a refused save is reported, and no move is lost', async () => {
   shown(async () => {
     throw new ApiFailure(409, 'Nobody could administer Kitroom any more.')
   })
@@ -155,7 +155,7 @@ test('a refused save is said, and nothing that was moved is lost', async () => {
   expect(namesIn('Assigned')).toHaveLength(5)
 })
 
-test('whoever may only look sees both lists and why they cannot be changed', () => {
+test('a person who may only look sees both lists and why they cannot be changed', () => {
   shown(undefined, 'You do not have permission to update animals.')
   expect(screen.getByText('You do not have permission to update animals.')).toBeTruthy()
   fireEvent.doubleClick(option('Bee'))
@@ -197,7 +197,7 @@ test('ten at once are moved without a word', () => {
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
-test('what others have moved meanwhile is taken over by the same press, and said', async () => {
+test('moves by other users are taken over by the same press, and reported', async () => {
   const sent: [number[], string | undefined][] = []
   shown(async (ids, version) => {
     sent.push([ids, version])

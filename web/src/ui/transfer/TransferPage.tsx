@@ -26,7 +26,7 @@ import type { TransferItem } from './use-pane.ts'
 import { type SaveSet, useTransferSave } from './use-transfer-save.ts'
 
 const SUCCESS_SHOWN_MS = 2000
-// So many at once may have been a slip.
+// A move of this many may be a slip.
 const MANY = 10
 
 /** What is moved and not saved. */
@@ -53,13 +53,13 @@ type TransferPageProps = {
   editsRow: boolean
   /** Beside the way back. */
   actions?: ReactNode
-  /** Said in place of a way to save, to whoever may look and not change. */
+  /** Shown instead of the save button to people who may look and not change. */
   denied: string | false
   /** Saves the whole set; afterwards `baseline` is what was saved. */
   save: SaveSet
   /** The ids that a conflict says are stored now. */
   storedIn: (current: Readonly<Record<string, unknown>>) => readonly number[]
-  /** How many people a change of these items touches; null where it is not known. */
+  /** How many people a change of these items affects; null if unknown. */
   affected: (changed: ReadonlySet<number>) => number | null
   /** Said above the bar of what is taken away. */
   touched?: (removed: ReadonlySet<number>) => ReactNode
@@ -67,14 +67,17 @@ type TransferPageProps = {
   failed: string
 }
 
-/** Assigns items of one kind to one of another. The bar to save stands there only while something differs from what is saved. */
+/**
+ * Assigns items of one kind to a record of another. The save bar is shown only while something differs from what is
+ * saved.
+ */
 export function TransferPage(props: TransferPageProps) {
   const { area, title, about, items, baseline, availableTitle, assignedTitle, backTo, denied, save } = props
   const [edited, setEdited] = useState<ReadonlySet<number> | null>(null)
   const [lastMove, setLastMove] = useState<LastMove | null>(null)
   const [success, flashSuccess] = useFlash<string>()
   const stored = useMemo(() => new Set(baseline), [baseline])
-  // What others have moved meanwhile is taken over; what was moved here stays moved.
+  // Moves by other users are taken over; moves made here stay.
   const [opened, setOpened] = useState(stored)
   if (opened !== stored) {
     setOpened(stored)

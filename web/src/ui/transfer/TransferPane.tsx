@@ -107,7 +107,7 @@ export function TransferPane({ title, pane, search, changed, change, onMove }: T
 
 const groupsOf = (items: readonly TransferItem[]) => Map.groupBy(items, ({ group = '' }) => group)
 
-/** Scrolls the list alone: the browser's own way would move the page as well. */
+/** Scrolls only the list: `scrollIntoView` would move the page as well. */
 const keepInSight = (list: HTMLElement, option: HTMLElement) => {
   const above = option.offsetTop - list.scrollTop
   const below = above + option.offsetHeight - list.clientHeight
@@ -123,7 +123,7 @@ const PANE = {
   '@media print': { height: 'auto' },
 }
 
-// Laid over the empty list and not put into it: a listbox holds nothing but options.
+// Over the empty list, not in it: a listbox contains only options.
 const NOTHING = { position: 'absolute', top: 16, left: 0, right: 0, textAlign: 'center', pointerEvents: 'none' }
 
 const LISTBOX = {

@@ -96,6 +96,6 @@ test('shift and arrows select from where they began', () => {
   expect(selected(move(ids, down, -1, true))).toEqual([20, 30])
 })
 
-test('everything in sight can be selected at once', () => {
+test('all visible items can be selected at once', () => {
   expect(selected(selectAll([10, 30], NOTHING_SELECTED))).toEqual([10, 30])
 })

@@ -5,20 +5,20 @@ export type TransferItem = {
   id: number
   name: string
   description?: string | null
-  /** The heading that it stands under. Items of one group come one after the other. */
+  /** Its heading. Items of one group are adjacent. */
   group?: string
 }
 
 export type Pane = {
   selection: Selection
   setSelection: (selection: Selection) => void
-  /** What the search leaves, in order. */
+  /** The items that match the search, in order. */
   shown: readonly TransferItem[]
-  /** The selected among them: what a search hides stays where it is. */
+  /** The selected ones among them: items hidden by a search stay. */
   chosen: readonly number[]
 }
 
-/** One side of a transfer list: its selection among the items in sight. */
+/** One side of a transfer list: its selection among the visible items. */
 export const usePane = (shown: readonly TransferItem[]): Pane => {
   const [selection, setSelection] = useState<Selection>(NOTHING_SELECTED)
   const chosen = shown.map(({ id }) => id).filter((id) => selection.selected.has(id))

@@ -24,12 +24,12 @@ type TransferSave = {
   onSaved: (message: string | undefined) => void
 }
 
-// Others who save all the time end in a refusal and not in a loop.
+// Constant saves by others end in a refusal instead of a loop.
 const MOST_TRIES = 5
 
 /**
- * Saves a set. Each member counts by itself: what others have added or removed meanwhile is taken over and said. Without
- * a connection it is sent again by itself.
+ * Saves a set. Each member counts by itself: additions and removals by others are taken over and reported. Without a
+ * connection it is retried automatically.
  */
 export const useTransferSave = (settings: TransferSave) => {
   const { area, id, items, baseline, assigned, save, storedIn, failed, onSaved } = settings

@@ -6,13 +6,13 @@ import { useOptionalQueries } from '../../api/hooks.ts'
 import { touchedText } from './touched-text.ts'
 
 export type TakenAway = {
-  /** As the server is asked: 'products:7,garment-colors:3'. */
+  /** The server's parameter: 'products:7,garment-colors:3'. */
   of: string
   /** What else the line says. */
   more?: string
 }
 
-/** What a change touches that takes things away, a line for each of them. It asks nothing and forbids nothing. */
+/** What a removal affects, a line for each. It is information only. */
 export function Touched({ taken }: { taken: readonly TakenAway[] }) {
   const asked = taken.slice(0, TAKEN_AWAY_MAX)
   const answers = useOptionalQueries(
@@ -26,7 +26,7 @@ export function Touched({ taken }: { taken: readonly TakenAway[] }) {
     return text === null ? [] : [{ key: `${of}${more}`, text: `${text}${more}` }]
   })
   return (
-    // There before its lines, so that they are read aloud.
+    // Rendered before its lines, so that they are read aloud.
     <Box role="status" sx={{ '&:empty': { display: 'none' } }}>
       {lines.map(({ key, text }) => (
         <Typography key={key} variant="body2" sx={{ color: 'warning.main' }}>

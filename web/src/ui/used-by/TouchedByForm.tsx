@@ -9,7 +9,7 @@ type TouchedByFormProps<V extends FieldValues, C, T> = {
   form: { control: Control<V, C, T>; schema?: z.ZodObject }
 }
 
-/** What saving a form touches, above its Save. */
+/** What saving a form affects, above its Save. */
 export function TouchedByForm<V extends FieldValues, C, T>({ area, id, form }: TouchedByFormProps<V, C, T>) {
   const { control, schema } = form
   const now = useWatch({ control })

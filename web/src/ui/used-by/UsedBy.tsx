@@ -16,7 +16,7 @@ type UsedByProps = {
   id: number
 }
 
-/** What refers to a record, as counts that lead to it. Nothing where nothing does, or where it is not known. */
+/** The uses of a record, as counts with links. Empty if there are none, or if they are unknown. */
 export function UsedBy({ area, id }: UsedByProps) {
   const answer = useOptionalQuery(getUses, { query: { of: `${area}:${id}` } })
   const titleId = useId()

@@ -10,7 +10,7 @@ const nameOf = (of: string, [first = '', second]: readonly string[]): string => 
   return of.includes(',imprint-colors:') ? `${second} on ${first}` : `${first} in ${second}`
 }
 
-/** What taking something away touches: '3 packs, 24 images and 412 pieces of Ace Jersey in Navy'. Null: nothing. */
+/** What a removal affects: '3 packs, 24 images and 412 pieces of Ace Jersey in Navy'. Null: nothing. */
 export const touchedText = (of: string, { names, uses, has_others }: AnswerOf<typeof getUses>): string | null => {
   if (uses.length === 0 && !has_others) return null
   const counts = uses.map(({ area, count }) => countOfUse(area, count))

@@ -49,7 +49,7 @@ test.each([
   expect(touchedText(of, { names, uses: [], has_others: false })).toBeNull()
 })
 
-test('each thing taken away has a line in one status, and a call that fails has none', async () => {
+test('each removal has a line in one status, and a failed call has none', async () => {
   serve({
     'GET /api/admin/used-by?of=roles%3A4': {
       body: { success: true, names: ['Coach'], uses: [{ area: 'users', count: 1 }], has_others: false },

@@ -9,7 +9,7 @@ type UsedRecord = { readonly area: string; readonly id: number }
 type FilteredList = {
   readonly path: string
   readonly code: PermissionCode
-  /** The column of the list that holds a record, by the area of the record. */
+  /** The column of the list that contains a record, by the record's area. */
   readonly columns: Readonly<Record<string, string>>
 }
 
@@ -28,7 +28,7 @@ const GARMENT_COLORS: FilteredList = {
   columns: { 'imprint-colors': 'imprint_color_ids' },
 }
 
-/** The lists that show what refers to a record, by the area of what refers to it. */
+/** The lists that show the uses of a record, by the using area. */
 const LISTS: Readonly<Record<string, readonly FilteredList[]>> = {
   'player-packs': [
     {
@@ -44,7 +44,7 @@ const LISTS: Readonly<Record<string, readonly FilteredList[]>> = {
   ],
   products: [PRODUCTS],
   'garment-colors': [GARMENT_COLORS],
-  // Pieces and images stand in no list of their own.
+  // Pieces and images have no list of their own.
   inventory: [PRODUCTS],
   'product-images': [PRODUCTS, GARMENT_COLORS],
   users: [{ path: paths.users, code: 'USERS_READ', columns: { clubs: 'club_id', roles: 'app_role_id' } }],
@@ -57,7 +57,7 @@ const addressOfProduct = (using: string, id: number, may: May): string | null =>
   return may('PRODUCT_UPDATE') ? paths.editProduct(id) : paths.viewProduct(id)
 }
 
-/** Where one sees what refers to a record; null where one may not go there. */
+/** The address that shows the uses of a record; null without permission. */
 export const addressOfUse = (using: string, record: UsedRecord, may: May): string | null => {
   if (record.area === 'products' && using !== 'player-packs') return addressOfProduct(using, record.id, may)
   const list = LISTS[using]?.find(({ columns, code }) => columns[record.area] !== undefined && may(code))
