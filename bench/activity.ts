@@ -17,7 +17,7 @@ const ENTRIES = 1_000_000
 const AT_ONCE = 20_000
 const RUNS = 41
 const MINUTE_MS = 60_000
-/** The last of the entries, a minute apart before it. */
+/** Dated a minute apart, ending here. */
 const LAST = Date.parse('2026-11-20T12:00:00Z')
 const ACTIONS = ['size.updated', 'product.updated', 'inventory.updated', 'session.started', 'user.created']
 const RARE = 'club.removed'

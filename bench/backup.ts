@@ -23,7 +23,7 @@ const say = (name: string, ...cells: readonly string[]): void =>
 const inSeconds = (ms: number | null): string => (ms === null ? 'not installed' : `${(ms / 1000).toFixed(2)} s`)
 const times = (ms: number, bare: number | null): string => (bare === null ? '' : `${(ms / bare).toFixed(2)} times`)
 
-/** How much memory a server takes beyond what it holds now, at most, while something is done. */
+/** The peak memory a server uses beyond its current level while something is done. */
 const watchingMemory = async <T>({ pid }: ServerProcess, work: () => Promise<T>) => {
   const idle = memoryOf(pid, 'VmRSS')
   let most = idle
@@ -55,7 +55,7 @@ const source = await startFilled('source')
 await fillImages(source.ground, { count: IMAGES, bytes: IMAGE_BYTES })
 const archive = join(home, 'backup.zip')
 const { ground, server } = source
-// The first one after a start also compiles the program and grows its heap; both are told.
+// The first run after a start also compiles the program and grows its heap; both are printed.
 for (const name of ['Backup, the first', 'Backup, another']) {
   const backup = await watchingMemory(server, () =>
     download(server.url + downloadProductImages.path, ground.headers, archive),

@@ -8,7 +8,7 @@ type Where = Pick<TestSystem, 'dataDir' | 'databaseUrl'>
 const MEASURED_MS = 1500
 const CONNECTIONS = 16
 
-/** How often a second `work` is done by this many at once. */
+/** Runs a second of `work` with this concurrency. */
 const perSecond = async (workers: readonly (() => unknown)[]): Promise<number> => {
   const began = performance.now()
   let done = 0
@@ -33,7 +33,7 @@ const withClients = async <T>(url: string, count: number, use: (clients: pg.Clie
   }
 }
 
-/** Asks the database for the same rows and makes JSON of them, in a bare loop: no list can be made faster. */
+/** Queries the same rows and converts them to JSON in a bare loop: the upper limit for a list. */
 export const measureRows = async ({ dataDir, databaseUrl }: Where, statements: readonly string[]): Promise<number> => {
   if (databaseUrl) {
     return withClients(databaseUrl, 2, (clients) =>

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-// The upper limit: Node's own HTTP server, which reads each request to its end and answers the bytes it was started with.
+// The upper limit: Node's own HTTP server, which reads each request to its end and sends the bytes it was started with.
 const { status, headers, body } = JSON.parse(process.argv[2] ?? '')
 
 const server = createServer((request, response) => {

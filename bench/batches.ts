@@ -45,7 +45,7 @@ const FALSE = { sqlite: '0', postgres: 'false' }
 type Ids = { category: number; colors: number[]; sizes: number[] }
 type Run = (statement: string, values: readonly unknown[]) => Promise<{ id: number } | undefined>
 
-/** The rows that the batch leaves behind, each with an insert of its own. */
+/** The rows that the batch creates, each with an insert of its own. */
 const insertBare = async (engine: Engine, run: Run, round: number, ids: Ids) => {
   const now = new Date().toISOString()
   for (const { cells } of rowsOf(round)) {

@@ -35,7 +35,7 @@ const row = (name: string, ...cells: readonly (string | number)[]): string =>
 
 const rounded = (value: number): string => value.toFixed(value < 100 ? 1 : 0)
 
-/** What nothing that answers this load could exceed, and why. */
+/** The upper limit for this load, and its reason. */
 const limitOf = async (ground: TestSystem, url: string, load: Load): Promise<[perSecond: number, by: string]> => {
   if (load.hashes) return [await measureArgon2(), 'argon2id']
   if (load.rows) return [await measureRows(ground, load.rows), 'rows+JSON']

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test'
 
-/** The browser that is measured in: the one that CHROMIUM_PATH names, or else Playwright's own. */
+/** The browser to measure in: `CHROMIUM_PATH`, or else Playwright's own. */
 export const openBrowser = (): Promise<Browser> => {
   const executablePath = process.env.CHROMIUM_PATH
   return chromium.launch({ args: ['--no-sandbox'], ...(executablePath && { executablePath }) })
@@ -13,7 +13,7 @@ export const printHead = (browser: Browser): void => {
   console.log(`${''.padEnd(NAME_WIDTH)} ${'times'.padStart(5)} ${'p50 ms'.padStart(9)} ${'p99 ms'.padStart(9)}`)
 }
 
-/** One line: how many times something was measured, and how long it took. */
+/** One line of results: the number of measurements, and their times. */
 export const report = (name: string, times: readonly number[]): void => {
   const sorted = times.toSorted((one, other) => one - other)
   const at = (share: number) => (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1)

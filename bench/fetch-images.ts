@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 
-// Asks for addresses over 32 connections as fast as they are answered, and passes over the bytes: a client that parses
-// them takes longer than a server that sends them.
+// Requests addresses over 32 connections as fast as possible and discards the bytes: a client that parses them is
+// slower than the server.
 const CONNECTIONS = 32
 const READ_BYTES = 256 * 1024
 const HEAD_END = '\r\n\r\n'

@@ -10,13 +10,13 @@ const ROWS_AT_ONCE = 500
 
 const now = new Date().toISOString()
 
-/** A real JPEG of so many bytes: what comes after the end of a picture is allowed, and another one each time. */
+/** A real JPEG of this many bytes: data after the end of a picture is allowed, and makes each one different. */
 const pictures = async function* (count: number, bytes: number) {
   const picture = await aPicture('#204080', 'jpeg', { width: 1200, height: 1200 })
   for (let made = 0; made < count; made += 1) yield Buffer.concat([picture, randomBytes(bytes - picture.length)])
 }
 
-/** Gives the home image slots of products, one after the other, an image each. */
+/** Fills the home image slots of products, one after the other. */
 export const fillImages = async (
   { database, dataDir, productIds }: TestSystem,
   { count, bytes }: { count: number; bytes: number },

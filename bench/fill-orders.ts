@@ -19,7 +19,7 @@ const insertClubs = async (db: Db): Promise<number[]> => {
   return (await insertMany<{ id: number }>(db, 'clubs', rows, ['id'])).map(({ id }) => id)
 }
 
-/** What is kept of a part from Submit on. */
+/** The stored parts of an order from Submit on. */
 const keptOf = (part: string, product_id: number, garment_color_id: number, sizes: readonly object[]) => ({
   part,
   product_id,

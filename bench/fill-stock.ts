@@ -19,7 +19,7 @@ const coded = (kind: string, index: number) => ({
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index))
 
-/** Puts products into 20 garment colors and 12 sizes, with an item each that is short of stock. Returns the items. */
+/** Gives products 20 garment colors and 12 sizes, with an item each that is low on stock. Returns the items. */
 export const fillStock = async (db: Db, productIds: readonly number[]): Promise<number[]> => {
   const ofColor = { pantone_code: null, hex_value: '204080', image_url: null, notes: null }
   const colors = await db

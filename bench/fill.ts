@@ -14,7 +14,7 @@ import type { TestSystem } from './load.ts'
  * Each order has 20 players.
  */
 type Amounts = { users?: number; roles?: number; products?: number; stocked?: number; orders?: number }
-/** A database that a server has started on once, and so holds the shipped permissions. */
+/** A database that a server has already started on, so that it has the program's permissions. */
 type Where = { dataDir: string; databaseUrl: string | null }
 
 const ROWS_AT_ONCE = 500
@@ -42,7 +42,7 @@ const fillRoles = async (db: Db, count: number): Promise<number[]> => {
     )
     .returning('id')
     .execute()
-  // The first role may do everything, the others a third each.
+  // The first role has every permission, the others a third each.
   for (const [index, { id: role_id }] of roles.entries()) {
     const held = shipped.filter((_, place) => index === 0 || (place + index) % 3 === 0)
     await db

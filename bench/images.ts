@@ -19,7 +19,7 @@ const SECONDS = 4
 const TICK_MS = 10
 const MIB = 1024 * 1024
 
-/** Processor time of a process so far. */
+/** CPU time of a process so far. */
 const cpuMsOf = (pid: number): number => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
@@ -45,7 +45,7 @@ const measure = async (name: string, pid: number, port: number, paths: string[],
 
 /** This process as the bare server: it waits for the client while that is at work. */
 const measureBare = async (): Promise<void> => {
-  // As many as the server has: one alone would stay in the cache of the processor.
+  // As many files as the server has: a single one would stay in the CPU cache.
   const images = Array.from({ length: IMAGES.count }, (_, nth) => Buffer.alloc(IMAGES.bytes, nth))
   let nth = 0
   const bare = createServer((_request, response) => {

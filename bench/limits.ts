@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Figures, type Load, measure, type sampleOf } from './load.ts'
 
-/** The same load against a server that does nothing but answer the same bytes. */
+/** The same load against a server that only sends the same bytes. */
 export const measureBare = async (sample: Awaited<ReturnType<typeof sampleOf>>, load: Load): Promise<Figures> => {
   const bare = fork(join(import.meta.dirname, 'bare-server.ts'), [JSON.stringify(sample)])
   const [url] = await once(bare, 'message')
@@ -20,7 +20,7 @@ export const measureBare = async (sample: Awaited<ReturnType<typeof sampleOf>>, 
 const HASHING_MS = 2000
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
-/** Password hashes a second with every core busy: no sign-in can be faster. */
+/** Password hashes a second with every core busy: the upper limit for sign-ins. */
 export const measureArgon2 = async (): Promise<number> => {
   const hash = promisify(argon2)
   const until = performance.now() + HASHING_MS

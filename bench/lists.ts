@@ -15,11 +15,11 @@ const TRACED_VISITS = 5
 const SEARCHED = '9'
 const SETTLED_AFTER_MS = 300
 
-/** The time that a script in the page has left on its root element. */
+/** The time that a script in the page has written to its root element. */
 const noted = async (page: Page): Promise<number> =>
   Number(await page.locator('html[data-noted]').getAttribute('data-noted'))
 
-/** Milliseconds from the start of the visit to the first row that is painted. */
+/** Milliseconds from the start of the visit to the first painted row. */
 const timeToFirstRow = async (page: Page, path: string): Promise<number[]> => {
   const times: number[] = []
   for (let visit = 0; visit < RELOADS; visit += 1) {
@@ -53,7 +53,7 @@ const watchForFirstRow = () => {
   requestAnimationFrame(look)
 }
 
-/** How long each frame took while the list was scrolled from one end to the other and back. */
+/** The duration of each frame while the list is scrolled from one end to the other and back. */
 const framesWhileScrolling = (page: Page): Promise<number[]> =>
   page.evaluate(async (frames) => {
     const scroller = document.querySelector('table')?.parentElement
@@ -72,7 +72,7 @@ const framesWhileScrolling = (page: Page): Promise<number[]> =>
     return taken.slice(1)
   }, SCROLL_FRAMES)
 
-/** Milliseconds from what is done in the page to the frame that shows other rows, or none of them the same. */
+/** Milliseconds from an action in the page to the frame that shows different rows. */
 const untilRowsChange = async (page: Page, act: () => Promise<void>): Promise<number> => {
   await page.evaluate((event) => {
     const first = () => document.querySelector('tbody td')?.closest('tr')?.textContent
@@ -95,7 +95,7 @@ const untilRowsChange = async (page: Page, act: () => Promise<void>): Promise<nu
   return noted(page)
 }
 
-/** What begins the time: the press itself. */
+/** The timer starts with the press. */
 const STARTS = ['keydown', 'click']
 
 const repeated = async (act: (round: number) => Promise<number>): Promise<number[]> => {
@@ -109,12 +109,15 @@ const keyPressToRows = (page: Page): Promise<number[]> =>
     const box = page.getByRole('searchbox')
     await box.fill('')
     await page.getByRole('status').filter({ hasNotText: ' of ' }).waitFor()
-    // Not while the address takes the emptied search.
+    // Not before the address has the emptied search.
     await page.waitForURL((url) => !url.search.includes('search'))
     return untilRowsChange(page, () => box.press(SEARCHED))
   })
 
-/** Presses on a head sort upwards, downwards, and as the server has it. Downwards there are surely other rows on top. */
+/**
+ * Clicks on a heading sort ascending, descending, and in the server's order. Descending changes the top rows for
+ * certain.
+ */
 const sortToRows = (page: Page): Promise<number[]> => {
   const head = page.getByRole('columnheader').nth(1)
   return repeated(async () => {
@@ -127,7 +130,7 @@ const sortToRows = (page: Page): Promise<number[]> => {
   })
 }
 
-/** The filter of the first column that is yes or no, set and taken away. */
+/** The filter of the first yes/no column, set and cleared. */
 const filterToRows = async (page: Page): Promise<number[]> => {
   await page.getByRole('button', { name: 'Filters' }).click()
   const yes = page.getByRole('dialog').getByRole('button', { name: 'No', exact: true }).first()

@@ -21,11 +21,11 @@ const MEASURED_MS = 20_000
 const SETTLED_AFTER_MS = 5000
 const MB = 1024 * 1024
 
-/** What the process has in memory now. */
+/** The current memory of a process. */
 const memoryOf = ({ pid }: ServerProcess): number =>
   1024 * Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
 
-/** Listens, and notes how long after a club was made its stream says so. */
+/** Listens, and measures how long after a club's creation its event arrives. */
 const listen = async (url: string, cookie: string, made: ReadonlyMap<number, number>, delays: number[]) => {
   const { body } = await fetch(url + listenForChanges.path, { headers: { cookie } })
   const read = async () => {
@@ -40,7 +40,7 @@ const listen = async (url: string, cookie: string, made: ReadonlyMap<number, num
   read().catch(() => undefined)
 }
 
-/** Makes clubs one after the other until told to stop, and when each was answered. */
+/** Creates clubs one after the other until stopped, with the time of each answer. */
 const write = (url: string, headers: Readonly<Record<string, string>>) => {
   const made = new Map<number, number>()
   let isOver = false
@@ -75,7 +75,7 @@ const openStreams = async ({ url }: ServerProcess, { database }: TestSystem, mad
   return delays
 }
 
-/** How often a page asks for its list again: the most in any second. */
+/** The most list requests of a page in any second. */
 const countFetches = async (server: ServerProcess, { database }: TestSystem) => {
   const { id } = await insertPerson(database, ['CLUBS_READ'])
   const { token } = await startSession(database, id)
@@ -91,7 +91,7 @@ const countFetches = async (server: ServerProcess, { database }: TestSystem) => 
     performance.setResourceTimingBufferSize(1000)
   })
   await pause(MEASURED_MS)
-  // As the page's own clock has them.
+  // By the page's own clock.
   const times = await page.evaluate(
     (path) =>
       performance.getEntriesByType('resource').flatMap(({ name, startTime }) => (name.endsWith(path) ? startTime : [])),
@@ -108,7 +108,7 @@ const benchOn = async (engine: string): Promise<void> => {
   const settings = { DATA_DIR: dataDir, NODE_ENV: 'production', LOG_LEVEL: 'silent' }
   const server = await startServer({ ...settings, ...(postgres ? { DATABASE_URL: postgres.url } : {}) })
   const ground = await fill({ dataDir, databaseUrl: postgres?.url ?? null }, { users: 50, products: 50, stocked: 1 })
-  // What writing alone takes is no cost of the streams.
+  // The cost of writing alone is not a cost of the streams.
   const first = write(server.url, ground.headers)
   await pause(SETTLED_AFTER_MS)
   await first.stop()

@@ -2,25 +2,25 @@ import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import type { Database } from '../server/src/platform/database/database.ts'
 
-/** One kind of request; autocannon sends it again and again. */
+/** One kind of request, which autocannon repeats. */
 export type Load = {
   readonly name: string
   readonly method: 'GET' | 'POST' | 'PUT'
   readonly headers?: Readonly<Record<string, string>>
-  /** Asked anew for every request, so that one row is not written all the time. */
+  /** Built anew for every request, so that not always the same row is written. */
   readonly next: () => { readonly path: string; readonly body?: object }
   readonly connections: number
   /** Computes a password hash per request, which limits it far more than HTTP does. */
   readonly hashes?: true
-  /** What a bare loop asks the database for the same rows. */
+  /** The query for the same rows in a bare loop. */
   readonly rows?: readonly string[]
-  /** Keeps what was written, so that a bare loop of durable commits is the limit. */
+  /** Stores what was written, so that a bare loop of durable commits is the limit. */
   readonly commits?: true
-  /** Sent 20 times a second meanwhile, so that no answer can be given from memory. */
+  /** Sent 20 times a second, so that no answer can come from memory. */
   readonly meanwhile?: Load | undefined
 }
 
-/** What a case file starts from: the filled database, and headers that sign somebody in. */
+/** The input of a case file: the filled database, and headers of a signed-in user. */
 export type TestSystem = {
   readonly dataDir: string
   readonly databaseUrl: string | null
@@ -31,7 +31,7 @@ export type TestSystem = {
   readonly productIds: readonly number[]
   readonly itemIds: readonly number[]
   readonly orderIds: readonly number[]
-  /** Headers of somebody who may do everything. */
+  /** Headers of a user with every permission. */
   readonly headers: Readonly<Record<string, string>>
 }
 
@@ -67,7 +67,7 @@ const send = async (url: string, load: Load, connections: number, duration: numb
   return { perSecond: answered['2xx'] / duration, p50Ms: latency.p50, p99Ms: latency.p99, failed: non2xx + errors }
 }
 
-/** Sends a load as fast as it is answered, evenly to all servers, after a warm-up that does not count. */
+/** Sends a load as fast as it is answered, evenly to all servers, after an uncounted warm-up. */
 export const measure = async (urls: readonly string[], load: Load): Promise<Figures> => {
   const once = async (seconds: number): Promise<Figures> => {
     const { meanwhile } = load
@@ -90,7 +90,7 @@ export const sampleOf = async (
 ): Promise<{ status: number; headers: [string, string][]; body: string }> => {
   const { path, ...request } = requestOf(load)
   let answer = await fetch(url + path, request)
-  // The load before it may have left the server busy for a moment.
+  // The previous load may have left the server busy for a moment.
   while (answer.status === BUSY) {
     await pause(ASK_AGAIN_MS)
     answer = await fetch(url + path, request)

@@ -1,6 +1,6 @@
 import { availableParallelism, cpus, loadavg } from 'node:os'
 
-/** What the figures below it were measured on, and how busy that was already. */
+/** The machine of the measurements, and how busy it already was. */
 export const printMachine = (): void => {
   const model = cpus()[0]?.model ?? 'unknown processor'
   const busy = loadavg()[0]?.toFixed(1)

@@ -2,14 +2,14 @@ import type { Browser, Page } from '@playwright/test'
 
 type TraceEvent = { name: string; ph: string; pid: number; tid: number; dur?: number; tdur?: number; args: unknown }
 
-/** Milliseconds of the longest task of a page's main thread: on the clock, and of the processor. */
+/** The longest task of a page's main thread in milliseconds: wall clock time and CPU time. */
 export type LongestTask = { onClock: number; ofProcessor: number }
 
 const nameOf = ({ args }: TraceEvent): unknown => (args as { name?: unknown }).name
 
 /**
- * Watches the main thread of a page while something is done. On a machine that others are busy on the clock counts their
- * work too; the time of the processor is the page's own.
+ * Watches the main thread of a page during an action. On a busy machine the wall clock includes others' work; the CPU
+ * time is the page's own.
  */
 export const longestTask = async (browser: Browser, page: Page, act: () => Promise<unknown>): Promise<LongestTask> => {
   await browser.startTracing(page, { categories: ['toplevel'] })

@@ -14,7 +14,7 @@ const TEXT = 'Maximiliane Musterfrau '
 
 const roster = Array.from({ length: ROWS }, (_, n) => `Player ${n}\t${n}\tLarge\tmed\tAdult S`).join('\r\n')
 
-/** Milliseconds from each event of a kind to the end of the frame after it, gathered in the page. */
+/** Milliseconds from each event of a kind to the end of the next frame, collected in the page. */
 const watch = (page: Page, kind: 'keydown' | 'paste') =>
   page.evaluate((type) => {
     const taken: number[] = []

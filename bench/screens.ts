@@ -32,7 +32,7 @@ const untilPainted = async (page: Page, event: string, act: (nth: number) => Pro
   return times
 }
 
-/** How long each frame took while an element, or the page, was scrolled from one end to the other and back. */
+/** The duration of each frame while an element, or the page, is scrolled from one end to the other and back. */
 const framesWhileScrolling = (page: Page, selector: string, side: 'Top' | 'Left'): Promise<number[]> =>
   page.evaluate(
     async ({ frames, selector, side }) => {

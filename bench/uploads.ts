@@ -28,7 +28,7 @@ const writeFiles = async (folder: string, codes: readonly string[]): Promise<voi
   for (let nth = 0; nth < FILES; nth += 1) {
     const product = join(folder, codes[Math.floor(nth / SLOTS)] ?? '')
     mkdirSync(join(product, 'home'), { recursive: true })
-    // What comes after the end of a picture is allowed, and another one each time.
+    // Data after the end of a picture is allowed, and makes each one different.
     const bytes = Buffer.concat([picture, randomBytes(FILE_BYTES - picture.length)])
     writeFileSync(join(product, 'home', `${(nth % SLOTS) + 1}.jpg`), bytes)
   }
@@ -36,7 +36,7 @@ const writeFiles = async (folder: string, codes: readonly string[]): Promise<voi
 
 type Told = { frames: number[]; texts: number[]; marks: number[] }
 
-/** Notes every frame, and every moment at which the page told something else of the uploads. */
+/** Records every frame, and every change of the shown progress. */
 const watchPage = () => {
   const told: Told = { frames: [], texts: [], marks: [] }
   Object.assign(globalThis, { told })
@@ -63,7 +63,7 @@ const takeTold = (page: Page): Promise<Told> =>
     return copy
   })
 
-/** Fails as a proxy does that loses its server: before the server has the request, or when it is done. */
+/** Fails as a proxy does that loses its server: before or after the server has handled the request. */
 const failSome = async (page: Page): Promise<() => number> => {
   let [asked, failed] = [0, 0]
   await page.route('**/product-image-batch/**', async (route) => {
@@ -99,7 +99,7 @@ await page.goto('/admin/product-images')
 await page.getByRole('table', { name: 'Images' }).waitFor()
 const failures = await failSome(page)
 
-/** Frames, told progress and the longest task from the choice of the folder to the table of places. */
+/** Frames, progress updates and the longest task between choosing the folder and the table of slots. */
 const chooseFolder = async () => {
   await page.getByRole('button', { name: 'Add many images' }).click()
   const choosing = page.waitForEvent('filechooser')
@@ -116,7 +116,7 @@ const chooseFolder = async () => {
   return { placedMs, longest, frames: (await takeTold(page)).frames }
 }
 
-/** What the browser itself takes to hand over as many files: the same in a page with nothing in it. */
+/** What the browser itself needs to hand over as many files: the same in an empty page. */
 const chooseInBarePage = async () => {
   const bare = await browser.newPage()
   await bare.setContent('<input type="file" webkitdirectory>')
@@ -135,7 +135,7 @@ const inWords = ({ onClock, ofProcessor }: { onClock: number; ofProcessor: numbe
   `${onClock.toFixed(0)} ms, ${ofProcessor.toFixed(0)} of the processor`
 
 const bare = await chooseInBarePage()
-// Once for nothing: what the app loads for it is there when it is measured, as at the second time somebody does it.
+// One run without measuring: what the app loads on demand is then there, as on a person's second use.
 const first = await chooseFolder()
 await page.getByRole('button', { name: 'Cancel' }).click()
 const placing = await chooseFolder()

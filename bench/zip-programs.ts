@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 
-/** Milliseconds that a line of shell takes; null where a program in it is missing. */
+/** The time of a shell command in milliseconds; null if a program is missing. */
 const timeOf = (line: string, cwd: string | undefined, programs: readonly string[]): number | null => {
   const isMissing = programs.some((program) => spawnSync('sh', ['-c', `command -v ${program}`]).status !== 0)
   if (isMissing) return null

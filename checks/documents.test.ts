@@ -6,7 +6,7 @@ import { PROJECT_FILES, ROOT, read } from './tree.ts'
 const documents = PROJECT_FILES.filter((path) => path.endsWith('.md'))
 const folders = 'contract server web testkit e2e checks torture fuzz bench deploy docs scripts .ci'.split(' ')
 
-// `web/dist` is there after a build.
+// `web/dist` exists only after a build.
 const isThere = (path: string): boolean => path === 'web/dist' || existsSync(join(ROOT, path.replace(/\/$/, '')))
 
 /** `server/src/app.ts` and the like between backticks. One with `<area>` or `*` in it is a pattern, not a path. */

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { PROJECT_FILES, read } from './tree.ts'
 
 /**
- * What a test must not do, because a slow machine must pass too: measure how long something took, sleep, or end a wait
- * sooner than what hangs.
+ * What a test must not do, because it must pass on slow machines too: measure a duration, sleep, or use a short limit
+ * on a wait.
  */
 const FORBIDDEN: readonly [what: string, pattern: RegExp][] = [
   ['measures elapsed time', /performance\.now\(|process\.hrtime|Date\.now\(\)\s*-\s*(?:start|began|before|seen)/],

@@ -7,17 +7,17 @@ import { expect, test } from 'vitest'
 
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
 
-/** Ids that fit any address; whether such a row exists must not matter to who may ask. */
+/** Ids that fit any address; the answer must not depend on whether such a row exists. */
 const anyParams = (endpoint: Endpoint, id = 1): Record<string, number> =>
   Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, id]))
 
-/** Of no row: a person may be beyond the caller, and that is a 403 of its own. */
+/** The id of no row: a person may be beyond the caller's reach, which is a 403 of its own. */
 const NO_ID = 999_999
 
 const guarded = ALL_ENDPOINTS.filter((endpoint) => endpoint.access !== 'public')
 const gated = guarded.filter((endpoint) => endpoint.access !== 'signed-in')
 
-/** Addresses outside the contract that answer on purpose. HEAD comes with every GET. */
+/** Intended addresses outside the contract. HEAD comes with every GET. */
 const BESIDE_THE_CONTRACT = /^GET \/(healthz|readyz|metrics|api\/openapi\.json|api\/docs.*|assets\/.*|[^/]*\.\w+)$/
 
 /** `METHOD /path` of everything mounted, read from the tree that Fastify draws. */
@@ -41,7 +41,7 @@ test('every endpoint of the contract is mounted, and nothing else is', async () 
   expect(routes.filter((route) => !BESIDE_THE_CONTRACT.test(route)).sort()).toEqual(ALL_ENDPOINTS.map(nameOf).sort())
 })
 
-test('whoever is not signed in is let in nowhere but at what is public', async () => {
+test('a person who is not signed in can call only public endpoints', async () => {
   const { anonymous } = await startApp()
   const wrong: string[] = []
   for (const endpoint of guarded) {
@@ -51,7 +51,7 @@ test('whoever is not signed in is let in nowhere but at what is public', async (
   expect(wrong).toEqual([])
 })
 
-test('every permission but the one that is needed opens nothing', async () => {
+test('all permissions but the required one open nothing', async () => {
   const { signIn } = await startApp()
   const wrong: string[] = []
   for (const endpoint of gated) {

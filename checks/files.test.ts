@@ -5,7 +5,7 @@ const SPELLS_THEM_OUT = 'checks/files.test.ts'
 const NOT_TEXT = /\.(png|jpe?g|webp|avif|gif|ico|zip|woff2?)$/
 const texts = PROJECT_FILES.filter((path) => !NOT_TEXT.test(path) && path !== SPELLS_THEM_OUT)
 
-test('no file names a place on one machine or a package registry', () => {
+test('no file names a path on one machine or a package registry', () => {
   const elsewhere =
     /(^|[\s"'`(=])\/(home|root|Users|work)\/\w|registry\.npmjs\.org|registry\.yarnpkg\.com|"resolved": "http/m
   expect(texts.filter((path) => elsewhere.test(read(path)))).toEqual([])
@@ -26,8 +26,8 @@ test('every migration has the number after the one before it', () => {
 
 type Package = { optionalDependencies?: Record<string, string> }
 
-// npm leaves out of the lock what its registry does not have, and `npm ci` then fails in every fresh clone.
-test('the lock file has every package that another one may need on some platform', () => {
+// npm leaves packages out of the lock that its registry does not have, and `npm ci` then fails in every fresh clone.
+test('the lock file has every package that is required on some platform', () => {
   const { packages }: { packages: Record<string, Package> } = JSON.parse(read('package-lock.json'))
   const known = Object.keys(packages).map((path) =>
     path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),

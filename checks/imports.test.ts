@@ -4,13 +4,16 @@ import { PROJECT_FILES, read } from './tree.ts'
 
 const ANYTHING = [/./]
 
-/** What may be imported from where, by the first pattern that matches the importing file. Own folder and packages are free. */
+/**
+ * The allowed imports, by the first pattern that matches the importing file. The file's own folder and packages are
+ * always allowed.
+ */
 const MAY_IMPORT: readonly [from: RegExp, to: readonly RegExp[]][] = [
   [/\.test\.tsx?$/, ANYTHING],
   [/^contract\/src\//, [/^contract\/src\//]],
 
   [/^server\/src\/(main|app)\.ts$/, [/^server\/src\//]],
-  // Puts together what the features write.
+  // Combines the features.
   [/^server\/src\/mails\.ts$/, [/^server\/src\/platform\//, /^server\/src\/features\/[^/]+\/index\.ts$/]],
   [/^server\/src\/areas\.ts$/, [/^server\/src\/platform\//, /^server\/src\/features\/[^/]+\/area\.ts$/]],
   [
@@ -25,13 +28,13 @@ const MAY_IMPORT: readonly [from: RegExp, to: readonly RegExp[]][] = [
       /^server\/src\/features\/[^/]+\/index\.ts$/,
     ],
   ],
-  // What the server does by itself each day is what the commands do.
+  // The server's daily work is the same as the commands'.
   [
     /^server\/src\/backups\//,
     [/^server\/src\/(config\.ts|platform\/|commands\/)/, /^server\/src\/features\/[^/]+\/index\.ts$/],
   ],
   [/^server\/src\/config\.ts$/, []],
-  // The migrator is part of the database; each migration speaks its column types.
+  // The migrator is part of the database; migrations use its column types.
   [/^server\/src\/platform\/database\//, [/^server\/src\/(config\.ts|migrations\/index\.ts|platform\/)/]],
   [/^server\/src\/platform\//, [/^server\/src\/(config\.ts|platform\/)/]],
   [/^server\/src\/migrations\//, [/^server\/src\/platform\/database\//]],
@@ -61,9 +64,9 @@ const MAY_IMPORT: readonly [from: RegExp, to: readonly RegExp[]][] = [
     [/^web\/src\/(access|api|ui)\//, /^web\/src\/[^/]+\.ts$/, /^web\/src\/features\/[^/]+\/index\.ts$/],
   ],
 
-  // The journeys walk every page of the app.
+  // The browser tests visit every page of the app.
   [/^e2e\//, [/^e2e\//, /^server\/src\/platform\//, /^web\/src\/(areas|paths)\.ts$/]],
-  // Measures a query by itself, without HTTP.
+  // Measures a query alone, without HTTP.
   [
     /^bench\/activity\.ts$/,
     [/^bench\//, /^server\/src\/(bootstrap|config)\.ts$/, /^server\/src\/(platform|features\/activity)\//],
@@ -87,14 +90,14 @@ const targets = (file: string, text: string): string[] =>
 
 const importsOf = (file: string): string[] => targets(file, read(file))
 
-/** What each file loads as it starts: types are gone by then, and what `import()` names comes later. */
+/** The files that each file loads at startup: types are removed by then, and `import()` comes later. */
 const loadedBy = new Map(
   programs.map((file) => [file, targets(file, read(file).replaceAll(TYPES_ALONE, '').replaceAll(LATER, ''))]),
 )
 
 /**
- * A feature's own folder, however deep the file; elsewhere the folder the file stands in. The files at the root of a
- * workspace have none: all of it would be theirs.
+ * A feature's own folder, at any depth; elsewhere the folder of the file. Files at the root of a workspace have none,
+ * because it would contain everything.
  */
 const homeOf = (file: string): string | null => {
   const feature = /^(server|web)\/src\/features\/[^/]+/.exec(file)
@@ -151,7 +154,7 @@ test('nothing but tests imports the programs themselves', () => {
   expect(wrong).toEqual([])
 })
 
-/** The circles in what `path` leads to; `done` holds the files that are known to lead into none. */
+/** The import cycles reachable from `path`; `done` holds files known to be free of them. */
 const circlesFrom = (path: readonly string[], done: Set<string>): string[] => {
   const file = path.at(-1) ?? ''
   const start = path.indexOf(file)
@@ -162,13 +165,13 @@ const circlesFrom = (path: readonly string[], done: Set<string>): string[] => {
   return circles
 }
 
-test('no file loads itself in a circle', () => {
+test('no file imports itself in a cycle', () => {
   const done = new Set<string>()
   expect(programs.flatMap((file) => circlesFrom([file], done))).toEqual([])
 })
 
-// The areas are in the first bytes that a browser loads; a page that they load at once would be, too.
-test('the areas of the web app load no page before it is visited', () => {
+// The areas are in the first chunk that a browser loads; a page that they import statically would be too.
+test('the areas of the web app load pages only when they are visited', () => {
   const loaded = new Set(['web/src/areas.ts'])
   for (const file of loaded) for (const to of loadedBy.get(file) ?? []) loaded.add(to)
   expect(loaded.size).toBeGreaterThan(2)

@@ -5,7 +5,7 @@ import { LIST_JOURNEYS, OTHER_JOURNEYS } from '../e2e/list-journeys.ts'
 
 const FEATURES = join(import.meta.dirname, '../web/src/features')
 
-/** What the pages call their lists, which is what their views are kept under. */
+/** The list names on pages, which are also the keys of their views. */
 const listsOfPages = (): string[] =>
   readdirSync(FEATURES, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
@@ -13,7 +13,7 @@ const listsOfPages = (): string[] =>
     .map(([, call = '']) => call)
     .sort()
 
-test('every list has a browser journey of leaving it and finding it again', () => {
+test('every list has a browser test of leaving it and coming back', () => {
   const travelled = [...LIST_JOURNEYS.map(({ call }) => call), ...Object.keys(OTHER_JOURNEYS)].sort()
   expect(travelled, 'LIST_JOURNEYS of e2e/list-journeys.ts has an entry for each list').toEqual(listsOfPages())
 })

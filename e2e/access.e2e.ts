@@ -38,7 +38,7 @@ test('nothing of a guarded page is there while the permissions load', async ({ s
   await expect(page.getByRole('heading', { name: 'Role Management' })).toBeVisible()
 })
 
-test('whoever is not signed in is asked to, and the page asked for is remembered', async ({ page }) => {
+test('a person who is not signed in is asked to, and the requested page is remembered', async ({ page }) => {
   await page.goto('/teams')
   await page.goto('/admin/roles/7/permissions?search=x#y')
   await expect(page).toHaveURL('/login')
@@ -47,7 +47,7 @@ test('whoever is not signed in is asked to, and the page asked for is remembered
   await expect(page).toHaveURL('/teams')
 })
 
-test('whoever lacks the permission is told so, and Back leads where they came from', async ({ signIn }) => {
+test('a person without the permission is told so, and Back leads where they came from', async ({ signIn }) => {
   const page = await signIn('CLUBS_READ')
   await page.goto('/teams')
   await page.goto('/admin/roles?search=x')

@@ -37,7 +37,7 @@ test('a person changes the password, and is signed out elsewhere alone', async (
   await expect(page.locator('html')).toHaveAttribute('data-density', 'compact')
 })
 
-test('whoever administers users deactivates a person on their page', async ({ insertPerson, signIn, kitroom }) => {
+test('a person who administers users deactivates another on their page', async ({ insertPerson, signIn, kitroom }) => {
   await administratorOf(kitroom)
   const person = await insertPerson([], { first_name: 'Grace' })
   const page = await signIn('USERS_READ', 'USERS_UPDATE', 'ROLE_PERMISSIONS_READ')

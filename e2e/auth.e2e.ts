@@ -170,7 +170,7 @@ test.describe('a forgotten password', () => {
     await expect(alert(page)).toHaveText(/^This reset link is invalid or has expired\./)
   })
 
-  test('is answered alike for an address that nobody has', async ({ page }) => {
+  test('gives the same answer for an unknown address', async ({ page }) => {
     await page.goto('/forgot-password')
     await button(page, 'Send Reset Link').click()
     await expect(email(page)).toHaveAccessibleDescription('Email is required')
@@ -237,7 +237,7 @@ test.describe('a new password', () => {
     }
   })
 
-  test('is asked of whoever must change it, on every page but the two that lead to one', async ({
+  test('is required of a user who must change it, on every page but the two that lead to one', async ({
     page,
     insertPerson,
   }) => {

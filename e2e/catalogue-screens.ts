@@ -95,7 +95,7 @@ export const testCatalogueScreens = (area: CatalogueScreens): void => {
     await expect(field(page, 'Code')).toBeFocused()
   })
 
-  test(`whoever may only look at ${many} is offered nothing else`, async ({ signIn, kitroom }) => {
+  test(`a person who may only look at ${many} is offered nothing else`, async ({ signIn, kitroom }) => {
     const name = unique('Seen')
     await area.insert(await administratorOf(kitroom), { name, code: unique('S') })
     const page = await signIn(`${permission}_READ`)

@@ -117,7 +117,7 @@ test('leaving an edited club asks first, and Cancel leaves at once', async ({ si
   expect((await stored()).description).toBe('Plays on Sundays')
 })
 
-test('whoever may only look is offered View and nothing else', async ({ signIn, kitroom }) => {
+test('a person who may only look is offered View and nothing else', async ({ signIn, kitroom }) => {
   const { name } = await insertClub(kitroom)
   const page = await signIn('CLUBS_READ')
   await page.goto(`/admin/clubs?search=${encodeURIComponent(name)}`)

@@ -150,7 +150,7 @@ test('while a restore is under way no second one begins, and leaving asks', asyn
   await expect(page).toHaveURL('/')
 })
 
-test('whoever lacks the permission is not let in', async ({ signIn }) => {
+test('a person without the permission is not let in', async ({ signIn }) => {
   const page = await signIn('PRODUCT_READ', 'PRODUCT_UPDATE')
   await page.goto(AT)
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()

@@ -508,7 +508,7 @@ test('warnings lead to the inventory of their product, and Back leads to the war
   await expect(page.getByRole('button', { name: 'Back' })).toHaveAttribute('href', '/admin/product')
 })
 
-test('whoever may not manage inventory finds no way to it', async ({ signIn, kitroom }) => {
+test('a person who may not manage inventory finds no way to it', async ({ signIn, kitroom }) => {
   const { product } = await insertInventory(kitroom)
   const page = await signIn('PRODUCT_READ', 'PRODUCT_UPDATE')
   await page.goto('/admin/product')

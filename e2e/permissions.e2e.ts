@@ -70,7 +70,7 @@ test('a permission that the program checks is renamed like any other, and goes o
   }
 })
 
-test('nobody is offered more than their permissions', async ({ signIn }) => {
+test('people are offered no more than their permissions', async ({ signIn }) => {
   const page = await signIn('PERMISSIONS_READ')
   await page.goto('/admin/permissions')
   await expect(row(page, 'CLUBS_READ')).toContainText('See the clubs')

@@ -89,7 +89,7 @@ test('a director looks at the images of the chosen colors and is offered no uplo
   await expect(page.getByRole('button', { name: /Add image/ })).toHaveCount(0)
 })
 
-test('whoever may update products adds an image to the colors that are chosen', async ({ signIn, kitroom }) => {
+test('a person who may update products adds an image to the chosen colors', async ({ signIn, kitroom }) => {
   const { edit, pack } = await insertPack(kitroom, [])
   const page = await signIn(...DIRECTOR, 'PRODUCT_UPDATE')
   await page.goto(edit)

@@ -93,7 +93,10 @@ test('a session that has ended is said in the dialog, and the page stays', async
   expect(await page.evaluate(() => history.state?.usr?.from)).toMatchObject({ pathname: '/test-dialog' })
 })
 
-test('nobody signed in is asked to log in, and whoever lacks the permission is told', async ({ page, signIn }) => {
+test('a person who is not signed in is asked to log in, and one without the permission is told', async ({
+  page,
+  signIn,
+}) => {
   await page.goto('/test-dialog')
   await page.getByRole('button', { name: 'Create Player Pack' }).click()
   await expect(dialog(page).getByText(EXPIRED)).toBeVisible()

@@ -48,7 +48,7 @@ test('a pack is found by its name and by what is in it', async ({ signIn, kitroo
   await expect(page.getByText('Nothing matches “no such pack”.')).toBeVisible()
 })
 
-test('whoever may only look is offered no way to change anything', async ({ signIn, kitroom }) => {
+test('a person who may only look is offered no way to change anything', async ({ signIn, kitroom }) => {
   const { name, id } = await insertPack(kitroom)
   const page = await signIn('CLUB_PLAYER_PACK_READ')
   await page.goto('/')
@@ -101,7 +101,7 @@ test('packs and the editor fit a phone', async ({ signIn, kitroom }) => {
   expect(await overflow()).toBe(0)
 })
 
-test('of a thousand packs only those in sight are drawn, and the last is reached', async ({ signIn, kitroom }) => {
+test('of a thousand packs only the visible ones are rendered, and the last is reached', async ({ signIn, kitroom }) => {
   const { pack } = await insertPack(kitroom)
   const page = await signIn('CLUB_PLAYER_PACK_READ')
   await page.route('**/api/cpp/club-player-pack', async (route) => {

@@ -167,7 +167,7 @@ test('the form area is 600 px tall, the preview 320 and thumbnails 65', async ({
   expect(area).toBe(600)
 })
 
-test('products are searched, and whoever may manage inventory gets to it from there and back', async ({
+test('products are searched, and a person who may manage inventory gets to it from there and back', async ({
   signIn,
   kitroom,
 }) => {
@@ -194,7 +194,7 @@ test('products are searched, and whoever may manage inventory gets to it from th
   await expect(firstCells(page)).toHaveText([product.name])
 })
 
-test('whoever may only look at products is offered nothing else', async ({ signIn, kitroom }) => {
+test('a person who may only look at products is offered nothing else', async ({ signIn, kitroom }) => {
   const { product } = await insertCatalogue(await administratorOf(kitroom))
   const page = await signIn('PRODUCT_READ')
   await page.goto(`/admin/product?search=${product.code}`)

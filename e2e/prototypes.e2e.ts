@@ -224,7 +224,7 @@ test.describe('the players grid', () => {
     await expect(page.getByText('No player of this name.')).toBeVisible()
   })
 
-  test('holds five hundred players in a table of 600 pixels and draws only those in sight', async ({ page }) => {
+  test('holds five hundred players in a table of 600 pixels and renders only the visible ones', async ({ page }) => {
     await copyText(page, Array.from({ length: 500 }, (_, n) => `Ann ${n}\t${n}\tL\tM\tS`).join('\r\n'))
     await goTo(page, 1, 0)
     await press(page, 'Control+v')

@@ -146,7 +146,7 @@ test.describe('the list of roles', () => {
     await expect(row(page, 'Refused')).toHaveCount(0)
   })
 
-  test('offers nobody more than their permissions', async ({ signIn, kitroom }) => {
+  test('offers people no more than their permissions', async ({ signIn, kitroom }) => {
     const { name, id } = await insertRole(kitroom)
     const page = await signIn('ROLES_READ')
     await page.goto('/admin/roles')

@@ -134,7 +134,7 @@ test('a person adds a passkey, and signs in with it without a password and after
   await expect(button(page, 'Hi, Maya')).toBeVisible()
 })
 
-test('whoever must have a second factor adds one before anything else opens', async ({
+test('a person who must have a second factor adds one before anything else opens', async ({
   page,
   signIn,
   insertPerson,

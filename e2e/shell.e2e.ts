@@ -31,7 +31,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const scheme = (page: Page) => page.locator('html')
 
 test.describe('the menu', () => {
-  test('holds every screen for whoever may do everything', async ({ signIn }) => {
+  test('has every screen for a user with every permission', async ({ signIn }) => {
     const page = await signIn(...ALL_PERMISSION_CODES)
     await page.goto('/')
     await expect(bar(page).getByRole('navigation').locator('> *')).toHaveText(MENU)
@@ -216,7 +216,7 @@ test('a fault of the program itself is said in the words of the router, with way
   await context.close()
 })
 
-test('a list that nobody has changed is not sent again', async ({ signIn, kitroom }) => {
+test('an unchanged list is not sent again', async ({ signIn, kitroom }) => {
   const admin = await administratorOf(kitroom)
   await admin.call(createSize, { body: aSize({ name: unique('Small') }) })
   const page = await signIn('SIZE_READ')

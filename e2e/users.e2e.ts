@@ -137,7 +137,7 @@ test('all that is wrong with a user is said at its field', async ({ signIn, kitr
   await expect(field(page, 'Email')).toHaveAccessibleDescription('Email already exists')
 })
 
-test('nobody gives a role, or edits a user, above themselves', async ({ signIn, insertPerson, kitroom }) => {
+test('people cannot give a role, or edit a user, above themselves', async ({ signIn, insertPerson, kitroom }) => {
   const { user, stored } = await insertUser(kitroom)
   const mighty = await insertPerson([...EVERYTHING, 'ROLES_UPDATE'])
   const page = await signIn(...EVERYTHING)
@@ -162,7 +162,7 @@ test('nobody gives a role, or edits a user, above themselves', async ({ signIn, 
   )
 })
 
-test('whoever may only look is offered View and nothing else', async ({ signIn, kitroom }) => {
+test('a person who may only look is offered View and nothing else', async ({ signIn, kitroom }) => {
   const { user } = await insertUser(kitroom)
   const page = await signIn('USERS_READ')
   await page.goto(`/admin/users?search=${user.email}`)

@@ -8,7 +8,7 @@ import { aManifestImage, manifestEntry, type ZipEntry, zipOf } from '@kitroom/te
 import { aPicture, multipart } from '@kitroom/testkit/pictures'
 import { mutate, type Random } from './mutate.ts'
 
-/** A request as it goes over the connection, however wrong. */
+/** A raw request as sent over the connection, valid or not. */
 export type Wire = { method: string; path: string; headers: Record<string, string>; body?: Buffer }
 
 export type Target = { headers: Record<string, string>; productId: number }
@@ -16,7 +16,7 @@ export type Target = { headers: Record<string, string>; productId: number }
 /** One parser, and damaged inputs for it. */
 export type Door = {
   name: string
-  /** How many requests are under way at a time. */
+  /** The number of concurrent requests. */
   atOnce: number
   prepare: (target: Target) => Promise<(random: Random) => Wire | Promise<Wire>>
 }
@@ -24,7 +24,7 @@ export type Door = {
 const AT_ONCE = 4
 const JSON_TYPE = 'application/json'
 
-/** What Node sends in a header or an address without a word; the rest is left out. */
+/** The characters that Node silently sends in a header or an address; the rest is dropped. */
 const headerText = (bytes: Buffer): string => bytes.toString('latin1').replace(/[^\t\x20-\x7e\x80-\xff]/g, '')
 const addressText = (bytes: Buffer): string =>
   bytes
@@ -39,7 +39,7 @@ const pick = <T>(all: readonly T[], random: Random): T => {
 
 const zip: Door = {
   name: 'zip',
-  // Of two restores at once the second is refused unread.
+  // Of two concurrent restores the second is refused unread.
   atOnce: 1,
   prepare: async ({ headers }) => {
     const picture = await aPicture('#123')
@@ -57,7 +57,7 @@ const zip: Door = {
     })
     return async (random) => {
       const entries = [listed, ...pick([stored, packed], random)]
-      // Damage in one file, whose checksum is right again unless it is packed, gets further than damage anywhere.
+      // Damage in one file with a corrected checksum gets further than damage anywhere, unless the file is compressed.
       const damaged = random.between(0, entries.length - 1)
       const inOne = entries.map((entry, nth) =>
         nth === damaged ? { ...entry, data: mutate(entry.data, random) } : entry,

@@ -4,7 +4,7 @@ export type Random = ReturnType<typeof seededRandom>
 
 const CHANGES_MAX = 6
 const PIECE_MAX = 64
-/** What parsers count with, and what ends their texts. */
+/** Values that parsers use for counting, and delimiters. */
 const TELLING = [
   '\0',
   '\r\n',
@@ -34,7 +34,7 @@ const TELLING = [
   '__proto__',
 ].map((text) => Buffer.from(text))
 
-/** One change: a bit, a byte, a piece gone, doubled or moved, something telling put in, or the rest cut off. */
+/** One change: a bit, a byte, a piece removed, doubled or moved, a special value inserted, or the rest cut off. */
 const change = (bytes: Buffer, random: Random): Buffer => {
   const at = random.between(0, bytes.length)
   const end = Math.min(bytes.length, at + random.between(1, PIECE_MAX))
@@ -66,7 +66,7 @@ const change = (bytes: Buffer, random: Random): Buffer => {
   }
 }
 
-/** The same bytes with a few changes; the same for the same random numbers. */
+/** The same bytes with a few changes, determined by the random numbers. */
 export const mutate = (bytes: Buffer, random: Random): Buffer => {
   let mutated = bytes
   for (let left = random.between(1, CHANGES_MAX); left > 0; left -= 1) mutated = change(mutated, random)

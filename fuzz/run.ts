@@ -7,10 +7,10 @@ import type { Door, Target, Wire } from './doors.ts'
 
 const MIB = 1024 * 1024
 const MEMORY_GROWTH_MAX = 128 * MIB
-/** Only what hangs ends here. */
+/** Ends only what hangs. */
 const ANSWER_WITHIN_MS = 180_000
 
-/** What a run of one door came to: the statuses that came back, and what must not have happened. */
+/** The result of one door: the statuses returned, and the findings. */
 export type Report = { statuses: Map<string, number>; findings: string[] }
 
 /** A status, or the name of what broke the connection. */
@@ -36,7 +36,7 @@ const send = (url: string, agent: Agent, { method, path, headers, body }: Wire):
 const isRunning = async ({ url }: ServerProcess): Promise<boolean> =>
   (await fetch(`${url}/healthz`).catch(() => null))?.status === 200
 
-/** null where nobody tells it, or when the process has ended. */
+/** Null if it is unknown, or if the process has ended. */
 const residentBytes = ({ pid }: ServerProcess): number | null => {
   try {
     return memoryOf(pid, 'VmRSS')
@@ -47,7 +47,7 @@ const residentBytes = ({ pid }: ServerProcess): number | null => {
 
 const isWrong = (result: string): boolean => /^5\d\d$/.test(result) || result === 'SILENCE' || result === 'ECONNREFUSED'
 
-/** Sends so many damaged inputs to one door. Each has a seed of its own, so that one alone can be sent again. */
+/** Sends this many damaged inputs to one door. Each has its own seed, so that one alone can be repeated. */
 export const runDoor = async (
   door: Door,
   server: ServerProcess,

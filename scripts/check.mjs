@@ -12,7 +12,7 @@ const CHECKS = {
   tree: ['vitest', 'run', '--project', 'checks', '--reporter', 'dot'],
 }
 
-/** One check: its line as soon as it is done, and what it printed only when it failed. */
+/** One check: prints its line when it is done, and its output only if it failed. */
 const check = async ([name, [program, ...args]]) => {
   const began = performance.now()
   let output = ''

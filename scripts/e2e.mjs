@@ -5,7 +5,7 @@ import { run, tool } from './steps/node.mjs'
 
 const SYSTEMS = ['sqlite', 'postgres-s3']
 
-/** Takes `--on postgres-s3` out of what is passed on to Playwright. */
+/** Removes `--on postgres-s3` from Playwright's arguments. */
 const takeSystem = (args) => {
   const at = args.indexOf('--on')
   if (at < 0) return { system: SYSTEMS[0], rest: args }

@@ -54,7 +54,7 @@ const renamed = (text) =>
 const copyTree = (to) => {
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: root })
   for (const file of String(files).split('\0').filter(Boolean)) cpSync(join(root, file), join(to, file))
-  // Everything that is installed, but with the workspaces of the copy.
+  // All installed packages, but with the workspaces of the copy.
   mkdirSync(join(to, 'node_modules/@kitroom'), { recursive: true })
   for (const name of readdirSync(join(root, 'node_modules'))) {
     if (name !== '@kitroom') symlinkSync(join(root, 'node_modules', name), join(to, 'node_modules', name))
@@ -72,7 +72,7 @@ await entry(async () => {
     writeFileSync(join(copy, file), text)
   }
   const changed = []
-  /** Puts a line after another one of a file that is there. */
+  /** Inserts a line after another one of an existing file. */
   const insert = (file, after, line) => {
     const text = read(file)
     if (!text.includes(after)) throw new Error(`${file} has no line '${after}'`)

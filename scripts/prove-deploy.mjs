@@ -46,10 +46,10 @@ const until = async (isTrue) => {
   return false
 }
 
-// The Node of the packages stands for that of the image.
+// The installed Node replaces the image's.
 const env = { PATH: join(root, 'node_modules/node/bin') + delimiter + process.env.PATH }
 
-// npm may need to be told how the registry is reached from here. The server hears nothing of this machine's settings.
+// npm may need this machine's registry settings. The server gets none of its settings.
 const { NODE_ENV: _, ...buildEnv } = { ...process.env, ...env }
 
 const dockerfile = readFileSync(join(root, 'deploy/Dockerfile'), 'utf8')
@@ -73,7 +73,7 @@ const build = (folder) => {
 
 const COPIED = ['package.json', 'node_modules', 'contract', 'server', 'web/dist']
 
-/** The image: what the Dockerfile takes out of the build. */
+/** The image: what the Dockerfile copies from the build. */
 const makeImage = (built, image) => {
   for (const path of COPIED) {
     assert(dockerfile.includes(`COPY --from=build /app/${path} `), `the image takes ${path}`)
@@ -126,7 +126,8 @@ const proveServer = async (image) => {
   assert((await ended)[0] === 0, 'SIGTERM ends it in order')
 }
 
-// The steps of the Dockerfile in clean folders, and what comes of them started: `docker build` needs a container engine.
+// Runs the steps of the Dockerfile in clean folders and starts the result, because `docker build` needs a container
+// engine.
 await entry(async () => {
   const into = mkdtempSync(join(tmpdir(), 'kitroom-deploy-'))
   chmodSync(into, 0o755)

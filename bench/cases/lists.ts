@@ -23,7 +23,7 @@ const ITEMS = `
   FROM inventory_items JOIN products ON products.id = product_id
     JOIN garment_colors ON garment_colors.id = garment_color_id JOIN sizes ON sizes.id = size_id`
 
-// A list that is made anew each time is asked for by a few; more are refused for the moment, as they should be.
+// Lists computed for each request are requested with low concurrency; more would be refused, as intended.
 const WRITTEN_CONNECTIONS = 2
 
 export const loads: Loads = ({ headers, emails, productIds, itemIds, roleIds }) => {

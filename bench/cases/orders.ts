@@ -8,7 +8,7 @@ const LIST = `${HEADERS},
     (SELECT count(*) FROM order_players WHERE order_players.order_id = orders.id) AS players
   FROM orders LEFT JOIN clubs ON clubs.id = club_id`
 
-/** What one order is read from. */
+/** The data that one order reads. */
 const oneOrder = (id: number): string[] => [
   `${HEADERS}, contact_phone, hoodie, windbreaker FROM orders LEFT JOIN clubs ON clubs.id = club_id WHERE orders.id = ${id}`,
   `SELECT pack, special_items FROM order_packs WHERE order_id = ${id} ORDER BY pack`,

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-// Mutants are made in a copy of the tree, whose packages must find one another there and not in the original.
+// Mutants run in a copy of the tree, whose workspaces must resolve inside it.
 const copy = process.cwd()
 
-/** The tests that mutants are tried with: rules, and the API on SQLite. */
+/** The tests that run against mutants: rules, and the API on SQLite. */
 export default defineConfig({
   root: copy,
   resolve: {

@@ -24,7 +24,7 @@ const bad: readonly [name: string, status: number, bytes: () => Promise<Uint8Arr
   ['bomb.png', 413, () => plain(16_000, 16_000).png({ compressionLevel: 1 }).toBuffer()],
   ['large.png', 413, async () => randomBytes(16 * MIB)],
   ['empty.png', 415, async () => Buffer.alloc(0)],
-  // Interlaced, it has to be unpacked as a whole.
+  // An interlaced picture must be decoded as a whole.
   ['interlaced-bomb.png', 413, () => plain(8000, 8000).png({ progressive: true }).toBuffer()],
   ['plain.avif', 413, largePlainAvif],
   ['texts.png', 413, pngWithMuchText],

@@ -8,7 +8,7 @@ import { ENGINE_NAME, emptyDatabase, signIn } from './test-system.ts'
 const ROUNDS = 4
 const WRITERS = 8
 
-/** Creates roles until the server is gone, and notes each one whose creation was acknowledged. */
+/** Creates roles until the server is gone, and records each acknowledged one. */
 const writeUntilGone = async (admin: Client, prefix: string, acknowledged: string[]): Promise<void> => {
   for (let turn = 0; ; turn += 1) {
     const name = `${prefix}-${turn}`
@@ -22,7 +22,7 @@ const writeUntilGone = async (admin: Client, prefix: string, acknowledged: strin
 const roleNames = async (admin: Client): Promise<string[]> =>
   (await admin.call(listRoles)).roles.map(({ name }) => name)
 
-test(`a server on ${ENGINE_NAME} that is killed while it writes has kept everything it acknowledged`, async () => {
+test(`a server on ${ENGINE_NAME} killed during writes keeps everything it acknowledged`, async () => {
   const { start } = await emptyDatabase()
   const acknowledged: string[] = []
   let server = await start()
@@ -45,7 +45,7 @@ test(`a server on ${ENGINE_NAME} that is killed while it writes has kept everyth
   }
 })
 
-test(`a server on ${ENGINE_NAME} that is told to end finishes what it was doing and answers with code 0`, async () => {
+test(`a server on ${ENGINE_NAME} that gets SIGTERM finishes its requests and exits with code 0`, async () => {
   const { start } = await emptyDatabase()
   let server = await start()
   const admin = await signIn(() => server.url)

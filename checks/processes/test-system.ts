@@ -5,12 +5,12 @@ import { type ServerProcess, startServer } from '@kitroom/testkit/server-process
 import { onTestFinished } from 'vitest'
 import { type Database, openDatabase } from '../../server/src/platform/database/database.ts'
 
-/** As a person calls it, for the names of tests. */
+/** The name for test titles. */
 export const ENGINE_NAME = ENGINE === 'postgres' ? 'PostgreSQL' : 'SQLite'
 
 const ADMIN = { email: 'admin@kitroom.example', password: 'Serve-And-Spike-1' }
 
-/** An empty database of the engine under test; every server that is started on it ends with the test. */
+/** An empty database of the engine under test; all servers on it end with the test. */
 export const emptyDatabase = async () => {
   const storage = await newEmptyTestStorage()
   const starting: Promise<ServerProcess>[] = []
@@ -34,5 +34,5 @@ export const emptyDatabase = async () => {
   }
 }
 
-/** The administrator, signed in at whichever server `base` names. */
+/** The administrator, signed in at the server that `base` returns. */
 export const signIn = (base: () => string): Promise<Client> => new Client(overHttp(base)).signIn(ADMIN)

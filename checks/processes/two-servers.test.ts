@@ -27,7 +27,7 @@ test(`two servers that start at once on an empty ${ENGINE_NAME} database set it 
   expect(users).toHaveLength(1)
 })
 
-test(`what is taken away at one server on ${ENGINE_NAME} is gone at the other with the next request`, async () => {
+test(`a permission removed at one server on ${ENGINE_NAME} is gone at the other with the next request`, async () => {
   const { start } = await emptyDatabase()
   const [first, second] = [await start(), await start()]
   const atFirst = await signIn(() => first.url)

@@ -25,7 +25,7 @@ const beginUpload = (url: string, path: string, headers: Record<string, string>)
   return socket
 }
 
-test(`an upload that breaks off on ${ENGINE_NAME} leaves no file, also when the server broke off, and is no fault`, async () => {
+test(`an interrupted upload on ${ENGINE_NAME} leaves no file, even if the server was interrupted, and is not an error`, async () => {
   const { start, dataDir } = await emptyDatabase()
   const temporaryFiles = () => readdirSync(join(dataDir, 'temporary'))
   const server = await start()

@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
 
-// What hangs ends after a minute; how long anything takes is the machine's matter.
+// Ends only what hangs, after a minute; tests do not depend on speed.
 configure({ asyncUtilTimeout: 60_000 })
 
 let browserErrors: MockInstance<typeof console.error>
@@ -10,7 +10,7 @@ beforeEach(() => {
   browserErrors = vi.spyOn(console, 'error')
 })
 
-// React and MUI report most mistakes in this way alone: a test that causes one has found a fault.
+// React and MUI report most mistakes only this way: it means that the test has found one.
 afterEach(() => {
   cleanup()
   const said = browserErrors.mock.calls.map((call) => call.map(String).join(' '))

@@ -8,12 +8,15 @@ import { root, run, tool } from './node.mjs'
 const SOURCES = ['contract/src', 'web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'package-lock.json']
 const DIST = join(root, 'web/dist')
 const STAMP = join(DIST, '.built-from')
-// Not HTML: every answer carries a nonce of its own in it.
+// Not HTML, because every answer contains its own nonce.
 const TEXT = /\.(js|css|svg|json|txt|webmanifest)$/
 
-/** Builds the web app where its sources have changed since the last build. The stamp comes last: half a build is none. */
+/**
+ * Builds the web app if its sources have changed since the last build. The stamp is written last, so an interrupted
+ * build does not count.
+ */
 export const buildWeb = async () => {
-  // A production installation has no build tools and brings the finished app along.
+  // A production installation has no build tools and ships the built app.
   if (!existsSync(tool('vite'))) {
     if (existsSync(STAMP)) return
     throw new Error(

@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { run, tool } from './node.mjs'
 
-// The headless shell alone draws no window and starts in half the time.
+// The headless shell alone has no windows and starts in half the time.
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 const isProgram = (path) => {
@@ -18,7 +18,7 @@ const isProgram = (path) => {
 const onPath = (names) =>
   names.flatMap((name) => process.env.PATH.split(delimiter).map((folder) => join(folder, name))).find(isProgram)
 
-/** The browser that Playwright downloaded for itself earlier, if any. */
+/** The browser that Playwright downloaded earlier, if any. */
 const ofPlaywright = async () => {
   const { chromium } = await import('@playwright/test')
   return [chromium.executablePath()].find(isProgram)
@@ -37,7 +37,7 @@ const installWithApt = (name) => {
   return apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', name)
 }
 
-/** The path of a Chromium to test with; installs one where the machine has none. */
+/** The path of a Chromium for tests; installs one if the machine has none. */
 export const ensureChromium = async () => {
   const found = await find()
   if (found) return found

@@ -1,6 +1,9 @@
 import { install } from './install.mjs'
 
-/** Runs a command of this project once its packages are there. What it answers is the exit code; a failure is one clear line. */
+/**
+ * Runs a command of this project once its packages are installed. The result is the exit code; a failure is one clear
+ * line.
+ */
 export const entry = async (command) => {
   try {
     install()

@@ -10,7 +10,9 @@ const STAMP = join(root, 'node_modules/.kitroom-installed')
 
 const packagesOf = (lock) => JSON.parse(readFileSync(lock, 'utf8')).packages
 
-/** Whether npm's own record says the same as the lock. Packages of other platforms, and all development ones, may be left out. */
+/**
+ * Whether npm's own record matches the lock. Packages of other platforms, and all development packages, may be missing.
+ */
 const isComplete = () => {
   if (!existsSync(INSTALLED)) return false
   const installed = packagesOf(INSTALLED)
@@ -23,7 +25,7 @@ const isComplete = () => {
   })
 }
 
-/** Installs what the lock file names, unless it is there already. */
+/** Installs the packages of the lock file, unless they are installed. */
 export const install = () => {
   const wanted = fingerprint(['package-lock.json'])
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return

@@ -11,7 +11,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 /** A tool's file, to be run with {@link run}: `vite`, `vitest`, `tsc`, … */
 export const tool = (name) => join(root, 'node_modules/.bin', name)
 
-/** The Node that Kitroom runs on: the one among the development packages, or the machine's own where those are left out. */
+/** The Node that Kitroom runs on: from the development packages, or the machine's own if those are missing. */
 const node = () => {
   const own = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
   if (existsSync(own)) return own
@@ -24,7 +24,7 @@ const node = () => {
 const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const LOOK_EVERY_MS = 100
 
-/** Calls back when npm is told to end: it dies without a word to the script it runs, which is then nobody's child. */
+/** Calls back when npm is told to end: it exits without a signal to its script, which is then orphaned. */
 const whenNpmEnds = (callback) => {
   const parent = process.ppid
   if (!process.env.npm_lifecycle_event) return
@@ -37,8 +37,8 @@ const whenNpmEnds = (callback) => {
 }
 
 /**
- * Runs a program of ours and answers with its exit code. It shares this terminal unless `onOutput` takes what it
- * prints, and gets every signal that this process gets.
+ * Runs one of our programs and returns its exit code. It shares this terminal unless `onOutput` receives its output,
+ * and gets every signal of this process.
  */
 export const run = (args, { cwd = root, env = {}, onOutput } = {}) =>
   new Promise((resolve, reject) => {

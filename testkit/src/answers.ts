@@ -3,7 +3,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { apiDocument } from '../../server/src/platform/http/openapi/document.ts'
 
-/** What the API document says of one call's answers. */
+/** The documented answers of one call. */
 type Described = {
   name: string
   method: string
@@ -39,7 +39,7 @@ const described: readonly Described[] = ALL_ENDPOINTS.map(({ name, method, path 
   }
 })
 
-/** @throws when the API document does not foresee an answer: its status, or anything in its body. */
+/** @throws if an answer is not in the API document: its status, or part of its body. */
 export const compareWithDocument = (method: string, url: string, status: number, body: unknown): void => {
   const path = url.split('?')[0] ?? ''
   const call = described.find((one) => one.method === method && one.path.test(path))

@@ -15,21 +15,21 @@ export type TestApp = {
   app: FastifyInstance
   config: Config
   database: Database
-  /** A browser in which nobody is signed in. */
+  /** A browser without a session. */
   anonymous: () => Client
   /** A new user with exactly these permissions, signed in. */
   signIn: (...codes: readonly string[]) => Promise<Client & { person: Person }>
   /** A new user with every permission, signed in. */
   signInAdministrator: () => Promise<Client & { person: Person }>
   insertPerson: (codes: readonly string[], own?: Partial<NewUser>) => Promise<Person>
-  /** A session of somebody who exists. */
+  /** A session of an existing user. */
   signInAs: (person: Person) => Promise<Client & { person: Person }>
 }
 
 /** Settings beside the database's; `place` for a second server on the data of a first. */
 export type Start = { settings?: Record<string, string>; storage?: Awaited<ReturnType<typeof newTestStorage>> }
 
-/** The real server on a real database of its own, gone when the test is. */
+/** The real server on its own real database, removed after the test. */
 export const startApp = async ({ settings = {}, storage }: Start = {}): Promise<TestApp> => {
   const at = storage ?? (await newTestStorage())
   const config = readConfig({

@@ -4,7 +4,7 @@ import { restoreProductImages } from '@kitroom/contract/image-transfer'
 import type { Answer, Client } from './client.ts'
 import { multipart } from './pictures.ts'
 
-/** A file in a hand-made ZIP; what is left out is as it should be, what is given may be a lie. */
+/** A file in a hand-made ZIP; values left out are correct, given ones may be wrong. */
 export type ZipEntry = {
   name: string
   data: Buffer
@@ -13,9 +13,9 @@ export type ZipEntry = {
   size?: number
   mode?: number
   flags?: number
-  /** What the directory says of it, beside the rest. */
+  /** Further fields of its directory entry. */
   comment?: Buffer
-  /** Where its local header is said to be. */
+  /** The stated position of its local header. */
   offset?: number
 }
 
@@ -71,7 +71,7 @@ export const bombOf = (mebibytes: number): Buffer => {
   return Buffer.concat([...Array.from({ length: mebibytes }, () => chunk), last])
 }
 
-/** One image as a manifest tells it. */
+/** One image in the form of a manifest. */
 export type ManifestImage = {
   path: string
   product_code: string
@@ -109,7 +109,7 @@ export const manifestEntry = (images: readonly object[], own: object = {}): ZipE
   ),
 })
 
-/** Sends an archive as the transfer page does. */
+/** Sends an archive like the transfer page. */
 export const uploadArchive = async (client: Client, archive: Uint8Array, name = 'backup.zip'): Promise<Answer> => {
   const { payload, headers } = await multipart({}, archive, { name, type: 'application/zip' })
   return client.request({

@@ -6,7 +6,7 @@ import type { Client } from './client.ts'
 
 type Input = Record<string, unknown>
 
-/** An area whose records are listed, created and edited, and carry one text that nobody else may have. */
+/** An area whose records are listed, created and edited, with one unique text. */
 export type CatalogueArea = {
   /** 'a size' */
   one: string
@@ -16,19 +16,19 @@ export type CatalogueArea = {
   update: Endpoint
   /** The keys of the answers. */
   keys: { one: string; many: string }
-  /** The name of the id in the address. */
+  /** The name of the id parameter. */
   param?: string
   unique: { field: string; message: string }
-  /** Every field filled; may make what it refers to. */
+  /** A body with every field; may create the records it refers to. */
   build: (admin: Client, own?: Input) => Promise<Input>
-  /** What the minimum is, and what the rest becomes when it is left out. */
+  /** The required fields, and the defaults of the others. */
   required: readonly string[]
   defaults: Input
-  /** The wrong values and the messages at their fields. */
+  /** Invalid values and the messages at their fields. */
   wrong: readonly [field: string, value: unknown, message: string][]
-  /** Of the record, what the server sets anew with a save, beside the version. */
+  /** Fields of the record that the server changes with a save, beside the version. */
   movedBySaves?: readonly string[]
-  /** Of the input, what does not come back in the record. */
+  /** Fields of the input that are not in the record. */
   notKept?: readonly string[]
   notFound: string
 }
@@ -36,14 +36,14 @@ export type CatalogueArea = {
 const without = (input: Input, fields: readonly string[]): Input =>
   Object.fromEntries(Object.entries(input).filter(([field]) => !fields.includes(field)))
 
-/** A value that the field may have and does not have now. Every example is one that may be sent. */
+/** An allowed value that differs from the current one. Every example is allowed. */
 const otherValue = ({ kind, example }: Field, value: unknown): unknown => {
   if (kind === 'boolean') return value !== true
   if (kind === 'number') return Number(value) + 1
   return example === value ? `${value} 2` : example
 }
 
-/** What `docs/product.md` promises of every such area under 'Everywhere', on the engine of the run. */
+/** The promises of `docs/product.md` under 'Everywhere', on the engine of the run. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one short test after the other
 export const testCatalogueArea = (area: CatalogueArea): void => {
   const { one, keys, param = 'id' } = area
@@ -67,7 +67,7 @@ export const testCatalogueArea = (area: CatalogueArea): void => {
     expect(created).toMatchObject(without(given, area.notKept ?? []))
     expect(await read(admin, created.id)).toEqual(created)
     const listed = (await admin.send(area.list)).body[keys.many].find(({ id }: { id: number }) => id === created.id)
-    // A list may leave out what only a form needs, and add what only a list shows.
+    // A list may leave out form fields, and add list fields.
     const shared = Object.keys(created).filter((field) => field in listed)
     expect(shared).toEqual(expect.arrayContaining(['id', area.unique.field]))
     for (const field of shared) expect(listed[field], field).toEqual(created[field])
@@ -91,7 +91,7 @@ export const testCatalogueArea = (area: CatalogueArea): void => {
     expect(await read(admin, id)).toMatchObject(without(edited, area.notKept ?? []))
   })
 
-  test(`${one} that leaves out all it may gets the defaults, and empty texts become null`, async () => {
+  test(`${one} without optional fields gets the defaults, and empty texts become null`, async () => {
     const admin = await (await startApp()).signInAdministrator()
     const full = await area.build(admin)
     const least = Object.fromEntries(area.required.map((field) => [field, full[field]]))
@@ -135,7 +135,7 @@ export const testCatalogueArea = (area: CatalogueArea): void => {
     expect(await app.database.read.selectFrom('activity').select('id').execute()).toEqual(recorded)
   })
 
-  test(`${one} without anything is told every required field at once`, async () => {
+  test(`${one} without any field gets every required message at once`, async () => {
     const admin = await (await startApp()).signInAdministrator()
 
     const { status, body } = await admin.send(area.create, { body: {} })
@@ -145,7 +145,7 @@ export const testCatalogueArea = (area: CatalogueArea): void => {
     expect(paths.sort()).toEqual([...area.required].sort())
   })
 
-  test(`of twenty equal creates of ${one} at once one succeeds`, async () => {
+  test(`of twenty equal concurrent creates of ${one} one succeeds`, async () => {
     const admin = await (await startApp()).signInAdministrator()
     const body = await area.build(admin)
 
@@ -156,7 +156,7 @@ export const testCatalogueArea = (area: CatalogueArea): void => {
     expect(refused?.body).toEqual({ success: false, path: area.unique.field, message: area.unique.message })
   })
 
-  test(`the ${area.unique.field} of ${one} is taken in any case, on create and on edit`, async () => {
+  test(`the ${area.unique.field} of ${one} is unique ignoring case, on create and on edit`, async () => {
     const admin = await (await startApp()).signInAdministrator()
     const first = await area.build(admin)
     const second = await area.build(admin)
@@ -172,7 +172,7 @@ export const testCatalogueArea = (area: CatalogueArea): void => {
     expect(await read(admin, other.id)).toEqual(other)
   })
 
-  test(`a save of ${one} over a version that has changed since is refused with what is stored`, async () => {
+  test(`a save of ${one} over a newer version is refused with what is stored`, async () => {
     const admin = await (await startApp()).signInAdministrator()
     const loaded = await create(admin, await area.build(admin))
     const [mine, theirs] = [await area.build(admin), await area.build(admin)]
@@ -189,7 +189,7 @@ export const testCatalogueArea = (area: CatalogueArea): void => {
     expect((await admin.send(area.update, { params, body: theirs })).status).toBe(200)
   })
 
-  test(`what was read of ${one} may be sent back, also after another save`, async () => {
+  test(`${one} as read may be sent back, even after another save`, async () => {
     const admin = await (await startApp()).signInAdministrator()
     const { id } = await create(admin, await area.build(admin))
     const params = paramsOf(id)
@@ -222,7 +222,7 @@ export const testCatalogueArea = (area: CatalogueArea): void => {
     expect([any.status, weak.status]).toEqual([200, 200])
   })
 
-  test(`${one} is opened by whoever may read it and by whoever may edit it`, async () => {
+  test(`${one} can be opened by people who may read it and by people who may edit it`, async () => {
     const app = await startApp()
     const { id } = await create(await app.signInAdministrator(), await area.build(await app.signInAdministrator()))
     for (const code of codesOf(area.update.access)) {
@@ -232,7 +232,7 @@ export const testCatalogueArea = (area: CatalogueArea): void => {
     }
   })
 
-  test(`of ten saves of ${one} at once that were loaded alike one succeeds`, async () => {
+  test(`of ten concurrent saves of one version of ${one} one succeeds`, async () => {
     const admin = await (await startApp()).signInAdministrator()
     const body = await area.build(admin)
     const { id, updated_at } = await create(admin, body)
@@ -258,7 +258,7 @@ export const testCatalogueArea = (area: CatalogueArea): void => {
 
 /** The order of the catalogue's lists, for areas that have a `sort_order`. */
 export const testListOrder = (area: CatalogueArea): void => {
-  test(`${area.keys.many} come by sort order, those without one last, then by name`, async () => {
+  test(`${area.keys.many} are in sort order, those without one last, then by name`, async () => {
     const admin = await (await startApp()).signInAdministrator()
     const rows: [string, number | null][] = [
       ['Zulu', null],

@@ -2,7 +2,7 @@ import { login } from '@kitroom/contract/auth'
 import type { AnswerOf, Endpoint, RequestOf } from '@kitroom/contract/endpoint'
 import type { Sent, Transport } from './transport.ts'
 
-/** The parts of any request; {@link Client.call} knows which of them an endpoint asks for. */
+/** The parts of any request; {@link Client.call} knows which ones an endpoint takes. */
 export type Loose = {
   params?: object
   query?: object
@@ -37,19 +37,19 @@ export class Client {
   readonly cookies: Map<string, string>
   csrfToken: string | undefined
 
-  /** With `session` the browser is signed in already. */
+  /** With `session` the browser is already signed in. */
   constructor(transport: Transport, session?: Session) {
     this.#transport = transport
     this.cookies = new Map(session ? [[SESSION_COOKIE, session.token]] : [])
     this.csrfToken = session?.csrfToken
   }
 
-  /** The same session, sent another way. */
+  /** The same session over another transport. */
   via(transport: Transport): Client {
     return new Client(transport, { token: this.cookies.get(SESSION_COOKIE) ?? '', csrfToken: this.csrfToken ?? '' })
   }
 
-  /** What a write of this session carries. */
+  /** The headers of a write in this session. */
   get headers(): Record<string, string> {
     return { ...this.#cookie, ...(this.csrfToken ? { 'x-csrf-token': this.csrfToken } : {}) }
   }
@@ -74,7 +74,7 @@ export class Client {
     else this.cookies.set(name, value)
   }
 
-  /** Sends an endpoint's call, well or badly made. */
+  /** Sends an endpoint's call, valid or not. */
   send(endpoint: Endpoint, loose: Loose = {}): Promise<Answer> {
     const token = endpoint.method !== 'GET' && this.csrfToken ? { 'x-csrf-token': this.csrfToken } : {}
     const payload = loose.form ?? (loose.body as Sent['payload'])
@@ -86,7 +86,7 @@ export class Client {
     })
   }
 
-  /** Sends an endpoint's call as it should be and returns its answer; throws when it is refused. */
+  /** Sends a valid call and returns its answer; throws if it is refused. */
   async call<const E extends Endpoint>(endpoint: E, ...[request]: Parts<E>): Promise<AnswerOf<E>> {
     const { status, body } = await this.send(endpoint, request as Loose)
     if (status >= 300) throw new Error(`${endpoint.method} ${endpoint.path}: ${status} ${JSON.stringify(body)}`)
@@ -94,7 +94,7 @@ export class Client {
     return body
   }
 
-  /** Signs in as the sign-in page does; throws when that is refused. */
+  /** Signs in like the sign-in page; throws if refused. */
   async signIn(credentials: { email: string; password: string }): Promise<this> {
     const { status, body } = await this.send(login, { body: credentials })
     if (!body?.csrfToken) throw new Error(`${credentials.email} cannot sign in: ${status}`)
@@ -103,5 +103,5 @@ export class Client {
   }
 }
 
-/** Whatever makes well-formed calls: what the makers of records in `records.ts` ask for. */
+/** A sender of valid calls, which the functions in `records.ts` need. */
 export type Caller = Pick<Client, 'call'>

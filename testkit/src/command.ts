@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers'
 const COMMANDS = join(import.meta.dirname, '../../server/src/commands')
 
 /**
- * Runs one of the commands beside the server as a process of its own, with these settings alone. `signal` ends it as a
- * power cut does; its code is then null.
+ * Runs a command of the server as a process, with only these settings. `signal` kills it like a power cut; its code is
+ * then null.
  */
 export const runCommandLine = async (
   name: string,

@@ -7,10 +7,10 @@ import { type Engine, openDatabase } from '../../server/src/platform/database/da
 import { newBucket } from './s3.ts'
 import { temporaryTestFolder } from './temporary-folder.ts'
 
-/** The engine this run is about; the whole API suite runs once on each. */
+/** The engine of this run; the whole API suite runs once on each. */
 export const ENGINE: Engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite'
 
-/** Where one test keeps its data, and how to take it away again; `images` are the settings of the image store. */
+/** Where one test keeps its data, and how to remove it; `images` are the settings of the image store. */
 export type TestStorage = {
   dataDir: string
   databaseUrl: string | undefined
@@ -18,10 +18,10 @@ export type TestStorage = {
   remove: () => Promise<void>
 }
 
-/** Where this run keeps its images. */
+/** The image store of this run. */
 export const IMAGES: 'files' | 's3' = process.env.TEST_IMAGES === 's3' ? 's3' : 'files'
 
-/** Names the S3 server of the run. */
+/** The S3 server of the run. */
 const S3_URL = IMAGES === 's3' ? process.env.TEST_S3_URL : undefined
 
 const folder = (): string => temporaryTestFolder('test')
@@ -50,7 +50,7 @@ const urlOf = (name: string): string => Object.assign(new URL(serverUrl()), { pa
 
 const uniqueName = (kind: string): string => `${kind}_${process.pid}_${crypto.randomUUID().replaceAll('-', '')}`
 
-// Tables and permission codes are made once a process; each test starts from a copy.
+// Tables and permission codes are created once a process; each test starts from a copy.
 let template: Promise<string> | null = null
 const makeTemplate = async (): Promise<string> => {
   if (ENGINE === 'sqlite') {
@@ -82,16 +82,16 @@ const testStorageFrom = async (source: string | null): Promise<TestStorage> => {
   return { dataDir, databaseUrl: urlOf(name), images, remove }
 }
 
-/** A database with its tables and permission codes and nobody in it. */
+/** A database with its tables and permission codes and no users. */
 export const newTestStorage = async (): Promise<TestStorage> => {
   template ??= makeTemplate()
   return testStorageFrom(await template)
 }
 
-/** A database without even its tables. */
+/** An empty database without tables. */
 export const newEmptyTestStorage = (): Promise<TestStorage> => testStorageFrom(null)
 
-/** What a server or a command beside it is told about such a place. */
+/** The settings that a server or a command needs for such a place. */
 export const settingsOf = ({ dataDir, databaseUrl, images }: TestStorage): Record<string, string> => ({
   DATA_DIR: dataDir,
   ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
 
-/** Asks again and again until `look` throws no more. What hangs ends after a minute; no test measures how long it takes. */
+/** Retries until `look` does not throw. Hanging waits end after a minute; tests do not measure durations. */
 export const eventually = <T>(look: () => T | Promise<T>): Promise<T> =>
   vi.waitFor(look, { timeout: 60_000, interval: 10 }) as Promise<T>

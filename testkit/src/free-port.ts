@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 
-/** A loopback port that nobody listens on now. */
+/** An unused loopback port. */
 export const freePort = async (): Promise<number> => {
   const holder = createServer().listen(0, '127.0.0.1')
   await once(holder, 'listening')

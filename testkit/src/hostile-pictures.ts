@@ -31,7 +31,7 @@ export const largePlainAvif = (): Promise<Buffer> =>
 
 const END_BYTES = 2
 
-/** The first scan of a progressive JPEG, over and over. */
+/** The first scan of a progressive JPEG, repeated many times. */
 export const jpegOfManyScans = async (scans: number): Promise<Buffer> => {
   const jpeg = await sharp({ create: { width: 2000, height: 2000, channels: 3, background: '#456' } })
     .jpeg({ progressive: true })

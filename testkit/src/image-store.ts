@@ -2,6 +2,6 @@ import { readConfig } from '../../server/src/config.ts'
 import type { ImageStore } from '../../server/src/platform/images/store.ts'
 import { imageStoreOf } from '../../server/src/platform/images/store-of.ts'
 
-/** Where a server with these settings keeps its images. */
+/** The image store of a server with these settings. */
 export const imageStoreFor = (settings: Readonly<Record<string, string>>): ImageStore =>
   imageStoreOf(readConfig(settings))

@@ -3,8 +3,8 @@ import { compareWithDocument } from './answers.ts'
 import type { Transport } from './transport.ts'
 
 /**
- * Through the whole HTTP handling of a server in this process, without a connection. An answer unlike the API document
- * fails the test. `remoteAddress` is where the requests seem to come from.
+ * Requests through the whole HTTP handling of a server in this process, without a connection. An undocumented answer
+ * fails the test. `remoteAddress` is the client's address.
  */
 export const inProcess =
   (app: FastifyInstance, { remoteAddress }: Pick<InjectOptions, 'remoteAddress'> = {}): Transport =>

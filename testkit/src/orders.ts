@@ -8,7 +8,7 @@ import { insertPackCatalogue } from './records.ts'
 
 const noQuantities = { XS: '', S: '', M: '', L: '', XL: '', XXL: '' }
 
-/** What an order says of itself, every field filled. */
+/** The details of an order, every field filled. */
 export const anOrder = (own: Partial<OrderInput> = {}): OrderInput => ({
   club_id: null,
   team_name: 'Girls 16 Blue',
@@ -23,7 +23,7 @@ export const anOrder = (own: Partial<OrderInput> = {}): OrderInput => ({
   ...own,
 })
 
-/** A pack whose three parts come in the same first size, and how many pieces of each there are. */
+/** A pack whose three parts have the same first size, and their pieces in stock. */
 export const insertOrderCatalogue = async (admin: Caller, database: Database, available: number) => {
   const { name: _, ...pack } = (await insertPackCatalogue(admin)).pack
   const { sizes } = await admin.call(listSizes)
@@ -53,13 +53,13 @@ export const insertOrderCatalogue = async (admin: Caller, database: Database, av
     spandex: ordered.spandex.code,
     special: [],
   })
-  /** A pack for so many players. */
+  /** A pack for this many players. */
   const packFor = (count: number): OrderInput['packs'][number] => ({
     pack,
     special_items: [],
     players: Array.from({ length: count }, (__, nth) => player(`Player ${nth + 1}`, String(nth + 1))),
   })
-  /** How many pieces there are of the jersey in the size ordered. */
+  /** The pieces in stock of the ordered jersey size. */
   const onHand = async (part: keyof typeof ordered = 'jersey'): Promise<number> =>
     (
       await database.read

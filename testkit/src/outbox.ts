@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 
-/** The mails that a server without SMTP has put into its outbox, oldest first. */
+/** The mails in the outbox of a server without SMTP, oldest first. */
 export const readOutbox = (dataDir: string): Promise<Email[]> => {
   const outbox = join(dataDir, 'outbox')
   const files = existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')) : []

@@ -4,8 +4,8 @@ const isSentAsItIs = (payload: Sent['payload']): payload is string | Buffer | Fo
   typeof payload === 'string' || Buffer.isBuffer(payload) || payload instanceof FormData
 
 /**
- * Over a real connection to another process; one that breaks is an error of `fetch`. `base` is asked each time, because
- * a server that was started again has another port.
+ * Requests over a real connection to another process; a broken one is a `fetch` error. `base` is called each time,
+ * because a restarted server has another port.
  */
 export const overHttp =
   (base: () => string): Transport =>

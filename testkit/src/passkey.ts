@@ -9,7 +9,7 @@ const VERIFIED = 0x04
 const HAS_CREDENTIAL = 0x40
 
 type Options = { challenge: string }
-/** What a test may get wrong on purpose. */
+/** Mistakes that a test can make on purpose. */
 type Own = { origin?: string; verified?: boolean }
 
 /** An authenticator with one passkey, as a browser would use it for `origin`. */

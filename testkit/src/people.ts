@@ -16,7 +16,7 @@ const passwordHash = (): Promise<string> => {
 
 export type Person = { id: number; roleId: number; email: string }
 
-/** A user of a role of their own with exactly these permissions, who signs in with {@link PASSWORD}. */
+/** A user with a role of exactly these permissions, who signs in with {@link PASSWORD}. */
 export const insertPerson = async (
   database: Database,
   codes: readonly string[],
