@@ -13,7 +13,7 @@ import { OwnFactors } from './OwnFactors.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
 import { ThemeChoice } from './ThemeChoice.tsx'
 
-/** Who one is and what one may do. Somebody who is not signed in sees the title alone, and nothing is asked. */
+/** The user's own data and permissions. Without a session only the title is shown, and nothing is fetched. */
 export function AccountPage() {
   const { user } = useAccess()
   return (
@@ -37,7 +37,7 @@ export function AccountPage() {
   )
 }
 
-/** What the server knows of oneself; nothing where it cannot be had. */
+/** The server's data on the signed-in user; empty if it cannot be loaded. */
 function OwnDetails() {
   const account = useOptionalQuery(getAccount)?.account
   if (!account) return null

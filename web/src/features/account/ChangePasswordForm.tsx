@@ -13,7 +13,7 @@ const START: BodyOf<typeof changePassword> = { presentPassword: '', newPassword:
 const SETTINGS = { failed: 'Something went wrong. Please try again.', fields: ['presentPassword', 'newPassword'] }
 const DONE = 'Your password has been changed.'
 
-/** A new password for somebody who knows the present one. */
+/** A new password for a user who knows the current one. */
 export function ChangePasswordForm() {
   const notify = useNotify()
   const { run } = useAction(changePassword, [listSessions])

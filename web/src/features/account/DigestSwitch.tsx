@@ -9,7 +9,9 @@ import { useAction, useOptionalQueryIf } from '../../api/hooks.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { AccountSection } from './AccountSection.tsx'
 
-/** Whether one gets the mail about new inventory warnings; holds at once. Nothing for who may not see them. */
+/**
+ * Whether the user gets the mail about new inventory warnings; saved at once. Hidden without permission to see them.
+ */
 export function DigestSwitch() {
   const may = useMay()
   const stored = useOptionalQueryIf(may('MANAGE_INVENTORY'), getDigestChoice)?.is_on

@@ -43,7 +43,7 @@ const fill = async (present: string, next: string) => {
   await user.click(screen.getByRole('button', { name: 'Change password' }))
 }
 
-test('somebody who is not signed in sees the title alone, and nothing is asked', async () => {
+test('without a session only the title is shown, and nothing is fetched', async () => {
   const { calls } = serve({})
   renderPage(<AccountPage />, { codes: null })
   expect(await screen.findByRole('heading', { name: 'Account' })).toBeTruthy()

@@ -1,4 +1,4 @@
-/** What is asked of the activity, as the page's address has it. */
+/** The filter of the activity, as in the page's address. */
 export type ActivityFilter = {
   person?: string
   area?: string
@@ -19,7 +19,7 @@ const SHAPES: Readonly<Record<(typeof NAMES)[number], RegExp>> = {
   to: /^\d{4}-\d\d-\d\d$/,
 }
 
-/** What an address says; what it does not know of it leaves out. */
+/** The filter in an address; unknown parts are ignored. */
 export const readFilter = (params: URLSearchParams): ActivityFilter =>
   Object.fromEntries(
     NAMES.flatMap((name) => {

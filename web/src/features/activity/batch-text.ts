@@ -32,7 +32,7 @@ const nounsOf = (area: string): readonly [one: string, many: string] => {
   return bulk ? [bulk.one.toLowerCase(), bulk.many.toLowerCase()] : ['entry', 'entries']
 }
 
-/** What a batch was made on: 'Always In Stock: 4 items of Ace Jersey'. Null of one that changed a single record. */
+/** The subject of a batch: 'Always In Stock: 4 items of Ace Jersey'. Null for one that changed a single record. */
 export const batchText = (batch: Batch | null): string | null => {
   if (!batch || batch.count <= 1) return null
   const [one, many] = nounsOf(batch.area)

@@ -65,7 +65,7 @@ function BackToLogin() {
   )
 }
 
-/** Whoever must change the password is kept on this screen, and must be able to leave it as somebody else. */
+/** A user who must change the password is kept on this screen, and must be able to sign out. */
 function SignOutButton() {
   const signOut = useSignOut()
   return (

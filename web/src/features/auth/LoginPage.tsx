@@ -96,7 +96,7 @@ export function LoginPage() {
   )
 }
 
-/** What a right password lacks, where a refused sign-in says so. */
+/** What is required beside a correct password, if a refused sign-in says so. */
 const missingFactorIn = (error: unknown): MissingFactor | null => {
   if (!(error instanceof ApiFailure) || error.status !== 401) return null
   return MissingFactor.safeParse(error.path).data ?? null

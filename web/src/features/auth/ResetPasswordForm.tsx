@@ -16,7 +16,7 @@ import { useAuthForm } from './use-auth-form.ts'
 
 const SETTINGS = { failed: 'Something went wrong.', fields: ['newPassword'] }
 
-/** A refusal of the token itself has no field and stands in the banner. */
+/** A refusal of the token itself has no field and is shown in the banner. */
 export function ResetPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
   const { run } = useAction(resetPassword)
   const { refresh } = useAccess()

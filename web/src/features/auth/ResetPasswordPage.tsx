@@ -20,8 +20,8 @@ export function ResetPasswordPage() {
   const [done, setDone] = useState(false)
   const inAddress = params.has('token')
 
-  // Taken out of the address, which lives on in the history, in screenshots and in what is copied. The history entry
-  // says that there is a token: whoever opens this page without a link is not offered that of an earlier one.
+  // Removed from the address, which remains in the history, in screenshots and in copies. The history entry says that
+  // there is a token, so that a later visit without a link does not reuse an earlier one.
   useEffect(() => {
     if (!inAddress) return
     resetToken.keep(token)

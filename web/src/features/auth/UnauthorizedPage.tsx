@@ -25,7 +25,9 @@ export function UnauthorizedPage() {
   )
 }
 
-/** The codes any one of which opens the page at an address. Pages without an id come first: `create` is no id. */
+/**
+ * The codes that open the page at an address, any one of them. Pages without an id come first: `create` is not an id.
+ */
 const codesOfPage = (pathname: string): readonly PermissionCode[] => {
   const matching = PAGES.filter(({ path }) => matchPath(path, pathname))
   const page = matching.find(({ path }) => !path.includes(':')) ?? matching[0]

@@ -3,7 +3,7 @@ import { INACTIVE_CHIP } from '../../ui/display/inactive-chip.ts'
 
 type DirectorNameProps = { name: string | null; isInactive: boolean }
 
-/** Who directs a club, marked where that user is inactive; a dash where nobody does. */
+/** The director of a club, marked if inactive; a dash if there is none. */
 export function DirectorName({ name, isInactive }: DirectorNameProps) {
   return (
     <>

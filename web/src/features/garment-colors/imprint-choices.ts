@@ -11,7 +11,7 @@ export const offeredImprints = (
 
 type Filter = { search: string; onlySelected: boolean; selected: ReadonlySet<number> }
 
-/** What the checklist shows of them. */
+/** The rules as the checklist shows them. */
 export const shownImprints = (
   imprints: readonly ImprintColor[],
   { search, onlySelected, selected }: Filter,

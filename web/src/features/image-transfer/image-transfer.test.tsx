@@ -9,7 +9,7 @@ import { sizeInWords } from './megabytes.ts'
 
 type Progress = { lengthComputable: boolean; loaded: number; total: number }
 
-/** Stands for the connection of the upload that was sent last; a test says how it goes on. */
+/** Stands in for the connection of the last upload; a test controls its progress. */
 class Connection {
   static last = new Connection()
   upload: { onprogress?: (progress: Progress) => void } = {}
@@ -47,7 +47,7 @@ test.each([
   ['refused', { status: 403, body: { success: false, message: 'No' } }],
   ['not known to the server', { status: 404, body: 'Not here' }],
   ['answered with nothing', { body: { success: true } }],
-])('a size that is %s is left out, and the rest of the page stands', async (_name, answer) => {
+])('a size that is %s is left out, and the rest of the page stays', async (_name, answer) => {
   const { calls } = serve({ 'GET /api/admin/product-images-summary': answer })
   renderPage(<ImageTransferPage />, { codes: ['IMAGE_RESTORE'] })
   await waitFor(() => expect(calls).toHaveLength(2))

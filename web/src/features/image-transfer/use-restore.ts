@@ -8,7 +8,7 @@ import { useUpload } from '../../api/hooks.ts'
 import { isSignedOut } from '../../api/query-client.ts'
 import { refreshAnswers } from '../../api/refresh.ts'
 
-/** What has become of the archive that was chosen last. */
+/** The state of the archive chosen last. */
 export type Restore =
   | { state: 'none' }
   /** `share` of 1: all of it is sent, and the server is at work. */

@@ -20,7 +20,7 @@ type CountStockDialogProps = { productId: number; items: readonly InventoryItem[
 export function CountStockDialog({ productId, items: loaded, onClose }: CountStockDialogProps) {
   const titleId = useId()
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
-  // What is loaded anew meanwhile does not change under the hands.
+  // Reloaded data does not change the content while it is edited.
   const [items] = useState(loaded)
   const [count, setCount] = useState(() => readCount(deviceStorage, productId))
   const [isKept, setKept] = useState(true)

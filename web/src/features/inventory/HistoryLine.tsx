@@ -13,7 +13,7 @@ const SIGNED = new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero' })
 
 type HistoryLineProps = {
   line: StockMovement
-  /** Whether it says of which item it is. */
+  /** Whether it names its item. */
   namesItem: boolean
   /** Null while nothing can be undone. */
   onUndo: ((line: StockMovement) => void) | null

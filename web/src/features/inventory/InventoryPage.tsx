@@ -33,7 +33,7 @@ import { WarningIcon } from './WarningIcon.tsx'
 
 type Marked = { item: InventoryItem; moved: ReadonlySet<number> | null }
 
-/** The sign of an item that asks for attention, and the mark of one that nobody has touched yet. */
+/** The sign of an item that needs attention, and the mark of one that is not set up. */
 function Signs({ item, moved }: Marked) {
   return (
     <>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 type ReadOnlyFieldProps = { label: string; value: string; start?: ReactNode }
 
-/** What stands among fields and cannot be changed. It can be focused and copied. */
+/** A read-only value among fields. It can be focused and copied. */
 export function ReadOnlyField({ label, value, start }: ReadOnlyFieldProps) {
   return (
     <TextField

@@ -12,7 +12,7 @@ const LOOK_AFTER_MS = 200
 
 type ScanDialogProps = { detector: Detector; onScan: (code: string) => void; onClose: () => void }
 
-/** What the camera sees, until there is a bar code in it. */
+/** The camera's picture, until it contains a bar code. */
 export function ScanDialog({ detector, onScan, onClose }: ScanDialogProps) {
   const titleId = useId()
   const video = useRef<HTMLVideoElement>(null)

@@ -34,10 +34,10 @@ type SetUpDialogProps = {
   onClose: () => void
 }
 
-/** What the items of a product are called and when they warn, for all of them at once; nothing is set before it was seen. */
+/** SKUs and warning levels for all items of a product at once, with a preview before anything is set. */
 export function SetUpDialog({ title, hasLevels, items: loaded, codes, onClose }: SetUpDialogProps) {
   const titleId = useId()
-  // What is loaded anew meanwhile does not change under the hands.
+  // Reloaded data does not change the content while it is edited.
   const [items] = useState(loaded)
   const [pattern, setPattern] = useState(lastPattern.read)
   const [onlyEmpty, setOnlyEmpty] = useState(true)

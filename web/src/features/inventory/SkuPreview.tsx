@@ -5,7 +5,7 @@ import type { SkuLine } from './sku-pattern.ts'
 
 type SkuPreviewProps = { lines: readonly SkuLine[]; checked: ReadonlyMap<number, CheckedRow> }
 
-/** Which SKU each item will get, in place of which, and what is wrong with it. */
+/** The new SKU of each item, its old one, and any error. */
 export function SkuPreview({ lines, checked }: SkuPreviewProps) {
   if (lines.length === 0) return <Typography color="textSecondary">No SKU changes.</Typography>
   return (

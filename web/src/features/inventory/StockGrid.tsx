@@ -43,7 +43,7 @@ export function StockGrid({ items: loaded, onApplied, onDirty }: StockGridProps)
   if (batch.checkedAt !== null && countedAt === null) setCountedAt(batch.checkedAt)
   const isDirty = changes.length > 0
   useEffect(() => onDirty(isDirty), [onDirty, isDirty])
-  // What is loaded anew meanwhile does not change under the hands.
+  // Reloaded data does not change the content while it is edited.
   if (loaded !== items && !isDirty) {
     setItems(loaded)
     sheet.restart(gridRows(loaded))

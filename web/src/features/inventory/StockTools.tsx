@@ -14,7 +14,7 @@ type StockToolsProps = {
   onLayout: (layout: Layout) => void
 }
 
-/** What can be done with all items of a product, on a line of its own under the title. */
+/** Actions for all items of a product, on a line under the title. */
 export function StockTools({ productId, items, codes, layout, onLayout }: StockToolsProps) {
   return (
     <Stack direction="row" sx={{ flex: '1 0 100%', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>

@@ -32,7 +32,7 @@ export const SIZE: Column<InventoryItem> = {
 type QuantityCells = {
   inStock: number
   quantity: number
-  /** Stands under the quantity. */
+  /** Shown under the quantity. */
   underQuantity?: (item: InventoryItem) => ReactNode
 }
 

@@ -9,7 +9,7 @@ export type Levels = z.output<typeof Levels>
 
 export const NO_LEVELS: Levels = { low: '', critical: '', orderable: '' }
 
-/** What is set on every item: an empty level, and an orderable that was not chosen, stay as they are. */
+/** The values set on every item: an empty level, and an unset orderable, stay as they are. */
 export const setUpRows = (
   items: readonly InventoryItem[],
   lines: readonly SkuLine[],

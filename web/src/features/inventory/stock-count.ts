@@ -3,7 +3,7 @@ import type { InventoryItem } from '@kitroom/contract/inventory'
 import { z } from 'zod'
 import { personHere } from '../../access/person-here.ts'
 
-/** What was counted so far, and when: items that are not in it are not counted yet. */
+/** The counts so far, with their times: other items are not counted yet. */
 const StockCount = z.record(z.string(), z.object({ quantity: z.int().min(0), at: z.iso.datetime() }))
 export type StockCount = z.output<typeof StockCount>
 
@@ -39,7 +39,7 @@ export const countItem = (count: StockCount, itemId: number, quantity: number | 
   return { ...others, [itemId]: { quantity: Math.max(0, quantity), at: now.toISOString() } }
 }
 
-/** What a batch has to set: every counted item, with the moment of its count. */
+/** The changes of the batch: every counted item, with the time of its count. */
 export const countRows = (items: readonly InventoryItem[], count: StockCount): BatchRowInput[] =>
   items.flatMap(({ id }): BatchRowInput[] => {
     const counted = count[id]
@@ -47,7 +47,7 @@ export const countRows = (items: readonly InventoryItem[], count: StockCount): B
     return [{ id, values: { counted_qty: counted.quantity, counted_at: counted.at, reason: 'Count' } }]
   })
 
-/** The items in which every word of a search stands; a whole SKU, as a scanner reads it, finds its item alone. */
+/** The items that contain every word of a search; a complete SKU, as from a scanner, finds only its item. */
 export const findItems = (items: readonly InventoryItem[], search: string): readonly InventoryItem[] => {
   const wanted = search.trim().toLowerCase()
   if (wanted === '') return items

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { numberFrom } from '../../ui/form/NumberInput.tsx'
 import { type CellChange, matchOption, type SheetColumn, type SheetRow } from '../../ui/sheet/sheet-model.ts'
 
-/** What the grid shows of each item, one at a time; `path` is the field that a batch sets. */
+/** The settings that the grid can show, one at a time; `path` is the field of the batch. */
 export const MEASURES = [
   { path: 'counted_qty', label: 'Quantity', kind: 'number', textOf: (item) => String(item.available_qty) },
   { path: 'low_stock_level', label: 'Low', kind: 'number', textOf: (item) => String(item.low_stock_level ?? '') },
@@ -75,7 +75,7 @@ const valueFrom = ({ kind }: Measure, text: string): unknown => {
   return answer === null ? text : answer === 'Yes'
 }
 
-/** What a batch has to set: every cell that is not as its item has it. */
+/** The changes of the batch: every cell that differs from its item. */
 export const gridChanges = (
   items: readonly InventoryItem[],
   rows: readonly SheetRow[],
@@ -95,7 +95,7 @@ export const gridChanges = (
   })
 }
 
-/** What is typed and not applied, for its draft: the cells that are not as their items have them. */
+/** The draft of the grid: the cells that differ from their items. */
 export const TypedCells = z.object({
   cells: z.array(z.object({ rowId: z.string(), columnKey: z.string(), text: z.string() })),
   countedAt: z.string().nullable(),

@@ -15,9 +15,9 @@ const pageOf = async (listing: Listing, id: number, before: number | null) => {
 }
 
 export type StockHistory = {
-  /** What has been read of it, newest first. */
+  /** The lines loaded so far, newest first. */
   movements: readonly StockMovement[]
-  /** What is there now. */
+  /** The current quantity. */
   available_qty: number
   hasMore: boolean
   isReading: boolean

@@ -12,7 +12,7 @@ import {
 export const WARNING_STATES = [...STOCK_WARNINGS, 'Snoozed'] as const
 export type WarningState = (typeof WARNING_STATES)[number]
 
-/** What the list of warnings knows of its items besides what they hold. */
+/** Additional data on the items in the list of warnings. */
 export type WarningDetails = {
   supplierOf: (item: InventoryItem) => string | null
   /** The snooze of an item, while it lasts. */
@@ -21,7 +21,7 @@ export type WarningDetails = {
   stateOf: (item: InventoryItem) => WarningState | null
 }
 
-/** What the details mean on a day; without them nothing is put off, and no item is known as not set up. */
+/** The details as of a day; without them no item is snoozed or marked as not set up. */
 export const warningDetails = (
   answer: AnswerOf<typeof getWarningDetails> | null | undefined,
   today: string,

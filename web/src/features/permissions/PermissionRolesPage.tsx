@@ -30,7 +30,7 @@ function PermissionRoles() {
   const may = useMay()
   const peopleAffected = usePeopleAffected()
 
-  // What is chosen stays, and is compared with what is stored now.
+  // The selection stays, and is compared with what is stored now.
   const takeStored = (error: unknown): never => {
     if (isVersionConflict(error)) changeAnswer((known) => ({ ...known, ...storedIn(error.current) }))
     throw error
@@ -81,7 +81,7 @@ function PermissionRoles() {
 
 type Stored = Pick<AnswerOf<typeof getPermissionRoles>, 'permission' | 'roles'>
 
-/** What a conflict says is stored now: the permission with its roles. */
+/** The stored state in a conflict: the permission with its roles. */
 const storedIn = (current: Readonly<Record<string, unknown>>): Stored => {
   const { roles, ...permission } = current as Stored['permission'] & Pick<Stored, 'roles'>
   return { permission, roles }

@@ -57,7 +57,7 @@ export function PermissionsTable() {
     }
   }
 
-  /** What the program goes by, where the name says something else. */
+  /** The permission code, if the name differs. */
   const codeBeside = ({ id, name }: NamedRow): string | null => {
     const code = permissions.find((permission) => permission.id === id)?.code ?? null
     return code === name ? null : code

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 
-/** In place of the panels, for whoever may not see what packs are made of. */
+/** Shown instead of the panels to people who may not see the products of packs. */
 export function NotPermitted() {
   return (
     <Alert severity="info">

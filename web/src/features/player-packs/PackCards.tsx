@@ -29,7 +29,7 @@ type PackCardsProps = {
   onZoom: (zoomed: Zoomed) => void
 }
 
-/** The packs as cards that scroll with the page. Of many only those in sight are in the document. */
+/** The packs as cards that scroll with the page. Of a long list only the visible ones are in the document. */
 export function PackCards({ packs, extra, open, selection, lit, offered, pictures, onZoom }: PackCardsProps) {
   const mayEdit = useMay()('CLUB_PLAYER_PACK_UPDATE')
   const list = useRef<HTMLUListElement>(null)

@@ -10,7 +10,7 @@ type PackIdMessageProps = {
   show: (id: unknown) => string
 }
 
-/** What is wrong with one of the eight ids, an alert once there is something. It is chosen elsewhere in its panel, so the focus comes here. */
+/** An error of one of the eight ids, as an alert. It is chosen elsewhere in its panel, so the alert takes the focus. */
 export function PackIdMessage({ form, name, show }: PackIdMessageProps) {
   const { field, helperText } = useField({ form, name }, show)
   return (

@@ -3,7 +3,7 @@ import { GarmentPicture } from './GarmentPicture.tsx'
 import { listedPart } from './listed-part.ts'
 import { useOptionalPartPictures } from './use-part-pictures.ts'
 
-/** What a pack looks like at a glance: its jersey, as its card shows it. */
+/** The thumbnail of a pack: its jersey, as on its card. */
 export function PackThumbnail({ pack }: { pack: ListedPlayerPack }) {
   const { stored, drawn } = useOptionalPartPictures()(listedPart(pack, 'jersey'))
   return <GarmentPicture stored={stored} drawn={drawn} alt="" width={128} style={LOOKS} />

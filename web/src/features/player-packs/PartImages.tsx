@@ -19,7 +19,9 @@ import { Thumbnails } from './Thumbnails.tsx'
 
 type PartImagesProps = { kind: Kind; productId: number; choice: Choice }
 
-/** How a choice looks: one picture large, the others as thumbnails. Whoever may update products adds missing ones. */
+/**
+ * The pictures of a choice: one large, the others as thumbnails. People who may update products can add missing ones.
+ */
 export function PartImages({ kind, productId, choice }: PartImagesProps) {
   const images = useProductImages(productId)
   const mayUpload = useMay()('PRODUCT_UPDATE')

@@ -16,13 +16,13 @@ type PartPanelProps = {
   kind: Kind
   products: Offered[Kind]
   choice: Choice
-  /** What was chosen before is gone, and `choice` stands in for it. */
+  /** The previous choice is no longer available, and `choice` replaces it. */
   isLost: boolean
   /** What that was, where it is known. */
   lostName?: string | undefined
   isOutOfStock: (choice: Choice, sizeId: number) => boolean
   onChoose: (choice: Choice) => void
-  /** What is wrong with the choice. */
+  /** The error of the choice. */
   messages: ReactNode
 }
 

@@ -9,11 +9,11 @@ import { type ChosenIds, idNamesOf } from './pack-choice.ts'
 import { type PartNames, type PartSizes, pickedIn } from './picked.ts'
 import { SavedPacks } from './SavedPacks.tsx'
 
-/** What a pack is chosen from, and what becomes of it. */
+/** The options for a pack, and a callback for the result. */
 export type PickerUse = {
   /** The ids chosen before, to be edited; null begins a new pack. */
   start: PackParts | null
-  /** What was chosen: the eight ids, how to say them to a person, and the codes of the sizes that each comes in. */
+  /** The result: the eight ids, their names, and the codes of the available sizes. */
   onOk: (parts: PackParts, names: PartNames, sizes: PartSizes) => void
   /** Of the page, for the draft of what is chosen. */
   part: string

@@ -23,7 +23,7 @@ type PlayerPackFormProps<A> = {
 export function PlayerPackForm<A extends { message?: string }>({ texts, start, listed, save }: PlayerPackFormProps<A>) {
   const offered = useEndpointQuery(listPackProducts)
   const form = useContractForm(PlayerPackInput, start ?? { name: '', ...given(shownIds(offered)) })
-  // What is shown is sent: also where it stands in for something that is no longer offered.
+  // The displayed choice is sent, even if it replaces something no longer offered.
   const saveShown = (body: PlayerPackInput, version?: string, idempotencyKey?: string) =>
     save({ ...body, ...given(shownIds(offered, body)) }, version, idempotencyKey)
   return (

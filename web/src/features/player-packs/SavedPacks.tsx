@@ -8,7 +8,7 @@ import { useOptionalPartPictures } from './use-part-pictures.ts'
 
 type SavedPacksProps = { onChoose: (pack: ListedPlayerPack) => void }
 
-/** The packs that are saved, with their pictures, to begin with one of them. Left out for those who may not see them. */
+/** Saved packs, with their pictures, to begin with one of them. Left out for people who may not see them. */
 export function SavedPacks({ onChoose }: SavedPacksProps) {
   const packs = useOptionalQueryIf(useMay()('CLUB_PLAYER_PACK_READ'), listPlayerPacks)?.club_player_packs ?? []
   return packs.length === 0 ? null : <PackList packs={packs} onChoose={onChoose} />

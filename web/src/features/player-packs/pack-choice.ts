@@ -1,13 +1,13 @@
 import type { PackParts, PackProduct } from '@kitroom/contract/player-packs'
 import { hasImprint, KINDS, type Kind } from './kinds.ts'
 
-/** What can be chosen for each kind, in the order it is offered. */
+/** The options of each kind, in display order. */
 export type Offered = Readonly<Record<Kind, readonly PackProduct[]>>
 
 type Color = PackProduct['product_garment_colors'][number]
 type Imprint = Color['imprint_colors'][number]
 
-/** What one panel shows. A product without colors, or a color without imprints, leaves the rest open. */
+/** The state of one panel. A product without colors, or a color without imprints, leaves the rest empty. */
 export type Choice = {
   readonly product?: PackProduct | undefined
   readonly color?: Color | undefined
@@ -57,7 +57,7 @@ const pick = <Option extends { id: number }>(
 ): Option | undefined | null =>
   options.find((option) => option.id === id) ?? (id === null && options.length === 0 ? undefined : null)
 
-/** What the ids stand for, as long as all of it is offered. */
+/** The names of the ids, if all of them are offered. */
 const offeredChoice = (kind: Kind, products: readonly PackProduct[], ids: PartIds): Choice | null => {
   const product = pick(products, ids.product)
   if (product === null) return null
@@ -68,7 +68,7 @@ const offeredChoice = (kind: Kind, products: readonly PackProduct[], ids: PartId
   return imprint === null ? null : { product, color, imprint }
 }
 
-/** What a panel shows for the ids; the first product where they are not offered (any more). */
+/** A panel's state for the ids; the first product if they are not offered. */
 export const choiceIn = (offered: Offered, ids: ChosenIds, kind: Kind): Choice =>
   offeredChoice(kind, offered[kind], idsIn(ids, kind)) ?? withProduct(kind, offered[kind][0])
 

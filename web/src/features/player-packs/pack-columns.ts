@@ -9,7 +9,7 @@ import { listedPart } from './listed-part.ts'
 export type PackRow = ListedPlayerPack & {
   /** The categories of its products, as far as one may see them. */
   categories: readonly Part[]
-  /** What was chosen for it and is no longer offered, by name. */
+  /** The names of chosen parts that are no longer offered. */
   lost: readonly string[]
 }
 
@@ -33,7 +33,7 @@ const hasPartHardToRead = (pack: PackRow): boolean =>
     return isHardToRead(garmentHex, imprintHex)
   })
 
-/** What any of the three parts is made of, which links from a product or a color filter by; and what is gone. */
+/** The products and colors of the three parts, for links from a product or a color; and unavailable ones. */
 const OF_ANY_PART: readonly Omit<Column<PackRow>, 'cell' | 'field'>[] = [
   {
     id: 'product',
@@ -75,7 +75,7 @@ const OF_ANY_PART: readonly Omit<Column<PackRow>, 'cell' | 'field'>[] = [
   },
 ]
 
-/** What a pack is sorted, filtered and exported by. Its card shows all of it, but for when it was last changed. */
+/** The columns for sorting, filtering and exporting packs. A card shows all of them except the last change. */
 export const PACK_COLUMNS = columnsOf<PackRow>(ListedPlayerPack, [
   { field: 'name', key: true },
   ...KINDS.flatMap((kind) => [

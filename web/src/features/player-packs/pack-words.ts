@@ -2,7 +2,7 @@ import type { PackParts } from '@kitroom/contract/player-packs'
 import { KINDS } from './kinds.ts'
 import type { Offered } from './pack-choice.ts'
 
-/** What one of the eight ids stands for; one that is no longer offered is said by its number. */
+/** The name of one of the eight ids; its number if it is no longer offered. */
 export const nameIn = (offered: Offered, name: keyof PackParts, id: unknown): string => {
   const products = KINDS.flatMap((kind) => (name.startsWith(kind) ? offered[kind] : []))
   const colors = products.flatMap((product) => product.product_garment_colors)

@@ -11,7 +11,7 @@ type Picked =
   | { parts: PackParts; names: PartNames; sizes: PartSizes }
   | { messages: Partial<Record<keyof PackParts, string>> }
 
-/** What the panels show, as the picker returns it; or what is missing, in the contract's words. */
+/** The panels' choice as the picker returns it; or the contract's message for what is missing. */
 export const pickedIn = (offered: Offered, ids: ChosenIds): Picked => {
   const { data, error } = PackParts.safeParse(shownIds(offered, ids))
   if (!data) return { messages: Object.fromEntries(error.issues.map(({ path, message }) => [path[0], message])) }

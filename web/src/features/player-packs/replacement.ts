@@ -4,7 +4,7 @@ import { hasImprint, KINDS, type Kind, WORDS } from './kinds.ts'
 import { listedPart } from './listed-part.ts'
 import { type Choice, idsOf, nameOf, type Offered } from './pack-choice.ts'
 
-/** What is replaced in packs. */
+/** The part to replace. */
 export type Replaced = 'color' | 'product'
 
 export type Option = { readonly id: number; readonly name: string }
@@ -12,7 +12,7 @@ export type Option = { readonly id: number; readonly name: string }
 /** One of a pack's three things, before and after. */
 type PartChange = { readonly kind: Kind; readonly before: string; readonly after: string; readonly note: string | null }
 
-/** What a replacement does to a pack, or why the pack cannot have it. */
+/** The effect of a replacement on a pack, or why it is not possible. */
 export type PackChange = {
   readonly pack: ListedPlayerPack
   readonly parts: readonly PartChange[]
@@ -23,7 +23,7 @@ export type PackChange = {
 const byName = (options: Iterable<readonly [number, string]>): Option[] =>
   [...new Map(options)].map(([id, name]) => ({ id, name })).sort((one, other) => one.name.localeCompare(other.name))
 
-/** What the packs are made of, offered or not. */
+/** The parts of the packs, offered or not. */
 export const oldOptions = (packs: readonly ListedPlayerPack[], replaced: Replaced): Option[] =>
   byName(
     packs.flatMap((pack) =>
@@ -65,7 +65,7 @@ const replacedPart = (offered: Offered, pack: ListedPlayerPack, kind: Kind, { re
   return { choice: { product, color, imprint }, note }
 }
 
-/** What a replacement does to each pack that has the old one. */
+/** The effect of a replacement on each pack with the old part. */
 export const replaceInPacks = (packs: readonly ListedPlayerPack[], offered: Offered, wanted: Wanted): PackChange[] =>
   packs.flatMap((pack) => {
     const kinds = KINDS.filter((kind) => {

@@ -7,7 +7,7 @@ import { listedPart } from './listed-part.ts'
 import { lostIdOf, type Offered } from './pack-choice.ts'
 import type { PackRow } from './pack-columns.ts'
 
-/** What was chosen for a pack and is no longer offered, by name. */
+/** The names of a pack's chosen parts that are no longer offered. */
 const lostNames = (pack: ListedPlayerPack, offered: Offered): string[] => {
   const names = KINDS.flatMap((kind) => {
     const lost = lostIdOf(offered, pack, kind)

@@ -13,7 +13,7 @@ const keptOf = (ids: ChosenIds): z.output<typeof Kept> =>
 /** How the part of a page begins that a picker is, for its draft. */
 export const PICKER_PART = 'picker '
 
-/** What is chosen in a picker, kept as a draft. */
+/** The choice in a picker, stored as a draft. */
 export const usePickedIds = (start: PackParts | null, part: string) => {
   const [ids, setIds] = useState<ChosenIds>(start ?? {})
   const draft = useValueDraft({

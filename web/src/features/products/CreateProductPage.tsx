@@ -32,7 +32,7 @@ export function CreateProductPage() {
   const may = useMay()
   const list = useListAddress(paths.products)
   const openNext = (id: number | undefined) => {
-    // Images come next, for whoever may add them.
+    // Images are the next step, for people who may add them.
     if (id !== undefined && may.all('PRODUCT_READ', 'PRODUCT_UPDATE')) {
       return navigate(paths.editProduct(id), { replace: true, state })
     }

@@ -24,7 +24,7 @@ type ProductFormProps<A> = {
   choices: ProductChoices
   save: (body: ProductInput) => Promise<A>
   onSaved?: (answer: A) => void
-  /** What the product looks like. */
+  /** The product's picture. */
   thumbnail?: ReactNode
   /** Beside the form on wide screens, below it on small ones. */
   children: ReactNode
@@ -80,7 +80,7 @@ export function ProductForm<A extends { message?: string }>(props: ProductFormPr
   )
 }
 
-/** 600 px tall on wide screens, so that the images beside it stay in sight. */
+/** 600 px tall on wide screens, so that the images beside it stay visible. */
 const FIELDS = {
   display: 'grid',
   alignContent: 'start',

@@ -88,7 +88,7 @@ const NUMBER = new Intl.NumberFormat('en-US')
 
 const ownText = searchedText(COLUMNS)
 
-/** What a product is searched by: its own texts, and the names of its colors. */
+/** The search text of a product: its own texts, and the names of its colors. */
 const searchText = (product: Listed): string => [ownText(product), ...product.colors].join('\n')
 
 type Named = readonly { id: number; name: string }[]

@@ -13,7 +13,7 @@ export type ProductChoices = {
   garmentColors: readonly ListedGarmentColor[]
 }
 
-/** What a product has chosen already. */
+/** The current selection of a product. */
 type Chosen = {
   product_category_id?: number
   product_size_ids: readonly number[]
@@ -22,7 +22,7 @@ type Chosen = {
 
 type Offered = { id: number; name: string; is_active: boolean }
 
-/** What is active can be chosen, and what is chosen already stays so until somebody takes it away. */
+/** Active options can be chosen, and inactive ones stay selected until they are removed. */
 const choicesOf = (rows: readonly Offered[], chosen: readonly number[]): Choice[] =>
   rows
     .filter(({ id, is_active }) => is_active || chosen.includes(id))

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { DateTime } from '../../ui/display/DateTime.tsx'
 
-/** One second factor. The only one of somebody whose role requires one cannot be removed, and says so. */
+/** One second factor. The only one cannot be removed if the role requires one, and says so. */
 export function FactorLine({ factor, onRemove }: { factor: Factor; onRemove: () => void }) {
   const { name, created_at, last_used_at, is_removable } = factor
   const aboutId = useId()

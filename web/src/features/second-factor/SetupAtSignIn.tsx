@@ -20,7 +20,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 type SetupAtSignInProps = { onSignedIn: (token: string | undefined) => Promise<void>; onStartAgain: () => void }
 type Added = { csrfToken?: string; recoveryCodes?: readonly string[] }
 
-/** A sign-in of somebody whose role requires a second factor and who has none: it is added first, then the rest opens. */
+/** Sign-in of a person whose role requires a second factor and who has none: it is added first, then the rest opens. */
 export function SetupAtSignIn({ onSignedIn, onStartAgain }: SetupAtSignInProps) {
   const [beginApp, addApp] = [useAction(beginAppAtSignIn), useAction(addAppAtSignIn)]
   const [beginPasskey, addPasskey] = [useAction(beginPasskeyAtSignIn), useAction(addPasskeyAtSignIn)]

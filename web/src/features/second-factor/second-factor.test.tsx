@@ -26,7 +26,7 @@ const signIn = async () => {
   return user
 }
 
-test('a password that is not enough is followed by the code, whose error stands at its field', async () => {
+test('a password that is not enough is followed by the code, whose error is at its field', async () => {
   const wrong = refused(400, { errors: [{ path: 'code', message: 'The code is wrong' }] })
   const { calls } = serve({ [LOGIN]: refused(401, { path: 'code' }), 'POST /api/auth/second-factor/code': wrong })
   renderPage(<LoginPage />, { codes: null })
@@ -39,7 +39,7 @@ test('a password that is not enough is followed by the code, whose error stands 
   expect(screen.getByLabelText<HTMLInputElement>(/^Password/).value).toBe('')
 })
 
-test('the button for a passkey stands outside the form, and sends nothing by itself', async () => {
+test('the button for a passkey is outside the form, and does not submit it', async () => {
   const { calls } = serve({ [LOGIN]: refused(401, {}) })
   renderPage(<LoginPage />, { codes: null })
   const button = await screen.findByRole('button', { name: 'Use a passkey' })
@@ -50,7 +50,7 @@ test('the button for a passkey stands outside the form, and sends nothing by its
   expect(calls.map(({ path }) => path)).toEqual(['/api/auth/login'])
 })
 
-test('the only factor of somebody who must have one says why it stays', () => {
+test('the only factor of a person who must have one says why it stays', () => {
   serve({})
   renderPage(<SecondFactors factors={[{ ...app, is_removable: false }]} recoveryCodesLeft={10} />)
   expect(screen.getByText('Required by your role')).toBeTruthy()
@@ -83,7 +83,7 @@ test('an app is added with the password and its first code, and the recovery cod
   expect(calls.map(({ body }) => body)).toEqual([{ password: 'Right-Horse-7' }, { code: '123456' }])
 })
 
-test('the switch of a role is saved at once by whoever may update roles, and only told to others', async () => {
+test('the switch of a role is saved at once by people who may update roles, and read-only for others', async () => {
   let required = false
   const { calls } = serve({
     'GET /api/admin/roles/1/second-factor': () => ({ body: { success: true, factor: { required } } }),

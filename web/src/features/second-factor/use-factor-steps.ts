@@ -7,7 +7,7 @@ import { makePasskey } from './passkeys.ts'
 
 type Password = { password: string }
 
-/** What the person has begun: each begins with the password. */
+/** The action that the person has started: each begins with the password. */
 export type FactorStep =
   | { is: 'ask-app' | 'ask-passkey' | 'ask-codes' }
   | { is: 'ask-remove'; factor: contract.Factor }

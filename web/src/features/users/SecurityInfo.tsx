@@ -9,7 +9,7 @@ import { useOptionalQuery } from '../../api/hooks.ts'
 import { DateTime } from '../../ui/display/DateTime.tsx'
 import { DetailList } from '../../ui/page/DetailList.tsx'
 
-/** What the system keeps of a user; collapsed until somebody wants to know. */
+/** Technical data of a user; collapsed by default. */
 export function SecurityInfo({ user }: { user: User }) {
   const trouble = useOptionalQuery(getSignInTrouble, { params: { id: user.id } })
   const slowedUntil = trouble?.slowed_until

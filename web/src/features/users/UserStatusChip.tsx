@@ -3,7 +3,7 @@ import { getUserStatus } from '@kitroom/contract/user-status'
 import Chip from '@mui/material/Chip'
 import { useOptionalQuery } from '../../api/hooks.ts'
 
-/** How a person stands: 'Active', 'Locked until 14:20'. Nothing where that cannot be had. */
+/** The status of a person: 'Active', 'Locked until 14:20'. Empty if it cannot be loaded. */
 export function UserStatusChip({ id }: { id: number }) {
   const status = useOptionalQuery(getUserStatus, { params: { id } })?.standing
   if (!status) return null

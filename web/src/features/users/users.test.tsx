@@ -42,7 +42,7 @@ const stored: User = {
 const field = (name: string) => screen.getByRole('textbox', { name })
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 
-test('a new user is active, unverified and must change the password, which nobody can switch off', async () => {
+test('a new user is active, unverified and must change the password, which cannot be switched off', async () => {
   const { calls } = serve({
     ...lookUps,
     'POST /api/admin/users': { status: 201, body: { success: true, user: stored } },

@@ -29,7 +29,7 @@ const REFRESHES = [
 /** More images than this are shown when their product is opened. */
 const SHOWN_AT_FIRST = 600
 
-/** What a checked ZIP holds, and which of it to put back. */
+/** The contents of a checked ZIP, and the choice of what to restore. */
 export function CheckReport({ id }: { id: number }) {
   const { check } = useEndpointQuery(getProductImageCheck, { params: { id } })
   const { isTicked, tick, ticked, busy, restore } = useTicks(check)
@@ -77,7 +77,7 @@ export function CheckReport({ id }: { id: number }) {
   )
 }
 
-/** What is ticked: at first what is new or replaces something. */
+/** The selected images: at first those that are new or replace something. */
 const useTicks = ({ id, images }: ImageCheck) => {
   const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map())
   const { run, busy } = useAction(restoreCheckedImages, REFRESHES)

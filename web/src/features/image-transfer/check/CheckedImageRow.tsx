@@ -51,7 +51,7 @@ const ROW = {
   border: 1,
   borderColor: 'divider',
   borderRadius: 1,
-  // What is out of sight costs nothing.
+  // Hidden content costs nothing.
   contentVisibility: 'auto',
   containIntrinsicHeight: '64px',
 }
