@@ -1,6 +1,7 @@
 import { getOrder } from '@kitroom/contract/orders'
-import { getSize } from '@kitroom/contract/sizes'
+import { createSize, getSize } from '@kitroom/contract/sizes'
 import { PASSWORD } from '@kitroom/testkit/people'
+import { aSize } from '@kitroom/testkit/records'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { setOffline } from './browser-errors.ts'
@@ -202,6 +203,22 @@ test('what a player types into a link for sizes stays in the tab, and is gone wh
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Sent: Anna Li')).toBeVisible()
   expect(await inTab()).not.toContain('Anna Li')
+})
+
+test('nothing of what was saved is kept as a draft', async ({ signIn, kitroom }) => {
+  const { admin, size } = await aSystem(kitroom)
+  const other = (await admin.call(createSize, { body: aSize() })).size
+  const page = await signIn('SIZE_READ', 'SIZE_UPDATE')
+  const description = page.getByRole('textbox', { name: 'Description' })
+  await page.goto(`/admin/size/${size.id}/edit`)
+  // What is stored is without the blanks.
+  await description.fill(' Saved for good ')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page).toHaveURL('/admin/size')
+  await page.goto(`/admin/size/${other.id}/edit`)
+  await description.fill('Typed later')
+  await expect.poll(() => keptIn(page)).toContain('Typed later')
+  expect(await keptIn(page)).not.toContain('Saved for good')
 })
 
 test('a save without a connection is tried again by itself, and counts once', async ({ signIn, kitroom }) => {

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { changedSince } from '../form/changed-fields.ts'
+import { openedWith } from '../form/take-over.ts'
 import { shapeOf } from './draft.ts'
 import { type UsedDraft, useDraft } from './use-draft.tsx'
 
@@ -22,12 +23,12 @@ export const useFormDraft = <V extends FieldValues, C, T>(
   form: UseFormReturn<V, C, T> & { schema?: z.ZodObject },
   part?: string,
 ): UsedDraft => {
-  const { schema = NO_FIELDS, getValues, setValue, reset, watch, formState } = form
+  const { schema = NO_FIELDS, getValues, setValue, reset, watch, control, formState } = form
   const names = useMemo(() => namesOf(schema), [schema])
   const shape = useMemo(() => shapeOf(schema), [schema])
-  const opened = useRef<FieldValues>(formState.defaultValues ?? {})
-  const stored = useRef(opened.current)
-  opened.current = formState.defaultValues ?? {}
+  const stored = useRef<FieldValues>(formState.defaultValues ?? {})
+  /** What the form held when it was saved, as text: no change of it comes from a person. */
+  const saved = useRef<string | null>(null)
 
   const draft = useDraft({
     part,
@@ -44,16 +45,24 @@ export const useFormDraft = <V extends FieldValues, C, T>(
     },
     clear: () => reset(stored.current as V), // what it was opened with
   })
-  const { keep } = draft
+  const { keep, drop } = draft
   useEffect(() => {
     const { unsubscribe } = watch(() => {
-      const mine = changedSince(only(opened.current, names), only(getValues(), names))
+      const now = only(getValues(), names)
+      if (JSON.stringify(now) === saved.current) return keep(null)
+      // As it is laid over now: what is stored anew after a save comes before the form is drawn again.
+      const opened = openedWith({ control })
+      const mine = changedSince(only(opened, names), now)
       const changed = Object.keys(mine)
-      keep(changed.length === 0 ? null : { mine, opened: only(opened.current, [...changed, 'updated_at']) })
+      keep(changed.length === 0 ? null : { mine, opened: only(opened, [...changed, 'updated_at']) })
     })
     return unsubscribe
-  }, [watch, getValues, keep, names])
-  return draft
+  }, [watch, getValues, control, keep, names])
+  const dropSaved = () => {
+    saved.current = JSON.stringify(only(getValues(), names))
+    drop()
+  }
+  return { ...draft, drop: dropSaved }
 }
 
 const NO_FIELDS = z.object({})

@@ -1,0 +1,142 @@
+import { HISTORY_AREAS } from '@kitroom/contract/areas'
+import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
+import {
+  createPermission,
+  getPermissionRoles,
+  listPermissions,
+  setPermissionRoles,
+  updatePermission,
+} from '@kitroom/contract/permissions'
+import { createRole, getRolePermissions, setRolePermissions, updateRole } from '@kitroom/contract/roles'
+import { insertRoleThrough } from '@kitroom/testkit/records'
+import type { Page } from '@playwright/test'
+import { administratorOf, unique } from './administrator.ts'
+import { paramsOf, RECORD_VERSIONS, recordIn } from './record-versions.ts'
+import { expect, test } from './test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const NO_FORM = ['inventory', 'roles', 'permissions']
+
+/** Presses a button that saves, and answers with what the server says. */
+const send = async (page: Page, label: string | RegExp): Promise<string> => {
+  const stored = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  await page.getByRole('button', { name: label }).click()
+  const answer = await stored
+  expect(answer.status()).toBe(200)
+  return (await answer.json()).message
+}
+
+/** Saves what a form holds and waits until the page says so: only then it has let go of the draft. */
+const save = async (page: Page, label: string | RegExp) => expect(page.getByText(await send(page, label))).toBeVisible()
+
+/** The same for a row of a list, which closes and says nothing. */
+const saveRow = async (page: Page) => {
+  await send(page, 'Save')
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
+}
+
+const openHistory = async (page: Page) => {
+  await page.getByRole('button', { name: 'History', exact: true }).click()
+  return page.getByRole('dialog', { name: 'History' }).getByRole('button', { name: 'Restore' })
+}
+
+/** What an endpoint of the table asks for, is seen when it is called. */
+const sent = (request: object) => request as never
+
+for (const versions of RECORD_VERSIONS) {
+  test(`${versions.name} that was changed in every field is put back from its history, by form and by view`, async ({
+    signIn,
+    kitroom,
+  }) => {
+    const { create, read, update, alike = [], ruled = {} } = versions
+    const admin = await administratorOf(kitroom)
+    const fields = Object.keys(HISTORY_AREAS.get(versions.area)?.input.shape ?? {})
+    const [first, second] = await versions.versions(admin, kitroom)
+    const { id } = recordIn(await admin.call(create, sent({ body: first })))
+    const stored = async () => {
+      const record = recordIn(await admin.call(read, sent({ params: paramsOf(read, id) })))
+      return Object.fromEntries(fields.map((name) => [name, record[name]]))
+    }
+    const change = () => admin.call(update, sent({ params: paramsOf(update, id), body: second }))
+    const before = await stored()
+    await change()
+    const after = await stored()
+    const same = fields.filter((name) => JSON.stringify(before[name]) === JSON.stringify(after[name]))
+    expect(same).toEqual(alike)
+    const page = await signIn(...ALL_PERMISSION_CODES)
+
+    await page.goto(versions.edit(id))
+    await (await openHistory(page)).last().click()
+    await save(page, /^Save/)
+    expect(await stored()).toEqual({ ...before, ...ruled })
+
+    await change()
+    await page.goto(versions.view(id))
+    await page.getByRole('region', { name: 'History' }).getByRole('button', { name: 'Restore' }).last().click()
+    await expect(page).toHaveURL(versions.edit(id))
+    await save(page, /^Save/)
+    expect(await stored()).toEqual({ ...before, ...ruled })
+  })
+}
+
+test('every area with a history is among the forms that are put back', () => {
+  const covered = [...RECORD_VERSIONS.map(({ area }) => area), ...NO_FORM]
+  expect([...HISTORY_AREAS.keys()].filter((area) => !covered.includes(area))).toEqual([])
+})
+
+test('a role and its permissions are put back from its history, each where it is edited', async ({
+  signIn,
+  kitroom,
+}) => {
+  const admin = await administratorOf(kitroom)
+  const { permissions } = await admin.call(listPermissions)
+  const ids = (from: number) => permissions.slice(from, from + 3).map(({ id }) => id)
+  const first = { name: unique('Coach'), description: 'Trains' }
+  const { role } = await admin.call(createRole, { body: first })
+  const params = { roleId: role.id }
+  await admin.call(setRolePermissions, { params, body: { permissionIds: ids(0) } })
+  await admin.call(updateRole, { params, body: { name: unique('Trainer'), description: 'Leads' } })
+  await admin.call(setRolePermissions, { params, body: { permissionIds: ids(2) } })
+  const page = await signIn(...ALL_PERMISSION_CODES)
+
+  await page.goto(`/admin/roles/${role.id}/permissions`)
+  // Newest first: the second permissions, the name, the first permissions, the making.
+  await (await openHistory(page)).nth(1).click()
+  await save(page, 'Save Changes')
+  await expect(page.getByText('Save Changes')).toHaveCount(0)
+  await (await openHistory(page)).last().click()
+  await expect(page).toHaveURL('/admin/roles')
+  await saveRow(page)
+
+  const now = await admin.call(getRolePermissions, { params })
+  expect(now.role).toMatchObject(first)
+  expect(now.permissions.map(({ id }) => id).sort()).toEqual(ids(0).sort())
+})
+
+test('a permission and its roles are put back from its history, each where it is edited', async ({
+  signIn,
+  kitroom,
+}) => {
+  const admin = await administratorOf(kitroom)
+  const [one, two] = [await insertRoleThrough(admin), await insertRoleThrough(admin)]
+  const first = { code: unique('CODE').replace(/\W/g, '_').toUpperCase(), name: unique('Own'), description: 'Tells' }
+  const { permission } = await admin.call(createPermission, { body: first })
+  const params = { id: permission.id }
+  await admin.call(setPermissionRoles, { params, body: { roleIds: [one] } })
+  await admin.call(updatePermission, { params, body: { ...first, name: unique('Other'), description: 'Says' } })
+  await admin.call(setPermissionRoles, { params, body: { roleIds: [two] } })
+  const page = await signIn(...ALL_PERMISSION_CODES)
+
+  await page.goto(`/admin/permissions/${permission.id}/roles`)
+  await (await openHistory(page)).nth(1).click()
+  await save(page, 'Save Changes')
+  await expect(page.getByText('Save Changes')).toHaveCount(0)
+  await (await openHistory(page)).last().click()
+  await expect(page).toHaveURL('/admin/permissions')
+  await saveRow(page)
+
+  const now = await admin.call(getPermissionRoles, { params })
+  expect(now.permission).toMatchObject({ name: first.name, description: first.description })
+  expect(now.roles.map(({ id }) => id)).toEqual([one])
+})
