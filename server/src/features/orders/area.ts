@@ -29,9 +29,9 @@ declare module '../../platform/database/schema.ts' {
     order_numbers: { year: number; last: number }
     order_packs: {
       order_id: number
-      /** Which of the order's packs, counted from 0. */
+      /** The index of the pack in the order, from 0. */
       pack: number
-      /** JSON: their names. */
+      /** JSON: the names of the special items. */
       special_items: string
     }
     order_parts: {
@@ -66,7 +66,7 @@ declare module '../../platform/database/schema.ts' {
       note: string | null
       moved_at: Timestamp
       moved_by: number | null
-      /** What they were called then; null for what is older than this. */
+      /** The actor's name at that time; null in rows older than this column. */
       actor_first_name: Generated<string | null>
       actor_last_name: Generated<string | null>
     }
@@ -74,7 +74,7 @@ declare module '../../platform/database/schema.ts' {
       order_id: number
       inventory_item_id: number
       needed: number
-      /** How many of them are taken from stock; what is missing is short. */
+      /** The number taken from stock; the rest is short. */
       taken: number
     }
     order_size_links: {
@@ -86,7 +86,7 @@ declare module '../../platform/database/schema.ts' {
       created_by: number | null
       closed_at: Timestamp | null
     }
-    /** What came in by a link and waits for an answer. */
+    /** Entries that came in by a link and have not been answered. */
     order_size_entries: {
       id: Generated<number>
       order_id: number

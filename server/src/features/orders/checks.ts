@@ -5,7 +5,7 @@ import { listStockOf } from '../inventory/index.ts'
 import { listPackProducts, unavailableParts } from '../player-packs/index.ts'
 import { combinationKey, isSamePart, neededOf } from './rules.ts'
 
-/** An order as its checks see it: with what can be ordered now. What `before` held already can still be ordered. */
+/** An order with the sizes that can be ordered now, for its checks. Sizes in `before` can still be ordered. */
 const withOrderable = async (db: Db, order: Order, before: Order | undefined): Promise<CheckedOrder> => {
   const parts = order.packs.flatMap((pack) => pack.parts ?? [])
   const stock = await listStockOf(db, [...new Set(parts.map(({ product_id }) => product_id))])
@@ -29,7 +29,7 @@ const withOrderable = async (db: Db, order: Order, before: Order | undefined): P
   }
 }
 
-/** Packs with something that is not offered any more. */
+/** Packs with a part that is no longer offered. */
 const unavailableIn = async (db: Db, order: Order, before: Order | undefined): Promise<OrderFinding[]> => {
   const products = await listPackProducts(db)
   const known = before?.packs.flatMap(({ parts }) => parts ?? []) ?? []
@@ -46,8 +46,8 @@ const unavailableIn = async (db: Db, order: Order, before: Order | undefined): P
 type Found = { wrong: OrderFinding[]; doubtful: OrderFinding[] }
 
 /**
- * What keeps an order from being submitted, and what looks doubtful in it. With `before`, of an edit after that: what
- * was ordered already is not refused again, though it may have become unavailable or late.
+ * The errors that block an order's submission, and its doubtful values. `before` is given for an edit after submission:
+ * parts that were already ordered are not refused, even if they have become unavailable or late.
  */
 export const checkOrder = async (db: Db, order: Order, today: string, before?: Order): Promise<Found> => {
   const checked = await withOrderable(db, order, before)

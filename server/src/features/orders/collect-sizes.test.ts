@@ -58,7 +58,7 @@ const withLink = async () => {
   }
 }
 
-test('who has the link sees the team and the sizes, and nothing else of the order', async () => {
+test('a person with the link sees the team and the sizes, and nothing else of the order', async () => {
   const { look, post, ordered, database, token } = await withLink()
 
   const { status, body } = await look()
@@ -74,7 +74,7 @@ test('who has the link sees the team and the sizes, and nothing else of the orde
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-test('an entry waits, and is taken over into the line of that name or as a new one, or dropped', async () => {
+test('an entry waits, and is then accepted into the line of that name, accepted as a new line, or declined', async () => {
   const { post, waiting, current, director, order } = await withLink()
   await post({ name: ' player 1 ', number: '99', spandex: '' })
   await post()
@@ -99,7 +99,7 @@ test('an entry waits, and is taken over into the line of that name or as a new o
   expect((await director.send(sizes.declineSizeEntry, params(prank))).status).toBe(404)
 })
 
-test('nothing but a line comes in, as text', async () => {
+test('only the fields of a line are accepted, as text', async () => {
   const { post, waiting, current, order } = await withLink()
   const before = await current()
   const markup = '<img src=x onerror=alert(1)>'
@@ -125,7 +125,7 @@ test('nothing but a line comes in, as text', async () => {
   expect(order.id).toBe(before.id)
 })
 
-test('a link ends by hand, with its day, with another link, and with Submit', async () => {
+test('a link ends when it is closed, after its last day, with a new link, and with Submit', async () => {
   const { look, post, director, office, order, open, database, token, make } = await withLink()
   const statuses = async (own: string) => [(await look(own)).status, (await post({ token: own })).status]
   expect(await statuses(token)).toEqual([200, 200])
@@ -164,7 +164,7 @@ test('a link ends by hand, with its day, with another link, and with Submit', as
   expect([refused.status, refused.body.errors[0].path]).toEqual([400, 'last_day'])
 })
 
-test('a guessed link shows nothing, and many guesses have to wait', async () => {
+test('a guessed link shows nothing, and many guesses are throttled', async () => {
   const { look, post, token, waiting } = await withLink()
   const guesses = ['', '1', token.slice(0, -1), `${token}x`, token.toUpperCase(), "' OR 1=1 --"]
   for (const guess of guesses) {
@@ -206,7 +206,7 @@ test('too many entries from one address, or for one order, are refused', async (
   expect([refused.status, refused.body.message]).toEqual([409, sizes.LINK_FULL])
 })
 
-test('nobody outside a club and the office sees what was collected, or answers it', async () => {
+test('only the club and the office see and answer the collected sizes', async () => {
   const { order, post, signInFor, office, clubId, anonymous, waiting, director } = await withLink()
   await post()
   const [entry] = await waiting()
@@ -234,7 +234,7 @@ test('nobody outside a club and the office sees what was collected, or answers i
   expect(await statuses(ofTheOffice)).toEqual([200, 201, 200, 200, 404])
 })
 
-test('an entry of another order cannot be reached through one’s own', async () => {
+test('an entry of another order cannot be answered through one’s own order', async () => {
   const { order, post, signInFor, office, waiting } = await withLink()
   await post()
   const [entry] = await waiting()

@@ -6,10 +6,10 @@ import { listPurchaseLines } from './purchases.ts'
 import { reachOf } from './reach.ts'
 import * as teams from './teams.ts'
 
-/** What is read from many orders at once. */
+/** The lists over many orders. */
 export const listRoutes = ({ mount }: Services): void => {
   mount(listPurchases, async ({ db, query, actor }) => {
-    // ORDER_MANAGE widens ORDER_READ and gives nothing without it.
+    // ORDER_MANAGE extends ORDER_READ and grants nothing without it.
     if (!actor.permissions.includes('ORDER_READ')) denied(READ_DENIED)
     return listPurchaseLines(db, query.orders)
   })

@@ -8,7 +8,7 @@ import { type Compose, renderMail } from '../../platform/mail/message.ts'
 import { queueMails } from '../../platform/mail/queue.ts'
 import { findOrder } from './queries.ts'
 
-/** The moves that are told by mail, and what is said of each. */
+/** The moves that send a mail, and the words for each. */
 const TOLD = {
   submit: { kind: 'order-submitted', became: 'was submitted' },
   confirm: { kind: 'order-confirmed', became: 'is confirmed' },
@@ -17,7 +17,7 @@ const TOLD = {
 
 const isTold = (action: OrderAction): action is keyof typeof TOLD => action in TOLD
 
-/** Queues the mails about a move in its transaction: one for each address. Answers whether there are any. */
+/** Queues the mails about a move in its transaction, one per address. Returns whether there are any. */
 export const queueOrderMails = async (db: Db, order: Order, action: OrderAction): Promise<boolean> => {
   if (!isTold(action)) return false
   const office = (await listActiveHolders(db, 'ORDER_MANAGE')).map(({ id, email }) => ({
@@ -36,7 +36,7 @@ export const queueOrderMails = async (db: Db, order: Order, action: OrderAction)
 
 const countOf = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
 
-/** How many of what, and of nobody by name. */
+/** The totals of an order, without names of players. */
 const totalsOf = (order: Order): string => {
   const players = order.packs.flatMap((pack) => pack.players.filter(isOrderedPlayer))
   const special = players.flatMap((player) => player.special).filter((size) => size.trim() !== '').length
@@ -51,7 +51,7 @@ const totalsOf = (order: Order): string => {
   return [countOf(players.length, 'player'), ...extras].filter(Boolean).join(', ')
 }
 
-/** Writes the mails about orders, and leaves all others to `others`. Who works in the office gets a link. */
+/** Composes the mails about orders and passes all others to `others`. Mails to the office have a link. */
 export const orderMails =
   (publicUrl: () => string, others: Compose): Compose =>
   async (database, mail) => {

@@ -4,7 +4,7 @@ import { mailsTo } from '@kitroom/testkit/mails'
 import { anOrder, insertOrderCatalogue } from '@kitroom/testkit/orders'
 import { expect, test } from 'vitest'
 
-test('submit, confirm and ship are told once each, without a player, to the contact and the office', async () => {
+test('submit, confirm and ship send one mail each to the contact and the office, without players’ names', async () => {
   const app = await startApp()
   const office = await app.signInAdministrator()
   const { packFor } = await insertOrderCatalogue(office, app.database, 100)
@@ -39,7 +39,7 @@ test('submit, confirm and ship are told once each, without a player, to the cont
   expect(told.filter(({ to_address }) => [stranger.email, gone.email].includes(to_address))).toEqual([])
 })
 
-test('a move that is refused tells nobody', async () => {
+test('a refused move sends no mail', async () => {
   const app = await startApp()
   const office = await app.signInAdministrator()
   const { packFor } = await insertOrderCatalogue(office, app.database, 1)

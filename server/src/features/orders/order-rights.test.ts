@@ -12,7 +12,7 @@ import { aPicture, upload } from '@kitroom/testkit/pictures'
 import { expect, test } from 'vitest'
 
 const CLUB_CODES = ['ORDER_READ', 'ORDER_CREATE', 'ORDER_UPDATE'] as const
-/** What stands in the order of a club and is for nobody outside it and the office. */
+/** Values of a club's order that only the club and the office may see. */
 const SECRETS = ['Player 1', 'Girls 16 Blue', 'Pat Jones', 'pat.jones@club.example', '+1 555 0100', 'Anna Li']
 const TODAY = '2026-11-22'
 
@@ -27,7 +27,7 @@ const withClubs = async () => {
   const make = async (own: Partial<orders.OrderInput> = {}) =>
     (await director.call(orders.createOrder, { body: anOrder({ packs: [packFor(2)], ...own }) })).order
 
-  /** A draft with a picture, a link and two entries that wait; beside it a submitted order of the same team. */
+  /** A draft with a picture, a link and two unanswered entries, and a submitted order of the same team. */
   const insertOrders = async () => {
     const submitted = await make()
     const submit = { action: 'submit' as const, accepts_doubts: true }
@@ -53,7 +53,7 @@ const withClubs = async () => {
 
 type Made = { id: number; hash: string; entryIds: number[] }
 
-/** Every call about orders, and the statuses for: */
+/** The columns of the matrix: the status of each call for each of these persons. */
 const PERSONS = [
   'another club',
   'no club',
@@ -117,14 +117,14 @@ const MATRIX: readonly Row[] = [
   [orders.createOrder, () => ({ body: OWN }), 201, 403, 403, 403, 401, 201, 201],
 ]
 
-test('the matrix has every call about orders', () => {
+test('the matrix contains every call about orders', () => {
   const areas: readonly string[] = ['orders', 'order-lists', 'order-sizes'] satisfies (keyof typeof AREAS)[]
   const called = new Set(MATRIX.map(([{ method, path }]) => `${method} ${path}`))
   const all = ALL_ENDPOINTS.filter(({ area }) => areas.includes(area)).map(({ method, path }) => `${method} ${path}`)
   expect(all.filter((call) => !called.has(call))).toEqual([])
 })
 
-test('no call tells or changes anything of an order for anyone outside its club and the office', async () => {
+test('only the club and the office can read or change an order, with any call', async () => {
   const { signInFor, anonymous, insertOrders, north, south, database, director, admin } = await withClubs()
   const noOrderCodes = ALL_PERMISSION_CODES.filter((code) => !code.startsWith('ORDER_'))
   const clients: Client[] = [
@@ -164,7 +164,7 @@ test('no call tells or changes anything of an order for anyone outside its club 
   expect(new Set(names)).toEqual(new Set(['orders']))
 })
 
-test('somebody with all codes but those of orders finds no roster in any call that reads', async () => {
+test('a person with all codes but those of orders finds no roster in any GET call', async () => {
   const { signInFor, insertOrders, north } = await withClubs()
   const { id } = await insertOrders()
   const stranger = await signInFor(

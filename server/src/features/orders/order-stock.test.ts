@@ -4,7 +4,7 @@ import { startApp } from '@kitroom/testkit/app'
 import { anOrder, insertOrderCatalogue } from '@kitroom/testkit/orders'
 import { expect, test } from 'vitest'
 
-/** The office, and as many pieces of everything that is ordered. */
+/** The office, with this many pieces in stock of everything that is ordered. */
 const withStock = async (available: number) => {
   const app = await startApp()
   const office = await app.signInAdministrator()
@@ -71,7 +71,7 @@ test('two people who confirm at once take the pieces once', async () => {
   expect(await onHand()).toBe(6)
 })
 
-test('two orders confirmed at once never take more than there is', async () => {
+test('two orders confirmed at once never take more than the stock', async () => {
   const { submitted, move, onHand, stockOf } = await withStock(5)
   const [one, other] = [await submitted(4), await submitted(3)]
   const asBackOrder = { as_back_order: true }
@@ -84,7 +84,7 @@ test('two orders confirmed at once never take more than there is', async () => {
   expect(taken.reduce((sum, each) => sum + each, 0)).toBe(5)
 })
 
-test('a short order is confirmed as back order or not at all, and takes the rest when it has come', async () => {
+test('a short order can only be confirmed as back order, and takes the rest when it arrives', async () => {
   const { office, submitted, move, onHand, stockOf, ordered, database } = await withStock(3)
   const order = await submitted(5)
 
@@ -104,7 +104,7 @@ test('a short order is confirmed as back order or not at all, and takes the rest
   expect(read.moves.map(({ action }) => action)).toEqual(['take', 'confirm', 'submit'])
 })
 
-test('cancelling gives back what was taken, once', async () => {
+test('cancelling returns the taken stock, once', async () => {
   const { submitted, move, onHand } = await withStock(3)
   const order = await submitted(5)
   await move(order.id, 'confirm', { as_back_order: true })
@@ -117,7 +117,7 @@ test('cancelling gives back what was taken, once', async () => {
   expect((await move(order.id, 'take')).status).toBe(409)
 })
 
-test('an edit by the office takes what is more and gives back what is less', async () => {
+test('an edit by the office takes additional pieces and returns superfluous ones', async () => {
   const { submitted, move, edit, onHand, stockOf } = await withStock(10)
   const order = await submitted(4)
   expect((await edit(order.id, 5)).status).toBe(200)
@@ -146,7 +146,7 @@ test('an edit by the office takes what is more and gives back what is less', asy
   expect(await onHand()).toBe(9)
 })
 
-test('an order that was submitted cannot be edited into a wrong one', async () => {
+test('a submitted order cannot be edited to contain errors', async () => {
   const { office, submitted, packFor } = await withStock(10)
   const order = await submitted(2)
   const pack = packFor(2)
@@ -162,7 +162,7 @@ test('an order that was submitted cannot be edited into a wrong one', async () =
   )
 })
 
-test('an order of 500 players is saved, submitted, confirmed and read whole', async () => {
+test('an order of 500 players is saved, submitted, confirmed and read completely', async () => {
   const { office, submitted, move, onHand, stockOf } = await withStock(500)
   const order = await submitted(500)
   expect((await move(order.id, 'confirm')).status).toBe(200)

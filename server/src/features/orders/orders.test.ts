@@ -29,7 +29,7 @@ const withOrders = async (available = 100) => {
   return { ...app, ...catalogue, office, clubId, director, signInFor, make, move }
 }
 
-test('an order keeps all that was saved, right or wrong, and gets the numbers of its year without a gap', async () => {
+test('an order keeps every saved value, valid or not, and is numbered per year without gaps', async () => {
   const { director, clubId, packFor, make } = await withOrders()
   const pack = packFor(2)
   const wrong = { name: '', number: 'x', jersey: 'Huge', practice: '', spandex: '', special: ['L'] }
@@ -55,7 +55,7 @@ test('an order keeps all that was saved, right or wrong, and gets the numbers of
   expect((await make(1)).number).toBe(`${YEAR}-0002`)
 })
 
-test('an edit replaces everything, and one that was overtaken is refused', async () => {
+test('an edit replaces everything, and an edit of an outdated version is refused', async () => {
   const { director, make, packFor } = await withOrders()
   const order = await make(2)
   const given = anOrder({
@@ -83,7 +83,7 @@ test('an edit replaces everything, and one that was overtaken is refused', async
   expect(late.status).toBe(412)
 })
 
-test('who changed an order last is told to those who may see it, by the name of then', async () => {
+test('readers of an order see who changed it last, by the name at that time', async () => {
   const { office, signInFor, insertPerson, signInAs, clubId, make, database } = await withOrders()
   const order = await make(1)
   const colleague = await signInAs(
@@ -101,14 +101,14 @@ test('who changed an order last is told to those who may see it, by the name of 
   expect((await (await signInFor(null)).send(orders.getLastOrderChange, { params })).status).toBe(404)
 })
 
-test('a pack that names what there is not is refused', async () => {
+test('a pack with an unknown product is refused', async () => {
   const { director, pack } = await withOrders()
   const given = anOrder({ packs: [{ pack: { ...pack, jersey_product_id: 999_999 }, special_items: [], players: [] }] })
   const { status, body } = await director.send(orders.createOrder, { body: given })
   expect([status, body.errors]).toEqual([400, [{ path: 'packs.0.pack', message: 'Must be a valid ID' }]])
 })
 
-test('nobody outside a club and the office reads or writes its orders', async () => {
+test('only a club and the office read and write the club’s orders', async () => {
   const { office, make, signInFor, director } = await withOrders()
   const order = await make(1)
   const otherClub = await signInFor(await insertClubNamed(office, 'Southside'))
@@ -149,7 +149,7 @@ test('nobody outside a club and the office reads or writes its orders', async ()
   expect([foreign.status, foreign.body.errors[0].path]).toEqual([400, 'club_id'])
 })
 
-test('submitting refuses what is wrong at its cell, asks about what is doubtful, and ends the club’s writing', async () => {
+test('submitting refuses errors at their cells, asks about doubtful values, and locks the order for the club', async () => {
   const { director, make, packFor, move } = await withOrders()
   const pack = packFor(2)
   const [first, second] = pack.players
@@ -183,7 +183,7 @@ test('submitting refuses what is wrong at its cell, asks about what is doubtful,
   expect((await move(doubtful.id, 'ship')).status).toBe(409)
 })
 
-test('what was ordered stays as it was when the catalogue changes', async () => {
+test('a submitted order stays the same when the catalogue changes', async () => {
   const { office, make, move, pack } = await withOrders()
   const [draft, order] = [await make(1), await make(1)]
   await move(order.id, 'submit')
@@ -200,7 +200,7 @@ test('what was ordered stays as it was when the catalogue changes', async () => 
   expect([open?.garment_color_name, open?.garment_color_hex]).toEqual(['Renamed', '#123456'])
 })
 
-test('the pictures of what was ordered are kept when they are replaced, for those who may see the order', async () => {
+test('the pictures of a submitted order are kept when they are replaced, for readers of the order', async () => {
   const { office, make, move, pack, database, config, signInFor, director } = await withOrders()
   const [order, productId] = [await make(1), pack.jersey_product_id]
   await upload(office, { productId, slot: 1 }, await aPicture())

@@ -5,10 +5,10 @@ import { inListOrder } from '../../platform/database/order.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { isSamePart, partsOfPack } from './rules.ts'
 
-/** What is kept of a part when its order is submitted; its pictures have rows of their own. */
+/** The stored copy of a part from the submission of its order; its pictures are in a separate table. */
 type Kept = Omit<OrderPart, 'images'>
 
-/** The parts of an order's packs, by pack: as they were kept, or before that as the catalogue has them now. */
+/** The parts of an order by pack: the stored copies, or the current catalogue data before submission. */
 export const listParts = async (db: Db, orderId: number): Promise<ReadonlyMap<number, OrderPart[]>> => {
   const rows = await db
     .selectFrom('order_parts')
@@ -73,7 +73,7 @@ const listSizes = async (
   return new Map([...byProduct].map(([id, own]) => [id, own.map(({ product_id: _, ...size }) => size)]))
 }
 
-/** Writes the parts of packs. One that `before` had already brings along what was kept of it. */
+/** Inserts the parts of packs. A part that is also in `before` keeps its stored copy. */
 export const insertParts = async (
   db: Db,
   orderId: number,
@@ -108,7 +108,7 @@ const insertImages = (db: Db, orderId: number, parts: readonly PartImages[]) =>
     ),
   )
 
-/** Keeps names, codes, colors and pictures of those parts that nothing is kept of yet, as they are now. */
+/** Stores a copy of the current names, codes, colors and pictures of all parts that have none. */
 export const keepParts = async (db: Db, { id, packs }: Order): Promise<void> => {
   const open = await db
     .selectFrom('order_parts')
@@ -131,7 +131,7 @@ export const keepParts = async (db: Db, { id, packs }: Order): Promise<void> => 
   }
 }
 
-/** The pictures of a part: of its colors, else of its garment color, else the home images of its product. */
+/** The pictures of a part: those of its color combination, else of its garment color, else the home images. */
 const picturesOf = async (db: Db, part: OrderPart): Promise<string[]> => {
   const { product_id, garment_color_id, imprint_color_id } = part
   const rows = await db

@@ -4,7 +4,7 @@ import { startApp } from '@kitroom/testkit/app'
 import { anOrder, insertOrderCatalogue } from '@kitroom/testkit/orders'
 import { expect, test } from 'vitest'
 
-test('a purchase list says what orders are short of together', async () => {
+test('a purchase list shows the combined shortage of several orders', async () => {
   const app = await startApp()
   const office = await app.signInAdministrator()
   const { packFor, ordered } = await insertOrderCatalogue(office, app.database, 5)
@@ -34,7 +34,7 @@ test('a purchase list says what orders are short of together', async () => {
   expect((await ask(confirmed.id, submitted.id)).lines[0]).toMatchObject({ needed: 3, available: 1, short: 2 })
 })
 
-test('a purchase list is for those who see and manage all orders', async () => {
+test('a purchase list requires the permissions to read and manage all orders', async () => {
   const { signIn } = await startApp()
   const query = { orders: '1' }
   const statusFor = async (...codes: string[]) => (await (await signIn(...codes)).send(listPurchases, { query })).status

@@ -10,13 +10,13 @@ type Held = Awaited<ReturnType<typeof listHeld>>[number]
 type OpenNeed = Held & { order: Order }
 type Purchases = { orders: { id: number; number: string; team_name: string }[]; lines: PurchaseLine[] }
 
-/** The part of an order that an item belongs to, as it was kept. */
+/** The stored part of an order that an item belongs to. */
 const partOf = ({ packs }: Order, { product_id, garment_color_id }: Held['item']) =>
   packs
     .flatMap(({ parts }) => parts ?? [])
     .find((part) => part.product_id === product_id && part.garment_color_id === garment_color_id)
 
-/** What is missing of one item when all the orders that need it share what is there; null when nothing is. */
+/** The shortage of one item when all orders share the stock; null if there is none. */
 const lineOf = (needs: readonly OpenNeed[]): PurchaseLine | null => {
   const [first] = needs
   const part = first && partOf(first.order, first.item)
@@ -45,7 +45,7 @@ const bySupplier = (one: PurchaseLine, other: PurchaseLine): number =>
   one.product_name.localeCompare(other.product_name) ||
   one.color_name.localeCompare(other.color_name)
 
-/** What several orders are short of together. Those that are not to be made, or are made, do not count. */
+/** The combined shortage of several orders. Only open orders count. */
 export const listPurchaseLines = async (db: Db, ids: readonly number[]): Promise<Purchases> => {
   const counted: Order[] = []
   const needs: OpenNeed[] = []

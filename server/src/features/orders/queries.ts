@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/schema.ts'
 import { insertParts, listParts } from './parts.ts'
 import { packOf } from './rules.ts'
 
-/** Whose orders: of one club, or of all. */
+/** The orders in reach: those of one club, or all. */
 export type Reach = { clubId: number } | 'all'
 
 const headers = (db: Db) =>
@@ -90,7 +90,7 @@ const listMoves = (db: Db, orderId: number): Promise<Order['moves']> =>
     .orderBy('order_moves.id', 'desc')
     .execute()
 
-/** The next number of a year. Who gives it keeps the others waiting until the order is there, so that none is left out. */
+/** The next number of a year. Its row stays locked until the order is committed, so that there are no gaps. */
 const nextNumber = async (db: Db, year: number): Promise<string> => {
   const { last } = await db
     .insertInto('order_numbers')
@@ -109,7 +109,7 @@ const headerOf = ({ packs: _, hoodie, windbreaker, ...values }: OrderInput) => (
   windbreaker: JSON.stringify(windbreaker),
 })
 
-/** Makes a draft with the next number of the year. Answers with its id. */
+/** Inserts a draft with the next number of the year. Returns its id. */
 export const insertOrder = async (db: Db, values: OrderInput, userId: number, now = new Date()): Promise<number> => {
   const at = now.toISOString()
   const { id } = await db
@@ -128,7 +128,7 @@ export const insertOrder = async (db: Db, values: OrderInput, userId: number, no
   return id
 }
 
-/** Puts what is ordered in the place of what was. Parts that stay keep what was kept of them. */
+/** Replaces the contents of an order. Unchanged parts keep their stored copies. */
 export const updateOrder = async (db: Db, before: Order, values: OrderInput, version: string): Promise<void> => {
   await db
     .updateTable('orders')
@@ -141,7 +141,7 @@ export const updateOrder = async (db: Db, before: Order, values: OrderInput, ver
   await insertPacks(db, before.id, values, before)
 }
 
-/** Lines with nothing in them are left out. */
+/** Empty lines are skipped. */
 const insertPacks = async (db: Db, orderId: number, { packs }: OrderInput, before?: Order): Promise<void> => {
   const rows = packs.map(({ special_items }, pack) => ({
     order_id: orderId,
@@ -164,7 +164,7 @@ const insertPacks = async (db: Db, orderId: number, { packs }: OrderInput, befor
 
 type Move = Pick<OrderMoveInput, 'action' | 'note'> & { from: OrderStatus; to: OrderStatus; userId: number; at: string }
 
-/** Changes the status and writes down who did it. */
+/** Changes the status and records who did it. */
 export const moveOrder = async (
   db: Db,
   orderId: number,
@@ -184,10 +184,10 @@ export const listOrderClubs = (db: Db): Promise<{ id: number; name: string }[]> 
 export const findClubOfUser = async (db: Db, userId: number): Promise<number | null> =>
   (await db.selectFrom('users').select('club_id').where('id', '=', userId).executeTakeFirst())?.club_id ?? null
 
-// What gives an order another version.
+// The actions that change the version of an order.
 const CHANGES = ['order.created', 'order.updated', 'order.moved']
 
-/** Who gave an order the version that it has, and when. */
+/** The author and time of an order's current version. */
 export const findLastChange = (db: Db, orderId: number) =>
   db
     .selectFrom('activity')

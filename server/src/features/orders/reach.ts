@@ -12,14 +12,14 @@ const WHAT = 'Order'
 
 const sideOf = ({ permissions }: Actor): OrderSide => (permissions.includes('ORDER_MANAGE') ? 'office' : 'club')
 
-/** Whose orders somebody sees: all, those of the own club, or none. */
+/** The orders that an actor may see: all, those of their club, or none. */
 export const reachOf = async (db: Db, actor: Actor): Promise<queries.Reach | null> => {
   if (sideOf(actor) === 'office') return 'all'
   const clubId = await queries.findClubOfUser(db, actor.userId)
   return clubId === null ? null : { clubId }
 }
 
-/** An order that somebody may see; any other is none. */
+/** An order that the actor may see; any other is a 404. */
 export const visibleOrder = async (db: Db, actor: Actor, id: number): Promise<Order> => {
   const reach = await reachOf(db, actor)
   const order = reach === null ? undefined : await queries.findOrder(db, id)
@@ -27,7 +27,7 @@ export const visibleOrder = async (db: Db, actor: Actor, id: number): Promise<Or
   return reach === 'all' || reach.clubId === order.club_id ? order : notFound(WHAT)
 }
 
-/** The same, while nobody else writes it. */
+/** The same, with its row locked. */
 export const lockedOrder = async (db: Db, actor: Actor, id: number, ifMatch: string | undefined): Promise<Order> => {
   await visibleOrder(db, actor, id)
   await lockRow(db, 'orders', id)
@@ -47,5 +47,5 @@ export const writerOf = (actor: Actor, today = dayHere()): Writer => ({
   today,
 })
 
-/** As the activity record tells it, under its name. */
+/** An order with a name, as the activity log stores it. */
 export const told = (order: Order) => ({ name: `${order.number} ${order.team_name}`, ...order, moves: undefined })

@@ -14,7 +14,7 @@ import { sizeRoutes } from './size-routes.ts'
 import { listOrderStock } from './stock.ts'
 import * as write from './write.ts'
 
-/** What somebody sends, for the club that they may write for: the office for any, all others for their own. */
+/** The input with its club: the office may write for any club, others only for their own. */
 const forOwnClub = async (db: Db, actor: Actor, values: orders.OrderInput): Promise<orders.OrderInput> => {
   const reach = await reachOf(db, actor)
   if (reach === null) return denied(orders.NO_CLUB)
@@ -83,7 +83,7 @@ export const orderRoutes = (services: Services): void => {
     const kept = order.packs.flatMap(({ parts }) => parts ?? []).flatMap((part) => part.images)
     if (!kept.includes(query.hash)) notFound('Image')
     const etag = `"${query.hash}"`
-    // Asked again each time, so that a lost permission shows at once.
+    // Revalidated on each request, so that a lost permission takes effect at once.
     reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'cookie' })
     if (hasAlready(request, etag)) return reply.status(304).send()
     const { stream, size } = await images.openResized(query.hash, orders.ORDER_IMAGE_WIDTH, actor.userId)

@@ -4,7 +4,7 @@ import type { PackParts } from '@kitroom/contract/player-packs'
 
 type PartIds = Pick<OrderPart, 'part' | 'product_id' | 'garment_color_id' | 'imprint_color_id'>
 
-/** The three parts that the eight ids of a pack name. A spandex item has no imprint. */
+/** The three parts of a pack's eight ids. A spandex item has no imprint. */
 export const partsOfPack = (pack: PackParts): PartIds[] =>
   ORDER_PARTS.map((part) => ({
     part,
@@ -13,7 +13,7 @@ export const partsOfPack = (pack: PackParts): PartIds[] =>
     imprint_color_id: part === 'spandex' ? null : pack[`${part}_imprint_color_id`],
   }))
 
-/** The same, the other way round. */
+/** The inverse of `partsOfPack`. */
 export const packOf = (parts: readonly PartIds[]): PackParts =>
   Object.fromEntries(
     parts.flatMap(({ part, product_id, garment_color_id, imprint_color_id }) =>
@@ -39,7 +39,7 @@ export type Need = Combination & { needed: number }
 const sizeIdOf = ({ sizes }: OrderPart, code: string): number | undefined =>
   sizes.find((size) => size.code === code)?.id
 
-/** How many pieces of what an order takes from stock. Hoodies, windbreakers and special items take none. */
+/** The pieces that an order needs from stock. Hoodies, windbreakers and special items are not in stock. */
 export const neededOf = ({ packs }: Pick<Order, 'packs'>): Need[] => {
   const needs = new Map<string, Need>()
   for (const { parts, players } of packs) {
@@ -58,13 +58,13 @@ export const neededOf = ({ packs }: Pick<Order, 'packs'>): Need[] => {
 
 type Held = { needed: number; taken: number; available: number; always_in_stock: boolean }
 
-/** What of an item is missing still when everything that is there is taken. One that is Always In Stock is never short. */
+/** The number still missing after taking all available stock. An item marked Always In Stock is never short. */
 export const shortOf = ({ needed, taken, available, always_in_stock }: Held): number =>
   always_in_stock ? 0 : Math.max(0, needed - taken - Math.max(0, available))
 
 /**
- * What an edit does to the pieces taken of an item: more are taken as far as they are there, what is needed no longer
- * goes back. What was short before stays so: it is taken when somebody asks for it.
+ * The number of pieces taken of an item after an edit: additional pieces are taken as far as available, and superfluous
+ * ones are returned. An earlier shortage stays until somebody takes the rest.
  */
 export const takenAfterEdit = ({ needed, taken, available }: Held, now: number): number => {
   if (now <= taken) return now

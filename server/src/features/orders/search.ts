@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SearchSource } from '../../platform/search/search.ts'
 import { reachOf } from './reach.ts'
 
-/** Orders by number, team and contact: those of one's club, or all for the office. */
+/** Search for orders by number, team and contact: a club's own orders, or all for the office. */
 export const orderSearch: SearchSource = {
   codes: ['ORDER_READ'],
   from: sql`orders`,

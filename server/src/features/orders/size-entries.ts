@@ -6,7 +6,7 @@ import type { FieldError } from '../../platform/refusal.ts'
 
 type Sizes = Record<OrderPartName, string[]>
 
-/** The sizes that players can choose from: of all packs of the order; where none is chosen, the usual ones. */
+/** The sizes that players can choose from: those of all packs of the order, or the standard ones without a pack. */
 export const sizesOffered = ({ packs }: Order): Sizes => {
   const parts = packs.flatMap((pack) => pack.parts ?? [])
   const of = (name: OrderPartName): string[] => {
@@ -27,7 +27,7 @@ export const wrongSizes = (order: Order, entry: SizeEntryInput): FieldError[] =>
 
 type Player = OrderInput['packs'][number]['players'][number]
 
-/** What the player left blank stays as it was. */
+/** Blank values of the entry leave the player's values unchanged. */
 const filled = (player: Player, entry: SizeEntryInput): Player => ({
   ...player,
   number: entry.number || player.number,
@@ -46,8 +46,8 @@ const inputOf = (order: Order): OrderInput => ({
 })
 
 /**
- * An order with an entry taken over: into the first line of that name, else as a new line of the first pack that has
- * room. Null where there is none.
+ * The order with an entry merged into the first line of that name, or else added to the first pack that has room. Null
+ * if no pack has room.
  */
 export const withEntry = (order: Order, entry: SizeEntryInput): OrderInput | null => {
   const values = inputOf(order)

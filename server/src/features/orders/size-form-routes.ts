@@ -14,9 +14,9 @@ import { countSizeEntries, findOrderOfToken, insertSizeEntry } from './size-link
 
 const BODY_LIMIT = 16 * 1024
 
-/** Links that are none, tried from one address. */
+/** Invalid links tried from one address. */
 const GUESS_LIMIT: Limit = { failures: 60, windowMinutes: 15, firstWaitMinutes: 5, longestWaitMinutes: 60 }
-/** Entries from one address by one link. A whole team may sit behind one address. */
+/** Entries from one address by one link. A whole team may share one address. */
 const SEND_LIMIT: Limit = { failures: 60, windowMinutes: 15, firstWaitMinutes: 5, longestWaitMinutes: 60 }
 
 const closed = (): never => {
@@ -28,7 +28,7 @@ const orderOf = async (db: Db, token: string) => {
   return id === undefined ? undefined : findOrder(db, id)
 }
 
-/** The order of a token. One that is none counts against the address, and is answered like one that was closed. */
+/** The order of a token. An invalid token counts against the address and gets the same answer as a closed link. */
 const orderOfOrRefuse = async (database: Database, token: string, ip: string) => {
   const key = `sizes:guess:${sourceOf(ip)}`
   const wait = await findWait(database.read, key, GUESS_LIMIT)
@@ -39,7 +39,7 @@ const orderOfOrRefuse = async (database: Database, token: string, ip: string) =>
   return closed()
 }
 
-/** What anybody with a link sees and sends: the team's name and one player's line. The rules are in `docs/product.md`. */
+/** The public form of a link: the team's name and one player's line. The rules are in `docs/product.md`. */
 export const sizeFormRoutes = ({ mountRaw }: Services): void => {
   mountRaw(sizes.getSizeForm, async ({ database, query, request }) => {
     const order = await orderOfOrRefuse(database, query.token, request.ip)
@@ -55,7 +55,7 @@ export const sizeFormRoutes = ({ mountRaw }: Services): void => {
       if (wait) tooMany(wait.waitSeconds)
       await database.transaction(async (db) => {
         await lockRow(db, 'orders', id)
-        // The link may have been closed while this waited for the order.
+        // The link may have been closed while this waited for the lock.
         const order = (await orderOf(db, token)) ?? closed()
         const wrong = wrongSizes(order, entry)
         if (wrong.length > 0) invalidAll(wrong)

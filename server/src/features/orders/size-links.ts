@@ -6,7 +6,7 @@ const ENTRY = ['id', 'name', 'number', 'jersey', 'practice', 'spandex', 'sent_at
 
 type SizeLink = { last_day: string; is_open: boolean }
 
-/** The link of an order. It is open on its last day, too; `today` is a day of the server's calendar. */
+/** The link of an order. It is still open on its last day; `today` is a date in the server's time zone. */
 export const findSizeLink = async (db: Db, orderId: number, today: string): Promise<SizeLink | null> => {
   const row = await db
     .selectFrom('order_size_links')
@@ -16,7 +16,7 @@ export const findSizeLink = async (db: Db, orderId: number, today: string): Prom
   return row ? { last_day: row.last_day, is_open: row.closed_at === null && row.last_day >= today } : null
 }
 
-/** Makes the link of an order, in the place of an earlier one. Answers with its token, of which a hash is kept. */
+/** Creates the link of an order and replaces an earlier one. Returns the token; only its hash is stored. */
 export const insertSizeLink = async (db: Db, orderId: number, lastDay: string, userId: number): Promise<string> => {
   const token = newToken()
   await db.deleteFrom('order_size_links').where('order_id', '=', orderId).execute()
@@ -43,7 +43,7 @@ export const closeSizeLink = async (db: Db, orderId: number): Promise<void> => {
     .execute()
 }
 
-/** The order that a token stands for while its link is open. */
+/** The id of a token's order, if the link is open. */
 export const findOrderOfToken = async (db: Db, token: string, today: string): Promise<number | undefined> => {
   const row = await db
     .selectFrom('order_size_links')
@@ -57,7 +57,7 @@ export const findOrderOfToken = async (db: Db, token: string, today: string): Pr
   return row?.order_id
 }
 
-/** The entries of an order that wait for an answer, oldest first. */
+/** The unanswered entries of an order, oldest first. */
 export const listSizeEntries = (db: Db, orderId: number): Promise<SizeEntry[]> =>
   db.selectFrom('order_size_entries').select(ENTRY).where('order_id', '=', orderId).orderBy('id').execute()
 
@@ -78,7 +78,7 @@ export const insertSizeEntry = async (db: Db, orderId: number, entry: SizeEntryI
     .execute()
 }
 
-/** Takes an entry out of those that wait. */
+/** Removes an unanswered entry and returns it. */
 export const takeSizeEntry = (db: Db, orderId: number, id: number): Promise<SizeEntry | undefined> =>
   db
     .deleteFrom('order_size_entries')

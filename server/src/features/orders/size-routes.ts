@@ -8,7 +8,7 @@ import { updateOrder } from './write.ts'
 
 const NO_ROOM = 'There is no room for another player in this order'
 
-/** Sizes are collected by those who write an order; what came in waits for their yes. */
+/** Collecting sizes requires write access to the order; each entry waits to be accepted or declined. */
 export const sizeRoutes = ({ mount }: Services): void => {
   mount(sizes.getCollectedSizes, async ({ db, params, actor }) => {
     const order = await visibleOrder(db, actor, params.id)

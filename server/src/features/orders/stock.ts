@@ -5,10 +5,10 @@ import { conflict } from '../../platform/refusal.ts'
 import { listStockOf, lockStock, moveStock, type StockItem } from '../inventory/index.ts'
 import { combinationKey, neededOf, shortOf, takenAfterEdit } from './rules.ts'
 
-/** An order whose row is locked, and who acts on it. */
+/** An order whose row is locked, and the acting user. */
 type Acting = { order: Order; userId: number }
 
-/** What an order holds of an item. */
+/** An order's pieces of an item. */
 type Held = { item: StockItem; needed: number; taken: number }
 
 const heldOf = (db: Db, orderId: number) =>
@@ -19,7 +19,7 @@ const heldOf = (db: Db, orderId: number) =>
     .orderBy('inventory_item_id')
     .execute()
 
-/** What an order needs now and what it has taken, item by item. */
+/** The pieces that an order needs now and those it has taken, by item. */
 export const listHeld = async (db: Db, order: Order): Promise<Held[]> => {
   const needs = neededOf(order)
   const stock = await listStockOf(db, [...new Set(needs.map(({ product_id }) => product_id))])
@@ -34,7 +34,7 @@ export const listHeld = async (db: Db, order: Order): Promise<Held[]> => {
 const shortIn = ({ item, needed, taken }: Held): number =>
   shortOf({ needed, taken, available: item.available_qty, always_in_stock: item.always_in_stock })
 
-/** The items of an order with what is needed, taken, there and short, by product, color and size. */
+/** The items of an order with the numbers needed, taken, available and short, by product, color and size. */
 export const listOrderStock = async (db: Db, order: Order): Promise<OrderStockLine[]> => {
   const parts = order.packs.flatMap((pack) => pack.parts ?? [])
   const held = await listHeld(db, order)
@@ -69,7 +69,7 @@ const setHeld = async (db: Db, orderId: number, held: readonly Held[]): Promise<
   )
 }
 
-/** Takes from stock what an order needs. Refused where something is short, unless it is to be a back order. */
+/** Takes an order's pieces from stock. Refused if an item is short, except for a back order. */
 export const takeForOrder = async (db: Db, { order, userId }: Acting, asBackOrder: boolean): Promise<void> => {
   const needed = await listHeld(db, order)
   if (needed.length < neededOf(order).length) conflict('action', GONE)
@@ -88,7 +88,7 @@ export const takeForOrder = async (db: Db, { order, userId }: Acting, asBackOrde
   await setHeld(db, order.id, after)
 }
 
-/** Takes what was short and is there now. */
+/** Takes missing pieces that have become available. */
 export const takeWhatHasCome = async (db: Db, { order, userId }: Acting): Promise<void> => {
   const rows = await heldOf(db, order.id)
   const locked = await lockStock(
@@ -108,7 +108,7 @@ export const takeWhatHasCome = async (db: Db, { order, userId }: Acting): Promis
   await setHeld(db, order.id, after)
 }
 
-/** Gives back what was taken. */
+/** Returns the taken pieces to stock. */
 export const giveBack = async (db: Db, { order, userId }: Acting): Promise<void> => {
   const rows = await heldOf(db, order.id)
   const locked = await lockStock(
@@ -127,8 +127,8 @@ export const giveBack = async (db: Db, { order, userId }: Acting): Promise<void>
 }
 
 /**
- * Makes what is taken follow an edit: `order` is what is ordered now. Refused where it becomes shorter than it was, unless
- * that is to be a back order.
+ * Adjusts the taken pieces to an edit: `order` is the new state. Refused if an item becomes shorter than before, except
+ * for a back order.
  */
 export const followEdit = async (db: Db, { order, userId }: Acting, asBackOrder: boolean): Promise<void> => {
   const rows = new Map((await heldOf(db, order.id)).map((row) => [row.inventory_item_id, row]))

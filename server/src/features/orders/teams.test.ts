@@ -4,7 +4,7 @@ import { startApp } from '@kitroom/testkit/app'
 import { anOrder, insertClubNamed, insertOrderCatalogue } from '@kitroom/testkit/orders'
 import { expect, test } from 'vitest'
 
-test('teams are those of submitted orders, with their last rosters, for their club and the office alone', async () => {
+test('teams come from submitted orders with their last rosters, and only their club and the office see them', async () => {
   const app = await startApp()
   const office = await app.signInAdministrator()
   const { packFor } = await insertOrderCatalogue(office, app.database, 100)

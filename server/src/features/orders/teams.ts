@@ -4,7 +4,7 @@ import { isOneOf } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Reach } from './queries.ts'
 
-/** The newest submitted order of each team. A club's team is known by its name, however it is written. */
+/** The newest submitted order of each team. Teams of a club are identified by name, ignoring case. */
 const listLastOrders = async (db: Db, reach: Reach) => {
   const rows = await db
     .selectFrom('orders')

@@ -13,7 +13,7 @@ import { followEdit, giveBack, takeForOrder, takeWhatHasCome } from './stock.ts'
 
 const WHAT = 'Order'
 
-/** Who writes an order, and the day where they are. */
+/** The user who writes an order, and the date in their time zone. */
 export type Writer = { userId: number; side: OrderSide; today: string }
 
 const found = async (db: Db, id: number): Promise<Order> => (await queries.findOrder(db, id)) ?? notFound(WHAT)
@@ -31,7 +31,7 @@ export const createOrder = async (db: Db, values: OrderInput, userId: number, no
   return found(db, await queries.insertOrder(db, values, userId, now))
 }
 
-/** Changes an order whose row is locked. After Submit it must still hold, and the stock that was taken follows. */
+/** Changes an order whose row is locked. After Submit it must stay valid, and the taken stock is adjusted. */
 export const updateOrder = async (
   db: Db,
   before: Order,
@@ -57,7 +57,7 @@ const refuseSubmit = async (db: Db, order: Order, today: string, acceptsDoubts: 
   if (doubtful.length > 0 && !acceptsDoubts) conflict('accepts_doubts', DOUBTFUL)
 }
 
-/** What a move does besides changing the status of an order whose row is locked. */
+/** The work of a move besides the change of status. The order's row is locked. */
 const work = async (db: Db, order: Order, input: OrderMoveInput, { userId, today }: Writer): Promise<void> => {
   const acting = { order, userId }
   switch (input.action) {
@@ -77,7 +77,7 @@ const work = async (db: Db, order: Order, input: OrderMoveInput, { userId, today
   }
 }
 
-/** Moves an order whose row is locked on, all of it or nothing. */
+/** Changes the status of an order whose row is locked, completely or not at all. */
 export const moveOrder = async (db: Db, order: Order, input: OrderMoveInput, writer: Writer): Promise<Order> => {
   const move = movesFrom(order.status, writer.side).find(({ action }) => action === input.action)
   if (!move) return conflict('action', MOVED_MEANWHILE)

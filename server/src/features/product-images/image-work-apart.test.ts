@@ -16,14 +16,14 @@ const given = async () => {
   return { app, admin, clerk, product, categoryId }
 }
 
-test('who may change images alone uploads and deletes them', async () => {
+test('a person with only the right to images can upload and delete them', async () => {
   const { clerk, product } = await given()
   expect((await upload(clerk, { productId: product.id, slot: 1 }, await aPicture())).status).toBe(200)
   await clerk.call(deleteProductImage, { body: { productId: product.id, slot: 1 } })
   expect((await clerk.call(listFilledSlots, { params: { productId: product.id } })).filled_slots).toEqual([])
 })
 
-test('who may change images alone changes no data of a product by any door', async () => {
+test('a person with only the right to images cannot change product data by any call', async () => {
   const { app, admin, clerk, product, categoryId } = await given()
   const before = await admin.call(listProducts)
   const params = { productId: product.id }
@@ -42,7 +42,7 @@ test('who may change images alone changes no data of a product by any door', asy
   expect(recorded.filter(({ action }) => action === 'product.updated')).toEqual([])
 })
 
-test('the right to images opens no call but those that are about images', () => {
+test('the right to images opens only calls about images', () => {
   const opened = ALL_ENDPOINTS.filter(({ access }) => codesOf(access).includes('PRODUCT_IMAGES_UPDATE'))
   expect(opened.map(({ area }) => area).filter((area) => !/^(product-images|image-coverage)$/.test(area))).toEqual([])
 })

@@ -58,7 +58,7 @@ test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('a %s picture comes b
   }
 })
 
-test('the slots that are filled are told, home images without a color', async () => {
+test('the filled slots are listed, home images without a color', async () => {
   const { admin, productId, colorId, imprintColorId } = await withProduct()
   const picture = await aPicture()
   await upload(admin, { productId, slot: 1 }, picture)
@@ -85,7 +85,7 @@ test('the thumbnail of a product is its first home image, whatever its colors ha
   expect(await reader.call(listThumbnails)).toMatchObject({ thumbnails: [{ product_id: productId, slot: 2 }] })
 })
 
-test('a picture is resized to a WebP of the width that is asked for, never larger than it is', async () => {
+test('a picture is resized to a WebP of the requested width, and never enlarged', async () => {
   const { admin, productId } = await withProduct()
   await upload(admin, { productId, slot: 1 }, await aPicture('#204080', 'png', { width: 600, height: 300 }))
   for (const [w, width] of [
@@ -101,7 +101,7 @@ test('a picture is resized to a WebP of the width that is asked for, never large
   expect([status, body.errors[0].path]).toEqual([400, 'w'])
 })
 
-test('ten who ask for the same thumbnail at once all get it', async () => {
+test('ten simultaneous requests for the same thumbnail all get it', async () => {
   const { admin, productId } = await withProduct()
   await upload(admin, { productId, slot: 1 }, await aPicture())
   const query = { productId, slot: 1, w: '128' }
@@ -112,7 +112,7 @@ test('ten who ask for the same thumbnail at once all get it', async () => {
   expect(new Set(answers.map(({ bytes }) => bytes.toString('hex'))).size).toBe(1)
 })
 
-test('uploading to a filled slot replaces the picture, and the next look shows the new one', async () => {
+test('uploading to a filled slot replaces the picture, and the next request shows the new one', async () => {
   const { admin, productId } = await withProduct()
   const [one, other] = [await aPicture('#ff0000'), await aPicture('#00ff00')]
   await upload(admin, { productId, slot: 1 }, one)
@@ -126,7 +126,7 @@ test('uploading to a filled slot replaces the picture, and the next look shows t
   expect(second.bytes.equals(other)).toBe(true)
 })
 
-test('two uploads to one slot at once leave one of the two, whole', async () => {
+test('two simultaneous uploads to one slot leave one of the two, complete', async () => {
   const { app, admin, productId } = await withProduct()
   const pictures = [await aPicture('#ff0000'), await aPicture('#00ff00')] as const
   for (let round = 0; round < 10; round += 1) {
@@ -139,7 +139,7 @@ test('two uploads to one slot at once leave one of the two, whole', async () => 
   }
 })
 
-test('a deleted picture is gone, and deleting it again says so', async () => {
+test('a deleted picture is gone, and deleting it again is a 404', async () => {
   const { admin, productId, colorId } = await withProduct()
   await upload(admin, { productId, slot: 1, colorId }, await aPicture())
   const body = { productId, slot: 1, colorId, imprintColorId: null } as const
@@ -201,7 +201,7 @@ test.each<[string, number, () => Promise<Uint8Array> | Uint8Array]>([
   ['a truncated PNG', 400, () => truncated('png')],
   ['16,000 x 16,000 pixels', 413, bomb],
   ['16 MB', 413, () => Buffer.alloc(16 * 1024 * 1024, 7)],
-])('%s is refused in words and leaves nothing behind', async (_case, expected, make) => {
+])('%s is refused with a message and leaves nothing behind', async (_case, expected, make) => {
   const { app, admin, productId } = await withProduct()
   const before = await app.database.read.selectFrom('activity').select('id').execute()
 
@@ -214,7 +214,7 @@ test.each<[string, number, () => Promise<Uint8Array> | Uint8Array]>([
   expect(await app.database.read.selectFrom('activity').select('id').execute()).toEqual(before)
 })
 
-test('a place that does not exist is refused at its field', async () => {
+test('a slot that does not exist is refused at its field', async () => {
   const { app, admin, productId, colorId, imprintColorId } = await withProduct()
   const foreign = await insertCatalogue(admin)
   const [foreignColor] = foreign.colorIds as [number]
@@ -241,7 +241,7 @@ test('a place that does not exist is refused at its field', async () => {
   expect(await filesOf(app)).toEqual([])
 })
 
-test('whatever a file is called, it is kept by its content alone', async () => {
+test('a file is stored under its hash, whatever its name', async () => {
   const { app, admin, productId } = await withProduct()
   const picture = await aPicture()
   for (const name of ['../../evil.png', '/etc/passwd', 'C:\\evil.png', 'a'.repeat(300), '.htaccess', 'x.png%00.svg']) {
@@ -250,7 +250,7 @@ test('whatever a file is called, it is kept by its content alone', async () => {
   expect((await filesOf(app)).map((path) => path.split('/').at(-1))).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)])
 })
 
-test('the upload is refused when another site sent it, or without PRODUCT_UPDATE', async () => {
+test('an upload from another site, or without PRODUCT_UPDATE, is refused', async () => {
   const { app, admin, productId } = await withProduct()
   const picture = await aPicture()
   const { payload, headers } = await multipart({ productId, slot: 1 }, picture)
@@ -275,7 +275,7 @@ test('the upload is refused when another site sent it, or without PRODUCT_UPDATE
   expect(await filesOf(app)).toEqual([])
 })
 
-test('files that nothing refers to are swept once no undo may ask for them, and never one that something refers to', async () => {
+test('unreferenced files are swept once no undo can need them, and referenced files never', async () => {
   const { app, admin, productId, colorId } = await withProduct()
   const [shared, alone] = [await aPicture('#ff0000'), await aPicture('#00ff00')]
   await upload(admin, { productId, slot: 1 }, shared)
@@ -312,7 +312,7 @@ test('files that nothing refers to are swept once no undo may ask for them, and 
   expect(bytes.equals(shared)).toBe(true)
 })
 
-test('while files are being swept others write, and an upload of the same bytes waits and is kept', async () => {
+test('a sweep does not block other writes, and an upload of the same bytes waits and is kept', async () => {
   const { app, admin, productId } = await withProduct()
   const picture = await aPicture('#ff0000')
   await upload(admin, { productId, slot: 1 }, picture)
@@ -333,7 +333,7 @@ test('while files are being swept others write, and an upload of the same bytes 
   await begun.promise
   await app.insertPerson([])
   const uploading = upload(admin, { productId, slot: 2 }, picture)
-  // Meanwhile an upload that did not wait would be done.
+  // During these requests an upload that did not wait would finish.
   for (let nth = 0; nth < 300; nth += 1) await admin.call(listFilledSlots, { params: { productId } })
   gate.resolve()
   await sweeping
@@ -344,7 +344,7 @@ test('while files are being swept others write, and an upload of the same bytes 
   expect(await app.database.read.selectFrom('swept_images').selectAll().execute()).toEqual([])
 })
 
-test('what a server has left behind that was killed while it swept is removed by the next sweep', async () => {
+test('the next sweep removes what a server left behind that was killed during a sweep', async () => {
   const { app, admin, productId } = await withProduct()
   await upload(admin, { productId, slot: 1 }, await aPicture('#ff0000'))
   const { hash } = await app.database.read.selectFrom('images').select('hash').executeTakeFirstOrThrow()
@@ -377,7 +377,7 @@ test.each(['0x1', '1e0', '+1', '01', ' 1', '1.0', '1 '])(
   },
 )
 
-test('an id beyond all ids is refused, and looked for in no database', async () => {
+test('an id above the range of ids is refused without a query', async () => {
   const { admin, productId } = await withProduct()
   const beyond = '2147483648'
   for (const [path, query] of [
@@ -392,7 +392,7 @@ test('an id beyond all ids is refused, and looked for in no database', async () 
   }
 })
 
-test('a picture comes from memory once it was served, and another one in its slot or a lost right shows at once', async () => {
+test('a served picture then comes from memory, and a new picture in its slot or a lost right takes effect at once', async () => {
   const app = await startApp()
   const admin = await app.signInAdministrator()
   const { product } = await insertCatalogue(admin)

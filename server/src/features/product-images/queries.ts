@@ -17,7 +17,7 @@ export const toSlotRef = ({
   imprintColorId,
 })
 
-// As `listFilledSlots` has it: those of a removed color or approval are kept but not told.
+// The same condition as in `listFilledSlots`: images of a removed color or approval are kept but not listed.
 export const IS_OFFERED = sql<boolean>`
   (color_id IS NULL OR EXISTS (
     SELECT 1 FROM product_garment_colors AS offered
@@ -34,7 +34,7 @@ const inSlot = (db: Db, { productId, slot, colorId, imprintColorId }: ImageSlotR
     .where('color_id', colorId === null ? 'is' : '=', colorId)
     .where('imprint_color_id', imprintColorId === null ? 'is' : '=', imprintColorId)
 
-/** What is in a slot. */
+/** The image in a slot. */
 export const findImage = (db: Db, slotRef: ImageSlotRef) =>
   inSlot(db, slotRef)
     .innerJoin('images', 'images.hash', 'product_images.hash')
@@ -54,7 +54,7 @@ const servedQuery = (db: Db): CompiledQuery<ServedImage> => {
     .select(['images.hash', 'images.media_type'])
     .where('product_id', '=', 0)
     .where('slot', '=', 0)
-    // As the index has it.
+    // The same expressions as in the index.
     .where(sql`coalesce(color_id, 0)`, '=', 0)
     .where(sql`coalesce(imprint_color_id, 0)`, '=', 0)
     .where(IS_OFFERED)
@@ -63,7 +63,7 @@ const servedQuery = (db: Db): CompiledQuery<ServedImage> => {
   return query
 }
 
-/** What is in a slot of what the product is offered in now, in one look. */
+/** The image in a slot if the product is still offered in these colors, in one query. */
 export const findServedImage = async (
   db: Db,
   { productId, slot, colorId, imprintColorId }: ImageSlotRef,
@@ -73,7 +73,7 @@ export const findServedImage = async (
   return rows[0]
 }
 
-/** The filled slots of what the product is offered in now: those of a removed color or approval are kept but not told. */
+/** The filled slots in offered colors: images of a removed color or approval are kept but not listed. */
 export const listFilledSlots = (db: Db, productId: number): Promise<FilledSlot[]> =>
   db
     .selectFrom('product_images')
@@ -103,7 +103,7 @@ export const listFilledSlots = (db: Db, productId: number): Promise<FilledSlot[]
 
 type KeptImage = ImageSlotRef & { hash: string }
 
-/** Gives a new product the images of another: those without a color, or all that are told. Answers with what it got. */
+/** Copies images to a new product: the home images, or all listed ones. Returns the copies. */
 export const copyImages = async (
   db: Db,
   { from, to, onlyHome, userId }: { from: number; to: number; onlyHome: boolean; userId: number },
@@ -126,7 +126,7 @@ export const copyImages = async (
   }))
 }
 
-/** Takes the images from products that they were copied to, as long as nobody has changed one. */
+/** Removes copied images from products whose images have not been changed since. */
 export const removeCopiedImages = async (db: Db, productIds: readonly number[]): Promise<void> => {
   const isCopy = sql`entry.batch_id IN (SELECT id FROM batches WHERE kind = 'duplicate')`
   await sql`
@@ -168,7 +168,7 @@ const removeFrom = (db: Db, { productId, slot, colorId, imprintColorId }: ImageS
     .where('color_id', colorId === null ? 'is' : '=', colorId)
     .where('imprint_color_id', imprintColorId === null ? 'is' : '=', imprintColorId)
 
-/** Puts a kept image into a slot, in place of what was there. */
+/** Puts a stored image into a slot and replaces an earlier one. */
 export const putImage = async (db: Db, slotRef: ImageSlotRef, hash: string, userId: number | null): Promise<void> => {
   await removeFrom(db, slotRef).execute()
   await db

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/schema.ts'
 import { invalid } from '../../platform/refusal.ts'
 import { isApprovedImprint, isColorOfProduct, isProduct } from './queries.ts'
 
-/** Refuses (400) a place that the catalogue does not have: a color the product is not offered in, an imprint not approved for it. */
+/** Refuses (400) a slot that does not exist: a color the product is not offered in, or an unapproved imprint. */
 export const refuseUnknownSlot = async (
   db: Db,
   { productId, colorId, imprintColorId }: ImageSlotQuery,

@@ -19,7 +19,7 @@ import { writeSlot } from './write-slot.ts'
 const SLOTS_KNOWN = 20_000
 const REQUEST_BYTES = images.IMAGE_BYTES_MAX + OTHER_PARTS_BYTES
 
-/** What is in a slot, known from the last time for as long as nothing has changed that it depends on. */
+/** The images in slots, cached until one of the tables they depend on changes. */
 const servedImagesOf = ({ read, versions }: Services['database']) => {
   const known = new VersionedCache<ServedImage>(versions, SLOTS_KNOWN)
   return async (slotRef: ImageSlotRef, moment: Moment): Promise<ServedImage | undefined> => {
@@ -33,7 +33,7 @@ const servedImagesOf = ({ read, versions }: Services['database']) => {
   }
 }
 
-/** Says why there is no such image: a place that the catalogue does not have, or an empty slot. */
+/** Refuses with the reason: the slot does not exist (400), or it is empty (404). */
 const refuseImage = async (db: Db, query: images.ImageSlotQuery): Promise<never> => {
   await refuseUnknownSlot(db, query)
   return notFound('Image')
@@ -59,7 +59,7 @@ export const productImageRoutes = ({ mount, mountRaw, database, images: keeper }
     const etag = `"${image.hash}${query.w ? `-${query.w}` : ''}"`
     reply.headers({
       etag,
-      // Asked again each time, so that a replaced picture and a lost permission show at once.
+      // Revalidated on each request, so that a replaced picture and a lost permission take effect at once.
       'cache-control': 'private, no-cache',
       vary: 'cookie',
     })
@@ -92,7 +92,7 @@ export const productImageRoutes = ({ mount, mountRaw, database, images: keeper }
         await refuseUnknownSlot(database.read, slotRef)
         await keeper.keep(file, actor.userId)
         await checked.transaction(async (db) => {
-          // Two uploads to one slot come one after the other; the later one stays.
+          // Two uploads to one slot run one after the other; the later one stays.
           await lockRow(db, 'products', slotRef.productId)
           await refuseUnknownSlot(db, slotRef)
           const written = await writeSlot(db, queries.toSlotRef(slotRef), file.hash, actor.userId)

@@ -4,16 +4,16 @@ import type { Db } from '../../platform/database/schema.ts'
 import { keepForUndo } from '../../platform/images/images.ts'
 import { findImage, type ImageSlotRef, putImage, removeImage } from './queries.ts'
 
-/** A slot and what it holds: what the activity record keeps of an image. */
+/** A slot and its image, as the activity log stores them. */
 type SlotState = ImageSlotRef & { hash: string; slot_name: string; product_name: string }
 
-/** For the activity record; its id is that of the product. */
+/** For the activity log; `id` is the product's. */
 export type SlotChange = Omit<Entry, 'before' | 'after'> & {
   before: SlotState | undefined
   after: SlotState | undefined
 }
 
-/** The slot in words: 'Navy, White, 2 Back', for home '1 Front'. */
+/** The name of the slot: 'Navy, White, 2 Back', or 'Home, 1 Front'. */
 const findNames = async (db: Db, slotRef: ImageSlotRef): Promise<Pick<SlotState, 'slot_name' | 'product_name'>> => {
   const { productId, colorId, imprintColorId, slot } = slotRef
   const product = await db.selectFrom('products').select('name').where('id', '=', productId).executeTakeFirst()
@@ -30,7 +30,7 @@ const findNames = async (db: Db, slotRef: ImageSlotRef): Promise<Pick<SlotState,
   }
 }
 
-/** For the activity record: images that were put into empty slots. */
+/** For the activity log: images that were put into empty slots. */
 export const filledSlots = async (
   db: Db,
   images: readonly (ImageSlotRef & { hash: string })[],
@@ -44,8 +44,8 @@ export const filledSlots = async (
 }
 
 /**
- * Puts a kept image into a slot, or empties the slot. What was there is kept as long as that can be undone. The caller has
- * locked the product. Answers with what is to be recorded; null where an empty slot stays empty.
+ * Puts a stored image into a slot, or empties the slot. The previous image is kept as long as the change can be undone.
+ * The caller has locked the product. Returns the activity entry; null if an empty slot stays empty.
  */
 export const writeSlot = async (
   db: Db,

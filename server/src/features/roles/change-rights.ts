@@ -9,18 +9,17 @@ import type { Actor } from '../../platform/http/auth/sessions.ts'
 import type { Context } from '../../platform/http/mount/mount.ts'
 import { denied } from '../../platform/refusal.ts'
 
-/** A role, what it holds now, and what it is to hold. */
+/** A role with its present permissions and its new ones. */
 export type RightsChange = { role: Role; before: readonly Permission[]; after: readonly Permission[] }
 
-/** What the changes are undone as: all of them together. */
+/** The batch by which all the changes are undone together. */
 type RightsBatch = { kind: 'rights' | 'undo'; undoes_id: number | null }
 
 type Acting = { db: Db; actor: Actor; recordBatch: Context<never>['recordBatch'] }
 
 /**
- * Gives roles other permissions, under the rules of `docs/product.md`, 'Access': nobody hands out what they may not,
- * and somebody is left who can administer. `path` is the field that is named when nobody would be. Answers with the id of
- * the batch.
+ * Replaces permissions of roles under the rules of `docs/product.md`, 'Access': the actor cannot grant more than they
+ * may, and an administrator must be left; otherwise the save is refused at the field `path`. Returns the batch's id.
  */
 export const changeRights = async (
   { db, actor, recordBatch }: Acting,

@@ -7,7 +7,7 @@ import { listPermissions } from '../permissions/index.ts'
 import { changeRights, type RightsChange } from './change-rights.ts'
 import * as queries from './queries.ts'
 
-/** All roles side by side, and roles made from others. */
+/** The matrix of roles and permissions, and duplicating roles. */
 export const matrixRoutes = ({ mount }: Mount): void => {
   mount(roles.getPermissionMatrix, async ({ db }) => {
     const permissions = await listPermissions(db)
@@ -47,7 +47,7 @@ export const matrixRoutes = ({ mount }: Mount): void => {
 
 type Saving = Context<typeof roles.savePermissionMatrix>
 
-/** Cell by cell: what others have saved meanwhile stays, and a cell that is as it should be is no change. */
+/** Saves cell by cell: cells saved by others stay, and a cell that already has its value is not a change. */
 const saveMatrix = async ({ db, body, actor, recordBatch }: Saving) => {
   const ofRole = Map.groupBy(body.changes, ({ role_id }) => role_id)
   const stored = new Map((await queries.listRoles(db)).map((role) => [role.id, role]))
@@ -70,7 +70,7 @@ const saveMatrix = async ({ db, body, actor, recordBatch }: Saving) => {
   return { message: 'Role permissions updated.' }
 }
 
-/** Whether somebody may make another role that holds these codes. */
+/** Whether the holder of `held` may create another role with these codes. */
 const duplicating = (held: readonly string[]) => {
   const own = new Set(held)
   const mayMake = ['ROLES_CREATE', 'ROLE_PERMISSIONS_READ', 'ROLE_PERMISSIONS_UPDATE'].every((code) => own.has(code))

@@ -36,7 +36,7 @@ export const updateRole = (db: Db, id: number, input: RoleInput, version: string
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
 
-/** What a role may do, by permission name. */
+/** The permissions of a role by name. */
 export const listRolePermissions = (db: Db, roleId: number): Promise<Permission[]> =>
   heldPermissions(db)
     .select(PERMISSION_COLUMNS)
@@ -44,7 +44,7 @@ export const listRolePermissions = (db: Db, roleId: number): Promise<Permission[
     .orderBy('permissions.name_key')
     .execute()
 
-/** Those of the ids that are permissions. */
+/** The permissions with these ids; unknown ids are ignored. */
 export const listPermissionsWithIds = async (db: Db, ids: readonly number[]): Promise<Permission[]> =>
   ids.length === 0 ? [] : db.selectFrom('permissions').select(PERMISSION_COLUMNS).where('id', 'in', ids).execute()
 
@@ -54,7 +54,7 @@ export const listHeld = (db: Db) =>
     .select(['role_permissions.role_id', 'role_permissions.permission_id', 'permissions.code'])
     .execute()
 
-/** How many active people have each role; roles that nobody has are left out. */
+/** The number of active users per role; unused roles are left out. */
 export const countPeople = (db: Db) =>
   db
     .selectFrom('users')

@@ -30,7 +30,7 @@ const codesOf = async (app: TestApp, roleId: number): Promise<string[]> => {
   return permissions.map(({ name }) => name)
 }
 
-test('the matrix shows every role, every permission and who holds what', async () => {
+test('the matrix shows every role, every permission and which role holds which', async () => {
   const { app, coach, clerk } = await start(...GRANTING)
   const { roles, permissions, held } = await clerk.call(getPermissionMatrix)
   expect(roles.map(({ id }) => id)).toContain(coach.roleId)
@@ -39,7 +39,7 @@ test('the matrix shows every role, every permission and who holds what', async (
   expect((await (await app.signIn('ROLES_READ')).send(getPermissionMatrix)).status).toBe(403)
 })
 
-test('cells are saved all at once, and what somebody else saved meanwhile stays', async () => {
+test('cells are saved all at once, and cells saved by others meanwhile stay', async () => {
   const { app, coach, clerk } = await start(...GRANTING)
   const other = await app.signIn(...GRANTING)
   const cell = async (code: PermissionCode, is_held: boolean) => ({
@@ -60,7 +60,7 @@ test('cells are saved all at once, and what somebody else saved meanwhile stays'
   expect(entries).toHaveLength(2)
 })
 
-test('one cell too many, and nothing is saved', async () => {
+test('one forbidden cell, and nothing is saved', async () => {
   const { app, coach, clerk } = await start(...GRANTING)
   const changes = [
     { role_id: coach.roleId, permission_id: await idOf(app, 'SIZE_UPDATE'), is_held: true },
@@ -72,7 +72,7 @@ test('one cell too many, and nothing is saved', async () => {
   expect(await codesOf(app, coach.roleId)).toEqual(['CLUBS_READ', 'SIZE_READ'])
 })
 
-test('the matrix cannot take away the last way to administer', async () => {
+test('the matrix cannot remove the last administrator', async () => {
   const { app } = await start(...GRANTING)
   const admin = await app.signInAdministrator()
   const { roles } = await admin.call(getPermissionMatrix)
@@ -90,7 +90,7 @@ test.each([
   expect((await clerk.send(savePermissionMatrix, { body: { changes: [change] } })).status).toBe(400)
 })
 
-test('a role is duplicated with all it holds, and only by whoever may hand that out', async () => {
+test('a role is duplicated with all its permissions, and only by a person who may grant them', async () => {
   const { app, coach } = await start()
   const governor = await app.insertPerson(['USERS_UPDATE', 'SIZE_READ'])
   const maker = await app.signIn('ROLES_CREATE', ...GRANTING)
@@ -113,7 +113,7 @@ test('a role is duplicated with all it holds, and only by whoever may hand that 
   expect(names.map(({ name }) => name)).not.toContain('Copy of Governor')
 })
 
-test('active people are counted once each, and a role lists all of its own', async () => {
+test('active users are counted once each, and a role lists all its users', async () => {
   const { app, coach, clerk } = await start('USERS_READ', 'ROLES_READ')
   await app.insertPerson([], { app_role_id: coach.roleId, first_name: 'Bo', last_name: 'Ahl', is_active: false })
   const { facts } = await clerk.call(listRoleFacts)

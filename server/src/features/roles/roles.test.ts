@@ -33,7 +33,7 @@ test('a role keeps every field it was created with', async () => {
   expect((await clerk.call(listRoles)).roles).toContainEqual(role)
 })
 
-test('roles come sorted by name, whatever their case', async () => {
+test('roles are sorted by name, ignoring case', async () => {
   const { signIn } = await startApp()
   const clerk = await signIn('ROLES_CREATE', 'ROLES_READ')
   for (const name of ['zebra', 'Émile', 'alpha', 'Beta']) await clerk.call(createRole, { body: { name } })
@@ -81,7 +81,7 @@ test('a name that differs in case, spaces or Unicode form only is taken', async 
   }
 })
 
-test('of twenty equal creates at once one succeeds and nineteen are told that the name is taken', async () => {
+test('of twenty equal simultaneous creates one succeeds and nineteen are refused because the name is taken', async () => {
   const { signIn } = await startApp()
   const clerk = await signIn('ROLES_CREATE')
 
@@ -92,7 +92,7 @@ test('of twenty equal creates at once one succeeds and nineteen are told that th
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)])
 })
 
-test('a change of a role records who, what, before and after', async () => {
+test('a change of a role records the actor, the action, before and after', async () => {
   const app = await startApp()
   const clerk = await app.signIn('ROLES_CREATE', 'ROLES_UPDATE')
   const { role } = await clerk.call(createRole, { body: { name: 'Old', description: 'Kept' } })
@@ -105,7 +105,7 @@ test('a change of a role records who, what, before and after', async () => {
   expect(JSON.parse(last?.after ?? '')).toMatchObject({ id: role.id, name: 'New', description: null })
 })
 
-test('the record of what was done cannot be changed', async () => {
+test('the activity log cannot be changed', async () => {
   const { database, signIn } = await startApp()
   await (await signIn('ROLES_CREATE')).call(createRole, { body: { name: 'Seen' } })
 
@@ -115,7 +115,7 @@ test('the record of what was done cannot be changed', async () => {
   await expect(database.transaction((db) => db.deleteFrom('activity').execute())).rejects.toThrow('append-only')
 })
 
-test('an unknown role is not found, and so is an address that cannot be one', async () => {
+test('an unknown role and an invalid id are not found', async () => {
   const { signIn } = await startApp()
   const clerk = await signIn('ROLES_UPDATE', 'ROLE_PERMISSIONS_READ')
 
@@ -157,7 +157,7 @@ test('one unknown id among the permissions and none of them is saved', async () 
   expect((await admin.call(getRolePermissions, { params: { roleId: role.id } })).permissions).toEqual([])
 })
 
-test('one code is enough to hand out what governs nobody, and no governing code that one lacks goes anywhere', async () => {
+test('one code is enough to grant codes that do not govern, and a governing code can only be granted by a holder', async () => {
   const app = await startApp()
   const admin = await app.signInAdministrator()
   const clerk = await app.signIn('ROLE_PERMISSIONS_READ', 'ROLE_PERMISSIONS_UPDATE')
@@ -178,7 +178,7 @@ test('one code is enough to hand out what governs nobody, and no governing code 
   expect(given.permissions.filter(({ code }) => governs(code))).toEqual([])
 })
 
-test('who governs hands out everything, and takes back what they took from their own role', async () => {
+test('an administrator can grant everything, and restore what they removed from their own role', async () => {
   const { signIn, signInAdministrator } = await startApp()
   const admin = await signInAdministrator()
   const governor = await signIn(...ADMINISTRATOR_CODES)
@@ -197,7 +197,7 @@ test('who governs hands out everything, and takes back what they took from their
   expect([back.permissions.length, whole.permissions.length]).toEqual([all.length, all.length])
 })
 
-test('a save of permissions over a version that has changed since is refused with what is stored', async () => {
+test('a save of permissions over an outdated version is refused with the stored state', async () => {
   const { signInAdministrator } = await startApp()
   const admin = await signInAdministrator()
   const { role } = await admin.call(createRole, { body: { name: 'Clerk' } })
@@ -223,7 +223,7 @@ test('a save of permissions over a version that has changed since is refused wit
   expect([permission.id, fromTheMirror.status]).toEqual([club, 412])
 })
 
-test('a rename over a version that has changed since is refused with what is stored', async () => {
+test('a rename over an outdated version is refused with the stored state', async () => {
   const { signIn } = await startApp()
   const clerk = await signIn('ROLES_CREATE', 'ROLES_UPDATE')
   const { role } = await clerk.call(createRole, { body: { name: 'Clerk' } })
@@ -236,7 +236,7 @@ test('a rename over a version that has changed since is refused with what is sto
   expect([first.status, second.status, second.body.current]).toEqual([200, 412, first.body.role])
 })
 
-test('a permission that was made on the screen can be handed out by whoever may save', async () => {
+test('a permission created on the screen can be granted by anyone who may save', async () => {
   const { signIn } = await startApp()
   const clerk = await signIn('ROLE_PERMISSIONS_UPDATE', 'PERMISSIONS_CREATE', 'ROLES_CREATE')
   const { permission } = await clerk.call(createPermission, { body: { name: 'COFFEE_MACHINE' } })
@@ -250,7 +250,7 @@ test('a permission that was made on the screen can be handed out by whoever may 
   expect(saved.permissions).toMatchObject([{ id: permission.id, name: 'COFFEE_MACHINE', code: null }])
 })
 
-test('the last role that can repair access keeps what that takes', async () => {
+test('the last administrator role keeps the codes of an administrator', async () => {
   const { signInAdministrator, database } = await startApp()
   const admin = await signInAdministrator()
   const { permissions } = await admin.call(listPermissions)
@@ -269,7 +269,7 @@ test('the last role that can repair access keeps what that takes', async () => {
   expect(held).toHaveLength(ALL_PERMISSION_CODES.length)
 })
 
-test('somebody who never set a password is no administrator to fall back on', async () => {
+test('a user who never set a password does not count as an administrator', async () => {
   const app = await startApp()
   const admin = await app.signInAdministrator()
   await app.insertPerson(ALL_PERMISSION_CODES, { password_hash: null })
@@ -282,7 +282,7 @@ test('somebody who never set a password is no administrator to fall back on', as
   expect([status, body.path]).toEqual([409, 'permissionIds'])
 })
 
-test('two administrators who disarm each other at once leave one of them armed', async () => {
+test('when two administrators strip each other’s role at once, one keeps it', async () => {
   const { signInAdministrator } = await startApp()
   const admins = [await signInAdministrator(), await signInAdministrator()]
   for (let round = 0; round < 10; round += 1) {
@@ -303,7 +303,7 @@ test('two administrators who disarm each other at once leave one of them armed',
   }
 })
 
-test('a permission taken away is gone on the next request of a session that is open', async () => {
+test('a withdrawn permission is gone on the next request of an open session', async () => {
   const { signIn, signInAdministrator } = await startApp()
   const admin = await signInAdministrator()
   const clerk = await signIn('ROLES_READ')

@@ -13,7 +13,7 @@ const idsIn = (json: string | null): ReadonlySet<number> =>
 
 const nameIn = (json: string | null): string => (json === null ? '' : (JSON.parse(json) as State).name)
 
-/** Gives roles what a save took from them, and takes what it gave, under all rules of a save. */
+/** Restores the permissions that a save withdrew and withdraws those it granted, under all rules of a save. */
 const undoRights: BatchUndo['undo'] = async ({ db, actor, recordBatch }, batchId) => {
   const kept: Kept[] = []
   const changes: RightsChange[] = []
@@ -38,7 +38,7 @@ const undoRights: BatchUndo['undo'] = async ({ db, actor, recordBatch }, batchId
   return { batch: await findBatch(db, id ?? 0), kept }
 }
 
-/** A permission that came goes if it is still held, and one that went comes back if it is not. */
+/** A granted permission is withdrawn if still held, and a withdrawn one is granted if not held again. */
 const putBack = (held: ReadonlySet<number>, { before, after }: Pick<BatchEntry, 'before' | 'after'>) => {
   const [was, is] = [idsIn(before), idsIn(after)]
   const [came, went] = [is.difference(was), was.difference(is)]

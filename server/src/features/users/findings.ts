@@ -3,7 +3,7 @@ import type { Findings } from '../../platform/area.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Active people who never chose a password, and were told of none for a week. */
+/** Active users who never chose a password and got no mail for a week. */
 export const userFindings: Findings = {
   names: ['unused_invitations'],
   count: async (db, today) => {

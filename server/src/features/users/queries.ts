@@ -32,7 +32,7 @@ const wholeUsers = (db: Db) =>
     .select(['creator.first_name as created_by_first_name', 'creator.last_name as created_by_last_name'])
     .select(['editor.first_name as updated_by_first_name', 'editor.last_name as updated_by_last_name'])
 
-/** Users with all their fields: all of them, or those of some ids. */
+/** Users with all their fields: all users, or those with these ids. */
 export const listWholeUsers = (db: Db, ids?: readonly number[]): Promise<User[]> =>
   wholeUsers(db)
     .where(isAmong(db, 'users.id', ids))
@@ -73,8 +73,8 @@ export const updateUser = async (
     .execute()
 }
 
-/** Roles as a form offers them, by name. */
+/** The role options of a form, by name. */
 export const listRoleOptions = (db: Db) => db.selectFrom('roles').select(['id', 'name']).orderBy('name_key').execute()
 
-/** Clubs as a form offers them, by name. */
+/** The club options of a form, by name. */
 export const listClubOptions = (db: Db) => db.selectFrom('clubs').select(['id', 'name']).orderBy('name_key').execute()

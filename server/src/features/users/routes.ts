@@ -17,7 +17,7 @@ import { consequencesOf, ROLE_BEYOND, USER_BEYOND } from './rules.ts'
 
 const refusingTakenEmail = <T>(write: () => Promise<T>) => refusingDuplicates({ email: users.USER_EMAIL_TAKEN }, write)
 
-/** All that the schema cannot know: the references, and that nobody hands out what they may not. */
+/** The checks beyond the schema: the references exist, and the actor may assign the role. */
 const refuseWrong = async (
   db: Db,
   body: users.UserInput,

@@ -3,7 +3,7 @@ import type { User, UserInput } from '@kitroom/contract/users'
 export const ROLE_BEYOND = 'This role has permissions that you do not have yourself'
 export const USER_BEYOND = 'You cannot edit a user who has permissions that you do not have yourself.'
 
-/** What an edit means beyond the row itself. */
+/** The effects of an edit beyond the row itself. */
 export const consequencesOf = (before: User, after: UserInput) => {
   const isEmailChanged = before.email !== after.email
   const isDeactivated = before.is_active && !after.is_active

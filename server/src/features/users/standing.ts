@@ -8,8 +8,8 @@ import { type Standing, statusOf } from './status-rules.ts'
 const HOUR_MS = 60 * 60 * 1000
 
 /**
- * Whether a person can sign in and why not, what they may do and through which role: the person's page and the command
- * line both say it from here. Nothing where there is no such person.
+ * Whether a user can sign in and why not, and their permissions with the role they come from, for the user's page and
+ * the command line. Undefined if there is no such user.
  */
 export const explainUser = async (db: Db, id: number, sessionIdleHours: number) => {
   const facts = await queries.findSignInFacts(db, id)

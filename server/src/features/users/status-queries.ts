@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/schema.ts'
 
-/** What a person's standing is made of, beside the wait that is kept with the counters of sign-in. */
+/** The data of a user's standing, except the wait, which is stored with the sign-in attempts. */
 export const findSignInFacts = (db: Db, id: number) =>
   db
     .selectFrom('users')
@@ -14,7 +14,7 @@ export const findSignInFacts = (db: Db, id: number) =>
 export const listDirectedClubs = (db: Db, userId: number) =>
   db.selectFrom('clubs').select(['id', 'name']).where('director_user_id', '=', userId).orderBy('name_key').execute()
 
-/** How many sessions of a person are open: neither too old, nor unused since `usedSince`. */
+/** The number of a user's open sessions: not expired, and used since `usedSince`. */
 export const countOpenSessions = async (db: Db, userId: number, usedSince: string): Promise<number> => {
   const { open } = await db
     .selectFrom('sessions')

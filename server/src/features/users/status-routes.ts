@@ -17,7 +17,7 @@ import { explainUser } from './standing.ts'
 import * as queries from './status-queries.ts'
 import { actionsFor } from './status-rules.ts'
 
-/** The person whom a write is about, as nobody else changes them meanwhile; refused (403) where they are beyond the caller. */
+/** The user with their row locked; refused (403) if the caller may not edit them. */
 const lockEditable = async (db: Db, id: number, actorUserId: number): Promise<User> => {
   await lockRow(db, 'users', id)
   const user = (await findUser(db, id)) ?? notFound('User')

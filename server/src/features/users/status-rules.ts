@@ -3,21 +3,21 @@ import type { UserAction, UserStatus } from '@kitroom/contract/user-status'
 export type Standing = {
   isActive: boolean
   hasPassword: boolean
-  /** null where there is no wait, or it is over. */
+  /** null if there is no wait or it is over. */
   lockedUntil: string | null
   openSessions: number
-  /** Nobody else could repair a mistake in who may do what. */
+  /** The only user who could repair a mistake in the permissions. */
   isLastAdministrator: boolean
 }
 
-/** The first that holds of inactive, locked and invited. */
+/** Inactive takes precedence over locked, and locked over invited. */
 export const statusOf = ({ isActive, hasPassword, lockedUntil }: Standing): UserStatus['status'] => {
   if (!isActive) return 'inactive'
   if (lockedUntil) return 'locked'
   return hasPassword ? 'active' : 'invited'
 }
 
-/** What can be done now about a person whom one may edit. */
+/** The actions possible now for a user whom the caller may edit. */
 export const actionsFor = (standing: Standing): UserAction[] => {
   const { isActive, lockedUntil, openSessions, isLastAdministrator } = standing
   const possible: [UserAction, boolean][] = [

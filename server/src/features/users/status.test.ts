@@ -28,7 +28,7 @@ const actionsOf = async ({ database }: TestApp, { id }: Person) => {
 const statusOf = async (client: Awaited<ReturnType<TestApp['signIn']>>, { id }: Person) =>
   (await client.call(getUserStatus, { params: { id } })).standing
 
-test('a person is active, inactive before locked, locked before invited', async () => {
+test('inactive takes precedence over locked, and locked over invited', async () => {
   const app = await startApp()
   const admin = await app.signInAdministrator()
   const [active, invited, inactive] = [
@@ -71,7 +71,7 @@ test('an unlocked person signs in at once', async () => {
   expect(await actionsOf(app, person)).toEqual(['user.unlocked'])
 })
 
-test('all sessions of a person end, and nobody else’s', async () => {
+test('all sessions of a person end', async () => {
   const app = await startApp()
   const admin = await app.signInAdministrator()
   const person = await app.insertPerson([])
@@ -84,7 +84,7 @@ test('all sessions of a person end, and nobody else’s', async () => {
   expect((await statusOf(admin, person)).actions).not.toContain('end-sessions')
 })
 
-test('a mail to set a password comes with a link that works, and tells an old hand why', async () => {
+test('a mail to set a password has a valid link, and tells an existing user the reason', async () => {
   const app = await startApp()
   const admin = await app.signInAdministrator()
   const person = await app.insertPerson([])
@@ -98,7 +98,7 @@ test('a mail to set a password comes with a link that works, and tells an old ha
   expect((await signInWith(app, person, 'Quiet-River-58')).status).toBe(200)
 })
 
-test('a mailbox is not flooded from this door either, and an inactive person gets no mail', async () => {
+test('mails to one mailbox are throttled here too, and an inactive person gets no mail', async () => {
   const app = await startApp({ settings: { SMTP_URL: 'smtp://127.0.0.1:9' } })
   const admin = await app.signInAdministrator()
   const [person, inactive] = [await app.insertPerson([]), await app.insertPerson([], { is_active: false })]
@@ -112,7 +112,7 @@ test('a mailbox is not flooded from this door either, and an inactive person get
   expect(await actionsOf(app, inactive)).toEqual([])
 })
 
-test('a deactivated person is out at once and cannot sign in until they are activated', async () => {
+test('a deactivated person is signed out at once and cannot sign in until activated', async () => {
   const app = await startApp()
   const admin = await app.signInAdministrator()
   const person = await app.insertPerson([])
@@ -138,7 +138,7 @@ test('a deactivated person is out at once and cannot sign in until they are acti
   expect(await actionsOf(app, person)).toEqual(['user.updated', 'user.updated'])
 })
 
-test('the last administrator is offered no deactivation, and the server refuses it', async () => {
+test('deactivation is not offered for the last administrator, and the server refuses it', async () => {
   const app = await startApp()
   const admin = await app.signInAdministrator()
   const params = { id: admin.person.id }
@@ -151,7 +151,7 @@ test('the last administrator is offered no deactivation, and the server refuses 
   expect(await actionsOf(app, admin.person)).toEqual([])
 })
 
-test.each(WRITES)('$path is refused for a person with a governing code that one lacks', async (endpoint) => {
+test.each(WRITES)('$path is refused for a person with a governing code that the caller lacks', async (endpoint) => {
   const app = await startApp()
   const clerk = await app.signIn('USERS_READ', 'USERS_UPDATE')
   const above = await app.insertPerson(['ROLES_UPDATE'])
@@ -162,7 +162,7 @@ test.each(WRITES)('$path is refused for a person with a governing code that one 
   expect(await actionsOf(app, above)).toEqual([])
 })
 
-test('whoever may only look is offered nothing, and sees rights with the permission for it alone', async () => {
+test('a person who may only read gets no actions, and sees permissions only with the code for them', async () => {
   const app = await startApp()
   const person = await app.insertPerson(['SIZE_READ'])
   const rights = [{ code: 'SIZE_READ', description: 'See the sizes', area: 'sizes' }]
@@ -171,7 +171,7 @@ test('whoever may only look is offered nothing, and sees rights with the permiss
   expect(await statusOf(await app.signIn('USERS_READ', 'ROLE_PERMISSIONS_READ'), person)).toMatchObject({ rights })
 })
 
-test('of two administrators who deactivate each other one stays', async () => {
+test('of two administrators who deactivate each other one stays active', async () => {
   const app = await startApp()
   const [one, other] = [await app.signIn(...ADMINISTRATOR_CODES), await app.signIn(...ADMINISTRATOR_CODES)]
 

@@ -68,7 +68,7 @@ const users: CatalogueArea = {
     ['club_id', 'Lakeside', 'Club must be valid'],
     ['club_id', 999_999, 'Club must be valid'],
   ],
-  // Another address is never verified, also when it is one that the user had before.
+  // A changed address is never verified, even if the user had it before.
   movedBySaves: ['email_verified', 'updated_by_first_name', 'updated_by_last_name'],
   notFound: 'User not found',
 }
@@ -92,7 +92,7 @@ test('a user may have an address of 255 characters, though only 254 can sign in'
   expect([own.status, own.body.path]).toEqual([409, 'email'])
 })
 
-test('empty texts for a club are no club', async () => {
+test('an empty text for the club means no club', async () => {
   const { signInAdministrator } = await startApp()
   const admin = await signInAdministrator()
   const body = { ...aUser({ app_role_id: await insertRoleThrough(admin) }), club_id: '' }
@@ -141,7 +141,7 @@ test.each([
   for (const session of sessions) expect((await session.send(listRoles)).status).toBe(401)
 })
 
-test('another address gets the old one a notice, is not verified, and kills the links of the old', async () => {
+test('a new address is not verified, and the old one gets a notice and loses its links', async () => {
   const app = await startApp()
   const admin = await app.signInAdministrator()
   const person = await app.insertPerson([])
@@ -160,7 +160,7 @@ test('another address gets the old one a notice, is not verified, and kills the 
   expect(used.status).toBe(400)
 })
 
-test('an edit cannot set what the server keeps', async () => {
+test('an edit cannot set fields that the server manages', async () => {
   const { signInAdministrator, insertPerson, database } = await startApp()
   const admin = await signInAdministrator()
   const person = await insertPerson([])
@@ -202,7 +202,7 @@ test('an edit cannot set what the server keeps', async () => {
   })
 })
 
-test('one code is enough to make and edit people who govern nobody', async () => {
+test('one code is enough to create and edit users without governing codes', async () => {
   const app = await startApp()
   const staff = await app.insertPerson(['CLUBS_READ', 'SIZE_UPDATE', 'IMAGE_RESTORE'])
   const creator = await app.signIn('USERS_CREATE')
@@ -215,9 +215,9 @@ test('one code is enough to make and edit people who govern nobody', async () =>
   expect([created.status, edited.status, edited.body.user?.phone]).toEqual([201, 200, '555'])
 })
 
-test('nobody gives a role that holds a governing code that they lack, and themselves none with any', async () => {
+test('a user cannot assign a role with a governing code they lack, nor a stronger role to themselves', async () => {
   const app = await startApp()
-  // Without somebody who governs, a change of role would be refused for that reason.
+  // Without an administrator every change of role would be refused.
   await app.signInAdministrator()
   const clerk = await app.signIn('USERS_READ', 'USERS_CREATE', 'USERS_UPDATE')
   const friend = await app.insertPerson(['USERS_READ'])
@@ -250,7 +250,7 @@ test('a stronger account cannot be taken over by editing its address', async () 
   expect(row?.email).toBe(email)
 })
 
-test('an administrator who never set a password does not count, one whose change is due does', async () => {
+test('an administrator who never set a password does not count, one who must change it does', async () => {
   const app = await startApp()
   const admin = await app.signInAdministrator()
   const { roleId } = admin.person
@@ -300,7 +300,7 @@ test('two administrators who deactivate each other at once leave one of them act
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('the look-ups of the user form tell ids and names alone', async () => {
+test('the options of the user form contain only ids and names', async () => {
   const app = await startApp()
   const admin = await app.signInAdministrator()
   await insertClubThrough(admin)
@@ -313,14 +313,14 @@ test('the look-ups of the user form tell ids and names alone', async () => {
   expect((await (await app.signIn('CLUBS_READ')).send(listUserClubs)).status).toBe(403)
 })
 
-test('no answer about a user tells a hash or a token', async () => {
+test('no answer about a user contains a hash or a token', async () => {
   const { signInAdministrator } = await startApp()
   const admin = await signInAdministrator()
   const answers = [await admin.call(listUsers), await admin.call(getUser, { params: { id: admin.person.id } })]
   expect(JSON.stringify(answers)).not.toMatch(/argon2|hash|token|csrf/i)
 })
 
-test('until when wrong passwords slow an account down can be seen by those who see or edit the user', async () => {
+test('the wait after wrong passwords is visible to those who see or edit the user', async () => {
   const { signIn, insertPerson, anonymous } = await startApp()
   const person = await insertPerson([])
   const client = await signIn('USERS_UPDATE')
