@@ -50,6 +50,8 @@ export type FindingLine = {
   readonly many: string
   /** The address of the list, filtered. */
   readonly to: `/${string}`
+  /** How urgent it is; left out: nothing waits for it. */
+  readonly severity?: 'error' | 'warning'
 }
 
 export type Area = { readonly pages: readonly Page[]; readonly findings?: readonly FindingLine[] }

@@ -1,11 +1,11 @@
 import { listActivity } from '@kitroom/contract/activity'
-import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { ComponentType, ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { usePermittedQuery } from '../../access/use-permitted-query.ts'
 import { recordPath } from '../../record-path.ts'
+import { RowList } from '../../ui/display/RowList.tsx'
 import { agoText, kindText, personText } from '../../ui/history/history-text.ts'
 import { batchText } from './batch-text.ts'
 
@@ -23,22 +23,24 @@ export function RecentChanges({ frame: Frame }: RecentChangesProps) {
   const now = new Date()
   return (
     <Frame title="Recent changes">
-      <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 0.75 }}>
+      <RowList>
         {entries.map((entry) => {
           const path = recordPath(entry.area, entry.record_id)
           const name = entry.record_name || kindText(entry.area)
           const many = batchText(entry.batch)
           return (
             <li key={entry.id}>
-              {personText(entry)}: {many ?? (path ? <RecordLink to={path} name={name} /> : name)}{' '}
-              <Typography component="span" variant="body2" color="textSecondary">
-                {many === null && `${kindText(entry.kind)}, `}
+              <span>
+                {personText(entry)}: {many ?? (path ? <RecordLink to={path} name={name} /> : name)}
+                {many === null && ` ${kindText(entry.kind)}`}
+              </span>{' '}
+              <Typography component="span" variant="body2" color="textSecondary" noWrap sx={{ flex: 'none' }}>
                 {agoText(entry.happened_at, now)}
               </Typography>
             </li>
           )
         })}
-      </Box>
+      </RowList>
     </Frame>
   )
 }

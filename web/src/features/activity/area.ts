@@ -1,7 +1,15 @@
 import { area } from '../../area.ts'
 
 export const activity = area({
-  findings: [{ name: 'failed_mails', one: 'Mail failed', many: 'Mails failed', to: '/admin/activity?area=mails' }],
+  findings: [
+    {
+      name: 'failed_mails',
+      one: 'Mail failed',
+      many: 'Mails failed',
+      to: '/admin/activity?area=mails',
+      severity: 'error',
+    },
+  ],
   pages: [
     {
       name: 'activity',

@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { openedRecords } from '../../access/opened-records.ts'
+import { RowList } from '../../ui/display/RowList.tsx'
 import { HomeSection } from './HomeSection.tsx'
 
 /** The records that this person opened last on this device. */
@@ -12,7 +12,7 @@ export function RecentlyOpened() {
   if (records.length === 0) return null
   return (
     <HomeSection title="Recently opened">
-      <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 0.75 }}>
+      <RowList>
         {records.map(({ path, name, one }) => (
           <li key={path}>
             <Link component={RouterLink} underline="always" to={path}>
@@ -23,7 +23,7 @@ export function RecentlyOpened() {
             </Typography>
           </li>
         ))}
-      </Box>
+      </RowList>
     </HomeSection>
   )
 }

@@ -2,7 +2,13 @@ import { area } from '../../area.ts'
 
 export const imageTransfer = area({
   findings: [
-    { name: 'failed_backups', one: 'Backup failed', many: 'Backups failed', to: '/admin/product-image-transfer' },
+    {
+      name: 'failed_backups',
+      one: 'Backup failed',
+      many: 'Backups failed',
+      to: '/admin/product-image-transfer',
+      severity: 'error',
+    },
   ],
   pages: [
     {

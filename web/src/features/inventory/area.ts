@@ -6,8 +6,8 @@ const warnings = (state: string) =>
 
 export const inventory = area({
   findings: [
-    { name: 'critical', one: 'Critical', many: 'Critical', to: warnings('Critical') },
-    { name: 'low', one: 'Low', many: 'Low', to: warnings('Low') },
+    { name: 'critical', one: 'Critical', many: 'Critical', to: warnings('Critical'), severity: 'error' },
+    { name: 'low', one: 'Low', many: 'Low', to: warnings('Low'), severity: 'warning' },
     { name: 'not_orderable', one: 'Not orderable', many: 'Not orderable', to: warnings('Not orderable') },
     { name: 'not_set_up', one: 'Not set up', many: 'Not set up', to: warnings('Not set up') },
   ],
