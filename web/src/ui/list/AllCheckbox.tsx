@@ -1,7 +1,7 @@
 import Checkbox from '@mui/material/Checkbox'
 import type { Selection } from './use-selection.ts'
 
-/** Selects every row that is shown, or none. */
+/** Selects all shown rows, or none. */
 export function AllCheckbox({ selection, count }: { selection: Selection; count: number }) {
   const isAll = selection.ids.size === count
   return (

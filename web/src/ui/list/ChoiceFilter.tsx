@@ -15,7 +15,7 @@ type ChoiceFilterProps<Row> = {
   onChange: (filter: Filter | null) => void
 }
 
-/** Some of the values that a column has. */
+/** A filter for some of a column's values. */
 export function ChoiceFilter<Row>({ column, rows, filter, onChange }: ChoiceFilterProps<Row>) {
   const options = useMemo(() => choicesOf(column, rows), [column, rows])
   const chosen = useMemo((): Choice[] => {

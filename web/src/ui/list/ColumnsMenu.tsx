@@ -13,7 +13,7 @@ type ColumnsMenuProps<Row> = {
   onChoose: (columns: readonly string[] | null) => void
 }
 
-/** Which columns a list shows. What names the row always stays. */
+/** Chooses the columns of a list. The naming column always stays. */
 export function ColumnsMenu<Row>({ columns, shown, onChoose }: ColumnsMenuProps<Row>) {
   const naming = namingColumn(columns)
   const isShown = (column: Column<Row>) => shown.includes(column)

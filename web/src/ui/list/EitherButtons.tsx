@@ -2,13 +2,13 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 
 type EitherButtonsProps = {
-  /** What true and false are called. */
+  /** The labels for true and false. */
   labels: readonly [string, string]
   chosen: boolean | null
   onChoose: (chosen: boolean | null) => void
 }
 
-/** One of two, or neither: the pressed one is let go by a second press. */
+/** One of two, or neither: a second press releases the pressed button. */
 export function EitherButtons({ labels: [yes, no], chosen, onChoose }: EitherButtonsProps) {
   return (
     <ToggleButtonGroup

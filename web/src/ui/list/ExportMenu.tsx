@@ -9,11 +9,11 @@ import { copyTable, writeCsv } from '../spreadsheet/write-text.ts'
 import { ToolSheet } from './ToolSheet.tsx'
 
 type ExportMenuProps = {
-  /** What is exported, made when it is asked for. */
+  /** Builds the exported table on demand. */
   table: () => Table | Promise<Table>
 }
 
-/** Hands on what is seen. */
+/** Exports the shown rows and columns. */
 export function ExportMenu({ table }: ExportMenuProps) {
   const notify = useNotify()
   const save = async (write: (table: Table) => Promise<Blob>, ending: string) => {
@@ -61,6 +61,6 @@ export function ExportMenu({ table }: ExportMenuProps) {
 
 const NOT_IN_A_FILE_NAME = /[\\/:*?"<>|\p{Cc}]+/gu
 
-/** A name that every system takes: 'Manage Inventory: Ace' becomes 'Manage Inventory Ace'. */
+/** A file name that is valid on every system: 'Manage Inventory: Ace' becomes 'Manage Inventory Ace'. */
 const fileName = (name: string, ending: string): string =>
   `${name.replace(NOT_IN_A_FILE_NAME, ' ').replace(/\s+/g, ' ').trim()}.${ending}`

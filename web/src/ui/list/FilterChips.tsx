@@ -13,7 +13,7 @@ type FilterChipsProps<Row> = {
   onFilter: (filters: Filters) => void
 }
 
-/** The filters that are set. A press takes one away. */
+/** The active filters. A press removes one. */
 export function FilterChips<Row>({ rows, columns, filters, onFilter }: FilterChipsProps<Row>) {
   const set = columns.flatMap((column) => {
     const filter = filters[column.id]

@@ -7,13 +7,13 @@ import { ToolSheet } from './ToolSheet.tsx'
 
 type FilterPanelProps<Row> = {
   columns: readonly Column<Row>[]
-  /** All rows: what there is to choose from. */
+  /** All rows, which provide the options. */
   rows: readonly Row[]
   filters: Filters
   onFilter: (filters: Filters) => void
 }
 
-/** A filter for each column, by its kind. They work at once. */
+/** A filter for each column, by its kind. Changes apply at once. */
 export function FilterPanel<Row>({ columns, rows, filters, onFilter }: FilterPanelProps<Row>) {
   return (
     <ToolSheet name="Filters" icon={<FilterListIcon />} width={380}>
@@ -34,7 +34,7 @@ export function FilterPanel<Row>({ columns, rows, filters, onFilter }: FilterPan
   )
 }
 
-/** The filters with one more, another one, or one less. */
+/** The filters with that of one column added, replaced or removed. */
 export const withFilter = (filters: Filters, id: string, filter: Filter | null): Filters => {
   const { [id]: _, ...others } = filters
   return filter ? { ...others, [id]: filter } : others

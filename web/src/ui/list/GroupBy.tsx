@@ -7,7 +7,7 @@ type GroupByProps = {
   onChoose: (id: string | null) => void
 }
 
-/** What the rows of a list are grouped by. */
+/** Chooses the grouping of a list's rows. */
 export function GroupBy({ groupings, chosen, onChoose }: GroupByProps) {
   return (
     <TextField

@@ -6,7 +6,7 @@ import type { Group } from './groups.ts'
 
 type GroupHeadingProps = { group: Group; onToggle: (name: string) => void }
 
-/** Names a group of rows, counts them, and closes it. */
+/** The name and count of a group, and a button that collapses it. */
 export function GroupHeading({ group, onToggle }: GroupHeadingProps) {
   const { name, count, isOpen } = group
   return (

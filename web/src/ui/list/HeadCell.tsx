@@ -13,8 +13,8 @@ type HeadCellProps<Row> = {
 }
 
 /**
- * The head of a column, which sorts by it. It is pressed itself, and holds no button: its text and its name are those of
- * the column, and `aria-sort` alone says how it is sorted.
+ * A column header that sorts. The cell itself is pressed and contains no button, so that its text and accessible name
+ * are exactly the column's; only `aria-sort` tells the direction.
  */
 export function HeadCell<Row>({
   column: { id, label, width, align = 'left', icon },

@@ -2,19 +2,19 @@ import { Component, type RefObject } from 'react'
 import type { ListRow } from './column.ts'
 
 type KeepPlaceProps = {
-  /** Every row there is: others have changed them, where they are other rows than before. */
+  /** All rows; a different array means that others have changed the data. */
   all: readonly ListRow[]
-  /** Those that are shown, in their order. */
+  /** The shown rows, in their order. */
   rows: readonly ListRow[]
-  /** What they are drawn in. */
+  /** The element that contains the rows. */
   around: RefObject<HTMLElement | null>
 }
 
 type DrawnRow = { id: number; top: number }
 
 /**
- * Leaves the row that one reads where it is on the screen when others make or delete rows above it. What one searches,
- * sorts and filters oneself moves the rows as ever. It draws nothing.
+ * Keeps the visible rows in place on the screen when others create or delete rows above them. The user's own search,
+ * sort and filters move rows as usual. It renders nothing.
  */
 export class KeepPlace extends Component<KeepPlaceProps> {
   override getSnapshotBeforeUpdate(before: KeepPlaceProps): readonly DrawnRow[] {
@@ -26,10 +26,10 @@ export class KeepPlace extends Component<KeepPlaceProps> {
     const list = this.props.around.current
     const [first] = inSight
     if (!list || !first) return
-    // Once more when what is new above has been measured.
+    // Once more when the new rows above have been measured.
     requestAnimationFrame(() => requestAnimationFrame(() => keep(list, inSight)))
     if (keep(list, inSight)) return
-    // So many came that it is not drawn any more: about there, and then exactly.
+    // So many rows came that it is no longer rendered: scroll there approximately, and then exactly.
     const placeOf = (rows: readonly ListRow[]) => rows.findIndex(({ id }) => id === first.id)
     const [from, to] = [placeOf(before.rows), placeOf(this.props.rows)]
     if (from < 0 || to < 0) return
@@ -46,7 +46,7 @@ const drawnIn = (list: HTMLElement): HTMLElement[] => [...list.querySelectorAll<
 
 const idOf = ({ dataset }: HTMLElement): number => Number(dataset.rowId)
 
-/** What the rows scroll in: the list itself, or the page. */
+/** The scroll container of the rows: the list itself, or the page. */
 const scrollerOf = (list: HTMLElement): Element => {
   for (let element = drawnIn(list)[0]?.parentElement; element; element = element.parentElement) {
     if (/auto|scroll/.test(getComputedStyle(element).overflowY)) return element
@@ -65,7 +65,7 @@ const rowsInSight = (list: HTMLElement): DrawnRow[] => {
   })
 }
 
-/** Scrolls by as much as the first of the rows that is still drawn has moved; false where none is. */
+/** Scrolls by the distance that the first row still rendered has moved; false if there is none. */
 const keep = (list: HTMLElement, inSight: readonly DrawnRow[]): boolean => {
   const drawn = new Map(drawnIn(list).map((row) => [idOf(row), row]))
   const kept = inSight.find(({ id }) => drawn.has(id))

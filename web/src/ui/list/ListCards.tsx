@@ -33,7 +33,7 @@ type ListCardsProps<Row extends ListRow> = {
   leadTo: number | null
 }
 
-/** Rows as cards that scroll with the page, for small screens. Of many only those in sight are in the document. */
+/** Rows as cards that scroll with the page, for small screens. Long lists are virtualized. */
 export const ListCards = memo(ListCardsOf) as typeof ListCardsOf // `memo` forgets the type parameter.
 
 function ListCardsOf<Row extends ListRow>(props: ListCardsProps<Row>) {
@@ -156,7 +156,7 @@ const onCard = <Row,>({ cell, card = cell }: Column<Row>, row: Row): ReactNode =
 
 const CHECKBOX = { position: 'absolute', top: 8, right: 8, displayPrint: 'none' }
 const LIST = { listStyle: 'none', m: 0, px: 0 }
-// The text of the first button lines up with the text above it.
+// Aligns the text of the first button with the text above it.
 const ACTIONS = {
   displayPrint: 'none',
   gap: 1,

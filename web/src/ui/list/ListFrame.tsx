@@ -15,35 +15,35 @@ import { useLongPress, useSelectAllKey } from './use-select-keys.ts'
 
 type ListFrameProps<Row> = {
   list: List<Row>
-  /** What the list is called, in a file as well. */
+  /** The name of the list, also used for exported files. */
   title: string
   one: string
   searchLabel?: string | undefined
   /** Said when there are no rows at all. */
   empty: string
-  /** Rows are cards, which have no heads to press. */
+  /** Rows are cards, which have no column headers. */
   cards: boolean
-  /** The record that was just saved, and where the name of a row leads. */
+  /** The record that was just saved. */
   saved: number | null
   open: ((row: Row) => string) | undefined
   selectionActions?: ((rows: readonly Row[]) => ReactNode) | undefined
-  /** The title of the page, where it belongs to the list. */
+  /** The title of the page, if the list provides it. */
   head?: ReactNode
-  /** Stands above the search. */
+  /** Shown above the search. */
   above?: ((list: List<Row>) => ReactNode) | undefined
-  /** Drawn even though nothing matches. */
+  /** The rows are rendered even if nothing matches. */
   alwaysDrawn?: boolean
   /** The rows. */
   children: ReactNode
 }
 
-/** What every list has around its rows: search, filters, selection, files, and links that know the way back. */
+/** The parts around the rows of every list: search, filters, selection, files, and links that lead back. */
 export function ListFrame<Row extends ListRow>(props: ListFrameProps<Row>) {
   const { list, title, one, searchLabel = 'Search', empty, cards, alwaysDrawn = false } = props
   const { rows, matching, state, isFiltered, selection, origin } = list
   const around = useRef<HTMLDivElement>(null)
   useSelectAllKey(around, selection)
-  // What was typed into a change of many comes back with what it was for.
+  // A restored draft of a bulk change selects its rows again.
   useReopen(BULK_PART, (ids) => props.selectionActions && selection.select(ids.split(',').map(Number)))
   const longPress = useLongPress(selection)
   const nothing = isFiltered ? 'Nothing matches the filters.' : `Nothing matches “${state.search.trim()}”.`

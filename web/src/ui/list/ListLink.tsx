@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { Link, type LinkProps, useNavigate } from 'react-router'
 import { openedFrom, useListOrigin } from './list-origin.ts'
 
-/** A link from a list to one of its records, which knows the way back. Opened in another tab it is a link like any other. */
+/** A link from a list to a record, which carries the way back. In another tab it is a normal link. */
 export function ListLink(props: LinkProps) {
   const origin = useListOrigin()
   const navigate = useNavigate()

@@ -59,7 +59,7 @@ const shown = (given: Given = {}) => {
   const { at = '/sizes', screen = 'wide', routes = [] } = given
   return { ...renderPage(page, { at, screen, routes }), user: userEvent.setup() }
 }
-/** What the first cells say, which are cells as all others. */
+/** The texts of the first cells, which are ordinary cells. */
 const names = () =>
   screen
     .getAllByRole('row')
@@ -74,26 +74,26 @@ test('a search ignores case and accents and is kept in the address', async () =>
   expect(router.state.historyAction).toBe('REPLACE')
 })
 
-test('an address with a search shows what it finds', () => {
+test('an address with a search shows its matches', () => {
   shown({ at: '/sizes?search=large' })
   expect(names()).toEqual(['Large'])
   expect(screen.getByRole('status').textContent).toBe('1 of 3 sizes')
 })
 
-test('an address changed from elsewhere changes the search', async () => {
+test('a changed address changes the search', async () => {
   const { router } = shown({ at: '/sizes?search=large' })
   await router.navigate('/sizes')
   await waitFor(() => expect(names()).toHaveLength(3))
 })
 
-test('an emptied search leaves the address', async () => {
+test('a cleared search is removed from the address', async () => {
   const { user, router } = shown({ at: '/sizes?search=large&tab=2' })
   await user.click(screen.getByRole('button', { name: 'Clear search' }))
   await waitFor(() => expect(router.state.location.search).toBe('?tab=2'))
 })
 
-test('a link that is followed right after typing leads on, however long its page takes to come', async () => {
-  // The clock goes on by itself, and is put forward past the moment in which the search is written into the address.
+test('a link that is followed right after typing opens its page, however slowly it loads', async () => {
+  // The clock runs by itself, and is advanced past the moment when the search is written into the address.
   vi.useFakeTimers({ shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
   const page = Promise.withResolvers<{ Component: () => string }>()
@@ -107,7 +107,7 @@ test('a link that is followed right after typing leads on, however long its page
   expect(router.state.location.pathname).toBe('/edit/3')
 })
 
-test('an empty list and a search without matches say so', async () => {
+test('an empty list and a search without matches show a message', async () => {
   const { unmount } = shown({ rows: [] })
   expect(screen.getByText('No sizes yet.')).toBeTruthy()
   expect(screen.queryByRole('searchbox')).toBeNull()
@@ -116,7 +116,7 @@ test('an empty list and a search without matches say so', async () => {
   expect(screen.getByText('Nothing matches “zebra”.')).toBeTruthy()
 })
 
-test('a new one can be created only where that is permitted', () => {
+test('a record can only be created with permission', () => {
   const { unmount } = shown()
   expect(screen.queryByRole('link', { name: 'Create Size' })).toBeNull()
   unmount()
@@ -135,14 +135,14 @@ test('a wide screen has a table, a small one cards, each with its own actions', 
   expect(screen.getAllByRole('link', { name: 'Edit' })[2]?.getAttribute('href')).toBe('/edit/3')
 })
 
-test('of ten thousand rows the table knows the number and draws few', () => {
+test('a table of ten thousand rows states the number and renders only a few', () => {
   const many = Array.from({ length: 10_000 }, (_, index) => ({ id: index + 1, name: `Size ${index}`, code: 'X' }))
   shown({ rows: many })
   expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('10001')
   expect(screen.getAllByRole('row').length).toBeLessThan(100)
 })
 
-test('typing draws no row again that stays where it is', async () => {
+test('typing does not render rows again that stay in place', async () => {
   const drawn = vi.fn(({ name }: Size) => name)
   const counted = [{ ...(columns[0] as Column<Size>), cell: drawn }]
   renderPage(<ListPage title="Sizes" one="Size" rows={rows} columns={counted} edit={edit} />, { at: '/sizes' })
@@ -152,7 +152,7 @@ test('typing draws no row again that stays where it is', async () => {
   expect(drawn.mock.calls.length).toBe(before)
 })
 
-test('the name of a row is a link to where it is edited', () => {
+test('the name of a row links to its form', () => {
   shown()
   expect(screen.getByRole('link', { name: 'Small' }).getAttribute('href')).toBe('/edit/1')
 })
@@ -168,7 +168,7 @@ test.each([
 
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.getAttribute('aria-sort'))
 
-test('a press on a head sorts, says so in aria-sort alone, and keeps it in the address', async () => {
+test('a press on a column header sorts, sets only aria-sort, and is kept in the address', async () => {
   const { user, router } = shown()
   const head = screen.getByRole('columnheader', { name: 'Code' })
   const steps = []
@@ -185,7 +185,7 @@ test('a press on a head sorts, says so in aria-sort alone, and keeps it in the a
   expect(head.textContent).toBe('Code')
 })
 
-test('a head is pressed by keyboard as well', async () => {
+test('a column header can be pressed by keyboard', async () => {
   const { user } = shown()
   screen.getByRole('columnheader', { name: 'Name' }).focus()
   await user.keyboard('{Enter}')
@@ -203,7 +203,7 @@ test('cards are sorted by a button', async () => {
   expect(menu.getByRole('menuitemradio', { name: /Code/ }).getAttribute('aria-checked')).toBe('true')
 })
 
-test('filters stand as chips and are cleared together', async () => {
+test('filters are shown as chips and can be cleared together', async () => {
   const { user, router } = shown({ at: '/sizes?filter.fit=wide&filter.is_active=yes' })
   expect(names()).toEqual(['Large'])
   await user.click(screen.getByRole('button', { name: 'Filters' }))
@@ -219,7 +219,7 @@ test('filters stand as chips and are cleared together', async () => {
   expect(names()).toHaveLength(3)
 })
 
-test('names are filtered by a part of them, and records that share one by which of them it is', async () => {
+test('names are filtered by a substring, and records with the same name by id', async () => {
   const { user, router } = shown({ at: '/sizes?id.fit=8' })
   expect(names()).toEqual(['Large'])
   expect(screen.getByText('Fit: wide (no. 8)')).toBeTruthy()
@@ -234,7 +234,7 @@ test('names are filtered by a part of them, and records that share one by which 
   await waitFor(() => expect(names()).toEqual(['Médium']))
 })
 
-test('columns are added and taken away, and what names the row stays', async () => {
+test('columns are added and removed, and the naming column stays', async () => {
   const { user, router } = shown()
   await user.click(screen.getByRole('button', { name: 'Columns' }))
   const menu = within(await screen.findByRole('dialog', { name: 'Columns' }))
@@ -250,7 +250,7 @@ test('columns are added and taken away, and what names the row stays', async () 
 const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox')
 const chosen = () => boxes().map(({ checked }) => checked)
 
-test('rows are selected one by one, in a range, and all together; another search selects none', async () => {
+test('rows are selected one by one, in a range, and all together; a new search clears the selection', async () => {
   const { user } = shown()
   expect(screen.queryAllByRole('checkbox')).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Select' }))
@@ -268,7 +268,7 @@ test('rows are selected one by one, in a range, and all together; another search
   await waitFor(() => expect(screen.queryByText(/selected/)).toBeNull())
 })
 
-test('Ctrl+A selects all that match, also those that are not drawn', async () => {
+test('Ctrl+A selects all matching rows, also those not rendered', async () => {
   const many = Array.from(
     { length: 5000 },
     (_, index) => ({ ...rows[0], id: index + 1, name: `Size ${index}` }) as Size,
@@ -280,14 +280,14 @@ test('Ctrl+A selects all that match, also those that are not drawn', async () =>
   expect(await screen.findByText(`${matching.toLocaleString('en-US')} selected`)).toBeTruthy()
 })
 
-test('Ctrl+A in the search box is the box’s own', async () => {
+test('Ctrl+A in the search box selects no rows', async () => {
   const { user } = shown()
   await user.click(screen.getByRole('searchbox'))
   await user.keyboard('{Control>}a{/Control}')
   expect(screen.queryByText(/selected/)).toBeNull()
 })
 
-test('what is seen is copied, in its order and with its columns, and the code always', async () => {
+test('the shown rows are copied with order and columns, and always with the code', async () => {
   const { user } = shown({ at: '/sizes?columns=name%2Cfit&sort=-name&search=m' })
   await user.click(screen.getByRole('button', { name: 'Export' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Copy' }))
@@ -295,7 +295,7 @@ test('what is seen is copied, in its order and with its columns, and the code al
   expect(await navigator.clipboard.readText()).toBe("Name\tCode\tFit\r\nSmall\t'=S\t\r\nMédium\tM\twide")
 })
 
-test('only those that are selected are exported from their bar', async () => {
+test('the selection bar exports only the selected rows', async () => {
   const { user } = shown()
   await user.click(screen.getByRole('button', { name: 'Select' }))
   await user.click(screen.getByRole('checkbox', { name: 'Select Large' }))
@@ -305,7 +305,7 @@ test('only those that are selected are exported from their bar', async () => {
   expect(await navigator.clipboard.readText()).toBe('Name\tCode\r\nLarge\tL')
 })
 
-test('a saved row is lit, and named with a link where the search leaves it out', async () => {
+test('a saved row is highlighted, or linked if the search excludes it', async () => {
   const { router } = shown()
   await act(() => router.navigate('/elsewhere'))
   await act(() => router.navigate('/sizes?search=small', { state: returningFrom(3) }))
@@ -317,7 +317,7 @@ test('a saved row is lit, and named with a link where the search leaves it out',
   expect(screen.queryByText(/Saved, and not among/)).toBeNull()
 })
 
-test('a record takes along where it was opened from, and its address nothing of it', async () => {
+test('a record knows the list it was opened from, and its address stays clean', async () => {
   const { user, router } = shown({
     at: '/sizes?sort=code',
     routes: [{ path: '/edit/:id', element: <RecordWalk list="/sizes" /> }],
@@ -334,7 +334,7 @@ test('a record takes along where it was opened from, and its address nothing of 
   expect(await screen.findByText('2 of 3')).toBeTruthy()
 })
 
-test('paper is white, whatever colors the screen has, and says what the rows were searched and filtered for', () => {
+test('a print uses light colors and states search, filters and sort', () => {
   const { documentElement: root } = document
   shown({ at: '/sizes?search=l&filter.is_active=yes&sort=-name' })
   root.setAttribute('data-color-scheme', 'dark')
@@ -348,7 +348,7 @@ test('paper is white, whatever colors the screen has, and says what the rows wer
   expect(screen.queryByText('Search: “l”')).toBeNull()
 })
 
-test('a table grows by the columns that are added, and columns that are taken away make room for them', () => {
+test('a table grows with added columns, less the removed ones', () => {
   const all = [...columns, { ...(columns[0] as Column<Size>), id: 'more', hidden: true as const }]
   const first = all.filter(({ hidden }) => !hidden)
   expect(

@@ -18,50 +18,50 @@ type ListPageProps<Row extends ListRow> = {
   title: string
   /** A line under the title. */
   about?: ReactNode
-  /** At the far end of the title, before the button that makes a new one. */
+  /** Buttons beside the title, before the Create button. */
   buttons?: ReactNode
-  /** One of them, as a title: 'Size' makes 'Create Size'. */
+  /** The singular, in title case: 'Size' gives 'Create Size'. */
   one: string
   rows: readonly Row[]
-  /** The call that answers the rows, 'listSizes': what views are kept under. */
+  /** The call that returns the rows, 'listSizes': the key of its views. */
   call?: string
-  /** Kept at module level. The first names the row. */
+  /** Must be stable (module level). The first one names the row. */
   columns: readonly Column<Row>[]
-  /** The text a row is searched by, kept while it is the same; left out, all its columns of text. */
+  /** The searched text of a row; must be stable. By default all text columns. */
   search?: (row: Row) => string
   searchLabel?: string
-  /** Where a new one is made, or false where that is not permitted. */
+  /** The address of the Create form, or false without permission. */
   create?: string | false
   createLabel?: string
-  /** Where a row is edited, or false where that is not permitted. */
+  /** The address of a row's form, or false without permission. */
   edit?: ((row: Row) => string) | false
-  /** Where the name of a row leads; left out, to where it is edited. */
+  /** The target of a row's name; by default its form. */
   open?: (row: Row) => string
-  /** Where it leads those who may not edit. */
+  /** The target of a row's name for readers who may not edit. */
   view?: (row: Row) => string
-  /** More for each row, before Edit. */
+  /** Further actions of a row, before Edit. */
   actions?: (row: Row) => ReactNode
-  /** The same on cards, where it differs. */
+  /** The actions on cards, if different. */
   cardActions?: (row: Row) => ReactNode
   actionsWidth?: number | string
-  /** How tall the table grows before it scrolls. */
+  /** The maximum height of the table before it scrolls. */
   maxHeight?: number | string
   /** Said when there are no rows at all. */
   empty?: string
-  /** What was last saved without leaving the list. */
+  /** The last save without leaving the list. */
   savedHere?: SavedHere | null
-  /** The row that a link led here to: it is scrolled to. */
+  /** The row of a link to this list, which is scrolled into view. */
   leadTo?: number | null
-  /** What can be done to the rows that are selected, besides exporting them. */
+  /** Actions on the selected rows, besides the export. */
   selectionActions?: ((rows: readonly Row[]) => ReactNode) | undefined
-  /** What its rows can be grouped by. Kept at module level, or as long as it is the same. */
+  /** The possible groupings of the rows. Must be stable. */
   groupings?: readonly Grouping<Row>[]
-  /** Stands above the search. */
+  /** Shown above the search. */
   above?: (list: List<Row>) => ReactNode
 }
 
 const FILLS_THE_WINDOW = 'max(320px, calc(100dvh - 258px))'
-// Above it stands a line of filters as well.
+// Leaves room for the line of filters above the table.
 const FILLS_WITH_FILTERS = 'max(320px, calc(100dvh - 300px))'
 
 /** A list of one area: a table on wide screens, cards on small ones. */
@@ -129,7 +129,7 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
   )
 }
 
-/** What stands at the end of a row. The same as long as what it is made of is: no row is drawn again for it. */
+/** The actions at the end of a row. Stable while its inputs are, so that rows are not rendered again. */
 const useRowActions = <Row,>(
   own: ((row: Row) => ReactNode) | undefined,
   edit: ((row: Row) => string) | false | undefined,

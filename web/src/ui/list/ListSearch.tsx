@@ -6,14 +6,14 @@ import type { UsedListState } from './use-list-state.ts'
 type ListSearchProps = {
   label: string
   list: UsedListState
-  /** How many rows search and filters leave, of how many. */
+  /** The number of matching rows, and of all rows. */
   shown: number
   all: number
-  /** What a row is, as a title: 'Product Category'. */
+  /** The singular, in title case: 'Product Category'. */
   one: string
 }
 
-/** The search of a list, and how many of what is left. */
+/** The search of a list, and the number of matching rows. */
 export function ListSearch({ label, list, shown, all, one }: ListSearchProps) {
   const { state, setSearch, writeSearch } = list
   return (

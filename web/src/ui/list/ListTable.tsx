@@ -33,7 +33,7 @@ type ListTableProps<Row extends ListRow> = {
   actions?: ((row: Row) => ReactNode) | undefined
   actionsWidth?: number | string | undefined
   maxHeight: number | string
-  /** How much wider than its frame the table is, for columns that were added. */
+  /** The width beyond the frame, for added columns. */
   addedWidth: number
   sort: Sort | null
   onSort: (sort: Sort | null) => void
@@ -42,13 +42,13 @@ type ListTableProps<Row extends ListRow> = {
   lit: number | null
   /** The row that a link led to. */
   leadTo: number | null
-  /** What scrolls. */
+  /** The scroll container. */
   ref: RefObject<HTMLDivElement | null>
 }
 
 /**
- * Rows as a table that scrolls by itself under its head. Of many rows only those in sight are in the document. It is
- * drawn again for other rows, and not for each key that is typed into the search.
+ * Rows as a table that scrolls under its header. Long lists are virtualized. It is rendered again for other rows, and
+ * not for each key typed into the search.
  */
 export const ListTable = memo(ListTableOf) as typeof ListTableOf // `memo` forgets the type parameter.
 
@@ -157,7 +157,7 @@ type LineProps<Row extends ListRow> = Pick<ListTableProps<Row>, 'columns' | 'ope
   onToggle: Selection['toggle']
 }
 
-/** Drawn once as long as its row is the same: scrolling draws what comes into sight and nothing else. */
+/** Memoized by row: scrolling renders only the rows that become visible. */
 const Line = memo(LineOf) as typeof LineOf // `memo` forgets the type parameter.
 
 function LineOf<Row extends ListRow>(props: LineProps<Row>) {
@@ -201,11 +201,11 @@ function LineOf<Row extends ListRow>(props: LineProps<Row>) {
   )
 }
 
-/** Shares of the width are those of the frame, however wide the table becomes. */
+/** Percentage widths refer to the frame, not to the wider table. */
 const inFrame = <Row,>(column: Column<Row>): Column<Row> =>
   typeof column.width === 'string' ? { ...column, width: column.width.replace('%', 'cqi') } : column
 
-/** Stands for the rows that are out of sight. */
+/** A spacer for the rows that are not rendered. */
 function Gap({ height, columns }: { height: number; columns: number }) {
   if (height <= 0) return null
   return (
@@ -215,7 +215,7 @@ function Gap({ height, columns }: { height: number; columns: number }) {
   )
 }
 
-// On paper the table is as long as its rows.
+// In print the table shows all rows.
 const SCROLLER = {
   overflow: 'auto',
   containerType: 'inline-size',

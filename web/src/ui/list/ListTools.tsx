@@ -9,15 +9,15 @@ import { ViewsMenu } from './views/ViewsMenu.tsx'
 
 type ListToolsProps<Row> = {
   list: List<Row>
-  /** What the list is called, in a file as well. */
+  /** The name of the list, also used for exported files. */
   title: string
   one: string
   searchLabel: string
-  /** Rows are cards, which have no heads to press. */
+  /** Rows are cards, which have no column headers. */
   cards: boolean
 }
 
-/** What one works with above the rows: search, filters, columns, selection and files. */
+/** The tools above the rows: search, filters, columns, selection and files. */
 export function ListTools<Row extends ListRow>({ list, title, one, searchLabel, cards }: ListToolsProps<Row>) {
   const { rows, matching, columns, shown, state, change, selection } = list
   return (
@@ -61,13 +61,13 @@ const TOOLS = {
   mb: 1.5,
   displayPrint: 'none',
 }
-// On phones they scroll sideways, in one line.
+// On phones the buttons are one line that scrolls sideways.
 const BUTTONS = {
   display: 'flex',
   gap: 0.25,
   mx: { xs: -1, md: 0 },
   px: { xs: 0.5, md: 0 },
-  // For labels that stand on the edge of a field.
+  // Room for labels on the border of a field.
   pt: { xs: 1, md: 0 },
   maxWidth: { xs: 'calc(100% + 16px)', md: '100%' },
   overflowX: { xs: 'auto', md: 'visible' },

@@ -5,7 +5,7 @@ import { countOf } from './ListSearch.tsx'
 import type { List } from './use-list.ts'
 import { usePrinting } from './use-printing.ts'
 
-/** On paper, under the heading: what the rows were searched and filtered for. */
+/** In print, under the heading: count, search, filters and sort. */
 export function PrintHead<Row>({ list, one }: { list: List<Row>; one: string }) {
   const { columns, state, rows, matching } = list
   if (!usePrinting()) return null

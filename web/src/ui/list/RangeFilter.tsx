@@ -11,7 +11,7 @@ type RangeFilterProps = {
   onChange: (filter: Filter | null) => void
 }
 
-/** From one number or day to another, both included; either end may be left open. */
+/** A range of numbers or days, inclusive; either end may be open. */
 export function RangeFilter({ label, type, range, onChange }: RangeFilterProps) {
   const change = (own: Partial<Range>) => {
     const next = { from: range?.from ?? null, to: range?.to ?? null, ...own }

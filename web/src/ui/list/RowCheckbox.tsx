@@ -11,7 +11,7 @@ export function RowCheckbox({ label, checked, onToggle }: RowCheckboxProps) {
   return (
     <Checkbox
       checked={checked}
-      // Shift would select text as well.
+      // Shift-click would also select text.
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
       onChange={({ nativeEvent }) => onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
       slotProps={{ input: { 'aria-label': label } }}

@@ -2,7 +2,7 @@ import Link from '@mui/material/Link'
 import type { ReactNode } from 'react'
 import { ListLink } from './ListLink.tsx'
 
-/** What names a row: a link where the row can be opened. */
+/** The name of a row: a link if the row can be opened. */
 export function RowName({ to, children }: { to: string | undefined; children: ReactNode }) {
   if (to === undefined) return children
   return (

@@ -11,7 +11,7 @@ type SavedElsewhereProps<Row> = {
   open: ((row: Row) => string) | undefined
 }
 
-/** Leads to what was just saved where search and filters leave it out. Others say nothing of it any more. */
+/** Links to a record just saved if search and filters exclude it. Changing them removes the message. */
 export function SavedElsewhere<Row extends ListRow>({ list, saved, open }: SavedElsewhereProps<Row>) {
   const about = JSON.stringify([list.state.search, list.state.filters])
   const [closed, setClosed] = useState<number | null>(null)

@@ -7,7 +7,7 @@ import { useRef } from 'react'
 
 type SearchBoxProps = { label: string; text: string; onText: (text: string) => void; onLeave?: () => void }
 
-/** A search field; Escape or its button empties it. */
+/** A search field; Escape or its button clears it. */
 export function SearchBox({ label, text, onText, onLeave }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const clear = () => {

@@ -10,11 +10,11 @@ import type { List } from './use-list.ts'
 type SelectionBarProps<Row> = {
   list: List<Row>
   title: string
-  /** What can be done to them. */
+  /** Further actions on the selection. */
   children?: ReactNode
 }
 
-/** How many rows are selected, and what can be done with them. It stays at the foot of the window. */
+/** The number of selected rows and the actions on them, fixed at the bottom of the window. */
 export function SelectionBar<Row extends ListRow>({ list, title, children }: SelectionBarProps<Row>) {
   const { matching, columns, shown, selection } = list
   if (selection.ids.size === 0) return null

@@ -14,7 +14,7 @@ type SortMenuProps<Row> = {
   onSort: (sort: Sort | null) => void
 }
 
-/** Sorts rows that have no column heads to press. A second press on a column turns the order, a third ends it. */
+/** Sorts rows without column headers. A second press on a column reverses the order, a third resets it. */
 export function SortMenu<Row>({ columns, sort, onSort }: SortMenuProps<Row>) {
   return (
     <ToolSheet name="Sort" icon={<SortIcon />}>

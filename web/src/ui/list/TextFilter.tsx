@@ -8,9 +8,9 @@ type TextFilterProps = {
   onChange: (filter: Filter | null) => void
 }
 
-/** A part of the text, whatever its case and accents. */
+/** A filter for a substring, ignoring case and accents. */
 export function TextFilter({ label, text, onChange }: TextFilterProps) {
-  // The address follows behind what is typed: the field itself never waits for it.
+  // The field has its own state, because the address is updated later.
   const [typed, setTyped] = useState(text)
   const [last, setLast] = useState(text)
   if (text !== last) {

@@ -14,11 +14,11 @@ import type { List } from './use-list.ts'
 type ToolButtonsProps<Row> = Pick<List<Row>, 'rows' | 'matching' | 'columns' | 'shown' | 'selection' | 'change'> &
   Pick<ListState, 'filters' | 'sort'> & {
     title: string
-    /** Rows are cards, which have no heads to press. */
+    /** Rows are cards, which have no column headers. */
     cards: boolean
   }
 
-/** The buttons beside the search. They are not drawn again for each key that is typed. */
+/** The buttons beside the search. Memoized, so that typing does not render them again. */
 export const ToolButtons = memo(ToolButtonsOf) as typeof ToolButtonsOf // `memo` forgets the type parameter.
 
 function ToolButtonsOf<Row extends ListRow>(props: ToolButtonsProps<Row>) {
@@ -38,7 +38,7 @@ function ToolButtonsOf<Row extends ListRow>(props: ToolButtonsProps<Row>) {
         Select
       </Button>
       <ColumnsMenu columns={columns} shown={shown} onChoose={(next) => change({ columns: next })} />
-      {/* With rows selected their own bar exports them. */}
+      {/* Selected rows are exported by the selection bar. */}
       {selection.ids.size === 0 && (
         <ExportMenu table={() => tableOf({ name: title, rows: matching, columns, shown })} />
       )}

@@ -7,15 +7,15 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useRef, useState } from 'react'
 
 type ToolSheetProps = {
-  /** The name of the button, and of what it opens. */
+  /** The name of the button and of its dialog. */
   name: string
   icon: ReactNode
-  /** How wide it opens beside the button. */
+  /** The width of the popover. */
   width?: number
   children: (close: () => void) => ReactNode
 }
 
-/** A button of a list and what it opens: beside it, on phones a sheet from below. */
+/** A button of a list with its popover, which is a sheet from below on phones. */
 export function ToolSheet({ name, icon, width = 240, children }: ToolSheetProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

@@ -1,15 +1,15 @@
 import type { Column } from './column.ts'
 import { isBlank, sortRows } from './sort-rows.ts'
 
-/** One value of a column, as a filter offers it. */
+/** One option of a column's filter. */
 export type Choice = {
   readonly label: string
   readonly text: string
-  /** Of a record that shares its name with another one. */
+  /** Set for a record that shares its name with another one. */
   readonly id: number | null
 }
 
-/** The ids behind each text of a column; none where the column has texts alone. */
+/** The ids for each text of a column; none if the column has no ids. */
 const idsByText = <Row>(
   { value, ids }: Column<Row>,
   rows: readonly Row[],
@@ -20,7 +20,7 @@ const idsByText = <Row>(
     if (isBlank(own)) continue
     const texts = [own].flat().map(String)
     const rowIds = [ids?.(row) ?? []].flat()
-    // Where a name is not known, it cannot be said which of the ids is whose.
+    // With a name missing, names and ids cannot be paired.
     const paired = rowIds.length === texts.length
     texts.forEach((text, nth) => {
       const known = found.get(text) ?? new Set()
@@ -34,7 +34,7 @@ const idsByText = <Row>(
 
 const numbered = (text: string, id: number): string => `${text} (no. ${id})`
 
-/** The different values of a column, as a filter offers them: by name, and by number too where records share one. */
+/** The distinct values of a column as filter options, with an id where records share a name. */
 export const choicesOf = <Row>(column: Column<Row>, rows: readonly Row[]): readonly Choice[] => {
   const choices = [...idsByText(column, rows)].flatMap(([text, ids]): Choice[] =>
     ids.size < 2
@@ -44,7 +44,7 @@ export const choicesOf = <Row>(column: Column<Row>, rows: readonly Row[]): reado
   return sortRows(choices, { value: ({ text }: Choice) => text }, false)
 }
 
-/** What records are called by their ids, with the number where others have the same name. */
+/** The names of records by their ids, with the id where others have the same name. */
 export const choiceNames = <Row>(column: Column<Row>, rows: readonly Row[], ids: readonly number[]): string[] => {
   if (ids.length === 0) return []
   const all = [...idsByText(column, rows)]
@@ -55,6 +55,6 @@ export const choiceNames = <Row>(column: Column<Row>, rows: readonly Row[], ids:
   })
 }
 
-/** Whether a cell of it may be empty. */
+/** Whether cells of the column may be empty. */
 export const mayBeBlank = <Row>({ kind, field }: Column<Row>): boolean =>
   kind !== 'boolean' && (field?.nullable ?? kind === 'date-time')

@@ -1,54 +1,54 @@
 import type { Field } from '@kitroom/contract/describe-fields'
 import type { ReactNode } from 'react'
 
-/** What a column is sorted and filtered as. */
+/** The type of a column for sorting and filtering. */
 export type ColumnKind =
   | 'text'
-  /** Few values that many rows share: filtered by choosing some of them. */
+  /** Few values shared by many rows: filtered by choosing some of them. */
   | 'choice'
   | 'boolean'
   | 'number'
   /** ISO 8601. */
   | 'date-time'
 
-/** What a cell holds; undefined where the server does not say. */
+/** The value of a cell; undefined if the server does not provide it. */
 export type CellValue = string | number | boolean | null | undefined | readonly string[]
 
-/** One column of a list. The first one of text names the row: it is the title of the row's card. */
+/** One column of a list. The first one that is not an icon names the row and is the title of its card. */
 export type Column<Row> = {
-  /** Its name in the address of the list. */
+  /** Its name in the list's address. */
   id: string
   label: string
   kind: ColumnKind
-  /** What sorting, filters, search and files go by. */
+  /** The value for sorting, filters, search and files. */
   value: (row: Row) => CellValue
   cell: (row: Row) => ReactNode
-  /** The ids of the records that `value` names, in its order. */
+  /** The ids of the records named by `value`, in the same order. */
   ids?: (row: Row) => number | readonly number[] | null | undefined
-  /** The field of the contract that it shows. */
+  /** The contract's field. */
   field?: Field | undefined
-  /** What else a search finds the row by. */
+  /** Additional searched text. */
   searched?: (row: Row) => string
-  /** Identifies the record in a file: always in it. */
+  /** Identifies the record in a file, which always contains it. */
   key?: true
-  /** Not shown at first: added in the 'Columns' menu. */
+  /** Hidden by default: can be added in the 'Columns' menu. */
   hidden?: true
-  /** Cannot be taken away in the 'Columns' menu. */
+  /** Cannot be removed in the 'Columns' menu. */
   fixed?: true
-  /** CSS width; columns without one share what is left. Fixed, so that rows scrolling in never shift the columns. */
+  /** CSS width; columns without one share the rest. Fixed, so that new rows never shift the columns. */
   width?: number | string
-  /** Never wraps: what does not fit is cut off. */
+  /** Never wraps: longer text is cut off. */
   oneLine?: true
   align?: 'left' | 'right' | 'center'
-  /** What the cards of small screens show instead. */
+  /** The cell on the cards of small screens, if different. */
   card?: (row: Row) => ReactNode
-  /** A narrow column of icons before the text: its label is for screen readers, and the cards leave it out. */
+  /** A narrow column of icons before the text: its label is for screen readers, and cards omit it. */
   icon?: true
-  /** Left out of the cards of small screens. */
+  /** Omitted on the cards of small screens. */
   tableOnly?: boolean
 }
 
-/** What every row of a list has. */
+/** The base of every list row. */
 export type ListRow = { id: number }
 
 /** The column that names a row. */
@@ -58,7 +58,7 @@ export const namingColumn = <Row>(columns: readonly Column<Row>[]): Column<Row> 
 const ADDED_WIDTH = 190
 const REMOVED_WIDTH = 120
 
-/** How much wider a table becomes by the columns that were added to it, less those that were taken away. */
+/** The additional width of a table for its added columns, less the removed ones. */
 export const addedWidth = <Row>(columns: readonly Column<Row>[], shown: readonly Column<Row>[]): number => {
   const added = shown.filter(({ hidden }) => hidden).length
   const removed = columns.filter((column) => !column.hidden && !shown.includes(column)).length

@@ -28,7 +28,7 @@ const columns = columnsOf<Size>(Size, [
 ])
 const saidOf = (row: Size) => columns.map(({ cell }) => render(cell(row)).container.textContent)
 
-test('a column is headed and filled as its field is described, unless it says otherwise', () => {
+test('a column takes heading and cells from its field unless it overrides them', () => {
   expect(columns.map(({ label, align, width }) => [label, align, width])).toEqual([
     ['Short', undefined, undefined],
     ['Description', undefined, undefined],
@@ -41,7 +41,7 @@ test('a column is headed and filled as its field is described, unless it says ot
   expect(saidOf(row)).toEqual(['S', 'Chest 96 cm', '0', 'on', 'Yes', 'S 0'])
 })
 
-test('what is missing is a dash', () => {
+test('a missing value is a dash', () => {
   const row = { code: null, description: null, sort_order: null, is_active: false }
   expect(saidOf(row)).toEqual(['—', '—', '—', 'off', 'No', 'null null'])
 })

@@ -7,15 +7,15 @@ import { YesNo } from '../display/YesNo.tsx'
 import type { CellValue, Column, ColumnKind } from './column.ts'
 
 /**
- * A column of a described field: its heading, kind, value and cells follow from the contract, unless they are given
- * here. A reference gives its value: the name of what it refers to.
+ * A column of a contract field: heading, kind, value and cells come from the contract unless given here. A reference
+ * column gives `value`: the name of the referenced record.
  */
 type FieldColumn<Row> = Partial<Omit<Column<Row>, 'field'>> & { field: keyof Row & string }
 
-/** A column that is written out. */
+/** A column without a contract field. */
 type OwnColumn<Row> = Omit<Column<Row>, 'cell' | 'field'> & Partial<Pick<Column<Row>, 'cell'>>
 
-/** The columns of a list over a schema of the contract, beside columns that are written out. */
+/** The columns of a list, from fields of a contract schema or written out. */
 export const columnsOf = <Row,>(
   schema: z.ZodObject,
   columns: readonly (FieldColumn<Row> | OwnColumn<Row>)[],
@@ -57,7 +57,7 @@ const cellOf = (kind: ColumnKind | 'long-text', value: CellValue): ReactNode => 
   return (value as string | number | null) ?? '—' // what is left
 }
 
-/** When a record was last changed: every list has it, not shown at first. */
+/** The time of a record's last change: every list has this column, hidden by default. */
 export const LAST_CHANGED = {
   id: 'updated_at',
   label: 'Last changed',

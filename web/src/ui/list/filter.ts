@@ -3,20 +3,20 @@ import type { CellValue, Column } from './column.ts'
 import { plain } from './plain-text.ts'
 import { isBlank } from './sort-rows.ts'
 
-/** What one column must hold. */
+/** The filter of one column. */
 export type Filter =
-  /** Values by the text that is shown, records also by their ids: two of them may share a name. */
+  /** Values by their shown text, records also by id, because two may share a name. */
   | { readonly is: 'one-of'; readonly values: readonly string[]; readonly ids?: readonly number[] }
   | { readonly is: 'contains'; readonly text: string }
   | { readonly is: 'yes-no'; readonly yes: boolean }
-  /** Both ends are in it; null: no end. Numbers, or days of the reader's calendar as '2026-11-30'. */
+  /** Inclusive; null: no limit. Numbers, or days in the user's time zone as '2026-11-30'. */
   | { readonly is: 'between'; readonly from: string | null; readonly to: string | null }
   | { readonly is: 'blank'; readonly blank: boolean }
 
-/** By the id of the column. */
+/** Filters by column id. */
 export type Filters = Readonly<Record<string, Filter>>
 
-/** The day of a moment in the reader's own time zone. */
+/** The date of a timestamp in the user's time zone. */
 const dayOf = (moment: string): string => {
   const at = new Date(moment)
   if (Number.isNaN(at.getTime())) return ''
@@ -30,7 +30,7 @@ const isBetween = (value: CellValue, from: string | null, to: string | null): bo
   return day !== '' && (from === null || day >= from) && (to === null || day <= to)
 }
 
-/** Whether a row passes, as a function of it: what is the same for every row is worked out once. */
+/** The predicate of a filter; values that are the same for every row are computed once. */
 const testOf = <Row>({ value, ids }: Column<Row>, filter: Filter): ((row: Row) => boolean) => {
   switch (filter.is) {
     case 'one-of': {
@@ -70,7 +70,7 @@ const rangeText = (from: string | null, to: string | null): string => {
   return to === null ? `from ${from}` : `${from} to ${to}`
 }
 
-/** A filter in words: 'Club: Aces, Blocks', 'Sort Order: from 10'. All `rows` say what the ids in it are called. */
+/** A filter in words: 'Club: Aces, Blocks', 'Sort Order: from 10'. `rows` (all of them) provide the names of ids. */
 export const filterText = <Row>(column: Column<Row>, filter: Filter, rows: readonly Row[]): string => {
   const { label } = column
   switch (filter.is) {

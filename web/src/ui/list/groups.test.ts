@@ -6,10 +6,10 @@ const club = ({ name }: { name: string }) => name.split(' ')[0] ?? ''
 const said = (closed: readonly string[]) =>
   groupedEntries(rows, club, new Set(closed)).map(({ group, row }) => (group ? `${group.name} ${group.count}` : row.id))
 
-test('rows stand under their group, in the order of the list', () => {
+test('rows are listed under their group, in the order of the list', () => {
   expect(said([])).toEqual(['ace 2', 0, 2, 'club 1', 1])
 })
 
-test('of a closed group the heading stays', () => {
+test('a collapsed group keeps its heading', () => {
   expect(said(['ace'])).toEqual(['ace 2', 'club 1', 1])
 })

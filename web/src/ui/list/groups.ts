@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react'
 
-/** One way in which rows can be grouped. */
+/** A way to group rows. */
 export type Grouping<Row> = {
-  /** Its name in the address of the list. */
+  /** Its name in the list's address. */
   readonly id: string
   readonly label: string
   readonly of: (row: Row) => string
@@ -10,10 +10,10 @@ export type Grouping<Row> = {
 
 export type Group = { readonly name: string; readonly count: number; readonly isOpen: boolean }
 
-/** What a grouped list draws, from top to bottom. */
+/** A line of a grouped list: a heading or a row. */
 export type Entry<Row> = { readonly group: Group; readonly row?: never } | { readonly row: Row; readonly group?: never }
 
-/** The rows under the heading of their group. Groups and the rows in them keep the order of the rows. */
+/** The rows under the headings of their groups. Groups and their rows keep the order of the rows. */
 export const groupedEntries = <Row>(
   rows: readonly Row[],
   groupOf: (row: Row) => string,
@@ -27,7 +27,7 @@ export const groupedEntries = <Row>(
 
 export type Groups<Row> = { entries: readonly Entry<Row>[]; toggle: (name: string) => void }
 
-/** What to draw of rows, and which of their groups are open: at first all. */
+/** The lines of a list, and the state of its groups, which are open by default. */
 export const useGroups = <Row>(rows: readonly Row[], grouping: Grouping<Row> | null): Groups<Row> => {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const toggle = useCallback((name: string) => setClosed((before) => before.symmetricDifference(new Set([name]))), [])
@@ -38,6 +38,6 @@ export const useGroups = <Row>(rows: readonly Row[], grouping: Grouping<Row> | n
   return { entries, toggle }
 }
 
-/** What an entry is known by while rows come and go. */
+/** The React key of a line. */
 export const entryKey = <Row extends { id: number }>(entry: Entry<Row> | undefined, index: number): string | number =>
   entry?.group ? `group ${entry.group.name}` : (entry?.row?.id ?? index)

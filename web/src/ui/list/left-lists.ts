@@ -4,39 +4,39 @@ import { useLocation, useNavigationType } from 'react-router'
 
 type Left = { search: string; tableTop: number; pageTop: number }
 
-/** How far each list was scrolled when it was left in this tab, by its path. */
+/** The scroll positions of the lists left in this tab, by path. */
 const leftLists = new Map<string, Left>()
 
-/** How tall the rows were that each list had drawn, by its path: only then the same scroll position shows the same rows. */
+/** The measured row heights of each list by path: with them a scroll position shows the same rows again. */
 const leftHeights = new Map<string, VirtualItem[]>()
 
-/** The state of a navigation that leads back to a list. */
+/** The state of a navigation back to a list. */
 export const RETURNING = { returning: true } as const
 
-/** The same after a save, with the record that was saved. */
+/** The same after a save, with the saved record's id. */
 export const returningFrom = (saved: number | null) => ({ ...RETURNING, saved })
 
-/** The next person at this browser starts afresh. */
+/** Clears the positions for the next person at this browser. */
 export const forgetLeftLists = (): void => {
   leftLists.clear()
   leftHeights.clear()
 }
 
-/** The heights of rows that an earlier visit has measured. */
+/** The row heights that an earlier visit measured. */
 export const useLeftHeights = (): VirtualItem[] => {
   const { pathname } = useLocation()
   return useState(() => leftHeights.get(pathname) ?? [])[0]
 }
 
-/** Keeps what is measured for the next visit. */
+/** Keeps the measured heights for the next visit. */
 export const useKeepHeights = <S extends Element | Window>(virtualizer: Virtualizer<S, Element>): void => {
   const { pathname } = useLocation()
   useLayoutEffect(() => () => void leftHeights.set(pathname, virtualizer.takeSnapshot()), [pathname, virtualizer])
 }
 
 /**
- * Keeps how far a list is scrolled, and scrolls it there on a way back: the browser's, and Back, Cancel and Save of a
- * record. A menu entry opens it at its top. `search` is what its address says, once the search is written.
+ * Keeps a list's scroll position and restores it on the way back: the browser's Back, and a record's Back, Cancel and
+ * Save. A menu entry opens the list at its top. `search` is the list's query string once the search is written.
  */
 export const useLeftList = (table: RefObject<HTMLElement | null>, search: string): void => {
   const location = useLocation()
@@ -62,7 +62,7 @@ export const useLeftList = (table: RefObject<HTMLElement | null>, search: string
   }, [table])
 }
 
-/** The record that was saved just before this list was shown; null on every other way to it. */
+/** The record that was saved just before this list was shown; null otherwise. */
 export const useSavedRecord = (): number | null => {
   const { state } = useLocation()
   const isNew = useNavigationType() !== 'POP'

@@ -51,7 +51,7 @@ const states: fc.Arbitrary<ListState> = fc.record({
   view: fc.option(fc.string()),
 })
 
-test('an address says again whatever was written into it, beside what else stands there', () => {
+test('a state written into an address is read back, beside other parameters', () => {
   fc.assert(
     fc.property(states, (state) => {
       const address = `?${writeListState(new URLSearchParams('tab=2'), state)}`
@@ -62,7 +62,7 @@ test('an address says again whatever was written into it, beside what else stand
   )
 })
 
-test('a list in its first state has no parameters', () => {
+test('a list in its default state has no parameters', () => {
   expect(String(writeListState(new URLSearchParams(), NOTHING))).toBe('')
   expect(read('')).toEqual(NOTHING)
 })
@@ -75,12 +75,12 @@ test.each([
   expect(read(query)).toEqual({ ...NOTHING, columns: query.includes('columns') ? ['name'] : null })
 })
 
-test('columns stand in the order of the list, and hidden ones only where they are asked for', () => {
+test('columns keep the order of the list, and hidden ones appear only on request', () => {
   const shown = (query: string) => shownColumns(COLUMNS, read(query).columns).map(({ id }) => id)
   expect(shown('')).toEqual(['name', 'club', 'is_active', 'sort_order'])
   expect(shown('columns=updated_at,club')).toEqual(['name', 'club', 'updated_at'])
 })
 
-test('the columns of the first state are not spelled out', () => {
+test('the default columns are not written into the address', () => {
   expect(read('columns=sort_order,is_active,club,name').columns).toBeNull()
 })

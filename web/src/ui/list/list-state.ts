@@ -2,17 +2,17 @@ import type { Column, ColumnKind } from './column.ts'
 import type { Filter, Filters } from './filter.ts'
 import type { Sort } from './sort-rows.ts'
 
-/** All that can be chosen about a list. It lives in the list's address and nowhere else. */
+/** The state of a list. It is stored only in the list's address. */
 export type ListState = {
   readonly search: string
-  /** Null: the order that the server gives. */
+  /** Null: the server's order. */
   readonly sort: Sort | null
   readonly filters: Filters
-  /** The ids of the columns that are shown; null: those that are shown at first. */
+  /** The ids of the shown columns; null: the default ones. */
   readonly columns: readonly string[] | null
-  /** The id of what its rows are grouped by; null: they are not. */
+  /** The id of the grouping; null: none. */
   readonly group: string | null
-  /** The saved view it is shown in; null: none was asked for. */
+  /** The requested saved view; null: none. */
   readonly view: string | null
 }
 
@@ -73,14 +73,14 @@ const readColumns = (text: string | null, columns: Columns): readonly string[] |
   )
 }
 
-/** The columns that are shown at first are never spelled out. */
+/** The chosen columns; null for the default ones, which are not written into the address. */
 export const withoutDefault = (chosen: readonly string[], columns: Columns): readonly string[] | null => {
   const atFirst = columns.filter(({ hidden }) => !hidden).map(({ id }) => id)
   if (chosen.length === 0) return null
   return chosen.length === atFirst.length && atFirst.every((id) => chosen.includes(id)) ? null : chosen
 }
 
-/** What an address says of a list. What it does not know of it leaves out. */
+/** The state in an address. Unknown columns and invalid values are ignored. */
 export const readListState = (params: URLSearchParams, columns: Columns): ListState => ({
   search: params.get(SEARCH) ?? '',
   sort: readSort(params.get(SORT), columns),
@@ -118,7 +118,7 @@ const writeFilter = (params: URLSearchParams, id: string, filter: Filter): void 
 const isOwn = (name: string): boolean =>
   [SEARCH, SORT, COLUMNS, VIEW, GROUP].includes(name) || [FILTER, BLANK, ID].some((start) => name.startsWith(start))
 
-/** An address with this state of a list, beside whatever else it says. A list in its first state adds nothing. */
+/** The parameters with this state; other parameters stay. The default state adds nothing. */
 export const writeListState = (params: URLSearchParams, state: ListState): URLSearchParams => {
   const next = new URLSearchParams([...params].filter(([name]) => !isOwn(name)))
   if (state.search) next.set(SEARCH, state.search)
@@ -130,7 +130,7 @@ export const writeListState = (params: URLSearchParams, state: ListState): URLSe
   return next
 }
 
-/** The columns that are shown, in their order. */
+/** The shown columns, in their order. */
 export const shownColumns = <C extends Columns[number]>(
   columns: readonly C[],
   chosen: ListState['columns'],

@@ -1,4 +1,4 @@
 const ACCENTS = /\p{Diacritic}/gu
 
-/** A text as it is compared: case and accents do not count. */
+/** A text normalized for comparison: without case and accents. */
 export const plain = (text: string): string => text.normalize('NFD').replace(ACCENTS, '').toLowerCase()

@@ -18,7 +18,7 @@ const column = (kind: ColumnKind): Column<Row> => ({
 const rowsOf = (values: readonly CellValue[]): Row[] => values.map((value, id) => ({ id, value }))
 
 test.each<[string, ColumnKind, CellValue[], CellValue[], CellValue[]]>([
-  ['texts as people count', 'text', ['M10', 'm9', 'É', 'a'], ['a', 'É', 'm9', 'M10'], ['M10', 'm9', 'É', 'a']],
+  ['texts in natural order', 'text', ['M10', 'm9', 'É', 'a'], ['a', 'É', 'm9', 'M10'], ['M10', 'm9', 'É', 'a']],
   ['numbers', 'number', [10, -3, 9], [-3, 9, 10], [10, 9, -3]],
   ['no before yes', 'boolean', [true, false], [false, true], [true, false]],
   [
@@ -36,14 +36,14 @@ test.each<[string, ColumnKind, CellValue[], CellValue[], CellValue[]]>([
   expect(sorted(true)).toEqual(descending)
 })
 
-test('equal rows keep their order, whichever way they are sorted', () => {
+test('equal rows keep their order in both directions', () => {
   const rows = rowsOf(['b', 'a', 'B', 'a', null, 'b', null])
   const ids = (descending: boolean) => sortRows(rows, column('text'), descending).map(({ id }) => id)
   expect(ids(false)).toEqual([1, 3, 0, 2, 5, 4, 6])
   expect(ids(true)).toEqual([0, 2, 5, 1, 3, 4, 6])
 })
 
-test('presses on one header lead to ascending, descending and the order of the list', () => {
+test('presses on one header sort ascending, then descending, then not at all', () => {
   const first = nextSort(null, 'name')
   const second = nextSort(first, 'name')
   expect([first, second, nextSort(second, 'name')]).toEqual([
@@ -65,7 +65,7 @@ test.each<[string, CellValue[], Filter, CellValue[]]>([
   ['a range with both its ends', [-1, 0, 5, 6, null], { is: 'between', from: '0', to: '5' }, [0, 5]],
   ['an open range', [-1, 0, null], { is: 'between', from: null, to: '-1' }, [-1]],
   [
-    'days as the reader counts them',
+    'days in the user’s time zone',
     [local(1), local(2), local(3), null],
     { is: 'between', from: '2026-11-02', to: '2026-11-02' },
     [local(2)],
@@ -85,13 +85,13 @@ test.each<[Filter, string]>([
   [{ is: 'between', from: '1', to: '2' }, 'Club: 1 to 2'],
   [{ is: 'blank', blank: true }, 'Club: Empty'],
   [{ is: 'contains', text: 'ace' }, 'Club: contains “ace”'],
-])('%j is said in words', (filter, words) => {
+])('%j is described in words', (filter, words) => {
   expect(filterText({ ...column('choice'), label: 'Club' }, filter, rowsOf([]))).toBe(words)
 })
 
 type Member = { clubs: string[]; ids: number[] }
 
-test('records that share a name are told apart, whether one or several stand in a cell', () => {
+test('records with the same name are distinguished, with one or several in a cell', () => {
   const clubs: Column<Member> = {
     id: 'value',
     label: 'Club',

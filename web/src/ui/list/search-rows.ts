@@ -1,10 +1,10 @@
 import type { Column } from './column.ts'
 import { plain } from './plain-text.ts'
 
-/** Texts of different fields stand apart, so that no word is found across two of them. */
+/** Separates the texts of fields, so that no word matches across two of them. */
 const APART = '\n'
 
-/** What a row is searched by: all its columns of text, never yes/no, numbers, dates or icons. */
+/** The searched text of a row: all text columns, never yes/no, numbers, dates or icons. */
 export const searchedText =
   <Row>(columns: readonly Column<Row>[]) =>
   (row: Row): string =>
@@ -13,7 +13,7 @@ export const searchedText =
       .flatMap(({ value, searched }) => [value(row) ?? [], searched?.(row) ?? []].flat())
       .join(APART)
 
-/** Those whose texts hold every word; the words may stand in different fields. `texts` are plain, one for each row. */
+/** The rows whose text contains every word, in any field. `texts` are normalized by `plain`. */
 export const searchRows = <Row>(rows: readonly Row[], texts: ReadonlyMap<Row, string>, search: string) => {
   const words = plain(search).split(/\s+/).filter(Boolean)
   if (words.length === 0) return rows

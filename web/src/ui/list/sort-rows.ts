@@ -3,14 +3,14 @@ import { plain } from './plain-text.ts'
 
 export type Sort = { readonly column: string; readonly descending: boolean }
 
-/** Whether a cell has nothing in it. */
+/** Whether a cell is empty. */
 export const isBlank = (value: CellValue): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 const NUMBERS = /\d+/g
 const DIGITS_KEPT = 12
 
-/** Texts sort as people count: 'Size 9' before 'Size 10'. Compared by code unit, which costs far less than a collator. */
+/** Natural order: 'Size 9' before 'Size 10'. Compared by code unit, which is much faster than a collator. */
 const sortKey = (value: CellValue): string | number => {
   if (typeof value === 'number') return value
   if (typeof value === 'boolean') return value ? 1 : 0
@@ -22,7 +22,7 @@ const compare = (one: string | number, other: string | number): number => {
   return one < other ? -1 : 1
 }
 
-/** Rows by one column. Blank values come last in both directions, and equal ones keep their order. */
+/** Sorts rows by one column. Blank values come last in both directions, and equal ones keep their order. */
 export const sortRows = <Row>(
   rows: readonly Row[],
   { value }: Pick<Column<Row>, 'value'>,
@@ -41,7 +41,7 @@ export const sortRows = <Row>(
     .map(({ row }) => row)
 }
 
-/** What a press on a column's header makes of the sort: ascending, descending, the order of the list. */
+/** The sort after a press on a column's header: ascending, then descending, then none. */
 export const nextSort = (sort: Sort | null, column: string): Sort | null => {
   if (sort?.column !== column) return { column, descending: false }
   return sort.descending ? null : { column, descending: true }

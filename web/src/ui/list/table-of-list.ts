@@ -2,7 +2,7 @@ import { formatCell } from '@kitroom/contract/cells'
 import { type Table, type TableCell, tableCell } from '../spreadsheet/table.ts'
 import type { Column } from './column.ts'
 
-/** A column of a reference holds names, where the record has ids: each name stands at its own index. */
+/** A reference column has names instead of ids: each name's index serves as its id. */
 const namesCell = (field: NonNullable<Column<never>['field']>, names: readonly string[]): TableCell => {
   const indexes = names.map((_, index) => index)
   return formatCell(field, field.kind === 'reference' ? indexes[0] : indexes, (index) => names[index])
@@ -24,7 +24,7 @@ type Exported<Row> = {
   shown: readonly Column<Row>[]
 }
 
-/** The rows as a spreadsheet has them, with the columns that are shown and the one that identifies a record. */
+/** The rows as a spreadsheet, with the shown columns and those that identify a record. */
 export const tableOf = <Row>({ name, rows, columns, shown }: Exported<Row>): Table => {
   const written = columns.filter((column) => column.key || shown.includes(column))
   return {

@@ -4,14 +4,14 @@ import type { ListRow } from './column.ts'
 import type { Entry } from './groups.ts'
 
 type Led<Row, S extends Element | Window> = {
-  /** The row that a link led to; null: none. */
+  /** The target row of a link; null: none. */
   id: number | null
   entries: readonly Entry<Row>[]
-  /** Null: every row is in the document. */
+  /** Null: every row is rendered. */
   virtualizer: Virtualizer<S, Element> | null
 }
 
-/** Scrolls, once, to the row that a link led to. */
+/** Scrolls once to the target row of a link. */
 export const useLeadTo = <Row extends ListRow, S extends Element | Window>(led: Led<Row, S>): void => {
   const first = useRef(led)
   useEffect(() => {

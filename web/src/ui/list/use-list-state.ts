@@ -7,21 +7,21 @@ const WRITTEN_AFTER_MS = 250
 
 export type UsedListState = {
   state: ListState
-  /** What the address says of the list once the search is written: '?search=ace', or nothing. */
+  /** The query string of the list once the search is written: '?search=ace', or ''. */
   inAddress: string
   /** Changes the list and its address at once. */
   change: (patch: Partial<ListState>) => void
   setSearch: (text: string) => void
   /**
-   * Puts the search into the address now. To be called when the box loses the focus: written any later, it would take the
-   * place of the navigation that a click on a link has just begun.
+   * Writes the search into the address now. Must be called when the box loses the focus: later it would replace the
+   * navigation that a click on a link has started.
    */
   writeSearch: () => void
 }
 
 /**
- * The state of a list, kept in its address, so that a reload, a link and the way back show the same list. The search
- * follows when typing pauses, and the box follows when the address is changed from elsewhere. `columns` are stable.
+ * The state of a list, stored in its address, so that a reload, a link and the way back show the same list. The search
+ * is written when typing pauses, and the box is updated when the address changes. `columns` must be stable.
  */
 export const useListState = <Row>(columns: readonly Column<Row>[]): UsedListState => {
   const [params, setParams] = useSearchParams()
@@ -37,7 +37,7 @@ export const useListState = <Row>(columns: readonly Column<Row>[]): UsedListStat
     setSearch(inParams.search)
   }, [inParams.search])
 
-  // Read when something is pressed, so that `change` stays the same while one types.
+  // Read in event handlers, so that `change` stays stable during typing.
   const latest = useRef({ state, entryState })
   useLayoutEffect(() => {
     latest.current = { state, entryState }
@@ -48,7 +48,7 @@ export const useListState = <Row>(columns: readonly Column<Row>[]): UsedListStat
       const next = { ...latest.current.state, ...patch }
       lastWritten.current = next.search
       setSearch(next.search)
-      // What the history entry holds besides stays: where Back leads.
+      // The history entry keeps its other state, such as the target of Back.
       setParams((current) => writeListState(current, next), {
         replace: true,
         preventScrollReset: true,

@@ -14,40 +14,40 @@ import { type Selection, useSelection } from './use-selection.ts'
 
 type ListSource<Row> = {
   rows: readonly Row[]
-  /** Stable, as `search` is. */
+  /** Must be stable, like `search`. */
   columns: readonly Column<Row>[]
-  /** The text a row is searched by; left out, all its columns of text. */
+  /** The searched text of a row; by default all text columns. */
   search?: ((row: Row) => string) | undefined
-  /** What scrolls. */
+  /** The scroll container. */
   scroller: RefObject<HTMLElement | null>
-  /** The call that answers the rows, 'listSizes': what views are kept under. */
+  /** The call that returns the rows, 'listSizes': the key of its views. */
   call?: string | undefined
-  /** What its rows can be grouped by. */
+  /** The possible groupings. */
   groupings?: readonly Grouping<Row>[] | undefined
 }
 
 export type List<Row> = UsedListState & {
-  /** Every row there is. */
+  /** All rows. */
   rows: readonly Row[]
-  /** What search and filters leave, sorted. */
+  /** The rows that match search and filters, sorted. */
   matching: readonly Row[]
-  /** Every column there is. */
+  /** All columns. */
   columns: readonly Column<Row>[]
-  /** Those that are shown. */
+  /** The shown columns. */
   shown: readonly Column<Row>[]
   isFiltered: boolean
   selection: Selection
   groupings: readonly Grouping<Row>[]
-  /** What they are grouped by now. */
+  /** The current grouping. */
   grouping: Grouping<Row> | null
   call: string | undefined
-  /** What a link to a record takes along. */
+  /** The list's state for links to its records. */
   origin: RefObject<ListOrigin | null>
 }
 
 /**
- * A list as its address says it: searched, filtered, sorted, with its columns. The rows follow behind what is typed and
- * pressed where they are many, so that nothing is held up by them.
+ * A list in the state of its address: searched, filtered, sorted, with its columns. Long lists are updated deferred, so
+ * that typing stays responsive.
  */
 export const useList = <Row extends ListRow>(source: ListSource<Row>): List<Row> => {
   const { rows, columns, search, scroller, call, groupings = [] } = source
@@ -58,7 +58,7 @@ export const useList = <Row extends ListRow>(source: ListSource<Row>): List<Row>
   const wanted = useDeferredValue(state)
   const textOf = useMemo(() => search ?? searchedText(columns), [search, columns])
   const texts = useMemo(() => new Map(rows.map((row) => [row, plain(textOf(row))])), [rows, textOf])
-  // Sorted before they are searched: a key press never sorts again.
+  // Sorted before searching, so that typing never sorts again.
   const { column: sortedBy, descending = false } = wanted.sort ?? {}
   const sorted = useMemo(() => {
     const column = columns.find(({ id }) => id === sortedBy)

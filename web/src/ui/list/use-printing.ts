@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 
 let isBeingPrinted = false
 
-/** The colors that the screen has while the page is printed in light ones: paper is white. */
+/** The color scheme of the screen while the page is printed in light colors. */
 let screenColors: string | null = null
 const COLORS = 'data-color-scheme'
 
@@ -21,7 +21,7 @@ const takeColorsForPaper = (): void => {
 const isPrinting = (): boolean => isBeingPrinted || window.matchMedia('print').matches
 
 const subscribe = (onChange: () => void): (() => void) => {
-  // Drawn before the browser goes on: what is not in the document by then does not reach the paper.
+  // Rendered synchronously: the browser prints the document as it is after this event.
   const print = () => {
     isBeingPrinted = true
     takeColorsForPaper()
@@ -47,5 +47,5 @@ const subscribe = (onChange: () => void): (() => void) => {
   }
 }
 
-/** Whether the page is on its way to paper, where a list is drawn whole. */
+/** Whether the page is being printed; lists are then rendered completely. */
 export const usePrinting = (): boolean => useSyncExternalStore(subscribe, isPrinting)

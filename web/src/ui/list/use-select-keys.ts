@@ -3,7 +3,7 @@ import type { Selection } from './use-selection.ts'
 
 const LONG_PRESS_MS = 500
 
-/** Where a text is edited, Ctrl+A is the text's; in a dialog it is not the list's. */
+/** In text fields and dialogs Ctrl+A does not select rows. */
 const NOT_THE_LIST =
   'input:not([type=checkbox]), textarea, [contenteditable], [role=dialog], [role=menu], [role=listbox]'
 
@@ -13,7 +13,7 @@ export const useSelectAllKey = (list: RefObject<HTMLElement | null>, { selectAll
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'a' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
       const focused = event.target instanceof Element ? event.target : document.body
-      // With nothing focused it is the page's main part that has the key.
+      // Without a focused element the target is an ancestor of the list.
       const isHere = list.current?.contains(focused) || focused.contains(list.current)
       if (!list.current || !isHere || focused.closest(NOT_THE_LIST)) return
       event.preventDefault()
@@ -24,7 +24,7 @@ export const useSelectAllKey = (list: RefObject<HTMLElement | null>, { selectAll
   }, [list, selectAll])
 }
 
-/** A long press with a finger on a row selects it. Rows say which they are in `data-row-id`. */
+/** A long touch on a row selects it. Rows have their id in `data-row-id`. */
 export const useLongPress = ({ active, toggle }: Selection) => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const stop = () => clearTimeout(timer.current)
@@ -34,6 +34,6 @@ export const useLongPress = ({ active, toggle }: Selection) => {
     const id = Number(target.closest('[data-row-id]')?.getAttribute('data-row-id'))
     if (id) timer.current = setTimeout(() => toggle(id, false), LONG_PRESS_MS)
   }
-  // A finger that scrolls is a pointer that is cancelled.
+  // Scrolling by touch cancels the pointer.
   return { onPointerDown, onPointerUp: stop, onPointerCancel: stop }
 }

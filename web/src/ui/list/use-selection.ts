@@ -6,30 +6,30 @@ export type Selection = {
   active: boolean
   ids: ReadonlySet<number>
   toggleActive: () => void
-  /** One row, or with `range` all rows from the one before up to it. */
+  /** Toggles one row, or with `range` all rows from the last toggled one. */
   toggle: (id: number, range: boolean) => void
-  /** All rows that are shown, also those that are not drawn. */
+  /** Selects all matching rows, also those not rendered. */
   selectAll: () => void
-  /** These rows and no others. */
+  /** Selects exactly these rows. */
   select: (ids: readonly number[]) => void
   clear: () => void
 }
 
 const NONE: ReadonlySet<number> = new Set()
 
-/** The ids between two, both of them included, in the order of the list. */
+/** The ids between two, inclusive, in the order of the list. */
 const idsBetween = (ids: readonly number[], from: number, to: number): readonly number[] => {
   const [first = 0, last = 0] = [ids.indexOf(from), ids.indexOf(to)].sort((one, other) => one - other)
   return first < 0 ? [to] : ids.slice(first, last + 1)
 }
 
-/** Which rows of a list are selected. `about` says what is searched and filtered for: another one selects nothing. */
+/** The selection of a list. `about` identifies search and filters: a change clears the selection. */
 export const useSelection = <Row extends ListRow>(rows: readonly Row[], about: string): Selection => {
   const [active, setActive] = useState(false)
   const [kept, setKept] = useState({ about, ids: NONE })
   const ids = kept.about === about ? kept.ids : NONE
   const last = useRef<number | null>(null)
-  // Read when something is pressed, so that a row does not change because others do.
+  // Read in event handlers, so that a row is not rendered again because others change.
   const latest = useRef({ rows, about })
   useLayoutEffect(() => {
     latest.current = { rows, about }

@@ -1,16 +1,16 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
 
-// Below this all rows are drawn: the browser's own find and printing see them, and nothing is gained by less.
+// Shorter lists are rendered completely: the browser's find and print see all rows, and virtualizing gains nothing.
 export const WINDOWED_FROM = 100
 export const OVERSCAN = 8
 
 export type Windowed = {
-  /** The rows to draw, by their place among all rows. */
+  /** The indexes of the rows to render. */
   indexes: readonly number[]
-  /** Height of the rows not drawn before and after them. */
+  /** The heights of the rows not rendered before and after them. */
   before: number
   after: number
-  /** Goes on every drawn row together with `data-index`, so that its height is known. */
+  /** The `ref` of every rendered row, together with `data-index`: it measures the height. */
   measure: ((element: Element | null) => void) | undefined
 }
 
@@ -21,7 +21,7 @@ export const everyRow = (count: number): Windowed => ({
   measure: undefined,
 })
 
-/** What a virtualizer wants drawn. `margin` is how far below the scroller's top the rows begin. */
+/** The rows a virtualizer wants rendered. `margin` is the distance from the scroller's top to the first row. */
 export const windowOf = <S extends Element | Window>(virtualizer: Virtualizer<S, Element>, margin = 0): Windowed => {
   const items = virtualizer.getVirtualItems()
   return {

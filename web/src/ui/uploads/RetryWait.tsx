@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 const STEP_MS = 200
 
-/** How much of the wait for the next try is over. It starts when it is first shown. */
+/** The progress of the wait for the next try. It starts when it is first shown. */
 export function RetryWait({ waitMs, label }: { waitMs: number; label: string }) {
   const [share, setShare] = useState(0)
   useEffect(() => {

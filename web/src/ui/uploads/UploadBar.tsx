@@ -26,7 +26,7 @@ const textOf = (images: readonly QueuedImage[], isPaused: boolean): string => {
   return failed === 0 ? `${counted(stored)} uploaded` : `${counted(stored)} uploaded, ${failed} failed`
 }
 
-/** What is on the screen follows what was stored, a moment later, so that many together are asked for once. */
+/** Refreshes the page after images are stored, with a delay, so that many are fetched at once. */
 const useRefresh = (stored: number) => {
   const client = useQueryClient()
   useEffect(() => {
@@ -36,7 +36,7 @@ const useRefresh = (stored: number) => {
   }, [client, stored])
 }
 
-/** How far the uploads have come, over every page. Nothing while there are none. */
+/** The progress of the uploads, above every page. Hidden without uploads. */
 export function UploadBar() {
   const { images, isPaused, batchId } = useUploads()
   const titleId = useId()
@@ -92,7 +92,7 @@ const BAR = {
   bottom: { xs: 8, sm: 24 },
   width: { xs: 'calc(100% - 16px)', sm: 360 },
   p: 2,
-  // Above a dialog: what is under way can be stopped from everywhere.
+  // Above dialogs, so that uploads can be stopped from everywhere.
   zIndex: 'modal',
   displayPrint: 'none',
 }

@@ -9,13 +9,13 @@ import { uploads } from './uploads.ts'
 
 const SHOWN = 50
 
-/** Those that ask for attention or are under way; what is stored needs no line. */
+/** The failed and active images; stored ones need no line. */
 const inSight = (images: readonly QueuedImage[]): QueuedImage[] => {
   const order: readonly QueuedImage['state'][] = ['failed', 'again', 'sending', 'waiting']
   return order.flatMap((state) => images.filter((image) => image.state === state)).slice(0, SHOWN)
 }
 
-/** Each image with how far it has come. */
+/** The images with their progress. */
 export function UploadList({ images }: { images: readonly QueuedImage[] }) {
   const shown = inSight(images)
   if (shown.length === 0) return null
@@ -28,7 +28,7 @@ export function UploadList({ images }: { images: readonly QueuedImage[] }) {
   )
 }
 
-/** Drawn again for a change of its own alone. */
+/** Memoized: rendered again only if its image changes. */
 const UploadLine = memo(function UploadLine({ image }: { image: QueuedImage }) {
   const { id, file, about, share, state, failure, isGone, waitMs } = image
   return (

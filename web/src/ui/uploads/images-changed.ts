@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-// A browser draws an address it has drawn on this page without asking again, so a replaced picture needs another one.
+// A browser reuses an image loaded on this page without a new request, so a replaced picture needs a new address.
 let changedAt = 0
 const listeners = new Set<() => void>()
 
-/** Pictures that are in sight may have been replaced by something that does not know them. */
+/** Notes that shown pictures may have been replaced. */
 export const noteImagesChanged = (): void => {
   changedAt = Date.now()
   for (const listener of listeners) listener()
@@ -15,5 +15,5 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** When pictures were replaced last, in milliseconds. */
+/** The time of the last replacement in milliseconds. */
 export const useImagesChangedAt = (): number => useSyncExternalStore(subscribe, () => changedAt)

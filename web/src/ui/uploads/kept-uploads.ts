@@ -5,7 +5,7 @@ import type { NewImage, QueuedImage, UploadKeeper } from './upload-queue.ts'
 
 const KEPT_DAYS = 7
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Of what the browser has left. */
+/** The share of the browser's free storage that may be used. */
 const SHARE_TAKEN = 0.5
 const BYTES_MAX = 2 * 1024 * 1024 * 1024
 const WRITTEN_AT_ONCE = 10
@@ -17,7 +17,7 @@ type Kept = {
   about: string
   place: ImagePlace
   name: string
-  /** null where there was no room for it. */
+  /** null if there was no room for it. */
   file: File | null
 }
 
@@ -29,7 +29,7 @@ const device = (): UseStore => {
 
 const lockOf = (batch: string): string => `kitroom-uploads ${batch}`
 
-/** Takes a batch for this page, for as long as it lives. False where another page is at it. */
+/** Locks a batch for the lifetime of this page. False if another page holds it. */
 const take = (batch: string): Promise<boolean> =>
   new Promise((resolve) => {
     const held = navigator.locks.request(lockOf(batch), { ifAvailable: true }, (lock) => {
@@ -40,12 +40,12 @@ const take = (batch: string): Promise<boolean> =>
   })
 
 let owner: string | null = null
-/** Under which key an image of the queue is kept, by its id. */
+/** The storage keys of the queue's images, by image id. */
 const keys = new Map<number, string>()
 const taken = new Map<string, Promise<boolean>>()
 let writing: Promise<void> = Promise.resolve()
 
-/** What is not known to be possible is not tried: without locks two pages would send the same images. */
+/** Requires locks and IndexedDB: without locks two pages would send the same images. */
 const isPossible = (): boolean => Boolean(globalThis.navigator?.locks && globalThis.indexedDB)
 
 const roomLeft = async (): Promise<number> => {
@@ -65,7 +65,7 @@ const write = async (images: readonly QueuedImage[], batch: string, person: stri
       return [keys.get(id) ?? '', { ...about_it, file: room > 0 ? file : null }]
     })
     await setMany(kept, device())
-    // Stored or cancelled meanwhile.
+    // Images stored or cancelled during the write.
     const gone = some.flatMap(({ id }, nth) => (keys.has(id) ? [] : [kept[nth]?.[0] ?? '']))
     if (gone.length > 0) await delMany(gone, device())
   }
@@ -75,7 +75,7 @@ const keep: UploadKeeper['keep'] = (images, batch) => {
   const person = owner
   if (person === null || !isPossible()) return
   for (const { id } of images) keys.set(id, newKey())
-  // Best effort: an image that is not kept is sent all the same.
+  // Best effort: an image that cannot be kept is still sent.
   writing = writing.then(() => write(images, batch, person)).catch(() => undefined)
 }
 
@@ -87,7 +87,7 @@ const drop: UploadKeeper['drop'] = (ids) => {
 
 type Earlier = { batch: string; images: readonly NewImage[]; keys: readonly string[] }
 
-/** What earlier pages of this person did not get done. What belongs to others or is too old is removed. */
+/** The unfinished images of this person's earlier pages. Images of others and expired ones are removed. */
 const findEarlier = async (person: string): Promise<Earlier | null> => {
   const all = await entries<string, Kept>(device())
   const isOver = ({ owner: of, keptAt }: Kept) => of !== person || Date.now() - keptAt > KEPT_DAYS * DAY_MS
@@ -112,17 +112,17 @@ const findEarlier = async (person: string): Promise<Earlier | null> => {
 }
 
 /**
- * Images that are under way, kept on this device for the person who sends them, until they are stored or cancelled, for
- * seven days at most. Signing out removes all of them.
+ * Keeps unfinished uploads on this device for their sender until they are stored or cancelled, for seven days at most.
+ * Signing out removes them.
  */
 export const keptUploads = {
   keep,
   drop,
-  /** From now on images are kept for this person. */
+  /** Sets the person for whom images are kept. */
   startFor: (person: string): void => {
     owner = person
   },
-  /** This person goes on with what earlier pages did not get done. */
+  /** Continues the unfinished uploads of this person's earlier pages. */
   resume: async (
     person: string,
     goOn: (images: readonly NewImage[], batch: string) => readonly number[],
@@ -134,12 +134,12 @@ export const keptUploads = {
       const ids = goOn(earlier.images, earlier.batch)
       for (const [nth, id] of ids.entries()) keys.set(id, earlier.keys[nth] ?? '')
     } catch {
-      // A privacy setting: nothing was ever kept.
+      // Storage is blocked by a privacy setting: nothing was kept.
     }
   },
-  /** Whose images are kept now. */
+  /** The person for whom images are kept. */
   owner: (): string | null => owner,
-  /** Nothing is left for the next person. */
+  /** Removes everything before another person uses the browser. */
   removeAll: async (): Promise<void> => {
     owner = null
     keys.clear()

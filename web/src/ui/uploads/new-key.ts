@@ -1,4 +1,4 @@
-/** A random UUID. `randomUUID` is there with HTTPS alone. */
+/** A random UUID. Browsers offer `randomUUID` only with HTTPS. */
 export const newKey = (): string => {
   if (crypto.randomUUID) return crypto.randomUUID()
   const hex = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

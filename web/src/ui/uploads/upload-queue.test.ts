@@ -34,7 +34,7 @@ const given = (keeper?: UploadKeeper) => {
   return { calls, timers, queue, settle, states }
 }
 
-test('four at most are sent at once, all as one batch, and the next follows one that is stored', async () => {
+test('at most four images are sent at once, all as one batch, and the next follows a stored one', async () => {
   const { calls, queue, settle, states } = given()
   queue.add(['a', 'b', 'c', 'd', 'e', 'f'].map(image))
   expect(calls).toHaveLength(4)
@@ -46,7 +46,7 @@ test('four at most are sent at once, all as one batch, and the next follows one 
   expect([queue.isActive(), queue.read().batchId]).toEqual([true, 7])
 })
 
-test('a lost connection is waited for, longer each time, and what the server refuses is not sent again by itself', async () => {
+test('a lost connection is retried with growing delays, and a refusal is not retried', async () => {
   const { calls, timers, queue, settle, states } = given()
   queue.add(['a', 'b'].map(image))
   calls[1]?.fail(failure(415))
@@ -60,7 +60,7 @@ test('a lost connection is waited for, longer each time, and what the server ref
   calls[4]?.fail(failure(503))
   await settle()
   expect(timers.map(({ ms }) => ms)).toEqual([8000])
-  // The connection is back.
+  // As when the connection is back.
   queue.retryAll()
   expect([calls.length, timers.length]).toEqual([6, 0])
   calls[5]?.store()
@@ -70,7 +70,7 @@ test('a lost connection is waited for, longer each time, and what the server ref
   expect(calls.at(-1)?.name).toBe('b.png')
 })
 
-test('a pause lets finish what is under way and starts nothing more', async () => {
+test('a pause finishes active uploads and starts no more', async () => {
   const { calls, queue, settle } = given()
   queue.add(['a', 'b', 'c', 'd', 'e'].map(image))
   queue.pause()
@@ -81,7 +81,7 @@ test('a pause lets finish what is under way and starts nothing more', async () =
   expect(calls).toHaveLength(5)
 })
 
-test('a cancelled queue stops what is under way and keeps what is stored', async () => {
+test('a cancelled queue stops active uploads and keeps the stored images', async () => {
   const { calls, timers, queue, settle, states } = given()
   queue.add(['a', 'b', 'c', 'd', 'e'].map(image))
   calls[0]?.store()
@@ -94,7 +94,7 @@ test('a cancelled queue stops what is under way and keeps what is stored', async
   expect([states(), timers, queue.isActive()]).toEqual([['stored'], [], false])
 })
 
-test('after the end the next images are a batch of their own', async () => {
+test('images added after the end are a new batch', async () => {
   const { calls, queue, settle, states } = given()
   queue.add([image('a')])
   calls[0]?.store()
@@ -104,7 +104,7 @@ test('after the end the next images are a batch of their own', async () => {
   expect(calls[0]?.batch).not.toBe(calls[1]?.batch)
 })
 
-test('what is not stored is kept until it is stored, cancelled or closed', async () => {
+test('an image is kept until it is stored, cancelled or closed', async () => {
   const kept = new Map<number, string>()
   const { calls, queue, settle } = given({
     keep: (images, batch) => {
@@ -126,7 +126,7 @@ test('what is not stored is kept until it is stored, cancelled or closed', async
   expect([...kept.keys()]).toEqual([])
 })
 
-test('images of an earlier page go on in their batch, and a file that is gone is told and not sent', async () => {
+test('images of an earlier page continue in their batch, and a missing file fails without being sent', async () => {
   const { calls, queue, states } = given()
   const ids = queue.goOn([image('a'), { ...image('b'), isGone: true }], 'earlier')
   expect([ids, calls.map(({ name, batch }) => [name, batch]), states()]).toEqual([

@@ -10,23 +10,23 @@ export type QueuedImage = {
   id: number
   file: File
   place: ImagePlace
-  /** The place in words. */
+  /** The name of the slot. */
   about: string
-  /** 'again': it failed, and is tried again by itself. */
+  /** 'again': it failed and is retried automatically. */
   state: 'waiting' | 'sending' | 'again' | 'failed' | 'stored'
-  /** How much is sent, from 0 to 1. */
+  /** The share sent, from 0 to 1. */
   share: number
   failure: string | null
   tries: number
-  /** How long the next try is waited for, counted from the failure. */
+  /** The wait for the next try, from the failure on. */
   waitMs?: number
-  /** The file did not last until now, and must be chosen again. */
+  /** The file was not kept and must be chosen again. */
   isGone?: boolean
 }
 
 export type NewImage = Pick<QueuedImage, 'file' | 'place' | 'about' | 'isGone'>
 
-/** Keeps what is not stored yet, so that it goes on after a reload. */
+/** Keeps unfinished images, so that their upload continues after a reload. */
 export type UploadKeeper = {
   keep: (images: readonly QueuedImage[], batch: string) => void
   drop: (ids: readonly number[]) => void
@@ -35,17 +35,17 @@ export type UploadKeeper = {
 export type QueueState = {
   images: readonly QueuedImage[]
   isPaused: boolean
-  /** The batch that the server keeps them as; null before the first is stored. */
+  /** The id of the server's batch; null before the first image is stored. */
   batchId: number | null
 }
 
 type Sending = { batch: string; onProgress: (share: number) => void; signal: AbortSignal }
-/** Stores an image, and answers with the id of its batch. */
+/** Stores an image and returns the id of its batch. */
 export type SendImage = (image: Pick<QueuedImage, 'file' | 'place'>, sending: Sending) => Promise<number | null>
 
 type Parts = {
   send: SendImage
-  /** Calls back after so many milliseconds; answers with what stops it. */
+  /** Starts a timer; returns a function that stops it. */
   after: (ms: number, work: () => void) => () => void
   newKey: () => string
   keeper?: UploadKeeper
@@ -53,13 +53,13 @@ type Parts = {
 
 const EMPTY: QueueState = { images: [], isPaused: false, batchId: null }
 
-/** Nothing was said about the image itself, so that the same may succeed later. */
+/** The failure does not concern the image itself, so that a retry may succeed. */
 const isPassing = (error: unknown): boolean =>
   error instanceof ApiFailure && (error.status === 0 || error.status === 429 || error.status >= 500)
 
 const isOpen = ({ state }: QueuedImage): boolean => state === 'waiting' || state === 'sending' || state === 'again'
 
-/** Uploads of many images: a few at once, tried again with growing waits. It lives outside of any page. */
+/** Uploads many images: a few at once, retried with growing delays. It exists outside of any page. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: short functions that share the queue
 export const createUploadQueue = ({ send, after, newKey, keeper }: Parts) => {
   let state = EMPTY
@@ -127,7 +127,7 @@ export const createUploadQueue = ({ send, after, newKey, keeper }: Parts) => {
     for (const image of next) void run(image)
   }
 
-  /** At once, also one that would be tried again by itself later. */
+  /** Retries now, also an image that waits for its automatic retry. */
   const retry = (id: number) => {
     stopWaiting(id)
     const image = state.images.find((one) => one.id === id)
@@ -173,13 +173,13 @@ export const createUploadQueue = ({ send, after, newKey, keeper }: Parts) => {
     read: (): QueueState => state,
     isActive: (): boolean => state.images.some(isOpen),
 
-    /** Adds images to what is under way, or starts a new batch. */
+    /** Adds images to the active batch, or starts a new one. */
     add: (images: readonly NewImage[]) => {
       const added = enqueue(images)
       keeper?.keep(added, batch)
       fill()
     },
-    /** Goes on with images of an earlier page, which are kept already; answers with their new ids, in the same order. */
+    /** Continues images of an earlier page, which are already kept; returns their new ids, in the same order. */
     goOn: (images: readonly NewImage[], batchBefore: string): readonly number[] => {
       const isNew = !state.images.some(isOpen)
       const added = enqueue(images)
@@ -188,22 +188,22 @@ export const createUploadQueue = ({ send, after, newKey, keeper }: Parts) => {
       return added.map(({ id }) => id)
     },
     retry,
-    /** Those that wait for their next try are tried now: the connection is back. */
+    /** Retries all waiting images now, because the connection is back. */
     retryAll: () => {
       for (const { id, state: now } of state.images) if (now === 'again') retry(id)
     },
-    /** What is under way is finished. */
+    /** Active uploads are finished, and no more are started. */
     pause: () => set({ isPaused: true }),
     resume: () => {
       set({ isPaused: false })
       fill()
     },
-    /** What is stored stays; nothing more is sent. */
+    /** Stored images stay; all others are stopped. */
     cancel: () => {
       stop(state.images)
       set({ images: state.images.filter((image) => image.state === 'stored'), isPaused: false })
     },
-    /** Forgets what is done. */
+    /** Empties the queue. */
     clear: () => {
       stop(state.images)
       batch = newKey()

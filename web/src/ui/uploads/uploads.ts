@@ -8,7 +8,7 @@ import { keptUploads } from './kept-uploads.ts'
 import { newKey } from './new-key.ts'
 import { createUploadQueue, type QueueState, type SendImage } from './upload-queue.ts'
 
-/** SHA-256 in hexadecimal; null where the browser does not compute it, as without HTTPS. */
+/** SHA-256 in hexadecimal; null if the browser does not offer it, as without HTTPS. */
 const hashOf = async (file: File): Promise<string | null> => {
   if (!globalThis.crypto?.subtle) return null
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
@@ -20,11 +20,11 @@ const bodyOf = ({ productId, colorId, imprintColorId, slot }: ImagePlace) => ({
   slot: slot as 1 | 2 | 3 | 4, // as the placer and the dialog give it
 })
 
-/** How far an image has come once it is read, and once the server was asked for it; the rest is sending. */
+/** The progress of an image once it is read, and once the server was asked for it; sending is the rest. */
 const READ = 0.1
 const ASKED = 0.2
 
-/** What the server has is not sent again. */
+/** A file that the server already has is not sent again. */
 const sendImage: SendImage = async ({ file, place }, { batch, onProgress, signal }) => {
   const hash = await hashOf(file)
   signal.throwIfAborted()
@@ -46,7 +46,7 @@ const sendImage: SendImage = async ({ file, place }, { batch, onProgress, signal
   return typeof answer.batch_id === 'number' ? answer.batch_id : null
 }
 
-/** Outlives every page; what the tab does not get done, the next one of the same person goes on with. */
+/** Exists across pages; unfinished uploads are continued by the same person's next tab. */
 export const uploads = createUploadQueue({
   send: sendImage,
   after: (ms, work) => {
@@ -64,7 +64,7 @@ window.addEventListener('beforeunload', (event) => {
 
 const TOLD_EVERY_MS = 100
 
-/** Of many changes in a row the last one is told: nobody reads faster, and the page stays smooth. */
+/** Throttles notifications to the last of many changes, so that the page stays smooth. */
 const subscribe = (listener: () => void) => {
   let timer: number | undefined
   const stop = uploads.subscribe(() => {
@@ -81,5 +81,5 @@ const subscribe = (listener: () => void) => {
 
 export const useUploads = (): QueueState => useSyncExternalStore(subscribe, uploads.read)
 
-/** Whether there are any, done or not. */
+/** Whether there are uploads, finished or not. */
 export const useHasUploads = (): boolean => useSyncExternalStore(subscribe, () => uploads.read().images.length > 0)

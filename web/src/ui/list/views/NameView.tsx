@@ -2,17 +2,17 @@ import type { View } from '@kitroom/contract/views'
 import { SaveViewDialog } from './SaveViewDialog.tsx'
 import type { useViews } from './use-views.ts'
 
-/** How the parts of a page begin that ask for the name of a view, for their drafts. */
+/** The prefix of the page parts that ask for the name of a view, for their drafts. */
 export const VIEW_PART = 'view '
 
 const TITLES = { save: 'Save view', copy: 'Copy view', rename: 'Rename view' } as const
 
-/** What gets a name: the list as it is shown, or a view that there is. */
+/** What gets a name: the current list, or an existing view. */
 export type Asked = { what: keyof typeof TITLES; id: number | null }
 
 const partOf = ({ what, id }: Asked): string => `${VIEW_PART}${what}${id === null ? '' : ` ${id}`}`
 
-/** What a part asked for, by the rest of its name. */
+/** Parses the rest of a part's name. */
 export const askedIn = (part: string): Asked | null => {
   const [what = '', id] = part.split(' ')
   return isWhat(what) ? { what, id: id === undefined ? null : Number(id) } : null
@@ -23,15 +23,15 @@ const isWhat = (word: string): word is Asked['what'] => Object.hasOwn(TITLES, wo
 type NameViewProps = {
   asked: Asked
   kept: ReturnType<typeof useViews>
-  /** The view that is copied or renamed; null: the list as it is shown is saved, or the view is gone. */
+  /** The view to copy or rename; null: the current list is saved, or the view is gone. */
   view: View | null
-  /** What the list shows now. */
+  /** The current query string of the list. */
   search: string
   onShow: (view: View) => void
   onClose: () => void
 }
 
-/** Asks for the name of a view that is saved, copied or renamed. A copy is one's own, and shows what the view shows. */
+/** Asks for the name of a view that is saved, copied or renamed. A copy belongs to the user. */
 export function NameView({ asked, kept, view, search, onShow, onClose }: NameViewProps) {
   const { what } = asked
   if (what !== 'save' && !view) return null
@@ -53,7 +53,7 @@ export function NameView({ asked, kept, view, search, onShow, onClose }: NameVie
   )
 }
 
-/** One person has no two views of a name: a copy of one's own needs another. */
+/** View names are unique per person: a copy of one's own view needs another name. */
 const startName = (what: Asked['what'], view: View | null): string => {
   if (what === 'save' || !view) return ''
   return what === 'copy' && view.is_own ? `${view.name} copy` : view.name

@@ -15,18 +15,18 @@ import { useRetriedSave } from '../../form/use-retried-save.ts'
 const Typed = z.object({ name: z.string(), isShared: z.boolean() })
 
 type SaveViewDialogProps<A> = {
-  /** What it is called, and its button. */
+  /** The title of the dialog and of its button. */
   title: string
-  /** The part of the page that it is, for its draft. */
+  /** The dialog's part of the page, for its draft. */
   part: string
-  /** What the fields start as. */
+  /** The initial values of the fields. */
   start: z.output<typeof Typed>
   save: (name: string, isShared: boolean, idempotencyKey: string) => Promise<A>
   onSaved: (answer: A) => void
   onClose: () => void
 }
 
-/** Asks for the name of a view, and whether others see it. */
+/** Asks for the name of a view, and whether it is shared. */
 export function SaveViewDialog<A extends object>(props: SaveViewDialogProps<A>) {
   const { title, start, onClose } = props
   const titleId = useId()
@@ -57,7 +57,7 @@ export function SaveViewDialog<A extends object>(props: SaveViewDialogProps<A>) 
     },
     failed: 'Unknown error occurred',
   })
-  // What the server refuses is about the name.
+  // Every refusal of the server concerns the name.
   const error = isOffline ? null : failure
   const save = (event: SubmitEvent) => {
     event.preventDefault()

@@ -12,13 +12,13 @@ import { type Asked, askedIn, NameView, VIEW_PART } from './NameView.tsx'
 import { ALL_VIEW, searchOfView, useDefaultView, useViews, VIEW_PARAMETER, viewSearch } from './use-views.ts'
 
 type ViewsMenuProps = {
-  /** The call that answers the list: 'listSizes'. */
+  /** The call that returns the list: 'listSizes'. */
   of: string
-  /** What the address says of the list as it is shown. */
+  /** The current query string of the list. */
   search: string
 }
 
-/** A list as it is kept under names: one's own and the shared ones. Not there where views cannot be had. */
+/** The saved views of a list: the user's own and the shared ones. Hidden if they cannot be loaded. */
 export function ViewsMenu({ of, search }: ViewsMenuProps) {
   const kept = useViews(of)
   const { views, update, remove, setDefault } = kept

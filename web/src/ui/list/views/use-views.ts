@@ -13,27 +13,27 @@ import { messageOf } from '../../../api/failure.ts'
 import { useAction, useOptionalQuery } from '../../../api/hooks.ts'
 import { useNotify } from '../../feedback/notify.ts'
 
-/** The view that shows the whole list, though another one is the default. */
+/** The view that shows the whole list even if another view is the default. */
 export const ALL_VIEW = 'all'
 export const VIEW_PARAMETER = 'view'
 
 const REFRESHES = [listViews]
 
-/** Where a view leads: its address names it, so that the list knows in which view it is shown. */
+/** The query string of a view. It contains the view's id, so that the list knows its current view. */
 export const searchOfView = ({ id, search }: Pick<View, 'id' | 'search'>): string => {
   const params = new URLSearchParams(search)
   params.set(VIEW_PARAMETER, String(id))
   return `?${params}`
 }
 
-/** What a view keeps of an address: all but the view that it was made from. */
+/** The query string that a view stores: without the id of the view it was made from. */
 export const viewSearch = (search: string): string => {
   const params = new URLSearchParams(search)
   params.delete(VIEW_PARAMETER)
   return params.size > 0 ? `?${params}` : ''
 }
 
-/** The views of a list, as the call that answers it names them; null while they are not known, or cannot be had. */
+/** The views of a list by the name of its call; null while they load, or if they cannot be loaded. */
 export const useViews = (list: string) => {
   const views = useOptionalQuery(listViews, { query: { list } })?.views ?? null
   const creating = useAction(createView, REFRESHES)
@@ -50,12 +50,12 @@ export const useViews = (list: string) => {
   }
   return {
     views,
-    /** Throws what the server refuses. Answers with the new view. */
+    /** Throws the server's refusal. Returns the new view. */
     create: async (input: Omit<ViewInput, 'list'>, idempotencyKey: string): Promise<{ view: View | undefined }> => {
       const { views: after = [] } = await creating.run({ body: { ...input, list }, idempotencyKey })
       return { view: after.find(({ name, is_own }) => is_own && name === input.name) }
     },
-    /** Throws what the server refuses. */
+    /** Throws the server's refusal. */
     rename: ({ id, search }: View, input: Pick<ViewInput, 'name' | 'is_shared'>, idempotencyKey: string) =>
       updating.run({ params: { id }, body: { ...input, search, list }, idempotencyKey }),
     update: ({ id, name, search, is_shared }: View, patch: Partial<ViewInput>) =>
@@ -65,7 +65,7 @@ export const useViews = (list: string) => {
   }
 }
 
-/** Opens a list that is asked for without parameters in the view that the person chose for it. */
+/** Opens a list without parameters in the user's default view. */
 export const useDefaultView = (views: readonly View[] | null): void => {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
