@@ -18,7 +18,7 @@ export function AreaRow({ areas }: { areas: readonly MenuItem[] }) {
   )
 }
 
-// On a wide screen they fill one line; on a narrow one they break where they must.
+// One full line on wide screens; wraps on narrow ones.
 const ROW = {
   display: 'flex',
   flexWrap: 'wrap',

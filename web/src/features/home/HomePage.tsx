@@ -13,7 +13,7 @@ import { RecentlyOpened } from './RecentlyOpened.tsx'
 
 const ABOUT = 'Catalogue, inventory and player packs in one place.'
 
-/** Greets, says what asks for attention, and links to what this person may open. */
+/** A greeting, the open findings, and links to the permitted areas. */
 export function HomePage() {
   const { state, user } = useAccess()
   const areas = inOrder(useMenu().flatMap(({ items }) => items))

@@ -9,7 +9,7 @@ import { dayFromNow } from '../../ui/display/day.ts'
 import { RowList } from '../../ui/display/RowList.tsx'
 import { HomeSection } from './HomeSection.tsx'
 
-/** How much asks for attention, each number a link to what it counts. Not there when nothing does. */
+/** The open findings, each count with a link to its records. Hidden if there are none. */
 export function NeedsAttention() {
   const counts = useOptionalQuery(getAttention, { query: { today: dayFromNow(0) } })?.counts ?? {}
   const found = FINDING_LINES.flatMap(({ name, one, many, to, severity }) => {

@@ -1,6 +1,6 @@
 import type { MenuItem } from '../../shell/menu.ts'
 
-/** The areas as people think of them: people, catalogue, stock, pictures, orders, access. */
+/** The order of the areas: people, catalogue, stock, pictures, orders, access. */
 const ORDER = [
   ...['Clubs', 'Users'],
   ...['Product', 'Product Categories', 'Sizes', 'Garment Colors', 'Imprint Colors'],
@@ -10,7 +10,7 @@ const ORDER = [
   ...['Roles', 'Permissions', 'Activity'],
 ]
 
-/** Those entries of the menu that are areas, in that order. */
+/** The menu's entries that are areas, in this order. */
 export const inOrder = (items: readonly MenuItem[]): MenuItem[] =>
   items
     .filter(({ label }) => ORDER.includes(label))

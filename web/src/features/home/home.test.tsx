@@ -11,7 +11,7 @@ const entry = {
   ...{ changes: [], batch_id: null, batch: null, area: 'sizes', record_id: 4, record_name: 'Medium' },
 }
 
-/** The home page with a network that answers each address as told, and no other. */
+/** The home page with these answers; all other addresses are a 404. */
 const shown = (answers: Record<string, object>, codes: Parameters<typeof renderPage>[1] = {}) => {
   vi.stubGlobal('fetch', async (path: string) => {
     const body = answers[new URL(path, 'http://app').pathname]
@@ -20,7 +20,7 @@ const shown = (answers: Record<string, object>, codes: Parameters<typeof renderP
   return renderPage(<HomePage />, codes)
 }
 
-test('what needs attention is links with counts, each to its list, filtered', async () => {
+test('findings are links with counts to their filtered lists', async () => {
   const counts = { critical: 3, products_without_images: 1, packs_to_repair: 2, unused_invitations: 1 }
   shown({ '/api/attention': { success: true, counts } })
   const section = await screen.findByRole('region', { name: 'Needs attention' })
@@ -33,7 +33,7 @@ test('what needs attention is links with counts, each to its list, filtered', as
   ])
 })
 
-test('the areas are one row of links with the names of the menu', async () => {
+test('the areas are one row of links, named as in the menu', async () => {
   shown({}, { codes: ['SIZE_READ', 'CLUBS_READ'] })
   const row = await screen.findByRole('list', { name: 'Areas' })
   expect(
@@ -43,7 +43,7 @@ test('the areas are one row of links with the names of the menu', async () => {
   ).toEqual(['Clubs', 'Sizes'])
 })
 
-test('what was opened last and what was changed last are there', async () => {
+test('recently opened records and recent changes are shown', async () => {
   openedRecords.note({ path: '/admin/size/4/edit', name: 'Medium', one: 'Size' })
   shown({ '/api/admin/activity': { success: true, entries: [entry], next: null } }, { codes: ['ACTIVITY_READ'] })
   const opened = await screen.findByRole('region', { name: 'Recently opened' })
@@ -52,7 +52,7 @@ test('what was opened last and what was changed last are there', async () => {
   expect(changes.textContent).toContain('Ada Marlow: Medium Updated')
 })
 
-test('without the new calls the page is what it was', async () => {
+test('the page works without the calls for its sections', async () => {
   shown({})
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Ada' })).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('heading', { level: 2 })).toBeNull())

@@ -2,9 +2,9 @@ import { useMay } from '../../access/use-may.ts'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { PlayerList, TeamList } from '../orders/index.ts'
 
-// Pages that exist so that their addresses do: a name and one sentence each.
+// Placeholder pages: a name and one sentence each.
 
-// Below them stands what submitted orders say of teams and players, for those who may see orders.
+// With the permission to read orders, teams and players of submitted orders are listed below.
 
 const TEAMS = { title: 'Teams', about: 'The teams of a club will be kept here.' }
 const PLAYERS = { title: 'Players', about: 'The players of a team will be kept here.' }

@@ -16,12 +16,12 @@ import { SIZE_LINK_PART, SizeLinkDialog } from './SizeLinkDialog.tsx'
 
 type CollectSizesProps = {
   order: Order
-  /** What is on the screen is not what is stored: nothing is taken over then. */
+  /** The form has unsaved changes: entries cannot be accepted then. */
   isDirty: boolean
   onChanged: (order: Order) => void
 }
 
-/** The link by which players enter their own sizes, and what came in by it. For those who may write the order. */
+/** The link by which players enter their sizes, and the entries sent by it. Requires write access to the order. */
 export function CollectSizes({ order, isDirty, onChanged }: CollectSizesProps) {
   const [isAsking, setAsking] = useState(false)
   const [path, setPath] = useState('')

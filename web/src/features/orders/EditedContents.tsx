@@ -5,7 +5,7 @@ import type { FoundWrong } from './use-wrong-cells.ts'
 
 type EditedContentsProps = { edited: OrderStore; isReadOnly: boolean; found: FoundWrong | null }
 
-/** The slots and quantities of an order that is edited. They alone are drawn again for a key. */
+/** The slots and quantities of an edited order. Only they are rendered again while typing. */
 export const EditedContents = memo(function EditedContents({ edited, isReadOnly, found }: EditedContentsProps) {
   const order = useSyncExternalStore(edited.subscribe, edited.read)
   return (

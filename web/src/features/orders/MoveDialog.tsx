@@ -42,10 +42,10 @@ const REFRESHES = [getOrder, getOrderStock, listOrders]
 const Typed = z.object({ note: z.string() })
 const NOTHING = { note: '' }
 const FAILED = 'This could not be done.'
-/** How the part of the page begins that the dialog is, for its draft; the action follows. */
+/** The prefix of the dialog's part of the page, for its draft; the action follows. */
 export const MOVE_PART = 'move '
 
-/** The one question before an order moves on: with what is doubtful or short, and room for a note. */
+/** The confirmation before a move of an order: with doubtful values, shortages, and a note. */
 export function MoveDialog({ order, move, doubtful, stock, onChanged, onClose }: MoveDialogProps) {
   const [note, setNote] = useState('')
   const typed = useMemo(() => ({ note }), [note])
@@ -73,7 +73,7 @@ export function MoveDialog({ order, move, doubtful, stock, onChanged, onClose }:
       version: order.updated_at,
       idempotencyKey,
     }).catch(async (error: unknown) => {
-      // The order is shown as it is now, and what is asked about may be short of something else.
+      // Show the current order, and reload the stock: other items may be short now.
       if (isVersionConflict(error)) {
         notify(messageOf(error), 'error')
         onChanged(error.current as Order)

@@ -4,7 +4,7 @@ import { NotFoundPage } from '../../ui/page/NotFoundPage.tsx'
 
 type State = { error: unknown }
 
-/** Says 'Not Found' of what the server does not find. Every other failure goes on to the page's error box. */
+/** Shows 'Not Found' for a 404. Every other failure goes to the page's error box. */
 export class NotFoundBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: null }
 

@@ -9,7 +9,7 @@ import { NotFoundBoundary } from './NotFoundBoundary.tsx'
 
 type OneOrderProps = { children: (order: Order) => ReactNode }
 
-/** The order that the address names. There is none for those who may not see it. */
+/** The order of the address. Without permission it is 'Not Found'. */
 export function OneOrder({ children }: OneOrderProps) {
   const { state } = useAccess()
   const may = useMay()

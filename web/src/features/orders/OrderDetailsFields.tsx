@@ -9,16 +9,16 @@ import type { ContractForm } from '../../ui/form/use-contract-form.ts'
 
 type OrderDetailsFieldsProps = {
   form: ContractForm<typeof OrderFields>
-  /** The club that the order is for now. */
+  /** The order's present club. */
   club?: { id: number; name: string } | undefined
   disabled?: boolean
 }
 
-/** What an order says of itself. Who manages all orders also says for which club it is. */
+/** The detail fields of an order. Only a person who manages all orders chooses the club. */
 export function OrderDetailsFields({ form, club, disabled = false }: OrderDetailsFieldsProps) {
   const may = useMay()
   const clubs = useOptionalQueryIf(may('ORDER_MANAGE'), listOrderClubs)?.clubs ?? []
-  // A club that has become inactive stays the club of its orders.
+  // An inactive club stays available for its existing orders.
   const offered = club && !clubs.some(({ id }) => id === club.id) ? [club, ...clubs] : clubs
   return (
     <Box sx={FIELDS}>

@@ -46,11 +46,11 @@ import { useWrongCells } from './use-wrong-cells.ts'
 
 type OrderFormProps = {
   order: Order
-  /** It was saved or moved on: this is what it is now. */
+  /** Called with the new state after a save or a move. */
   onChanged: (order: Order) => void
 }
 
-/** One order: its form, read-only for those who may not write it now, and what can be done to it. */
+/** One order: its form, read-only without write access, and its moves. */
 export function OrderForm({ order, onChanged }: OrderFormProps) {
   const may = useMay()
   const side = may('ORDER_MANAGE') ? 'office' : 'club'

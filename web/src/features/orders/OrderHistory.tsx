@@ -7,7 +7,7 @@ import { DateTime } from '../../ui/display/DateTime.tsx'
 
 const labelOf = (action: string): string => ORDER_MOVES.find((move) => move.action === action)?.label ?? action
 
-/** Who did what to an order, when and with which note, newest first. */
+/** The moves of an order with person, time and note, newest first. */
 export function OrderHistory({ order }: { order: Order }) {
   if (order.moves.length === 0) return null
   return (

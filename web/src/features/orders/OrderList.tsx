@@ -42,7 +42,7 @@ const pathOf = ({ id }: ListedOrder) => paths.savedOrder(id)
 export function OrderList({ title, about }: { title: string; about: string }) {
   const orders = useOptionalQuery(listOrders)?.orders
   const may = useMay()
-  // The heading and its sentence stand there for everybody, whatever becomes of the list.
+  // The heading and its sentence are shown even without the list.
   if (!orders) return <PageTitle title={title} about={about} />
   return (
     <ListPage

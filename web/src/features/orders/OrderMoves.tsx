@@ -20,14 +20,14 @@ type OrderMovesProps = {
   order: Order
   side: OrderSide
   stock: readonly OrderStockLine[]
-  /** What is on the screen is not what is stored: nothing can be done to the order then. */
+  /** The form has unsaved changes: the order cannot be moved then. */
   isDirty: boolean
-  /** Takes what is wrong in the order. */
+  /** Called with the errors in the order. */
   onRefused: (what: readonly OrderFinding[]) => void
   onChanged: (order: Order) => void
 }
 
-/** What can be done to an order now, each asked about once. */
+/** The possible moves of an order, each with a confirmation. */
 export function OrderMoves({ order, side, stock, isDirty, onRefused, onChanged }: OrderMovesProps) {
   const may = useMay()
   const notify = useNotify()

@@ -9,7 +9,7 @@ export function OrderPage() {
 
 function ShownOrder({ order }: { order: Order }) {
   const [own, setOwn] = useState(order)
-  // What is answered to one's own save is another form; what others save is taken over by the one that is open.
+  // An own save resets the form; saves of others are merged into the open form.
   const latest = order.updated_at > own.updated_at ? order : own
   return <OrderForm key={own.updated_at} order={latest} onChanged={setOwn} />
 }

@@ -5,7 +5,7 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { ColorName } from '../../ui/display/ColorName.tsx'
 
-/** What was ordered, as it was when the order was submitted: pictures, products and colors. */
+/** The order's pictures, products and colors as they were at submission. */
 export function OrderedParts({ order }: { order: Order }) {
   const packs = order.packs.map(({ parts }) => parts ?? [])
   if (order.status === 'Draft' || !packs.some((parts) => parts.length > 0)) return null

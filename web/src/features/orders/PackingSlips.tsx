@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { packingSlipsOf } from './production-sheet.ts'
 
-/** A slip for each player to put into the bag, two beside each other. */
+/** A packing slip for each player, in two columns. */
 export function PackingSlips({ order }: { order: Order }) {
   const slips = packingSlipsOf(order)
   if (slips.length === 0) return null

@@ -17,7 +17,7 @@ const COLUMNS = columnsOf<ListedPlayer>(ListedPlayer, [
 
 const orderOf = ({ order_id }: ListedPlayer): string => paths.savedOrder(order_id)
 
-/** The players of the last rosters, below a heading that stands there for everybody. */
+/** The players of the last rosters, below a heading that is always shown. */
 export function PlayerList({ title, about }: { title: string; about: string }) {
   const players = useOptionalQuery(listPlayers)?.players
   if (!players) return <PageTitle title={title} about={about} />

@@ -11,7 +11,7 @@ import { productionTables } from './production-tables.ts'
 import { SheetButtons } from './SheetButtons.tsx'
 import { SheetTable } from './SheetTable.tsx'
 
-/** What is to be made for one order, and a packing slip for each player. */
+/** The items to produce for one order, and a packing slip for each player. */
 export function ProductionSheetPage() {
   return <OneOrder>{(order) => <ProductionSheet order={order} />}</OneOrder>
 }
@@ -57,7 +57,7 @@ function ProductionSheet({ order }: { order: Order }) {
   )
 }
 
-/** A usual table stays whole on paper; one that fills a page goes on over the next one, under its headings. */
+/** In print a table is not split between pages unless it is too long for one. */
 const breakOf = ({ sizes }: ProductionGroup): 'auto' | 'avoid' => (sizes.length > MOST_KEPT_WHOLE ? 'auto' : 'avoid')
 const MOST_KEPT_WHOLE = 16
 

@@ -30,7 +30,7 @@ const tableOf = (lines: readonly PurchaseLine[]): Table => ({
   rows: lines.map((line) => [line.supplier_name, ...cellsOf(line)]),
 })
 
-/** What the orders that were selected are short of, by supplier. */
+/** The shortages of the selected orders, by supplier. */
 export function PurchaseListPage() {
   const [params] = useSearchParams()
   const ids = params.get('orders') ?? ''

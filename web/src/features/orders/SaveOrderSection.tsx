@@ -21,16 +21,16 @@ import type { OrderDetails } from './order-details.ts'
 import { useDetailsForm } from './use-details-form.ts'
 
 type SaveOrderSectionProps = {
-  /** What the page holds now. */
+  /** The current contents of the page. */
   contents: () => Pick<OrderInput, 'packs' | 'hoodie' | 'windbreaker'>
-  /** What is typed in the section; null where nothing is. The page keeps it with what it holds. */
+  /** The values typed in this section; null if empty. The page keeps them in its draft. */
   details: OrderDetails | null
   setDetails: (details: OrderDetails | null) => void
-  /** It is saved: the page lets go of it. */
+  /** Called after the save: the page drops its draft. */
   onSaved: () => void
 }
 
-/** Makes an order of what a page holds, for those who may make orders. Nobody else sees anything of it. */
+/** Creates an order from the contents of a page. Shown only with the permission to create orders. */
 export function SaveOrderSection(props: SaveOrderSectionProps) {
   const may = useMay()
   return may('ORDER_CREATE') ? <Section {...props} /> : null
@@ -58,7 +58,7 @@ function Section({ contents, details, setDetails, onSaved }: SaveOrderSectionPro
     },
   })
   const { isSubmitting } = form.formState
-  // What came from a draft or an earlier order is in sight.
+  // Details from a draft or an earlier order open the section.
   const [hadDetails, setHadDetails] = useState(false)
   if (hadDetails !== (details !== null)) {
     setHadDetails(details !== null)
@@ -70,7 +70,7 @@ function Section({ contents, details, setDetails, onSaved }: SaveOrderSectionPro
         component="form"
         noValidate
         onSubmit={(event) => {
-          // The team name stands in it, and what the server says of the others.
+          // The section contains the team name and the fields of the server's errors.
           setOpen(true)
           void submit(event)
         }}
@@ -99,7 +99,7 @@ function Section({ contents, details, setDetails, onSaved }: SaveOrderSectionPro
   )
 }
 
-/** The same key for the same body: pressed again when no answer came, it makes no second order. */
+/** The same key for the same body, so that a retry without an answer does not create a second order. */
 const useKeyOfBody = (): ((body: object) => string) => {
   const last = useRef({ text: '', key: '' })
   return (body) => {

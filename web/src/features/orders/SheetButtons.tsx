@@ -11,14 +11,14 @@ import { writeExcel } from '../../ui/spreadsheet/write-excel.ts'
 type SheetButtonsProps = {
   /** The name of the file, without its ending. */
   name: string
-  /** A sheet of the workbook each. */
+  /** The sheets of the workbook. */
   tables: () => readonly Table[]
 }
 
-/** Hands a page on, on paper or as a workbook. */
+/** Prints a page, or exports it as a workbook. */
 export function SheetButtons({ name, tables }: SheetButtonsProps) {
   const notify = useNotify()
-  // Paper is white, whatever the theme.
+  // Prints in light colors in every theme.
   usePrinting()
   const save = async () => {
     try {

@@ -3,16 +3,16 @@ import Box from '@mui/material/Box'
 type SheetTableProps = {
   label: string
   headings: readonly string[]
-  /** The columns that are counted. */
+  /** The numeric columns, aligned right. */
   numeric?: readonly string[]
-  /** Of each column, in percent, so that tables below each other stand in line. */
+  /** The column widths in percent, so that the columns of several tables line up. */
   widths: readonly number[]
-  /** In pixels; on screens that are narrower it scrolls. */
+  /** In pixels; the table scrolls on narrower screens. */
   minWidth?: number
   rows: readonly (readonly (string | number)[])[]
 }
 
-/** A plain table that stays whole on paper and scrolls on small screens. */
+/** A plain table that is printed completely and scrolls on small screens. */
 export function SheetTable({ label, headings, numeric = [], widths, minWidth = 0, rows }: SheetTableProps) {
   const alignOf = (at: number) => (numeric.includes(headings[at] ?? '') ? 'right' : 'left')
   return (
@@ -48,7 +48,7 @@ export function SheetTable({ label, headings, numeric = [], widths, minWidth = 0
   )
 }
 
-// What scrolls is never broken over pages: on paper nothing does.
+// A scroll container cannot break across pages, so it is disabled in print.
 const FRAME = { overflowX: 'auto', '@media print': { overflow: 'visible' } }
 const TABLE = {
   width: '100%',

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 
 type ShortageListProps = { lines: readonly (OrderStockLine & { missing: number })[] }
 
-/** What is missing, by product, color, size and number. */
+/** The missing pieces by product, color and size. */
 export function ShortageList({ lines }: ShortageListProps) {
   return (
     <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, fontVariantNumeric: 'tabular-nums' }}>

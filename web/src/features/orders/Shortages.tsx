@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { ShortageList } from './ShortageList.tsx'
 import { comeOf } from './use-order-stock.ts'
 
-/** What an order that has taken its pieces is short of still. */
+/** The remaining shortages of an order that has taken its stock. */
 export function Shortages({ order, stock }: { order: Order; stock: readonly OrderStockLine[] }) {
   const open = hasStock(order.status) ? stock.filter((line) => line.short > 0 || comeOf(line) > 0) : []
   if (open.length === 0) return null

@@ -15,13 +15,13 @@ import { useFormSave } from '../../ui/form/use-form-save.ts'
 type SizeEntryFormProps = {
   token: string
   sizes: Readonly<Record<OrderPartName, readonly string[]>>
-  /** Hears the name of the player. */
+  /** Called with the player's name. */
   onSent: (name: string) => void
 }
 
 const EMPTY = { name: '', number: '', jersey: '', practice: '', spandex: '' }
 
-/** One player's line. */
+/** The form for one player's name, number and sizes. */
 export function SizeEntryForm({ token, sizes, onSent }: SizeEntryFormProps) {
   const [fields] = useState<FormFields>(() => new Map(ORDER_PARTS.map((part) => [part, { label: part, show: String }])))
   const id = useId()

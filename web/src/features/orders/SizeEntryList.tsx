@@ -9,14 +9,14 @@ import { DateTime } from '../../ui/display/DateTime.tsx'
 
 type SizeEntryListProps = {
   entries: readonly SizeEntry[]
-  /** Why nothing can be taken over now. */
+  /** The reason why entries cannot be accepted now. */
   whyNot: string | null
   busy: boolean
   onAccept: (entry: SizeEntry) => void
   onDecline: (entry: SizeEntry) => void
 }
 
-/** What players have entered, each waiting for a yes or a no. */
+/** The players' entries, each to be accepted or declined. */
 export function SizeEntryList({ entries, whyNot, busy, onAccept, onDecline }: SizeEntryListProps) {
   const id = useId()
   if (entries.length === 0) return null

@@ -12,10 +12,10 @@ import { Loading } from '../../ui/feedback/Loading.tsx'
 import { useDocumentTitle } from '../../ui/page/use-document-title.ts'
 import { SizeEntryForm } from './SizeEntryForm.tsx'
 
-// The page asks nobody who they are: what is typed stays in the tab, as for everybody who is not signed in.
+// The page has no sign-in: its draft stays in the tab, as without a signed-in user.
 const NOBODY: AccessValue = { state: 'loaded', user: null, error: null, refresh: async () => undefined }
 
-/** Where a player enters name, number and sizes. Whoever has the link may open it; it shows nothing else. */
+/** The public form for a player's name, number and sizes. It can be opened with the link and shows nothing else. */
 export function SizeFormPage() {
   const { token = '' } = useParams()
   const asked = useOptionalQuery(getSizeForm, { query: { token } })

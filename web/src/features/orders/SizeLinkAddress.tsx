@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useNotify } from '../../ui/feedback/notify.ts'
 
-/** The address of a link, shown once: only a hash of it is kept. */
+/** The address of a new link. It is shown once, because only its hash is stored. */
 export function SizeLinkAddress({ path }: { path: string }) {
   const notify = useNotify()
   const address = new URL(path, window.location.origin).href

@@ -14,12 +14,12 @@ import { SaveFailure } from '../../ui/form/SaveFailure.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { useFormSave } from '../../ui/form/use-form-save.ts'
 
-/** The part of the page that the dialog is, for its draft. */
+/** The dialog's part of the page, for its draft. */
 export const SIZE_LINK_PART = 'size link'
 
 type SizeLinkDialogProps = {
   orderId: number
-  /** There is an open link, which ends now. */
+  /** The new link replaces an open one. */
   replaces: boolean
   onCreated: (path: string) => void
   onClose: () => void
@@ -27,7 +27,7 @@ type SizeLinkDialogProps = {
 
 const USUAL_DAYS = 7
 
-/** Asks until when sizes are collected, and makes the link. */
+/** Asks for the last day of a link, and creates it. */
 export function SizeLinkDialog({ orderId, replaces, onCreated, onClose }: SizeLinkDialogProps) {
   const titleId = useId()
   const form = useContractForm(SizeLinkInput, { last_day: dayFromNow(USUAL_DAYS) })
@@ -38,7 +38,7 @@ export function SizeLinkDialog({ orderId, replaces, onCreated, onClose }: SizeLi
   }
   const { run, busy } = useAction(createSizeLink, [getCollectedSizes])
   const { submit, banner, isOffline } = useFormSave(form, {
-    // A link that nobody was told of ends when it is sent again.
+    // No idempotency key: a retry replaces the link whose address was not received.
     save: (body) => run({ params: { id: orderId }, body }),
     hasField: (name) => name === 'last_day',
     conflictPath: 'last_day',

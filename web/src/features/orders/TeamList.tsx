@@ -55,7 +55,7 @@ const again = ({ id, team_name }: Team) => (
   </Button>
 )
 
-/** The teams that have ordered, with their last rosters, below a heading that stands there for everybody. */
+/** The teams of submitted orders with their last rosters, below a heading that is always shown. */
 export function TeamList({ title, about }: { title: string; about: string }) {
   const teams = useOptionalQuery(listTeams)?.teams
   const may = useMay()

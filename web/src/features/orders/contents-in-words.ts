@@ -20,7 +20,7 @@ const quantitiesInWords = (value: unknown): string =>
     .flatMap(([size, text]) => (text.trim() ? [`${size} ${text}`] : []))
     .join(', ')
 
-/** How the dialog that compares two versions says what stands outside the fields of the form. */
+/** The parts of an order outside the form's fields, in words for the conflict dialog. */
 export const contentsFields = (): FormFields =>
   new Map([
     ['packs', { label: 'Player packs', show: packsInWords }],

@@ -1,7 +1,7 @@
 import type { OrderFinding } from '@kitroom/contract/order-checks'
 import type { Order } from '@kitroom/contract/orders'
 
-/** What is doubtful, each with where it is: 'Player Pack 1, Anna Li: Number 7 twice'. The same is told once. */
+/** The doubtful values with their places: 'Player Pack 1, Anna Li: Number 7 twice'. Duplicates are removed. */
 export const doubtsInWords = ({ packs }: Order, doubtful: readonly OrderFinding[]): string[] => {
   const texts = doubtful.map(({ path, message }) => {
     const [, pack = '0', what, line = '0'] = path.split('.')

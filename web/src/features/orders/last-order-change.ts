@@ -2,7 +2,7 @@ import { getLastOrderChange } from '@kitroom/contract/orders'
 import { callEndpoint } from '../../api/client.ts'
 import type { LastChange } from '../../ui/form/last-change.ts'
 
-/** Asks who has changed an order last; somebody else, where it cannot be known. */
+/** The person who changed an order last; 'somebody else' if unknown. */
 export const findLastOrderChange = async (
   id: number,
   { updated_at }: Readonly<Record<string, unknown>>,

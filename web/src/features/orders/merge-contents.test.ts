@@ -29,7 +29,7 @@ test('two people who edit different players do not conflict', () => {
   expect(merged.packs).toEqual([pack([player('Anne'), player('Bea', 'L'), player('Cleo')])])
 })
 
-test('of a player that both have changed each side has its own, and what else others changed', () => {
+test('a player changed by both conflicts, and all other changes of others are merged', () => {
   const { merged, theirs, conflicts } = merge(
     order([pack([ANNA, BEA])]),
     order([pack([player('Anne'), BEA])]),
@@ -40,7 +40,7 @@ test('of a player that both have changed each side has its own, and what else ot
   expect(theirs.packs).toEqual([pack([player('Ann'), player('Bea', 'L')])])
 })
 
-test('the chosen pack, another pack and each size of what is ordered beside them count for themselves', () => {
+test('the chosen pack, another pack and each size of the extras are merged separately', () => {
   const { merged, conflicts } = merge(
     order([pack([ANNA])]),
     { ...order([pack([player('Anne')])]), hoodie: { S: '1', M: '' } },

@@ -6,7 +6,7 @@ import type { MergeParts, PartsOf } from '../../ui/form/three-way-merge.ts'
 type Pack = Pick<Order['packs'][number], 'pack' | 'special_items'> & { readonly players: readonly OrderPlayer[] }
 const NO_PACK: Pack = { pack: null, special_items: [], players: [] }
 
-/** One value: of whoever has changed it; where both have, it is a conflict. */
+/** Merges one value: the changed side wins; if both sides changed it, it is a conflict. */
 const mergeValue = <T>(opened: unknown, mine: T, stored: T, isEqual: (one: unknown, other: unknown) => boolean) => {
   if (isEqual(mine, opened) || isEqual(mine, stored)) return { mine: stored, theirs: stored, isConflict: false }
   const isConflict = !isEqual(stored, opened)
@@ -16,9 +16,9 @@ const mergeValue = <T>(opened: unknown, mine: T, stored: T, isEqual: (one: unkno
 const isEqualList = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 const isSamePack = (one: unknown, other: unknown): boolean => isSame((one as Pack).pack, (other as Pack).pack)
 
-/** The pack that is chosen, the names of the special items, and each player. */
+/** Merges the chosen pack, the names of the special items, and each player. */
 const mergePack = (opened: Pack, mine: Pack, stored: Pack) => {
-  // With what is known of how to show it.
+  // Includes the pack's texts for display.
   const chosen = mergeValue(opened, mine, stored, isSamePack)
   const items = mergeValue(opened.special_items, mine.special_items, stored.special_items, isEqualList)
   const players = mergeLines(opened.players, mine.players, stored.players)
@@ -47,7 +47,7 @@ const mergePacks: MergeParts = (opened, mine, stored) => {
   }
 }
 
-/** Each size counts as a field. */
+/** Merges each size as a separate field. */
 const mergeQuantities: MergeParts = (opened, mine, stored) => {
   const [before, own, theirs] = [opened, mine, stored] as [unknown, unknown, unknown] as Record<string, string>[]
   const sizes = Object.keys(own ?? {}).map((size) => ({
@@ -61,5 +61,5 @@ const mergeQuantities: MergeParts = (opened, mine, stored) => {
   }
 }
 
-/** How what two people have made of one order is brought together. */
+/** The merge functions for two people's edits of one order. */
 export const CONTENTS_PARTS: PartsOf = { packs: mergePacks, hoodie: mergeQuantities, windbreaker: mergeQuantities }

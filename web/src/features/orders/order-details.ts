@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const text = z.string().nullable()
 
-/** What is typed of an order beside what it is of, right or wrong, as a draft keeps it. */
+/** The detail fields of an order as typed, valid or not, for a draft. */
 export const OrderDetails = z.object({
   club_id: z.int().nullable(),
   team_name: z.string(),
@@ -25,11 +25,11 @@ export const NO_DETAILS: OrderDetails = {
   notes: '',
 }
 
-/** Null where nothing is typed. */
+/** Null if nothing is typed. */
 export const typedDetails = (details: OrderDetails): OrderDetails | null =>
   Object.values(details).some((value) => value !== null && value !== '') ? details : null
 
-/** Those of an order that is ordered again: all but 'Needed by'. */
+/** The details of an order that is ordered again: all but 'Needed by'. */
 export const detailsOf = ({ club_id, team_name, contact_name, contact_email, contact_phone, notes }: Order) => ({
   ...NO_DETAILS,
   ...{ club_id, team_name, contact_name, contact_email, contact_phone, notes },

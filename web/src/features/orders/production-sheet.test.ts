@@ -47,7 +47,7 @@ const order = {
   windbreaker: none,
 } as unknown as Order
 
-test('the same product in the same colors is made at once, by size, with its numbers in order', () => {
+test('the same product in the same colors is one group, by size, with sorted numbers', () => {
   expect(productionOf(order).map(({ title, imprint, sizes }) => [title, imprint, sizes])).toEqual([
     [
       'Jersey',
@@ -63,13 +63,13 @@ test('the same product in the same colors is made at once, by size, with its num
   ])
 })
 
-test('the same product in another imprint is made on its own', () => {
+test('the same product with another imprint is a separate group', () => {
   const [first, second] = order.packs
   const other = { ...order, packs: [first, { ...second, parts: [part({ imprint_color_id: 9 })] }] } as Order
   expect(productionOf(other).filter(({ title }) => title === 'Jersey')).toHaveLength(2)
 })
 
-test('each player has a slip with what goes into the bag', () => {
+test('each player has a packing slip with their items', () => {
   const slips = packingSlipsOf(order)
   expect(slips.map(({ name }) => name)).toEqual(['Anna', 'Bea', 'Player Pack 1, line 3', 'Cleo'])
   expect(slips[1]?.items).toEqual([

@@ -3,7 +3,7 @@ import type { Order, OrderPart } from '@kitroom/contract/orders'
 
 type Player = Order['packs'][number]['players'][number]
 
-/** What is made alike: one product in one color with one imprint. */
+/** Pieces produced together: one product in one color with one imprint. */
 export type ProductionGroup = {
   title: string
   product: string
@@ -14,7 +14,7 @@ export type ProductionGroup = {
 }
 type ProductionSize = { size: string; pieces: number; numbers: readonly string[] }
 
-/** What one player gets. */
+/** The items of one player. */
 export type PackingSlip = {
   key: string
   name: string
@@ -27,7 +27,7 @@ const PACK_OF = (nth: number): string => `Player Pack ${nth + 1}`
 
 const sizeOf = (text: string | undefined): string => text?.trim() || NO_SIZE
 
-/** Counts players by size: known sizes in their order, any other below them. */
+/** Counts players by size: known sizes in their order, then all others. */
 const countSizes = (
   known: readonly string[],
   worn: readonly { size: string; number: string }[],
@@ -44,7 +44,7 @@ const countSizes = (
 
 type Made = { part: OrderPart; players: readonly Player[] }
 
-/** The parts of all packs. The same product in the same colors is made at once, whichever pack it is for. */
+/** The parts of all packs. The same product in the same colors is one group across packs. */
 const groupsOfParts = ({ packs }: Order): ProductionGroup[] => {
   const made: Made[] = packs.flatMap(({ parts, players }) =>
     (parts ?? []).map((part) => ({ part, players: players.filter(isOrderedPlayer) })),
@@ -99,7 +99,7 @@ const groupsOfExtras = (order: Order): ProductionGroup[] =>
     ),
   )
 
-/** Everything that is to be made for an order, by product, color and imprint. */
+/** All pieces to produce for an order, by product, color and imprint. */
 export const productionOf = (order: Order): ProductionGroup[] =>
   [...groupsOfParts(order), ...groupsOfSpecialItems(order), ...groupsOfExtras(order)].filter(
     ({ sizes }) => sizes.length > 0,

@@ -2,7 +2,7 @@ import type { Order } from '@kitroom/contract/orders'
 import type { Table } from '../../ui/spreadsheet/table.ts'
 import { packingSlipsOf, productionOf } from './production-sheet.ts'
 
-/** The production sheet as a workbook: what is made, then what each player gets. */
+/** The production sheet as a workbook: the pieces to produce, then the packing slips. */
 export const productionTables = (order: Order): Table[] => [
   {
     name: 'Production sheet',

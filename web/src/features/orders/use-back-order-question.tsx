@@ -2,12 +2,12 @@ import { useRef, useState } from 'react'
 import { ApiFailure } from '../../api/failure.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 
-/** An edit that leaves an order short is saved as a back order, or not at all. */
+/** Asks whether an edit that leaves an order short is saved as a back order. */
 export const useBackOrderQuestion = (saveAgain: () => void) => {
   const [isAsked, setAsked] = useState(false)
   const isMeant = useRef(false)
   return {
-    /** Whether the save that begins now was asked about. The answer counts for one save. */
+    /** Whether this save was confirmed as a back order. The confirmation is valid for one save. */
     isMeant: (): boolean => {
       const was = isMeant.current
       isMeant.current = false

@@ -4,8 +4,8 @@ import { type ContractForm, useContractForm } from '../../ui/form/use-contract-f
 import { NO_DETAILS, OrderDetails, typedDetails } from './order-details.ts'
 
 /**
- * The form of an order's details where a page keeps them in its draft: the page hears what is typed, and the form shows
- * what the page puts there.
+ * The form of an order's details for a page that keeps them in its own draft: the page is notified of changes, and the
+ * form shows the page's values.
  */
 export const useDetailsForm = (
   details: OrderDetails | null,

@@ -15,7 +15,7 @@ const NAMES = ['packs', 'hoodie', 'windbreaker'] as const
 
 const contentsIn = ({ packs, hoodie, windbreaker }: KeptContents): KeptContents => ({ packs, hoodie, windbreaker })
 
-/** An order as it is edited. Who shows it subscribes; the page around it is not drawn again for a key. */
+/** The edited order. Its components subscribe; the page around them is not rendered again while typing. */
 export type OrderStore = {
   read: () => EditedOrder
   subscribe: (listener: () => void) => () => void
@@ -39,8 +39,8 @@ const createStore = (start: EditedOrder) => {
 }
 
 /**
- * The slots and quantities of an order as they are edited, and the same as values of its form: what the form knows can
- * be kept as a draft and merged with what others saved. What the form takes over from there, the editor shows.
+ * Synchronizes the edited slots and quantities of an order with the values of its form, where they are kept as a draft
+ * and merged with saves of others. The editor shows values that the form merged or restored.
  */
 export const useEditedOrder = (form: OrderFormValues, order: Order) => {
   const { setValue, watch } = form
@@ -53,7 +53,7 @@ export const useEditedOrder = (form: OrderFormValues, order: Order) => {
       write(typeof next === 'function' ? next(read()) : next)
       const kept = keptOf(read(), order)
       written.current = JSON.stringify(contentsIn(kept))
-      // What stands there beside the fields of the schema says how to show a pack; it is not sent.
+      // Keys beyond the schema are the pack's texts for display; they are not sent.
       for (const name of NAMES) setValue(name, kept[name] as never, { shouldDirty: true })
     },
     [order, setValue, read, write],
@@ -71,5 +71,5 @@ export const useEditedOrder = (form: OrderFormValues, order: Order) => {
     return unsubscribe
   }, [watch, read, write])
   const edited = useMemo((): OrderStore => ({ read, subscribe, change }), [read, subscribe, change])
-  return { edited, /** Those that others changed last. */ lines }
+  return { edited, /** The lines that others changed last. */ lines }
 }

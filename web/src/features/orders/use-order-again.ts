@@ -6,7 +6,7 @@ import { callEndpoint } from '../../api/client.ts'
 import { messageOf } from '../../api/failure.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
 
-/** What a history entry says so that the page starts from an earlier order. */
+/** The state of a navigation that starts the page from an earlier order. */
 export const orderAgain = (id: number) => ({ orderAgain: id })
 
 const idIn = (state: unknown): number | null =>
@@ -14,7 +14,7 @@ const idIn = (state: unknown): number | null =>
     ? state.orderAgain
     : null
 
-/** Hears the order that somebody came here to order again, once. A reload goes on with what was made of it. */
+/** Calls back once with the order to order again. A reload continues with the draft. */
 export const useOrderAgain = (onFound: (order: Order) => void): void => {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()

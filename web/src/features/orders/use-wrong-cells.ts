@@ -7,10 +7,10 @@ import type { EditedOrder } from '../prototypes/index.ts'
 
 const ofFields = ({ path }: OrderFinding): boolean => !path.includes('.')
 
-/** What was found in the order as it was then. */
+/** The errors of a check, and the order as it was checked. */
 export type FoundWrong = { order: EditedOrder; wrong: readonly OrderFinding[] }
 
-/** Shows what is wrong in an order at its cells, until they are changed. */
+/** Shows the errors of an order at their cells until these are changed. */
 export const useWrongCells = (form: ContractForm<typeof OrderFields>, read: () => EditedOrder) => {
   const [found, setFound] = useState<FoundWrong | null>(null)
   const showAll = (wrong: readonly OrderFinding[]): void => {
@@ -19,7 +19,7 @@ export const useWrongCells = (form: ContractForm<typeof OrderFields>, read: () =
       form.setError(path as keyof OrderFields, { type: 'server', message }) // the checks name fields of the form
     }
   }
-  /** Takes a list of findings, or a refusal that holds some. */
+  /** Takes a list of findings, or a refusal with a list. */
   const show = (what: unknown): void => {
     if (Array.isArray(what)) showAll(what)
     else if (what instanceof ApiFailure && what.status === 400) showAll(what.errors)

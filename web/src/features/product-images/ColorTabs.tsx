@@ -14,7 +14,7 @@ type ColorTabsProps = {
   panelId: string
 }
 
-/** Home and each garment color as a swatch. */
+/** A tab for Home and for each garment color. */
 export function ColorTabs({ colors, colorId, onColor, panelId }: ColorTabsProps) {
   return (
     <Tabs

@@ -10,7 +10,7 @@ const SIZE = 48
 /** The first home image of a product, where it has one. */
 export function HomeThumbnail({ productId }: { productId: number }) {
   const filled = usePermittedQuery(listFilledSlots, { params: { productId } })?.filled_slots
-  // Read again after each change of a slot.
+  // Changes after each update of a slot.
   const version = useReadAt(filled)
   const slots = filled?.filter(({ color_id }) => color_id === null).map(({ slot }) => slot) ?? []
   if (slots.length === 0) return null

@@ -23,12 +23,12 @@ const MEGABYTES_MAX = IMAGE_BYTES_MAX / 1024 / 1024
 
 type ImageDeskProps = {
   editor: ImageEditorValue
-  /** The slot that is to have the focus next. */
+  /** The slot that gets the focus next. */
   focused: Slot | null
   onFocused: () => void
 }
 
-/** Where pictures are looked at, added, replaced and deleted: by click, by drag and drop, and by paste. */
+/** Shows pictures and lets them be added, replaced and deleted: by click, drag and drop, and paste. */
 export function ImageDesk({ editor, focused, onFocused }: ImageDeskProps) {
   const { slot, name } = editor
   const [open, setOpen] = useState<'zoom' | 'delete' | null>(null)
@@ -48,7 +48,7 @@ export function ImageDesk({ editor, focused, onFocused }: ImageDeskProps) {
   const remove = async () => {
     setOpen(null)
     await editor.remove(slot)
-    // The button that was pressed is gone with the image.
+    // The pressed button disappears with the image.
     buttons.current.get(slot)?.focus()
   }
 
@@ -116,7 +116,7 @@ export function ImageDesk({ editor, focused, onFocused }: ImageDeskProps) {
   )
 }
 
-// As wide as the card, however wide its buttons would be.
+// Limited to the card's width, even if its buttons are wider.
 const PANEL = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', pt: 1.5 }
 const DESK = { borderRadius: 2, outline: '2px dashed transparent', outlineOffset: 6 }
 const HOVERED = { ...DESK, outlineColor: 'var(--mui-palette-primary-main)' }

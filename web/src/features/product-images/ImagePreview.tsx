@@ -13,7 +13,7 @@ const HEIGHT = 320
 type ImagePreviewProps = {
   slot: number
   alt: string
-  /** Where the picture is fetched in a width; null while the slot is empty. */
+  /** The address of the picture in a width; null while the slot is empty. */
   addressOf: (width: 512 | 1024) => string | null
   onZoom: () => void
   onReplace: () => void
@@ -22,7 +22,7 @@ type ImagePreviewProps = {
   more?: ReactNode
 }
 
-/** The picture of the chosen slot, large, and what can be done with it. */
+/** A large picture of the chosen slot, with its actions. */
 export function ImagePreview({ slot, alt, addressOf, onZoom, onReplace, onDelete, more }: ImagePreviewProps) {
   const src = addressOf(512)
   if (!src) {

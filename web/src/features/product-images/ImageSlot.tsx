@@ -18,12 +18,12 @@ type ImageSlotProps = {
   onChoose: () => void
   onAdd: () => void
   onFiles: (files: File[]) => void
-  /** null where pictures are not moved between slots. */
+  /** null if pictures cannot be moved between slots. */
   drag: SlotDrag | null
   ref: Ref<HTMLButtonElement>
 }
 
-/** One slot: a plus while it is empty, the picture once it is filled. One button all along, so that it keeps the focus. */
+/** One slot: a plus while it is empty, the picture once it is filled. It stays one button, to keep the focus. */
 export function ImageSlot(props: ImageSlotProps) {
   const { slot, src, state, chosen, onChoose, onAdd, onFiles, drag, ref } = props
   const { over, handlers } = useFileDrop(onFiles)
@@ -52,7 +52,7 @@ export function ImageSlot(props: ImageSlotProps) {
       sx={{ ...SLOT, ...(src ? {} : EMPTY), ...STYLES[styleOf(over || drag?.over === slot, chosen && src !== null)] }}
     >
       {src && !busy && (
-        // The slot is dragged, not its picture, which would arrive as a file.
+        // The slot is dragged, not its picture: that would be dropped as a file.
         <img
           key={src}
           src={src}

@@ -8,11 +8,11 @@ import { useSlotDrag } from './use-slot-drag.ts'
 
 type ImageSlotsProps = {
   editor: Pick<ImageEditorValue, 'slot' | 'addressOf' | 'stateOf'> & { chooseSlot: (slot: Slot) => void }
-  /** The slots' buttons, for whoever hands the focus back to one. */
+  /** The slots' buttons, to restore the focus. */
   buttons: RefObject<Map<Slot, HTMLButtonElement>>
   onAdd: (slot: Slot) => void
   onFiles: (files: File[], slot: Slot) => void
-  /** A picture was dragged from one slot onto another; without it none can be. */
+  /** Called when a picture is dragged to another slot; without it dragging is disabled. */
   onMove?: (from: Slot, to: Slot) => void
 }
 

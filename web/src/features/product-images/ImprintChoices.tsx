@@ -19,7 +19,7 @@ export function ImprintChoices({ imprintColors, imprintColorId, onImprint }: Imp
       size="small"
       aria-label="Imprint color"
       value={imprintColorId ?? NONE}
-      // Null: the pressed one was pressed again, and one of them always holds.
+      // Null: the pressed button was pressed again; one choice always stays.
       onChange={(_, chosen: number | typeof NONE | null) => {
         if (chosen !== null) onImprint(chosen === NONE ? null : chosen)
       }}

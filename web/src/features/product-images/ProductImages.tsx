@@ -6,7 +6,7 @@ import type { ImageColor } from './image-color.ts'
 
 type ProductImagesProps = {
   productId: number
-  /** The garment colors the product is stored with: a color that is only chosen so far can hold no pictures. */
+  /** The product's saved garment colors: an unsaved color cannot have pictures. */
   colors: readonly ImageColor[]
 }
 

@@ -14,7 +14,7 @@ import { useSlotActions } from './use-slot-actions.ts'
 
 type Open = { menu: 'actions' | 'slots'; anchor: HTMLElement } | null
 
-/** What can be done with the picture of a filled slot besides replacing and deleting it. */
+/** The actions on a filled slot besides replacing and deleting. */
 export function SlotMenu({ editor }: { editor: ImageEditorValue }) {
   const { slot, filled } = editor
   const [open, setOpen] = useState<Open>(null)

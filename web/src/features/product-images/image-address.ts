@@ -2,13 +2,13 @@ import { getProductImage, type IMAGE_WIDTHS, type ImageSlotQuery } from '@kitroo
 import { addressOf } from '../../api/address.ts'
 
 type Wanted = {
-  /** In pixels; left out, the picture as it was uploaded. */
+  /** In pixels; by default the original picture. */
   width?: (typeof IMAGE_WIDTHS)[number]
-  /** Anything that changes with the picture: a browser draws an address it has drawn on this page without asking again. */
+  /** Changes with the picture, because a browser reuses an image loaded on this page without a new request. */
   version?: number
 }
 
-/** Where the picture in a slot is fetched from. */
+/** The address of the picture in a slot. */
 export const imageAddress = (
   { productId, slot, colorId, imprintColorId }: ImageSlotQuery,
   wanted: Wanted = {},

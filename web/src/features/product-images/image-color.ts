@@ -1,4 +1,4 @@
 import type { ListedGarmentColor } from '@kitroom/contract/garment-colors'
 
-/** A garment color that pictures can be of, with the imprint colors they can show. */
+/** A garment color for pictures, with its approved imprint colors. */
 export type ImageColor = Pick<ListedGarmentColor, 'id' | 'name' | 'hex_value' | 'imprint_colors'>

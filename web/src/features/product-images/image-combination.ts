@@ -1,6 +1,6 @@
 import type { FilledSlot, IMAGE_SLOTS } from '@kitroom/contract/product-images'
 
-/** What a set of four pictures shows: the product itself (home), it in a garment color, or with an imprint on that. */
+/** The subject of a set of four pictures: the product (home), a garment color, or that with an imprint color. */
 export type ImageCombination = { colorId: number | null; imprintColorId: number | null }
 
 export const HOME: ImageCombination = { colorId: null, imprintColorId: null }
@@ -12,6 +12,6 @@ export const isOfCombination = (
 
 export type Slot = (typeof IMAGE_SLOTS)[number]
 
-/** One slot of one look. */
+/** The key of a slot of a combination. */
 export const slotKey = ({ colorId, imprintColorId }: ImageCombination, slot: Slot): string =>
   `${colorId ?? 'home'}/${imprintColorId ?? 'none'}/${slot}`

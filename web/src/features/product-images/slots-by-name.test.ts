@@ -14,6 +14,6 @@ test.each([
     ['IMG_12.png', 'IMG_9.png', 'IMG_10.png', 'front.png'],
     { 1: 'front.png', 2: 'IMG_9.png', 3: 'IMG_10.png', 4: 'IMG_12.png' },
   ],
-])('%j go where their names tell, the others in their order', (names, expected) => {
+])('%j go to the slots in their names, the others in their order', (names, expected) => {
   expect(placed(...names)).toEqual(expected)
 })

@@ -6,8 +6,8 @@ const carriesFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }): 
   dataTransfer?.types.includes('Files') ?? false
 
 /**
- * Takes files that are dropped on an element; `over` is true while they hover above it. Folders are left to a target
- * around this one, unless it takes them.
+ * Handles files dropped on an element; `over` is true while they hover above it. Without `onFolders`, folders are left
+ * to an outer target.
  */
 export const useFileDrop = (
   onFiles: (files: File[]) => void,
@@ -25,7 +25,7 @@ export const useFileDrop = (
     },
     onDrop: (event: DragEvent) => {
       setOver(false)
-      // A target inside this one has taken them.
+      // An inner target has handled them.
       if (!carriesFiles(event) || event.defaultPrevented) return
       const folders = droppedFolders(event.dataTransfer)
       if (folders && !onFolders) return
@@ -43,7 +43,7 @@ const refuse = (event: globalThis.DragEvent) => {
   if (event.dataTransfer && event.type === 'dragover') event.dataTransfer.dropEffect = 'none'
 }
 
-/** A file dropped beside its target would make the browser leave the page and what was typed there. */
+/** Blocks drops beside a target, because the browser would open the file and leave the page. */
 export const useNoMissedDrops = (): void => {
   useEffect(() => {
     window.addEventListener('dragover', refuse)

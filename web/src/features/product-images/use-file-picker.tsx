@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { useFilePicker as usePicker } from '../../ui/form/use-file-picker.tsx'
 import type { Slot } from './image-combination.ts'
 
-/** The file dialog for images. `open` says which slot the files are for, and `onFiles` is told it again with them. */
+/** The file dialog for images. The slot given to `open` is passed to `onFiles`. */
 export const useFilePicker = (
   accept: string,
   onFiles: (files: File[], aimedAt?: Slot) => void,

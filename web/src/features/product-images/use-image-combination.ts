@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ImageColor } from './image-color.ts'
 import { HOME, type ImageCombination, type Slot } from './image-combination.ts'
 
-/** Which of a product's pictures are looked at. */
+/** The chosen combination and slot of a product's pictures. */
 export const useImageCombination = (colors: readonly ImageColor[]) => {
   const [combination, setLook] = useState(HOME)
   const [chosenSlot, setChosenSlot] = useState<Slot | null>(null)
@@ -24,7 +24,7 @@ export const useImageCombination = (colors: readonly ImageColor[]) => {
       setLook(next)
       setChosenSlot(slot)
     },
-    /** Home has no imprint; a color keeps the chosen one where it is approved for it. */
+    /** Home has no imprint; a color keeps the chosen imprint if it is approved. */
     chooseColor: (colorId: number | null) => {
       const approved = colors.find(({ id }) => id === colorId)?.imprint_colors ?? []
       const keeps = approved.some(({ id }) => id === combination.imprintColorId)

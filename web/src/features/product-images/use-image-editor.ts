@@ -5,7 +5,7 @@ import type { Slot } from './image-combination.ts'
 import { useImageCombination } from './use-image-combination.ts'
 import { useProductImages } from './use-product-images.ts'
 
-/** The four slots of the look that is chosen, and which of them is shown large. */
+/** The four slots of the chosen combination, and the one shown large. */
 export const useImageEditor = (productId: number, colors: readonly ImageColor[]) => {
   const images = useProductImages(productId)
   const chosen = useImageCombination(colors)
@@ -22,17 +22,17 @@ export const useImageEditor = (productId: number, colors: readonly ImageColor[])
     chooseColor: chosen.chooseColor,
     chooseImprint: chosen.chooseImprint,
     choosePlace: chosen.choosePlace,
-    /** The slot that is shown: the one chosen, once it is filled, else the first that is. */
+    /** The shown slot: the chosen one if filled, else the first filled one. */
     slot: [chosenSlot, ...IMAGE_SLOTS].find((slot) => slot !== null && filled.has(slot)) ?? 1,
     chooseSlot,
     stateOf: (slot: Slot) => images.stateOf(combination, slot),
-    /** Null while the slot is empty; without a width, the picture as it was uploaded. */
+    /** Null while the slot is empty; without a width, the original picture. */
     addressOf: (slot: Slot, width?: (typeof IMAGE_WIDTHS)[number]): string | null => {
       if (!filled.has(slot)) return null
       const version = images.versionOf(combination, slot)
       return imageAddress({ productId, slot, ...combination }, { version, ...(width ? { width } : {}) })
     },
-    /** Answers with how many of the files found no slot. */
+    /** Returns the number of files without a free slot. */
     add: (files: readonly File[], aimedAt?: Slot): number => {
       const slots = images.add(combination, files, aimedAt)
       if (slots[0] !== undefined) chooseSlot(slots[0])

@@ -12,13 +12,13 @@ import { usePlacing } from './placing/use-placing.tsx'
 import type { ImageEditorValue } from './use-image-editor.ts'
 
 type ManyFiles = {
-  /** Files that were dropped or pasted, perhaps on a slot. */
+  /** Adds files that were dropped or pasted, possibly on a slot. */
   add: (files: readonly File[], aimedAt?: Slot) => void
   open: ReturnType<typeof usePlacing>['open']
   dialogs: ReactNode
 }
 
-/** Whether a name tells of a color of the catalogue. Without the catalogue none does. */
+/** Whether a file name contains a color of the catalogue. False if the catalogue cannot be loaded. */
 const nameColors = async (files: readonly File[]): Promise<boolean> => {
   const catalogue = await callEndpoint(getImageCatalogue).catch(() => null)
   if (!catalogue) return false
@@ -26,7 +26,7 @@ const nameColors = async (files: readonly File[]): Promise<boolean> => {
   return files.some(({ name }) => namesColor(name))
 }
 
-/** A slot for each of four files: the one that its name tells, the others in the order of their names. */
+/** A slot for each of four files: the slot in its name, the others in the order of their names. */
 export const slotsByName = (files: readonly File[]): Map<Slot, File> => {
   const sorted = files.toSorted((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }))
   const slots = new Map<Slot, File>()
@@ -43,8 +43,8 @@ export const slotsByName = (files: readonly File[]): Map<Slot, File> => {
 }
 
 /**
- * What becomes of files beyond one for one slot: archives and names that tell a color are placed by name, four for a full
- * combination replace it when that is confirmed, and all others fill the free slots in sight (`fill`).
+ * Handles several files: archives and names with a color are placed by name, four files for a full combination replace
+ * it after a confirmation, and all others fill the shown free slots (`fill`).
  */
 export const useManyFiles = (
   editor: ImageEditorValue,
@@ -57,7 +57,7 @@ export const useManyFiles = (
 
   const add = async (files: readonly File[], aimedAt?: Slot) => {
     if (files.some((file) => isZipName(file.name))) return place(files)
-    // One file for one slot goes there at once.
+    // One file for one slot is uploaded at once.
     if (files.length === 1 && aimedAt !== undefined) return fill(files, aimedAt)
     if (await nameColors(files)) return place(files)
     const isFull = filled.size === IMAGE_SLOTS.length && files.length === IMAGE_SLOTS.length

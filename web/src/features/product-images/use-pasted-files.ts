@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Takes files that are pasted anywhere on the page, except where a text is being written. */
+/** Handles files pasted anywhere on the page, except in text fields. */
 export const usePastedFiles = (onFiles: (files: File[]) => void): void => {
   const latest = useRef(onFiles)
   useEffect(() => {

@@ -17,8 +17,8 @@ import { useSlotStates } from './use-slot-states.ts'
 const TOO_LARGE = `The file is too large; at most ${IMAGE_BYTES_MAX / 1024 / 1024} MB are accepted.`
 
 /**
- * The pictures of a product: which slots are filled, what is being done to them, and how to change them. After every
- * change, also a failed one, the filled slots are read again, so that only what is stored is ever shown.
+ * The pictures of a product: the filled slots, their pending changes, and functions to change them. After every change,
+ * also a failed one, the filled slots are fetched again, so that only stored pictures are shown.
  */
 export const useProductImages = (productId: number) => {
   const { filled_slots } = useEndpointQuery(listFilledSlots, { params: { productId } })
@@ -77,7 +77,7 @@ export const useProductImages = (productId: number) => {
     versionOf: (combination: ImageCombination, slot: Slot) =>
       Math.max(changedAt.get(slotKey(combination, slot)) ?? openedAt, changedElsewhere),
 
-    /** Sends files side by side into the slots they fit in, and answers with those slots. */
+    /** Uploads files in parallel into the available slots, and returns these slots. */
     add: (combination: ImageCombination, files: readonly File[], aimedAt?: Slot): Slot[] => {
       const taken = filledOf(combination).union(
         new Set<number>(IMAGE_SLOTS.filter((slot) => isBusy(combination, slot))),

@@ -2,7 +2,7 @@ import { getImageCatalogue, getImageCoverage, listImageCoverage } from '@kitroom
 import { listFilledSlots, listThumbnails } from '@kitroom/contract/product-images'
 import { useInvalidate } from '../../api/hooks.ts'
 
-/** Asks again which slots of a product are filled; done once that is shown. What is counted elsewhere follows. */
+/** Fetches the filled slots of a product again; resolves once they are shown. Other counts are refreshed too. */
 export const useRereadImages = (productId: number): (() => Promise<void>) => {
   const request = { params: { productId } }
   const slots = useInvalidate(listFilledSlots, request)

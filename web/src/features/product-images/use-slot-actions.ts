@@ -6,7 +6,7 @@ import { noteImagesChanged } from '../../ui/uploads/images-changed.ts'
 import type { Slot } from './image-combination.ts'
 import type { ImageEditorValue } from './use-image-editor.ts'
 
-/** What is done to a stored picture by calls of its own. A failure is said. */
+/** Actions on a stored picture. A failure shows a message. */
 export const useSlotActions = ({ productId, combination, addressOf, chooseSlot, reread }: ImageEditorValue) => {
   const { run: runMove } = useAction(moveProductImage)
   const { run: runCopy } = useAction(copyProductImage)
@@ -22,7 +22,7 @@ export const useSlotActions = ({ productId, combination, addressOf, chooseSlot, 
     await reread()
   }
   return {
-    /** The picture as it was uploaded; null where it cannot be had, which is said. */
+    /** The original picture; null with a message if it cannot be loaded. */
     loadPicture: async (slot: Slot): Promise<File | null> => {
       try {
         const answer = await fetch(addressOf(slot) ?? '', { credentials: 'include' })

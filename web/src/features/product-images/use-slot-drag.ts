@@ -1,14 +1,14 @@
 import { type DragEvent, useState } from 'react'
 import type { Slot } from './image-combination.ts'
 
-/** Of our own, so that nothing else takes the drag for text or for a file. */
+/** An own type, so that no other target accepts the drag as text or file. */
 const SLOT_TYPE = 'application/x-kitroom-slot'
 
 export type SlotDrag = ReturnType<typeof useSlotDrag>
 
 /**
  * Moves the picture of a slot by dragging it onto another one of the same combination. The keyboard has 'Move to slot'.
- * A drag from another tab is none of ours: only the slot that was taken up here is moved.
+ * Drags from another tab are ignored.
  */
 export const useSlotDrag = (onMove: (from: Slot, to: Slot) => void) => {
   const [taken, setTaken] = useState<Slot | null>(null)
@@ -18,7 +18,7 @@ export const useSlotDrag = (onMove: (from: Slot, to: Slot) => void) => {
     setOver(null)
   }
   return {
-    /** The slot that a picture is held above. */
+    /** The slot below the dragged picture. */
     over,
     sourceOf: (slot: Slot) => ({
       draggable: true,

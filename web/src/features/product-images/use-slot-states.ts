@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
-/** What is happening at a slot, beside being empty or filled. */
+/** A pending change of a slot. */
 export type SlotState = { kind: 'sending'; fileName: string; share: number } | { kind: 'deleting' }
 
-/** The states of slots by place; a slot where nothing happens has none. */
+/** The pending changes by slot key. */
 export const useSlotStates = () => {
   const [states, setStates] = useState<ReadonlyMap<string, SlotState>>(new Map())
   const set = (key: string, state: SlotState) => setStates((known) => new Map(known).set(key, state))

@@ -11,11 +11,11 @@ import { CoverageDialog, coverageText } from './CoverageDialog.tsx'
 type CoverageButtonProps = {
   productId: number
   onChoose: (combination: ImageCombination, slot: Slot) => void
-  /** The dialog is gone after a choice: the chosen slot can have the focus. */
+  /** Called when the dialog has closed after a choice: the slot can get the focus. */
   onChosen: (slot: Slot) => void
 }
 
-/** What is filled of a product, and the way to choose a slot. Nothing where that cannot be had. */
+/** The image coverage of a product, with a dialog to choose a slot. Hidden if it cannot be loaded. */
 export function CoverageButton({ productId, onChoose, onChosen }: CoverageButtonProps) {
   const coverage = usePermittedQuery(getImageCoverage, { params: { productId } })
   const [isOpen, setIsOpen] = useState(false)

@@ -18,7 +18,7 @@ type CoverageDialogProps = {
   onClose: () => void
   onClosed?: () => void
   open: boolean
-  /** Below the grid: what was chosen in it. */
+  /** Shown below the grid: the chosen slot. */
   children?: ReactNode
 }
 
@@ -26,7 +26,7 @@ type CoverageDialogProps = {
 export const coverageText = ({ filled, possible }: Pick<Coverage, 'filled' | 'possible'>): string =>
   `${filled} of ${possible}`
 
-/** Which images of a product there are, and which are missing. */
+/** The present and missing images of a product. */
 export function CoverageDialog(props: CoverageDialogProps) {
   const { title, coverage, onChoose, onClose, onClosed, open, children } = props
   const titleId = useId()

@@ -14,7 +14,7 @@ type SwatchOf = NonNullable<CoveredCombination['color']>
 
 const keyOf = (color: SwatchOf | null): number => color?.id ?? 0
 
-/** Each once, in the order of their first appearance. */
+/** Without duplicates, in the order of their first appearance. */
 const distinct = (colors: readonly (SwatchOf | null)[]): (SwatchOf | null)[] => [
   ...new Map(colors.map((color) => [keyOf(color), color])).values(),
 ]

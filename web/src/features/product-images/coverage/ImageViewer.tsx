@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ImageEditorValue } from '../use-image-editor.ts'
 
-/** The picture of the chosen slot, for those who may only look. */
+/** The picture of the chosen slot, read-only. */
 export function ImageViewer({ editor }: { editor: ImageEditorValue }) {
   const { slot, name } = editor
   const src = editor.addressOf(slot, 512)

@@ -16,7 +16,7 @@ import { ImageViewer } from './ImageViewer.tsx'
 
 type ProductCoverageProps = { productId: number; name: string; isBare?: boolean }
 
-/** The images of a product outside its form: what is filled, and each slot to look at or, for those who may, to change. */
+/** The images of a product outside its form: the coverage, and each slot to view or, with permission, to change. */
 export function ProductCoverage({ productId, name, isBare = false }: ProductCoverageProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -19,7 +19,7 @@ type CropDialogProps = {
 }
 
 const QUARTER = 90
-// The cropper adds a style sheet of its own.
+// The cropper adds its own style sheet.
 const NONCE = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 
 const useAddress = (file: File): string | null => {
@@ -32,7 +32,7 @@ const useAddress = (file: File): string | null => {
   return address
 }
 
-/** Cuts a part out of a picture and turns it. Without a change of size, the part is the whole picture. */
+/** Crops and rotates a picture. The initial crop is the whole picture. */
 export function CropDialog({ source, onApply, onClose }: CropDialogProps) {
   const titleId = useId()
   const src = useAddress(source)

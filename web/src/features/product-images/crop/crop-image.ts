@@ -1,6 +1,6 @@
 export type CropArea = { x: number; y: number; width: number; height: number }
 
-/** What a browser writes: a photograph stays a photograph, all else keeps its transparency. */
+/** The output format: a JPEG stays a JPEG, all others become PNG and keep their transparency. */
 const typeFor = (type: string): string => (type === 'image/jpeg' ? 'image/jpeg' : 'image/png')
 const QUALITY = 0.92
 
@@ -16,7 +16,7 @@ const loadImage = async (source: Blob): Promise<HTMLImageElement> => {
   }
 }
 
-/** A part of a picture that was first turned clockwise by quarters, in pixels of the turned picture. */
+/** Rotates a picture clockwise by quarter turns, then crops it; `area` is in pixels of the rotated picture. */
 export const cropImage = async (source: File, area: CropArea, rotation: number): Promise<File> => {
   const image = await loadImage(source)
   const canvas = document.createElement('canvas')

@@ -14,7 +14,7 @@ type AddManyButtonProps = {
   size?: ButtonProps['size']
 }
 
-/** The ways to many images that need no mouse: files, an archive, a folder. */
+/** Adds many images without drag and drop: files, an archive, or a folder. */
 export function AddManyButton({ onFiles, onPhoto, size = 'medium' }: AddManyButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const menuId = useId()

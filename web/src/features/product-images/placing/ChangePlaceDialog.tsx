@@ -13,7 +13,7 @@ import { type PlaceChoice, PlaceSelect } from './PlaceSelect.tsx'
 
 type ChangePlaceDialogProps = {
   catalogue: ImageCatalogue
-  /** What is known already. */
+  /** The known parts of the place. */
   known: PartialPlace
   onApply: (place: ImagePlace) => void
   onClose: () => void

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const SIZE = 56
 
-/** The picture of a file that is on this device alone. */
+/** The thumbnail of a local file. */
 export function FileThumbnail({ file }: { file: File }) {
   const [src, setSrc] = useState<string | null>(null)
   useEffect(() => {

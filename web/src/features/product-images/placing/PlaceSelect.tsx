@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 
-/** The value null stands for none. */
+/** `value` null means none. */
 export type PlaceChoice = { value: number | null; label: string }
 
 type PlaceSelectProps = {

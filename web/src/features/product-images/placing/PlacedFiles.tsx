@@ -17,7 +17,7 @@ type PlacedFilesProps = { looked: LookedAtFiles; catalogue: ImageCatalogue; onCl
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
-/** Files with their places: to look at, to change, and to send together. */
+/** Files with their places, to review, change and upload together. */
 export function PlacedFiles({ looked, catalogue, onClose }: PlacedFilesProps) {
   const { tooLarge, others } = looked
   const [rows, setRows] = useState(looked.rows)
@@ -29,7 +29,7 @@ export function PlacedFiles({ looked, catalogue, onClose }: PlacedFilesProps) {
     setRows((known) => known.map((one) => (one.id === row.id ? row : one)))
     setOpen(null)
   }
-  // The same ones each time, so that a row is drawn again for itself alone.
+  // Stable, so that a row is rendered again only for its own changes.
   const actions = useMemo(
     (): PlacingActions => ({
       onChange: (row) => setOpen({ what: 'change', row }),

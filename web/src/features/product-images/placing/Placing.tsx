@@ -13,13 +13,13 @@ type PlacingProps = { files: readonly NamedFile[]; context: PlacingContext; onCl
 
 const written = (count: number): string => count.toLocaleString('en-US')
 
-/** Looks at files, tells how far it is, and then shows where they go. */
+/** Analyzes files with a progress bar, and then shows their places. */
 export function Placing({ files, context, onClose }: PlacingProps) {
   const textId = useId()
   const catalogue: ImageCatalogue = useEndpointQuery(getImageCatalogue)
   const { done, looked } = useLookedAtFiles(files, catalogue, context)
   if (looked) return <PlacedFiles looked={looked} catalogue={catalogue} onClose={onClose} />
-  // Few files are done before anybody could read it.
+  // For few files the progress bar would only flash.
   if (done === 0) return null
   return (
     <DialogContent dividers>

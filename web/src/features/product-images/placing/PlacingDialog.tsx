@@ -8,12 +8,12 @@ import { QueryBoundary } from '../../../ui/feedback/QueryBoundary.tsx'
 import type { NamedFile } from './named-file.ts'
 import { Placing } from './Placing.tsx'
 
-// Shown as soon as something is sent, and then there may be no connection to load it by.
+// Preloaded, because it is needed during uploads, when the connection may be lost.
 void import('../../../ui/uploads/UploadBar.tsx').catch(() => undefined)
 
 type PlacingDialogProps = { files: readonly NamedFile[]; context: PlacingContext; onClose: () => void }
 
-/** Where dropped files go: to look at, to change, and to send together. */
+/** The places of dropped files, to review, change and upload together. */
 export function PlacingDialog(props: PlacingDialogProps) {
   const titleId = useId()
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))

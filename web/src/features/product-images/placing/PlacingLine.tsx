@@ -21,11 +21,11 @@ type PlacingLineProps = PlacingActions & {
   state: RowState | undefined
   catalogue: ImageCatalogue
   measure: Windowed['measure']
-  /** On phones all that is said of a file stands below its name. */
+  /** On phones the details of a file are shown below its name. */
   isNarrow: boolean
 }
 
-/** One file with its picture, its place or why it has none, and what can be done about it. */
+/** One file with its picture, its place or the reason for having none, and its actions. */
 export const PlacingLine = memo(function PlacingLine(props: PlacingLineProps) {
   const { row, index, state, catalogue, measure, isNarrow, onChange, onCrop, onLeaveOut } = props
   const place = row.place ? placeText(catalogue, row.place) : '—'

@@ -18,7 +18,7 @@ type PlacingTableProps = PlacingActions & {
   catalogue: ImageCatalogue
 }
 
-/** The files and where they go. Of many only those in sight are in the document. */
+/** The files and their places. Long lists are virtualized. */
 export function PlacingTable({ rows, states, ...line }: PlacingTableProps) {
   const frame = useRef<HTMLDivElement>(null)
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
@@ -70,7 +70,7 @@ export function PlacingTable({ rows, states, ...line }: PlacingTableProps) {
   )
 }
 
-/** Stands for the rows that are not drawn. */
+/** A spacer for the rows that are not rendered. */
 function Gap({ height }: { height: number }) {
   if (height <= 0) return null
   return (
@@ -82,7 +82,7 @@ function Gap({ height }: { height: number }) {
 
 const SCROLLER = {
   overflow: 'auto',
-  // Two thirds of the window, so that what is said above and the buttons below stay in sight.
+  // Two thirds of the window, so that the messages above and the buttons below stay visible.
   maxHeight: '66dvh',
   '& thead th': { position: 'sticky', top: 0, zIndex: 1, bgcolor: 'background.paper' },
 }

@@ -2,7 +2,7 @@ import { IMAGE_MEDIA_TYPES } from '@kitroom/contract/product-images'
 
 type Wanted = 'files' | 'folder' | 'photo'
 
-/** The browser's own dialog, by an input that is on no page: it is there only while it is asked. */
+/** Opens the browser's file dialog with a temporary input that is not in the document. */
 export const chooseFiles = (wanted: Wanted): Promise<File[]> =>
   new Promise((done) => {
     const input = document.createElement('input')
@@ -11,7 +11,7 @@ export const chooseFiles = (wanted: Wanted): Promise<File[]> =>
     if (wanted === 'files') input.accept = `${IMAGE_MEDIA_TYPES.join(',')},.zip`
     if (wanted === 'photo') {
       input.accept = 'image/*'
-      // The property is there on phones alone.
+      // The property exists only on phones.
       input.setAttribute('capture', 'environment')
     }
     input.webkitdirectory = wanted === 'folder'
@@ -20,5 +20,5 @@ export const chooseFiles = (wanted: Wanted): Promise<File[]> =>
     input.click()
   })
 
-/** Phones and tablets have a camera at hand. */
+/** Phones and tablets are assumed to have a camera. */
 export const hasCamera = (): boolean => matchMedia('(pointer: coarse)').matches

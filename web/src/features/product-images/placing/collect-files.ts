@@ -2,10 +2,10 @@ import { UnreadableError } from '../../../ui/spreadsheet/read-limits.ts'
 import { FILES_MAX, isZipName, type NamedFile } from './named-file.ts'
 import { readZip } from './read-zip.ts'
 
-/** With the folder that was chosen, where one was. */
+/** A file with its path in the chosen folder, if any. */
 export const named = (file: File): NamedFile => ({ file, path: file.webkitRelativePath || file.name })
 
-/** Files with what the archives among them hold. @throws {UnreadableError} for a bad archive, or too many files */
+/** The files, with archives unpacked. @throws {UnreadableError} for a bad archive, or too many files */
 export const collectFiles = async (files: readonly NamedFile[]): Promise<readonly NamedFile[]> => {
   const collected: NamedFile[] = []
   for (const one of files) {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { inSlices } from './in-slices.ts'
 
-/** A clock that each look at moves on. */
+/** A clock that advances with each read. */
 const givenClock = (ms: number): void => {
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => {
@@ -14,7 +14,7 @@ const { signal } = new AbortController()
 
 afterEach(() => vi.restoreAllMocks())
 
-test('every item is worked at once and in order, and between slices it is told how many are done', async () => {
+test('every item is processed once and in order, and the count is reported between slices', async () => {
   givenClock(7)
   const [done, told]: [number[], number[]] = [[], []]
   await inSlices(items, (item) => void done.push(item), { signal, onProgress: (count) => void told.push(count) })
@@ -22,7 +22,7 @@ test('every item is worked at once and in order, and between slices it is told h
   expect(told).toEqual([2, 5, 8])
 })
 
-test('the page gets its turn between two slices', async () => {
+test('the page can run between two slices', async () => {
   givenClock(20)
   const order: string[] = []
   const work = inSlices([1, 2], (item) => void order.push(`item ${item}`), { signal, onProgress: () => undefined })
@@ -41,7 +41,7 @@ test('few items are done in one go', async () => {
   expect(onProgress).not.toHaveBeenCalled()
 })
 
-test('nothing more is done once it is stopped', async () => {
+test('an abort stops the work', async () => {
   givenClock(20)
   const stop = new AbortController()
   const done: number[] = []

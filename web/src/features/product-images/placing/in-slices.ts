@@ -1,22 +1,22 @@
 const SLICE_MS = 16
 
 export type SliceOptions = {
-  /** Told between two slices: how many are done. */
+  /** Called between two slices with the number done. */
   onProgress: (done: number) => void
   signal: AbortSignal
 }
 
-// Not every browser has it.
+// Not every browser has `scheduler.yield`.
 const hasYield = (scheduler: unknown): scheduler is { yield: () => Promise<void> } =>
   typeof scheduler === 'object' && scheduler !== null && 'yield' in scheduler
 
-/** Lets the page draw and answer keys before it goes on. */
+/** Lets the page render and handle input. */
 const yieldToPage = (): Promise<void> => {
   const { scheduler } = globalThis as { scheduler?: unknown }
   return hasYield(scheduler) ? scheduler.yield() : new Promise((resolve) => setTimeout(resolve))
 }
 
-/** Does the work for each item, a few milliseconds at a time. @throws the signal's reason when it is aborted */
+/** Processes each item in slices of a few milliseconds. @throws the signal's reason when it is aborted */
 export const inSlices = async <T>(
   items: readonly T[],
   work: (item: T) => void,

@@ -6,13 +6,13 @@ import { doubtfulFirst, type PlacingRow, rowOf } from './placing-rows.ts'
 
 export type LookedAtFiles = {
   rows: readonly PlacingRow[]
-  /** The paths of images that are larger than is accepted. */
+  /** The paths of images above the size limit. */
   tooLarge: readonly string[]
-  /** How many are no images. */
+  /** The number of files that are not images. */
   others: number
 }
 
-/** Finds a place for each image among files, without holding the page up. */
+/** Finds a place for each image among files, without blocking the page. */
 export const lookAtFiles = async (
   files: readonly NamedFile[],
   catalogue: ImageCatalogue,

@@ -1,13 +1,13 @@
 import { IMAGE_BYTES_MAX } from '@kitroom/contract/product-images'
 
-/** A file with the folders that it came in. */
+/** A file with its path in folders. */
 export type NamedFile = { file: File; path: string }
 
-/** More are dropped in parts. */
+/** The most files in one batch. */
 export const FILES_MAX = 2000
 
 const IMAGE_NAME = /\.(jpe?g|png|webp|avif|gif)$/i
-/** What systems put into folders and archives by themselves. */
+/** Files that operating systems add to folders and archives. */
 const BY_SYSTEM = /(^|\/)(\.[^./]|__MACOSX(\/|$)|Thumbs\.db$|desktop\.ini$)/i
 
 export const isImageName = (path: string): boolean => IMAGE_NAME.test(path) && !BY_SYSTEM.test(path)
@@ -17,10 +17,10 @@ export const isZipName = (path: string): boolean => /\.zip$/i.test(path)
 const isImage = ({ file, path }: NamedFile): boolean =>
   IMAGE_NAME.test(path) || /^image\/(jpeg|png|webp|avif|gif)$/.test(file.type)
 
-/** What becomes of a file. What systems put there by themselves is not spoken of. */
+/** The kind of a file. Files of the operating system are ignored silently. */
 export const kindOfFile = (named: NamedFile): 'image' | 'too large' | 'other' | 'by system' => {
   if (BY_SYSTEM.test(named.path)) return 'by system'
   if (!isImage(named)) return 'other'
-  // Asks the disk: a thousand of them take a while.
+  // Reads from the disk, which is slow for a thousand files.
   return named.file.size > IMAGE_BYTES_MAX ? 'too large' : 'image'
 }

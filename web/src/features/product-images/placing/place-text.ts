@@ -19,6 +19,6 @@ export const placeText = (
   return [product?.name ?? '', ...colors, slotName(slot)].join(', ')
 }
 
-/** As the catalogue lists what is filled. */
+/** The key of a slot as in the catalogue's `filled`. */
 export const filledKey = ({ colorId, imprintColorId, slot }: Omit<ImagePlace, 'productId'>): string =>
   `${colorId ?? 0}/${imprintColorId ?? 0}/${slot}`

@@ -24,7 +24,7 @@ beforeEach(() => {
   URL.revokeObjectURL = () => {}
 })
 
-test('each file says where it goes and what it does there; what has no place is asked and then sent', async () => {
+test('each file shows its place and its effect; a file without a place gets one by choice and is uploaded', async () => {
   serve({ 'GET /api/admin/product-image-catalogue': { body: catalogue } })
   const add = vi.spyOn(uploads, 'add').mockImplementation(() => {})
   const files = ['ACE-J_NVY_WHT_1.png', 'ACE-J/Navy/White/back.png', 'IMG_7.png', 'notes.txt'].map(named)
@@ -49,7 +49,7 @@ test('each file says where it goes and what it does there; what has no place is 
   await choose('Imprint color', 'White')
   await choose('Slot', '1 Front')
   await userEvent.click(dialog.getByRole('button', { name: 'Apply' }))
-  // Two files for one place: none of them goes there by itself.
+  // Two files for one place: neither is uploaded without a decision.
   expect(screen.getAllByText('Another file has the same place.')).toHaveLength(2)
   await userEvent.click(row('ACE-J_NVY').getByRole('button', { name: 'Leave out' }))
 

@@ -7,21 +7,21 @@ export type PlacingRow = {
   id: number
   path: string
   file: File
-  /** As it was chosen, for cutting it out of another time. */
+  /** The chosen file before cropping, to crop it again. */
   original: File
   place: ImagePlace | null
-  /** What is known of a place that is not complete. */
+  /** The known parts of an incomplete place. */
   known: PartialPlace
-  /** The places that its name fits, if there are several. */
+  /** The possible places, if the name fits several. */
   options: readonly ImagePlace[]
-  /** Why it has no place. */
+  /** The reason for having no place. */
   reason: string
 }
 
-/** What is said beside a row. */
+/** The state shown for a row. */
 export type RowState = { is: 'New' | 'Replaces' } | { reason: string }
 
-/** A file with its place, as far as its name tells one. */
+/** A file with the place derived from its name. */
 export const rowOf = (id: number, { file, path }: NamedFile, placed: Placed): PlacingRow => {
   const row = { id, path, file, original: file }
   return 'place' in placed
@@ -31,13 +31,13 @@ export const rowOf = (id: number, { file, path }: NamedFile, placed: Placed): Pl
 
 const FEW = 100
 
-/** Of many rows those without a place come first: they ask for something, and nobody would find them among the others. */
+/** Sorts rows without a place first in a long list: they need a decision and would be hard to find. */
 export const doubtfulFirst = (rows: PlacingRow[]): PlacingRow[] =>
   rows.length <= FEW ? rows : rows.toSorted((one, other) => Number(one.place !== null) - Number(other.place !== null))
 
 const placeKey = (place: ImagePlace): string => `${place.productId}/${filledKey(place)}`
 
-/** What each row would do, by its id. Two files for one place are both asked about. */
+/** The state of each row by its id. Two files for one place both need a decision. */
 export const statesOf = (rows: readonly PlacingRow[], catalogue: ImageCatalogue): ReadonlyMap<number, RowState> => {
   const filled = new Set(catalogue.products.flatMap(({ id, filled: keys }) => keys.map((key) => `${id}/${key}`)))
   const wanted = Map.groupBy(
@@ -62,10 +62,10 @@ export const movedTo = (row: PlacingRow, place: ImagePlace): PlacingRow => ({
   options: [],
 })
 
-/** Rows whose colors can be read in two ways, read as they are written: the garment color first. */
+/** Resolves rows with ambiguous colors in written order: the garment color first. */
 export const inWrittenOrder = (rows: readonly PlacingRow[]): PlacingRow[] =>
   rows.map((row) => (row.place === null && row.options[0] && isAboutColors(row) ? movedTo(row, row.options[0]) : row))
 
-/** The product and the slot are certain, the colors are not. */
+/** Whether only the colors are ambiguous; product and slot are known. */
 export const isAboutColors = ({ options, known }: PlacingRow): boolean =>
   options.length > 1 && known.productId !== undefined && known.slot !== undefined

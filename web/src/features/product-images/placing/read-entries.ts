@@ -2,7 +2,7 @@ import { FILES_MAX, type NamedFile } from './named-file.ts'
 
 const DEPTH_MAX = 20
 
-/** What a folder is read into: at most one file more than are taken, so that too many can be said. */
+/** The files read from a folder: at most one more than the limit, to detect too many. */
 type Reading = { files: NamedFile[] }
 
 const fileOf = (entry: FileSystemFileEntry): Promise<File> => new Promise((done, fail) => entry.file(done, fail))
@@ -25,8 +25,8 @@ const readEntry = async (entry: FileSystemEntry, path: string, depth: number, re
 }
 
 /**
- * What was dropped when there are folders in it; null where there are files alone. Must be asked while the event is being
- * handled: the browser forgets it afterwards.
+ * The dropped files if there are folders among them; null otherwise. Must be called during the event: the browser
+ * clears the data afterwards.
  */
 export const droppedFolders = (transfer: DataTransfer): Promise<readonly NamedFile[]> | null => {
   const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry?.() ?? [])

@@ -10,7 +10,7 @@ const typeOf = (path: string): string => {
   return `image/${end === 'jpg' ? 'jpeg' : end}`
 }
 
-/** The pictures of a ZIP, read beside the page. What cannot be read is said by an `UnreadableError`. */
+/** The pictures of a ZIP, read in a worker. @throws {UnreadableError} */
 export const readZip = async (archive: File): Promise<NamedFile[]> => {
   if (archive.size > ZIP_MEGABYTES_MAX * 1024 * 1024) {
     throw new UnreadableError(`The ZIP is larger than ${ZIP_MEGABYTES_MAX} MB`)

@@ -5,7 +5,7 @@ import { FILES_MAX, isImageName } from './named-file.ts'
 const MEBIBYTE = 1024 * 1024
 export const ZIP_MEGABYTES_MAX = 500
 const UNPACKED_MEGABYTES_MAX = 1000
-/** Pictures hardly become smaller by packing; what grows more than this is none. */
+/** Pictures hardly compress; an entry with a higher ratio is not a picture. */
 const RATIO_MAX = 50
 
 type Unpacked = { path: string; bytes: Uint8Array<ArrayBuffer> }
@@ -16,13 +16,13 @@ const refuse = (message: string): never => {
   throw new ZipError(message)
 }
 
-/** How far a file may grow: what its own entry says of it is not believed. */
+/** Refuses an implausible compression ratio. */
 const checkEntry = ({ name, size, originalSize }: { name: string; size: number; originalSize: number }): void => {
   if (originalSize > size * RATIO_MAX + 1024)
     refuse(`${name.slice(0, 100)} in the ZIP is no picture: it grows too much`)
 }
 
-/** The pictures of a ZIP. Those that are larger than is accepted, and all that is none, are passed over. */
+/** The pictures of a ZIP. Other files and pictures above the size limit are skipped. */
 export const unzipImages = (archive: Uint8Array): Unpacked[] => {
   let [left, count] = [UNPACKED_MEGABYTES_MAX * MEBIBYTE, 0]
   const filter = (entry: { name: string; size: number; originalSize: number }) => {

@@ -8,7 +8,7 @@ type Looking = { done: number; looked: LookedAtFiles | null }
 
 const START: Looking = { done: 0, looked: null }
 
-/** The files with their places, and until then how many are looked at. */
+/** The files with their places, and before that the number analyzed so far. */
 export const useLookedAtFiles = (
   files: readonly NamedFile[],
   catalogue: ImageCatalogue,

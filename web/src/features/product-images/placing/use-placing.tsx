@@ -7,13 +7,13 @@ import type { NamedFile } from './named-file.ts'
 import { PlacingDialog } from './PlacingDialog.tsx'
 
 type Placing = {
-  /** Shows where files go, with what the archives among them hold. */
+  /** Shows the places of files, with archives unpacked. */
   open: (files: readonly NamedFile[] | Promise<readonly NamedFile[]>) => void
-  /** To be rendered. */
+  /** Must be rendered by the caller. */
   dialog: ReactNode
 }
 
-/** Asks where many files go. What cannot be read is said. */
+/** Opens the dialog for the places of many files. Unreadable files show a message. */
 export const usePlacing = (context: PlacingContext): Placing => {
   const [files, setFiles] = useState<readonly NamedFile[] | null>(null)
   const notify = useNotify()
