@@ -24,7 +24,7 @@ const LEAVING = {
   text: 'The players of this table have not been taken anywhere. They are kept on this device as a draft.',
 }
 
-/** The table of whoever is here. Nothing until that is known. */
+/** The table of the current user. Empty until the user is known. */
 export function PastePlayersPage() {
   const { state, user } = useAccess()
   if (state === 'loading') return null
@@ -52,7 +52,7 @@ function PlayersTable() {
   useReopen(PASTE_PART, () => setDialog('paste'))
   useReopen(SPECIAL_ITEM_PART, () => setDialog('special item'))
   const [notice, setNotice] = useState('')
-  // A roster that was just pasted is read first: no cell is a field until somebody goes to the table.
+  // After a paste the table is read-only until it gets the focus.
   const [isReading, setReading] = useState(false)
   const hintId = useId()
   const warningId = useId()

@@ -17,7 +17,7 @@ import { contentsOf, orderOf } from './order/order-contents.ts'
 import { summarize } from './order/summary.ts'
 import { useOrderDraft } from './order/use-order-draft.ts'
 
-/** The order of whoever is signed in. Nothing until that is known. */
+/** The order of the current user. Empty until the user is known. */
 export function SimplifiedOrderPage() {
   const { state, user } = useAccess()
   if (state === 'loading') return null
@@ -34,7 +34,7 @@ function OrderOf() {
     setAsked(null)
   }
   useOrderAgain((saved) => (isChanged ? setAsked(saved) : start(saved)))
-  // Typing comes first; what it adds up to may follow a moment later.
+  // Typing has priority; the summary may follow later.
   const counted = useDeferredValue(order)
   const summary = useMemo(() => summarize(counted), [counted])
 
@@ -95,7 +95,7 @@ function OrderOf() {
   )
 }
 
-// The bar at the top and everything one works with stay off the paper.
+// The app bar and all controls are not printed.
 const PRINTED = {
   '@media print': {
     'header, nav, .not-printed': { display: 'none !important' },

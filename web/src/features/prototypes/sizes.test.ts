@@ -12,7 +12,7 @@ test.each([
   ],
   ['XL', ['xl', 'X-Large', 'Extra Large', 'x l', '1XL', 'Unisex XL', 'Adult: XL']],
   ['XXL', ['xxl', '2XL', '2X', 'XX-Large', 'Double XL', 'A2XL', '2 XL']],
-])('%s is read from the spellings people use', (size, spellings) => {
+])('%s is recognized in common spellings', (size, spellings) => {
   expect(spellings.map(matchSize)).toEqual(spellings.map(() => size))
 })
 
@@ -32,11 +32,11 @@ test.each([
   'Anna',
   'constructor',
   '?',
-])('%j is no size we have', (text) => {
+])('%j is not a standard size', (text) => {
   expect(matchSize(text)).toBeNull()
 })
 
-test('whatever is typed, the answer is one of our sizes or none, and a size reads as itself', () => {
+test('any text gives a standard size or null, and a size gives itself', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const size = matchSize(text)

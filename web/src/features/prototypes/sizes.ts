@@ -14,12 +14,12 @@ const SPELLINGS: ReadonlyMap<string, Size> = new Map(
   ),
 )
 
-/** Words people write beside a size that do not change it. Youth is not among them: a youth L is another garment. */
+/** Words beside a size that do not change it. Youth is not among them: a youth L is another garment. */
 const BESIDE_A_SIZE = /^(adults?|unisex|mens?|womens?|lad(y|ies)s?|size|sz)$/
 
 /**
- * The size a person meant: 'Large', 'lg', 'Adult L', 'AL', '2XL' and the like.
- * Null when it is no size we have, or could be two ('S/M', 'M L'); an empty text is null too.
+ * The size of a text such as 'Large', 'lg', 'Adult L', 'AL' or '2XL'.
+ * Null for an unknown, ambiguous ('S/M', 'M L') or empty text.
  */
 export const matchSize = (text: string): Size | null => {
   const words = text
@@ -36,14 +36,14 @@ export const matchSize = (text: string): Size | null => {
   return SPELLINGS.get(joined) ?? (joined.startsWith('a') ? (SPELLINGS.get(joined.slice(1)) ?? null) : null)
 }
 
-/** Reads a size as {@link matchSize} does; null for what is none. */
+/** Parses a size like {@link matchSize}; null if unknown. */
 export type ReadSize = (text: string) => string | null
 
 const asCode = (text: string): string => text.trim().toLowerCase()
 
 /**
- * Reads sizes as the codes of chosen products. A code stands for itself; another spelling for the one code that means
- * the same: 'Large' is AL, where no other code is a large one. Without codes every size that we have is one.
+ * Parses sizes as codes of the chosen products. A code matches itself; another spelling matches the only code with the
+ * same size: 'Large' is AL if no other code is a large one. Without codes the standard sizes are used.
  */
 export const sizeReader = (codes: readonly string[]): ReadSize => {
   if (codes.length === 0) return matchSize

@@ -3,15 +3,15 @@ import { memo } from 'react'
 type MatrixCellProps = {
   permissionId: number
   roleId: number
-  /** By code and role. */
+  /** Names code and role. */
   label: string
   isStored: boolean
   isHeld: boolean
-  /** Null for whoever may only look. */
+  /** Null if read-only. */
   setCell: ((permissionId: number, roleId: number, isHeld: boolean) => void) | null
 }
 
-/** One role and one permission. Drawn again only when it has changed: scrolling across moves all others past. */
+/** The cell of one role and one permission. Memoized: scrolling sideways renders only new cells. */
 export const MatrixCell = memo(function MatrixCell(props: MatrixCellProps) {
   const { permissionId, roleId, label, isStored, isHeld, setCell } = props
   const isChanged = isHeld !== isStored

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useMay } from '../../access/use-may.ts'
 import { paths } from '../../paths.ts'
 
-/** Leads to all roles and permissions side by side, for those who may open them. */
+/** A link to the permission matrix, for those who may open it. */
 export function MatrixLink() {
   const may = useMay()
   if (!may.all('ROLES_READ', 'ROLE_PERMISSIONS_READ')) return null

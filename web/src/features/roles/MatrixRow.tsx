@@ -6,16 +6,16 @@ type MatrixRowProps = {
   permission: Permission
   index: number
   measure: ((element: Element | null) => void) | undefined
-  /** Those that are drawn. */
+  /** The rendered roles. */
   roles: readonly Role[]
-  /** The width of the roles before them, which are not drawn. */
+  /** The width of the roles before them, which are not rendered. */
   before: number
   stored: ReadonlyMap<number, ReadonlySet<number>>
   changes: ReadonlyMap<number, boolean> | undefined
   setCell: ((permissionId: number, roleId: number, isHeld: boolean) => void) | null
 }
 
-/** One permission across the roles. Drawn again only when a cell of its own has changed: there may be thousands of cells. */
+/** One permission across the roles. Memoized, because there may be thousands of cells. */
 export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
   const { permission, index, measure, roles, before, stored, changes, setCell } = props
   return (

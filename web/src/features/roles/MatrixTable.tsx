@@ -13,21 +13,21 @@ type GroupedPermission = Permission & { group: string }
 type MatrixTableProps = {
   roles: readonly Role[]
   permissions: readonly GroupedPermission[]
-  /** What each role holds as it is saved. */
+  /** The saved permission ids by role. */
   stored: ReadonlyMap<number, ReadonlySet<number>>
   changes: MatrixChanges
-  /** Null for whoever may only look. */
+  /** Null if read-only. */
   setCell: ((permissionId: number, roleId: number, isHeld: boolean) => void) | null
 }
 
-/** The head of each group, and its permissions. */
+/** The heading of each group, followed by its permissions. */
 const rowsOf = (permissions: readonly GroupedPermission[]): (GroupedPermission | string)[] =>
   [...Map.groupBy(permissions, ({ group }) => group)].flatMap(([group, members]) => [
     `${group} (${members.length})`,
     ...members,
   ])
 
-/** The permissions under their areas, a checkbox for each role. Of very many roles the cells in sight are drawn. */
+/** The permissions by area, with a checkbox for each role. With very many roles the cells are virtualized. */
 export function MatrixTable({ roles, permissions, stored, changes, setCell }: MatrixTableProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const rows = useMemo(() => rowsOf(permissions), [permissions])

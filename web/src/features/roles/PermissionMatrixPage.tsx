@@ -41,7 +41,7 @@ export function PermissionMatrixPage() {
 
 const NOTHING_LISTED: z.output<typeof ListedChanges> = []
 
-/** Every role and every permission; a save changes the changed cells alone, whatever others did to the rest. */
+/** Every role and every permission; a save writes only the changed cells, so that changes of others stay. */
 function PermissionMatrix() {
   const { roles, permissions, held } = useEndpointQuery(getPermissionMatrix)
   const reload = useInvalidate(getPermissionMatrix)
@@ -78,7 +78,7 @@ function PermissionMatrix() {
   const { submit, busy, failure, isOffline } = useRetriedSave({
     save: async (idempotencyKey) => {
       const answer = await run({ body: { changes: listed }, idempotencyKey })
-      // The cells are shown as they are stored before they are no changes any more.
+      // Load the stored cells before the changes are cleared.
       await reload()
       return answer
     },
@@ -86,7 +86,7 @@ function PermissionMatrix() {
       draft.drop()
       setChanges(NO_CHANGES)
       notify(message ?? 'Role permissions updated.')
-      // One's own role may have been among them.
+      // The user's own role may have changed.
       void refresh()
     },
     failed: 'Failed to update',

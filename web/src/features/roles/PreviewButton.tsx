@@ -6,11 +6,11 @@ import { paths } from '../../paths.ts'
 
 type PreviewButtonProps = { role: Role; permissions: readonly Permission[] }
 
-/** Shows menus and pages as people of a role see them, from the home page on, until the preview is ended. */
+/** Starts a preview of the app with a role's permissions, from the home page on. */
 export function PreviewButton({ role: { id, name }, permissions }: PreviewButtonProps) {
   const begin = () => {
     previewRole.begin({ id, name, codes: permissions.map((permission) => permission.code ?? permission.name) })
-    // Nothing that was read with other rights stays.
+    // A full page load drops all data read with other permissions.
     window.location.assign(paths.home)
   }
   return (

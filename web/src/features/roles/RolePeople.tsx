@@ -9,7 +9,7 @@ import { useMay } from '../../access/use-may.ts'
 import { useOptionalQueryIf } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 
-/** Who has a role, each name leading to the person; nothing for whoever may not see people. */
+/** The users of a role, with links. Hidden without the permission to read users. */
 export function RolePeople({ roleId }: { roleId: number }) {
   const may = useMay()
   const people = useOptionalQueryIf(may('USERS_READ'), listRolePeople, { params: { roleId } })?.people

@@ -37,7 +37,7 @@ function RolePermissions() {
   const people = usePeopleAffected()([role.id])
   const items = useMemo(() => groupedByArea(all), [all])
 
-  // What is chosen stays, and is compared with what is stored now.
+  // The user's choice stays, and is compared with the new stored state.
   const takeStored = (error: unknown): never => {
     if (isVersionConflict(error)) changeAnswer((known) => ({ ...known, ...storedIn(error.current) }))
     throw error
@@ -50,7 +50,7 @@ function RolePermissions() {
       role: mergeSaved(known.role, answer.role),
       permissions: answer.permissions ?? assigned,
     }))
-    // It may have been one's own role.
+    // It may be the user's own role.
     await refresh()
     return answer
   }
@@ -93,7 +93,7 @@ function RolePermissions() {
 
 type Stored = Pick<AnswerOf<typeof getRolePermissions>, 'role' | 'permissions'>
 
-/** What a conflict says is stored now: the role with its permissions. */
+/** The stored state in a conflict: the role with its permissions. */
 const storedIn = (current: Readonly<Record<string, unknown>>): Stored => {
   const { permissions, ...role } = current as Stored['role'] & Pick<Stored, 'permissions'>
   return { role, permissions }

@@ -28,7 +28,7 @@ const TEXTS: InlineTexts = {
   updateBroke: 'An error occurred while saving',
 }
 
-/** A new role is appended where it was made; the next visit finds it in its place by name. */
+/** The table of roles. A new role is appended at the end; the next visit sorts it by name. */
 export function RolesTable() {
   const may = useMay()
   const { roles } = useEndpointQuery(listRoles)
@@ -67,7 +67,7 @@ export function RolesTable() {
       const { role } = await update.run({ params: { roleId: id }, body, version, idempotencyKey })
       changeRow(id, { ...body, ...role })
     } catch (error) {
-      // The row is as it is stored now, whatever becomes of the save.
+      // The row shows the stored state after a conflict.
       if (isVersionConflict(error)) changeRow(id, error.current)
       throw error
     }

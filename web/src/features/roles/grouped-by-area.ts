@@ -2,7 +2,7 @@ import { areaOfCode } from '@kitroom/contract/permission-codes'
 import type { Permission } from '@kitroom/contract/roles'
 import { areaTitle } from '../../ui/display/area-title.ts'
 
-/** Permissions under the area that they belong to, by name; those that were made on the screen come last, as 'Other'. */
+/** Permissions by area and name; those created on the screen come last, as 'Other'. */
 export const groupedByArea = (permissions: readonly Permission[]): (Permission & { group: string })[] => {
   const inGroups = permissions.map((permission) => {
     const area = areaOfCode(permission.code ?? '')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listChanges, NO_CHANGES, withCell } from './matrix-changes.ts'
 
-test('cells are changes as long as they differ from what is stored', () => {
+test('a cell is a change only while it differs from the stored one', () => {
   const one = withCell(NO_CHANGES, { roleId: 7, permissionId: 1, isHeld: true }, false)
   const two = withCell(one, { roleId: 8, permissionId: 2, isHeld: false }, true)
   expect(listChanges(two)).toEqual([
@@ -12,7 +12,7 @@ test('cells are changes as long as they differ from what is stored', () => {
   expect(listChanges(back)).toEqual([{ role_id: 8, permission_id: 2, is_held: false }])
 })
 
-test('another row stays as it is, so that it is not drawn again', () => {
+test('other rows keep their identity, so that they are not rendered again', () => {
   const one = withCell(NO_CHANGES, { roleId: 7, permissionId: 1, isHeld: true }, false)
   const two = withCell(one, { roleId: 7, permissionId: 2, isHeld: true }, false)
   expect(two.get(1)).toBe(one.get(1))

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** Of each permission the roles whose cell is to be another than it is stored, and what it is to be. */
+/** The changed cells by permission and role, with their new values. */
 export type MatrixChanges = ReadonlyMap<number, ReadonlyMap<number, boolean>>
 
 export const NO_CHANGES: MatrixChanges = new Map()
 
-/** Sets one cell. What is as stored again is no change; all other permissions keep their identity. */
+/** Sets one cell. A cell with its stored value is not a change; other permissions keep their identity. */
 export const withCell = (
   changes: MatrixChanges,
   cell: { roleId: number; permissionId: number; isHeld: boolean },
@@ -20,11 +20,11 @@ export const withCell = (
   return next
 }
 
-/** Changed cells, as the server takes them. */
+/** Changed cells in the format of the request. */
 export const ListedChanges = z.array(z.object({ role_id: z.int(), permission_id: z.int(), is_held: z.boolean() }))
 type ListedChanges = z.output<typeof ListedChanges>
 
-/** The same as a table; cells that are stored so by now are no changes. */
+/** The same as a map; cells that already have this stored value are dropped. */
 export const changesOf = (
   listed: ListedChanges,
   isStored: (roleId: number, permissionId: number) => boolean,

@@ -1,4 +1,4 @@
-/** The table scrolls within its frame; the names of roles and permissions stay in sight. */
+/** The table scrolls within its frame; the names of roles and permissions stay visible. */
 export const MATRIX = {
   overflow: 'auto',
   width: 'fit-content',
@@ -8,10 +8,10 @@ export const MATRIX = {
   borderColor: 'divider',
   borderRadius: 1.5,
   bgcolor: 'background.paper',
-  // A cell that has the focus does not lie below the names.
+  // Keeps the focused cell out from under the sticky names.
   scrollPadding: '170px 0 0 var(--codes)',
   '--codes': { xs: '190px', sm: '300px' },
-  // Boxes in a row instead of a table's cells: a column more lays out no other one anew, and a row out of sight none.
+  // Flex rows instead of table layout: new columns do not lay out the others again, and hidden rows are skipped.
   '& table, & thead, & tbody': { display: 'block' },
   '& table': { width: 'calc(var(--codes) + var(--roles) * 44px)', fontSize: '0.8125rem' },
   '& tr': { display: 'flex' },

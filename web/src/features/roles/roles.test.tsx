@@ -30,7 +30,7 @@ const edit = async (user: ReturnType<typeof userEvent.setup>, name: string, to: 
 /** All calls but the one for the views of the list. */
 const ownOf = (calls: readonly { path: string }[]) => calls.filter(({ path }) => !path.startsWith('/api/views?'))
 
-test('roles are loading, then listed with what may be done to them', async () => {
+test('roles are loading, then listed with their actions', async () => {
   serve({ [LIST]: listed })
   renderPage(<RolesPage />, { codes: everything })
   expect(screen.getByText('Loading roles...')).toBeTruthy()
@@ -41,7 +41,7 @@ test('roles are loading, then listed with what may be done to them', async () =>
   expect(screen.getByText('Add new role…')).toBeTruthy()
 })
 
-test('whoever may only look is offered nothing else', async () => {
+test('a person who may only read gets no other actions', async () => {
   await shown({}, { codes: ['ROLES_READ'] })
   const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent)
   expect(buttons).toEqual(['Filters', 'Select', 'Columns', 'Export', 'Print'])
@@ -49,7 +49,7 @@ test('whoever may only look is offered nothing else', async () => {
   expect(screen.queryByText('Add new role…')).toBeNull()
 })
 
-test('a failed load is said in red, with a way to try again', async () => {
+test('a failed load shows an error with a retry', async () => {
   serve({ [LIST]: { status: 502, body: 'Bad gateway' } })
   renderPage(<RolesPage />, { codes: everything })
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load roles')
@@ -58,7 +58,7 @@ test('a failed load is said in red, with a way to try again', async () => {
   expect(await screen.findByText('Coach')).toBeTruthy()
 })
 
-test('a saved row says Saved for a moment and keeps the focus where it was', async () => {
+test('a saved row shows Saved for a moment and keeps the focus', async () => {
   const renamed = { ...coach, name: 'Trainer' }
   const { user, calls } = await shown({ 'PUT /api/admin/roles/1': { body: { success: true, role: renamed } } })
   await edit(user, 'Coach', ' Trainer ')
@@ -68,7 +68,7 @@ test('a saved row says Saved for a moment and keeps the focus where it was', asy
   await waitFor(() => expect(screen.queryByText('Saved')).toBeNull())
 })
 
-test('of a name that two people changed both are shown, and mine can be saved', async () => {
+test('a name changed by two people shows both versions, and mine can be saved', async () => {
   const current = { id: 1, name: 'Head Coach', description: null, updated_at: '2026-02-02T00:00:00.000Z' }
   const conflict = refused(412, { message: 'Changed', path: 'updated_at', current })
   const answers = [conflict, { body: { success: true, role: { ...current, name: 'Trainer' } } }]
@@ -82,7 +82,7 @@ test('of a name that two people changed both are shown, and mine can be saved', 
   })
 })
 
-test('a name of spaces alone is refused without a call', async () => {
+test('a name of only spaces is refused without a call', async () => {
   const { user, calls } = await shown({})
   await edit(user, 'Coach', '   ')
   expect(await screen.findByText('Role name is required')).toBeTruthy()
@@ -92,7 +92,7 @@ test('a name of spaces alone is refused without a call', async () => {
 test.each([
   ['in the words of the server', { path: 'name', message: 'There is one already.' }, 'There is one already.'],
   ['in its own words where the server has none', {}, 'Role name already exists'],
-])('a name that is taken is said at the name %s, and the editor stays open', async (_name, body, words) => {
+])('a taken name is refused at the field %s, and the editor stays open', async (_name, body, words) => {
   const taken = refused(409, body)
   const { user } = await shown({ 'PUT /api/admin/roles/1': taken })
   await edit(user, 'Coach', 'Clerk')
@@ -100,7 +100,7 @@ test.each([
   expect(screen.getByRole('textbox', { name: 'Role Name' }).getAttribute('aria-invalid')).toBe('true')
 })
 
-test('without permission the editor closes and the row says so', async () => {
+test('without permission the editor closes and the row shows a message', async () => {
   const { user } = await shown({ 'PUT /api/admin/roles/1': refused(403, { message: 'No.' }) })
   await edit(user, 'Coach', 'Trainer')
   expect(await rowOf('Coach').findByText('Permission Required')).toBeTruthy()
@@ -112,7 +112,7 @@ test.each([
   ['the words of the server', refused(500, { message: 'Something went wrong.' }), 'Something went wrong.'],
   ['its own words where the server has none', refused(500, {}), 'Failed to update role'],
   ['its own words where no answer comes', new TypeError('Failed to fetch'), 'An error occurred while saving'],
-])('another failure is said in %s', async (_name, answer, words) => {
+])('another failure is shown in %s', async (_name, answer, words) => {
   const { user } = await shown({ 'PUT /api/admin/roles/1': answer })
   await edit(user, 'Coach', 'Trainer')
   expect((await screen.findByRole('alert')).textContent).toBe(words)
@@ -143,7 +143,7 @@ test('leaving with an open edit asks first', async () => {
   expect(router.state.location.pathname).toBe('/here')
 })
 
-test('a search leaves the rows that match, the one that is edited, and the one that was just made', async () => {
+test('a search keeps the matching rows, the edited one, and the one just created', async () => {
   const made = { id: 9, name: 'Aide', description: null }
   const { user } = await shown({ 'POST /api/admin/roles': { status: 201, body: { success: true, role: made } } })
   await user.click(rowOf('Clerk').getByRole('button', { name: 'Edit' }))
@@ -159,7 +159,7 @@ test('a search leaves the rows that match, the one that is edited, and the one t
   expect(await rowOf('Aide').findByText('Saved')).toBeTruthy()
 })
 
-test('a role that may be duplicated opens the add row as its copy, which is made from it', async () => {
+test('duplicating a role opens the add row with a copy, which is created from it', async () => {
   const made = { id: 9, name: 'Copy of Coach', description: 'Trains' }
   const facts = [
     { id: 1, people: 2, may_duplicate: true },

@@ -4,7 +4,7 @@ import { WINDOWED_FROM } from '../../ui/list/windowed.ts'
 
 export const CELL_WIDTH = 44
 const ROW_HEIGHT = 44
-/** Columns come and go so many at a time: many frames of scrolling draw nothing. */
+/** Columns are added and removed in steps of this size, so that most frames of scrolling render nothing. */
 const STEP = 4
 const stepDown = (index: number): number => index - (index % STEP)
 
@@ -13,11 +13,11 @@ type InSight = {
   first: number
   end: number
   hasCells: (row: number) => boolean
-  /** Goes on every row together with `data-index`, so that its height is known. */
+  /** The `ref` of every row, together with `data-index`: it measures the height. */
   measure: ((element: Element | null) => void) | undefined
 }
 
-/** Which columns and rows of a table have cells: all of them, or those in sight where there are very many columns. */
+/** The columns and rows of a table with rendered cells: all, or the visible ones if there are very many columns. */
 export const useCellsInSight = (
   scroller: RefObject<HTMLElement | null>,
   counts: { columns: number; rows: number },

@@ -13,13 +13,13 @@ const boxesOf = (element: Element): HTMLInputElement[][] =>
     .filter((row) => row.length > 0)
 
 /**
- * The checkboxes of a table are one stop of the Tab key: arrows move between them. The attributes are set by hand, so
- * that a step draws nothing again.
+ * A roving tab index: the checkboxes of a table are one Tab stop, and arrow keys move between them. The attributes are
+ * set in the DOM, so that a step renders nothing.
  */
 export const useMatrixKeys = (table: RefObject<HTMLElement | null>) => {
   const stop = useRef<HTMLInputElement | null>(null)
 
-  // Whenever the box that Tab would reach is gone, the first one takes its place.
+  // If the checkbox with the Tab stop is gone, the first one gets it.
   useEffect(() => {
     if (stop.current?.isConnected) return
     stop.current = table.current?.querySelector<HTMLInputElement>('input[type=checkbox]') ?? null

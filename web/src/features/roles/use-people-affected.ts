@@ -1,7 +1,7 @@
 import { listRoleFacts } from '@kitroom/contract/roles'
 import { useOptionalQuery } from '../../api/hooks.ts'
 
-/** Counts the active people of roles; everybody has one role alone. Null where it is not known. */
+/** Counts the active users of roles; each user has exactly one role. Null if unknown. */
 export const usePeopleAffected = (): ((roleIds: readonly number[]) => number | null) => {
   const facts = useOptionalQuery(listRoleFacts)?.facts
   return (roleIds) => {

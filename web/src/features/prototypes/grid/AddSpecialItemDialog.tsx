@@ -9,12 +9,12 @@ import { z } from 'zod'
 import { useValueDraft } from '../../../ui/drafts/use-value-draft.tsx'
 import { refuseSpecialItem, type Sheet } from './sheet.ts'
 
-/** The part of the page that the dialog is, for its draft. */
+/** The dialog's part of the page, for its draft. */
 export const SPECIAL_ITEM_PART = 'special item'
 
 type AddSpecialItemDialogProps = { sheet: Sheet; onAdd: (name: string) => void; onClose: () => void }
 
-/** Asks how a special item is called. */
+/** Asks for the name of a special item. */
 export function AddSpecialItemDialog({ sheet, onAdd, onClose }: AddSpecialItemDialogProps) {
   const [name, setName] = useState('')
   const [refusal, setRefusal] = useState<string | null>(null)

@@ -15,7 +15,7 @@ type GridFooterProps = {
   dispatch: Dispatch<GridAction>
   hintId: string
   warningId: string
-  /** What just happened: '12 rows pasted.' */
+  /** The latest event: '12 rows pasted.' */
   notice: string
 }
 
@@ -70,7 +70,7 @@ export function GridFooter({ state, dispatch, hintId, warningId, notice }: GridF
   )
 }
 
-// On a phone it has a line of its own, under the others.
+// On phones the message is on a separate line below the others.
 const MESSAGE = { position: 'relative', order: { xs: 1, sm: 0 }, flex: { xs: '1 0 100%', sm: '1 1 0' }, minWidth: 0 }
 
 const isAfter = (one: CellWarning, row: number, columnIndex: number): boolean =>

@@ -18,20 +18,20 @@ import { MOST_PLAYERS, MOST_SPECIAL_ITEMS, type Roster, readRoster } from './ros
 import { isPlayer, type Sheet } from './sheet.ts'
 import { listWarnings, summarizeWarnings } from './warnings.ts'
 
-/** The part of the page that the dialog is, for its draft. */
+/** The dialog's part of the page, for its draft. */
 export const PASTE_PART = 'paste'
 
 type PastePlayersDialogProps = {
-  /** Which of the page's dialogs it is, for its draft. */
+  /** The dialog's part of the page, for its draft. */
   part?: string
   sheet: Sheet
-  /** How sizes are read; kept while it is the same. */
+  /** Parses a size; must be stable. */
   readSize?: ReadSize
   onTake: (roster: Roster, how: 'add' | 'replace') => void
   onClose: () => void
 }
 
-/** Shows how a pasted roster is understood before any of it reaches the grid. */
+/** Shows a preview of a pasted roster before it is added to the grid. */
 export function PastePlayersDialog(props: PastePlayersDialogProps) {
   const { part = PASTE_PART, sheet, readSize = matchSize, onTake, onClose } = props
   const [text, setText] = useState('')

@@ -14,10 +14,10 @@ import { warningAt, warningText } from './warnings.ts'
 type PlayersGridProps = {
   state: GridState
   dispatch: Dispatch<GridAction>
-  /** Ids of the texts that explain the keys, and the warning of the active cell. */
+  /** Ids of the keyboard hint and of the active cell's warning. */
   hintId: string
   warningId: string
-  /** No cell is a field: the table is read, until it gets the focus. */
+  /** The table is read-only until it gets the focus. */
   isReading: boolean
   onEnter: () => void
   onRemove: (column: Column) => void
@@ -101,7 +101,7 @@ export function PlayersGrid(props: PlayersGridProps) {
   )
 }
 
-/** What looks wrong in each cell, and faintly the size that a new player will get. */
+/** The warning of each cell, and the default size of new players as a placeholder. */
 const useCellStates = ({ sheet }: GridState) => {
   const rows = useMemo(() => new Map(sheet.rows.map((row) => [String(row.id), row])), [sheet.rows])
   const worn = useMemo(() => countNumbers(sheet.rows.map((row) => row.cells[NUMBER] ?? '')), [sheet.rows])

@@ -5,7 +5,7 @@ import type { Size } from '../sizes.ts'
 import { ROSTER_COLUMNS, type Roster } from './roster.ts'
 import type { CellWarning } from './warnings.ts'
 
-/** So many lines tell whether the columns are right; the flagged ones are shown first when asked for. */
+/** Enough lines to check the columns; the flagged ones can be filtered. */
 const LINES_SHOWN = 100
 
 type RosterPreviewProps = {
@@ -15,7 +15,7 @@ type RosterPreviewProps = {
   defaultSize: Size | ''
 }
 
-/** How each column was understood, and each cell: what was pasted stands beside a size that is written otherwise. */
+/** The parsed columns and cells; a pasted size in another spelling is shown beside the parsed one. */
 export function RosterPreview({ roster, warnings, onlyFlagged, defaultSize }: RosterPreviewProps) {
   const flags = new Map(warnings.map((one) => [`${one.row} ${one.columnIndex}`, one.text]))
   const flaggedLines = new Set(warnings.map((one) => one.row))
@@ -101,7 +101,7 @@ const Preview = styled('table')(({ theme }) => {
     },
     'th .quiet': { display: 'block', fontWeight: 400 },
     td: { minWidth: 40, maxWidth: 220, overflowWrap: 'anywhere' },
-    // A name is not broken up on a phone, where the table scrolls sideways anyhow.
+    // Names are not wrapped on phones, where the table scrolls sideways.
     'td:nth-of-type(2)': { minWidth: 130 },
     '.quiet': { color: palette.text.secondary, fontWeight: 400 },
     '.flagged, .flagged .quiet': { color: palette.error.main },

@@ -4,7 +4,7 @@ import { isPlayer, type Sheet } from './sheet.ts'
 
 const none = { XS: '', S: '', M: '', L: '', XL: '', XXL: '' }
 
-/** The players of the grid as the first pack of an order, which has no pack yet. */
+/** The players of the grid in the first slot of an order, without a chosen pack. */
 export const contentsOfSheet = ({ columns, rows }: Sheet): Pick<OrderInput, 'packs' | 'hoodie' | 'windbreaker'> => ({
   packs: [
     {

@@ -14,7 +14,7 @@ test('a header row pasted into the player column is left out and names the speci
   expect(sheet.columns.at(-1)?.name).toBe('Backpack')
 })
 
-test('what was copied from the grid itself is pasted to the letter', () => {
+test('text copied from the grid itself is pasted literally', () => {
   const text = 'Jersey Adams\nAnna'
   expect(cellsOf(paste(emptySheet(), corner, text)).map(([name]) => name)).toEqual(['Anna', '', '', ''])
   expect(cellsOf(paste(emptySheet(), corner, text, true)).map(([name]) => name)).toEqual([
@@ -35,7 +35,7 @@ test('one cell fills the whole selection', () => {
   ])
 })
 
-test('more than one cell selects where it went, and nothing is no paste', () => {
+test('pasting several cells selects them, and empty text is not pasted', () => {
   const sheet = emptySheet()
   const at = { top: 1, bottom: 1, left: 2, right: 2 }
   expect(pasteText(sheet.rows, at, 'L\tM\nS\tS\n', false)?.select).toEqual({
@@ -45,7 +45,7 @@ test('more than one cell selects where it went, and nothing is no paste', () => 
   expect(pasteText(sheet.rows, at, '', false)).toBeNull()
 })
 
-test('pasting goes over the rows a search shows, then over new ones', () => {
+test('a paste fills the rows shown by a search, then new ones', () => {
   const sheet = paste(emptySheet(), corner, 'Anna\nBea\nCleo')
   const shown = sheet.rows.filter((row) => row.cells[0] !== 'Bea').slice(0, 2)
   const after = pasteText(shown, { ...corner, left: 1, right: 1 }, '1\n2\n3', false)?.change(sheet)

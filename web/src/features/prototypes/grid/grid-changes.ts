@@ -18,8 +18,8 @@ const fillRange = (shown: readonly Row[], range: Range, text: string): Change =>
 export type Pasted = { change: Change; select: Selection; rows: number; headerLeftOut: boolean }
 
 /**
- * What pasting a text over a selection does. One cell fills the whole selection, more are written from its corner on;
- * rows and special items are added as they are needed.
+ * The change of a paste over a selection. One cell fills the whole selection, several are written from its corner on;
+ * rows and special items are added as needed.
  * A header row pasted into the player column is left out, unless the text was copied from this very grid.
  */
 export const pasteText = (shown: readonly Row[], range: Range, text: string, isOwn: boolean): Pasted | null => {

@@ -18,7 +18,7 @@ const write =
 const run = (...actions: GridAction[]): GridState => actions.reduce(gridReducer, startGrid())
 const names = (state: GridState) => shownRows(state).map((row) => row.cells[0])
 
-test('undo and redo go back and forth, with the cell where it happened', () => {
+test('undo and redo restore the sheet and the selection', () => {
   const typed = run(
     { do: 'change', change: write(0, 0, [['Anna']]), select: at(1, 0) },
     { do: 'change', change: write(1, 0, [['Bea']]), select: at(2, 0) },
@@ -29,7 +29,7 @@ test('undo and redo go back and forth, with the cell where it happened', () => {
   expect(gridReducer(undone, { do: 'redo' })).toMatchObject({ sheet: typed.sheet, selection: typed.selection })
 })
 
-test('a change after an undo leaves nothing to redo, and no change is no step', () => {
+test('a change after an undo clears redo, and an edit without effect is not recorded', () => {
   const state = run(
     { do: 'change', change: write(0, 0, [['Anna']]) },
     { do: 'undo' },
@@ -40,7 +40,7 @@ test('a change after an undo leaves nothing to redo, and no change is no step', 
   expect(state.past).toHaveLength(1)
 })
 
-test('search shows players by name, whatever the case and the accents', () => {
+test('search shows players by name, ignoring case and accents', () => {
   const roster = { do: 'change', change: write(0, 0, [['Zoë Brown'], ['Bea'], ['ZOE Li']]) } as const
   const found = run(roster, { do: 'search', text: ' zoe' })
   expect(names(found)).toEqual(['Zoë Brown', 'ZOE Li'])
@@ -48,14 +48,14 @@ test('search shows players by name, whatever the case and the accents', () => {
   expect(names(gridReducer(found, { do: 'search', text: 'nobody' }))).toEqual([])
 })
 
-test('a row that is renamed during a search, or added, stays in sight', () => {
+test('a row renamed or added during a search stays visible', () => {
   const found = run({ do: 'change', change: write(0, 0, [['Zoe'], ['Bea']]) }, { do: 'search', text: 'zoe' })
   const renamed = gridReducer(found, { do: 'change', change: write(0, 0, [['Anna']]) })
   expect(names(renamed)).toEqual(['Anna'])
   expect(names(gridReducer(renamed, { do: 'change', change: (sheet) => addRows(sheet, 1) }))).toEqual(['Anna', ''])
 })
 
-test('whatever was done, undoing all of it brings back the sheet, and redoing all of it the result', () => {
+test('undoing all changes restores the sheet, and redoing all restores the result', () => {
   const change = fc.oneof(
     fc.tuple(fc.nat(8), fc.nat(6), fc.string()).map(([row, columnIndex, text]) => write(row, columnIndex, [[text]])),
     fc.constant((sheet: Sheet) => addRows(sheet, 2)),
@@ -77,7 +77,7 @@ test('whatever was done, undoing all of it brings back the sheet, and redoing al
   )
 })
 
-test('the last steps can be undone, not all since the morning', () => {
+test('the number of steps to undo is limited', () => {
   const steps = Array.from({ length: STEPS_TO_UNDO + 5 }, (_, n) => write(0, 0, [[`Name ${n}`]]))
   expect(run(...steps.map((change) => ({ do: 'change', change }) as const)).past).toHaveLength(STEPS_TO_UNDO)
 })

@@ -4,7 +4,7 @@ import { emptySheet, PLAYER, type Row, type Sheet } from './sheet.ts'
 
 export type GridState = History<Sheet> & {
   search: string
-  /** Rows that did not match when the search was typed. A row that is edited meanwhile does not vanish under the hands. */
+  /** Rows that did not match when the search was typed. A row edited later does not disappear. */
   hidden: ReadonlySet<number>
 }
 

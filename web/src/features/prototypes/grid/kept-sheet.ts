@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { countPlayers, type Sheet } from './sheet.ts'
 
-/** A table of players as its draft holds it. */
+/** The table of players in a draft. */
 export const KeptSheet: z.ZodType<Sheet> = z.object({
   columns: z.array(
     z.object({ id: z.string(), kind: z.enum(['player', 'number', 'size']), name: z.string(), special: z.boolean() }),
@@ -11,6 +11,6 @@ export const KeptSheet: z.ZodType<Sheet> = z.object({
   nextId: z.int(),
 })
 
-/** Whether there is anything that somebody put in. */
+/** Whether the sheet contains no input. */
 export const isUntouched = (sheet: Sheet): boolean =>
   countPlayers(sheet) === 0 && !sheet.columns.some(({ special }) => special) && sheet.defaultSize === ''

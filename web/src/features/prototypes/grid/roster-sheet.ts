@@ -25,7 +25,7 @@ const asSheetColumn = ({ id, kind, name }: Column): SheetColumn => {
 
 export const asSheetColumns = (columns: readonly Column[]): SheetColumn[] => columns.map(asSheetColumn)
 
-/** A row changes as an object whenever the columns do, so what was made of it once stays true. */
+/** The cache is valid by row, because a change of columns creates new row objects. */
 const made = new WeakMap<Row, SheetRow>()
 
 const asSheetRow = (columns: readonly Column[], row: Row): SheetRow => {
@@ -40,7 +40,7 @@ const asSheetRow = (columns: readonly Column[], row: Row): SheetRow => {
 export const asSheetRows = (columns: readonly Column[], rows: readonly Row[]): SheetRow[] =>
   rows.map((row) => asSheetRow(columns, row))
 
-/** The roster after a step in its sheet. */
+/** Applies an edit of the sheet to the roster. */
 export const applySheetEdit = (sheet: Sheet, { changes, added, removed }: SheetEdit): Sheet => {
   const edits = changes.map(
     ({ rowId, columnKey, text }): Edit => ({
@@ -53,5 +53,5 @@ export const applySheetEdit = (sheet: Sheet, { changes, added, removed }: SheetE
   return removed.length === 0 ? written : deleteRows(written, new Set(removed.map(Number)))
 }
 
-/** Stands for a row that {@link addRows} makes. */
+/** The placeholder for a row that {@link addRows} creates. */
 export const newRow = (): SheetRow => ({ id: 'new', cells: {} })

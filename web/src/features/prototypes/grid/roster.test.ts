@@ -11,7 +11,7 @@ test('columns are player, jersey number, the three sizes, then special items', (
 })
 
 test.each(['Name\tNo.', 'PLAYER\t#', '#\tFull name', 'First\tJersey #', 'No\t#\tJersey size'])(
-  'a first line that reads %j is no player',
+  'a first line %j is a header',
   (header) => {
     const roster = readRoster(`${header}\r\nAnna\t7\r\n`)
     expect(roster.hasHeader).toBe(true)
@@ -19,7 +19,7 @@ test.each(['Name\tNo.', 'PLAYER\t#', '#\tFull name', 'First\tJersey #', 'No\t#\t
   },
 )
 
-test('a player called Jersey, with a number, is no header', () => {
+test('a player called Jersey, with a number, is not a header', () => {
   expect(readRoster('Jersey Adams\t7\nPlayer 2\t8').players).toHaveLength(2)
 })
 
@@ -29,12 +29,12 @@ test('a header names the special items', () => {
   expect(headings).toEqual(['Player', 'No', 'Jersey', 'Spandex', 'Tee', 'Backpack', ''])
 })
 
-test('a person can say that the first line is a player after all, or a header', () => {
+test('the user can choose whether the first line is a header', () => {
   expect(readRoster('Jersey Adams\tten', false).players[0]?.[0]).toBe('Jersey Adams')
   expect(readRoster('Who\t#\nAnna\t7', true).players).toHaveLength(1)
 })
 
-test('blank lines and columns with nothing in them are left out', () => {
+test('blank lines and columns are skipped', () => {
   const roster = readRoster('\t\t\nAnna\t7\t\t\t\t\t\t\n\n\u00a0\t\nBea\t8\n')
   expect(roster.players).toEqual([
     ['Anna', '7', '', '', ''],
@@ -42,11 +42,11 @@ test('blank lines and columns with nothing in them are left out', () => {
   ])
 })
 
-test('nothing pasted is an empty roster', () => {
+test('an empty text is an empty roster', () => {
   expect(readRoster(' \n\t')).toMatchObject({ players: [], hasHeader: false, specialItems: [], cutOff: false })
 })
 
-test('what is too long for a roster is cut, and said', () => {
+test('a roster that is too long is cut and marked', () => {
   const roster = readRoster('Anna\t7\n'.repeat(MOST_PLAYERS + 1))
   expect(roster.players).toHaveLength(MOST_PLAYERS)
   expect(roster.cutOff).toBe(true)

@@ -1,7 +1,7 @@
 import { cleanCell, readCells } from '../../../ui/sheet/cells.ts'
 import { matchSize, type ReadSize } from '../sizes.ts'
 
-/** Columns every roster has, in the order they are pasted; whatever comes after them is a special item. */
+/** The columns of every roster, in their pasted order; all others are special items. */
 export const ROSTER_COLUMNS = [
   { kind: 'player', name: 'Player' },
   { kind: 'number', name: 'Jersey Number' },
@@ -10,28 +10,28 @@ export const ROSTER_COLUMNS = [
   { kind: 'size', name: 'Practice Tee Size' },
 ] as const
 
-/** More would be no roster but a paste gone wrong. */
+/** More would not be a roster but a wrong paste. */
 export const MOST_PLAYERS = 5000
 export const MOST_SPECIAL_ITEMS = 20
 
 export type Roster = {
-  /** The first line named the columns and is not a player. */
+  /** The first line names the columns and is not a player. */
   hasHeader: boolean
-  /** What stood above each column, '' where nothing did. */
+  /** The headings of the columns, '' if missing. */
   headings: string[]
-  /** Names of the columns after the five that every roster has. */
+  /** The names of the columns after the five standard ones. */
   specialItems: string[]
-  /** One line a player, every line as wide as the roster; sizes as we write them where they could be read. */
+  /** One line per player, all of the same width; recognized sizes are normalized. */
   players: string[][]
-  /** The same cells as they were pasted. */
+  /** The same cells as pasted. */
   pasted: string[][]
-  /** Lines or columns beyond what a roster can hold were left out. */
+  /** Lines or columns above the limits were skipped. */
   cutOff: boolean
 }
 
 /**
- * Whether a line names columns: its first cells mention name, player or jersey. With a jersey number in its place it
- * is a player of that name.
+ * Whether a line is a header: its first cells contain name, player or jersey. With a number in the second cell it is a
+ * player.
  */
 export const looksLikeHeader = (line: readonly string[]): boolean =>
   line.slice(0, 3).some((cell) => /name|player|jersey/i.test(cell)) && !/^\s*\d+\s*$/.test(line[1] ?? '')
@@ -40,9 +40,9 @@ const isBlank = (line: readonly string[]): boolean => line.every((cell) => cell 
 
 const lastFilled = (line: readonly string[]): number => line.findLastIndex((cell) => cell !== '') + 1
 
-/** A roster from pasted text. Whether the first line is a header is seen from its words unless a person said so. */
+/** Parses a roster from pasted text. `headerSaid` overrides the detection of a header. */
 export const readRoster = (text: string, headerSaid?: boolean, readSize: ReadSize = matchSize): Roster => {
-  /** Special items are of no pack: they come in the sizes that we have. */
+  /** Special items belong to no pack: they have the standard sizes. */
   const asKept = (cell: string, columnIndex: number): string => {
     if (columnIndex < 2) return cell
     return (columnIndex < ROSTER_COLUMNS.length ? readSize(cell) : matchSize(cell)) ?? cell

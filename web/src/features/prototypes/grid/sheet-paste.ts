@@ -19,8 +19,8 @@ const growColumns = (sheet: Sheet, width: number, names: readonly string[]): She
 }
 
 /**
- * Writes cells from one place on, over the rows given (those on screen) and then over new ones at the end.
- * Cells that reach beyond the last column become special items, called as `names` has it at their place.
+ * Writes cells from `columnIndex` on, over the given rows (those shown) and then over new ones at the end.
+ * Cells beyond the last column become special items, with the names at the same index of `names`.
  */
 export const pasteCells = (
   sheet: Sheet,
@@ -42,7 +42,7 @@ export const pasteCells = (
   )
 }
 
-/** Where a roster's special items go: to the columns of the same name, or to new ones. */
+/** The columns of a roster's special items: those of the same name, or new ones. */
 const placeSpecialItems = (sheet: Sheet, roster: Roster): { sheet: Sheet; columnIndexes: number[] } => {
   let grown = sheet
   const columnIndexes: number[] = []
@@ -59,7 +59,7 @@ const placeSpecialItems = (sheet: Sheet, roster: Roster): { sheet: Sheet; column
   return { sheet: grown, columnIndexes }
 }
 
-/** Takes over a roster: below the players already there, or in their place. */
+/** Adds a roster below the present players, or replaces them. */
 export const takeRoster = (sheet: Sheet, roster: Roster, how: 'add' | 'replace'): Sheet => {
   const start = how === 'replace' ? { ...sheet, rows: [] } : sheet
   const { sheet: wide, columnIndexes } = placeSpecialItems(start, roster)

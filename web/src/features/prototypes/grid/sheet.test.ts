@@ -39,7 +39,7 @@ describe('cells', () => {
     ])
   })
 
-  test('a row that does not change stays the same object, and so does a sheet', () => {
+  test('unchanged rows and sheets stay the same object', () => {
     const after = writeSheet(anna, [{ row: ids(anna)[1] ?? 0, columnIndex: 0, text: 'Bea' }])
     expect(after.rows[0]).toBe(anna.rows[0])
     expect(after.rows[1]?.cells[0]).toBe('Bea')
@@ -47,7 +47,7 @@ describe('cells', () => {
     expect(writeSheet(anna, [{ row: 999, columnIndex: 0, text: 'x' }])).toBe(anna)
   })
 
-  test('pasting at a cell grows rows, and special items where it is too wide', () => {
+  test('a paste adds rows, and special items if it is too wide', () => {
     const after = pasted(emptySheet(), 3, 4, [
       ['S', 'M'],
       ['L', 'XL'],
@@ -67,11 +67,11 @@ describe('cells', () => {
 })
 
 describe('default size', () => {
-  test('fills the empty sizes of players and leaves empty rows empty', () => {
+  test('fills the empty sizes of players, not empty rows', () => {
     expect(cellsOf(chooseDefaultSize(anna, 'M')).slice(0, 2)).toEqual([['Anna', '7', 'L', 'M', 'S'], blank])
   })
 
-  test('comes with every new player, and stays away when someone empties the cell', () => {
+  test('is set for every new player, and not again after the cell is emptied', () => {
     const chosen = pasted(chooseDefaultSize(emptySheet(), 'M'), 0, 0, [['Anna', '7', 'L']])
     expect(chosen.rows[0]?.cells).toEqual(['Anna', '7', 'L', 'M', 'M'])
     expect(pasted(chosen, 0, 3, [['']]).rows[0]?.cells[3]).toBe('')
@@ -85,7 +85,7 @@ describe('default size', () => {
 describe('special items', () => {
   const withBag = addSpecialItem(chooseDefaultSize(anna, 'M'), ' Bag ')
 
-  test('come as a size column with the default size for players, and go again', () => {
+  test('are added as a size column with the default size for players, and removed', () => {
     expect(withBag.columns.at(-1)).toMatchObject({ name: 'Bag', kind: 'size', special: true })
     expect(cellsOf(withBag).slice(0, 2)).toEqual([
       ['Anna', '7', 'L', 'M', 'S', 'M'],
@@ -110,7 +110,7 @@ describe('special items', () => {
 describe('taking over a roster', () => {
   const roster = readRoster('Player\tNo\tJersey\tSp\tTee\tBag\nBea\t8\tsmall\t\tM\tXL')
 
-  test('adds below the players that are there', () => {
+  test('adds below the present players', () => {
     const after = takeRoster(anna, roster, 'add')
     expect(cellsOf(after)).toEqual([
       ['Anna', '7', 'L', '', 'S', ''],
@@ -120,7 +120,7 @@ describe('taking over a roster', () => {
     ])
   })
 
-  test('takes their place when asked to', () => {
+  test('replaces them on request', () => {
     expect(cellsOf(takeRoster(anna, roster, 'replace'))).toEqual([['Bea', '8', 'S', '', 'M', 'XL']])
   })
 
@@ -132,7 +132,7 @@ describe('taking over a roster', () => {
   })
 })
 
-describe('whatever is in the grid', () => {
+describe('any content of the grid', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string({ unit: fc.constantFrom('"', '\t', '\n', '\r', '\u00a0', 'L', 'x', ' ') }),
@@ -140,12 +140,12 @@ describe('whatever is in the grid', () => {
   )
   const grids = fc.array(fc.array(text, { minLength: 5, maxLength: 7 }), { minLength: 1, maxLength: 7 })
 
-  test('what is copied out and pasted in again is the same grid', () => {
+  test('a copied and pasted grid is the same grid', () => {
     fc.assert(
       fc.property(grids, fc.constantFrom('' as const, 'M' as const), (cells, size) => {
         const full = pasted(chooseDefaultSize(emptySheet(), size), 0, 0, cells)
         const copied = writeCells(cellsOf(full))
-        // Into a sheet as large: blank cells of players are told apart from cells never written.
+        // A target of the same size, because blank cells of players differ from cells never written.
         const target = addRows({ ...full, rows: [], defaultSize: '' }, full.rows.length)
         expect(cellsOf(pasted(target, 0, 0, readCells(copied)))).toEqual(cellsOf(full))
       }),

@@ -4,14 +4,14 @@ import { MOST_PLAYERS, MOST_SPECIAL_ITEMS, ROSTER_COLUMNS } from './roster.ts'
 
 export type Column = { id: string; kind: 'player' | 'number' | 'size'; name: string; special: boolean }
 
-/** `cells` lie in the order of the sheet's columns. A row that is not changed stays the same object. */
+/** `cells` are in the order of the sheet's columns. An unchanged row stays the same object. */
 export type Row = { id: number; cells: readonly string[] }
 
 export type Sheet = {
   columns: readonly Column[]
   rows: readonly Row[]
   defaultSize: Size | ''
-  /** Rows and special items are numbered from one counter; a number is never used twice. */
+  /** One counter for the ids of rows and special items; an id is never reused. */
   nextId: number
 }
 
@@ -21,7 +21,7 @@ export const PLAYER = 0
 export const NUMBER = 1
 const EMPTY_ROWS_AT_FIRST = 4
 
-/** Whether a row stands for a player: it does as soon as anything is in it. */
+/** Whether a row is a player: it has at least one filled cell. */
 export const isPlayer = (row: Row): boolean => row.cells.some((cell) => cell !== '')
 
 export const countPlayers = (sheet: Sheet): number => sheet.rows.filter(isPlayer).length
@@ -47,7 +47,7 @@ export const emptySheet = (): Sheet =>
     EMPTY_ROWS_AT_FIRST,
   )
 
-/** Text as a column keeps it: a size column writes every spelling of a size in one way. */
+/** The stored text of a cell: a size column normalizes the spelling of sizes. */
 const asKept = (column: Column | undefined, text: string): string => {
   const cell = cleanCell(text)
   return column?.kind === 'size' ? (matchSize(cell) ?? cell) : cell
@@ -60,7 +60,7 @@ const fillSizes = (sheet: Sheet, cells: readonly string[]): readonly string[] =>
         cell === '' && sheet.columns[columnIndex]?.kind === 'size' ? sheet.defaultSize : cell,
       )
 
-/** Changes cells. A row that becomes a player gets the default size wherever it has none. */
+/** Changes cells. A row that becomes a player gets the default size in its empty size cells. */
 export const writeSheet = (sheet: Sheet, edits: readonly Edit[]): Sheet => {
   const byRow = new Map<number, string[]>()
   const rows = new Map(sheet.rows.map((row) => [row.id, row]))
@@ -81,7 +81,7 @@ export const writeSheet = (sheet: Sheet, edits: readonly Edit[]): Sheet => {
   return changed ? { ...sheet, rows: after } : sheet
 }
 
-/** From now on the size of new players; players without a size get it at once. */
+/** Sets the size of new players; players without a size get it at once. */
 export const chooseDefaultSize = (sheet: Sheet, defaultSize: Size | ''): Sheet => {
   const chosen = { ...sheet, defaultSize }
   if (defaultSize === '') return chosen
@@ -94,7 +94,7 @@ export const chooseDefaultSize = (sheet: Sheet, defaultSize: Size | ''): Sheet =
   }
 }
 
-/** Why a name cannot be given to a new special item, if it cannot. */
+/** The reason to refuse a name for a new special item; null if it is valid. */
 export const refuseSpecialItem = (sheet: Sheet, name: string): string | null => {
   const wanted = cleanCell(name).toLowerCase()
   if (wanted === '') return 'Item name is required'
@@ -126,7 +126,7 @@ export const removeSpecialItem = (sheet: Sheet, id: string): Sheet => {
   }
 }
 
-/** Deletes rows; the last one gives way to an empty one, so that there is always somewhere to type. */
+/** Deletes rows; if none is left, an empty one is added to type in. */
 export const deleteRows = (sheet: Sheet, ids: ReadonlySet<number>): Sheet => {
   const left = { ...sheet, rows: sheet.rows.filter((row) => !ids.has(row.id)) }
   return left.rows.length > 0 ? left : addRows(left, 1)

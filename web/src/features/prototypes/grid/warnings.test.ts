@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listWarnings } from './warnings.ts'
 
-test('unknown sizes, doubled and missing numbers, and missing names are found', () => {
+test('unknown sizes, duplicate and missing numbers, and missing names are found', () => {
   const warnings = listWarnings([
     ['Anna', '7', 'L', '', 'Youth M'],
     ['', '8', 'L', 'M', 'S'],
@@ -35,6 +35,6 @@ test.each([
   expect(first?.text).toBe(said)
 })
 
-test('a number that three wear is counted', () => {
+test('a number used three times is counted', () => {
   expect(listWarnings([...'abc'].map((name) => [name, '4']))[0]?.text).toBe('Number 4 3 times')
 })

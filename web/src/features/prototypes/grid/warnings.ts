@@ -12,14 +12,14 @@ import { ROSTER_COLUMNS } from './roster.ts'
 
 export type Warning = 'unknown size' | 'unusual number' | 'doubled number' | 'missing number' | 'missing name'
 
-/** What looks wrong in the number of a line that holds something. Leagues differ, so that nothing is refused. */
+/** The warning about the number of a filled line. It is never an error, because leagues differ. */
 const numberWarning = (number: string, worn: WornNumbers): Warning | null => {
   if (number.trim() === '') return 'missing number'
   if (!isUsualNumber(number)) return 'unusual number'
   return timesWorn(number, worn) > 1 ? 'doubled number' : null
 }
 
-/** What looks wrong in one cell of a player's line, if anything. A line with nothing in it has nothing wrong. */
+/** The warning about one cell of a player's line, if any. An empty line has none. */
 export const warningAt = (
   cells: readonly string[],
   columnIndex: number,
@@ -53,7 +53,7 @@ export const warningText = (warning: Warning, number: string, worn: WornNumbers)
 
 export type CellWarning = { row: number; columnIndex: number; warning: Warning; text: string }
 
-/** Everything that looks wrong, line by line. */
+/** All warnings, line by line. */
 export const listWarnings = (
   players: readonly (readonly string[])[],
   readSize: ReadSize = matchSize,

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { PLAYER_ITEMS } from './order.ts'
 
-/** Name, number, three sizes and the way out: one row where there is room, two on a phone. */
+/** Name, number, three sizes and the Remove button: one row, or two on phones. */
 export const LINE = {
   display: 'grid',
   gap: 1,
@@ -13,7 +13,7 @@ export const LINE = {
   },
 }
 
-/** What the fields of a player's line are; each field says it itself to those who do not see this. */
+/** The headings of a player's line. Hidden from screen readers, because each field has a label. */
 export function LineHeads() {
   return (
     <Box aria-hidden="true" sx={HEADS}>

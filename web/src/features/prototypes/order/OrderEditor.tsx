@@ -13,11 +13,11 @@ type OrderEditorProps = {
   /** Whether rosters can be pasted through a dialog. */
   offersPaste?: boolean
   isReadOnly?: boolean
-  /** What a check found in it. */
+  /** The findings of a check. */
   found?: FoundInOrder | null
 }
 
-/** The slots and quantities of an order, and what they come to. */
+/** The slots and quantities of an order, and their summary. */
 export function OrderEditor({
   order,
   setOrder,
@@ -25,7 +25,7 @@ export function OrderEditor({
   isReadOnly = false,
   found = null,
 }: OrderEditorProps) {
-  // Typing comes first; what it adds up to may follow a moment later.
+  // Typing has priority; the summary may follow later.
   const counted = useDeferredValue(order)
   const summary = useMemo(() => summarize(counted), [counted])
   const changeSlot = useCallback(

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 
-/** A field small and plain enough to stand in a list by the hundred. */
+/** A field that is light enough for lists with hundreds of them. */
 export const OrderField = styled('input')(({ theme }) => {
   const { palette } = theme.vars ?? theme
   return {

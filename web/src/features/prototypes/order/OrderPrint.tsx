@@ -6,7 +6,7 @@ import type { OrderSummary } from './summary.ts'
 
 type OrderPrintProps = { order: Order; summary: OrderSummary }
 
-/** The order as a sheet of paper: seen only by the printer, black on white whatever the theme. */
+/** The printed order: shown only in print, black on white in every theme. */
 export const OrderPrint = memo(function OrderPrint({ order, summary }: OrderPrintProps) {
   return (
     <Paper>
@@ -45,7 +45,7 @@ export const OrderPrint = memo(function OrderPrint({ order, summary }: OrderPrin
   )
 })
 
-// One line at a time, because the sheet follows every key that is pressed.
+// Memoized by line, because the sheet is updated with every key.
 const PrintedPlayer = memo(function PrintedPlayer({ player, position }: { player: OrderPlayer; position: number }) {
   return (
     <tr>

@@ -5,7 +5,7 @@ import { memo } from 'react'
 import { SummaryTable } from './SummaryTable.tsx'
 import type { OrderSummary } from './summary.ts'
 
-/** What the order comes to so far; it stays in sight beside a long list. */
+/** The summary of the order; it stays visible beside a long list. */
 export const OrderSummaryCard = memo(function OrderSummaryCard({ summary }: { summary: OrderSummary }) {
   return (
     <Card component="section" aria-label="Summary" sx={{ p: { xs: 2, sm: 2.5 }, position: { lg: 'sticky' }, top: 72 }}>

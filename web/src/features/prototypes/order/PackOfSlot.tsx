@@ -14,13 +14,13 @@ type PackOfSlotProps = {
   title: string
   onChange: (pack: PackChoice | null) => void
   isReadOnly?: boolean
-  /** A button beside its own. */
+  /** An additional button. */
   beside?: ReactNode
-  /** What is wrong with it. */
+  /** The error of the pack. */
   wrong?: string | undefined
 }
 
-/** The pack chosen for a slot and the way to choose one, or why there is none. */
+/** The pack of a slot with a button to choose one, or the reason why that is not possible. */
 export function PackOfSlot({ pack, title, onChange, isReadOnly = false, beside, wrong }: PackOfSlotProps) {
   const [picking, setPicking] = useState(false)
   const why = useHindrance()
@@ -87,7 +87,7 @@ export function PackOfSlot({ pack, title, onChange, isReadOnly = false, beside, 
   )
 }
 
-/** Why no pack can be chosen; null where one can. */
+/** The reason why no pack can be chosen; null if one can. */
 const useHindrance = (): string | null => {
   const { state, user } = useAccess()
   const may = useMay()

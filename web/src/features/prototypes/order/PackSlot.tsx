@@ -12,20 +12,20 @@ import { takeRosterIntoSlot } from './slot-roster.ts'
 import type { WrongCells } from './wrong-cells.ts'
 
 type PackSlotProps = {
-  /** Which of the three, counted from 0. */
+  /** The index of the slot, from 0. */
   index: number
   slot: Slot
   onChange: (index: number, change: SetStateAction<Slot>) => void
   /** Whether a roster can be pasted through a dialog. */
   offersPaste?: boolean
   isReadOnly?: boolean
-  /** What is wrong with it, by its cells: `3.number`, or `pack` and `players`. */
+  /** The errors by cell: `3.number`, or `pack` and `players`. */
   wrong?: WrongCells
 }
 
 const NOTHING: WrongCells = new Map()
 
-/** One player pack with the players who get it. */
+/** One player pack with its players. */
 export const PackSlot = memo(function PackSlot(props: PackSlotProps) {
   const { index, slot, onChange, offersPaste = false, isReadOnly = false, wrong = NOTHING } = props
   const [notice, setNotice] = useState('')
@@ -35,7 +35,7 @@ export const PackSlot = memo(function PackSlot(props: PackSlotProps) {
     [change],
   )
   const removeLine = useCallback((id: number) => change((before) => removePlayer(before, id)), [change])
-  // Read when something is pasted, so that the lines need not be drawn again for every change of the slot.
+  // Read in the event handler, so that the lines are not rendered again for every change of the slot.
   const latest = useRef(slot)
   useEffect(() => {
     latest.current = slot

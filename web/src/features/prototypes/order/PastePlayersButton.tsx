@@ -14,7 +14,7 @@ type PastePlayersButtonProps = {
   onTake: (roster: Roster, how: 'add' | 'replace') => void
 }
 
-/** Pastes a roster into a slot, once one has seen how it is understood. */
+/** Pastes a roster into a slot, with a preview. */
 export function PastePlayersButton({ slot, title, onTake }: PastePlayersButtonProps) {
   const [pasting, setPasting] = useState(false)
   const part = `${PASTE_PART} ${title}`

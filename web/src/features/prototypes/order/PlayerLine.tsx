@@ -14,17 +14,17 @@ const NO_CODES: readonly string[] = []
 
 type PlayerLineProps = {
   player: OrderPlayer
-  /** Where it stands in the list, counted from 1. */
+  /** Its position in the list, from 1. */
   position: number
-  /** What it is called where somebody else has changed it. */
+  /** The line's name for marking changes of others. */
   field: string
-  /** What looks wrong in the number. */
+  /** The warning about the number. */
   numberWarning: string | undefined
-  /** The codes that each part comes in, where they are known: they stand beside the sizes that we have. */
+  /** The size codes of each part, if known; offered in addition to the standard sizes. */
   sizes?: PackSizes | undefined
-  /** Names of what else the player gets in a size. */
+  /** The names of the special items. */
   specialItems?: readonly string[] | undefined
-  /** What is wrong in the sizes, a line for each part. */
+  /** The errors of the sizes, one line per part. */
   wrongSizes?: string
   isReadOnly?: boolean
   onChange: (id: number, change: Partial<OrderPlayer>) => void
@@ -116,13 +116,13 @@ export const PlayerLine = memo(function PlayerLine(props: PlayerLineProps) {
   )
 })
 
-// Lines out of sight are not laid out: a list of hundreds stays quick to type into.
+// Lines outside the viewport are not laid out, so that typing into long lists stays fast.
 const OWN_LINE = {
   ...LINE,
   mb: { xs: 2, sm: 0.75 },
   contentVisibility: 'auto',
   containIntrinsicSize: 'auto 40px',
-  // What somebody else has changed, while it is shown.
+  // Marks a change of another user.
   '&[data-marked]': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2, borderRadius: 2 },
 }
 

@@ -11,7 +11,7 @@ import type { WrongCells } from './wrong-cells.ts'
 const LINE_HEIGHT = 46
 
 type PlayerLinesProps = {
-  /** Which slot of the order, counted from 0. */
+  /** The index of the slot, from 0. */
   index: number
   title: string
   slot: Slot
@@ -22,7 +22,7 @@ type PlayerLinesProps = {
   onRemove: (id: number) => void
 }
 
-/** The players of a pack. Of very many the first are drawn at once and the others part by part, until all are there. */
+/** The players of a pack. A long list renders its first lines at once and the others step by step. */
 export const PlayerLines = memo(function PlayerLines(props: PlayerLinesProps) {
   const { index, title, slot, wrong, isReadOnly, onChange, onPaste, onRemove } = props
   const numberWarnings = useMemo(() => numberWarningsOf(slot.players), [slot.players])
@@ -55,11 +55,11 @@ export const PlayerLines = memo(function PlayerLines(props: PlayerLinesProps) {
   )
 })
 
-/** As one text, so that a line is not drawn again while it is the same. */
+/** As one string, so that an unchanged line is not rendered again. */
 const wrongSizesOf = (wrong: WrongCells, id: number): string =>
   PLAYER_ITEMS.map(({ key }) => wrong.get(`${id}.${key}`) ?? '').join('\n')
 
-/** What looks wrong in the numbers of players, by their ids. */
+/** The warnings about numbers by player id. */
 const numberWarningsOf = (players: readonly OrderPlayer[]): ReadonlyMap<number, string> =>
   new Map(
     listWarnings(

@@ -14,7 +14,7 @@ type QuantityCardProps = {
   onChange: (item: Item, size: Size, text: string) => void
 }
 
-/** How many hoodies and windbreakers of each size, whoever wears them. */
+/** The quantities of hoodies and windbreakers by size. */
 export const QuantityCard = memo(function QuantityCard({ onChange, ...quantities }: QuantityCardProps) {
   return (
     <Card component="section" aria-label="Hoodies and windbreakers" sx={{ p: { xs: 2, sm: 2.5 } }}>
@@ -80,6 +80,6 @@ const ROW = {
   m: 0,
   mb: 2,
   '&:last-of-type': { mb: 0 },
-  // What somebody else has changed, while it is shown.
+  // Marks a change of another user.
   '&[data-marked]': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 4, borderRadius: 2 },
 }

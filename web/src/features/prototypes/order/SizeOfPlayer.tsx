@@ -5,12 +5,12 @@ import { CellWarning } from './CellWarning.tsx'
 import { OrderSelect } from './OrderField.ts'
 
 type SizeOfPlayerProps = {
-  /** Where it stands in the line. */
+  /** The grid area. */
   area: string
   name: string
   label: string
   value: string
-  /** The codes of the chosen product, beside the sizes that we have. */
+  /** The codes of the chosen product, in addition to the standard sizes. */
   codes: readonly string[]
   wrong?: string | undefined
   onChange: (size: string) => void
@@ -48,5 +48,5 @@ export function SizeOfPlayer({ area, name, label, value, codes, wrong, onChange 
   )
 }
 
-// The heads above the list say it where there is room for them.
+// Wide screens have the headings above the list instead.
 const SMALL_LABEL = { display: { xs: 'block', sm: 'none' }, fontSize: '0.75rem', color: 'text.secondary', mb: 0.25 }

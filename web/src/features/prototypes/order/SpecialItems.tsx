@@ -8,7 +8,7 @@ import { addSpecialItem, removeSpecialItem, sheetOfSlot } from './slot-roster.ts
 
 type SpecialItemsProps = { slot: Slot; title: string; onChange: (change: (slot: Slot) => Slot) => void }
 
-/** What the players of a pack get besides, each in a size of its own. */
+/** The special items of a pack, each with a size per player. */
 export function SpecialItems({ slot, title, onChange }: SpecialItemsProps) {
   const [isAdding, setAdding] = useState(false)
   const items = slot.specialItems ?? []

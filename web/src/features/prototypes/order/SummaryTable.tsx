@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { OrderSummary } from './summary.ts'
 
-/** Pieces by item and size. A size nobody chose shows a dash, so that what counts stands out. */
+/** Pieces by item and size. An unused size shows a dash. */
 export function SummaryTable({ summary }: { summary: OrderSummary }) {
   const someWithoutSize = summary.pieces.some((pieces) => pieces.none > 0)
   return (

@@ -3,7 +3,7 @@ import { PackParts } from '@kitroom/contract/player-packs'
 import { emptyOrder, isOrderPlayer, type Order, type OrderPlayer, type Slot, withBlankLine } from './order.ts'
 import type { PackChoice } from './pack-choice.ts'
 
-/** What an order is of, beside what it says of itself. */
+/** The contents of an order without its details. */
 export type OrderContents = Pick<OrderInput, 'packs' | 'hoodie' | 'windbreaker'>
 
 const savedPlayer = ({ id: _, special, ...player }: OrderPlayer, specialItems: readonly string[]) => ({
@@ -11,7 +11,7 @@ const savedPlayer = ({ id: _, special, ...player }: OrderPlayer, specialItems: r
   special: specialItems.map((__, nth) => special?.[nth] ?? ''),
 })
 
-/** What is sent of the slots and quantities. Lines with nothing in them are left out. */
+/** The request body of slots and quantities. Empty lines are skipped. */
 export const contentsOf = ({ slots, hoodie, windbreaker }: Order): OrderContents => ({
   packs: slots.map(({ pack, players, specialItems = [] }) => ({
     pack: pack && PackParts.parse(pack),
@@ -44,7 +44,7 @@ const choiceOf = ({ pack, parts }: SavedPack): PackChoice | null => {
   }
 }
 
-/** A pack as a form keeps it: with what is to be shown of it, stored or just chosen. */
+/** A pack in a form, with its texts for display: from the stored parts or the new choice. */
 type KeptPack = Omit<SavedPack, 'parts'> & Partial<Pick<SavedPack, 'parts'>> & { choice?: PackChoice | null }
 
 const slotOf = ({ parts = null, choice, ...saved }: KeptPack): Slot => ({
@@ -53,10 +53,10 @@ const slotOf = ({ parts = null, choice, ...saved }: KeptPack): Slot => ({
   players: withBlankLine(saved.players.map((player, line) => ({ id: line + 1, ...player }))),
 })
 
-/** What a form keeps of an order. */
+/** The contents of an order in a form. */
 export type KeptContents = Pick<SavedOrder, 'hoodie' | 'windbreaker'> & { packs: readonly KeptPack[] }
 
-/** An order as its editor has it: three slots, each with an empty line to go on in. */
+/** An order for the editor: three slots, each with an empty line at the end. */
 export const orderOf = ({ packs, hoodie, windbreaker }: KeptContents): Order => ({
   slots: emptyOrder().slots.map((empty, nth) => {
     const saved = packs[nth]
@@ -73,7 +73,7 @@ const PACK_IDS = Object.keys(PackParts.shape) as (keyof PackParts)[] // what an 
 const isNothing = ({ pack, special_items, players }: KeptPack): boolean =>
   pack === null && special_items.length === 0 && players.length === 0
 
-/** The same, the other way round. Packs that are as they are in `stored` are kept in its words, so that they are the same. */
+/** The inverse of `orderOf`. Unchanged packs are taken from `stored`, so that they compare equal. */
 export const keptOf = (order: Order, stored: KeptContents): KeptContents => {
   const { packs, ...quantities } = contentsOf(order)
   const all = packs.map(({ pack, special_items, players }, nth): KeptPack => {

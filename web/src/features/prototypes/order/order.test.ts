@@ -42,7 +42,7 @@ const anOrder = (): Order => {
 }
 
 describe('players of a slot', () => {
-  test('typing into the last line adds another, and only there', () => {
+  test('typing adds a line only in the last one', () => {
     const typed = changePlayer(emptySlot(), 1, { name: 'A' })
     expect(names(typed)).toEqual(['A', ''])
     expect(names(changePlayer(typed, 1, { name: 'An' }))).toEqual(['An', ''])
@@ -54,7 +54,7 @@ describe('players of a slot', () => {
     expect(names(removePlayer(emptySlot(), 1))).toEqual([''])
   })
 
-  test('a pasted roster takes the place of a line, in the order of the roster, and keeps unknown sizes', () => {
+  test('a pasted roster replaces a line and keeps unknown sizes', () => {
     const { slot, added, unknownSizes } = pastePlayers(emptySlot(), 1, 'Name\tNo\nAnna\t7\tLarge\tsm\tYouth M\nBea\t8')
     expect(slot.players.map(({ id: _, ...player }) => player)).toEqual([
       { name: 'Anna', number: '7', jersey: 'L', spandex: 'S', practice: 'Youth M' },
@@ -65,7 +65,7 @@ describe('players of a slot', () => {
     expect(new Set(slot.players.map((player) => player.id)).size).toBe(3)
   })
 
-  test('a slot holds no more than it can', () => {
+  test('the players of a slot are limited', () => {
     const { slot } = pastePlayers(emptySlot(), 1, 'Anna\n'.repeat(MOST_PLAYERS_IN_A_SLOT + 50))
     expect(slot.players.length).toBeLessThanOrEqual(MOST_PLAYERS_IN_A_SLOT)
   })

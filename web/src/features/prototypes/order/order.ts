@@ -3,7 +3,7 @@ import { readRoster } from '../grid/roster.ts'
 import { sizeReader } from '../sizes.ts'
 import { PackChoice } from './pack-choice.ts'
 
-/** A size, nothing, or what was pasted and is no size that we have: it is kept until somebody chooses. */
+/** A size, an empty text, or a pasted unknown size, which is kept until the user chooses one. */
 const SizeText = z.string()
 
 export const OrderPlayer = z.object({
@@ -21,12 +21,12 @@ export type OrderPlayer = z.output<typeof OrderPlayer>
 export const Slot = z.object({
   pack: PackChoice.nullable(),
   players: z.array(OrderPlayer).min(1),
-  /** Their names. */
+  /** The names of the special items. */
   specialItems: z.array(z.string()).optional(),
 })
 export type Slot = z.output<typeof Slot>
 
-/** Quantities as they are typed, so that a wrong one can be shown and corrected. */
+/** Quantities as typed, so that an invalid one can be shown and corrected. */
 const Quantities = z.object({
   XS: z.string(),
   S: z.string(),
@@ -40,7 +40,7 @@ export type Quantities = z.output<typeof Quantities>
 export const Order = z.object({ slots: z.array(Slot).length(3), hoodie: Quantities, windbreaker: Quantities })
 export type Order = z.output<typeof Order>
 
-/** What every player of a slot gets, and the sizes of a line in this order. */
+/** The items of every player; the sizes of a line are in this order. */
 export const PLAYER_ITEMS = [
   { key: 'jersey', name: 'Jersey' },
   { key: 'practice', name: 'Practice Tee' },
@@ -56,7 +56,7 @@ export const MOST_OF_A_SIZE = 9999
 
 const blankPlayer = (id: number): OrderPlayer => ({ id, name: '', number: '', jersey: '', practice: '', spandex: '' })
 
-/** A line counts as a player as soon as anything is in it. */
+/** A line is a player if any field is filled. */
 export const isOrderPlayer = ({ id: _, special = [], ...fields }: OrderPlayer): boolean =>
   [...Object.values(fields), ...special].some((field) => field.trim() !== '')
 
@@ -81,7 +81,7 @@ export const isEmptyOrder = (order: Order): boolean =>
   order.slots.every(isEmptySlot) &&
   EXTRA_ITEMS.every(({ key }) => Object.values(order[key]).every((text) => text.trim() === ''))
 
-/** Changes one line. There is always an empty one below to go on in. */
+/** Changes one line. An empty line is always kept at the end. */
 export const changePlayer = (slot: Slot, id: number, change: Partial<Omit<OrderPlayer, 'id'>>): Slot => ({
   ...slot,
   players: withBlankLine(slot.players.map((player) => (player.id === id ? { ...player, ...change } : player))),
@@ -92,10 +92,10 @@ export const removePlayer = (slot: Slot, id: number): Slot => ({
   players: withBlankLine(slot.players.filter((player) => player.id !== id)),
 })
 
-/** The sizes that the chosen pack comes in, of any of its parts. */
+/** The size codes of all parts of the chosen pack. */
 export const codesOfSlot = ({ pack }: Slot): string[] => [...new Set(Object.values(pack?.sizes ?? {}).flat())]
 
-/** Puts pasted lines where one line stood. Sizes that are not ours are kept; how many comes back with the slot. */
+/** Replaces one line by pasted lines. Unknown sizes are kept, and their number is returned. */
 export const pastePlayers = (
   slot: Slot,
   id: number,
@@ -124,7 +124,7 @@ export const pastePlayers = (
   }
 }
 
-/** The number a quantity stands for, 0 when it is empty, null when it is none. */
+/** The number of a typed quantity; 0 if empty, null if invalid. */
 export const quantityOf = (text: string): number | null => {
   const digits = text.trim()
   if (digits === '') return 0

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const id = z.int().positive()
 
-/** What a slot keeps of the player pack chosen for it: the eight ids, and how to say it to a person. */
+/** The player pack of a slot: the eight ids, and the texts for display. */
 export const PackChoice = z.object({
   jersey_product_id: id,
   jersey_garment_color_id: id,
@@ -16,7 +16,7 @@ export const PackChoice = z.object({
   jersey: z.string(),
   practice: z.string(),
   spandex: z.string(),
-  /** The codes of the sizes that each comes in, where they are known. */
+  /** The size codes of each part, if known. */
   sizes: z
     .object({ jersey: z.array(z.string()), practice: z.array(z.string()), spandex: z.array(z.string()) })
     .optional(),

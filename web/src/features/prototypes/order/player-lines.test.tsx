@@ -22,13 +22,13 @@ const show = () =>
   )
 const drawn = () => document.querySelectorAll('li').length
 
-test('of many players the first are there at once, and in the end all of them', async () => {
+test('a long list renders its first players at once, and finally all of them', async () => {
   show()
   expect(drawn()).toBeLessThan(PLAYERS / 2)
   await waitFor(() => expect(drawn()).toBe(PLAYERS))
 })
 
-test('what is printed is whole', () => {
+test('a print contains all players', () => {
   show()
   act(() => void fireEvent(window, new Event('beforeprint')))
   expect(drawn()).toBe(PLAYERS)

@@ -17,7 +17,7 @@ const withIdsOf = (players: readonly OrderPlayer[], before: readonly OrderPlayer
   return players.map((player, line) => ({ ...player, id: ids.get(line) ?? ++last }))
 }
 
-/** An order that others have changed: each line that was there before keeps its id, so that who types in it goes on. */
+/** An order changed by others: existing lines keep their ids, so that typing is not interrupted. */
 export const withSameLines = (order: Order, before: Order): Order => ({
   ...order,
   slots: order.slots.map((slot, nth) => ({
@@ -26,7 +26,7 @@ export const withSameLines = (order: Order, before: Order): Order => ({
   })),
 })
 
-/** The lines that are not as they were, as `data-field` names them. */
+/** The changed lines by their `data-field` names. */
 export const changedLines = (order: Order, before: Order): string[] =>
   order.slots.flatMap(({ players }, slot) => {
     const known = new Map(before.slots[slot]?.players.map((player) => [player.id, JSON.stringify(textsOf(player))]))

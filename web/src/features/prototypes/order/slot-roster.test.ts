@@ -21,11 +21,11 @@ test.each([
   expect(sizeReader(['YL', 'AS', 'AM', 'AL'])(text)).toBe(code)
 })
 
-test('a spelling that two codes share is none of them', () => {
+test('a spelling shared by two codes matches neither', () => {
   expect(sizeReader(['AL', 'L Tall', 'L'])('Large')).toBe(null)
 })
 
-test('a roster is added below the players, its special items beside those of the slot', () => {
+test('a roster is added below the players, and its special items to those of the slot', () => {
   const taken = takeRosterIntoSlot(slot, readRoster(ROSTER, undefined, sizeReader(['YL', 'AS', 'AM', 'AL'])), 'add')
   expect(taken.specialItems).toEqual(['Backpack', 'Cap'])
   expect(taken.players.slice(0, 2)).toEqual([
@@ -35,13 +35,13 @@ test('a roster is added below the players, its special items beside those of the
   expect(sheetOfSlot(taken).rows[0]?.cells).toEqual(['Anna', '7', 'AL', 'AS', 'AM', 'L', ''])
 })
 
-test('a roster takes the place of the players', () => {
+test('a roster replaces the players', () => {
   const taken = takeRosterIntoSlot(slot, readRoster(ROSTER), 'replace')
   expect(taken.players.map(({ name }) => name)).toEqual(['Bea', ''])
   expect(taken.specialItems).toEqual(['backpack', 'Cap'])
 })
 
-test('lines without anything are not sent, and what is sent comes back as it was', () => {
+test('empty lines are not sent, and sent contents are read back unchanged', () => {
   const blank = { id: 2, name: '', number: ' ', jersey: '', practice: '', spandex: '' }
   const sent = contentsOf({ slots: [{ ...slot, players: [anna, blank] }], hoodie: none, windbreaker: none })
   const { id: _, ...player } = anna
@@ -52,7 +52,7 @@ test('lines without anything are not sent, and what is sent comes back as it was
   expect(contentsOf(back).packs[0]).toEqual(sent.packs[0])
 })
 
-test('a cell is wrong until it is changed', () => {
+test('a cell keeps its error until it is changed', () => {
   const order = { slots: [slot], hoodie: none, windbreaker: none }
   const wrong = [{ path: 'packs.0.players.0.jersey', message: 'Not offered' }]
   const found = { order, wrong }
@@ -62,14 +62,14 @@ test('a cell is wrong until it is changed', () => {
   expect(wrongCellsOf(found, slot, 1).size).toBe(0)
 })
 
-test('a special item is added in no size, and taken out with its sizes', () => {
+test('a special item is added without sizes, and removed with its sizes', () => {
   const two = addSpecialItem(slot, ' Cap ')
   expect([two.specialItems, two.players[0]?.special]).toEqual([['Backpack', 'Cap'], ['L']])
   const one = removeSpecialItem({ ...two, players: [{ ...anna, special: ['L', 'S'] }] }, 0)
   expect([one.specialItems, one.players[0]?.special]).toEqual([['Cap'], ['S']])
 })
 
-test('what was not changed in an order is kept in the words of what is stored', () => {
+test('unchanged contents of an order are taken from the stored ones', () => {
   const { id: _, ...player } = anna
   const stored = {
     packs: [{ pack: null, parts: null, special_items: ['Backpack'], players: [player] }],

@@ -2,7 +2,7 @@ import { MOST_SPECIAL_ITEMS, ROSTER_COLUMNS, type Roster } from '../grid/roster.
 import { addSpecialItem as addColumn, emptySheet, type Sheet } from '../grid/sheet.ts'
 import { isOrderPlayer, MOST_PLAYERS_IN_A_SLOT, type OrderPlayer, type Slot, withBlankLine } from './order.ts'
 
-/** The players of a slot as rows of the grid: its columns are in the order in which a roster is pasted. */
+/** The players of a slot as rows of the grid, with the columns in the order of a pasted roster. */
 export const sheetOfSlot = ({ players, specialItems = [] }: Slot): Sheet => {
   const sheet = specialItems.reduce(addColumn, emptySheet())
   return {
@@ -14,13 +14,13 @@ export const sheetOfSlot = ({ players, specialItems = [] }: Slot): Sheet => {
   }
 }
 
-/** Players in the order of a roster's columns, with a size for each of its special items. */
+/** A player from the cells of a roster, with a size for each special item. */
 const playerOf = (cells: readonly string[], id: number, special: string[]): OrderPlayer => {
   const [name = '', number = '', jersey = '', spandex = '', practice = ''] = cells
   return { id, name, number, jersey, practice, spandex, special }
 }
 
-/** Takes over a pasted roster: below the players that are there, or in their place. */
+/** Adds a pasted roster below the present players, or replaces them. */
 export const takeRosterIntoSlot = (slot: Slot, { players, specialItems }: Roster, how: 'add' | 'replace'): Slot => {
   const there = how === 'replace' ? [] : slot.players.filter(isOrderPlayer)
   const before = how === 'replace' ? [] : (slot.specialItems ?? [])
@@ -37,13 +37,13 @@ export const takeRosterIntoSlot = (slot: Slot, { players, specialItems }: Roster
   return { ...slot, specialItems: items, players: withBlankLine(all) }
 }
 
-/** Adds what players get besides, in no size yet. */
+/** Adds a special item without sizes. */
 export const addSpecialItem = (slot: Slot, name: string): Slot => ({
   ...slot,
   specialItems: [...(slot.specialItems ?? []), name.trim()],
 })
 
-/** Takes it out again, with the sizes that were chosen for it. */
+/** Removes a special item with its sizes. */
 export const removeSpecialItem = (slot: Slot, nth: number): Slot => ({
   ...slot,
   specialItems: (slot.specialItems ?? []).toSpliced(nth, 1),

@@ -1,13 +1,13 @@
 import { SIZES } from '../sizes.ts'
 import { codesOfSlot, EXTRA_ITEMS, isOrderPlayer, type Order, PLAYER_ITEMS, quantityOf } from './order.ts'
 
-/** How many pieces of an item in each size; `none` are those whose size is missing or unknown. */
+/** The number of pieces of an item by size; `none` counts missing and unknown sizes. */
 type Pieces = { item: string; bySize: Record<string, number>; none: number; total: number }
 
 export type OrderSummary = {
   players: number
   playersBySlot: number[]
-  /** Those that we have, and those of the chosen packs that somebody wears. */
+  /** The standard sizes, and the used sizes of the chosen packs. */
   sizes: readonly string[]
   pieces: Pieces[]
   total: number
@@ -28,7 +28,7 @@ const sizesIn = ({ slots }: Order): string[] => {
   return [...new Set([...others, ...SIZES])]
 }
 
-/** What an order comes to. A quantity that is no number counts nothing. */
+/** The summary of an order. An invalid quantity counts as 0. */
 export const summarize = (order: Order): OrderSummary => {
   const bySlot = order.slots.map((slot) => slot.players.filter(isOrderPlayer))
   const sizes = sizesIn(order)

@@ -1,13 +1,13 @@
 import { startTransition, useEffect, useState } from 'react'
 import { usePrinting } from '../../../ui/list/use-printing.ts'
 
-/** Some more than a window shows below the fields above them. */
+/** Slightly more lines than a window shows. */
 const AT_ONCE = 12
 const PART = 15
 
 /**
- * How many of so many lines are in the document. It grows part by part, and typing comes between two of them: in the end
- * all lines are there for the browser's own find. What is printed is whole.
+ * The number of lines to render. It grows in steps that typing can interrupt, until all lines are there for the
+ * browser's find. In print all lines are rendered.
  */
 export const useDrawnLines = (count: number): number => {
   const [drawn, setDrawn] = useState(AT_ONCE)

@@ -6,7 +6,7 @@ import { emptyOrder, isEmptyOrder, Order } from './order.ts'
 
 const KeptOrder = Order.extend({ details: OrderDetails.nullable() })
 
-/** The order that is being made: kept on the device, and offered again or brought back like any draft. */
+/** The order in progress: kept on the device as a draft. */
 export const useOrderDraft = () => {
   const [start] = useState(() => ({ ...emptyOrder(), details: null }))
   const [order, setOrder] = useState<Order>(start)

@@ -1,17 +1,17 @@
 import type { OrderFinding } from '@kitroom/contract/order-checks'
 import type { Order, OrderPlayer, Slot } from './order.ts'
 
-/** What a check found in an order as it was then. */
+/** The findings of a check, and the order as it was checked. */
 export type FoundInOrder = { order: Order; wrong: readonly OrderFinding[] }
 
-/** What is wrong in the cells of a slot: `3.number` of the player whose id is 3. */
+/** The errors in the cells of a slot: `3.number` is the number of the player with id 3. */
 export type WrongCells = ReadonlyMap<string, string>
 
 const NOTHING: WrongCells = new Map()
 
 const valueIn = (player: OrderPlayer | undefined, field: string): unknown => player?.[field as keyof OrderPlayer]
 
-/** What is wrong in a slot, by its cells. A cell that was changed since is not wrong any more. */
+/** The errors of a slot by cell. A cell that has changed since the check has none. */
 export const wrongCellsOf = (found: FoundInOrder | null, slot: Slot, index: number): WrongCells => {
   const then = found?.order.slots[index]
   if (!found || !then) return NOTHING
