@@ -2,16 +2,16 @@ import { existsSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { temporaryTestFolder } from '@kitroom/testkit/temporary-folder'
 
-/** Debian's `libfaketime` keeps it under the name of the machine's kind. */
+/** Debian's `libfaketime` installs its library in a folder named after the architecture. */
 const library = (): string | undefined =>
   (existsSync('/usr/lib') ? readdirSync('/usr/lib') : [])
     .map((folder) => join('/usr/lib', folder, 'faketime', 'libfaketimeMT.so.1'))
     .find((file) => existsSync(file))
 
-/** Whether a server can be given another clock here: where libfaketime is installed. */
+/** Whether libfaketime is installed, so that a server can have another clock. */
 export const canFakeClock = (): boolean => library() !== undefined
 
-/** A clock of one server that can be set while it runs. The clock that only goes forward is left as it is. */
+/** A clock of one server that can be set while it runs. The monotonic clock stays unchanged. */
 export const newFakeClock = () => {
   const file = join(temporaryTestFolder('clock'), 'offset')
   const set = (offsetSeconds: number): void => {
@@ -20,7 +20,7 @@ export const newFakeClock = () => {
   }
   set(0)
   return {
-    /** From now on it is so many seconds ahead of this machine's, or behind. */
+    /** Sets the offset from this machine's clock. */
     set,
     settings: {
       LD_PRELOAD: library() ?? '',

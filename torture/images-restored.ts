@@ -15,7 +15,7 @@ const placesIn = async (database: Database) =>
     .orderBy('slot')
     .execute()
 
-/** Downloads a backup, deletes some images, restores: all are back in their places. */
+/** Downloads a backup, deletes some images and restores: all images must be back in their slots. */
 export const backedUpAndRestored = async (client: Steady, look: TestSystem['look']): Promise<string[]> => {
   const before = await look(placesIn)
   const archive: Buffer = await client.call(downloadProductImages)

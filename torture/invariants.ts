@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '../server/src/platform/database/database.ts'
 import { hashInName, type ImageStore, originalName } from '../server/src/platform/images/store.ts'
 
-/** What must hold after any fault, whatever was being done: each violation in words. */
+/** Checks the invariants that must hold after any fault; returns the violations in words. */
 export const violations = async (database: Database, store: ImageStore): Promise<string[]> => [
   ...(await brokenDatabase(database)),
   ...(await wrongSums(database)),
@@ -35,7 +35,7 @@ const wrongImages = async (database: Database, store: ImageStore): Promise<strin
     const found = await hashOf(store, originalName(hash))
     if (found !== hash) wrong.push(`image ${hash} holds ${found ?? 'nothing'}`)
   }
-  // A file under its final name is whole, also when nothing refers to it yet.
+  // A file with its final name is complete, even if nothing refers to it yet.
   for await (const { name } of store.list()) {
     const hash = hashInName(name)
     if (!hash) continue

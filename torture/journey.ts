@@ -12,10 +12,10 @@ import { aPicture } from '@kitroom/testkit/pictures'
 import { aGarmentColor, aProduct, aSize, aUser } from '@kitroom/testkit/records'
 import type { Steady } from './steady.ts'
 
-/** What a journey leans on: it adjusts these items and makes packs of these parts. */
+/** The shared records of the journeys: items to adjust and parts of packs. */
 export type Common = { itemIds: readonly number[]; parts: PackParts; categoryId: number; imprintId: number }
 
-/** What was acknowledged on the way. */
+/** The acknowledged results of the journeys. */
 export type Ledger = { emails: string[]; adjusted: Map<number, number> }
 
 const ADJUSTMENTS = 4
@@ -23,7 +23,7 @@ const SLOTS = [1, 2, 3] as const
 
 const picture = (): Promise<Buffer> => aPicture(`#${crypto.randomUUID().slice(0, 6)}`)
 
-/** Makes a record and finds it again in the list: another server may answer that. */
+/** Creates a record and finds it in the list, which another server may answer. */
 const make = async (
   client: Steady,
   [create, list, key]: readonly [create: Endpoint, list: Endpoint, key: string],

@@ -4,16 +4,16 @@ import type { Client } from '@kitroom/testkit/client'
 
 const AGAIN_MS = 50
 
-/** A browser that listens for changes, and connects again whenever its stream ends. */
+/** A browser that listens for changes and reconnects when its stream ends. */
 export type Listener = {
-  /** How often a stream was there again. */
+  /** The number of reconnections. */
   comebacks: () => number
-  /** The ids of records of an area that it has heard of. */
+  /** The received record ids of an area. */
   heard: (area: string) => ReadonlySet<number | null>
   stop: () => Promise<void>
 }
 
-/** Listens where `url` says, which is asked for each connection. */
+/** Listens at `url`, which is called for each connection. */
 export const listenSteadily = (remote: Client, url: () => string): Listener => {
   const aborting = new AbortController()
   const records = new Map<string, Set<number | null>>()

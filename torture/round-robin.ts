@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 
 /**
- * Hands each request to the next server in turn. One that takes no connection is passed over; a connection that breaks
- * later breaks the client's as well, because nobody knows what became of the request.
+ * Passes requests to the servers in turn. A server that refuses the connection is skipped; a connection that breaks
+ * later also breaks the client's, because the effect of the request is unknown.
  */
 export const startRoundRobin = async (targets: () => readonly string[]) => {
   let turn = 0
@@ -30,7 +30,7 @@ const passOn = (incoming: IncomingMessage, outgoing: ServerResponse, [next, ...o
   if (!next) return void outgoing.writeHead(502).end()
   const { method, headers, url = '/' } = incoming
   let isConnected = false
-  // A connection of its own: one that was kept open may be closed by a server that ends, with a request on its way.
+  // A new connection per request: a stopping server may close a kept one while a request is sent.
   const passedOn = request(new URL(url, next), { method, headers, agent: false }, (answer) => {
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
     answer.once('error', () => outgoing.destroy())

@@ -1,16 +1,16 @@
 import type { Engine } from '../server/src/platform/database/database.ts'
 import type { TestSystem } from './test-system.ts'
 
-/** What a scenario has tried, and everything that did not hold, in words. */
+/** The number of attempts of a scenario, and all violations in words. */
 export type Outcome = { attempts: number; losses: string[] }
 
-/** A fault or an attack, done to real servers again and again. */
+/** A fault or an attack on real servers, repeated many times. */
 export type Scenario = {
   name: string
   engines: readonly Engine[]
-  /** Where its short form belongs to `npm test`; on each of its engines when left out. */
+  /** The engines of its short form in `npm test`; by default all its engines. */
   short?: readonly Engine[]
-  /** Where images are kept; in files when left out. */
+  /** The image store; files by default. */
   images?: 's3'
   /** `rounds` is 1 in the short form and many in the long one. */
   run: (system: TestSystem, rounds: number) => Promise<Outcome>

@@ -27,14 +27,14 @@ import { twoEditors } from './scenarios/two-editors.ts'
 import { twoServersKilled } from './scenarios/two-servers-killed.ts'
 import { canMountSmallDisk } from './small-disk.ts'
 
-/** Scenarios if what they need is there; none, and a word of it, if not. */
+/** The scenarios if their requirement is met; otherwise none, with a message. */
 const where = (isPossible: boolean, scenarios: readonly Scenario[], missing: string): readonly Scenario[] => {
   if (isPossible) return scenarios
   process.stderr.write(`Left out, ${missing} here: ${scenarios.map(({ name }) => name).join(', ')}\n`)
   return []
 }
 
-/** Everything that is done to a system, in the short form in `npm test` and in the long one by `npm run torture`. */
+/** All scenarios: `npm test` runs their short form, `npm run torture` the long one. */
 export const SCENARIOS: readonly Scenario[] = [
   killed,
   twoServersKilled,

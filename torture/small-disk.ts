@@ -20,7 +20,7 @@ const mustRun = (...line: readonly [command: string, ...string[]]): void => {
 const mount = (folder: string, mebibytes: number): boolean =>
   run('mount', '-t', 'tmpfs', '-o', `size=${mebibytes}m`, 'tmpfs', folder)
 
-/** Whether a disk of a few megabytes can be had here: on Linux as root, and not in every container. */
+/** Whether a small disk can be mounted here: on Linux as root, and not in every container. */
 export const canMountSmallDisk = (): boolean => {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
   const folder = mkdtempSync(join(tmpdir(), 'kitroom-disk-'))
@@ -35,7 +35,7 @@ const mountSmallDisk = (folder: string) => {
   if (!mount(folder, MEBIBYTES)) throw new Error(`No small disk can be mounted at ${folder}`)
   const filler = join(folder, 'filler')
   return {
-    /** Takes all that is left, to the last page. */
+    /** Fills all free space, to the last page. */
     fill: (): void => {
       const file = openSync(filler, 'w')
       try {
@@ -50,14 +50,14 @@ const mountSmallDisk = (folder: string) => {
       }
     },
     free: () => rmSync(filler),
-    /** Nothing can be written any more, until it is released. */
+    /** Makes the disk read-only until `release`. */
     protect: () => mustRun('mount', '-o', 'remount,ro', folder),
     release: () => mustRun('mount', '-o', 'remount,rw', folder),
     unmount: (): void => void run('umount', '--lazy', folder),
   }
 }
 
-/** Runs a scenario whose data is on a small disk of its own, with sixteen writers and nothing written yet. */
+/** Runs a scenario with its data on a small disk, with sixteen writers that have not written yet. */
 export const onSmallDisk = async <T>(
   system: TestSystem,
   run: (disk: ReturnType<typeof mountSmallDisk>, started: Started, writers: Writer[]) => Promise<T>,
@@ -66,7 +66,7 @@ export const onSmallDisk = async <T>(
   try {
     const started = await startedWithCatalogue(system)
     const outcome = await run(disk, started, await sixteenWriters(started))
-    // The folder goes with the disk, so whoever still writes to it must be gone.
+    // The folder disappears with the disk, so the server must have ended.
     await started.server().kill()
     return outcome
   } finally {

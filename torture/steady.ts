@@ -9,9 +9,9 @@ const BUSY = 503
 type Asked = Parameters<Client['send']>[1]
 type Answered = Awaited<ReturnType<Client['send']>> & { isRepeated: boolean }
 
-/** Asks again, as a person does, whenever the connection breaks or a server says that it is busy for the moment. */
+/** Retries a call when the connection breaks or a server is busy. */
 export const steady = (remote: Client) => {
-  /** `isRepeated`: what was sent before may have taken effect already, though nobody said so. */
+  /** `isRepeated`: an earlier try may have taken effect without an answer. */
   const ask = async (endpoint: Endpoint, asked: Asked = {}): Promise<Answered> => {
     const until = performance.now() + GIVE_UP_MS
     for (let isRepeated = false; performance.now() < until; isRepeated = true) {
@@ -22,7 +22,7 @@ export const steady = (remote: Client) => {
     throw new Error(`${endpoint.method} ${endpoint.path} was not answered for ${GIVE_UP_MS / 1000} s`)
   }
 
-  /** The answer of a call that must succeed; `orDone` is how one is refused that had succeeded before. */
+  /** The answer of a call that must succeed; `orDone` is the status if an earlier try already succeeded. */
   const call = async (endpoint: Endpoint, asked: Asked = {}, orDone?: number): Promise<Answered['body']> => {
     const { status, body, bytes, isRepeated } = await ask(endpoint, asked)
     if (status < 300 || (isRepeated && status === orDone)) return endpoint.answer === 'bytes' ? bytes : body

@@ -17,26 +17,26 @@ import type { ImageStore } from '../server/src/platform/images/store.ts'
 
 export const ADMIN = { email: 'admin@kitroom.example', password: 'Serve-And-Spike-1' }
 
-/** A system of its own to be tortured: a database, a data folder, and as many servers as wanted. */
+/** A separate system for a scenario: a database, a data folder, and any number of servers. */
 export type TestSystem = {
   engine: Engine
   dataDir: string
   settings: Readonly<Record<string, string>>
   postgres: Postgres | null
-  /** Where its images are. */
+  /** The image store. */
   store: ImageStore
   /** `before` is put in front of the server's command line. */
   start: (more?: Readonly<Record<string, string>>, before?: readonly string[]) => Promise<ServerProcess>
-  /** Ends every server, also one that is not ready yet, as a power cut does. */
+  /** Kills every server, also one that is still starting. */
   killStarting: () => Promise<void>
-  /** Looks at the database past any server. */
+  /** Opens the database directly. */
   look: <T>(work: (database: Database) => Promise<T>) => Promise<T>
   /** Another, empty system of the same kind. */
   another: () => Promise<TestSystem>
   end: () => Promise<void>
 }
 
-/** `folder` makes the folders that databases and images are kept in. */
+/** `folder` creates the folders for databases and images. */
 export const newTestSystem = async (
   engine: Engine,
   images: 'files' | 's3' = 'files',
@@ -126,7 +126,7 @@ export const startedWithCatalogue = async (system: TestSystem, settings: Readonl
     colorIds,
     itemIds: items.map(({ id }: { id: number }) => id) as number[],
     server: () => server,
-    /** Ends the server as a power cut does, and starts another on the same data. */
+    /** Kills the server and starts another one on the same data. */
     crash: async () => {
       await server.kill()
       server = await system.start(settings)

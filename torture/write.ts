@@ -1,10 +1,10 @@
 import type { Client } from '@kitroom/testkit/client'
 import type { Writer } from './writers.ts'
 
-// What a fault may make of a request: busy for the moment.
+// A fault may make the server busy.
 const MAY_REFUSE = 503
 
-/** Lets every writer write without a pause until told to stop. A broken connection ends its request, not the writer. */
+/** Runs all writers without a pause until `stop`. A broken connection ends the request, not the writer. */
 export const write = (writers: readonly Writer[], remoteOf: (nth: number) => Client) => {
   let isOver = false
   let acknowledged = 0
@@ -20,7 +20,7 @@ export const write = (writers: readonly Writer[], remoteOf: (nth: number) => Cli
     }
   })
   return {
-    /** Done once something has been acknowledged: on a slow machine that takes a while. */
+    /** Resolves once a write has been acknowledged, which takes a while on a slow machine. */
     begun,
     stop: async () => {
       isOver = true

@@ -11,15 +11,15 @@ import type { startedWithCatalogue, TestSystem } from './test-system.ts'
 
 type Started = Awaited<ReturnType<typeof startedWithCatalogue>>
 
-/** Writes one thing after the other, and knows what of it was acknowledged and what may or may not have happened. */
+/** Writes repeatedly and remembers which writes were acknowledged and which may have taken effect. */
 export type Writer = {
-  /** One write; answers with the status, and throws when the connection breaks. */
+  /** One write; returns the status, and throws when the connection breaks. */
   write: (remote: Client) => Promise<number>
-  /** What is wrong with what the database holds now; from here on that is what was acknowledged. */
+  /** Returns violations in the database; its state then counts as acknowledged. */
   check: (database: Database) => Promise<string[]>
 }
 
-/** Adds one to an item that is its own. */
+/** Adds one to its own item. */
 const adjuster = (itemId: number): Writer => {
   let [acknowledged, sent] = [0, 0]
   return {
@@ -27,7 +27,7 @@ const adjuster = (itemId: number): Writer => {
       sent += 1
       const { status } = await remote.send(updateInventoryItem, { params: { id: itemId }, body: { adjustment_qty: 1 } })
       if (status === 200) acknowledged += 1
-      // A database that is lost while it commits may have done so: of that one cannot know.
+      // A database lost during a commit may have committed; the outcome is unknown.
       else if (status !== 503) sent -= 1
       return status
     },
@@ -45,7 +45,7 @@ const adjuster = (itemId: number): Writer => {
   }
 }
 
-/** Counts up in the description of a role that is its own. */
+/** Counts up in the description of its own role. */
 const roleEditor = (roleId: number, name: string): Writer => {
   let [acknowledged, sent] = [0, 0]
   return {
@@ -91,10 +91,10 @@ const clubMaker = (prefix: string): Writer => {
   }
 }
 
-/** Uploads one picture after the other into a slot that is its own. */
+/** Uploads one picture after the other into its own slot. */
 const uploader = (productId: number, colorId: number, slot: number): Writer => {
   let acknowledged: string | null = null
-  /** Sent since the last acknowledgement: each of them may have been kept. */
+  /** The hashes sent since the last acknowledgement: each may have been stored. */
   const sent = new Set<string>()
   let turn = 0
   return {
@@ -133,7 +133,7 @@ const uploader = (productId: number, colorId: number, slot: number): Writer => {
   }
 }
 
-/** Reads; nothing it could lose. */
+/** Reads, and has nothing to lose. */
 const reader = (): Writer => ({
   write: async (remote) => (await remote.send(listRoles)).status,
   check: async () => [],
@@ -155,7 +155,7 @@ export const sixteenWriters = async ({ admin, itemIds, productId, colorIds }: St
   ]
 }
 
-/** What is gone of all that was acknowledged, and whatever else must not be: each in words. */
+/** The lost acknowledged writes and the violated invariants, in words. */
 export const lossesIn = (system: TestSystem, writers: readonly Writer[]): Promise<string[]> =>
   system.look(async (database) => [
     ...(await Promise.all(writers.map((writer) => writer.check(database)))).flat(),

@@ -32,7 +32,7 @@ export const multipart = async (
   }
 }
 
-/** Sends a picture as the product form does: without a CSRF token. */
+/** Sends a picture like the product form: without a CSRF token. */
 export const upload = async (
   client: Client,
   fields: Readonly<Record<string, unknown>>,

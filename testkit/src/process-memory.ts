@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 const KIB = 1024
 
-/** Bytes of memory that a process holds now (`VmRSS`) or held at most (`VmHWM`). Linux alone tells this. */
+/** The present (`VmRSS`) or peak (`VmHWM`) memory of a process in bytes. Only on Linux. */
 export const memoryOf = (pid: number, which: 'VmRSS' | 'VmHWM'): number => {
   const line = new RegExp(`^${which}:\\s+(\\d+) kB$`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
   if (!line) throw new Error(`The memory of process ${pid} is not told`)

@@ -14,7 +14,7 @@ import type { UserInput } from '@kitroom/contract/users'
 import type { Caller } from './client.ts'
 import { uniqueMark } from './unique.ts'
 
-// Builders fill every field with a value that is not its default, so that a dropped field shows.
+// Builders fill every field with a non-default value, so that a test notices a dropped field.
 
 export const aSize = (own: Partial<SizeInput> = {}): SizeInput => ({
   name: 'Double Extra Large',
@@ -90,7 +90,7 @@ export const insertRoleThrough = async (admin: Caller): Promise<number> =>
 export const insertClubThrough = async (admin: Caller): Promise<number> =>
   (await admin.call(createClub, { body: { name: `Club ${uniqueMark()}` } })).club.id
 
-/** A product with as many active sizes and garment colors as asked for, every color approved for every imprint color. */
+/** A product with these numbers of active sizes and garment colors; every imprint color is approved for every color. */
 export const insertCatalogue = async (
   admin: Caller,
   { colors = 2, imprints = 2, sizes = 2, category = `CAT-${uniqueMark()}` } = {},

@@ -9,18 +9,18 @@ import { temporaryTestFolder } from './temporary-folder.ts'
 
 type S3Server = { readonly url: string; readonly stop: () => Promise<void> }
 
-// The only key pair that s3rver knows.
+// The only key of s3rver.
 const KEY = 'S3RVER'
 const READY_WITHIN_MS = 180_000
 const ASK_EVERY_MS = 20
 
-/** A server that speaks S3 on a loopback port, empty, in a temporary folder that goes away with it. */
+/** An empty S3 server on a loopback port, in a temporary folder that `stop` removes. */
 export const startS3 = async (): Promise<S3Server> => {
   const home = temporaryTestFolder('s3')
   const port = await freePort()
   const program = createRequire(import.meta.url).resolve('s3rver/bin/s3rver.js')
   const options = ['--directory', home, '--address', '127.0.0.1', '--port', String(port), '--silent']
-  // It makes its continuation tokens with DES, which OpenSSL keeps among what is outdated.
+  // Its continuation tokens use DES, which needs OpenSSL's legacy provider.
   const server = spawn(process.execPath, ['--openssl-legacy-provider', program, ...options], { stdio: 'ignore' })
   const die = () => server.kill('SIGKILL')
   process.once('exit', die)
@@ -52,7 +52,7 @@ const answering = async (server: ChildProcess, url: string): Promise<void> => {
   throw new Error('The S3 server did not start')
 }
 
-/** The settings of a new, empty bucket at such a server. */
+/** Creates an empty bucket at an S3 server and returns its settings. */
 export const newBucket = async (endpoint: string): Promise<Record<string, string>> => {
   const bucket = `images-${crypto.randomUUID()}`
   const credentials = { accessKeyId: KEY, secretAccessKey: KEY }

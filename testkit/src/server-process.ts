@@ -11,17 +11,17 @@ const ASK_EVERY_MS = 20
 export type ServerProcess = {
   readonly url: string
   readonly pid: number
-  /** Everything it has printed so far. */
+  /** Its output so far. */
   readonly log: () => string
-  /** Ends it as an operator does (SIGTERM), and answers with its exit code. */
+  /** Stops it with SIGTERM and returns its exit code. */
   readonly stop: () => Promise<number | null>
-  /** Ends it as a power cut does (SIGKILL). */
+  /** Kills it with SIGKILL. */
   readonly kill: () => Promise<void>
 }
 
 /**
- * Starts the real server as a process of its own on a free loopback port; nothing of this process's settings reaches
- * it. `signal` kills it, also before it is ready; `before` is put in front of its command line.
+ * Starts the real server as a separate process on a free loopback port, without this process's settings. `signal` kills
+ * it, also before it is ready; `before` is a prefix of its command line.
  */
 export const startServer = async (
   settings: Readonly<Record<string, string>>,

@@ -7,7 +7,8 @@ import { SMTPServer } from 'smtp-server'
 type Received = { to: string[]; messageId: string | undefined; text: string | undefined }
 
 /**
- * A real SMTP server on a loopback port that keeps what it is sent, and may refuse it. `responseCode` of its refusals: 4xx for now, 5xx for ever.
+ * A real SMTP server on a loopback port that stores the received mails, or refuses them with `responseCode`: 4xx is
+ * temporary, 5xx permanent.
  */
 export const startSmtp = async (accepts: () => boolean = () => true, responseCode = 451) => {
   const received: Received[] = []
@@ -18,7 +19,7 @@ export const startSmtp = async (accepts: () => boolean = () => true, responseCod
     logger: false,
     async onData(stream, session, done) {
       const bytes = await buffer(stream).catch(() => null)
-      // Whoever sent it died before the end.
+      // The sender died before the end.
       if (!bytes) return done(new Error('The mail was cut off'))
       attempts += 1
       if (!accepts()) return done(Object.assign(new Error('Try again later'), { responseCode }))
@@ -27,7 +28,7 @@ export const startSmtp = async (accepts: () => boolean = () => true, responseCod
       done()
     },
   })
-  // Of connections that break: whoever sends sees to it.
+  // Broken connections are the sender's concern.
   server.on('error', () => undefined)
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')

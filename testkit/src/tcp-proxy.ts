@@ -2,18 +2,18 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A network line to a server, which a test can cut and mend. */
+/** A TCP proxy to a server, which a test can cut and mend. */
 export type TcpProxy = {
   readonly url: string
   cut: () => Promise<void>
   mend: () => Promise<void>
-  /** Breaks every connection as soon as so many bytes have come back from the server. */
+  /** Breaks every connection after this many bytes from the server. */
   breakAfter: (bytes: number) => void
-  /** All that was sent over it so far, as text. */
+  /** All data sent to the server so far, as text. */
   sent: () => string
 }
 
-/** A line on a loopback port of its own; gone when the test is. */
+/** Starts a proxy on a loopback port; it is closed after the test. */
 export const tcpProxyTo = async (url: string): Promise<TcpProxy> => {
   const { hostname, port: target } = new URL(url)
   const open = new Set<Socket>()

@@ -12,11 +12,11 @@ const hasRoom = (): boolean => {
 }
 
 /**
- * A new folder for what a test keeps: in memory where the machine has enough of it, because tests wait for the disk
- * thousands of times. Its owner removes it.
+ * A new folder for a test's data: in memory if there is enough, because tests wait for the disk thousands of times. The
+ * caller removes it.
  */
 export const temporaryTestFolder = (name: string): string =>
   mkdtempSync(join(hasRoom() ? MEMORY : tmpdir(), `kitroom-${name}-`))
 
-/** The same on the disk, for what is about the disk. */
+/** The same on the disk, for tests of the disk. */
 export const diskFolder = (name: string): string => mkdtempSync(join(tmpdir(), `kitroom-${name}-`))

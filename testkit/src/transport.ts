@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify'
 
-/** A request as it goes out. An object goes as JSON; bytes, text, streams and forms as they are. */
+/** An outgoing request. An object is sent as JSON; bytes, text, streams and forms are sent unchanged. */
 export type Sent = {
   method: string
   url: string
@@ -16,5 +16,5 @@ export type Received = {
   bytes: Buffer
 }
 
-/** Carries one request to a server and its answer back. */
+/** Sends one request to a server and returns its answer. */
 export type Transport = (sent: Sent) => Promise<Received>

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 type Timed = { began: number; ended: number }
 type OnFile = Timed & { handle: number; path: string }
 
-/** What a program did to its disk; times in seconds. */
+/** A system call that changes the disk; times in seconds. */
 export type DiskCall =
   | (OnFile & { kind: 'open'; creates: boolean; empties: boolean })
   | (OnFile & { kind: 'write'; data: Buffer; at: number | null })
@@ -18,7 +18,7 @@ type Change = { ended: number } & ({ at: number; data: Buffer } | { size: number
 
 const SECTOR = 512
 
-/** The bytes of one file: those that survive a power cut for sure, and what was done since. */
+/** The bytes of one file: those that are safe from a power cut, and the changes since. */
 class File {
   #safe: Buffer
   #since: Change[] = []
@@ -31,13 +31,13 @@ class File {
     this.#since.push(change)
   }
 
-  /** All that had been done before now survives. */
+  /** All changes that ended before `now` become safe. */
   sync(now: number): void {
     this.#safe = this.#since.filter(({ ended }) => ended <= now).reduce(changed, this.#safe)
     this.#since = this.#since.filter(({ ended }) => ended > now)
   }
 
-  /** `survives` is asked for every sector that was written and for every other change. */
+  /** `survives` is called for every written sector and for every other change. */
   afterCut(survives: () => boolean): Buffer {
     return this.#since.flatMap(inSectors).filter(survives).reduce(changed, Buffer.from(this.#safe))
   }
@@ -70,7 +70,7 @@ const inSectors = (change: Change): Change[] => {
 type Names = Map<string, File | 'folder'>
 type NameChange = { ended: number; folder: string; to: (names: Names) => unknown }
 
-/** Memory that SQLite shares between processes; made anew after a power cut. */
+/** SQLite's shared memory, which is created anew after a power cut. */
 const isSharedMemory = (path: string): boolean => path.endsWith('-shm')
 
 const filesBelow = (root: string): Names => {
@@ -84,8 +84,8 @@ const filesBelow = (root: string): Names => {
 }
 
 /**
- * A disk that keeps no more than it promised: bytes survive a power cut once their file was synced, and a name once
- * its folder was. What lies below a folder when this is made is safe.
+ * A model of a disk that keeps only what was synced: bytes survive a power cut once their file was synced, and a name
+ * once its folder was. The initial contents of the folder are safe.
  */
 export class Disk {
   readonly #root: string
@@ -95,7 +95,7 @@ export class Disk {
   readonly #isHonest: boolean
   #since: NameChange[] = []
 
-  /** A disk that is not honest says that it has synced and has not. */
+  /** A disk that is not honest acknowledges syncs without doing them. */
   constructor(root: string, { isHonest }: { isHonest: boolean }) {
     this.#root = root
     this.#names = filesBelow(root)
@@ -165,8 +165,7 @@ export class Disk {
   }
 
   /**
-   * Leaves on the real disk what is there after a power cut. `survives` is asked for everything that was not synced:
-   * never, or now and then.
+   * Writes the state after a power cut to the real disk. `survives` decides for every change that was not synced.
    */
   cut(survives: () => boolean): void {
     const names = new Map(this.#safeNames)

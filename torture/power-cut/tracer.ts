@@ -9,33 +9,33 @@ import type { DiskCall } from './disk.ts'
 const TRACED = [
   ...['openat', 'write', 'writev', 'pwrite64', 'pwritev', 'ftruncate', 'fsync', 'fdatasync'],
   ...['rename', 'unlink', 'mkdir'],
-  // Not used so far: a program that begins to is not understood below.
+  // Not used so far: `parse` fails if a program uses one of them.
   ...['renameat', 'renameat2', 'unlinkat', 'mkdirat', 'rmdir', 'fallocate', 'copy_file_range', 'sendfile', 'link'],
 ]
-// More than is written at once, or the rest of it would be missing.
+// More than any single write, or the rest of its data would be missing.
 const DATA_BYTES = 64 * 1024 * 1024
 const ENDED = /\+\+\+ (killed|exited)[^\n]*\n$/
 const GIVE_UP_MS = 20_000
 const ASK_EVERY_MS = 20
 
-/** Whether the calls of another program can be listened to here: on Linux with strace, and not in every container. */
+/** Whether a program can be traced here: on Linux with strace, and not in every container. */
 export const canTrace = (): boolean => spawnSync('strace', ['-D', 'true']).status === 0
 
-/** Listens to what one program does to its disk. */
+/** Traces the disk calls of one program. */
 export const newTracer = () => {
   const folder = temporaryTestFolder('trace')
   const logs = () => readdirSync(folder).map((name) => join(folder, name))
   const isOver = () => logs().every((log) => ENDED.test(readFileSync(log).subarray(-100).toString('latin1')))
   return {
-    /** What a program is started with, before its own name, to be listened to. */
+    /** The command line prefix that traces a program. */
     before: [
       'strace',
-      // The program stays the child of whoever started it; a log for each of its threads; what succeeded, with times,
-      // the paths behind numbers, and all data in hexadecimal.
+      // The program stays the child of its starter; a log per thread; only successful calls, with times, the paths of
+      // file descriptors, and all data in hexadecimal.
       ...['-D', '-ff', '-z', '-ttt', '-T', '-y', '-xx', '-s', String(DATA_BYTES), '-e', 'signal=SIGKILL'],
       ...['-e', `trace=${TRACED.join(',')}`, '-o', join(folder, 'log')],
     ],
-    /** All that the program did to its disk until it ended, in order. */
+    /** All disk calls of the program until its end, in order. */
     calls: async (): Promise<DiskCall[]> => {
       for (const until = performance.now() + GIVE_UP_MS; !isOver(); await pause(ASK_EVERY_MS)) {
         if (performance.now() > until) throw new Error(`The trace in ${folder} does not end`)

@@ -28,7 +28,7 @@ export const adjustingAtOnce: Scenario = {
         })
         attempts += 1
         if (answer?.status === 200) expected += change
-        // Below zero it is refused, and a busy moment may be.
+        // An adjustment below zero is refused, and a busy server may refuse others.
         else if (answer?.status !== 400 && answer?.status !== 503) losses.push(`answered ${answer?.status}`)
       }
     }

@@ -23,7 +23,7 @@ const PASSWORDS = ['Block-And-Dig-2', 'Block-And-Dig-3']
 
 /**
  * The clock of one of two servers steps forward and back while both write; they are five minutes apart all the time.
- * What has ended stays ended, nobody waits longer than the limit says, and movements keep their order.
+ * Ended sessions and links stay ended, no wait exceeds its limit, and movements keep their order.
  */
 export const clockSteps: Scenario = {
   name: 'the clock steps forward and back',
@@ -60,7 +60,7 @@ export const clockSteps: Scenario = {
   },
 }
 
-/** Movements whose quantities do not follow from one another in the order in which they are told. */
+/** Items whose movements do not follow from one another in the listed order. */
 const outOfOrder = async (admin: Client, itemIds: readonly number[]): Promise<string[]> => {
   const wrong: string[] = []
   for (const id of itemIds) {
@@ -71,7 +71,7 @@ const outOfOrder = async (admin: Client, itemIds: readonly number[]): Promise<st
   return wrong
 }
 
-/** A session that died of age and links that are used or too old: a clock that goes back wakes none of them. */
+/** An expired session and used or expired links must not become valid again when the clock goes back. */
 const endedLivesAgain = async (
   system: TestSystem,
   base: () => string,
@@ -120,7 +120,7 @@ const endedLivesAgain = async (
   return wrong
 }
 
-/** Wrong passwords end in a wait; whatever the clock does then, nobody is told to wait longer than the limit says. */
+/** Wrong passwords lead to a wait, which never exceeds its limit, even if the clock changes. */
 const longWaits = async (base: () => string, set: (offset: number) => void, round: number): Promise<string[]> => {
   const wrong: string[] = []
   const body = { email: `nobody-${round}@club.example`, password: 'Wrong-Guess-1' }

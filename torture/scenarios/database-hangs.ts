@@ -9,11 +9,11 @@ const HANGS_MS = 30_000
 const ANSWERED_WITHIN_MS = 35_000
 const RECOVERED_WITHIN_MS = 5000
 
-/** The database hangs for half a minute under load: nobody waits for ever, and all goes on when it does. */
+/** The database hangs for half a minute under load: no request waits endlessly, and all continues afterwards. */
 export const databaseHangs: Scenario = {
   name: 'PostgreSQL hangs for half a minute under load',
   engines: ['postgres'],
-  // It takes as long as it says.
+  // Its duration cannot be shortened.
   short: [],
   run: async (system, rounds) => {
     const started = await startedWithCatalogue(system)

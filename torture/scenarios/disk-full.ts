@@ -9,7 +9,7 @@ import { lossesIn } from '../writers.ts'
 const TRIES = 400
 const DESCRIPTION = 'x'.repeat(250)
 
-/** The disk fills up under load: writes are refused for the moment, reads go on, nothing acknowledged is lost. */
+/** The disk fills up under load: writes are refused temporarily, reads continue, and no acknowledged write is lost. */
 export const diskFull: Scenario = {
   name: 'disk full, and room again',
   engines: ['sqlite'],
@@ -35,7 +35,7 @@ export const diskFull: Scenario = {
     }),
 }
 
-/** Writes into what room the database still has until it is refused; then a list must still be answered. */
+/** Writes until the database refuses because it is full; then a list must still be answered. */
 const untilRefused = async (remote: Client, round: number): Promise<string[]> => {
   for (let nth = 0; nth < TRIES; nth += 1) {
     const { status, headers } = await remote.send(createClub, {

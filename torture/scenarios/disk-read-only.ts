@@ -2,7 +2,7 @@ import type { Scenario } from '../scenario.ts'
 import { onSmallDisk } from '../small-disk.ts'
 import { lossesIn } from '../writers.ts'
 
-/** The disk of the images refuses to be written, as one does that is failing: uploads are refused for the moment, the rest goes on. */
+/** The disk of the images becomes read-only: uploads are refused temporarily, and all else continues. */
 export const diskReadOnly: Scenario = {
   name: 'image disk read-only, and writable again',
   engines: ['postgres'],
@@ -14,7 +14,7 @@ export const diskReadOnly: Scenario = {
         attempts += writers.length
         return Promise.all(writers.map((writer) => writer.write(started.admin)))
       }
-      // Makes the folders.
+      // Creates the folders.
       await writeAll()
       for (let round = 0; round < rounds; round += 1) {
         disk.protect()

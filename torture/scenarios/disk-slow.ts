@@ -8,13 +8,13 @@ import { lossesIn, sixteenWriters } from '../writers.ts'
 const SYNC_TAKES_MS = 50
 const READS = 20
 
-// The program stays the child of whoever started it.
+// The program stays the child of its starter.
 const SLOWED = [
   ...['strace', '-D', '-f', '-qq', '-o', '/dev/null', '-e', 'trace=fsync,fdatasync'],
   ...['-e', `inject=fsync,fdatasync:delay_exit=${SYNC_TAKES_MS * 1000}`],
 ]
 
-/** Every sync of the disk takes 50 ms longer: writes are slow, reads go on, and nobody is told a fault. */
+/** Every sync of the disk takes 50 ms longer: writes are slow, reads continue, and no request fails. */
 export const diskSlow: Scenario = {
   name: 'a disk that is slow to sync',
   engines: ['sqlite'],

@@ -9,7 +9,7 @@ import { ADMIN, startedWithCatalogue } from '../test-system.ts'
 import { write } from '../write.ts'
 import { sixteenWriters } from '../writers.ts'
 
-/** A backup while sixteen clients write, restored into an empty system: whole, consistent, and one can sign in there. */
+/** A backup while sixteen clients write, restored into an empty system: complete, consistent, and sign-in works. */
 export const fullBackup: Scenario = {
   name: 'full backup under load, restored elsewhere',
   engines: BOTH,

@@ -12,7 +12,7 @@ const LOOKED_AT_MOST = 10
 const NEW_PASSWORD = 'Block-And-Dig-2'
 const MAIL_WITHIN_MS = 120_000
 
-/** Thousands of wrong passwords for one account: few are looked at, others work on, and the owner gets in all the same. */
+/** Thousands of wrong passwords for one account: few are checked, others can work, and the owner can still sign in. */
 export const guessing: Scenario = {
   name: 'thousands of wrong passwords for one account',
   engines: BOTH,
@@ -37,7 +37,7 @@ export const guessing: Scenario = {
       while (!isOver) {
         const { status } = await admin.send(listRoles)
         if (status === 200) atWork.served += 1
-        // A server that lags puts everybody off for a moment.
+        // An overloaded server refuses requests temporarily.
         else if (status === 503) atWork.putOff += 1
         else losses.push(`somebody at work was answered ${status}`)
       }
@@ -57,7 +57,7 @@ export const guessing: Scenario = {
   },
 }
 
-/** Asks for a link, takes it out of the mail, sets a password with it and signs in from a browser that nobody knows. */
+/** Resets the password with a link from a mail, and signs in from an unknown browser. */
 const resetsByMail = async (dataDir: string, stranger: Client): Promise<boolean> => {
   await stranger.call(forgotPassword, { body: { email: ADMIN.email } })
   const deadline = Date.now() + MAIL_WITHIN_MS

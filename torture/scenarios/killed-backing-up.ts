@@ -11,10 +11,10 @@ import { write } from '../write.ts'
 import { sixteenWriters } from '../writers.ts'
 
 const IN_A_ROUND = 4
-/** Longer than one takes here. */
+/** Longer than one backup takes. */
 const BACKUP_MS = 1200
 
-// What stands at the end of an archive is written last.
+// The end of an archive is written last.
 const isWhole = async (file: string): Promise<boolean> => {
   const archive = await openZipFile(file, {}).catch(() => null)
   archive?.close()
@@ -22,8 +22,8 @@ const isWhole = async (file: string): Promise<boolean> => {
 }
 
 /**
- * A backup that is killed leaves no file under its name that is not whole, and a server that is killed while images are
- * downloaded answers with a broken connection and not with half an archive.
+ * A killed backup leaves no incomplete file under its final name, and a server killed during a download breaks the
+ * connection instead of sending half an archive.
  */
 export const killedBackingUp: Scenario = {
   name: 'killed while it backs up',
@@ -38,7 +38,7 @@ export const killedBackingUp: Scenario = {
       const file = join(system.dataDir, `backup-${nth}.zip`)
       const cut = AbortSignal.timeout(randomInt(BACKUP_MS))
       const { code } = await runCommandLine('backup', [file], system.settings, cut)
-      // Killed after it was done, it may be there; then it is whole as well.
+      // A backup killed after its end may exist; then it must be complete too.
       const mustBeWhole = code === 0 || existsSync(file)
       if (mustBeWhole && !(await isWhole(file))) losses.push(`backup ${nth} ended with ${code} and is not whole`)
       attempts += 1

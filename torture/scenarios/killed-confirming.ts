@@ -8,11 +8,11 @@ import { startedWithCatalogue } from '../test-system.ts'
 
 const PLAYERS = 60
 const PIECES = 1_000_000
-/** Longer than two such confirmations at once take here. */
+/** Longer than two concurrent confirmations take. */
 const CONFIRM_MS = 200
 const CLIENTS = [1, 2]
 
-/** The status of an order, the pieces it holds, those that the stock history took for it, and its entries there. */
+/** The status of an order, its taken pieces, and the pieces that the stock history took for it. */
 const stateOf = async ({ read }: Database, orderId: number) => {
   const { status } = await read
     .selectFrom('orders')
@@ -34,8 +34,8 @@ const stateOf = async ({ read }: Database, orderId: number) => {
 }
 
 /**
- * `kill -9` while two orders are confirmed at once: an order is confirmed with all of its pieces or not at all, what was
- * acknowledged is there, and one that is confirmed again with its key takes its pieces once.
+ * `kill -9` while two orders are confirmed at once: an order is confirmed with all of its pieces or not at all,
+ * acknowledged confirmations are kept, and a retry with the same key takes the pieces once.
  */
 export const killedConfirming: Scenario = {
   name: 'killed while it confirms',

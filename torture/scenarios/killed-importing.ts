@@ -6,14 +6,14 @@ import { BOTH, type Scenario } from '../scenario.ts'
 import { startedWithCatalogue } from '../test-system.ts'
 
 const ROWS = 500
-/** Longer than two such imports at once take here. */
+/** Longer than two concurrent imports take. */
 const IMPORT_MS = 500
 const CLIENTS = [1, 2]
 
 const rowsOf = (mark: string) =>
   Array.from({ length: ROWS }, (_, nth) => ({ cells: { code: `${mark}-${nth}`, name: `Size ${nth}` } }))
 
-/** What is there of an import: its records, its batches, and their entries in the activity record. */
+/** The numbers of an import's records, activity entries and batches. */
 const countsOf = async ({ read }: Database, mark: string): Promise<readonly number[]> => {
   const { sizes } = await read
     .selectFrom('sizes')
@@ -30,8 +30,8 @@ const countsOf = async ({ read }: Database, mark: string): Promise<readonly numb
 }
 
 /**
- * `kill -9` while two people import at once: an import is there whole or not at all, what was acknowledged is there, and one
- * that is sent again with its key takes effect once.
+ * `kill -9` while two people import at once: an import is stored completely or not at all, acknowledged imports are
+ * kept, and a retry with the same key takes effect once.
  */
 export const killedImporting: Scenario = {
   name: 'killed while it imports',

@@ -10,7 +10,7 @@ import { startedWithCatalogue } from '../test-system.ts'
 const SLOTS = [1, 2, 3, 4]
 const COLORS = ['C1', 'C2', 'C3', 'C4', null]
 
-/** A backup of twenty pictures, others for each `seed`. */
+/** A backup of twenty pictures, different for each `seed`. */
 const archiveOf = async (seed: number): Promise<Buffer> => {
   const files = await Promise.all(
     COLORS.flatMap((color, column) =>
@@ -32,7 +32,7 @@ const formOf = (archive: Buffer): FormData => {
   return form
 }
 
-/** `kill -9` somewhere in a restore: all images are the old ones or all are the new ones, and doing it again succeeds. */
+/** `kill -9` during a restore: all images are the old ones or all are the new ones, and a retry succeeds. */
 export const killedRestoring: Scenario = {
   name: 'server killed while it restores images',
   engines: BOTH,

@@ -7,7 +7,7 @@ import { migrations } from '../../server/src/migrations/index.ts'
 import { BOTH, type Scenario } from '../scenario.ts'
 import { ADMIN } from '../test-system.ts'
 
-/** A server killed while it sets up an empty database: the next start never sees half of it. */
+/** A server killed while it sets up an empty database: the next start never finds it half done. */
 export const killedStarting: Scenario = {
   name: 'server killed while it sets up the database',
   engines: BOTH,

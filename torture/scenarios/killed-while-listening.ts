@@ -15,7 +15,7 @@ const LISTENERS = 10
 const HEARD_WITHIN_MS = 20_000
 const LOOK_AGAIN_MS = 100
 
-/** Adds one to an item again and again, each time with one key until an answer comes. */
+/** Adds one to an item repeatedly, each time with one key until it is answered. */
 const saveAll = async (remote: Client, id: number, stopped: () => boolean): Promise<number> => {
   let saves = 0
   for (; saves < SAVES_A_ROUND || !stopped(); saves += 1) {
@@ -25,7 +25,7 @@ const saveAll = async (remote: Client, id: number, stopped: () => boolean): Prom
   return saves
 }
 
-/** Makes clubs until every listener has heard of one that was made after all servers were back. */
+/** Creates clubs until every listener has received one that was created after all servers were back. */
 const areBack = async (remote: Client, listeners: readonly Listener[]): Promise<boolean> => {
   const made = new Set<number>()
   const until = performance.now() + HEARD_WITHIN_MS
@@ -45,8 +45,8 @@ const totalIn = (system: TestSystem): Promise<number> =>
   })
 
 /**
- * Two servers are killed in turn while saves are sent again with their keys and browsers listen for changes: each save
- * counts once, and every stream comes back.
+ * Two servers are killed in turn while saves are retried with their keys and browsers listen for changes: each save
+ * takes effect once, and every stream reconnects.
  */
 export const killedWhileListening: Scenario = {
   name: 'killed while saves are sent again and changes are listened for',

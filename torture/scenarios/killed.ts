@@ -4,7 +4,7 @@ import { startedWithCatalogue } from '../test-system.ts'
 import { write } from '../write.ts'
 import { lossesIn, sixteenWriters } from '../writers.ts'
 
-/** `kill -9` while sixteen clients adjust, edit, upload and read; everything that was acknowledged is there afterwards. */
+/** `kill -9` while sixteen clients adjust, edit, upload and read; every acknowledged write is there afterwards. */
 export const killed: Scenario = {
   name: 'server killed while it writes',
   engines: BOTH,

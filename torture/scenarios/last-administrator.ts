@@ -30,7 +30,7 @@ const governors = async ({ read }: Database): Promise<number> => {
 
 const fieldsOf = ({ email, roleId }: Person) => ({ first_name: 'Pat', last_name: 'Tester', email, app_role_id: roleId })
 
-/** The four ways to take away the last administrator, each used by two people on one another. */
+/** The four ways to remove the last administrator, each used by two people on one another. */
 const ways = async (database: Database, emptyRoleId: number): Promise<Way[]> => {
   const permissions = await database.read.selectFrom('permissions').select(['id', 'name']).execute()
   const [governing] = ADMINISTRATOR_CODES
@@ -48,7 +48,7 @@ const ways = async (database: Database, emptyRoleId: number): Promise<Way[]> => 
   ]
 }
 
-/** Two administrators take everything from one another at once, through two servers: one of them always remains. */
+/** Two administrators remove each other's rights at once, through two servers: one of them always remains. */
 export const lastAdministrator: Scenario = {
   name: 'two administrators removing one another',
   engines: BOTH,

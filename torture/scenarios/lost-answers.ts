@@ -8,7 +8,7 @@ const CLIENTS = 8
 const SAVES_A_ROUND = 12
 const LOST_OF_TEN = 3
 
-/** A proxy that passes every request on and loses some of the answers. */
+/** A proxy that forwards every request and drops some of the answers. */
 const lossyProxy = async (target: () => string) => {
   let turn = 0
   const server = createServer((incoming, outgoing) => {
@@ -37,7 +37,7 @@ const lossyProxy = async (target: () => string) => {
   }
 }
 
-/** Answers get lost and the client sends the same save again with its key: each takes effect once. */
+/** Answers get lost and the client retries the save with its key: each takes effect once. */
 export const lostAnswers: Scenario = {
   name: 'answers lost, saves sent again',
   engines: BOTH,

@@ -8,7 +8,7 @@ import { lossesIn, sixteenWriters } from '../writers.ts'
 
 const RECOVERED_WITHIN_MS = 120_000
 
-/** PostgreSQL crashes and recovers under load: requests are refused for the moment (503), and the server goes on by itself. */
+/** PostgreSQL crashes and recovers under load: requests are refused for a moment (503), and the server recovers. */
 export const postgresRestarted: Scenario = {
   name: 'PostgreSQL crashed and recovered under load',
   engines: ['postgres'],
@@ -45,7 +45,7 @@ const statusOf = async (remote: Client): Promise<number | null> =>
     () => null,
   )
 
-/** How a request was refused that met the crash; null when none did. */
+/** The refusal of the first request during the crash; null if none was refused. */
 const refusal = async (remote: Client): Promise<string | null> => {
   for (let asked = 0; asked < 200; asked += 1) {
     const { status, headers } = await remote.send(listRoles)

@@ -11,8 +11,8 @@ const CUTS_A_ROUND = 2
 const HALF = 0.5
 
 /**
- * The power is cut while sixteen clients adjust, edit, upload and read: of what the server had written and not synced,
- * nothing is left, or some sectors and some names; what was acknowledged is there all the same.
+ * The power is cut while sixteen clients adjust, edit, upload and read: of the data written but not synced, nothing is
+ * left, or some sectors and some names; all acknowledged writes are still there.
  */
 export const powerCut: Scenario = {
   name: 'power cut while it writes',
@@ -42,7 +42,7 @@ export const powerCut: Scenario = {
     for (let nth = 0; nth < rounds * CUTS_A_ROUND; nth += 1) {
       losses.push(...(await cut(true, nth % 2 === 0 ? () => false : () => Math.random() < HALF)))
     }
-    // A disk that lies about syncing loses what was acknowledged, or the cuts before have shown nothing.
+    // A disk that lies about syncing must lose acknowledged writes, or the cuts before have proved nothing.
     const lost = await cut(false, () => false)
     return { attempts, losses: lost.length > 0 ? losses : [...losses, 'a disk that never syncs lost nothing'] }
   },

@@ -14,8 +14,8 @@ const GROWTH_MAX = 1.1
 const MIB = 1024 * 1024
 
 /**
- * Mixed load on two servers for long, one of them killed again and again: the other one's memory of the last third is
- * that of the first, and nothing is lost.
+ * Mixed load on two servers for a long time, one of them killed repeatedly: the other one's memory does not grow from
+ * the first third to the last, and nothing is lost.
  */
 export const soak: Scenario = {
   name: 'a soak of mixed load with kills',

@@ -21,8 +21,8 @@ const NEW_PASSWORD = 'Serve-And-Spike-2'
 type Smtp = Awaited<ReturnType<typeof startSmtp>>
 
 /**
- * Three servers on one PostgreSQL and one S3 store behind a proxy, under the main journeys; each round one is killed
- * and one is told to end and started again. The administrator signs in once.
+ * Three servers on one PostgreSQL and one S3 store behind a proxy, during the main journeys; each round one is killed
+ * and one is stopped and restarted. The administrator signs in once.
  */
 export const threeInstances: Scenario = {
   name: 'three servers behind a proxy, one killed and one restarted',
@@ -77,7 +77,7 @@ const commonOf = async (admin: Client): Promise<Common> => {
   return { itemIds, parts, categoryId: jersey.categoryId, imprintId: jersey.imprintIds[0] ?? 0 }
 }
 
-/** Each save was sent until it was answered, with one key: it counts once, neither less nor more. */
+/** Each save was sent until it was answered, with one key: it takes effect exactly once. */
 const wrongQuantities = async (database: Database, { adjusted }: Ledger): Promise<string[]> => {
   const items = await database.read.selectFrom('inventory_items').select(['id', 'available_qty']).execute()
   return items
@@ -85,7 +85,7 @@ const wrongQuantities = async (database: Database, { adjusted }: Ledger): Promis
     .map(({ id, available_qty }) => `item ${id} has ${available_qty}, ${adjusted.get(id)} were acknowledged`)
 }
 
-/** Of a server that was killed nobody else takes a mail over for a while; that while is over. */
+/** Expires the claims of a killed server, so that another server takes over its mails. */
 const forgetClaims = (database: Database) =>
   database.transaction((db) =>
     db
@@ -97,8 +97,8 @@ const forgetClaims = (database: Database) =>
   )
 
 /**
- * One mail for each user. No sender can know whether the mail it had in hand when it was killed was taken: that one
- * alone may be delivered again, as the same message, which a receiver drops by its id.
+ * One mail for each user. A killed sender cannot know whether its last mail was accepted: only that one may be
+ * delivered again, as the same message, which a receiver drops by its id.
  */
 const wrongMails = async (system: TestSystem, smtp: Smtp, { emails }: Ledger, kills: number): Promise<string[]> => {
   const to = (email: string) => smtp.received.filter((mail) => mail.to.includes(email)).map((mail) => mail.messageId)
@@ -113,7 +113,7 @@ const wrongMails = async (system: TestSystem, smtp: Smtp, { emails }: Ledger, ki
   return repeated > kills ? [...wrong, `${repeated} mails were delivered again, with ${kills} kills`] : wrong
 }
 
-/** The link in a mail sets a password at one server, which signs in at the next. */
+/** Sets a password with the link of a mail at one server, and signs in at the next. */
 const cannotSetPassword = async (url: string, smtp: Smtp, { emails: [email = ''] }: Ledger): Promise<string[]> => {
   const mail = smtp.received.find(({ to }) => to.includes(email))
   const token = /reset-password\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1]

@@ -5,7 +5,7 @@ import { startedWithCatalogue } from '../test-system.ts'
 
 const SAVES_A_ROUND = 8
 
-/** Two people save different sets for one role, and a third saves one of its permissions: the end is what some order of them gives. */
+/** Two people save sets for one role, and a third saves one of its permissions: the result equals some serial order. */
 export const transferScreens: Scenario = {
   name: 'both transfer screens saving one assignment at once',
   engines: BOTH,
@@ -19,7 +19,7 @@ export const transferScreens: Scenario = {
     const [a, b, c] = ids as [number, number, number]
     const { role } = await admin.call(createRole, { body: { name: 'Contested' } })
     const params = { roleId: role.id }
-    // Either set, with c as the third save leaves it when it comes last, or as the set says when it comes before.
+    // Either set, with c added if the third save comes last.
     const possible = [[a], [a, c], [b, c]].map((set) => set.join())
     const losses: string[] = []
     for (let save = 0; save < SAVES_A_ROUND * rounds; save += 1) {

@@ -10,7 +10,7 @@ import { aUser } from '@kitroom/testkit/records'
 import { BOTH, type Scenario } from '../scenario.ts'
 import { startedWithCatalogue } from '../test-system.ts'
 
-/** One record that two people edit, and two of its fields, which each of them sets alike. */
+/** A record edited by two people, and two of its fields, which each of them sets to the same text. */
 type Contest = {
   get: Endpoint
   update: Endpoint
@@ -18,7 +18,7 @@ type Contest = {
   fields: readonly [string, string]
 }
 
-/** Two people save what both have loaded, at once: one of them is told, and no save is a blend of two. */
+/** Two people save the same loaded version at once: one of them is refused, and the result is never a mixture. */
 export const twoEditors: Scenario = {
   name: 'two editors saving at once',
   engines: BOTH,
