@@ -30,7 +30,7 @@ const opened = async (page: Page, form: Form, system: System) => {
 }
 
 for (const form of FORMS) {
-  test(`${form.name}: what was typed is back after a killed tab, and nobody else sees it`, async ({
+  test(`${form.name}: input is restored after a killed tab, and only for its author`, async ({
     insertPerson,
     signInAs,
     kitroom,

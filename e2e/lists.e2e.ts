@@ -150,7 +150,7 @@ for (const { path, api, name, back = 'button', says = 'Cancel' } of LIST_JOURNEY
     const opening = page.getByRole('link', { name: 'Nr 100', exact: true })
     await expect(page.getByText(/^150 /)).toBeVisible()
     await page.mouse.move(640, 600)
-    // Sorted downwards, it is far from the first one in sight.
+    // In descending order it is far below the first visible row.
     for (let step = 0; step < 40 && !(await opening.isVisible()); step += 1) {
       await page.mouse.wheel(0, 400)
       await page.evaluate(() => new Promise(requestAnimationFrame))

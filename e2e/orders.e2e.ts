@@ -179,7 +179,10 @@ for (const width of [1440, 390]) {
   })
 }
 
-test('orders are there for those who may see them alone, and nobody is sent to sign in', async ({ page, signIn }) => {
+test('orders are shown only with permission, and their absence does not redirect to sign-in', async ({
+  page,
+  signIn,
+}) => {
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
   for (const path of [

@@ -30,7 +30,7 @@ export const answerAsSpecified = async (page: Page): Promise<void> => {
       if (!answer.ok()) return await route.fulfill({ response: answer })
       return await route.fulfill({ status: answer.status(), json: cutTo(keys, await answer.json()) })
     } catch {
-      // The page was left meanwhile, and nobody waits for the answer. One that is waited for is missed by the test.
+      // The page was left, and the answer is no longer needed. A needed answer would be missed by the test.
       return route.abort().catch(() => undefined)
     }
   })

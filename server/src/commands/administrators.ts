@@ -49,7 +49,7 @@ export const createAdministrator = async (database: Database, email: string, pas
   })
 }
 
-/** Sets a new password for an existing user, and ends their sessions and links. @throws if nobody has the address. */
+/** Sets a new password for an existing user, and ends their sessions and links. @throws if the address is unknown. */
 export const resetPassword = async (database: Database, email: string, password: string): Promise<void> => {
   const password_hash = await hashPassword(password)
   await database.transaction(async (db) => {
@@ -71,7 +71,7 @@ export const resetPassword = async (database: Database, email: string, password:
 
 /**
  * Removes all second factors and recovery codes of a user who lost them. Sessions, pending sign-ins and waits after
- * wrong passwords and codes end too. @throws if nobody has the address.
+ * wrong passwords and codes end too. @throws if the address is unknown.
  */
 export const resetSecondFactor = async (database: Database, email: string): Promise<number> =>
   database.transaction(async (db) => {

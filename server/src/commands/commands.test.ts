@@ -121,7 +121,7 @@ test('a wrong setting is reported in one line', async () => {
   expect(errors).toContain('DATABASE_URL')
 })
 
-test('if nobody can sign in any more, an administrator is created on the server', async () => {
+test('if no user can sign in any more, an administrator is created on the server', async () => {
   const storage = await emptyStorage()
   const run = (...args: string[]) => runCommandLine('admin', args, settingsOf(storage))
   const signIn = async (output: string) => {

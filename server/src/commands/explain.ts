@@ -3,7 +3,7 @@ import { explainUser } from '../features/users/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import { foldKey } from '../platform/database/fold-key.ts'
 
-/** A user's page as text, a line each. @throws if nobody has the address. */
+/** A user's page as text, a line each. @throws if the address is unknown. */
 export const explainPerson = async (database: Database, email: string, sessionIdleHours: number): Promise<string[]> => {
   const db = database.read
   const user = await db.selectFrom('users').select('id').where('email_key', '=', foldKey(email)).executeTakeFirst()

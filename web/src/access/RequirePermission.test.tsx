@@ -26,7 +26,7 @@ test('a person without the permission goes to the unauthorized page', () => {
   })
 })
 
-test.each(['ROLES_READ', 'ROLES_UPDATE'] as const)('whoever holds %s sees the page', (code) => {
+test.each(['ROLES_READ', 'ROLES_UPDATE'] as const)('a person with %s sees the page', (code) => {
   renderPage(page, { codes: [code], at })
   expect(screen.getByText('the roles')).toBeTruthy()
 })

@@ -21,7 +21,7 @@ export function RequirePermission({ anyOf, children }: RequirePermissionProps) {
   if (state === 'loading') return null
   if (!user) {
     const isUnknown = state === 'error'
-    // The token is left out if the session ended unnoticed, and added after every sign-out.
+    // The token is still stored if the session ended unnoticed, and removed by every sign-out.
     const hasEnded = !isUnknown && csrfToken.read() !== null
     return <Navigate to={paths.login} replace state={{ ...requestedLocation(location), isUnknown, hasEnded }} />
   }

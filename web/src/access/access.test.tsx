@@ -37,7 +37,7 @@ test('a signed-in user has exactly the listed permissions', async () => {
   expect(seen).toBe('loaded | Ada | no error | true | true | false')
 })
 
-test.each([401, 403])('a %i means that nobody is signed in, which is no error', async (status) => {
+test.each([401, 403])('a %i means that no user is signed in, which is not an error', async (status) => {
   const seen = await seenAfter({ status, body: { success: false, message: 'Please log in.' } }, 'loaded')
   expect(seen).toBe('loaded | nobody | no error | false | false | false')
 })

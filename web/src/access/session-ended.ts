@@ -1,6 +1,6 @@
 let hasEnded = false
 
-/** Whether a session ended during work in this tab, and nobody has signed in since. */
+/** Whether a session ended during work in this tab, without a sign-in since. */
 export const sessionEnded = {
   read: (): boolean => hasEnded,
   note: (): void => {

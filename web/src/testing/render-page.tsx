@@ -14,7 +14,7 @@ import { QueryBoundary } from '../ui/feedback/QueryBoundary.tsx'
 import { showOn } from './screen-width.ts'
 
 type Given = {
-  /** The permissions of the signed-in user; null: nobody is signed in. */
+  /** The permissions of the signed-in user; null: no user is signed in. */
   codes?: readonly PermissionCode[] | null
   state?: AccessValue['state']
   passwordChangeRequired?: boolean

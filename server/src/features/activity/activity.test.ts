@@ -15,7 +15,7 @@ const withAdministrator = async () => {
   return { ...system, admin: await system.signInAdministrator() }
 }
 
-test('the history of a record says who changed which field from what to what, in the words of the form', async () => {
+test('the history of a record shows person, field, old and new value, with the labels of the form', async () => {
   const { admin } = await withAdministrator()
   const given = aSize({ code: 'AL', name: 'Adult Large', sort_order: 3, is_active: true })
   const { size } = await admin.call(createSize, { body: given })
@@ -51,7 +51,7 @@ test('the history of a record says who changed which field from what to what, in
   expect(before).toBeNull()
 })
 
-test('names stand where ids are stored, and what belongs to a record is told with it', async () => {
+test('ids are shown as names, and dependent lists belong to the record’s history', async () => {
   const { admin } = await withAdministrator()
   const { product, categoryId, colorIds, sizeIds } = await insertCatalogue(admin, { category: 'JERSEY' })
   const body = aProduct({ ...product, product_category_id: categoryId, product_garment_color_ids: colorIds.slice(1) })
@@ -63,7 +63,7 @@ test('names stand where ids are stored, and what belongs to a record is told wit
   expect(entries[1]?.changes).toContainEqual({ label: 'Product Category', before: '', after: 'Jersey' })
 })
 
-test('the history of a role tells which permissions came and went', async () => {
+test('the history of a role shows added and removed permissions', async () => {
   const { admin, database } = await withAdministrator()
   const { role } = await admin.call(createRole, { body: { name: 'Bench' } })
   const permissions = await database.read
@@ -89,7 +89,7 @@ test('the history of a role tells which permissions came and went', async () => 
   ])
 })
 
-test('the history of a role tells when its second factor was required, and when no more', async () => {
+test('the history of a role shows when its second factor became required or optional', async () => {
   const { admin } = await withAdministrator()
   const { role } = await admin.call(createRole, { body: { name: 'Bench' } })
   const params = { roleId: role.id }
@@ -105,7 +105,7 @@ test('the history of a role tells when its second factor was required, and when 
   expect(entries[0]).toMatchObject({ by_first_name: 'Pat', values: null })
 })
 
-test('orders are told to those who see and manage all of them', async () => {
+test('entries of orders require the permissions to read and manage all orders', async () => {
   const { admin, signIn } = await withAdministrator()
   await admin.call(createOrder, { body: anOrder() })
   const namesFor = async (...codes: string[]) => {
@@ -116,7 +116,7 @@ test('orders are told to those who see and manage all of them', async () => {
   expect([await namesFor('ORDER_READ'), await namesFor('ORDER_MANAGE')]).toEqual([[], []])
 })
 
-test('a history is told to those who may read or edit such records, and to nobody else', async () => {
+test('a history requires the permission to read or edit such records', async () => {
   const { admin, signIn } = await withAdministrator()
   const { size } = await admin.call(createSize, { body: aSize() })
   const query = { area: 'sizes', id: String(size.id) }
@@ -128,7 +128,7 @@ test('a history is told to those who may read or edit such records, and to nobod
   expect((await admin.send(getHistory, { query: { area: 'sizes', id: 'x' } })).status).toBe(400)
 })
 
-test('activity is told newest first, page by page, by person, area, record, kind and day', async () => {
+test('activity is listed newest first, in pages, and filtered by person, area, record, kind and day', async () => {
   const { admin, signIn } = await withAdministrator()
   const other = await signIn('SIZE_CREATE', 'SIZE_UPDATE')
   const rows = Array.from({ length: 150 }, (_, nth) => ({ cells: { code: `B${nth}`, name: `Batch ${nth}` } }))
@@ -158,7 +158,7 @@ test('activity is told newest first, page by page, by person, area, record, kind
   expect(people.map(({ id }) => id)).toEqual(expect.arrayContaining([admin.person.id, other.person.id]))
 })
 
-test('of areas that somebody may not open, nothing is told', async () => {
+test('areas that the reader may not open are left out', async () => {
   const { admin, signIn } = await withAdministrator()
   await admin.call(createSize, { body: aSize({ name: 'Secret' }) })
   const reader = await signIn('ACTIVITY_READ', 'CLUBS_READ')

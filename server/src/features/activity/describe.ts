@@ -6,23 +6,23 @@ import type { HistoryArea } from '@kitroom/contract/history'
 
 export type State = Readonly<Record<string, unknown>>
 
-/** What ids of an area were called when an entry was written. */
+/** The names of an area's ids when an entry was written. */
 export type Names = (area: string) => (id: number) => string | undefined
 
-/** An entry's own part: what it did, and the states before and after it. */
+/** The action of an entry, and the states before and after it. */
 export type Told = { action: string; before: State | null; after: State | null }
 
 const GONE = 'something that is gone'
 
-/** Sets that are edited on a screen of their own: what came and what went is told, not all that is in them. */
+/** Sets with their own screen: only added and removed members are shown, not the whole set. */
 const SETS: ReadonlySet<string> = new Set(['permissionIds', 'roleIds'])
 
 export const kindOf = (action: string): string => action.slice(action.indexOf('.') + 1)
 
-/** What an entry did, in the words of its form. Fields that stayed are left out. */
+/** The changes of an entry, with the labels of its form. Unchanged fields are left out. */
 export const changesOf = (topic: ActivityTopic | undefined, names: Names, told: Told): TextChange[] => {
   const { action, before, after } = told
-  // Entries of before kept the names themselves.
+  // Old entries stored the names themselves.
   if (Array.isArray(after)) return describeNames(namesIn(before), namesIn(after))
   const word = wordOf(action)
   if (word === 'product-image') return describeImage(before, after)
@@ -31,7 +31,7 @@ export const changesOf = (topic: ActivityTopic | undefined, names: Names, told: 
   return topic && !isGone(told) ? describeChanges(topic.fields, names, before, after) : []
 }
 
-/** A record that is gone is told by its name. */
+/** A removed record is shown only by its name. */
 const isGone = ({ action, after }: Told): boolean => after === null && ['removed', 'deleted'].includes(kindOf(action))
 
 const describeChanges = (
@@ -64,7 +64,7 @@ const textFor = (field: Field, names: Names, value: unknown): string => {
   return formatCell(field, value, nameOf && ((id) => nameOf(id) ?? GONE))
 }
 
-/** How many rows there are; of a table of quantities, those that are filled. */
+/** The number of rows; for a table of quantities, the filled ones. */
 const textOfRows = (value: unknown): string => {
   if (Array.isArray(value)) return String(value.length)
   if (typeof value !== 'object' || value === null) return ''
@@ -72,7 +72,7 @@ const textOfRows = (value: unknown): string => {
   return filled.map(([name, held]) => `${name} ${held}`).join(', ')
 }
 
-/** What was added to a list of names and what was taken from it: the permissions of a role, the roles of a permission. */
+/** The names added to and removed from a list: the permissions of a role, or the roles of a permission. */
 const describeNames = (was: readonly string[], is: readonly string[]): TextChange[] => {
   const added = is.filter((name) => !was.includes(name))
   const removed = was.filter((name) => !is.includes(name))
@@ -82,7 +82,7 @@ const describeNames = (was: readonly string[], is: readonly string[]): TextChang
   ]
 }
 
-/** What became of an image slot; nothing where the entry is older than its names. */
+/** The change of an image slot; empty for entries older than slot names. */
 const describeImage = (before: State | null, after: State | null): TextChange[] => {
   const name = (after ?? before)?.slot_name
   if (typeof name !== 'string') return []
@@ -95,7 +95,7 @@ const describeImage = (before: State | null, after: State | null): TextChange[] 
   ]
 }
 
-/** How many images a restore has put into their slots. */
+/** The number of restored images. */
 const describeRestore = (after: State | null): TextChange[] => {
   const placed = after?.placed
   return Array.isArray(placed) ? [{ label: 'Images restored', before: '', after: String(placed.length) }] : []
@@ -103,7 +103,7 @@ const describeRestore = (after: State | null): TextChange[] => {
 
 const MEGABYTE = 1024 * 1024
 
-/** How a backup went: its size, or why there is none. */
+/** The result of a backup: its size, or the failure. */
 const describeBackup = (after: State | null): TextChange[] => {
   const { size, failure } = after ?? {}
   if (typeof failure === 'string') return [{ label: 'Backup failed', before: '', after: failure }]
@@ -114,7 +114,7 @@ const describeBackup = (after: State | null): TextChange[] => {
 const namesIn = (list: unknown): string[] => (Array.isArray(list) ? list.map(String) : [])
 const idsIn = (list: unknown): number[] => (Array.isArray(list) ? list.map(Number) : [])
 
-/** What a form or a transfer screen needs to show a record as a state has it; null where it says nothing of either. */
+/** The values of a state for a form or a transfer screen; null if it has none of their fields. */
 export const formValues = ({ input }: HistoryArea, state: State | null): State | null => {
   if (!state || Array.isArray(state)) return null
   const known = [...describeFields(input).map(({ name }) => name), ...SETS].filter((name) => name in state)

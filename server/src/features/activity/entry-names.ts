@@ -6,12 +6,12 @@ import type { Row } from './queries.ts'
 
 type KeptNames = Readonly<Record<string, Readonly<Record<number, string>>>>
 
-/** A row of the activity record with its states, and what its ids were called then. */
+/** A row of the activity log with its states, and the names of its ids at that time. */
 export type ReadEntry<R extends Row = Row> = { row: R; before: State | null; after: State | null; names: Names }
 
 const parse = (json: string | null): State | null => (json === null ? null : JSON.parse(json))
 
-/** Reads rows with the names that they keep; entries that are older than names get those of now. */
+/** Parses rows with their stored names; entries older than stored names get the present ones. */
 export const namesForEntries = async <R extends Row>(db: Db, rows: readonly R[]): Promise<ReadEntry<R>[]> => {
   const entries = rows.map((row) => {
     const kept: KeptNames = row.names === null ? {} : JSON.parse(row.names)

@@ -35,7 +35,7 @@ import { addAppTo, addPasskeyTo } from '@kitroom/testkit/second-factor'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-/** Writes that leave no state, and why. */
+/** Writes without a state, and the reason. */
 const WITHOUT_STATE: Readonly<Record<string, string>> = {
   forgotPassword: 'asks for a mail and changes nothing',
   login: 'a sign-in has no state',
@@ -43,7 +43,7 @@ const WITHOUT_STATE: Readonly<Record<string, string>> = {
   sendSetPasswordMail: 'sends a mail and changes nothing',
 }
 
-/** Writes that are not called here, and why. */
+/** Writes that are not called here, and the reason. */
 const NOT_CALLED: Readonly<Record<string, string>> = {
   cancelBatch: 'keeps something from being done, and changes nothing',
   checkBatch: 'only looks',
@@ -63,7 +63,7 @@ const NEW_PASSWORD = 'Quiet-River-58'
 const KEY = '0f8fad5b-d9cb-469f-a165-70867728950e'
 const LATER = '2999-12-31'
 
-/** What a write needs to be there, and the write itself. */
+/** A write whose requirements have been prepared. */
 type Write = () => Promise<unknown>
 
 const given = async () => {
@@ -110,7 +110,7 @@ const sendFile = async (client: Client, name: string, fields: object, file: Uint
 
 const ZIP = { name: 'backup.zip', type: 'application/zip' }
 
-/** What is sent to each write that needs no more than a body and parameters, in an order in which all succeed. */
+/** The requests of writes with only a body and parameters, in an order in which all succeed. */
 const simple = (given: Given): Readonly<Record<string, object>> => {
   const { product, colorIds, imprintIds, sizeIds, categoryId, item, roleId, clubId, user, permissions, stock } = given
   const [id, combination] = [product.id, { productId: product.id, colorId: colorIds[0], imprintColorId: imprintIds[0] }]
@@ -176,7 +176,7 @@ const simple = (given: Given): Readonly<Record<string, object>> => {
   }
 }
 
-/** Uploads, sign-ins and what belongs to something that another call has just made. */
+/** Uploads, sign-ins and writes that depend on a previous call. */
 const special = (own: Given): Readonly<Record<string, () => Promise<Write>>> => {
   const { app, admin, product } = own
   const send = (client: Client, name: string, sent: object = {}) =>
@@ -313,7 +313,7 @@ const MADE = /\.(created|uploaded|factor-added|snoozed|sizes-sent|restored|creat
 const GONE = /\.(removed|deleted|factor-removed|woken|sizes-declined)$/
 /** A name that is an id: '7', '#7', '7; 8'. */
 const AN_ID = /^#?\d+(; \d+)*$/
-/** Labels of changes that are numbers and no fields of a form. */
+/** Labels of numeric changes that are not fields of a form. */
 const COUNTS = /Quantity|Adjustment|Sessions|codes|sign-ins|packs|restored/i
 const NUMBER_FIELDS = new Set(
   [...BULK_AREAS.values()]
@@ -322,7 +322,7 @@ const NUMBER_FIELDS = new Set(
 )
 const isNumber = (label: string): boolean => NUMBER_FIELDS.has(label) || COUNTS.test(label)
 
-/** Where it is written down who did something, with their name of then. */
+/** The columns that store an actor, whose name at that time is stored beside it. */
 const WRITTEN_DOWN = {
   activity: 'actor_user_id',
   batches: 'actor_user_id',
@@ -330,7 +330,7 @@ const WRITTEN_DOWN = {
   inventory_adjustments: 'adjusted_by',
 }
 
-test('every write is told with its state before and after, and with names instead of ids', async () => {
+test('every write is recorded with its state before and after, and with names instead of ids', async () => {
   const own = await given()
   const { app, admin } = own
   const send = (name: string, sent: object) => () =>

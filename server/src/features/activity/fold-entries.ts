@@ -2,7 +2,7 @@ import type { HistoryEntry } from '@kitroom/contract/activity'
 
 type Entry = Omit<HistoryEntry, 'count'>
 
-/** Newest first: what one batch did to a record becomes one entry, at the place of the newest, in the order of writing. */
+/** Folds the entries of one batch into one, at the position of the newest, with the changes in the order of writing. */
 export const foldEntries = (entries: readonly Entry[]): HistoryEntry[] => {
   const folded: HistoryEntry[] = []
   const batches = new Map<number, HistoryEntry>()

@@ -39,12 +39,12 @@ const rows = (db: Db) =>
     .select(byName('activity'))
     .orderBy('activity.id', 'desc')
 
-/** What happened to one record, newest first. */
+/** The entries of one record, newest first. */
 export const listRecordEntries = (db: Db, actions: readonly string[], id: number): Promise<Row[]> =>
   rows(db).where('action', 'in', actions).where('target_id', '=', id).limit(HISTORY_SHOWN).execute()
 
 export type Wanted = {
-  /** The first words of the actions that may be told. */
+  /** The first words of the permitted actions. */
   words: readonly string[]
   before?: number | undefined
   person?: number | undefined
@@ -53,19 +53,19 @@ export type Wanted = {
   /** Days, both included. */
   from?: string | undefined
   to?: string | undefined
-  /** Of each batch only the newest of the entries that match. */
+  /** Only the newest matching entry of each batch. */
   isFolded: boolean
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Entries are numbered when they are written and seen when their transaction ends: no transaction lasts so long. */
+/** Ids are assigned when entries are written, not when they are committed: no transaction lasts longer than this. */
 const OUT_OF_ORDER_MS = 60 * 60 * 1000
 
 const isoOf = (moment: number): string => new Date(moment).toISOString()
 
 type Days = { first: number | null; last: number | null }
 
-/** The ids between which the entries of some days stand, so that they are read in order without sorting them; null: there are none. */
+/** The range of ids of some days, so that entries are read in order without sorting; null: there are none. */
 const idsOfDays = async (db: Db, { from, to }: Wanted): Promise<Days | null> => {
   const beginning = (moment: number) =>
     db
@@ -83,7 +83,7 @@ const idsOfDays = async (db: Db, { from, to }: Wanted): Promise<Days | null> => 
 
 type Condition = RawBuilder<unknown>
 
-/** What an entry must be, whatever its word. */
+/** The conditions of an entry besides its word. */
 const conditionsOf = (wanted: Wanted, days: Days): Condition[] => {
   const { before, person, record, kind, from, to } = wanted
   return [
@@ -98,15 +98,15 @@ const conditionsOf = (wanted: Wanted, days: Days): Condition[] => {
   ]
 }
 
-/** No later entry of the same batch matches, too. */
+/** No later entry of the same batch matches. */
 const isNewestOfBatch = ({ words, kind }: Wanted): Condition => sql`(batch_id IS NULL OR NOT EXISTS (
   SELECT 1 FROM activity AS later WHERE later.batch_id = activity.batch_id AND later.id > activity.id
     AND ${sql.raw(ACTION_WORD.replace('action', 'later.action'))} IN (${sql.join(words.map((word) => `${word}.`))})
     ${kind === undefined ? sql`` : sql`AND ${sql.raw(ACTION_KIND.replace('action', 'later.action'))} = ${`.${kind}`}`}))`
 
 /**
- * The ids of one more than a page, newest first. Who may read everything gets them in one pass over the index that fits;
- * for others each word is read in the order of its own index, so that what they may not read is not read through.
+ * The ids of one more than a page, newest first. With all permissions it is one pass over the matching index; otherwise
+ * each word is read in the order of its own index, so that forbidden entries are not scanned.
  */
 const idsOf = (wanted: Wanted, days: Days): Condition => {
   const { words, isFolded, record } = wanted
@@ -115,7 +115,7 @@ const idsOf = (wanted: Wanted, days: Days): Condition => {
   const limit = sql`ORDER BY id DESC LIMIT ${sql.lit(PAGE + 1)}`
   const ids = (own: readonly Condition[]) => sql`SELECT id FROM activity WHERE ${sql.join(own, sql` AND `)} ${limit}`
   if (words.length === ACTIVITY_TOPICS.size && record === undefined) {
-    // The word with nothing added to it would be asked of its index.
+    // The concatenation keeps the database from using the index on the word.
     const isTold = sql`(${sql.raw(ACTION_WORD)} || '') IN (${sql.join(words.map((word) => sql.lit(`${word}.`)))})`
     return ids([...conditions, isTold])
   }
@@ -140,10 +140,10 @@ export const listEntries = async (db: Db, wanted: Wanted): Promise<BatchRow[]> =
     .execute()
 }
 
-/** Of larger batches it is not looked up. */
+/** The product of larger batches is not looked up. */
 const LOOKED_THROUGH = 500
 
-/** What product the items or images of each batch belong to, where it is the same for all. */
+/** The product of each batch's items or images, if it is the same for all. */
 export const findBatchProducts = async (db: Db, batchIds: readonly number[]): Promise<ReadonlyMap<number, string>> => {
   if (batchIds.length === 0) return new Map()
   const product = isPostgres(db)
@@ -157,7 +157,7 @@ export const findBatchProducts = async (db: Db, batchIds: readonly number[]): Pr
   return new Map(found.map(({ id, name }) => [id, name]))
 }
 
-/** Everybody who has changed anything, by name. */
+/** All users with entries, by name. */
 export const listPeople = async (db: Db): Promise<{ id: number; name: string }[]> => {
   const people = await db
     .selectFrom('users')

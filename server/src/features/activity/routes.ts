@@ -12,14 +12,14 @@ import { namesForEntries, type ReadEntry } from './entry-names.ts'
 import { foldEntries } from './fold-entries.ts'
 import * as queries from './queries.ts'
 
-/** What is told of a record besides its making and its edits. */
+/** Further actions in a record's history, besides its creation and edits. */
 const ALSO_TOLD: Readonly<Record<string, readonly string[]>> = {
   roles: ['role.permissions-replaced', 'role.second-factor-set'],
   permissions: ['permission.roles-replaced'],
   products: ['product-image.uploaded', 'product-image.deleted'],
 }
 
-/** These change fields that a form or a transfer screen shows. */
+/** Kinds of entries that change fields of a form or a transfer screen. */
 const RESTORABLE: readonly string[] = ['created', 'updated', 'permissions-replaced', 'roles-replaced']
 
 const actionsOf = (area: string): string[] => {
@@ -27,7 +27,7 @@ const actionsOf = (area: string): string[] => {
   return [`${word}.created`, `${word}.updated`, `${word}.removed`, ...(ALSO_TOLD[area] ?? [])]
 }
 
-/** What an entry says, in words. */
+/** An entry in the format of the answer. */
 const told = ({ row, before, after, names }: ReadEntry) => {
   const { id, happened_at, by_first_name, by_last_name, batch_id, action } = row
   const changes = changesOf(ACTIVITY_TOPICS.get(wordOf(action)), names, { action, before, after })
@@ -46,7 +46,7 @@ export const activityRoutes = ({ mount }: Services): void => {
     const valuesOf = ({ row }: ReadEntry, state: State | null) =>
       RESTORABLE.includes(kindOf(row.action)) ? formValues(area, state) : null
     const isMade = entries.some(({ row, before }) => kindOf(row.action) === 'created' && !before)
-    // Of each kind of entry the oldest knows what the fields held that it tells of.
+    // The oldest entry of each kind has the earlier values of its fields.
     const oldest = entries.toReversed().map((entry) => valuesOf(entry, entry.before))
     return {
       entries: foldEntries(entries.map((entry) => ({ ...told(entry), values: valuesOf(entry, entry.after) }))),
@@ -92,7 +92,7 @@ const batchOf = (row: queries.BatchRow, products: ReadonlyMap<number, string>) =
   return { id, area, kind, count, product_name: products.get(id) ?? null, is_undone: undoing_id !== null }
 }
 
-/** The first words of the actions that somebody may read of: those of the areas whose lists they may open. */
+/** The first words of the actions that the actor may read: those of the areas whose lists they may open. */
 const wordsFor = ({ permissions }: Actor, area: string | undefined): string[] => {
   const holds = (code: PermissionCode) => permissions.includes(code)
   return [...ACTIVITY_TOPICS].flatMap(([word, topic]) =>

@@ -22,7 +22,7 @@ const withAdministrator = async () => {
   return { ...app, admin, idOf, held, newestBatch }
 }
 
-test('a color that is renamed later keeps its name of then in the entries before', async () => {
+test('earlier entries keep the old name of a color that is renamed later', async () => {
   const { admin } = await withAdministrator()
   const { product, colorIds, imprintIds, sizeIds, categoryId } = await insertCatalogue(admin)
   const made = aProduct({ ...product, product_category_id: categoryId, product_size_ids: sizeIds })
@@ -43,7 +43,7 @@ const renameTo = (database: Database, userId: number, first_name: string) =>
     await db.updateTable('users').set({ first_name }).where('id', '=', userId).execute()
   })
 
-test('who changed something is told by the name of then, and by the name of now where none was kept', async () => {
+test('the person of an entry has the name at that time, or the present one if none was stored', async () => {
   const { admin, database } = await withAdministrator()
   const { product } = await insertCatalogue(admin)
   const body = { name: 'Twin', code: 'TWIN', levels: false, images: 'None' as const, sku_pattern: '' }
@@ -57,7 +57,7 @@ test('who changed something is told by the name of then, and by the name of now 
   await renameTo(database, admin.person.id, 'Robin')
 
   expect(await told()).toEqual(['Pat Tester', 'Pat Tester', 'Pat Tester'])
-  // As what was written before names were kept.
+  // Like rows written before names were stored.
   await database.transaction(async (db) => {
     const by = { happened_at: new Date().toISOString(), actor_user_id: admin.person.id }
     await db
@@ -69,7 +69,7 @@ test('who changed something is told by the name of then, and by the name of now 
   expect(await told()).toEqual(['Robin Tester', 'Robin Tester', 'Robin Tester'])
 })
 
-test('a save of permissions is undone as a batch, leaves what has changed since, and can be undone itself', async () => {
+test('the undo of a save of permissions is a batch, skips later changes, and can be undone itself', async () => {
   const { admin, idOf, held, newestBatch } = await withAdministrator()
   const roleId = await insertRoleThrough(admin)
   const [clubs, sizes, users] = [idOf('CLUBS_READ'), idOf('SIZE_READ'), idOf('USERS_READ')]
@@ -89,7 +89,7 @@ test('a save of permissions is undone as a batch, leaves what has changed since,
   expect((await admin.send(undoBatch, { params: { id: batch } })).status).toBe(409)
 })
 
-test('the roles of a permission are put back by undo', async () => {
+test('undo restores the roles of a permission', async () => {
   const { admin, idOf, held, newestBatch } = await withAdministrator()
   const roleId = await insertRoleThrough(admin)
   const before = await held(roleId)
@@ -99,7 +99,7 @@ test('the roles of a permission are put back by undo', async () => {
   expect(await held(roleId)).toEqual(before)
 })
 
-test('nobody raises the own role by undoing what took a permission from it, nor without the right of a save', async () => {
+test('undo cannot raise the user’s own role, and requires the permission of a save', async () => {
   const { admin, signIn, idOf, held, newestBatch } = await withAdministrator()
   const own = ['ROLE_PERMISSIONS_READ', 'ROLE_PERMISSIONS_UPDATE', 'ROLES_READ', 'ACTIVITY_READ']
   const clerk = await signIn(...own, 'USERS_UPDATE')
@@ -111,14 +111,14 @@ test('nobody raises the own role by undoing what took a permission from it, nor 
 
   expect((await clerk.send(undoBatch, { params: { id } })).status).toBe(403)
   const older = { permissionIds: [...own, 'USERS_UPDATE'].map(idOf) }
-  // Restoring the entry of before sends what its form holds.
+  // The same request as restoring the earlier entry.
   expect((await clerk.send(setRolePermissions, { params, body: older })).status).toBe(403)
   const reader = await signIn('ACTIVITY_READ', 'ROLES_READ')
   expect((await reader.send(undoBatch, { params: { id } })).status).toBe(403)
   expect(await held(roleId)).toEqual(before)
 })
 
-test('a duplicate is one batch, and undoing it takes product, stock and images away', async () => {
+test('a duplicate is one batch, and its undo removes product, stock and images', async () => {
   const { admin, newestBatch, database } = await withAdministrator()
   const { product } = await insertCatalogue(admin)
   await upload(admin, { productId: product.id, slot: 1 }, await aPicture())

@@ -34,7 +34,7 @@ export const checkRoutes = ({ mount, mountRaw, database, images: keeper }: Servi
       )
       try {
         const check = () => checkArchive(file.path, fileName, { database: checked, keeper, userId: actor.userId })
-        // Only now, so that a slow upload blocks nobody else.
+        // Only now, so that a slow upload does not block others.
         const done = await withLease(database, 'image-check', check)
         if (!done) return conflict('file', 'Another ZIP is being checked. Please wait until it is done.')
         const id = await checked.transaction((db) => checks.insertCheck(db, actor.userId, fileName, done.result))

@@ -468,7 +468,7 @@ test('of many concurrent downloads two are sent, and each frees its place afterw
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo // it listens on a port
   const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  // More than the network buffers hold, and nobody reads it: both stay in progress.
+  // More than the network buffers hold, and not read: both stay in progress.
   const begin = async (): Promise<IncomingMessage> => {
     const request = get({
       host: '127.0.0.1',

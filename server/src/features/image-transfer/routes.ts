@@ -71,7 +71,7 @@ export const imageTransferRoutes = (services: Services): void => {
       )
       try {
         const restore = () => restoreArchive(file.path, { database: checked, keeper: images, userId: actor.userId })
-        // Only now, so that a slow upload blocks nobody else.
+        // Only now, so that a slow upload does not block others.
         const done = await withLease(database, 'image-restore', restore)
         if (!done) return conflict('file', 'Another restore is under way. Please wait until it is done.')
         return { success: true, message: `${done.result} ${done.result === 1 ? 'image' : 'images'} restored.` }

@@ -57,7 +57,7 @@ export const deleteView = async (db: Db, id: number): Promise<void> => {
   await db.deleteFrom('views').where('id', '=', id).execute()
 }
 
-/** A view that is no longer shared is the default of nobody but its owner. */
+/** A view that is no longer shared can be the default only of its owner. */
 export const forgetForOthers = async (db: Db, viewId: number, ownerId: number): Promise<void> => {
   await db.deleteFrom('default_views').where('view_id', '=', viewId).where('user_id', '<>', ownerId).execute()
 }

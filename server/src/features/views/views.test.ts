@@ -55,7 +55,7 @@ test('shared views are seen by those who may open the list, own ones by their ow
   expect(clubs.views.map(({ name }) => name)).toEqual(['Clubs'])
 })
 
-test('nobody changes or deletes the view of somebody else, but everybody may have one of the same name', async () => {
+test('only the owner changes or deletes a view, but others may have one of the same name', async () => {
   const { owner, reader, of } = await withPeople()
   const { views } = await owner.call(createView, { body: aView() })
   const params = { id: views[0]?.id ?? 0 }

@@ -37,7 +37,7 @@ test('a running batch stops at its next step, and only by its own key', async ()
   await stopIfWanted(own)
 })
 
-test("a finished batch cannot be cancelled, and nobody can cancel another user's batch", async () => {
+test("a finished batch and another user's batch cannot be cancelled", async () => {
   const { signIn, send, cancel, made } = await withImport()
   const stranger = await signIn('SIZE_READ', 'SIZE_CREATE')
   expect(await cancel(stranger)).toBe(true)

@@ -192,7 +192,7 @@ test('a broken download fails and does not end early', async () => {
 
 test.each([
   ['a bucket that does not exist', { S3_BUCKET: 'nobodys-bucket' }],
-  ['a key that nobody has', { S3_ACCESS_KEY_ID: 'NOBODYS' }],
+  ['an unknown key', { S3_ACCESS_KEY_ID: 'NOBODYS' }],
 ])('%s means an unreachable store, not a missing picture', async (_case, wrong) => {
   const { store } = await start({ ...(await newBucket(s3.url)), ...wrong })
   await expect(store.open(originalName(hashOf(Buffer.from('any'))))).rejects.toThrow(StoreUnavailable)

@@ -17,8 +17,8 @@ const TRIES = 200
 
 /**
  * Removes images that nothing has referred to for an hour and that no undo may need. Rows are deleted first and files
- * afterwards, outside any transaction, so that nobody waits for the store. Until then `swept_images` lists them, and an
- * upload of the same bytes waits.
+ * afterwards, outside any transaction, so that no request waits for the store. Until then `swept_images` lists them, and
+ * an upload of the same bytes waits.
  */
 export const sweepImages = async (database: Database, store: ImageStore): Promise<void> => {
   // If the store does not answer, rows and files both stay.

@@ -114,7 +114,7 @@ const removeAll = async (owner: string): Promise<void> => {
   await Promise.all(all.map(([place]) => removeDraft(owner, place)))
 }
 
-/** Drafts on this device, or in this tab for a person who is not signed in. Nobody sees another person's drafts. */
+/** Drafts on this device, or in this tab for a person who is not signed in. Each person sees only their own drafts. */
 export const draftStore = {
   find: findDraft,
   put: putDraft,

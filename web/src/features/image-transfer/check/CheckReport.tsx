@@ -107,7 +107,7 @@ const useTicks = ({ id, images }: ImageCheck) => {
   return { isTicked, tick, ticked, busy, restore }
 }
 
-/** In sight however long the list is. */
+/** Stays visible below a long list. */
 const BAR = {
   position: 'sticky',
   bottom: 0,
