@@ -26,7 +26,7 @@ export type TestApp = {
   signInAs: (person: Person) => Promise<Client & { person: Person }>
 }
 
-/** Settings beside the database's; `place` for a second server on the data of a first. */
+/** Settings beside the database's; `storage` for a second server on the data of a first. */
 export type Start = { settings?: Record<string, string>; storage?: Awaited<ReturnType<typeof newTestStorage>> }
 
 /** The real server on its own real database, removed after the test. */
