@@ -61,7 +61,9 @@ try {
     const picture = await ordinary()
     alone.push((await timed(() => send(other, 2, picture)))[1])
   }
-  console.log(`A JPEG of 1,200 x 800, alone: ${median(alone).toFixed(0)} ms`)
+  console.log(
+    `A JPEG of 1,200 x 800, alone: ${median(alone).toFixed(0)} ms; the server has ${(memory() / MIB).toFixed(0)} MiB`,
+  )
 
   for (const [name, make] of HOSTILE) {
     const [bytes, usual] = [await make(), await ordinary()]
