@@ -56,21 +56,34 @@ const workerProcesses = (): number[] =>
     .filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('images/worker.ts'))
     .map(Number)
 
-test.runIf(process.platform === 'linux')('a picture whose process is killed is read by another one', async () => {
-  const path = await fileOf(
+const aSlowerJpeg = async (): Promise<string> =>
+  fileOf(
     await sharp({
       create: { width: 1500, height: 1000, channels: 3, background: '#888', noise: { type: 'gaussian', sigma: 30 } },
     })
       .jpeg({ progressive: true })
       .toBuffer(),
   )
+const READ = { mediaType: 'image/jpeg', width: 1500, height: 1000 }
+
+test.runIf(process.platform === 'linux')('a picture whose process is killed is read by another one', async () => {
+  const path = await aSlowerJpeg()
   await inspectImage(path, SOMEBODY)
 
   const reading = inspectImage(path, SOMEBODY)
   await new Promise(setImmediate)
   for (const pid of workerProcesses()) process.kill(pid, 'SIGKILL')
 
-  expect(await reading).toEqual({ mediaType: 'image/jpeg', width: 1500, height: 1000 })
+  expect(await reading).toEqual(READ)
+})
+
+test.runIf(process.platform === 'linux')('pictures are read although all idle processes were just killed', async () => {
+  const path = await aSlowerJpeg()
+  await Promise.all([1, 2, 3, 4].map((owner) => inspectImage(path, owner)))
+
+  for (const pid of workerProcesses()) process.kill(pid, 'SIGKILL')
+
+  expect(await inspectImage(path, SOMEBODY)).toEqual(READ)
 })
 
 test.each<[string, () => Promise<Buffer>]>([

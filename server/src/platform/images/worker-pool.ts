@@ -96,8 +96,7 @@ const ask = (child: ChildProcess, task: ImageTask, limits: ImageLimits): Promise
   })
 }
 
-const perform = async (task: ImageTask, limits: ImageLimits): Promise<Outcome> => {
-  const child = idle.pop() ?? start()
+const perform = async (child: ChildProcess, task: ImageTask, limits: ImageLimits): Promise<Outcome> => {
   const answer = await ask(child, task, limits)
   const isHealthy = 'isWorn' in answer ? !answer.isWorn : false
   if (isHealthy) rest(child)
@@ -105,10 +104,15 @@ const perform = async (task: ImageTask, limits: ImageLimits): Promise<Outcome> =
   return answer
 }
 
-/** A worker killed from outside says nothing about the picture; it is tried once more. */
+/** Whether the worker was killed, or was gone before it got the task. */
+const isWorkerLost = (answer: Outcome): boolean =>
+  (answer.outcome === 'died' && answer.signal === 'SIGKILL') ||
+  (answer.outcome === 'failed' && answer.syscall === undefined)
+
+/** A worker killed from outside says nothing about the picture. It is tried once more, by a new worker: idle ones may be dead, too. */
 const performOrRepeat = async (task: ImageTask, limits: ImageLimits): Promise<Outcome> => {
-  const first = await perform(task, limits)
-  return first.outcome === 'died' && first.signal === 'SIGKILL' ? perform(task, limits) : first
+  const first = await perform(idle.pop() ?? start(), task, limits)
+  return isWorkerLost(first) ? perform(start(), task, limits) : first
 }
 
 const resultOf = (answer: Outcome): TaskResult => {
