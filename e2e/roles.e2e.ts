@@ -232,6 +232,27 @@ test.describe('the permissions of a role', () => {
     await expect(page).toHaveURL('/admin/roles')
   })
 
+  test('rows keep their height when they come into view, so that a double click meets one row', async ({
+    signIn,
+    kitroom,
+  }) => {
+    const { id } = await insertRole(kitroom, [])
+    const page = await signIn(...GRANTING)
+    await open(page, id)
+    const heights = (visibility: 'auto' | 'visible') =>
+      page.getByRole('option').evaluateAll(
+        (options, contentVisibility) =>
+          (options as HTMLElement[]).map((option) => {
+            option.style.contentVisibility = contentVisibility
+            return option.getBoundingClientRect().height
+          }),
+        visibility,
+      )
+    const before = await heights('auto')
+    expect(before.length).toBeGreaterThan(20)
+    expect(await heights('visible')).toEqual(before)
+  })
+
   test('show Save Changes and Cancel only while they differ, and Cancel restores them', async ({ signIn, kitroom }) => {
     const { id } = await insertRole(kitroom, ['CLUBS_READ', 'CLUBS_UPDATE'])
     const page = await signIn(...GRANTING)

@@ -64,11 +64,11 @@ const Option = styled('div')({
   cursor: 'default',
   fontSize: '0.875rem',
   overflowWrap: 'anywhere',
-  // Rows outside the viewport keep their final height, so that a row does not move under the pointer.
+  // Rows outside the viewport keep their final height, without the padding, so that no row moves under the pointer.
   lineHeight: '20px',
   '@media screen': { contentVisibility: 'auto' },
-  containIntrinsicSize: 'auto 32px',
-  '&:has(small)': { containIntrinsicSize: 'auto 50px' },
+  containIntrinsicSize: 'auto 20px',
+  '&:has(small)': { containIntrinsicSize: 'auto 38px' },
   '& small': {
     display: 'block',
     fontSize: '0.8125rem',
