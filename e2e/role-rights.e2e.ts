@@ -1,3 +1,4 @@
+import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
 import { uniqueMark } from '@kitroom/testkit/unique'
 import { seedRole } from '../server/src/platform/access/seed.ts'
 import { administratorOf } from './administrator.ts'
@@ -103,4 +104,36 @@ test('a role is duplicated with its permissions', async ({ signIn, kitroom }) =>
   const copy = page.getByRole('row').filter({ hasText: `Copy of ${name}` })
   await copy.getByRole('button', { name: 'View Permissions' }).click()
   await expect(names(page, 'Assigned Permissions')).toHaveText(['CLUBS_READ'])
+})
+
+test('with 200 roles only the cells in sight are drawn, and the last one is reached, ticked and saved', async ({
+  signIn,
+  kitroom,
+}) => {
+  const mark = uniqueMark()
+  const teams = Array.from({ length: 200 }, (_, nth) => `Zeta ${mark} ${String(nth).padStart(3, '0')}`)
+  const ids = await kitroom.database.transaction((db) =>
+    Promise.all(teams.map((name) => seedRole(db, name, 'Plays', []))),
+  )
+  const page = await signIn(...GRANTING)
+  await page.goto('/admin/roles/matrix')
+  const table = page.getByRole('table', { name: 'Permission matrix' })
+  const cells = table.getByRole('checkbox')
+  await expect(cells.first()).toBeVisible()
+  const all = teams.length * ALL_PERMISSION_CODES.length
+  expect(await cells.count()).toBeLessThan(all / 10)
+
+  await table.evaluate(({ parentElement: scroller }) => scroller?.scrollTo({ left: scroller.scrollWidth }))
+  const last = page.getByRole('checkbox', { name: `CLUBS_READ, ${teams.at(-1)}`, exact: true })
+  await last.check()
+  expect(await cells.count()).toBeLessThan(all / 10)
+  await button(page, 'Save Changes').click()
+  await expect(page.getByText('Role permissions updated.')).toBeVisible()
+  await expect(last).toBeChecked()
+
+  // The other journeys of this system have a short matrix.
+  await kitroom.database.transaction(async (db) => {
+    await db.deleteFrom('role_permissions').where('role_id', 'in', ids).execute()
+    await db.deleteFrom('roles').where('id', 'in', ids).execute()
+  })
 })

@@ -18,7 +18,7 @@ export const statusText = ({ status, locked_until }: Standing): string =>
 
 const REASONS = {
   inactive: 'this account is inactive.',
-  locked: 'too many wrong passwords were entered.',
+  locked: 'too many wrong passwords or codes were entered.',
   invited: 'no password has been set yet.',
 }
 

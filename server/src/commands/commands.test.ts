@@ -7,8 +7,10 @@ import { runCommandLine } from '@kitroom/testkit/command'
 import { ENGINE, newEmptyTestStorage, newTestStorage, settingsOf, type TestStorage } from '@kitroom/testkit/database'
 import { aPicture, upload } from '@kitroom/testkit/pictures'
 import { insertCatalogue } from '@kitroom/testkit/records'
+import { addAppTo } from '@kitroom/testkit/second-factor'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import yauzl from 'yauzl'
 
 const emptyStorage = async (): Promise<TestStorage> => {
   const storage = await newEmptyTestStorage()
@@ -63,6 +65,24 @@ test('a backup taken while the server writes restores into an empty system, and 
   `.execute(there.database.read)
   expect(rows).toHaveLength(1)
   expect(rows[0]?.quantity).toBe(Number(rows[0]?.sum))
+})
+
+test('a backup holds no secret of a second factor in the clear, and no key to open one', async () => {
+  const { storage, admin, config } = await withSystem()
+  const { secret, recoveryCodes } = await addAppTo(admin)
+  const file = join(storage.dataDir, 'nightly.zip')
+
+  expect((await runCommandLine('backup', [file], settingsOf(storage))).code).toBe(0)
+
+  const zip = await yauzl.fromBufferPromise(await readFile(file))
+  const parts: Buffer[] = []
+  for await (const entry of zip.eachEntry()) {
+    parts.push(Buffer.from(entry.fileName), ...(await (await zip.openReadStreamPromise(entry)).toArray()))
+  }
+  const kept = Buffer.concat(parts)
+  const key = (await readFile(join(config.dataDir, 'secret.key'), 'utf8')).trim()
+  expect(kept.includes('Authenticator app')).toBe(true)
+  expect([secret, key, ...recoveryCodes].filter((one) => kept.includes(one))).toEqual([])
 })
 
 test('an upload that was cut off before its file was stored does not prevent a backup', async () => {

@@ -1,8 +1,10 @@
 import { forgotPassword, login, logout, resetPassword } from '@kitroom/contract/auth'
+import { addApp, beginApp, sendCode } from '@kitroom/contract/second-factor'
 import { createSize, listSizes } from '@kitroom/contract/sizes'
 import { newEmptyTestStorage } from '@kitroom/testkit/database'
 import { eventually } from '@kitroom/testkit/eventually'
 import { readOutbox, tokenIn } from '@kitroom/testkit/outbox'
+import { codeOf } from '@kitroom/testkit/second-factor'
 import { startServer } from '@kitroom/testkit/server-process'
 import { expect, onTestFinished, test } from 'vitest'
 
@@ -35,6 +37,16 @@ test('no password, token or cookie is in the log, at any level', async () => {
   await send(login.method, login.path, { ...ADMIN, password: 'Wrong-Secret-9' })
   await send(listSizes.method, listSizes.path, undefined, session)
   await send(createSize.method, createSize.path, { name: '' }, session)
+  const { password } = ADMIN
+  const begun = await send(beginApp.method, beginApp.path, { password }, session)
+  const { secret, uri } = (await begun.json()) as { secret: string; uri: string }
+  const added = await send(addApp.method, addApp.path, { code: codeOf(secret) }, session)
+  const { recoveryCodes } = (await added.json()) as { recoveryCodes: string[] }
+  const waiting = await send(login.method, login.path, ADMIN)
+  const pending = waiting.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
+  for (const code of ['000000', recoveryCodes[0]]) {
+    await send(sendCode.method, sendCode.path, { code }, { cookie: pending.join('; ') })
+  }
   await send('GET', '/metrics', undefined, { authorization: 'Bearer a-token-of-the-settings' })
   await send(forgotPassword.method, forgotPassword.path, { email: ADMIN.email })
   const token = await eventually(async () => tokenIn((await readOutbox(dataDir)).at(-1)))
@@ -46,7 +58,9 @@ test('no password, token or cookie is in the log, at any level', async () => {
 
   const log = server.log()
   expect(log).toContain('/api/auth/reset-password')
-  const cookieValues = cookies.map((cookie) => cookie.slice(cookie.indexOf('=') + 1))
+  expect(recoveryCodes).toHaveLength(10)
+  const cookieValues = [...cookies, ...pending].map((cookie) => cookie.slice(cookie.indexOf('=') + 1))
   const secrets = [ADMIN.password, 'Wrong-Secret-9', 'Serve-And-Spike-2', csrfToken, token, 'a-token-of-the-settings']
-  for (const secret of [...secrets, ...cookieValues]) expect(log).not.toContain(secret)
+  const ofFactors = [secret, uri, ...recoveryCodes]
+  for (const one of [...secrets, ...ofFactors, ...cookieValues]) expect(log).not.toContain(one)
 })

@@ -1,15 +1,20 @@
 import { getUserPermissions, login, logout, STALE_CSRF_TOKEN } from '@kitroom/contract/auth'
 import { updateInventoryItem } from '@kitroom/contract/inventory'
-import { getRolePermissions, updateRole } from '@kitroom/contract/roles'
+import { sendSizes } from '@kitroom/contract/order-sizes'
+import { getRolePermissions, PREVIEW_ROLE_HEADER, updateRole } from '@kitroom/contract/roles'
 import { afterEach, expect, test } from 'vitest'
 import { serve } from '../testing/server-stand-in.ts'
 import { addressOf } from './address.ts'
 import { callEndpoint } from './client.ts'
 import { csrfToken } from './csrf-token.ts'
 import { ApiFailure } from './failure.ts'
+import { previewRole } from './preview-role.ts'
 import { isSignedOut } from './query-client.ts'
 
-afterEach(() => localStorage.clear())
+afterEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
 
 const failureOf = async (call: Promise<unknown>): Promise<ApiFailure> => {
   const error = await call.then(
@@ -45,6 +50,21 @@ test('signing in and reading send no CSRF token', async () => {
   await callEndpoint(getRolePermissions, { params: { roleId: 7 } })
 
   for (const call of calls) expect(call.headers).not.toHaveProperty('X-CSRF-Token')
+})
+
+test('while a role is previewed every call names it, open ones too; only those of signing in do not', async () => {
+  previewRole.begin({ id: 7, name: 'Coach', codes: [] })
+  const { calls } = serve({
+    'GET /api/admin/roles/7/permissions': {},
+    'POST /api/size-form': {},
+    'POST /api/auth/login': {},
+    'POST /api/auth/logout': {},
+  })
+  await callEndpoint(getRolePermissions, { params: { roleId: 7 } })
+  await callEndpoint(sendSizes, { body: { name: 'Pat', number: '7' } })
+  await callEndpoint(login, { body: { email: 'pat@club.example', password: 'x' } })
+  await callEndpoint(logout)
+  expect(calls.map(({ headers }) => headers[PREVIEW_ROLE_HEADER])).toEqual(['7', '7', undefined, undefined])
 })
 
 test('a refusal keeps its status, message, fields and the stored record', async () => {

@@ -119,7 +119,8 @@ export const headersFor = (endpoint: Endpoint): Record<string, string> => {
   const headers: Record<string, string> = { Accept: 'application/json' }
   const token = endpoint.method === 'GET' || endpoint.csrf === 'origin-only' ? null : csrfToken.read()
   if (token) headers['X-CSRF-Token'] = token
-  const role = endpoint.access === 'public' ? null : previewRole.read()
+  // Signing in and out end the preview, so they are no part of it.
+  const role = endpoint.path.startsWith('/api/auth/') ? null : previewRole.read()
   if (role) headers[PREVIEW_ROLE_HEADER] = String(role.id)
   return headers
 }

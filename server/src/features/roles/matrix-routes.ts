@@ -7,6 +7,9 @@ import { listPermissions } from '../permissions/index.ts'
 import { changeRights, type RightsChange } from './change-rights.ts'
 import * as queries from './queries.ts'
 
+/** Room for every change that a save may have. */
+const MATRIX_BODY_LIMIT = 2 * 1024 * 1024
+
 /** The matrix of roles and permissions, and duplicating roles. */
 export const matrixRoutes = ({ mount }: Mount): void => {
   mount(roles.getPermissionMatrix, async ({ db }) => {
@@ -22,7 +25,7 @@ export const matrixRoutes = ({ mount }: Mount): void => {
     }
   })
 
-  mount(roles.savePermissionMatrix, saveMatrix, { changesAccess: true })
+  mount(roles.savePermissionMatrix, saveMatrix, { changesAccess: true, bodyLimit: MATRIX_BODY_LIMIT })
 
   mount(roles.listRoleFacts, async ({ db, actor }) => {
     const mayDuplicate = duplicating(actor.permissions)
@@ -87,7 +90,9 @@ const duplicateRole = async ({ db, params, body, actor, record, recordBatch }: D
   }
   const after = await queries.listRolePermissions(db, original.id)
   const role = await refusingDuplicates({ name: roles.ROLE_NAME_TAKEN }, () => queries.insertRole(db, body))
-  await record('role.created', { after: role })
+  // A copy must not open with less than the original asks for.
+  const { second_factor_required } = await queries.copyFactorRequirement(db, original.id, role.id)
+  await record('role.created', { after: second_factor_required ? { ...role, second_factor_required } : role })
   await changeRights({ db, actor, recordBatch }, [{ role, before: [], after }], 'name', null)
   return { role: (await queries.findRole(db, role.id)) ?? notFound('Role'), message: 'Role created.' }
 }

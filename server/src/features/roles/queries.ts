@@ -36,6 +36,20 @@ export const updateRole = (db: Db, id: number, input: RoleInput, version: string
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
 
+/** Lets a role require a second factor if another one does; returns whether it does now. */
+export const copyFactorRequirement = (db: Db, from: number, to: number) =>
+  db
+    .updateTable('roles')
+    .set((value) => ({
+      second_factor_required: value
+        .selectFrom('roles as original')
+        .select('second_factor_required')
+        .where('id', '=', from),
+    }))
+    .where('id', '=', to)
+    .returning('second_factor_required')
+    .executeTakeFirstOrThrow()
+
 /** The permissions of a role by name. */
 export const listRolePermissions = (db: Db, roleId: number): Promise<Permission[]> =>
   heldPermissions(db)

@@ -8,8 +8,10 @@ import {
   listRolePeople,
   savePermissionMatrix,
 } from '@kitroom/contract/roles'
+import { getRoleFactor } from '@kitroom/contract/second-factor'
 import { startApp, type TestApp } from '@kitroom/testkit/app'
 import { expect, test } from 'vitest'
+import { seedRole } from '../../platform/access/seed.ts'
 
 const GRANTING = ['ROLES_READ', 'ROLE_PERMISSIONS_READ', 'ROLE_PERMISSIONS_UPDATE'] as const
 
@@ -58,6 +60,46 @@ test('cells are saved all at once, and cells saved by others meanwhile stay', as
     query: { area: 'roles', id: String(coach.roleId) },
   })
   expect(entries).toHaveLength(2)
+})
+
+test('every cell of 200 roles and 60 codes is saved at once, in one batch', async () => {
+  const { app } = await start()
+  const admin = await app.signInAdministrator()
+  const roleIds = await app.database.transaction((db) =>
+    Promise.all(Array.from({ length: 200 }, (_, nth) => seedRole(db, `Team ${nth}`, 'Plays', []))),
+  )
+  const { permissions } = await admin.call(getPermissionMatrix)
+  const wanted = permissions.slice(0, 60)
+  const changes = roleIds.flatMap((role_id) =>
+    wanted.map(({ id: permission_id }) => ({ role_id, permission_id, is_held: true })),
+  )
+
+  await admin.call(savePermissionMatrix, { body: { changes } })
+
+  const held = new Map((await admin.call(getPermissionMatrix)).held.map((one) => [one.role_id, one.permission_ids]))
+  expect(new Set(roleIds.map((id) => held.get(id)?.length))).toEqual(new Set([wanted.length]))
+  const batches = await app.database.read.selectFrom('batches').select('changed_count').execute()
+  expect(batches).toEqual([{ changed_count: 200 }])
+})
+
+test('of two people who save the same role at once neither loses a cell', async () => {
+  const { app, coach, clerk } = await start(...GRANTING)
+  const other = await app.signIn(...GRANTING)
+  const save = async (client: typeof clerk, code: PermissionCode, is_held: boolean) =>
+    client.send(savePermissionMatrix, {
+      body: { changes: [{ role_id: coach.roleId, permission_id: await idOf(app, code), is_held }] },
+    })
+
+  const answers = await Promise.all([
+    save(clerk, 'PRODUCT_READ', true),
+    save(other, 'SIZE_UPDATE', true),
+    save(clerk, 'CLUBS_READ', false),
+    // Both take the same cell away: it is gone once.
+    save(other, 'CLUBS_READ', false),
+  ])
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(await codesOf(app, coach.roleId)).toEqual(['PRODUCT_READ', 'SIZE_READ', 'SIZE_UPDATE'])
 })
 
 test('one forbidden cell, and nothing is saved', async () => {
@@ -111,6 +153,19 @@ test('a role is duplicated with all its permissions, and only by a person who ma
   expect((await weaker.call(listRoleFacts)).facts.some(({ may_duplicate }) => may_duplicate)).toBe(false)
   const names = await app.database.read.selectFrom('roles').select('name').execute()
   expect(names.map(({ name }) => name)).not.toContain('Copy of Governor')
+})
+
+test('a copy of a role that requires a second factor requires one too', async () => {
+  const { app, coach } = await start()
+  await app.database.transaction((db) =>
+    db.updateTable('roles').set({ second_factor_required: true }).where('id', '=', coach.roleId).execute(),
+  )
+  const maker = await app.signIn('ROLES_CREATE', ...GRANTING)
+  const { role } = await maker.call(duplicateRole, {
+    params: { roleId: coach.roleId },
+    body: { name: 'Copy of Coach' },
+  })
+  expect((await maker.call(getRoleFactor, { params: { roleId: role.id } })).factor).toEqual({ required: true })
 })
 
 test('active users are counted once each, and a role lists all its users', async () => {

@@ -1,4 +1,5 @@
 import { changePassword } from '@kitroom/contract/account'
+import { ALL_ENDPOINTS } from '@kitroom/contract/areas'
 import { forgotPassword, getUserPermissions, login, resetPassword } from '@kitroom/contract/auth'
 import { listRoles } from '@kitroom/contract/roles'
 import * as factor from '@kitroom/contract/second-factor'
@@ -52,6 +53,18 @@ test('with an app the password alone opens nothing, and the code opens a session
   expect([status, body]).toEqual([200, { success: true, message: 'Signed in.', csrfToken: expect.any(String) }])
   expect(await isIn(browser)).toBe(true)
   expect(browser.cookies.has('pending')).toBe(false)
+})
+
+test('between password and code every call that needs a session is a 401', async () => {
+  const app = await startApp()
+  const { browser } = await withApp(app)
+  const wrong: string[] = []
+  for (const endpoint of ALL_ENDPOINTS.filter(({ access }) => access !== 'public')) {
+    const params = Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, 1]))
+    const { status } = await browser.send(endpoint, { params })
+    if (status !== 401) wrong.push(`${endpoint.method} ${endpoint.path}: ${status}`)
+  }
+  expect(wrong).toEqual([])
 })
 
 test('a wrong code is reported at its field, counted and recorded, and the sign-in goes on', async () => {

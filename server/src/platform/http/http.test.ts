@@ -58,6 +58,17 @@ test.each([
   expect([signIn.status, signIn.headers['set-cookie']]).toEqual([403, undefined])
 })
 
+const openWrites = ALL_ENDPOINTS.filter(({ method, csrf }) => method !== 'GET' && csrf === 'origin-only')
+
+test.each(openWrites)('$method $path, which takes no CSRF token, is refused to other sites', async (endpoint) => {
+  const app = await startApp()
+  const client = await app.signInAdministrator()
+  for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }]) {
+    const { status, headers: sent } = await client.send(endpoint, { params: ANY_PARAMS, headers })
+    expect([status, sent['set-cookie']]).toEqual([403, undefined])
+  }
+})
+
 test.each([
   {},
   { origin: OWN_ORIGIN },

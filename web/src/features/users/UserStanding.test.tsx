@@ -21,7 +21,7 @@ const answered = (own: object) => ({ body: { success: true, standing: { ...activ
 test.each([
   ['active', 'Active', null],
   ['inactive', 'Inactive', 'Cannot sign in: this account is inactive.'],
-  ['locked', 'Locked until 14:20', 'Cannot sign in: too many wrong passwords were entered.'],
+  ['locked', 'Locked until 14:20', 'Cannot sign in: too many wrong passwords or codes were entered.'],
   ['invited', 'Invited', 'Cannot sign in: no password has been set yet.'],
 ])('who is %s is shown as %s', async (status, words, why) => {
   serve({ [CALL]: answered({ status, locked_until: new Date(2026, 10, 12, 14, 20).toISOString() }) })

@@ -1,5 +1,8 @@
+import { ALL_ENDPOINTS } from '@kitroom/contract/areas'
 import { logout } from '@kitroom/contract/auth'
 import { createClub, listClubs } from '@kitroom/contract/clubs'
+import { codesOf, type Endpoint } from '@kitroom/contract/endpoint'
+import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
 import { getPermissionMatrix, listRoles, PREVIEW_ROLE_HEADER, PREVIEW_SAVES_NOTHING } from '@kitroom/contract/roles'
 import { listSizes } from '@kitroom/contract/sizes'
 import { startApp } from '@kitroom/testkit/app'
@@ -41,4 +44,37 @@ test("a preview reveals a role's permissions only to people who may see them", a
   const { app, headers } = await previewing()
   const other = await app.signIn('CLUBS_READ')
   expect((await other.send(listClubs, { headers })).status).toBe(403)
+})
+
+const paramsOf = ({ path }: Endpoint) => Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, 1]))
+
+/** The endpoints that a preview lets through, with what they ask for. */
+const opened = async (held: readonly string[], ofRole: readonly string[], endpoints: readonly Endpoint[]) => {
+  const app = await startApp()
+  const role = await app.insertPerson(ofRole)
+  const client = await app.signIn(...(held as []))
+  const headers = { [PREVIEW_ROLE_HEADER]: String(role.roleId) }
+  const through: string[] = []
+  for (const endpoint of endpoints) {
+    const { status } = await client.send(endpoint, { params: paramsOf(endpoint), headers })
+    if (status !== 403) through.push(`${endpoint.method} ${endpoint.path}: ${status}`)
+  }
+  return through
+}
+
+const isGated = ({ access }: Endpoint): boolean => codesOf(access).length > 0
+const gatedReads = ALL_ENDPOINTS.filter((endpoint) => endpoint.method === 'GET' && isGated(endpoint))
+
+test('somebody who may do everything reads nothing as a role that may read nothing', async () => {
+  expect(await opened(ALL_PERMISSION_CODES, [], gatedReads)).toEqual([])
+})
+
+test('a stronger role lends nothing to somebody who may only preview it', async () => {
+  const beyond = gatedReads.filter(({ access }) => !codesOf(access).includes('ROLE_PERMISSIONS_READ'))
+  expect(await opened(['ROLE_PERMISSIONS_READ'], ALL_PERMISSION_CODES, beyond)).toEqual([])
+})
+
+test('no write at all goes through a preview, whatever both may do', async () => {
+  const writes = ALL_ENDPOINTS.filter(({ method }) => method !== 'GET')
+  expect(await opened(ALL_PERMISSION_CODES, ALL_PERMISSION_CODES, writes)).toEqual([])
 })
