@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Navigate, Link as RouterLink, useLocation, useNavigate } from 'react-router'
 import { useAccess } from '../../access/access-context.ts'
 import { forgetAnswers } from '../../access/forget-answers.ts'
@@ -19,6 +19,7 @@ import { previewRole } from '../../api/preview-role.ts'
 import { paths } from '../../paths.ts'
 import { keptAtSignOut } from '../../ui/drafts/kept-at-sign-out.ts'
 import { ErrorBox } from '../../ui/feedback/ErrorBox.tsx'
+import { Loading } from '../../ui/feedback/Loading.tsx'
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx'
 import { TextInput } from '../../ui/form/TextInput.tsx'
 import { CodeForm, PasskeyButton, SetupAtSignIn } from '../second-factor/index.ts'
@@ -67,8 +68,16 @@ export function LoginPage() {
     const next = { onSignedIn: finish, onStartAgain: startAgain }
     return (
       <AuthCard title="Sign In">
-        {missing === 'setup' ? <SetupAtSignIn {...next} /> : <CodeForm missing={missing} {...next} />}
-        {missing !== 'setup' && <PasskeyButton onSignedIn={finish} />}
+        {missing === 'setup' ? (
+          <Suspense fallback={<Loading />}>
+            <SetupAtSignIn {...next} />
+          </Suspense>
+        ) : (
+          <>
+            <CodeForm missing={missing} {...next} />
+            <PasskeyButton onSignedIn={finish} />
+          </>
+        )}
       </AuthCard>
     )
   }

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { useAction } from '../../api/hooks.ts'
 import { passkeyFailure } from './passkey-failure.ts'
-import { signWithPasskey } from './passkeys.ts'
+import { signWithPasskey } from './webauthn.ts'
 
 /** Signs in with a passkey: alone, or after the password. Nothing is sent before it is pressed. */
 export function PasskeyButton({ onSignedIn }: { onSignedIn: (csrfToken: string | undefined) => Promise<void> }) {

@@ -14,8 +14,8 @@ import { csrfToken } from '../../api/csrf-token.ts'
 import { useAction } from '../../api/hooks.ts'
 import { AppSetup } from './AppSetup.tsx'
 import { passkeyFailure } from './passkey-failure.ts'
-import { makePasskey } from './passkeys.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { makePasskey } from './webauthn.ts'
 
 type SetupAtSignInProps = { onSignedIn: (token: string | undefined) => Promise<void>; onStartAgain: () => void }
 type Added = { csrfToken?: string; recoveryCodes?: readonly string[] }

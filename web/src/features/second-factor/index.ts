@@ -1,5 +1,5 @@
 export { CodeForm } from './CodeForm.tsx'
 export { FactorSwitch } from './FactorSwitch.tsx'
+export { SetupAtSignIn } from './lazy-setup.ts'
 export { PasskeyButton } from './PasskeyButton.tsx'
 export { SecondFactors } from './SecondFactors.tsx'
-export { SetupAtSignIn } from './SetupAtSignIn.tsx'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useAction, useInvalidate } from '../../api/hooks.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { passkeyFailure } from './passkey-failure.ts'
-import { makePasskey } from './passkeys.ts'
+import { makePasskey } from './webauthn.ts'
 
 type Password = { password: string }
 
