@@ -51,6 +51,25 @@ test('a long list is printed whole, without what one works with', async ({ signI
   expect(await scroller(page).evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0)
 })
 
+test('a list is asked for with its document, before the app is there', async ({ signIn, kitroom }) => {
+  await (await administratorOf(kitroom)).call(createSize, { body: aSize() })
+  const page = await signIn(...EDITING)
+  await page.goto('/admin/size')
+  await expect(table(page)).toBeVisible()
+  const rights = page.waitForRequest('**/api/auth/user-permissions')
+  const list = page.waitForRequest('**/api/admin/size')
+  await page.route('**/assets/index-*.js', async (route) => {
+    await Promise.all([rights, list])
+    await route.continue()
+  })
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  await page.reload()
+  await expect(firstCells(page).first()).toBeVisible()
+  expect(calls.filter((path) => path === '/api/admin/size')).toHaveLength(1)
+  expect(calls.filter((path) => path === '/api/auth/user-permissions')).toHaveLength(1)
+})
+
 test('every way back leads to the list as it was left, and the menu to its beginning', async ({ signIn, kitroom }) => {
   const { size } = await (await administratorOf(kitroom)).call(createSize, { body: aSize() })
   const page = await signIn(...EDITING)

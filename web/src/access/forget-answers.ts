@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { earlyCalls } from '../api/early-calls.ts'
 import { discardedDraft } from '../ui/drafts/discarded-draft.ts'
 import { forgetLeftLists } from '../ui/list/left-lists.ts'
 import { SIGNED_IN_USER } from './PermissionsProvider.tsx'
@@ -7,6 +8,7 @@ import { sessionEnded } from './session-ended.ts'
 /** Drops all cached answers of the previous user: the next person at this browser must not see them. */
 export const forgetAnswers = (client: QueryClient): void => {
   forgetLeftLists()
+  earlyCalls.forget()
   discardedDraft.forget()
   sessionEnded.forget()
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SIGNED_IN_USER[0] })

@@ -1,5 +1,6 @@
 import { getUserPermissions } from '@kitroom/contract/auth'
 import { callPersonal } from '../api/client.ts'
+import { earlyCalls } from '../api/early-calls.ts'
 import { ApiFailure } from '../api/failure.ts'
 import { previewRole } from '../api/preview-role.ts'
 import type { UserHere } from './access-context.ts'
@@ -8,6 +9,7 @@ import { personHere } from './person-here.ts'
 /** The signed-in user; null if there is none, which is not an error. Errors are thrown with a message for the user. */
 export const loadSignedInUser = async (): Promise<UserHere | null> => {
   try {
+    earlyCalls.note(getUserPermissions.path)
     const { answer, person } = await callPersonal(getUserPermissions)
     if (person !== null) personHere.keep(person)
     const role = previewRole.read()

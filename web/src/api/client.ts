@@ -2,6 +2,7 @@ import { type Endpoint, type Failure, PERSON_HEADER, type RequestOf } from '@kit
 import { PREVIEW_ROLE_HEADER } from '@kitroom/contract/roles'
 import { addressOf, type Values } from './address.ts'
 import { csrfToken } from './csrf-token.ts'
+import { earlyCalls } from './early-calls.ts'
 import { ApiFailure } from './failure.ts'
 import { ownWrites } from './own-writes.ts'
 import { previewRole } from './preview-role.ts'
@@ -52,7 +53,10 @@ export const callPersonal = async <E extends Endpoint>(
 
 /** {@link callEndpoint} for code that builds requests for any endpoint. */
 const send = async (endpoint: Endpoint, request: LooseRequest): Promise<Values> => {
-  if (endpoint.method !== 'GET') ownWrites.note()
+  if (endpoint.method !== 'GET') {
+    ownWrites.note()
+    earlyCalls.drop()
+  }
   const { status, text } = await reach(endpoint, request)
   if (endpoint.method !== 'GET') ownWrites.note()
   return answerOf(endpoint, status, text)
@@ -91,21 +95,25 @@ type Reached = { status: number; text: string; person: string | null; etag: stri
 
 const reach = async (endpoint: Endpoint, request: LooseRequest): Promise<Reached> => {
   const { params, query, body, idempotencyKey, version, signal, known } = request
+  const url = addressOf(endpoint, params, query)
   try {
-    const response = await fetch(addressOf(endpoint, params, query), {
-      method: endpoint.method,
-      credentials: 'include',
-      headers: {
-        ...headersFor(endpoint),
-        // Sent even without a body, as for signing out.
-        ...(endpoint.method === 'GET' ? {} : { 'Content-Type': 'application/json' }),
-        ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
-        ...(version === undefined ? {} : { 'If-Match': `"${version}"` }),
-        ...(known === undefined ? {} : { 'If-None-Match': known }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(signal ? { signal } : {}),
-    })
+    const early = endpoint.method === 'GET' && known === undefined ? await earlyCalls.take(url) : null
+    const response =
+      early ??
+      (await fetch(url, {
+        method: endpoint.method,
+        credentials: 'include',
+        headers: {
+          ...headersFor(endpoint),
+          // Sent even without a body, as for signing out.
+          ...(endpoint.method === 'GET' ? {} : { 'Content-Type': 'application/json' }),
+          ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+          ...(version === undefined ? {} : { 'If-Match': `"${version}"` }),
+          ...(known === undefined ? {} : { 'If-None-Match': known }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(signal ? { signal } : {}),
+      }))
     const [person, etag] = [PERSON_HEADER, 'ETag'].map((name) => response.headers.get(name))
     return { status: response.status, text: await response.text(), person: person ?? null, etag: etag ?? null }
   } catch (error) {

@@ -9,8 +9,9 @@ import {
   useQueryClient,
   useSuspenseQuery,
 } from '@tanstack/react-query'
-import type { Values } from './address.ts'
+import { addressOf, type Values } from './address.ts'
 import { callEndpoint, type RequestArguments, readUnlessKnown, type SentTo } from './client.ts'
+import { earlyCalls } from './early-calls.ts'
 import { type Asked, queryKeyOf } from './query-key.ts'
 import { type ReadAnswer, requireAnswered } from './read-answer.ts'
 import { refreshAnswers } from './refresh.ts'
@@ -34,6 +35,12 @@ const read = async (
   return requireAnswered(endpoint, changed.answer)
 }
 
+/** {@link read}, for an answer that a page cannot do without. */
+const readForPage = (endpoint: Endpoint, asked: Asked, context: QueryFunctionContext): Promise<Values> => {
+  earlyCalls.note(addressOf(endpoint, asked.params, asked.query))
+  return read(endpoint, asked, context)
+}
+
 /**
  * The answer of an endpoint. Suspends while loading and throws to the page's error box, so a page handles neither. A
  * cached list is shown at once and refreshed; a single record is always fetched again, because a form starts from it
@@ -43,7 +50,7 @@ export const useEndpointQuery = <E extends Endpoint>(endpoint: E, ...[request]: 
   const asked = (request ?? {}) as Asked
   const { data } = useSuspenseQuery({
     queryKey: queryKeyOf(endpoint, asked),
-    queryFn: (context) => read(endpoint, asked, context),
+    queryFn: (context) => readForPage(endpoint, asked, context),
     ...(endpoint.params ? { gcTime: 0 } : {}),
   })
   return data as AnswerOf<E> // `send` for this endpoint, with its types.
@@ -101,7 +108,7 @@ export const usePrefetchEndpoint = <E extends Endpoint>(endpoint: E, ...[request
   const asked = (request ?? {}) as Asked
   usePrefetchQuery({
     queryKey: queryKeyOf(endpoint, asked),
-    queryFn: (context) => read(endpoint, asked, context),
+    queryFn: (context) => readForPage(endpoint, asked, context),
   })
 }
 

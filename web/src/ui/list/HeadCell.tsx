@@ -1,6 +1,6 @@
 import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward'
 import TableCell from '@mui/material/TableCell'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, memo } from 'react'
 import { visuallyHidden } from '../display/visually-hidden.ts'
 import type { Column } from './column.ts'
 import { nextSort, type Sort } from './sort-rows.ts'
@@ -14,9 +14,12 @@ type HeadCellProps<Row> = {
 
 /**
  * A column header that sorts. The cell itself is pressed and contains no button, so that its text and accessible name
- * are exactly the column's; only `aria-sort` tells the direction.
+ * are exactly the column's; only `aria-sort` tells the direction. Memoized, so that scrolling and typing do not render
+ * it again.
  */
-export function HeadCell<Row>({
+export const HeadCell = memo(HeadCellOf) as typeof HeadCellOf // `memo` forgets the type parameter.
+
+function HeadCellOf<Row>({
   column: { id, label, width, align = 'left', icon },
   sort,
   onSort,

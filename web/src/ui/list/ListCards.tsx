@@ -11,10 +11,11 @@ import { useKeepHeights, useLeftHeights } from './left-lists.ts'
 import { RowCheckbox } from './RowCheckbox.tsx'
 import { RowName } from './RowName.tsx'
 import { useLeadTo } from './use-lead-to.ts'
+import { useOverscan } from './use-overscan.ts'
 import { usePrinting } from './use-printing.ts'
 import { LIT } from './use-saved-row.ts'
 import type { Selection } from './use-selection.ts'
-import { everyRow, OVERSCAN, WINDOWED_FROM, windowOf } from './windowed.ts'
+import { everyRow, isWindowedAt, overscanOf, windowOf } from './windowed.ts'
 
 const CARD_HEIGHT = 150
 const GAP = 12
@@ -22,6 +23,8 @@ const GAP = 12
 type ListCardsProps<Row extends ListRow> = {
   label: string
   rows: readonly Row[]
+  /** Identifies the search and the filters of the rows. */
+  about: string
   grouping: Grouping<Row> | null
   columns: readonly Column<Row>[]
   open?: ((row: Row) => string) | undefined
@@ -37,9 +40,10 @@ type ListCardsProps<Row extends ListRow> = {
 export const ListCards = memo(ListCardsOf) as typeof ListCardsOf // `memo` forgets the type parameter.
 
 function ListCardsOf<Row extends ListRow>(props: ListCardsProps<Row>) {
-  const { label, rows, grouping, columns, open, actions, selection, lit, leadTo } = props
+  const { label, rows, about, grouping, columns, open, actions, selection, lit, leadTo } = props
   const { entries, toggle } = useGroups(rows, grouping)
-  const isWindowed = !usePrinting() && entries.length > WINDOWED_FROM
+  const overscan = useOverscan(about, overscanOf(entries.length))
+  const isWindowed = !usePrinting() && isWindowedAt(entries.length, overscan)
   const list = useRef<HTMLUListElement>(null)
   const [margin, setMargin] = useState(0)
   useLayoutEffect(() => {
@@ -50,7 +54,7 @@ function ListCardsOf<Row extends ListRow>(props: ListCardsProps<Row>) {
     enabled: isWindowed,
     getItemKey: (index) => entryKey(entries[index], index),
     estimateSize: () => CARD_HEIGHT,
-    overscan: OVERSCAN,
+    overscan,
     initialMeasurementsCache: useLeftHeights(),
     scrollMargin: margin,
   })

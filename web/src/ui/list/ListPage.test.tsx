@@ -356,3 +356,14 @@ test('a table grows with added columns, less the removed ones', () => {
   ).toEqual([false, true, true])
   expect(addedWidth(all, [])).toBe(0)
 })
+
+test('a list longer than one frame is rendered in parts, until every row is there', async () => {
+  const many = Array.from({ length: 60 }, (_, index) => ({ id: index, name: `Size ${index}`, code: `S${index}` }))
+  const { user } = shown({ rows: many })
+  const names = () => screen.queryAllByRole('link', { name: /^Size \d+$/ })
+  expect(names().length).toBeLessThan(60)
+  await waitFor(() => expect(names()).toHaveLength(60))
+
+  await user.type(screen.getByRole('searchbox'), 'size')
+  await waitFor(() => expect(names()).toHaveLength(60))
+})

@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { type ReactNode, useCallback, useMemo, useRef } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef } from 'react'
 import { PageTitle } from '../page/PageTitle.tsx'
 import { addedWidth, type Column, type ListRow } from './column.ts'
 import type { Grouping } from './groups.ts'
@@ -76,14 +76,18 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
   const rowActions = useRowActions(isWide ? actions : (props.cardActions ?? actions), edit)
   const { matching, shown, selection, state, change } = list
   const onSort = useCallback((sort: Sort | null) => change({ sort }), [change])
+  // Deferred: what arrives later may change every row, which must not hold up a key press.
+  const drawnColumns = useDeferredValue(shown)
+  const drawnActions = useDeferredValue(rowActions)
   const { grouping } = list
   const drawn = {
     label: title,
     rows: matching,
+    about: list.about,
     grouping,
-    columns: shown,
+    columns: drawnColumns,
     open,
-    actions: rowActions,
+    actions: drawnActions,
     selection,
     lit,
     leadTo: props.leadTo ?? null,

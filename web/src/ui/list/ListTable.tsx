@@ -5,28 +5,28 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { memo, type ReactNode, type RefObject } from 'react'
+import { memo, type ReactNode, type RefObject, useMemo } from 'react'
 import { AllCheckbox } from './AllCheckbox.tsx'
-import { type Column, type ListRow, namingColumn } from './column.ts'
+import type { Column, ListRow } from './column.ts'
 import { GroupHeading } from './GroupHeading.tsx'
 import { entryKey, type Grouping, useGroups } from './groups.ts'
 import { HeadCell } from './HeadCell.tsx'
+import { ListLine } from './ListLine.tsx'
 import { useKeepHeights, useLeftHeights } from './left-lists.ts'
-import { RowCheckbox } from './RowCheckbox.tsx'
-import { RowName } from './RowName.tsx'
-import { PALE_ACTIONS } from './row-actions.ts'
 import type { Sort } from './sort-rows.ts'
+import { ROW_HEIGHT, SCROLLER, TABLE } from './table-styles.ts'
 import { useLeadTo } from './use-lead-to.ts'
+import { useOverscan } from './use-overscan.ts'
 import { usePrinting } from './use-printing.ts'
-import { LIT } from './use-saved-row.ts'
+import { useRowsAfterFrame } from './use-rows-after-frame.ts'
 import type { Selection } from './use-selection.ts'
-import { everyRow, OVERSCAN, WINDOWED_FROM, type Windowed, windowOf } from './windowed.ts'
-
-const ROW_HEIGHT = 49
+import { everyRow, isWindowedAt, overscanOf, windowOf } from './windowed.ts'
 
 type ListTableProps<Row extends ListRow> = {
   label: string
   rows: readonly Row[]
+  /** Identifies the search and the filters of the rows. */
+  about: string
   grouping: Grouping<Row> | null
   columns: readonly Column<Row>[]
   open?: ((row: Row) => string) | undefined
@@ -56,6 +56,7 @@ function ListTableOf<Row extends ListRow>(props: ListTableProps<Row>) {
   const {
     label,
     rows,
+    about,
     grouping,
     columns,
     open,
@@ -70,20 +71,24 @@ function ListTableOf<Row extends ListRow>(props: ListTableProps<Row>) {
     leadTo,
     ref,
   } = props
-  const { entries, toggle } = useGroups(rows, grouping)
-  const isWindowed = !usePrinting() && entries.length > WINDOWED_FROM
+  const drawnRows = useRowsAfterFrame(rows, leadTo !== null)
+  const { entries, toggle } = useGroups(drawnRows, grouping)
+  const isDrawn = drawnRows === rows
+  const overscan = useOverscan(about, overscanOf(entries.length))
+  const isWindowed = !usePrinting() && (!isDrawn || isWindowedAt(entries.length, overscan))
   const virtualizer = useVirtualizer<HTMLDivElement, Element>({
     count: entries.length,
     enabled: isWindowed,
     getScrollElement: () => ref.current,
     getItemKey: (index) => entryKey(entries[index], index),
     estimateSize: () => ROW_HEIGHT,
-    overscan: OVERSCAN,
+    overscan,
     initialMeasurementsCache: useLeftHeights(),
   })
   useKeepHeights(virtualizer)
   useLeadTo({ id: leadTo, entries, virtualizer: isWindowed ? virtualizer : null })
   const { indexes, before, after, measure } = isWindowed ? windowOf(virtualizer) : everyRow(entries.length)
+  const headed = useMemo(() => columns.map(inFrame), [columns])
   const width = columns.length + (actions ? 1 : 0) + (selection.active ? 1 : 0)
 
   return (
@@ -91,7 +96,7 @@ function ListTableOf<Row extends ListRow>(props: ListTableProps<Row>) {
       <Table
         stickyHeader
         aria-label={label}
-        aria-rowcount={entries.length + 1}
+        aria-rowcount={(isDrawn ? entries.length : rows.length) + 1}
         sx={{ ...TABLE, minWidth: `calc(100% + ${addedWidth}px)` }}
       >
         <TableHead>
@@ -101,8 +106,8 @@ function ListTableOf<Row extends ListRow>(props: ListTableProps<Row>) {
                 <AllCheckbox selection={selection} count={rows.length} />
               </TableCell>
             )}
-            {columns.map((column) => (
-              <HeadCell key={column.id} column={inFrame(column)} sort={sort} onSort={onSort} />
+            {headed.map((column) => (
+              <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
             ))}
             {actions && (
               <TableCell align="right" sx={{ ...NOT_ON_PAPER, width: actionsWidth }}>
@@ -112,6 +117,7 @@ function ListTableOf<Row extends ListRow>(props: ListTableProps<Row>) {
           </TableRow>
         </TableHead>
         <TableBody>
+          {!isDrawn && <Gap height={rows.length * ROW_HEIGHT} columns={width} />}
           <Gap height={before} columns={width} />
           {indexes.map((index) => {
             const { row, group } = entries[index] ?? {}
@@ -126,7 +132,7 @@ function ListTableOf<Row extends ListRow>(props: ListTableProps<Row>) {
             }
             if (!row) return null
             return (
-              <Line
+              <ListLine
                 key={row.id}
                 row={row}
                 index={index}
@@ -147,60 +153,6 @@ function ListTableOf<Row extends ListRow>(props: ListTableProps<Row>) {
   )
 }
 
-type LineProps<Row extends ListRow> = Pick<ListTableProps<Row>, 'columns' | 'open' | 'actions'> & {
-  row: Row
-  index: number
-  measure: Windowed['measure']
-  isLit: boolean
-  /** Null: rows are not being selected. */
-  isSelected: boolean | null
-  onToggle: Selection['toggle']
-}
-
-/** Memoized by row: scrolling renders only the rows that become visible. */
-const Line = memo(LineOf) as typeof LineOf // `memo` forgets the type parameter.
-
-function LineOf<Row extends ListRow>(props: LineProps<Row>) {
-  const { row, index, columns, open, actions, measure, isLit, isSelected, onToggle } = props
-  const naming = namingColumn(columns)
-  return (
-    <TableRow
-      ref={measure}
-      data-index={index}
-      data-row-id={row.id}
-      data-lit={isLit ? '' : undefined}
-      aria-rowindex={index + 2}
-      {...(isSelected === null ? {} : { 'aria-selected': isSelected, selected: isSelected })}
-      hover
-      sx={ROW}
-    >
-      {isSelected !== null && (
-        <TableCell padding="checkbox" sx={CHECKBOX}>
-          <RowCheckbox
-            label={`Select ${naming ? naming.value(row) : row.id}`}
-            checked={isSelected}
-            onToggle={(range) => onToggle(row.id, range)}
-          />
-        </TableCell>
-      )}
-      {columns.map((column) => (
-        <TableCell
-          key={column.id}
-          align={column.align ?? 'left'}
-          sx={column === naming ? NAME : column.oneLine ? ONE_LINE : CELL}
-        >
-          {column === naming ? <RowName to={open?.(row)}>{column.cell(row)}</RowName> : column.cell(row)}
-        </TableCell>
-      ))}
-      {actions && (
-        <TableCell align="right" sx={ACTIONS}>
-          {actions(row)}
-        </TableCell>
-      )}
-    </TableRow>
-  )
-}
-
 /** Percentage widths refer to the frame, not to the wider table. */
 const inFrame = <Row,>(column: Column<Row>): Column<Row> =>
   typeof column.width === 'string' ? { ...column, width: column.width.replace('%', 'cqi') } : column
@@ -215,24 +167,6 @@ function Gap({ height, columns }: { height: number; columns: number }) {
   )
 }
 
-// In print the table shows all rows.
-const SCROLLER = {
-  overflow: 'auto',
-  containerType: 'inline-size',
-  borderRadius: 1.5,
-  '@media print': { maxHeight: 'none !important', overflow: 'visible', border: 0 },
-}
-const TABLE = { tableLayout: 'fixed', '@media print': { minWidth: '0 !important' } }
-const CELL = { overflowWrap: 'anywhere' }
-const ONE_LINE = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' }
-const NAME = { ...CELL, fontWeight: 560 }
 const NOT_ON_PAPER = { displayPrint: 'none' }
-const ACTIONS = { ...NOT_ON_PAPER, whiteSpace: 'nowrap', py: 0.5, pr: 0.75 }
 const CHECKBOX = { ...NOT_ON_PAPER, width: 48 }
 const GROUP = { py: 0.5, px: 1, bgcolor: 'background.default' }
-const ROW = {
-  ...LIT,
-  ...PALE_ACTIONS,
-  height: `var(--density-row, ${ROW_HEIGHT}px)`,
-  '&:last-child > *': { borderBottom: 0 },
-}

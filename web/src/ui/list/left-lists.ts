@@ -70,5 +70,12 @@ export const useSavedRecord = (): number | null => {
   return first.current
 }
 
+/** Whether this visit returns to a list that was left in this tab, and so to its scroll position. */
+export const useIsWayBack = (): boolean => {
+  const { pathname, state } = useLocation()
+  const isPop = useNavigationType() === 'POP'
+  return useState(() => (isPop || isReturning(state)) && leftLists.has(pathname))[0]
+}
+
 const isReturning = (state: unknown): state is object =>
   typeof state === 'object' && state !== null && 'returning' in state

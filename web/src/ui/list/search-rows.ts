@@ -13,12 +13,12 @@ export const searchedText =
       .flatMap(({ value, searched }) => [value(row) ?? [], searched?.(row) ?? []].flat())
       .join(APART)
 
-/** The rows whose text contains every word, in any field. `texts` are normalized by `plain`. */
-export const searchRows = <Row>(rows: readonly Row[], texts: ReadonlyMap<Row, string>, search: string) => {
+/** The rows whose text contains every word, in any field. `textOf` gives texts normalized by `plain`. */
+export const searchRows = <Row>(rows: readonly Row[], textOf: (row: Row) => string, search: string) => {
   const words = plain(search).split(/\s+/).filter(Boolean)
   if (words.length === 0) return rows
   return rows.filter((row) => {
-    const text = texts.get(row) ?? ''
+    const text = textOf(row)
     return words.every((word) => text.includes(word))
   })
 }

@@ -6,10 +6,10 @@ import type { Grouping } from './groups.ts'
 import { useLeftList } from './left-lists.ts'
 import type { ListOrigin } from './list-origin.ts'
 import { shownColumns } from './list-state.ts'
-import { plain } from './plain-text.ts'
 import { searchedText, searchRows } from './search-rows.ts'
 import { sortRows } from './sort-rows.ts'
 import { type UsedListState, useListState } from './use-list-state.ts'
+import { useSearchedTexts } from './use-searched-texts.ts'
 import { type Selection, useSelection } from './use-selection.ts'
 
 type ListSource<Row> = {
@@ -36,6 +36,8 @@ export type List<Row> = UsedListState & {
   /** The shown columns. */
   shown: readonly Column<Row>[]
   isFiltered: boolean
+  /** Identifies the search and the filters of `matching`. */
+  about: string
   selection: Selection
   groupings: readonly Grouping<Row>[]
   /** The current grouping. */
@@ -57,7 +59,7 @@ export const useList = <Row extends ListRow>(source: ListSource<Row>): List<Row>
 
   const wanted = useDeferredValue(state)
   const textOf = useMemo(() => search ?? searchedText(columns), [search, columns])
-  const texts = useMemo(() => new Map(rows.map((row) => [row, plain(textOf(row))])), [rows, textOf])
+  const plainTextOf = useSearchedTexts(rows, textOf)
   // Sorted before searching, so that typing never sorts again.
   const { column: sortedBy, descending = false } = wanted.sort ?? {}
   const sorted = useMemo(() => {
@@ -65,9 +67,13 @@ export const useList = <Row extends ListRow>(source: ListSource<Row>): List<Row>
     return column ? sortRows(rows, column, descending) : rows
   }, [rows, columns, sortedBy, descending])
   const filtered = useMemo(() => filterRows(sorted, columns, wanted.filters), [sorted, columns, wanted.filters])
-  const matching = useMemo(() => searchRows(filtered, texts, wanted.search), [filtered, texts, wanted.search])
+  const matching = useMemo(
+    () => searchRows(filtered, plainTextOf, wanted.search),
+    [filtered, plainTextOf, wanted.search],
+  )
   const shown = useMemo(() => shownColumns(columns, state.columns), [columns, state.columns])
-  const selection = useSelection(matching, JSON.stringify([wanted.search.trim(), wanted.filters]))
+  const about = JSON.stringify([wanted.search.trim(), wanted.filters])
+  const selection = useSelection(matching, about)
 
   return {
     ...used,
@@ -76,6 +82,7 @@ export const useList = <Row extends ListRow>(source: ListSource<Row>): List<Row>
     columns,
     shown,
     isFiltered: Object.keys(state.filters).length > 0,
+    about,
     selection,
     groupings,
     grouping: groupings.find(({ id }) => id === state.group) ?? null,

@@ -3,6 +3,14 @@ import type { Virtualizer } from '@tanstack/react-virtual'
 // Shorter lists are rendered completely: the browser's find and print see all rows, and virtualizing gains nothing.
 export const WINDOWED_FROM = 100
 export const OVERSCAN = 8
+/** Rows that are rendered in one frame. */
+export const FIRST_FRAME = 24
+
+/** The most rows to render around those in sight: every row of a list that is not virtualized. */
+export const overscanOf = (count: number): number => (count > WINDOWED_FROM ? OVERSCAN : count)
+
+/** Whether some of the rows are not rendered, or not yet. */
+export const isWindowedAt = (count: number, overscan: number): boolean => count > FIRST_FRAME && overscan < count
 
 export type Windowed = {
   /** The indexes of the rows to render. */
@@ -21,13 +29,15 @@ export const everyRow = (count: number): Windowed => ({
   measure: undefined,
 })
 
-/** The rows a virtualizer wants rendered. `margin` is the distance from the scroller's top to the first row. */
+/**
+ * The rows a virtualizer wants rendered. Those of a short list are not measured, because soon all of them are rendered.
+ * `margin` is the distance from the scroller's top to the first row. */
 export const windowOf = <S extends Element | Window>(virtualizer: Virtualizer<S, Element>, margin = 0): Windowed => {
   const items = virtualizer.getVirtualItems()
   return {
     indexes: items.map(({ index }) => index),
     before: (items[0]?.start ?? margin) - margin,
     after: virtualizer.getTotalSize() - ((items.at(-1)?.end ?? margin) - margin),
-    measure: virtualizer.measureElement,
+    measure: virtualizer.options.count > WINDOWED_FROM ? virtualizer.measureElement : undefined,
   }
 }

@@ -1,0 +1,17 @@
+import { startTransition, useEffect, useState } from 'react'
+import type { ListRow } from './column.ts'
+import { useIsWayBack } from './left-lists.ts'
+import { FIRST_FRAME } from './windowed.ts'
+
+const NONE: readonly never[] = []
+
+/**
+ * The rows of a list, at its first visit not before the page around them: rendered on their own they never hold up the
+ * browser. `isAtOnce`: something scrolls to one of them as soon as the list is there.
+ */
+export const useRowsAfterFrame = <Row extends ListRow>(rows: readonly Row[], isAtOnce: boolean): readonly Row[] => {
+  const isWayBack = useIsWayBack()
+  const [isReady, setReady] = useState(isAtOnce || isWayBack || rows.length <= FIRST_FRAME)
+  useEffect(() => startTransition(() => setReady(true)), [])
+  return isReady ? rows : NONE
+}
