@@ -7,7 +7,7 @@ import { RecordWalk } from '../page/RecordWalk.tsx'
 import { addedWidth, type Column } from './column.ts'
 import { ListPage } from './ListPage.tsx'
 import { countOf } from './ListSearch.tsx'
-import { returningFrom } from './left-lists.ts'
+import { forgetLeftLists, returningFrom } from './left-lists.ts'
 
 type Size = { id: number; name: string; code: string; fit?: string; fit_id?: number; is_active?: boolean }
 
@@ -359,6 +359,7 @@ test('a table grows with added columns, less the removed ones', () => {
 
 test('a list longer than one frame is rendered in parts, until every row is there', async () => {
   const many = Array.from({ length: 60 }, (_, index) => ({ id: index, name: `Size ${index}`, code: `S${index}` }))
+  forgetLeftLists()
   const { user } = shown({ rows: many })
   const names = () => screen.queryAllByRole('link', { name: /^Size \d+$/ })
   expect(names().length).toBeLessThan(60)
