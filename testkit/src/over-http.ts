@@ -14,7 +14,7 @@ export const overHttp =
     const answer = await fetch(base() + url, {
       method,
       headers: { ...(isJson ? { 'content-type': 'application/json' } : {}), ...headers },
-      ...(payload === undefined ? {} : { body: isJson ? JSON.stringify(payload) : (payload as BodyInit) }),
+      ...(payload === undefined ? {} : { body: isJson ? JSON.stringify(payload) : (payload as NonNullable<RequestInit['body']>) }),
     })
     return {
       status: answer.status,

@@ -1,7 +1,6 @@
 import * as batches from '@kitroom/contract/batches'
 import { takenAway } from '@kitroom/contract/taken-away'
 import type { Area, BatchUndo, Services } from '../area.ts'
-import { forbidClaim } from '../http/mount/idempotency.ts'
 import { refusingDuplicates } from '../http/mount/unique-violation.ts'
 import { conflict, denied, invalid, Refusal } from '../refusal.ts'
 import { applyBatch } from './apply.ts'
@@ -39,8 +38,8 @@ const readRoutes = ({ mount }: Services, { targetFor, referencesOf }: BatchTarge
 
 /** The rules are in `docs/product.md`, 'Many at once'. */
 export const batchRoutes = (services: Services, areas: readonly Area[]): void => {
-  const { mount, mountRaw, wakeMailWorker } = services
-  const { during, stopIfWanted } = createCancelling()
+  const { mount, mountRaw, wakeMailWorker, config } = services
+  const { cancel, stopIfWanted } = createCancelling(services.database, config.dataDir)
   const targets = batchTargets(areas)
   const { targetFor, referencesOf } = targets
   readRoutes(services, targets)
@@ -67,19 +66,19 @@ export const batchRoutes = (services: Services, areas: readonly Area[]): void =>
   mount(
     batches.createBatch,
     async ({ db, body, actor, recordBatch, afterCommit, idempotencyKey: key }) => {
-      const named = { userId: actor.userId, key }
+      const named = { userId: actor.userId, ...(key === undefined ? {} : { key }) }
       const target = targetFor(body.area, actor, 'write')
       const references = await referencesOf(db, target)
       const sendsInvitations = body.send_invitations
       const sent = rowsOf(target, body)
       const planned = await planBatch({ db, actor, target, references, sendsInvitations, isLocking: true }, sent)
-      await stopIfWanted(named)
+      await stopIfWanted(db, named)
       refuseStale(sent, planned)
       refuseWrong(planned)
       const applying = { db, actor, recordBatch, target, kind: body.kind, sendsInvitations, undoesId: null }
       // Another user may take a value between the check and the write.
       const done = await refusingDuplicates(target.store.taken, () => applyBatch(applying, planned))
-      await stopIfWanted(named)
+      await stopIfWanted(db, named)
       afterCommit(wakeMailWorker)
       return { ...done, message: 'Changes saved.' }
     },
@@ -88,7 +87,7 @@ export const batchRoutes = (services: Services, areas: readonly Area[]): void =>
 
   mountRaw(batches.cancelBatch, async ({ database, body: { key }, actor: { userId } }) => ({
     success: true,
-    is_cancelled: await during({ userId, key }, () => database.transaction((db) => forbidClaim(db, { userId, key }))),
+    is_cancelled: await cancel(database.transaction, { userId, key }),
   }))
 
   mount(
