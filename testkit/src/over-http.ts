@@ -14,7 +14,9 @@ export const overHttp =
     const answer = await fetch(base() + url, {
       method,
       headers: { ...(isJson ? { 'content-type': 'application/json' } : {}), ...headers },
-      ...(payload === undefined ? {} : { body: isJson ? JSON.stringify(payload) : (payload as NonNullable<RequestInit['body']>) }),
+      ...(payload === undefined
+        ? {}
+        : { body: isJson ? JSON.stringify(payload) : (payload as NonNullable<RequestInit['body']>) }),
     })
     return {
       status: answer.status,
