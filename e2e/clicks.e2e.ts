@@ -2,7 +2,7 @@ import { listInventoryItems, updateInventoryItem } from '@kitroom/contract/inven
 import { listProducts, updateProduct } from '@kitroom/contract/products'
 import { insertCatalogue } from '@kitroom/testkit/records'
 import { administratorOf, unique } from './administrator.ts'
-import { countPresses } from './clicks.ts'
+import { countClicks, countPresses } from './clicks.ts'
 import { firstCells } from './rows.ts'
 import { expect, test } from './test.ts'
 
@@ -28,6 +28,39 @@ test('the levels of all jerseys are set with at most 6 presses', async ({ signIn
   const { items } = await admin.call(listInventoryItems, { params: { id: product.id } })
   const levels = items.map((item) => `${item.low_stock_level} and ${item.critical_stock_level}`)
   expect(new Set(levels)).toEqual(new Set(['12 and 4']))
+})
+
+test('the levels of several products are set with 6 clicks from the home page', async ({ signIn, kitroom }) => {
+  const admin = await administratorOf(kitroom)
+  const word = unique('Jersey')
+  const jerseys = [(await insertCatalogue(admin)).product, (await insertCatalogue(admin)).product]
+  for (const [nth, product] of jerseys.entries()) {
+    const body = { ...product, name: `${word} ${nth}` }
+    await admin.call(updateProduct, { params: { productId: product.id }, body })
+  }
+  const itemsOf = async ({ id }: { id: number }) => (await admin.call(listInventoryItems, { params: { id } })).items
+  const count = (await Promise.all(jerseys.map(itemsOf))).flat().length
+  const page = await signIn('PRODUCT_READ', 'MANAGE_INVENTORY')
+  await page.goto('/')
+  const clicks = await countClicks(page)
+  await page.getByRole('main').getByRole('link', { name: 'Product', exact: true }).click()
+  await page.getByRole('searchbox').click()
+  await page.keyboard.type(word)
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Select all' }).click()
+  await page.getByRole('button', { name: 'Stock levels' }).click()
+  const dialog = page.getByRole('dialog', { name: `Change ${count} inventory items` })
+  await expect(dialog.getByRole('textbox', { name: 'Low Stock Level' })).toBeFocused()
+  await page.keyboard.type('12')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('4')
+  await dialog.getByRole('button', { name: `Change ${count} inventory items` }).click()
+  await expect(page.getByText(`${count} inventory items changed.`)).toBeVisible()
+  expect(await clicks()).toBe(6)
+
+  const levels = (await Promise.all(jerseys.map(itemsOf))).flat()
+  expect(levels.every((item) => item.low_stock_level === 12 && item.critical_stock_level === 4)).toBe(true)
 })
 
 test('5 new products with their inventory take at most 40 presses', async ({ signIn, kitroom }) => {

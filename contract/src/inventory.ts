@@ -361,3 +361,12 @@ export const listStockOfProducts = endpoint({
   denied: DENIED,
   answer: z.object({ stock: z.array(z.object({ product_id: z.int(), on_hand: z.int().meta({ example: 412 }) })) }),
 })
+
+export const listItemsOfProducts = endpoint({
+  method: 'GET',
+  path: '/api/admin/product-inventory-items',
+  summary: 'Which inventory items each product has, in the colors and sizes that it comes in now',
+  access: 'MANAGE_INVENTORY',
+  denied: DENIED,
+  answer: z.object({ products: z.array(z.object({ product_id: z.int(), item_ids: z.array(z.int()) })) }),
+})

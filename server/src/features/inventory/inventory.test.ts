@@ -6,6 +6,7 @@ import {
   listInventoryAdjustments,
   listInventoryItems,
   listInventoryWarnings,
+  listItemsOfProducts,
   listOutOfStock,
   listStockOfProducts,
   needsAttention,
@@ -354,6 +355,22 @@ test('concurrent withdrawals may take everything, but never more than there is',
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(7)
   expect((await firstOf(admin, item.product_id)).available_qty).toBe(0)
+})
+
+test('the items of every product are those of its current colors and sizes, for those who manage inventory', async () => {
+  const { admin, product, colorIds, signIn } = await withItem()
+  const read = async () =>
+    (await admin.call(listItemsOfProducts)).products.find(({ product_id }) => product_id === product.id)?.item_ids
+  const offered = async () =>
+    (await admin.call(listInventoryItems, { params: { id: product.id } })).items
+      .map(({ id }) => id)
+      .sort((a, b) => a - b)
+  expect(await read()).toEqual(await offered())
+
+  const body = { ...aProduct(product), product_garment_color_ids: colorIds.slice(1) }
+  await admin.call(updateProduct, { params: { productId: product.id }, body })
+  expect(await read()).toEqual((await offered()).length > 0 ? await offered() : undefined)
+  expect((await (await signIn('PRODUCT_READ')).send(listItemsOfProducts)).status).toBe(403)
 })
 
 test('the pieces of a product are those of its current colors and sizes', async () => {

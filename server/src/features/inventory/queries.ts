@@ -162,6 +162,21 @@ export const listStockOfProducts = async (db: Db): Promise<{ product_id: number;
   return rows.map(({ product_id, on_hand }) => ({ product_id, on_hand: Number(on_hand) }))
 }
 
+/** The items of each product, by product. */
+export const listItemsOfProducts = async (db: Db): Promise<{ product_id: number; item_ids: number[] }[]> => {
+  const rows = await db
+    .selectFrom('inventory_items')
+    .select(['id', 'product_id'])
+    .where('is_offered', '=', true)
+    .orderBy('product_id')
+    .orderBy('id')
+    .execute()
+  return [...Map.groupBy(rows, ({ product_id }) => product_id)].map(([product_id, own]) => ({
+    product_id,
+    item_ids: own.map(({ id }) => id),
+  }))
+}
+
 export const updateSettings = async (db: Db, id: number, settings: Settings, version: string): Promise<void> => {
   const sku_key = settings.sku === null ? null : foldKey(settings.sku)
   await db

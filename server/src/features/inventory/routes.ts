@@ -26,6 +26,8 @@ export const inventoryRoutes = ({ mount }: Mount): void => {
 
   mount(inventory.listStockOfProducts, async ({ db }) => ({ stock: await queries.listStockOfProducts(db) }))
 
+  mount(inventory.listItemsOfProducts, async ({ db }) => ({ products: await queries.listItemsOfProducts(db) }))
+
   mount(inventory.listOutOfStock, async ({ db }) => ({ outOfStock: await queries.listOutOfStock(db) }))
 
   mount(inventory.listInventoryAdjustments, async ({ db, params }) => {

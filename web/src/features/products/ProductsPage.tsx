@@ -16,7 +16,7 @@ import { ImportStockButton } from '../../ui/import/ImportStockButton.tsx'
 import { columnsOf, LAST_CHANGED } from '../../ui/list/columns-of.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { searchedText } from '../../ui/list/search-rows.ts'
-import { InventoryLink } from '../inventory/index.ts'
+import { InventoryLink, StockLevels, StockLevelsButton } from '../inventory/index.ts'
 import { imageAddress } from '../product-images/index.ts'
 
 /** With the names of what it comes in, as far as one may see them. */
@@ -166,33 +166,41 @@ export function ProductsPage() {
   )
   const rows = useListed(products, { withoutImages, thumbnails, stock })
   const may = useMay()
+  const [leveling, setLeveling] = useState<readonly number[] | null>(null)
+  const [mayChange, mayLevel] = [may('PRODUCT_UPDATE'), may('MANAGE_INVENTORY')]
+  const changeSelected = (records: readonly Selected[]) => (
+    <>
+      {mayChange && <BulkEdit area="products" bulk={bulk} records={records} refreshes={REFRESHES} />}
+      {mayLevel && <StockLevelsButton productIds={records.map(({ id }) => id)} onOpen={setLeveling} />}
+    </>
+  )
   return (
-    <ListPage
-      call="listProducts"
-      title="Products"
-      one="Product"
-      rows={rows}
-      columns={columns}
-      search={searchText}
-      searchLabel="Search by name, code, category or supplier"
-      buttons={
-        <>
-          {may('MANAGE_INVENTORY') && <ImportStockButton />}
-          {may.any('PRODUCT_CREATE', 'PRODUCT_UPDATE') && (
-            <ImportMenu to={paths.importProducts} mayCreate={may('PRODUCT_CREATE')} />
-          )}
-        </>
-      }
-      create={may('PRODUCT_CREATE') && paths.createProduct}
-      edit={may('PRODUCT_UPDATE') && editPath}
-      view={viewPath}
-      {...(may('MANAGE_INVENTORY') ? MANAGING : {})}
-      selectionActions={may('PRODUCT_UPDATE') ? changeSelected : undefined}
-    />
+    <>
+      <ListPage
+        call="listProducts"
+        title="Products"
+        one="Product"
+        rows={rows}
+        columns={columns}
+        search={searchText}
+        searchLabel="Search by name, code, category or supplier"
+        buttons={
+          <>
+            {mayLevel && <ImportStockButton />}
+            {may.any('PRODUCT_CREATE', 'PRODUCT_UPDATE') && (
+              <ImportMenu to={paths.importProducts} mayCreate={may('PRODUCT_CREATE')} />
+            )}
+          </>
+        }
+        create={may('PRODUCT_CREATE') && paths.createProduct}
+        edit={mayChange && editPath}
+        view={viewPath}
+        {...(mayLevel ? MANAGING : {})}
+        selectionActions={mayChange || mayLevel ? changeSelected : undefined}
+      />
+      {mayLevel && <StockLevels productIds={leveling} onChange={setLeveling} />}
+    </>
   )
 }
 
-const changeSelected = (records: readonly Selected[]) => (
-  <BulkEdit area="products" bulk={bulk} records={records} refreshes={REFRESHES} />
-)
 const REFRESHES = [listProducts]

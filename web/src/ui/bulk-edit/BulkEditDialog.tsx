@@ -34,10 +34,15 @@ export type BulkEditProps = {
 
 const NOTHING_TYPED: TypedBulk = { draft: {}, leftOut: [] }
 
-type BulkEditDialogProps = BulkEditProps & { onClose: () => void }
+type BulkEditDialogProps = BulkEditProps & {
+  /** The part of the page that the dialog is, for its draft; by default it is named after the records. */
+  part?: string
+  onClose: () => void
+}
 
 /** Sets fields of many records at once: it shows what would change and what is refused, and changes all or none. */
-export function BulkEditDialog({ area, bulk, records: loaded, refreshes, onClose }: BulkEditDialogProps) {
+export function BulkEditDialog(props: BulkEditDialogProps) {
+  const { area, bulk, records: loaded, refreshes, part = bulkPart(loaded), onClose } = props
   const titleId = useId()
   const [draft, setDraft] = useState<BulkDraft>({})
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
@@ -69,7 +74,7 @@ export function BulkEditDialog({ area, bulk, records: loaded, refreshes, onClose
 
   const typed = useMemo(() => ({ draft, leftOut: [...leftOut] }), [draft, leftOut])
   const typing = useValueDraft({
-    part: bulkPart(loaded),
+    part,
     schema: TypedBulk,
     value: typed,
     start: NOTHING_TYPED,

@@ -1,0 +1,49 @@
+import {
+  bulk,
+  listInventoryItems,
+  listInventoryWarnings,
+  listItemsOfProducts,
+  listStockOfProducts,
+} from '@kitroom/contract/inventory'
+import { useOptionalQueryIf } from '../../api/hooks.ts'
+import { BulkEditDialog } from '../../ui/bulk-edit/BulkEditDialog.tsx'
+import type { Selected } from '../../ui/bulk-edit/bulk-draft.ts'
+import { useReopen } from '../../ui/drafts/use-reopen.ts'
+
+/** How the part of the page begins that the dialog is, for its draft; the products follow. */
+const PART = 'stock levels '
+const REFRESHES = [listInventoryItems, listInventoryWarnings, listStockOfProducts]
+
+type StockLevelsProps = {
+  /** The products whose inventory is changed; null: the dialog is closed. */
+  productIds: readonly number[] | null
+  onChange: (productIds: readonly number[] | null) => void
+}
+
+/** Changes the inventory items of several products at once: levels, orderable, quantities. */
+export function StockLevels({ productIds, onChange }: StockLevelsProps) {
+  useReopen(PART, (ids) => onChange(ids.split(',').map(Number)))
+  const products = useOptionalQueryIf(productIds !== null, listItemsOfProducts)?.products
+  if (!productIds || !products) return null
+  return (
+    <BulkEditDialog
+      area="inventory"
+      bulk={bulk}
+      records={itemsOf(products, productIds)}
+      refreshes={REFRESHES}
+      part={`${PART}${productIds.join(',')}`}
+      onClose={() => onChange(null)}
+    />
+  )
+}
+
+type ItemsOfProduct = { readonly product_id: number; readonly item_ids: readonly number[] }
+
+/** The inventory items of some products. */
+export const itemsOf = (products: readonly ItemsOfProduct[], productIds: readonly number[]): Selected[] => {
+  const wanted = new Set(productIds)
+  return products
+    .filter(({ product_id }) => wanted.has(product_id))
+    .flatMap(({ item_ids }) => item_ids)
+    .map((id) => ({ id }))
+}
