@@ -42,7 +42,7 @@ const isWriting = async ({ engine, read }: Database, dataDir: string): Promise<b
       SELECT 1 FROM pg_locks WHERE relation = 'idempotency_keys'::regclass AND mode = 'RowExclusiveLock'`.execute(read)
     return rows.length > 0
   }
-  const other = new DatabaseSync(join(dataDir, 'kitroom.db'), { timeout: 0 })
+  const other = new DatabaseSync(join(dataDir, 'kitroom.db'))
   try {
     other.exec('BEGIN IMMEDIATE')
     return false
