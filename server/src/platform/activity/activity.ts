@@ -38,6 +38,30 @@ const namesOf = async (db: Db, entries: readonly Entry[]): Promise<(string | nul
   })
 }
 
+/** The actions by which a batch is already listed; an upload writes its batch in several steps. */
+const listedActions = async (db: Db, batchId: number | null): Promise<string[]> => {
+  if (batchId === null) return []
+  const listed = await db
+    .selectFrom('activity')
+    .select('action')
+    .where('batch_id', '=', batchId)
+    .where('is_folded', '=', false)
+    .execute()
+  return listed.map(({ action }) => action)
+}
+
+/** Of a batch the last entry of each action is listed. */
+const foldedOf = async (db: Db, batchId: number | null, entries: readonly Entry[]): Promise<boolean[]> => {
+  const listed = new Set(await listedActions(db, batchId))
+  const folded = entries.toReversed().map(({ action }) => {
+    if (batchId === null) return false
+    const isFolded = listed.has(action)
+    listed.add(action)
+    return isFolded
+  })
+  return folded.reverse()
+}
+
 /** Records who did what, with the state before and after, in the transaction of the change. */
 export const recordActivity = (db: Db, actorUserId: number | null, action: Action, change: Change): Promise<void> =>
   recordBatchActivity(db, actorUserId, null, [{ ...change, action }])
@@ -50,6 +74,7 @@ export const recordBatchActivity = async (
   entries: readonly Entry[],
 ): Promise<void> => {
   const names = await namesOf(db, entries)
+  const folded = await foldedOf(db, batchId, entries)
   const actorName = await actorNameOf(db, actorUserId)
   const rows = entries.map((entry, nth) => ({
     happened_at: (entry.at ?? new Date()).toISOString(),
@@ -61,6 +86,7 @@ export const recordBatchActivity = async (
     after: entry.after ? JSON.stringify(entry.after) : null,
     names: names[nth] ?? null,
     batch_id: batchId,
+    is_folded: folded[nth] ?? false,
   }))
   const [only] = rows
   if (rows.length === 1 && only) await db.insertInto('activity').values(only).execute()

@@ -123,6 +123,8 @@ export interface Tables {
     names: string | null
     /** The batch it belongs to. */
     batch_id: number | null
+    /** A batch is listed by one entry of each action; the others are folded. */
+    is_folded: Generated<boolean>
   }
   batches: {
     id: Generated<number>

@@ -1,0 +1,148 @@
+import { ACTIVITY_TOPICS } from '@kitroom/contract/activity-topics'
+import { type RawBuilder, sql } from 'kysely'
+import { ACTION_KIND, ACTION_WORD } from '../../platform/activity/action-parts.ts'
+import { isPostgres } from '../../platform/database/is-postgres.ts'
+import type { Db } from '../../platform/database/schema.ts'
+
+export type Wanted = {
+  /** The first words of the permitted actions. */
+  words: readonly string[]
+  before?: number | undefined
+  person?: number | undefined
+  record?: number | undefined
+  kind?: string | undefined
+  /** Days, both included. */
+  from?: string | undefined
+  to?: string | undefined
+  /** Only the newest matching entry of each batch. */
+  isFolded: boolean
+}
+
+type Sql = RawBuilder<unknown>
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Ids are assigned when entries are written, not when they are committed: no transaction lasts longer than this. */
+const OUT_OF_ORDER_MS = 60 * 60 * 1000
+
+const isoOf = (moment: number): string => new Date(moment).toISOString()
+
+export type IdRange = { first: number | null; last: number | null }
+
+/** The range of ids of some days, so that entries are read in order without sorting; null: there are none. */
+export const findIdRange = async (db: Db, { from, to }: Wanted): Promise<IdRange | null> => {
+  if (from === undefined && to === undefined) return { first: null, last: null }
+  const firstSince = (moment: number | null): Sql =>
+    moment === null
+      ? sql`NULL`
+      : sql`(SELECT id FROM activity WHERE happened_at >= ${isoOf(moment)} ORDER BY happened_at LIMIT 1)`
+  const first = firstSince(from === undefined ? null : Date.parse(from) - OUT_OF_ORDER_MS)
+  const last = firstSince(to === undefined ? null : Date.parse(to) + DAY_MS + OUT_OF_ORDER_MS)
+  const { rows } = await sql<IdRange>`SELECT ${first} AS first, ${last} AS last`.execute(db)
+  const range = rows[0] ?? { first: null, last: null }
+  return from !== undefined && range.first === null ? null : range
+}
+
+const wordsIn = (expression: string, words: readonly string[]): Sql =>
+  sql`${sql.raw(expression)} IN (${sql.join(words.map((word) => sql.lit(`${word}.`)))})`
+
+const isOfAllAreas = (words: readonly string[]): boolean => words.length === ACTIVITY_TOPICS.size
+
+/** No later listed entry of the same batch matches. */
+const isNewestOfBatch = (db: Db, { words, kind }: Wanted): Sql => {
+  const later = (part: string): string => part.replace('action', 'later.action')
+  const isOfWords = isOfAllAreas(words) ? sql`` : sql`AND ${wordsIn(later(ACTION_WORD), words)}`
+  const isOfKind = kind === undefined ? sql`` : sql`AND ${sql.raw(later(ACTION_KIND))} = ${`.${kind}`}`
+  return sql`(batch_id IS NULL OR NOT EXISTS (
+    SELECT 1 FROM activity AS later ${isPostgres(db) ? sql`` : sql`INDEXED BY activity_batch`}
+    WHERE later.batch_id = activity.batch_id AND later.is_folded = false AND later.id > activity.id
+      ${isOfWords} ${isOfKind}))`
+}
+
+/**
+ * Conditions that are checked entry by entry. The CASE keeps both databases from looking for an index for them, and
+ * PostgreSQL from the guess that so few entries match that sorting them all is cheaper.
+ */
+const checked = (conditions: readonly Sql[]): Sql[] =>
+  conditions.length === 0 ? [] : [sql`CASE WHEN ${sql.join(conditions, sql` AND `)} THEN true ELSE false END`]
+
+/** Conditions that hold in every range. */
+const conditionsOf = (db: Db, wanted: Wanted, { first, last }: IdRange): Sql[] => {
+  const { words, before, person, record, from, to, isFolded } = wanted
+  const isOneRecord = record !== undefined
+  return [
+    ...(person === undefined ? [] : [sql`actor_user_id = ${person}`]),
+    ...(isOneRecord ? [sql`target_id = ${record}`] : []),
+    ...(before === undefined ? [] : [sql`id < ${before}`]),
+    ...(first === null ? [] : [sql`id >= ${first}`]),
+    ...(last === null ? [] : [sql`id <= ${last}`]),
+    ...checked([
+      ...(from === undefined ? [] : [sql`happened_at >= ${isoOf(Date.parse(from))}`]),
+      ...(to === undefined ? [] : [sql`happened_at < ${isoOf(Date.parse(to) + DAY_MS)}`]),
+      ...(isOfAllAreas(words) ? [wordsIn(ACTION_WORD, words)] : []),
+      ...(isFolded && !isOneRecord ? [isNewestOfBatch(db, wanted)] : []),
+    ]),
+  ]
+}
+
+/** Ranges of one index, each in the order of ids: of each value, and of listed and folded entries if that is asked. */
+type Ranges = {
+  index: string
+  by: string | null
+  values: readonly string[]
+  folds: readonly boolean[]
+}
+
+/** The ids of one more than a page in all ranges, newest first; no range is read further than that. */
+const mergeRanges = (db: Db, { index, by, values, folds }: Ranges, conditions: readonly Sql[], count: number): Sql => {
+  const newest = sql`ORDER BY id DESC LIMIT ${sql.lit(count)}`
+  // Without statistics SQLite prefers a range of ids, and reads everything in between.
+  const hint = isPostgres(db) ? sql`` : sql.raw(index === '' ? 'NOT INDEXED' : `INDEXED BY activity_${index}`)
+  const range = (value: Sql, fold: Sql | null): Sql => {
+    const isValue = by === null ? [] : [sql`${sql.raw(by)} = ${value}`]
+    const isFold = fold === null ? [] : [sql`is_folded = ${fold}`]
+    return sql`SELECT id FROM activity ${hint} WHERE ${sql.join([...isValue, ...isFold, ...conditions], sql` AND `)}`
+  }
+  const all = values.flatMap((value) => (folds.length > 0 ? folds : [null]).map((fold) => ({ value, fold })))
+  if (all.length === 1 || !isPostgres(db)) {
+    // SQLite merges ranges that are in the same order.
+    const each = all.map(({ value, fold }) => range(sql`${value}`, fold === null ? null : sql.lit(fold)))
+    return sql`${sql.join(each, sql` UNION ALL `)} ${newest}`
+  }
+  const one = range(sql.ref('range.value'), folds.length > 0 ? sql.ref('range.fold') : null)
+  return sql`SELECT found.id FROM jsonb_to_recordset(CAST(${JSON.stringify(all)} AS jsonb)) AS range (value text, fold boolean)
+    CROSS JOIN LATERAL (${one} ${newest}) AS found ${newest}`
+}
+
+const rangesOf = ({ words, kind, record, person, isFolded }: Wanted): Ranges => {
+  const isAll = isOfAllAreas(words)
+  const ofWords = { by: ACTION_WORD, values: words.map((word) => `${word}.`) }
+  const ofActions = { by: 'action', values: words.map((word) => `${word}.${kind}`) }
+  if (record !== undefined) {
+    const ranges = kind === undefined ? { ...ofWords, index: 'record' } : { ...ofActions, index: 'action_record' }
+    return { ...ranges, folds: [] }
+  }
+  const folds = isFolded ? [false] : [false, true]
+  const actor = person === undefined ? '' : 'actor_'
+  if (!isAll) {
+    return kind === undefined
+      ? { ...ofWords, index: `${actor}word`, folds }
+      : { ...ofActions, index: `${actor}action`, folds }
+  }
+  if (kind !== undefined) return { by: ACTION_KIND, values: [`.${kind}`], index: `${actor}kind`, folds }
+  const whole = { by: null, values: [''] }
+  if (person !== undefined) return { ...whole, index: 'actor', folds }
+  return isFolded ? { ...whole, index: 'listed', folds } : { ...whole, index: '', folds: [] }
+}
+
+/**
+ * The ids of a page, newest first. Every combination of filters is one or a few ranges of an index of migration 0029,
+ * so that only entries of the page are read and none is sorted.
+ */
+export const pageOfIds = (db: Db, wanted: Wanted, idRange: IdRange, count: number): Sql =>
+  mergeRanges(db, rangesOf(wanted), conditionsOf(db, wanted, idRange), count)
+
+/** The ids of the newest entries of one record. */
+export const newestIdsOfRecord = (db: Db, actions: readonly string[], id: number, count: number): Sql => {
+  const ranges = { index: 'action_record', by: 'action', values: actions, folds: [] }
+  return mergeRanges(db, ranges, [sql`target_id = ${id}`], count)
+}
