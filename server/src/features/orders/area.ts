@@ -4,6 +4,7 @@ import type { Area } from '../../platform/area.ts'
 import { BY_ID } from '../../platform/database/tables.ts'
 import { orderRoutes } from './routes.ts'
 import { orderSearch } from './search.ts'
+import { sweepSizeKeys } from './size-links.ts'
 
 declare module '../../platform/database/schema.ts' {
   interface Tables {
@@ -97,6 +98,8 @@ declare module '../../platform/database/schema.ts' {
       spandex: string
       sent_at: Timestamp
     }
+    /** The keys of entries that were sent, also of those that have been answered. */
+    order_size_keys: { order_id: number; key: string; request_hash: string; created_at: Timestamp }
   }
 }
 
@@ -113,7 +116,9 @@ export const orders: Area = {
     { name: 'order_stock', key: ['order_id', 'inventory_item_id'] },
     { name: 'order_size_links', key: ['order_id'] },
     { name: 'order_size_entries', key: BY_ID },
+    { name: 'order_size_keys', key: ['order_id', 'key'] },
   ],
   search: orderSearch,
   routes: orderRoutes,
+  sweep: sweepSizeKeys,
 }

@@ -99,6 +99,35 @@ test('an entry waits, and is then accepted into the line of that name, accepted 
   expect((await director.send(sizes.declineSizeEntry, params(prank))).status).toBe(404)
 })
 
+test('an entry that is sent again is one entry, also while the first one is on its way or has been answered', async () => {
+  const { anonymous, entry, waiting, current, director, order, database } = await withLink()
+  const send = (key: string | null, own: object = {}) =>
+    anonymous().send(sizes.sendSizes, {
+      body: entry(own),
+      ...(key === null ? {} : { headers: { 'idempotency-key': key } }),
+    })
+  const answers = await Promise.all([send('one'), send('one'), send('one')])
+  expect(answers.map(({ status, body }) => [status, body.message])).toEqual(answers.map(() => [200, 'Sent.']))
+  const [first, ...others] = await waiting()
+  expect([first?.name, others]).toEqual(['Anna Li', []])
+
+  // The same line once more, as after a reload, adds nothing either.
+  expect([(await send(null)).status, (await send('two')).status]).toEqual([200, 200])
+  expect(await waiting()).toHaveLength(1)
+  const sent = database.read.selectFrom('activity').select('id').where('action', '=', 'order.sizes-sent')
+  expect(await sent.execute()).toHaveLength(1)
+
+  await director.call(sizes.acceptSizeEntry, { params: { id: order.id, entryId: first?.id ?? 0 } })
+  expect((await send('one')).status).toBe(200)
+  expect(await waiting()).toEqual([])
+  expect((await current()).packs[0]?.players).toHaveLength(2)
+
+  const other = await send('one', { number: '13' })
+  expect([other.status, other.body.path]).toEqual([409, 'Idempotency-Key'])
+  expect((await send('three', { number: '13' })).status).toBe(200)
+  expect((await waiting()).map(({ number }) => number)).toEqual(['13'])
+})
+
 test('only the fields of a line are accepted, as text', async () => {
   const { post, waiting, current, order } = await withLink()
   const before = await current()

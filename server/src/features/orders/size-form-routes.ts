@@ -5,12 +5,13 @@ import type { Database } from '../../platform/database/database.ts'
 import { lockRow } from '../../platform/database/rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { sourceOf } from '../../platform/http/auth/source.ts'
+import { keyOfRequest } from '../../platform/http/mount/idempotency.ts'
 import { conflict, invalidAll, Refusal, tooMany } from '../../platform/refusal.ts'
 import { consumeAttempt, findWait, type Limit } from '../../platform/throttle.ts'
 import { findOrder } from './queries.ts'
 import { dayHere } from './reach.ts'
 import { sizesOffered, wrongSizes } from './size-entries.ts'
-import { countSizeEntries, findOrderOfToken, insertSizeEntry } from './size-links.ts'
+import { claimSizeKey, countSizeEntries, findOrderOfToken, insertSizeEntry, isWaiting } from './size-links.ts'
 
 const BODY_LIMIT = 16 * 1024
 
@@ -50,6 +51,7 @@ export const sizeFormRoutes = ({ mountRaw }: Services): void => {
     sizes.sendSizes,
     async ({ database, body: { token, ...entry }, request }) => {
       const { id } = await orderOfOrRefuse(database, token, request.ip)
+      const sent = keyOfRequest(request)
       const key = `sizes:send:${id}:${sourceOf(request.ip)}`
       const wait = await database.transaction((db) => consumeAttempt(db, key, SEND_LIMIT))
       if (wait) tooMany(wait.waitSeconds)
@@ -57,8 +59,10 @@ export const sizeFormRoutes = ({ mountRaw }: Services): void => {
         await lockRow(db, 'orders', id)
         // The link may have been closed while this waited for the lock.
         const order = (await orderOf(db, token)) ?? closed()
+        if (sent && !(await claimSizeKey(db, id, sent))) return
         const wrong = wrongSizes(order, entry)
         if (wrong.length > 0) invalidAll(wrong)
+        if (await isWaiting(db, id, entry)) return
         if ((await countSizeEntries(db, id)) >= sizes.MOST_WAITING_ENTRIES) conflict('name', sizes.LINK_FULL)
         await insertSizeEntry(db, id, entry)
         await recordActivity(db, null, 'order.sizes-sent', {

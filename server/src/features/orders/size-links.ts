@@ -1,5 +1,6 @@
 import type { SizeEntry, SizeEntryInput } from '@kitroom/contract/order-sizes'
 import type { Db } from '../../platform/database/schema.ts'
+import { oldestKept, refuseOtherContent } from '../../platform/http/mount/idempotency.ts'
 import { hashOf, newToken } from '../../platform/secret.ts'
 
 const ENTRY = ['id', 'name', 'number', 'jersey', 'practice', 'spandex', 'sent_at'] as const
@@ -70,6 +71,19 @@ export const countSizeEntries = async (db: Db, orderId: number): Promise<number>
   return Number(count)
 }
 
+/** Whether the same line is waiting already: sent again after a reload, say. */
+export const isWaiting = async (db: Db, orderId: number, entry: SizeEntryInput): Promise<boolean> => {
+  const { name, number, jersey, practice, spandex } = entry
+  const same = await db
+    .selectFrom('order_size_entries')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where((line) => line.and({ name, number, jersey, practice, spandex }))
+    .limit(1)
+    .executeTakeFirst()
+  return same !== undefined
+}
+
 export const insertSizeEntry = async (db: Db, orderId: number, entry: SizeEntryInput): Promise<void> => {
   const { name, number, jersey, practice, spandex } = entry
   await db
@@ -86,3 +100,30 @@ export const takeSizeEntry = (db: Db, orderId: number, id: number): Promise<Size
     .where('id', '=', id)
     .returning(ENTRY)
     .executeTakeFirst()
+
+/**
+ * Whether an entry with this key is sent for the first time. A repetition waits until the first one is stored.
+ * @throws {Refusal} 409 if the key was sent with other content.
+ */
+export const claimSizeKey = async (db: Db, orderId: number, sent: { key: string; requestHash: string }) => {
+  const { key, requestHash: request_hash } = sent
+  const claimed = await db
+    .insertInto('order_size_keys')
+    .values({ order_id: orderId, key, request_hash, created_at: new Date().toISOString() })
+    .onConflict((known) => known.columns(['order_id', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (claimed) return true
+  const first = await db
+    .selectFrom('order_size_keys')
+    .select('request_hash')
+    .where('order_id', '=', orderId)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  if (first.request_hash !== request_hash) refuseOtherContent()
+  return false
+}
+
+export const sweepSizeKeys = async (db: Db): Promise<void> => {
+  await db.deleteFrom('order_size_keys').where('created_at', '<', oldestKept()).execute()
+}

@@ -29,8 +29,8 @@ export function SizeEntryForm({ token, sizes, onSent }: SizeEntryFormProps) {
   const draft = useFormDraft(form)
   const { run } = useAction(sendSizes)
   const { submit, banner, isOffline } = useFormSave(form, {
-    save: async (values) => {
-      await run({ body: { token, ...values } })
+    save: async (values, _version, idempotencyKey) => {
+      await run({ body: { token, ...values }, idempotencyKey })
       return values.name
     },
     hasField: (name) => fields.has(name),

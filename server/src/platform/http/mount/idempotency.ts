@@ -11,16 +11,25 @@ const HOUR_MS = 60 * 60 * 1000
 /** One save that may be sent more than once. */
 export type Claim = { userId: number; key: string; requestHash: string }
 
-/** The claim of a request with a key; every repetition must send the same content. */
-export const claimOf = (request: FastifyRequest, userId: number): Claim | null => {
+/** The key of a request and a digest of its content, which every repetition must send again. */
+export const keyOfRequest = (request: FastifyRequest): Omit<Claim, 'userId'> | null => {
   const key = request.headers['idempotency-key']
   if (key === undefined) return null
   if (typeof key !== 'string' || key.length === 0 || key.length > LENGTH_MAX) {
     invalid(IDEMPOTENCY_KEY, `${IDEMPOTENCY_KEY} must be a text of 1 to ${LENGTH_MAX} characters`)
   }
   const sent = JSON.stringify([request.method, request.url, request.body ?? null])
-  return { userId, key: String(key), requestHash: createHash('sha256').update(sent).digest('hex') }
+  return { key: String(key), requestHash: createHash('sha256').update(sent).digest('hex') }
 }
+
+/** The claim of a request with a key. */
+export const claimOf = (request: FastifyRequest, userId: number): Claim | null => {
+  const sent = keyOfRequest(request)
+  return sent && { userId, ...sent }
+}
+
+export const refuseOtherContent = (): never =>
+  conflict(IDEMPOTENCY_KEY, `This ${IDEMPOTENCY_KEY} came with something else before`)
 
 /**
  * The answer to an earlier request with this key, or null for the first. Of two concurrent ones, the later waits here
@@ -42,7 +51,7 @@ export const findAnswer = async (db: Db, { userId, key, requestHash }: Claim): P
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
-  if (request_hash !== requestHash) conflict(IDEMPOTENCY_KEY, `This ${IDEMPOTENCY_KEY} came with something else before`)
+  if (request_hash !== requestHash) refuseOtherContent()
   return JSON.parse(answer ?? '{}')
 }
 
@@ -80,7 +89,9 @@ export const keepAnswer = async (db: Db, { userId, key }: Claim, answer: object)
     .execute()
 }
 
+/** Keys from before this time are removed. */
+export const oldestKept = (): string => new Date(Date.now() - KEPT_HOURS * HOUR_MS).toISOString()
+
 export const sweepAnswers = async (db: Db): Promise<void> => {
-  const longAgo = new Date(Date.now() - KEPT_HOURS * HOUR_MS).toISOString()
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', longAgo).execute()
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', oldestKept()).execute()
 }
