@@ -68,7 +68,7 @@ const MAY_IMPORT: readonly [from: RegExp, to: readonly RegExp[]][] = [
   [/^e2e\//, [/^e2e\//, /^server\/src\/platform\//, /^web\/src\/(areas|paths)\.ts$/]],
   // Measures a query alone, without HTTP.
   [
-    /^bench\/activity\.ts$/,
+    /^bench\/activity(-cases)?\.ts$/,
     [/^bench\//, /^server\/src\/(bootstrap|config)\.ts$/, /^server\/src\/(platform|features\/activity)\//],
   ],
   [
