@@ -103,10 +103,17 @@ export const listActivity = endpoint({
 export const listActivityPeople = endpoint({
   method: 'GET',
   path: '/api/admin/activity/people',
-  summary: 'Who has changed anything, by name',
+  summary: 'Who has changed anything, by present name',
   access: 'ACTIVITY_READ',
   denied: 'You do not have permission to see who changed what.',
   answer: z.object({
-    people: z.array(z.object({ id: z.int(), name: z.string().meta({ example: 'Ada Marlow' }) })),
+    people: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string().meta({ example: 'Ada Marlow' }),
+        /** Earlier names, which entries of that time have. */
+        earlier_names: z.array(z.string()).meta({ example: ['Ada Byron'] }),
+      }),
+    ),
   }),
 })

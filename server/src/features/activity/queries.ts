@@ -77,8 +77,26 @@ export const findBatchProducts = async (db: Db, batchIds: readonly number[]): Pr
   return new Map(found.map(({ id, name }) => [id, name]))
 }
 
-/** All users with entries, by name. */
-export const listPeople = async (db: Db): Promise<{ id: number; name: string }[]> => {
+/** The names that users had before they were renamed, the newest first. */
+const listEarlierNames = async (db: Db): Promise<{ id: number; name: string }[]> => {
+  const field = (state: 'before' | 'after', name: string) =>
+    isPostgres(db)
+      ? sql`CAST(${sql.ref(state)} AS json) ->> ${sql.lit(name)}`
+      : sql`${sql.ref(state)} ->> ${sql.lit(name)}`
+  const fullName = (state: 'before' | 'after') =>
+    sql`(${field(state, 'first_name')}) || ' ' || (${field(state, 'last_name')})`
+  const { rows: found } = await sql<{ id: number; name: string }>`
+    SELECT target_id AS id, ${fullName('before')} AS name FROM activity
+    WHERE action = 'user.updated' AND ${fullName('before')} <> ${fullName('after')} ORDER BY activity.id DESC`.execute(
+    db,
+  )
+  return found
+}
+
+export type ListedPerson = { id: number; name: string; earlier_names: string[] }
+
+/** All users with entries, each once, by their present name. */
+export const listPeople = async (db: Db): Promise<ListedPerson[]> => {
   const people = await db
     .selectFrom('users')
     .select(['id', 'first_name', 'last_name'])
@@ -87,5 +105,11 @@ export const listPeople = async (db: Db): Promise<{ id: number; name: string }[]
     )
     .orderBy(sql`lower(last_name), lower(first_name), id`)
     .execute()
-  return people.map(({ id, first_name, last_name }) => ({ id, name: `${first_name} ${last_name}` }))
+  const earlier = Map.groupBy(await listEarlierNames(db), ({ id }) => id)
+  return people.map(({ id, first_name, last_name }) => {
+    const name = `${first_name} ${last_name}`
+    const names = new Set((earlier.get(id) ?? []).map((one) => one.name))
+    names.delete(name)
+    return { id, name, earlier_names: [...names] }
+  })
 }

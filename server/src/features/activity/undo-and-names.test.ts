@@ -1,12 +1,14 @@
-import { getHistory, listActivity } from '@kitroom/contract/activity'
+import { getHistory, listActivity, listActivityPeople } from '@kitroom/contract/activity'
 import { listBatches, undoBatch } from '@kitroom/contract/batches'
 import { listGarmentColors, updateGarmentColor } from '@kitroom/contract/garment-colors'
 import { listPermissions, setPermissionRoles } from '@kitroom/contract/permissions'
 import { duplicateProduct, getProduct, updateProduct } from '@kitroom/contract/products'
 import { getRolePermissions, setRolePermissions } from '@kitroom/contract/roles'
+import { createSize } from '@kitroom/contract/sizes'
+import { getUser, updateUser } from '@kitroom/contract/users'
 import { startApp } from '@kitroom/testkit/app'
 import { aPicture, upload } from '@kitroom/testkit/pictures'
-import { aGarmentColor, aProduct, insertCatalogue, insertRoleThrough } from '@kitroom/testkit/records'
+import { aGarmentColor, aProduct, aSize, aUser, insertCatalogue, insertRoleThrough } from '@kitroom/testkit/records'
 import { expect, test } from 'vitest'
 import type { Database } from '../../platform/database/database.ts'
 
@@ -67,6 +69,34 @@ test('the person of an entry has the name at that time, or the present one if no
     await db.updateTable('batches').set({ actor_first_name: null, actor_last_name: null }).execute()
   })
   expect(await told()).toEqual(['Robin Tester', 'Robin Tester', 'Robin Tester'])
+})
+
+test('a renamed person is listed once, with the present name and the earlier ones, and finds entries under both', async () => {
+  const { admin, signIn } = await withAdministrator()
+  const ada = await signIn('SIZE_CREATE')
+  const { user } = await admin.call(getUser, { params: { id: ada.person.id } })
+  const rename = (last_name: string) => {
+    const { app_role_id, email, first_name, is_active } = { ...user, first_name: 'Ada' }
+    const body = { ...aUser({ app_role_id, email, first_name, last_name, is_active }), club_id: null }
+    return admin.call(updateUser, { params: { id: ada.person.id }, body })
+  }
+  await rename('Byron')
+  await ada.call(createSize, { body: aSize({ name: 'First' }) })
+  await rename('Marlow')
+  await ada.call(createSize, { body: aSize({ name: 'Second' }) })
+  await rename('King')
+  await rename('Marlow')
+
+  const { people } = await admin.call(listActivityPeople)
+
+  expect(people.filter(({ id }) => id === ada.person.id)).toEqual([
+    { id: ada.person.id, name: 'Ada Marlow', earlier_names: ['Ada King', 'Ada Byron', 'Pat Tester'] },
+  ])
+  const { entries } = await admin.call(listActivity, { query: { person: String(ada.person.id) } })
+  expect(entries.map(({ record_name, by_last_name }) => [record_name, by_last_name])).toEqual([
+    ['Second', 'Marlow'],
+    ['First', 'Byron'],
+  ])
 })
 
 test('the undo of a save of permissions is a batch, skips later changes, and can be undone itself', async () => {

@@ -1,14 +1,20 @@
-import { listActivityPeople } from '@kitroom/contract/activity'
+import type { ActivityEntry } from '@kitroom/contract/activity'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import { useOptionalQuery } from '../../api/hooks.ts'
 import { KINDS } from '../../ui/history/history-text.ts'
 import { type ActivityFilter, writeFilter } from './activity-filter.ts'
 import { AREA_NAMES } from './area-names.ts'
+import { PersonFilter } from './PersonFilter.tsx'
+import { RecordFilter } from './RecordFilter.tsx'
 
-type ActivityFiltersProps = { filter: ActivityFilter; onFilter: (filter: ActivityFilter) => void }
+type ActivityFiltersProps = {
+  filter: ActivityFilter
+  /** What is shown; it names the record of the filter. */
+  entries: readonly ActivityEntry[]
+  onFilter: (filter: ActivityFilter) => void
+}
 
 type Option = readonly [value: string, label: string]
 
@@ -16,9 +22,8 @@ const AREA_OPTIONS = Object.entries(AREA_NAMES)
 const KIND_OPTIONS = Object.entries(KINDS)
 
 /** By whom, about what, of which kind, and when. */
-export function ActivityFilters({ filter, onFilter }: ActivityFiltersProps) {
-  const people = useOptionalQuery(listActivityPeople)?.people ?? []
-  const choice = (name: 'person' | 'area' | 'kind', label: string, options: readonly Option[]) => (
+export function ActivityFilters({ filter, entries, onFilter }: ActivityFiltersProps) {
+  const choice = (name: 'area' | 'kind', label: string, options: readonly Option[]) => (
     <TextField
       select
       size="small"
@@ -53,27 +58,27 @@ export function ActivityFilters({ filter, onFilter }: ActivityFiltersProps) {
   )
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, mb: 2, alignItems: 'center' }}>
-      {choice(
-        'person',
-        'Person',
-        people.map(({ id, name }) => [String(id), name]),
-      )}
+      <PersonFilter person={filter.person} onPerson={(person) => onFilter({ ...filter, person })} />
       {choice('area', 'Area', AREA_OPTIONS)}
+      <RecordFilter
+        area={filter.area}
+        record={recordOf(filter, entries)}
+        onRecord={(record) =>
+          onFilter({ ...filter, area: record?.area ?? filter.area ?? '', record: record ? String(record.id) : '' })
+        }
+      />
       {choice('kind', 'Kind', KIND_OPTIONS)}
       {day('from', 'Time from')}
       {day('to', 'Time to')}
-      {filter.area !== undefined && filter.record !== undefined && (
-        <TextField
-          size="small"
-          label="Record"
-          value={filter.record}
-          slotProps={{ input: { readOnly: true }, inputLabel: { shrink: true } }}
-          sx={{ width: 110 }}
-        />
-      )}
       {writeFilter(filter).size > 0 && <Button onClick={() => onFilter({})}>Clear filters</Button>}
     </Stack>
   )
+}
+
+const recordOf = ({ area, record }: ActivityFilter, entries: readonly ActivityEntry[]) => {
+  if (area === undefined || record === undefined) return null
+  const shown = entries.find((entry) => entry.area === area && String(entry.record_id) === record)
+  return { area, id: Number(record), name: shown?.record_name ?? 'Chosen record' }
 }
 
 const FILTER = { flex: '1 1 150px', width: 'auto', maxWidth: { md: 220 } }

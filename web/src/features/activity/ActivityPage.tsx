@@ -25,7 +25,11 @@ export function ActivityPage() {
       <PageTitle title="Activity">
         <ExportMenu table={async () => tableOf(await allActivity(filter))} />
       </PageTitle>
-      <ActivityFilters filter={filter} onFilter={(next) => setParams(writeFilter(next), { replace: true })} />
+      <ActivityFilters
+        filter={filter}
+        entries={entries ?? []}
+        onFilter={(next) => setParams(writeFilter(next), { replace: true })}
+      />
       {error && <Alert severity="error">{messageOf(error, 'Failed to load data')}</Alert>}
       {entries?.length === 0 && <EmptyState>Nothing has been changed.</EmptyState>}
       {entries && entries.length > 0 && <ActivityList entries={entries} />}

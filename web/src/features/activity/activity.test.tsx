@@ -1,5 +1,6 @@
 import type { ActivityEntry } from '@kitroom/contract/activity'
 import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
 import { serve } from '../../testing/server-stand-in.ts'
@@ -12,10 +13,11 @@ const entry = (id: number, name: string, own: Partial<ActivityEntry> = {}): Acti
   ...own,
 })
 
-const open = (entries: readonly ActivityEntry[]) => {
+const open = (entries: readonly ActivityEntry[], others: Parameters<typeof serve>[0] = {}) => {
   serve({
     'GET /api/admin/activity?folded=true': { body: { success: true, entries, next: null } },
     'GET /api/admin/activity/people': { status: 404, body: 'Not here' },
+    ...others,
   })
   renderPage(<ActivityPage />, { codes: ['ACTIVITY_READ', 'SIZE_READ'] })
 }
@@ -37,4 +39,45 @@ test('a batch says what it was made on, and every other change names its record'
 test('the page says when there is nothing yet', async () => {
   open([])
   expect(await screen.findByText('Nothing has been changed.')).toBeTruthy()
+})
+
+test('a person is found by the present name and by an earlier one', async () => {
+  const people = [
+    { id: 3, name: 'Ada Marlow', earlier_names: ['Ada Byron'] },
+    { id: 4, name: 'Jo Stone', earlier_names: [] },
+  ]
+  open([entry(1, 'Large')], {
+    'GET /api/admin/activity/people': { body: { success: true, people } },
+    'GET /api/admin/activity?person=3&folded=true': {
+      body: { success: true, entries: [entry(2, 'Small')], next: null },
+    },
+  })
+  const field = await screen.findByRole('combobox', { name: 'Person' })
+  for (const typed of ['byron', 'marlow']) {
+    await userEvent.clear(field)
+    await userEvent.type(field, typed)
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Ada MarlowEarlier Ada Byron'])
+  }
+  await userEvent.click(screen.getByRole('option'))
+  expect(await screen.findByText('Small')).toBeTruthy()
+})
+
+test('a record is found by its name, and stays named when the page is opened by its address', async () => {
+  const results = [
+    { area: 'sizes', id: 1, parent_id: null, name: 'Large', detail: 'L' },
+    { area: 'nothing', id: 1, parent_id: null, name: 'Larger', detail: null },
+  ]
+  open([entry(1, 'Large'), entry(2, 'Small')], {
+    'GET /api/search?q=lar': { body: { success: true, results, used: null } },
+    'GET /api/admin/activity?area=sizes&record=1&folded=true': {
+      body: { success: true, entries: [entry(1, 'Large')], next: null },
+    },
+  })
+  const field = await screen.findByRole('combobox', { name: 'Record' })
+  await userEvent.click(field)
+  await userEvent.paste('lar')
+  await userEvent.click(await screen.findByRole('option', { name: /Large/ }))
+  await expect.poll(() => screen.queryByText('Small')).toBeNull()
+  expect((field as HTMLInputElement).value).toBe('Large') // an input of the Autocomplete
+  expect(screen.getByRole('combobox', { name: 'Area' }).textContent).toBe('Size')
 })

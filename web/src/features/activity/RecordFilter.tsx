@@ -1,0 +1,57 @@
+import { searchEverything } from '@kitroom/contract/search'
+import Autocomplete from '@mui/material/Autocomplete'
+import ListItemText from '@mui/material/ListItemText'
+import TextField from '@mui/material/TextField'
+import { useDeferredValue, useState } from 'react'
+import { useOptionalQueryIf } from '../../api/hooks.ts'
+import { AREA_NAMES } from './area-names.ts'
+
+type ChosenRecord = { area: string; id: number; name: string }
+
+type RecordFilterProps = {
+  /** Only records of this area are offered. */
+  area: string | undefined
+  record: ChosenRecord | null
+  onRecord: (record: ChosenRecord | null) => void
+}
+
+const isSame = (one: ChosenRecord, other: ChosenRecord): boolean => one.area === other.area && one.id === other.id
+const keyOf = ({ area, id }: ChosenRecord): string => `${area} ${id}`
+
+/** One record, found by its name among all that the person may open. */
+export function RecordFilter({ area, record, onRecord }: RecordFilterProps) {
+  const [text, setText] = useState('')
+  const typed = useDeferredValue(text.trim())
+  const isTyped = typed !== '' && typed !== record?.name
+  const found = useOptionalQueryIf(isTyped, searchEverything, { query: { q: typed } })?.results ?? []
+  const options = found.filter((one) => (area === undefined ? one.area in AREA_NAMES : one.area === area))
+  return (
+    <Autocomplete<ChosenRecord>
+      size="small"
+      options={options}
+      // The server has searched.
+      filterOptions={(all) => all}
+      noOptionsText={isTyped ? 'No records' : 'Type a name'}
+      value={record}
+      isOptionEqualToValue={isSame}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={keyOf}
+      onInputChange={(_, value) => setText(value)}
+      onChange={(_, chosen) => onRecord(chosen)}
+      renderOption={({ key, ...own }, one) => (
+        <li key={key} {...own}>
+          <ListItemText primary={one.name} secondary={AREA_NAMES[one.area]} />
+        </li>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label="Record"
+          placeholder="Any"
+          slotProps={{ ...params.slotProps, inputLabel: { ...params.slotProps.inputLabel, shrink: true } }}
+        />
+      )}
+      sx={{ flex: '1 1 170px', maxWidth: { md: 240 } }}
+    />
+  )
+}
