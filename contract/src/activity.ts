@@ -59,6 +59,8 @@ export const ActivityEntry = Entry.extend({
   area: z.string().meta({ example: 'garment-colors' }),
   record_id: z.int().nullable(),
   record_name: z.string().meta({ example: 'Navy' }),
+  /** The product of an inventory item; null for other records. */
+  product_id: z.int().nullable(),
   /** The batch it belongs to; null for a single change. */
   batch: z
     .object({

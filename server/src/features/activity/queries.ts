@@ -60,6 +60,17 @@ export const listEntries = async (db: Db, wanted: Wanted): Promise<BatchRow[]> =
     .execute()
 }
 
+/** The products of inventory items. */
+export const findItemProducts = async (db: Db, itemIds: readonly number[]): Promise<ReadonlyMap<number, number>> => {
+  if (itemIds.length === 0) return new Map()
+  const found = await db
+    .selectFrom('inventory_items')
+    .select(['id', 'product_id'])
+    .where(isOneOf(db, 'id', [...new Set(itemIds)]))
+    .execute()
+  return new Map(found.map(({ id, product_id }) => [id, product_id]))
+}
+
 /** The product of larger batches is not looked up. */
 const LOOKED_THROUGH = 500
 

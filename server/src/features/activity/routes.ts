@@ -19,6 +19,9 @@ const ALSO_TOLD: Readonly<Record<string, readonly string[]>> = {
   products: ['product-image.uploaded', 'product-image.deleted'],
 }
 
+/** The first words of actions on inventory items. */
+const OF_ITEMS: readonly string[] = ['inventory', 'stock-warnings']
+
 /** Kinds of entries that change fields of a form or a transfer screen. */
 const RESTORABLE: readonly string[] = ['created', 'updated', 'permissions-replaced', 'roles-replaced']
 
@@ -64,6 +67,12 @@ export const activityRoutes = ({ mount }: Services): void => {
       db,
       shown.flatMap(({ batch_id }) => batch_id ?? []),
     )
+    const itemOf = ({ action, target_id }: queries.Row) =>
+      target_id !== null && OF_ITEMS.includes(wordOf(action)) ? target_id : undefined
+    const productsOfItems = await queries.findItemProducts(
+      db,
+      shown.flatMap((row) => itemOf(row) ?? []),
+    )
     return {
       entries: entries.map((entry) => {
         const { row, before, after, names } = entry
@@ -75,6 +84,7 @@ export const activityRoutes = ({ mount }: Services): void => {
           area: topic?.area ?? wordOf(row.action),
           record_id: target_id,
           record_name: nameIn(after ?? before) || called || '',
+          product_id: productsOfItems.get(itemOf(row) ?? 0) ?? null,
           batch: batchOf(row, products),
         }
       }),

@@ -11,11 +11,11 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
-import { recordPath } from '../../record-path.ts'
 import { useUndoBatch } from '../../ui/bulk-edit/use-undo-batch.ts'
 import { changeText, kindText, momentText, personText } from '../../ui/history/history-text.ts'
 import { AREA_NAMES } from './area-names.ts'
 import { batchText } from './batch-text.ts'
+import { entryPath } from './entry-path.ts'
 
 const REFRESHES = [listActivity]
 const CHANGES_SHOWN = 8
@@ -66,8 +66,8 @@ export function ActivityList({ entries }: { entries: readonly ActivityEntry[] })
 }
 
 function RecordLink({ entry }: { entry: ActivityEntry }) {
-  const { area, record_id, record_name } = entry
-  const path = recordPath(area, record_id)
+  const { area, record_name } = entry
+  const path = entryPath(entry)
   // What a batch was made on stands beside it.
   const isOne = batchText(entry.batch) === null
   return (

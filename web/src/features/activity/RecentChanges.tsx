@@ -4,10 +4,10 @@ import Typography from '@mui/material/Typography'
 import type { ComponentType, ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { usePermittedQuery } from '../../access/use-permitted-query.ts'
-import { recordPath } from '../../record-path.ts'
 import { RowList } from '../../ui/display/RowList.tsx'
 import { agoText, kindText, personText } from '../../ui/history/history-text.ts'
 import { batchText } from './batch-text.ts'
+import { entryPath } from './entry-path.ts'
 
 const SHOWN = 8
 const QUERY = { query: { folded: 'true' } } as const
@@ -25,7 +25,7 @@ export function RecentChanges({ frame: Frame }: RecentChangesProps) {
     <Frame title="Recent changes">
       <RowList>
         {entries.map((entry) => {
-          const path = recordPath(entry.area, entry.record_id)
+          const path = entryPath(entry)
           const name = entry.record_name || kindText(entry.area)
           const many = batchText(entry.batch)
           return (

@@ -21,8 +21,11 @@ const keyOf = ({ area, id }: ChosenRecord): string => `${area} ${id}`
 /** One record, found by its name among all that the person may open. */
 export function RecordFilter({ area, record, onRecord }: RecordFilterProps) {
   const [text, setText] = useState('')
+  // Its entries, which name it, are still on their way when it has just been chosen.
+  const [picked, setPicked] = useState<ChosenRecord | null>(null)
+  const shown = record && picked && isSame(record, picked) ? picked : record
   const typed = useDeferredValue(text.trim())
-  const isTyped = typed !== '' && typed !== record?.name
+  const isTyped = typed !== '' && typed !== shown?.name
   const found = useOptionalQueryIf(isTyped, searchEverything, { query: { q: typed } })?.results ?? []
   const options = found.filter((one) => (area === undefined ? one.area in AREA_NAMES : one.area === area))
   return (
@@ -32,12 +35,15 @@ export function RecordFilter({ area, record, onRecord }: RecordFilterProps) {
       // The server has searched.
       filterOptions={(all) => all}
       noOptionsText={isTyped ? 'No records' : 'Type a name'}
-      value={record}
+      value={shown}
       isOptionEqualToValue={isSame}
       getOptionLabel={({ name }) => name}
       getOptionKey={keyOf}
       onInputChange={(_, value) => setText(value)}
-      onChange={(_, chosen) => onRecord(chosen)}
+      onChange={(_, chosen) => {
+        setPicked(chosen)
+        onRecord(chosen)
+      }}
       renderOption={({ key, ...own }, one) => (
         <li key={key} {...own}>
           <ListItemText primary={one.name} secondary={AREA_NAMES[one.area]} />

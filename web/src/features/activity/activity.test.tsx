@@ -8,7 +8,7 @@ import { ActivityPage } from './ActivityPage.tsx'
 
 const entry = (id: number, name: string, own: Partial<ActivityEntry> = {}): ActivityEntry => ({
   ...{ id, happened_at: '2026-03-01T08:00:00.000Z', by_first_name: 'Ada', by_last_name: 'Marlow', kind: 'updated' },
-  ...{ area: 'sizes', record_id: id, record_name: name, batch_id: null, batch: null },
+  ...{ area: 'sizes', record_id: id, record_name: name, product_id: null, batch_id: null, batch: null },
   changes: [{ label: 'Sort Order', before: '1', after: '2' }],
   ...own,
 })
@@ -80,4 +80,18 @@ test('a record is found by its name, and stays named when the page is opened by 
   await expect.poll(() => screen.queryByText('Small')).toBeNull()
   expect((field as HTMLInputElement).value).toBe('Large') // an input of the Autocomplete
   expect(screen.getByRole('combobox', { name: 'Area' }).textContent).toBe('Size')
+})
+
+test('the name of a record leads to it: an item to its row in the inventory, a sign-in to the person', async () => {
+  open([
+    entry(4, 'Ace Jersey, Navy, AM', { area: 'inventory', product_id: 9 }),
+    entry(3, 'Ada Marlow', { area: 'sign-in', kind: 'started' }),
+    entry(2, 'Small'),
+  ])
+  await screen.findByText('Small')
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/admin/product/9/inventory?item=4',
+    '/admin/users/3',
+    '/admin/size/2/view',
+  ])
 })
