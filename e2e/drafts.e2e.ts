@@ -70,7 +70,15 @@ for (const form of FORMS) {
       await expect(again.getByRole('button', { name: /^Hi, / })).toBeVisible()
       await form.open?.(again, system)
       await expect(notice(again)).toHaveCount(0)
+    } else {
+      await endSessions(kitroom, person.id)
+      await again.goto('/login')
+      await signInOn(again, other.email)
+      await expect(again.getByRole('button', { name: /^Hi, / })).toBeVisible()
     }
+    // It is still on the device, and nobody but its author can read it.
+    expect(await keptIn(again)).toContain('typedAt')
+    expect(await keptIn(again)).not.toContain(form.text)
   })
 }
 

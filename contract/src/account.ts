@@ -48,6 +48,16 @@ export const getAccount = endpoint({
   answer: z.object({ account: Account }),
 })
 
+export const getDraftKey = endpoint({
+  method: 'GET',
+  path: '/api/account/draft-key',
+  summary: 'The key that encrypts one’s own drafts on a device, so that the next person there cannot read them',
+  access: 'signed-in',
+  personal: true,
+  /** 32 bytes in Base64. */
+  answer: z.object({ key: z.string().meta({ example: 'q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA=' }) }),
+})
+
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/account/password',

@@ -7,12 +7,15 @@ const digestOf = (text: string): string => {
   return hash.toString(36)
 }
 
+/** How a person is called in this browser, from the server's id or their address. */
+export const personDigest = (name: string): string => digestOf(name.trim().toLowerCase())
+
 /**
  * The person who signed in last in this browser, by the server's id or their address. Drafts on this device belong to
  * that person.
  */
 export const personHere = {
   read: (): string => localStorage.getItem(KEY) ?? '',
-  keep: (name: string): void => localStorage.setItem(KEY, digestOf(name.trim().toLowerCase())),
+  keep: (name: string): void => localStorage.setItem(KEY, personDigest(name)),
   forget: (): void => localStorage.removeItem(KEY),
 }

@@ -1,4 +1,4 @@
-import { changePassword, getAccount, PRESENT_PASSWORD_WRONG } from '@kitroom/contract/account'
+import { changePassword, getAccount, getDraftKey, PRESENT_PASSWORD_WRONG } from '@kitroom/contract/account'
 import { getUserPermissions, login } from '@kitroom/contract/auth'
 import { startApp, type TestApp } from '@kitroom/testkit/app'
 import { mailsTo } from '@kitroom/testkit/mails'
@@ -145,4 +145,15 @@ test.each([
 
   expect((await client.send(changePassword, { body: change, headers })).status).toBe(403)
   expect(await hashIn(app, client.person)).toBe(before)
+})
+
+test('the key of drafts is one’s own: the same at every sign-in, another for each person, and for nobody else', async () => {
+  const app = await startApp()
+  const [person, other] = [await app.insertPerson([]), await app.insertPerson([])]
+  const keyFor = async (someone: typeof person) => (await (await app.signInAs(someone)).call(getDraftKey)).key
+  const first = await keyFor(person)
+  expect(Buffer.from(first, 'base64')).toHaveLength(32)
+  expect(await keyFor(person)).toBe(first)
+  expect(await keyFor(other)).not.toBe(first)
+  expect((await app.anonymous().send(getDraftKey)).status).toBe(401)
 })

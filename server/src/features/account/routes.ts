@@ -8,6 +8,7 @@ import { endOtherSessions, endSession } from '../../platform/http/auth/sessions.
 import { notFound } from '../../platform/refusal.ts'
 import { hashOf } from '../../platform/secret.ts'
 import { changeOwnPassword } from './change-password.ts'
+import { draftKeyOf } from './draft-key.ts'
 import { findPerson, listOwnSessions } from './queries.ts'
 
 const CREDENTIALS_BODY_LIMIT = 64 * 1024
@@ -24,6 +25,8 @@ export const accountRoutes = ({ mount, mountRaw, cookies, wakeMailWorker, config
     const { first_name, last_name, email, role_name, app_role_id } = await findPerson(db, actor.userId)
     return { account: { first_name, last_name, email, role_name, rights: await listRights(db, app_role_id) } }
   })
+
+  mount(account.getDraftKey, async ({ db, actor }) => ({ key: await draftKeyOf(db, actor.userId) }))
 
   mount(account.explainMissing, async ({ db, query, actor }) => {
     const codes = query.codes.split(',').filter(isPermissionCode)

@@ -140,6 +140,7 @@ export interface Tables {
     /** The batch that this one undid. */
     undoes_id: number | null
   }
+  secrets: { name: string; value: string }
   locks: { name: string; taken_at: Timestamp | null; owner: string | null; ends_at: Timestamp | null }
 }
 

@@ -32,4 +32,5 @@ export const PLATFORM_TABLES: readonly Table[] = [
   { name: 'batches', key: BY_ID },
   { name: 'activity', key: BY_ID },
   { name: 'locks', key: ['name'], isSeeded: true },
+  { name: 'secrets', key: ['name'], isSeeded: true },
 ]

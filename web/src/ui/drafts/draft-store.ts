@@ -1,12 +1,14 @@
 import { createStore, del, delMany, get, entries as idbEntries, set, type UseStore, update } from 'idb-keyval'
+import { z } from 'zod'
 import { Draft, isExpired } from './draft.ts'
+import { canSeal, draftKeyOf, openSealed, type Sealed, seal } from './draft-key.ts'
 
 /**
  * The owner of drafts: a person of this device, or null for one who is not signed in, whose drafts stay in this tab.
  */
 export type Owner = string | null
 
-type Entry = readonly [place: string, draft: Draft]
+type Entry = readonly [place: string, draft: KeptDraft]
 
 const TAB_KEY = 'kitroom.draft '
 // Cannot occur in a person's key.
@@ -20,9 +22,23 @@ const device = (): UseStore => {
 
 const keyOf = (owner: string, place: string): string => `${owner}${BETWEEN}${place}`
 
-const read = (stored: unknown): Draft | null => {
-  const draft = Draft.safeParse(stored)
+/** All about a draft but its value, which stands beside it: encrypted on the device, as it is in a tab. */
+const KeptDraft = Draft.omit({ value: true })
+export type KeptDraft = z.output<typeof KeptDraft>
+
+const OnDevice = z.looseObject({ sealed: z.custom<Sealed>((value) => typeof value === 'object' && value !== null) })
+
+const read = <D extends KeptDraft>(schema: z.ZodType<D>, stored: unknown): D | null => {
+  const draft = schema.safeParse(stored)
   return draft.success && !isExpired(draft.data) ? draft.data : null
+}
+
+let last: Promise<unknown> = Promise.resolve()
+/** Encrypting takes a moment: what is removed after it was typed must not be written after it was removed. */
+const inOrder = <A>(work: () => Promise<A>): Promise<A> => {
+  const own = last.then(work)
+  last = own.catch(() => undefined)
+  return own
 }
 
 const inTab = {
@@ -33,30 +49,52 @@ const inTab = {
     Object.keys(sessionStorage).flatMap((key) => (key.startsWith(TAB_KEY) ? [key.slice(TAB_KEY.length)] : [])),
 }
 
+const findOnDevice = async (owner: string, place: string): Promise<Draft | null> => {
+  const stored: unknown = await get(keyOf(owner, place), device())
+  if (!canSeal()) return read(Draft, stored)
+  const [draft, { data }] = [read(KeptDraft, stored), OnDevice.safeParse(stored)]
+  const key = draft && data ? await draftKeyOf(owner) : null
+  return draft && data && key ? { ...draft, value: await openSealed(key, data.sealed) } : null
+}
+
 const findDraft = async (owner: Owner, place: string): Promise<Draft | null> => {
   try {
-    return read(owner === null ? inTab.get(place) : await get(keyOf(owner, place), device()))
+    if (owner === null) return read(Draft, inTab.get(place))
+    return await inOrder(() => findOnDevice(owner, place))
   } catch {
     // A privacy setting: nothing was ever stored.
     return null
   }
 }
 
+const putOnDevice = async (owner: string, place: string, { value, ...draft }: Draft): Promise<void> => {
+  const store = device()
+  if (!canSeal()) return set(keyOf(owner, place), { ...draft, value }, store)
+  const key = await draftKeyOf(owner)
+  // Without its key nothing is stored: the next person could read it.
+  if (key) await set(keyOf(owner, place), { ...draft, sealed: await seal(key, value) }, store)
+}
+
 /** False if the browser refuses. */
 const putDraft = async (owner: Owner, place: string, draft: Draft): Promise<boolean> => {
   try {
     if (owner === null) inTab.set(place, draft)
-    else await set(keyOf(owner, place), draft, device())
+    else await inOrder(() => putOnDevice(owner, place, draft))
     return true
   } catch {
     return false
   }
 }
 
+/** Asks for the key while there is a session: it may have ended when something is typed. */
+const prepareDrafts = (owner: Owner): void => {
+  if (owner !== null && canSeal() && 'indexedDB' in globalThis) void draftKeyOf(owner)
+}
+
 const removeDraft = async (owner: Owner, place: string): Promise<void> => {
   try {
     if (owner === null) inTab.del(place)
-    else await del(keyOf(owner, place), device())
+    else await inOrder(() => del(keyOf(owner, place), device()))
   } catch {
     // Nothing was stored, so there is nothing to remove.
   }
@@ -70,19 +108,21 @@ const listen = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** The drafts of one person; expired ones of any person are removed. */
+/** The drafts of one person, without their values; expired ones of any person are removed. */
 const listDrafts = async (owner: Owner): Promise<readonly Entry[]> => {
   try {
     const all: (readonly [string, unknown])[] =
       owner === null
         ? inTab.places().map((place) => [place, inTab.get(place)])
         : (await idbEntries<string, unknown>(device())).map(([key, stored]) => [key, stored])
-    const old = all.filter(([, stored]) => read(stored) === null).map(([key]) => key)
+    const readable = (stored: unknown) =>
+      owner === null || !canSeal() || OnDevice.safeParse(stored).success ? read(KeptDraft, stored) : null
+    const old = all.filter(([, stored]) => readable(stored) === null).map(([key]) => key)
     if (owner === null) old.forEach(inTab.del)
     else if (old.length > 0) await delMany(old, device())
     const prefix = owner === null ? '' : owner + BETWEEN
     return all.flatMap(([key, stored]) => {
-      const draft = read(stored)
+      const draft = readable(stored)
       return draft && key.startsWith(prefix) ? [[key.slice(prefix.length), draft] as const] : []
     })
   } catch {
@@ -92,16 +132,14 @@ const listDrafts = async (owner: Owner): Promise<readonly Entry[]> => {
 
 /** Marks a page as left on purpose, unless it was edited in another tab since. */
 const leaveDraft = async (owner: Owner, place: string, typedAt: string, isLeft: boolean): Promise<void> => {
-  const changed = (stored: unknown) => {
-    const draft = read(stored)
-    return draft?.typedAt === typedAt ? { ...draft, isLeft } : null
-  }
+  const changed = (stored: unknown) =>
+    read(KeptDraft, stored)?.typedAt === typedAt && typeof stored === 'object' ? { ...stored, isLeft } : null
   try {
     if (owner === null) {
-      const draft = changed(inTab.get(place))
+      const draft = read(Draft, changed(inTab.get(place)))
       if (draft) inTab.set(place, draft)
     } else {
-      await update<unknown>(keyOf(owner, place), (stored) => changed(stored) ?? stored, device())
+      await inOrder(() => update<unknown>(keyOf(owner, place), (stored) => changed(stored) ?? stored, device()))
     }
   } catch {
     // The draft is offered or restored all the same.
@@ -114,9 +152,13 @@ const removeAll = async (owner: string): Promise<void> => {
   await Promise.all(all.map(([place]) => removeDraft(owner, place)))
 }
 
-/** Drafts on this device, or in this tab for a person who is not signed in. Each person sees only their own drafts. */
+/**
+ * Drafts on this device, encrypted for their author, or in this tab for a person who is not signed in. Each person sees
+ * only their own drafts.
+ */
 export const draftStore = {
   find: findDraft,
+  prepare: prepareDrafts,
   put: putDraft,
   remove: removeDraft,
   list: listDrafts,

@@ -69,6 +69,7 @@ export const useDraft = ({ part = '', shape, resume, clear }: DraftSettings): Us
   useEffect(() => {
     let isCurrent = true
     setFound(null)
+    draftStore.prepare(owner)
     const mine = keepDraft({ owner, place, shape, onRefused: () => setKept(false) })
     kept.current = mine
     void look(() => isCurrent)

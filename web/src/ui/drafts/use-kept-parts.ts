@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { type Draft, partIn, placeOf } from './draft.ts'
-import { draftStore } from './draft-store.ts'
+import { partIn, placeOf } from './draft.ts'
+import { draftStore, type KeptDraft } from './draft-store.ts'
 import { restoredDrafts } from './restored-drafts.ts'
 import { useOwner } from './use-owner.ts'
 
@@ -11,7 +11,7 @@ export type KeptPart = { typedAt: string; resume: () => void; discard: () => voi
 export const useKeptParts = (): ReadonlyMap<string, KeptPart> => {
   const { pathname } = useLocation()
   const owner = useOwner()
-  const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map())
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, KeptDraft>>(new Map())
   useEffect(() => {
     let isCurrent = true
     const read = async () => {
