@@ -187,6 +187,21 @@ test('a pending sign-in cannot be finished twice', async () => {
   expect((await sendCode(second, recoveryCodes[1] ?? '')).status).toBe(401)
 })
 
+test('of many concurrent recovery codes in one pending sign-in one opens a session, and the others stay good', async () => {
+  const app = await startApp()
+  const { own, browser, recoveryCodes } = await withApp(app)
+  const pending = browser.cookies.get('pending') ?? ''
+  const answers = await Promise.all(
+    recoveryCodes.slice(0, 5).map((code) => {
+      const tab = app.anonymous()
+      tab.cookies.set('pending', pending)
+      return sendCode(tab, code)
+    }),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401])
+  expect((await own.call(factor.listSecondFactors)).recoveryCodesLeft).toBe(9)
+})
+
 const resetByMail = async (app: TestApp, { email }: Person) => {
   const browser = app.anonymous()
   await browser.send(forgotPassword, { body: { email } })
