@@ -1,4 +1,5 @@
 import { forgotPassword, login, logout, resetPassword } from '@kitroom/contract/auth'
+import { getSizeForm } from '@kitroom/contract/order-sizes'
 import { addApp, beginApp, sendCode } from '@kitroom/contract/second-factor'
 import { createSize, listSizes } from '@kitroom/contract/sizes'
 import { newEmptyTestStorage } from '@kitroom/testkit/database'
@@ -51,6 +52,8 @@ test('no password, token or cookie is in the log, at any level', async () => {
   await send(forgotPassword.method, forgotPassword.path, { email: ADMIN.email })
   const token = await eventually(async () => tokenIn((await readOutbox(dataDir)).at(-1)))
   await send('GET', `/reset-password?token=${token}`)
+  await send('GET', '/sizes/the-token-of-a-team')
+  await send(getSizeForm.method, `${getSizeForm.path}?token=the-token-of-a-team`)
   const reset = { token, newPassword: 'Serve-And-Spike-2' }
   expect((await send(resetPassword.method, resetPassword.path, reset)).status).toBe(200)
   await send(logout.method, logout.path, undefined, session)
@@ -60,7 +63,8 @@ test('no password, token or cookie is in the log, at any level', async () => {
   expect(log).toContain('/api/auth/reset-password')
   expect(recoveryCodes).toHaveLength(10)
   const cookieValues = [...cookies, ...pending].map((cookie) => cookie.slice(cookie.indexOf('=') + 1))
-  const secrets = [ADMIN.password, 'Wrong-Secret-9', 'Serve-And-Spike-2', csrfToken, token, 'a-token-of-the-settings']
+  const secrets = [ADMIN.password, 'Wrong-Secret-9', 'Serve-And-Spike-2', csrfToken, token, 'a-token-of-the-settings', 'the-token-of-a-team']
+  expect(log).toContain('/api/size-form')
   const ofFactors = [secret, uri, ...recoveryCodes]
   for (const one of [...secrets, ...ofFactors, ...cookieValues]) expect(log).not.toContain(one)
 })

@@ -183,6 +183,16 @@ test('submitting refuses errors at their cells, asks about doubtful values, and 
   expect((await move(doubtful.id, 'ship')).status).toBe(409)
 })
 
+test('a past day cannot be needed by, whatever day the browser says it is', async () => {
+  const { director, make } = await withOrders()
+  const { id } = await make(1, { needed_by: '2020-06-01' })
+  const request = { params: { id }, query: { today: '2020-05-01' } }
+  const body = { action: 'submit' as const, accepts_doubts: true }
+  const wrong = [{ path: 'needed_by', message: 'Must not be in the past' }]
+  expect((await director.send(orders.moveOrder, { ...request, body })).body.errors).toEqual(wrong)
+  expect((await director.call(orders.checkOrder, request)).wrong).toEqual(wrong)
+})
+
 test('a submitted order stays the same when the catalogue changes', async () => {
   const { office, make, move, pack } = await withOrders()
   const [draft, order] = [await make(1), await make(1)]

@@ -41,10 +41,18 @@ export const dayHere = (): string => {
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 }
 
+const HOURS_BEHIND_UTC = 12
+
+/** The caller's day, or if that is over everywhere on earth, the earliest day that is not. */
+export const dayOf = (asked: string): string => {
+  const earliest = new Date(Date.now() - HOURS_BEHIND_UTC * 3_600_000).toISOString().slice(0, 10)
+  return asked < earliest ? earliest : asked
+}
+
 export const writerOf = (actor: Actor, today = dayHere()): Writer => ({
   userId: actor.userId,
   side: sideOf(actor),
-  today,
+  today: dayOf(today),
 })
 
 /** An order with a name, as the activity log stores it. */
