@@ -63,7 +63,15 @@ test('no password, token or cookie is in the log, at any level', async () => {
   expect(log).toContain('/api/auth/reset-password')
   expect(recoveryCodes).toHaveLength(10)
   const cookieValues = [...cookies, ...pending].map((cookie) => cookie.slice(cookie.indexOf('=') + 1))
-  const secrets = [ADMIN.password, 'Wrong-Secret-9', 'Serve-And-Spike-2', csrfToken, token, 'a-token-of-the-settings', 'the-token-of-a-team']
+  const secrets = [
+    ADMIN.password,
+    'Wrong-Secret-9',
+    'Serve-And-Spike-2',
+    csrfToken,
+    token,
+    'a-token-of-the-settings',
+    'the-token-of-a-team',
+  ]
   expect(log).toContain('/api/size-form')
   const ofFactors = [secret, uri, ...recoveryCodes]
   for (const one of [...secrets, ...ofFactors, ...cookieValues]) expect(log).not.toContain(one)

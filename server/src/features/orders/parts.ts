@@ -1,6 +1,7 @@
 import { ORDER_PARTS } from '@kitroom/contract/order-checks'
 import type { Order, OrderInput, OrderPart } from '@kitroom/contract/orders'
-import { insertMany, isOneOf } from '../../platform/database/many-rows.ts'
+import { byId } from '../../platform/database/by-id.ts'
+import { insertMany } from '../../platform/database/many-rows.ts'
 import { inListOrder } from '../../platform/database/order.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { isSamePart, partsOfPack } from './rules.ts'
@@ -8,9 +9,8 @@ import { isSamePart, partsOfPack } from './rules.ts'
 /** The stored copy of a part from the submission of its order; its pictures are in a separate table. */
 type Kept = Omit<OrderPart, 'images'>
 
-/** The parts of an order by pack: the stored copies, or the current catalogue data before submission. */
-export const listParts = async (db: Db, orderId: number): Promise<ReadonlyMap<number, OrderPart[]>> => {
-  const rows = await db
+const selectParts = byId((db, orderId) =>
+  db
     .selectFrom('order_parts')
     .innerJoin('products', 'products.id', 'order_parts.product_id')
     .innerJoin('garment_colors', 'garment_colors.id', 'order_parts.garment_color_id')
@@ -22,13 +22,14 @@ export const listParts = async (db: Db, orderId: number): Promise<ReadonlyMap<nu
     .select(['garment_colors.code as garment_color_code', 'garment_colors.hex_value as garment_color_hex'])
     .select(['imprint_colors.id as imprint_color_id', 'imprint_colors.name as imprint_color_name'])
     .select(['imprint_colors.code as imprint_color_code', 'imprint_colors.hex_value as imprint_color_hex'])
-    .where('order_id', '=', orderId)
-    .execute()
+    .where('order_id', '=', orderId),
+)
+
+/** The parts of an order by pack: the stored copies, or the current catalogue data before submission. */
+export const listParts = async (db: Db, orderId: number): Promise<ReadonlyMap<number, OrderPart[]>> => {
+  const rows = await selectParts(db, orderId)
   const images = await listImages(db, orderId)
-  const sizesOf = await listSizes(
-    db,
-    rows.map(({ product_id }) => product_id),
-  )
+  const sizesOf = await listSizes(db, orderId)
   const parts = rows.map(({ pack, kept, ...live }) => {
     const offered = sizesOf.get(live.product_id) ?? []
     const now = { ...live, part: live.part as OrderPart['part'], sizes: offered } // as it was inserted
@@ -45,30 +46,31 @@ export const listParts = async (db: Db, orderId: number): Promise<ReadonlyMap<nu
   )
 }
 
+const selectImages = byId((db, orderId) =>
+  db.selectFrom('order_images').select(['pack', 'part', 'hash']).where('order_id', '=', orderId).orderBy('slot'),
+)
+
 const listImages = async (db: Db, orderId: number): Promise<ReadonlyMap<string, string[]>> => {
-  const rows = await db
-    .selectFrom('order_images')
-    .select(['pack', 'part', 'hash'])
-    .where('order_id', '=', orderId)
-    .orderBy('slot')
-    .execute()
+  const rows = await selectImages(db, orderId)
   const byPart = Map.groupBy(rows, ({ pack, part }) => `${pack} ${part}`)
   return new Map([...byPart].map(([key, own]) => [key, own.map(({ hash }) => hash)]))
 }
 
-/** The active sizes of products. */
-const listSizes = async (
-  db: Db,
-  productIds: readonly number[],
-): Promise<ReadonlyMap<number, { id: number; code: string }[]>> => {
-  const rows = await db
+const selectSizes = byId((db, orderId) =>
+  db
     .selectFrom('product_sizes')
     .innerJoin('sizes', 'sizes.id', 'size_id')
     .select(['product_id', 'sizes.id', 'sizes.code'])
     .where('sizes.is_active', '=', true)
-    .where(isOneOf(db, 'product_id', productIds))
-    .orderBy(inListOrder('sizes'))
-    .execute()
+    .where('product_id', 'in', (of) =>
+      of.selectFrom('order_parts').select('product_id').where('order_id', '=', orderId),
+    )
+    .orderBy(inListOrder('sizes')),
+)
+
+/** The active sizes of an order's products. */
+const listSizes = async (db: Db, orderId: number): Promise<ReadonlyMap<number, { id: number; code: string }[]>> => {
+  const rows = await selectSizes(db, orderId)
   const byProduct = Map.groupBy(rows, ({ product_id }) => product_id)
   return new Map([...byProduct].map(([id, own]) => [id, own.map(({ product_id: _, ...size }) => size)]))
 }

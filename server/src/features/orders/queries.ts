@@ -2,6 +2,7 @@ import { isOrderedPlayer } from '@kitroom/contract/order-checks'
 import type { OrderStatus } from '@kitroom/contract/order-moves'
 import type { ListedOrder, Order, OrderInput, OrderMoveInput } from '@kitroom/contract/orders'
 import { actorNameOf, byName } from '../../platform/activity/actor-name.ts'
+import { byId } from '../../platform/database/by-id.ts'
 import { insertMany } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { insertParts, listParts } from './parts.ts'
@@ -34,11 +35,12 @@ export const listOrders = async (db: Db, reach: Reach): Promise<ListedOrder[]> =
   return rows.map((row) => ({ ...row, players: Number(row.players) }))
 }
 
+const selectHeader = byId((db, id) =>
+  headers(db).select(['contact_phone', 'hoodie', 'windbreaker']).where('orders.id', '=', id),
+)
+
 export const findOrder = async (db: Db, id: number): Promise<Order | undefined> => {
-  const header = await headers(db)
-    .select(['contact_phone', 'hoodie', 'windbreaker'])
-    .where('orders.id', '=', id)
-    .executeTakeFirst()
+  const [header] = await selectHeader(db, id)
   if (!header) return undefined
   const { hoodie, windbreaker, ...rest } = header
   return {
@@ -50,20 +52,22 @@ export const findOrder = async (db: Db, id: number): Promise<Order | undefined> 
   }
 }
 
-const listPacks = async (db: Db, orderId: number): Promise<Order['packs']> => {
-  const packs = await db
-    .selectFrom('order_packs')
-    .select(['pack', 'special_items'])
-    .where('order_id', '=', orderId)
-    .orderBy('pack')
-    .execute()
-  const players = await db
+const selectPacks = byId((db, orderId) =>
+  db.selectFrom('order_packs').select(['pack', 'special_items']).where('order_id', '=', orderId).orderBy('pack'),
+)
+
+const selectPlayers = byId((db, orderId) =>
+  db
     .selectFrom('order_players')
     .select(['pack', 'name', 'number', 'jersey', 'practice', 'spandex', 'special'])
     .where('order_id', '=', orderId)
     .orderBy('pack')
-    .orderBy('line')
-    .execute()
+    .orderBy('line'),
+)
+
+const listPacks = async (db: Db, orderId: number): Promise<Order['packs']> => {
+  const packs = await selectPacks(db, orderId)
+  const players = await selectPlayers(db, orderId)
   const playersOf = Map.groupBy(players, ({ pack }) => pack)
   const partsOf = await listParts(db, orderId)
   return packs.map(({ pack, special_items }) => {
@@ -80,15 +84,15 @@ const listPacks = async (db: Db, orderId: number): Promise<Order['packs']> => {
   })
 }
 
-const listMoves = (db: Db, orderId: number): Promise<Order['moves']> =>
+const listMoves = byId((db, orderId) =>
   db
     .selectFrom('order_moves')
     .leftJoin('users', 'users.id', 'moved_by')
     .select(['order_moves.id', 'action', 'from_status', 'to_status', 'note', 'moved_at'])
     .select(byName('order_moves'))
     .where('order_id', '=', orderId)
-    .orderBy('order_moves.id', 'desc')
-    .execute()
+    .orderBy('order_moves.id', 'desc'),
+)
 
 /** The next number of a year. Its row stays locked until the order is committed, so that there are no gaps. */
 const nextNumber = async (db: Db, year: number): Promise<string> => {
