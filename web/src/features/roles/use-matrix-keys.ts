@@ -19,18 +19,27 @@ const boxesOf = (element: Element): HTMLInputElement[][] =>
 export const useMatrixKeys = (table: RefObject<HTMLElement | null>) => {
   const stop = useRef<HTMLInputElement | null>(null)
 
-  // If the checkbox with the Tab stop is gone, the first one gets it.
+  const hasFocus = useRef(false)
+
+  // If the checkbox with the Tab stop is gone, the first one gets it, and the focus if that went with it.
   useEffect(() => {
     if (stop.current?.isConnected) return
     stop.current = table.current?.querySelector<HTMLInputElement>('input[type=checkbox]') ?? null
-    if (stop.current) stop.current.tabIndex = 0
+    if (!stop.current) return
+    stop.current.tabIndex = 0
+    if (hasFocus.current && document.activeElement === document.body) stop.current.focus({ preventScroll: true })
   })
 
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
     if (!(target instanceof HTMLInputElement)) return
+    hasFocus.current = true
     if (stop.current) stop.current.tabIndex = -1
     target.tabIndex = 0
     stop.current = target
+  }
+  // A checkbox that is removed loses the focus, too, but is not connected then.
+  const onBlur = ({ target }: FocusEvent<HTMLElement>) => {
+    if (target.isConnected) hasFocus.current = false
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = STEPS[event.key]
@@ -41,5 +50,5 @@ export const useMatrixKeys = (table: RefObject<HTMLElement | null>) => {
     boxes[row + step[0]]?.[column + step[1]]?.focus()
     event.preventDefault()
   }
-  return { onFocus, onKeyDown }
+  return { onFocus, onBlur, onKeyDown }
 }
