@@ -96,10 +96,17 @@ for (const [width, how] of [
     await page.goto(`/admin/clubs?search=${encodeURIComponent(mark)}`)
     const row = page.locator('[data-row-id]').filter({ hasText: 'm150' })
     await page.getByText(`${mark} m100`).hover()
-    await expect(async () => {
-      await page.mouse.wheel(0, 600)
-      await expect(row).toBeInViewport({ timeout: 1000 })
-    }).toPass()
+    // A turn of the wheel each time, until the row is there to be read.
+    await expect
+      .poll(
+        async () => {
+          await page.mouse.wheel(0, 600)
+          return row.isVisible()
+        },
+        { intervals: [50] },
+      )
+      .toBe(true)
+    await row.scrollIntoViewIfNeeded()
     const topOf = async () => Math.round((await row.boundingBox())?.y ?? -1)
     const placeOf = async () =>
       (await row.getAttribute('aria-rowindex')) ?? (await row.getAttribute('aria-posinset')) ?? ''
