@@ -280,6 +280,17 @@ test('Ctrl+A selects all matching rows, also those not rendered', async () => {
   expect(await screen.findByText(`${matching.toLocaleString('en-US')} selected`)).toBeTruthy()
 })
 
+test('a long touch on a row selects it, and a short one does not', async () => {
+  const { user } = shown()
+  const [first] = await screen.findAllByRole('cell')
+  if (!first) throw new Error('There is no cell')
+  await user.pointer([{ keys: '[TouchA>]', target: first }, { keys: '[/TouchA]' }])
+  expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull()
+  await user.pointer({ keys: '[TouchA>]', target: first })
+  await screen.findByText('1 selected')
+  screen.getByRole('checkbox', { name: 'Select Small', checked: true })
+})
+
 test('Ctrl+A in the search box selects no rows', async () => {
   const { user } = shown()
   await user.click(screen.getByRole('searchbox'))

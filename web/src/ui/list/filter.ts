@@ -16,8 +16,11 @@ export type Filter =
 /** Filters by column id. */
 export type Filters = Readonly<Record<string, Filter>>
 
-/** The date of a timestamp in the user's time zone. */
+const DAY = /^\d{4}-\d\d-\d\d$/
+
+/** The date of a timestamp in the user's time zone. A date is the same in all of them. */
 const dayOf = (moment: string): string => {
+  if (DAY.test(moment)) return moment
   const at = new Date(moment)
   if (Number.isNaN(at.getTime())) return ''
   const [month, day] = [at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0'))

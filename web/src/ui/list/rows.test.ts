@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { choicesOf } from './choices.ts'
 import type { CellValue, Column, ColumnKind } from './column.ts'
 import { type Filter, filterRows, filterText } from './filter.ts'
@@ -75,6 +75,14 @@ test.each<[string, CellValue[], Filter, CellValue[]]>([
 ])('a filter for %s', (_name, values, filter, left) => {
   const passing = filterRows(rowsOf(values), [column('text')], { value: filter })
   expect(passing.map(({ value }) => value)).toEqual(left)
+})
+
+test('a day is itself in every time zone', () => {
+  vi.stubEnv('TZ', 'America/New_York')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const days = ['2026-11-30', '2026-12-01', 'soon', null]
+  const filter: Filter = { is: 'between', from: '2026-12-01', to: '2026-12-01' }
+  expect(filterRows(rowsOf(days), [column('date-time')], { value: filter })).toEqual([{ id: 1, value: '2026-12-01' }])
 })
 
 test.each<[Filter, string]>([
