@@ -34,6 +34,7 @@ import {
 import { addAppTo, addPasskeyTo } from '@kitroom/testkit/second-factor'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Database } from '../../platform/database/database.ts'
 
 /** Writes without a state, and the reason. */
 const WITHOUT_STATE: Readonly<Record<string, string>> = {
@@ -62,6 +63,26 @@ const NOT_CALLED: Readonly<Record<string, string>> = {
 const NEW_PASSWORD = 'Quiet-River-58'
 const KEY = '0f8fad5b-d9cb-469f-a165-70867728950e'
 const LATER = '2999-12-31'
+
+/** Columns with passwords, tokens and second factors, as they are stored. */
+const SECRETS: Readonly<Record<string, string>> = {
+  users: 'password_hash',
+  sessions: 'token_hash',
+  password_tokens: 'token_hash',
+  second_factors: 'secret',
+  recovery_codes: 'code_hash',
+  order_size_links: 'token_hash',
+}
+
+const storedSecrets = async (database: Database): Promise<string[]> => {
+  const all: string[] = []
+  for (const [table, column] of Object.entries(SECRETS)) {
+    const { rows } = await sql<{ secret: string | null }>`
+      SELECT ${sql.ref(column)} AS secret FROM ${sql.table(table)}`.execute(database.read)
+    all.push(...rows.flatMap(({ secret }) => secret ?? []))
+  }
+  return all
+}
 
 /** A write whose requirements have been prepared. */
 type Write = () => Promise<unknown>
@@ -371,6 +392,11 @@ test('every write is recorded with its state before and after, and with names in
   }
 
   expect(wrong).toEqual([])
+  const secrets = await storedSecrets(app.database)
+  expect(secrets.length).toBeGreaterThan(Object.keys(SECRETS).length)
+  const recorded = JSON.stringify(await app.database.read.selectFrom('activity').selectAll().execute())
+  // What Activity shows is made of these rows and of names.
+  expect([PASSWORD, NEW_PASSWORD, ...secrets].filter((secret) => recorded.includes(secret))).toEqual([])
   for (const [table, actor] of Object.entries(WRITTEN_DOWN)) {
     const nameless = sql`SELECT id FROM ${sql.table(table)} WHERE ${sql.ref(actor)} IS NOT NULL AND actor_last_name IS NULL`
     const all = await sql`SELECT id FROM ${sql.table(table)} WHERE actor_last_name IS NOT NULL`.execute(
