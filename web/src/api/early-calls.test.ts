@@ -19,8 +19,13 @@ const openDocument = (): string[] => {
   return calls
 }
 
-beforeEach(() => csrfToken.keep('token'))
+beforeEach(() => {
+  csrfToken.keep('token')
+  // Only what is asked for soon after a page was opened is one of its first calls.
+  vi.spyOn(performance, 'now').mockReturnValue(500)
+})
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
   earlyCalls.forget()
   earlyCalls.drop()
@@ -73,5 +78,14 @@ test('kept visits that are not readable ask for nothing', () => {
   localStorage.setItem(KEY, '{')
   expect(openDocument()).toEqual([])
   earlyCalls.note('/api/list')
+  expect(openDocument()).toEqual(['/api/list'])
+})
+
+test('what a page asks for later is not asked for at its next visit, and an old answer is not taken', async () => {
+  earlyCalls.note('/api/list')
+  openDocument()
+  vi.mocked(performance.now).mockReturnValue(60_000)
+  earlyCalls.note('/api/later')
+  expect(await earlyCalls.take('/api/list')).toBeNull()
   expect(openDocument()).toEqual(['/api/list'])
 })
