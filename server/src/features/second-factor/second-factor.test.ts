@@ -275,6 +275,12 @@ test('a passkey of another origin, of another challenge, or unknown is refused',
   await browser.call(factor.askForPasskey)
   const answer = passkey.get(options)
   expect((await browser.send(factor.sendPasskey, { body: { passkey: answer } })).status).toBe(401)
+  const refused = await app.database.read
+    .selectFrom('activity')
+    .select(['actor_user_id', 'target_id'])
+    .where('action', '=', 'session.passkey-refused')
+    .execute()
+  expect(refused).toEqual(Array(4).fill({ actor_user_id: null, target_id: own.person.id }))
   const other = newPasskey()
   const { options: toAdd } = await own.call(factor.beginPasskey, { body: { password: PASSWORD } })
   const foreign = other.create(toAdd, { origin: 'http://evil.example' })

@@ -1,5 +1,6 @@
 import * as factor from '@kitroom/contract/second-factor'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { recordActivity } from '../../platform/activity/activity.ts'
 import type { Services } from '../../platform/area.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type Actor, endSession } from '../../platform/http/auth/sessions.ts'
@@ -99,24 +100,27 @@ export const signInRoutes = (services: Services): void => {
     factor.sendPasskey,
     async (asked) => {
       const { database, request, body } = asked
-      const refuse = (): never => {
+      const refuse = async (userId: number | null): Promise<never> => {
+        if (userId !== null) {
+          await database.transaction((db) => recordActivity(db, null, 'session.passkey-refused', { id: userId }))
+        }
         throw new Refusal(401, factor.PASSKEY_REFUSED)
       }
       const source = sourceKey(request)
       const wait = await database.transaction((db) => consumeAttempt(db, source, ASKING_LIMIT))
       if (wait) tooMany(wait.waitSeconds)
       const pending = await findPending(database.read, cookies.pending(request))
-      if (!pending?.challengeHash) return refuse()
+      if (!pending?.challengeHash) return refuse(null)
       const passkey = await findPasskey(database.read, body.passkey.id)
       // After a password it must be a passkey of the same person.
-      if (!passkey || (pending.userId !== null && pending.userId !== passkey.userId)) return refuse()
+      if (!passkey || (pending.userId !== null && pending.userId !== passkey.userId)) return refuse(pending.userId)
       const signCount = await checkPasskey(relyingPartyOf(request, publicUrl()), {
         challengeHash: pending.challengeHash,
         response: body.passkey,
         passkey,
         isAlone: pending.userId === null,
       })
-      if (signCount === null) return refuse()
+      if (signCount === null) return refuse(passkey.userId)
       const begun = { tokenHash: pending.tokenHash, userId: passkey.userId }
       const started = await startSession({ database, sessions }, begun, fromOf(request), async (db) => {
         await refundAttempt(db, source, ASKING_LIMIT)

@@ -3,6 +3,8 @@ import { memo } from 'react'
 type MatrixCellProps = {
   permissionId: number
   roleId: number
+  /** The place among the columns, from 1. */
+  place: number
   /** Names code and role. */
   label: string
   isStored: boolean
@@ -13,10 +15,10 @@ type MatrixCellProps = {
 
 /** The cell of one role and one permission. Memoized: scrolling sideways renders only new cells. */
 export const MatrixCell = memo(function MatrixCell(props: MatrixCellProps) {
-  const { permissionId, roleId, label, isStored, isHeld, setCell } = props
+  const { permissionId, roleId, place, label, isStored, isHeld, setCell } = props
   const isChanged = isHeld !== isStored
   return (
-    <td data-changed={isChanged || undefined}>
+    <td aria-colindex={place} data-changed={isChanged || undefined}>
       <input
         type="checkbox"
         aria-label={label}

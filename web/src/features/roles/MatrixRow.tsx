@@ -1,6 +1,7 @@
 import type { Permission, Role } from '@kitroom/contract/roles'
 import { memo } from 'react'
 import { MatrixCell } from './MatrixCell.tsx'
+import { CELL_WIDTH, placeOf } from './use-cells-in-sight.ts'
 
 type MatrixRowProps = {
   permission: Permission
@@ -8,7 +9,7 @@ type MatrixRowProps = {
   measure: ((element: Element | null) => void) | undefined
   /** The rendered roles. */
   roles: readonly Role[]
-  /** The width of the roles before them, which are not rendered. */
+  /** The number of roles before them, which are not rendered. */
   before: number
   stored: ReadonlyMap<number, ReadonlySet<number>>
   changes: ReadonlyMap<number, boolean> | undefined
@@ -24,14 +25,15 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
         <span>{permission.name}</span>
         {permission.description && <small>{permission.description}</small>}
       </th>
-      {before > 0 && roles.length > 0 && <td style={{ width: before }} />}
-      {roles.map(({ id, name }) => {
+      {before > 0 && roles.length > 0 && <td style={{ width: before * CELL_WIDTH }} />}
+      {roles.map(({ id, name }, nth) => {
         const isStored = stored.get(id)?.has(permission.id) ?? false
         return (
           <MatrixCell
             key={id}
             permissionId={permission.id}
             roleId={id}
+            place={placeOf(before, nth)}
             label={`${permission.name}, ${name}`}
             isStored={isStored}
             isHeld={changes?.get(id) ?? isStored}

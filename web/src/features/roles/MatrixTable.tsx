@@ -5,7 +5,7 @@ import { type CSSProperties, useMemo, useRef } from 'react'
 import { MatrixRow } from './MatrixRow.tsx'
 import type { MatrixChanges } from './matrix-changes.ts'
 import { MATRIX } from './matrix-layout.ts'
-import { CELL_WIDTH, useCellsInSight } from './use-cells-in-sight.ts'
+import { CELL_WIDTH, placeOf, useCellsInSight } from './use-cells-in-sight.ts'
 import { useMatrixKeys } from './use-matrix-keys.ts'
 
 type GroupedPermission = Permission & { group: string }
@@ -33,7 +33,6 @@ export function MatrixTable({ roles, permissions, stored, changes, setCell }: Ma
   const rows = useMemo(() => rowsOf(permissions), [permissions])
   const { first, end, hasCells, measure } = useCellsInSight(scroller, { columns: roles.length, rows: rows.length })
   const columns = useMemo(() => roles.slice(first, end), [roles, first, end])
-  const before = first * CELL_WIDTH
   const keys = useMatrixKeys(scroller)
 
   if (permissions.length === 0) return <Typography color="textSecondary">Nothing matches.</Typography>
@@ -47,9 +46,9 @@ export function MatrixTable({ roles, permissions, stored, changes, setCell }: Ma
         <thead>
           <tr>
             <th scope="col">Permission</th>
-            {before > 0 && <td style={{ width: before }} />}
-            {columns.map(({ id, name }) => (
-              <th key={id} scope="col" title={name}>
+            {first > 0 && <td style={{ width: first * CELL_WIDTH }} />}
+            {columns.map(({ id, name }, nth) => (
+              <th key={id} scope="col" aria-colindex={placeOf(first, nth)} title={name}>
                 <span>{name}</span>
               </th>
             ))}
@@ -70,7 +69,7 @@ export function MatrixTable({ roles, permissions, stored, changes, setCell }: Ma
                 measure={measure}
                 permission={row}
                 roles={hasCells(index) ? columns : NONE}
-                before={before}
+                before={first}
                 stored={stored}
                 changes={changes.get(row.id)}
                 setCell={setCell}

@@ -79,6 +79,7 @@ export const KINDS: Readonly<Record<string, string>> = {
   forgotten: 'Password reset asked for',
   begun: 'Second factor asked for',
   'code-refused': 'Code refused',
+  'passkey-refused': 'Passkey refused',
   'factor-added': 'Second factor added',
   'factor-removed': 'Second factor removed',
   'password-refused': 'Password refused',
