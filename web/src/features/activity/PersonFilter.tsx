@@ -2,8 +2,8 @@ import { listActivityPeople } from '@kitroom/contract/activity'
 import type { AnswerOf } from '@kitroom/contract/endpoint'
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
 import ListItemText from '@mui/material/ListItemText'
-import TextField from '@mui/material/TextField'
 import { useOptionalQuery } from '../../api/hooks.ts'
+import { FILTER_FIELD, filterField } from './filter-field.tsx'
 
 type Person = AnswerOf<typeof listActivityPeople>['people'][number]
 
@@ -35,15 +35,8 @@ export function PersonFilter({ person, onPerson }: PersonFilterProps) {
           />
         </li>
       )}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          label="Person"
-          placeholder="Any"
-          slotProps={{ ...params.slotProps, inputLabel: { ...params.slotProps.inputLabel, shrink: true } }}
-        />
-      )}
-      sx={{ flex: '1 1 170px', maxWidth: { md: 240 } }}
+      renderInput={filterField('Person')}
+      sx={FILTER_FIELD}
     />
   )
 }

@@ -1,10 +1,10 @@
 import { searchEverything } from '@kitroom/contract/search'
 import Autocomplete from '@mui/material/Autocomplete'
 import ListItemText from '@mui/material/ListItemText'
-import TextField from '@mui/material/TextField'
 import { useDeferredValue, useState } from 'react'
 import { useOptionalQueryIf } from '../../api/hooks.ts'
 import { AREA_NAMES } from './area-names.ts'
+import { FILTER_FIELD, filterField } from './filter-field.tsx'
 
 type ChosenRecord = { area: string; id: number; name: string }
 
@@ -49,15 +49,8 @@ export function RecordFilter({ area, record, onRecord }: RecordFilterProps) {
           <ListItemText primary={one.name} secondary={AREA_NAMES[one.area]} />
         </li>
       )}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          label="Record"
-          placeholder="Any"
-          slotProps={{ ...params.slotProps, inputLabel: { ...params.slotProps.inputLabel, shrink: true } }}
-        />
-      )}
-      sx={{ flex: '1 1 170px', maxWidth: { md: 240 } }}
+      renderInput={filterField('Record')}
+      sx={FILTER_FIELD}
     />
   )
 }
