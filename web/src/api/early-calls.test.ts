@@ -20,6 +20,8 @@ const openDocument = (): string[] => {
 }
 
 beforeEach(() => {
+  // Calls of the tests before.
+  earlyCalls.forget()
   csrfToken.keep('token')
   // Only what is asked for soon after a page was opened is one of its first calls.
   vi.spyOn(performance, 'now').mockReturnValue(500)
