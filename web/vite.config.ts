@@ -30,6 +30,8 @@ export default defineConfig({
     sourcemap: false,
     target: 'es2023',
     modulePreload: { polyfill: false },
+    // In kB, before compression: what every page needs is loaded as one file.
+    chunkSizeWarningLimit: 850,
     rolldownOptions: {
       output: {
         chunkFileNames: ({ name }) =>

@@ -1,10 +1,16 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
+type RowListProps = {
+  /** Names the list where no heading above does. */
+  label?: string
+  children: ReactNode
+}
+
 /** The lines of a card, each divided from the next. */
-export function RowList({ children }: { children: ReactNode }) {
+export function RowList({ label, children }: RowListProps) {
   return (
-    <Box component="ul" sx={ROWS}>
+    <Box component="ul" aria-label={label} sx={ROWS}>
       {children}
     </Box>
   )

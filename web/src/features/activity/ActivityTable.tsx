@@ -1,0 +1,46 @@
+import type { ActivityEntry } from '@kitroom/contract/activity'
+import Paper from '@mui/material/Paper'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import type { ReactNode } from 'react'
+import { momentText, personText } from '../../ui/history/history-text.ts'
+import { ActivityRecord } from './ActivityRecord.tsx'
+import { whatText } from './what-text.ts'
+
+type ActivityTableProps = { entries: readonly ActivityEntry[]; undo: (entry: ActivityEntry) => ReactNode }
+
+/** Who did what, as a table. */
+export function ActivityTable({ entries, undo }: ActivityTableProps) {
+  const now = new Date()
+  return (
+    <TableContainer component={Paper} variant="outlined" tabIndex={0} sx={{ borderRadius: 1.5 }}>
+      <Table aria-label="Activity" size="small" sx={{ minWidth: 640 }}>
+        <TableHead>
+          <TableRow>
+            {['When', 'Who', 'Record', 'What'].map((head) => (
+              <TableCell key={head}>{head}</TableCell>
+            ))}
+            <TableCell component="td" />
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {entries.map((entry) => (
+            <TableRow key={entry.id}>
+              <TableCell sx={{ whiteSpace: 'nowrap' }}>{momentText(entry.happened_at, now)}</TableCell>
+              <TableCell>{personText(entry)}</TableCell>
+              <TableCell>
+                <ActivityRecord entry={entry} />
+              </TableCell>
+              <TableCell sx={{ overflowWrap: 'anywhere' }}>{whatText(entry)}</TableCell>
+              <TableCell align="right">{undo(entry)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  )
+}
