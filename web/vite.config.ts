@@ -31,7 +31,7 @@ export default defineConfig({
     target: 'es2023',
     modulePreload: { polyfill: false },
     // In kB, before compression: what every page needs is loaded as one file.
-    chunkSizeWarningLimit: 850,
+    chunkSizeWarningLimit: 1000,
     rolldownOptions: {
       output: {
         chunkFileNames: ({ name }) =>

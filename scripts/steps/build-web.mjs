@@ -5,7 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { fingerprint } from './fingerprint.mjs'
 import { root, run, tool } from './node.mjs'
 
-const SOURCES = ['contract/src', 'web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'package-lock.json']
+const SOURCES = [
+  ...['contract/src', 'contract/package.json', 'package-lock.json'],
+  ...['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'web/package.json'],
+]
 const DIST = join(root, 'web/dist')
 const STAMP = join(DIST, '.built-from')
 // Not HTML, because every answer contains its own nonce.
