@@ -134,6 +134,7 @@ export function InventoryPage() {
       {editing && (
         <UpdateInventoryDialog
           item={editing}
+          availableNow={items.find(({ id: one }) => one === editing.id)?.available_qty ?? editing.available_qty}
           onClose={() => setEditing(null)}
           onSaved={() => setSaved({ id: editing.id })}
         />

@@ -1,22 +1,34 @@
 import { type InventoryBulkInput, MOVEMENT_REASONS } from '@kitroom/contract/inventory'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FormRow } from '../../ui/form/FormRow.tsx'
 import { NumberInput } from '../../ui/form/NumberInput.tsx'
 import { SelectInput } from '../../ui/form/SelectInput.tsx'
 import type { ContractForm } from '../../ui/form/use-contract-form.ts'
 import { ReadOnlyField } from './ReadOnlyField.tsx'
-import { newQuantity } from './stock-entry.ts'
+import { movedSince, newQuantity } from './stock-entry.ts'
 
 const REASONS = MOVEMENT_REASONS.map((reason) => ({ value: reason, label: reason }))
 const NUMBER = new Intl.NumberFormat('en-US')
 
-type StockFieldsProps = { form: ContractForm<typeof InventoryBulkInput>; available: number }
+type StockFieldsProps = {
+  form: ContractForm<typeof InventoryBulkInput>
+  /** The quantity as far as this browser knows, also while the form is open. */
+  available: number
+}
 
 /** How the quantity changes: by an adjustment or to a counted quantity, and why. */
 export function StockFields({ form, available }: StockFieldsProps) {
-  const [adjustment_qty, counted_qty] = useWatch({ control: form.control, name: ['adjustment_qty', 'counted_qty'] })
-  const after = newQuantity(available, { adjustment_qty, counted_qty })
+  const [adjustment_qty, counted_qty, counted_at] = useWatch({
+    control: form.control,
+    name: ['adjustment_qty', 'counted_qty', 'counted_at'],
+  })
+  const [counted, setCounted] = useState({ at: counted_at ?? null, available })
+  if (counted.at !== (counted_at ?? null)) setCounted({ at: counted_at ?? null, available })
+  const moved = available - counted.available
+  const after = newQuantity(available, { adjustment_qty, counted_qty }, moved)
+  const since = counted_at ? movedSince(moved, counted_at) : null
   return (
     <>
       <FormRow>
@@ -35,6 +47,7 @@ export function StockFields({ form, available }: StockFieldsProps) {
         {after !== null && (
           <>
             New quantity: <strong>{NUMBER.format(after)}</strong>
+            {since && ` (${since})`}
           </>
         )}
       </Typography>

@@ -17,15 +17,27 @@ import { InventoryFields } from './InventoryFields.tsx'
 import { ItemHistory } from './ItemHistory.tsx'
 import { useInventoryForm } from './use-inventory-form.ts'
 
-type UpdateInventoryDialogProps = { item: InventoryItem; onClose: () => void; onSaved: () => void }
+type UpdateInventoryDialogProps = {
+  item: InventoryItem
+  /** The item's quantity as the list has it now, which others may have changed since the dialog was opened. */
+  availableNow: number
+  onClose: () => void
+  onSaved: () => void
+}
 
 /** Edits one item and adjusts its quantity, beside what was adjusted before. */
-export function UpdateInventoryDialog({ item, onClose, onSaved }: UpdateInventoryDialogProps) {
+export function UpdateInventoryDialog({ item, availableNow, onClose, onSaved }: UpdateInventoryDialogProps) {
   const titleId = useId()
   const [fields] = useState<FormFields>(() => new Map())
-  const [available, setAvailable] = useState(item.available_qty)
+  const [available, setAvailable] = useState(availableNow)
+  const [listed, setListed] = useState(availableNow)
   const { form, save, whenSaved } = useInventoryForm(item)
-  const { isDirty, isSubmitting } = form.formState
+  const { isDirty, isSubmitting, isSubmitted } = form.formState
+  // A save of one's own may be part of it, and be answered only when it is sent again.
+  if (listed !== availableNow && !isSubmitting && !isSubmitted) {
+    setListed(availableNow)
+    setAvailable(availableNow)
+  }
   const draft = useFormDraft(form, `item ${item.id}`)
   const cancel = () => {
     draft.cancel()

@@ -1,6 +1,6 @@
 import { InventoryBulkInput } from '@kitroom/contract/inventory'
 import { expect, test } from 'vitest'
-import { newQuantity, stockBody } from './stock-entry.ts'
+import { movedSince, newQuantity, stockBody } from './stock-entry.ts'
 
 test.each<[string, object, number | null]>([
   ['nothing typed', { adjustment_qty: null, counted_qty: null }, null],
@@ -10,7 +10,16 @@ test.each<[string, object, number | null]>([
   ['a count of zero', { counted_qty: 0 }, 0],
   ['what is no number yet', { adjustment_qty: '-' }, null],
 ])('the new quantity after %s', (_what, entry, quantity) => {
-  expect(newQuantity(20, entry)).toBe(quantity)
+  expect(newQuantity(20, entry, 0)).toBe(quantity)
+})
+
+test('what moved since a count is added to it, and said with its time', () => {
+  expect(newQuantity(25, { counted_qty: 7 }, 5)).toBe(12)
+  expect(newQuantity(25, { adjustment_qty: 2 }, 5)).toBe(27)
+  const now = new Date()
+  expect(movedSince(5, now.toISOString())).toMatch(/^\+5 since \d\d:\d\d$/)
+  expect(movedSince(-2, now.toISOString())).toMatch(/^-2 since \d\d:\d\d$/)
+  expect(movedSince(0, now.toISOString())).toBeNull()
 })
 
 const MOMENT = '2026-11-12T14:05:00.000Z'

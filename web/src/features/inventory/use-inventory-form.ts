@@ -14,7 +14,7 @@ import { mergeSaved } from '../../api/merge-saved.ts'
 import type { ReadAnswer } from '../../api/read-answer.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { type ContractForm, useContractForm } from '../../ui/form/use-contract-form.ts'
-import { stockBody } from './stock-entry.ts'
+import { movedSince, stockBody } from './stock-entry.ts'
 
 type Answer = ReadAnswer<typeof updateInventoryItem>
 
@@ -49,8 +49,11 @@ export const useInventoryForm = (item: InventoryItem) => {
     return answer
   }
 
-  const whenSaved = ({ message }: Answer, taken: string | null) => {
-    const said = [message, taken].filter(Boolean).join(' ')
+  const whenSaved = ({ message, item: saved }: Answer, taken: string | null) => {
+    const { counted_qty, counted_at } = form.getValues()
+    const moved = saved && typeof counted_qty === 'number' ? saved.available_qty - counted_qty : 0
+    const since = counted_at ? movedSince(moved, counted_at) : null
+    const said = [message, since && `Now ${saved?.available_qty}: ${since}.`, taken].filter(Boolean).join(' ')
     if (said) notify(said)
   }
 

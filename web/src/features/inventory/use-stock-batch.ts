@@ -15,6 +15,7 @@ import {
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiFailure, messageOf } from '../../api/failure.ts'
 import { useAction } from '../../api/hooks.ts'
+import { withShortMoments } from '../../ui/display/short-moment.ts'
 import { useRetriedSave } from '../../ui/form/use-retried-save.ts'
 
 /** Typing on does not ask the server for every key. */
@@ -28,7 +29,12 @@ const NOTHING: Checked = new Map()
 
 /** By item. Of a row that is wrong in itself the server does not say which item it is of. */
 const byItem = (sent: readonly BatchRowInput[], checked: readonly CheckedRow[]): Checked =>
-  new Map(sent.flatMap(({ id }, index) => (id && checked[index] ? [[id, checked[index]] as const] : [])))
+  new Map(sent.flatMap(({ id }, index) => (id && checked[index] ? [[id, readable(checked[index])] as const] : [])))
+
+const readable = (row: CheckedRow): CheckedRow => ({
+  ...row,
+  notes: row.notes.map(({ path, message }) => ({ path, message: withShortMoments(message) })),
+})
 
 /**
  * Changes of many items that are made together or not at all. The server says of them beforehand what is wrong, and what
