@@ -1,3 +1,4 @@
+import { createPlayerPack } from '@kitroom/contract/player-packs'
 import { insertPackCatalogue } from '@kitroom/testkit/records'
 import { administratorOf, unique } from './administrator.ts'
 import { expectAccessibleInBothThemes } from './both-themes.ts'
@@ -37,6 +38,26 @@ test('a pack is put together, listed and edited', async ({ signIn, kitroom }) =>
   await expect(card(page, name).getByRole('group', { name: 'Spandex' })).toContainText('Color 1')
 })
 
+test('from the form of a pack one goes on to the next one of the list, beside the arrows of its products', async ({
+  signIn,
+  kitroom,
+}) => {
+  const { admin, name, id, pack } = await insertPack(kitroom)
+  const { club_player_pack: later } = await admin.call(createPlayerPack, { body: { ...pack, name: `${name} later` } })
+  const page = await signIn(...EVERYTHING)
+  await page.goto(`${LIST}?search=${encodeURIComponent(name)}&sort=name`)
+  await card(page, name).first().getByRole('link', { name, exact: true }).click()
+  await expect(page).toHaveURL(`${LIST}/${id}/edit`)
+  await expect(page.getByText('1 of 2', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Earlier pack' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^(Previous|Next)/ })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Later pack' }).click()
+  await expect(page).toHaveURL(`${LIST}/${later.id}/edit`)
+  await expect(nameField(page)).toHaveValue(`${name} later`)
+  await page.getByRole('link', { name: 'Earlier pack' }).click()
+  await expect(page).toHaveURL(`${LIST}/${id}/edit`)
+})
+
 test('a pack is found by its name and by what is in it', async ({ signIn, kitroom }) => {
   const { name } = await insertPack(kitroom)
   const page = await signIn('CLUB_PLAYER_PACK_READ')
@@ -56,6 +77,11 @@ test('a person who may only look is offered no way to change anything', async ({
   await page.getByRole('menuitem', { name: 'Player Packs' }).click()
   await expect(card(page, name)).toBeVisible()
   await expect(page.getByRole('button', { name: /Create|Edit/ })).toHaveCount(0)
+  await card(page, name).getByRole('link', { name }).click()
+  await expect(page).toHaveURL(`${LIST}/${id}/view`)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /Save|Edit|Cancel/ })).toHaveCount(0)
   for (const address of [`${LIST}/create`, `${LIST}/${id}/edit`]) {
     await page.goto(address)
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()

@@ -20,15 +20,13 @@ type StockFieldsProps = {
 
 /** How the quantity changes: by an adjustment or to a counted quantity, and why. */
 export function StockFields({ form, available }: StockFieldsProps) {
-  const [adjustment_qty, counted_qty, counted_at] = useWatch({
-    control: form.control,
-    name: ['adjustment_qty', 'counted_qty', 'counted_at'],
-  })
-  const [counted, setCounted] = useState({ at: counted_at ?? null, available })
-  if (counted.at !== (counted_at ?? null)) setCounted({ at: counted_at ?? null, available })
+  const [adjustment_qty, counted_qty] = useWatch({ control: form.control, name: ['adjustment_qty', 'counted_qty'] })
+  const [counted, setCounted] = useState({ quantity: counted_qty, available })
+  if (counted.quantity !== counted_qty) setCounted({ quantity: counted_qty, available })
   const moved = available - counted.available
+  const counted_at = form.getValues('counted_at')
   const after = newQuantity(available, { adjustment_qty, counted_qty }, moved)
-  const since = counted_at ? movedSince(moved, counted_at) : null
+  const since = counted_at && typeof counted_qty === 'number' ? movedSince(moved, counted_at) : null
   return (
     <>
       <FormRow>

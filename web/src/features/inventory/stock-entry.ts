@@ -4,7 +4,11 @@ import { withShortMoments } from '../../ui/display/short-moment.ts'
 type Entry = { adjustment_qty?: unknown; counted_qty?: unknown }
 
 /** The new quantity; null while no valid number is typed. What moved since a count is added to it. */
-export const newQuantity = (available: number, { adjustment_qty, counted_qty }: Entry, moved: number): number | null => {
+export const newQuantity = (
+  available: number,
+  { adjustment_qty, counted_qty }: Entry,
+  moved: number,
+): number | null => {
   if (typeof counted_qty === 'number') return counted_qty + moved
   return typeof adjustment_qty === 'number' ? available + adjustment_qty : null
 }

@@ -51,9 +51,10 @@ export const useInventoryForm = (item: InventoryItem) => {
 
   const whenSaved = ({ message, item: saved }: Answer, taken: string | null) => {
     const { counted_qty, counted_at } = form.getValues()
-    const moved = saved && typeof counted_qty === 'number' ? saved.available_qty - counted_qty : 0
+    const after = saved?.available_qty
+    const moved = after !== undefined && typeof counted_qty === 'number' ? after - counted_qty : 0
     const since = counted_at ? movedSince(moved, counted_at) : null
-    const said = [message, since && `Now ${saved?.available_qty}: ${since}.`, taken].filter(Boolean).join(' ')
+    const said = [message, since && `Now ${after}: ${since}.`, taken].filter(Boolean).join(' ')
     if (said) notify(said)
   }
 
