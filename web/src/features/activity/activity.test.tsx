@@ -36,6 +36,17 @@ test('a batch says what it was made on, and every other change names its record'
   expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(1)
 })
 
+test('a line has all changes of its save, and what a new record was made with', async () => {
+  const changes = Array.from({ length: 12 }, (_, nth) => ({ label: `Field ${nth}`, before: 'a', after: 'b' }))
+  const made = [
+    { label: 'Name', before: '', after: 'Large' },
+    { label: 'Active', before: '', after: 'Yes' },
+  ]
+  open([entry(2, 'Small', { changes }), entry(1, 'Large', { kind: 'created', changes: made })])
+  expect(await screen.findByText(changes.map(({ label }) => `${label} a -> b`).join(', '))).toBeTruthy()
+  expect(screen.getByText('Created with Name Large, Active Yes')).toBeTruthy()
+})
+
 test('the page says when there is nothing yet', async () => {
   open([])
   expect(await screen.findByText('Nothing has been changed.')).toBeTruthy()

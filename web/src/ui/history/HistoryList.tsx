@@ -2,7 +2,7 @@ import type { HistoryEntry } from '@kitroom/contract/activity'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { changeText, kindText, momentText, personText } from './history-text.ts'
+import { entryText, momentText, personText } from './history-text.ts'
 import { UndoImageButton } from './UndoImageButton.tsx'
 
 /** The field values of a record at some time. */
@@ -36,7 +36,7 @@ export function HistoryList({ entries, before, onRestore, isRestorable }: Histor
               <Typography component="span" variant="body2" sx={{ fontWeight: 560 }}>
                 {personText(entry)}, {momentText(entry.happened_at, now)}
               </Typography>
-              : {textOf(entry)}
+              : {entryText(entry)}
             </Typography>
             {nth > 0 && restore(entry.values)}
             <UndoImageButton entry={entry} now={now} />
@@ -53,11 +53,6 @@ export function HistoryList({ entries, before, onRestore, isRestorable }: Histor
       )}
     </Box>
   )
-}
-
-const textOf = ({ kind, changes }: HistoryEntry): string => {
-  if (kind === 'created' || changes.length === 0) return kindText(kind)
-  return changes.map(changeText).join(', ')
 }
 
 const LIST = {

@@ -1,4 +1,4 @@
-import type { TextChange } from '@kitroom/contract/activity'
+import type { HistoryEntry, TextChange } from '@kitroom/contract/activity'
 
 type By = { by_first_name: string | null; by_last_name: string | null }
 
@@ -93,3 +93,10 @@ export const KINDS: Readonly<Record<string, string>> = {
 
 /** The title of an entry without fields. */
 export const kindText = (kind: string): string => KINDS[kind] ?? kind.replaceAll('-', ' ')
+
+/** All changes of an entry in one line; of a new record the values that it was made with. */
+export const entryText = ({ kind, changes }: Pick<HistoryEntry, 'kind' | 'changes'>): string => {
+  if (changes.length === 0) return kindText(kind)
+  if (kind !== 'created') return changes.map(changeText).join(', ')
+  return `${kindText(kind)} with ${changes.map(({ label, after }) => `${label} ${after || BLANK}`).join(', ')}`
+}
