@@ -23,13 +23,28 @@ export type LiveEvent = z.output<typeof LiveEvent>
 /** Interval of the heartbeat; a connection that is silent for twice as long is considered dead. */
 export const ALIVE_EVERY_MS = 15_000
 
+const AGE_MESSAGE = 'Must be a number of milliseconds'
+
+/** The largest `age_ms`: who began earlier reads everything again. */
+export const MAX_AGE_MS = 999_999
+
 export const listenForChanges = endpoint({
   method: 'GET',
   path: '/api/live',
   summary: 'Server-sent events: which records that the caller may see have changed; it ends with the session',
   access: 'signed-in',
   personal: true,
+  query: z.object({
+    /** How many milliseconds ago the caller began to read: changes since then are told first. */
+    age_ms: z
+      .string({ error: AGE_MESSAGE })
+      .regex(/^\d{1,6}$/, { error: AGE_MESSAGE })
+      .transform(Number)
+      .optional()
+      .meta({ example: '800' }),
+  }),
   answer: 'bytes',
+  refusals: [400],
 })
 
 /** The build of a page, by the name of its first script; null in development. */

@@ -12,39 +12,59 @@ const READ_AT_ONCE = 200
 export type Feed = {
   /** @returns a function that ends the subscription. */
   subscribe: (hear: (changes: readonly Change[]) => void) => () => void
+  /** The latest changes since a moment, once later ones are reported to subscribers. */
+  since: (moment: Date) => Promise<readonly Change[]>
   stop: () => Promise<void>
 }
 
 type Hear = (changes: readonly Change[]) => void
 
-/** The subscribers; `begin` runs for the first one, and the function it returns after the last. */
-const audience = (begin: (tell: Hear) => () => Promise<void>): Feed => {
+/** Ready once no later commit is missed. */
+type Reporting = { readonly ready: Promise<void>; readonly end: () => Promise<void> }
+
+/** The subscribers; `begin` runs for the first one, and the `end` it returns after the last. */
+const audience = (database: Database, begin: (tell: Hear) => Reporting): Feed => {
   const hearers = new Set<Hear>()
-  let end: (() => Promise<void>) | null = null
+  let reporting: Reporting | null = null
   const tell: Hear = (changes) => {
     if (changes.length > 0) for (const hear of hearers) hear(changes)
   }
   const stop = async () => {
-    const ending = end
-    end = null
-    await ending?.()
+    const ending = reporting
+    reporting = null
+    await ending?.end()
   }
   return {
     subscribe: (hear) => {
       hearers.add(hear)
-      end ??= begin(tell)
+      reporting ??= begin(tell)
       return () => {
         hearers.delete(hear)
         if (hearers.size === 0) void stop()
       }
     },
+    since: async (moment) => {
+      await reporting?.ready
+      return recentChanges(database, moment)
+    },
     stop,
   }
 }
 
+const recentChanges = async (database: Database, since: Date): Promise<readonly Change[]> => {
+  const rows = await database.read
+    .selectFrom('activity')
+    .select(['action', 'target_id', 'actor_user_id', 'happened_at'])
+    .orderBy('id', 'desc')
+    .limit(READ_AT_ONCE)
+    .execute()
+  const recent = rows.filter(({ happened_at }) => new Date(happened_at) >= since)
+  return changesIn(recent.length === READ_AT_ONCE ? summary(recent) : recent)
+}
+
 /** SQLite reports that any process has committed; the activity record has the changes, in commit order. */
 const fromSqlite = (database: Database): Feed =>
-  audience((tell) => {
+  audience(database, (tell) => {
     let last: number | null = null
     let seen = ''
     let isLooking = false
@@ -82,9 +102,9 @@ const fromSqlite = (database: Database): Feed =>
         isLooking = false
       }
     }
-    void look()
+    const ready = look()
     const timer = setInterval(look, LOOK_EVERY_MS)
-    return async () => clearInterval(timer)
+    return { ready, end: async () => clearInterval(timer) }
   })
 
 /** With this many changes the ids are useless: only the kinds are reported. */
@@ -95,8 +115,8 @@ const summary = (rows: readonly Entry[]): Entry[] =>
   }))
 
 /** PostgreSQL notifies with each commit what a trigger of the activity record has noted. */
-const fromPostgres = (url: string, log: FastifyBaseLogger): Feed =>
-  audience((tell) => {
+const fromPostgres = (database: Database, url: string, log: FastifyBaseLogger): Feed =>
+  audience(database, (tell) => {
     let client: pg.Client | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
     let isOver = false
@@ -120,14 +140,17 @@ const fromPostgres = (url: string, log: FastifyBaseLogger): Feed =>
         again(error as Error)
       }
     }
-    void listen()
-    return async () => {
-      isOver = true
-      clearTimeout(timer)
-      await client?.end().catch(() => undefined)
+    const ready = listen()
+    return {
+      ready,
+      end: async () => {
+        isOver = true
+        clearTimeout(timer)
+        await client?.end().catch(() => undefined)
+      },
     }
   })
 
 /** The changes of a database; `url` only for PostgreSQL. */
 export const feedOf = (database: Database, url: string | null, log: FastifyBaseLogger): Feed =>
-  url === null ? fromSqlite(database) : fromPostgres(url, log)
+  url === null ? fromSqlite(database) : fromPostgres(database, url, log)

@@ -11,14 +11,14 @@ import { aSize } from '@kitroom/testkit/records'
 import { expect, onTestFinished, test } from 'vitest'
 
 /** The events of a stream over a real connection, and whether it has ended. */
-const listen = async ({ app }: TestApp, client: Client) => {
+const listen = async ({ app }: TestApp, client: Client, query = '') => {
   const url = app.server.listening
     ? `http://127.0.0.1:${(app.server.address() as { port: number }).port}`
     : await app.listen({ host: '127.0.0.1', port: 0 })
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const aborting = new AbortController()
   onTestFinished(() => aborting.abort())
-  const response = await fetch(`${url}/api/live`, { headers: { cookie }, signal: aborting.signal })
+  const response = await fetch(`${url}/api/live${query}`, { headers: { cookie }, signal: aborting.signal })
   const heard: LiveEvent[] = []
   const state = { isOver: false }
   const read = async () => {
@@ -52,6 +52,24 @@ test('people who may see the record are told of a change, with its area and id o
   await eventually(() => expect(own.heard).toContainEqual({ ...change, is_own: true }))
   expect(heard.heard.filter((event) => event.type === 'changed' && event.area !== 'sizes')).toEqual([])
   expect(beside.heard.filter((event) => event.type === 'changed' && event.area === 'sizes')).toEqual([])
+})
+
+test('a page is told what was changed while it was read, before its stream was open', async () => {
+  const app = await startApp()
+  const admin = await app.signInAdministrator()
+  const reader = await app.signIn('SIZE_READ')
+  const { size } = await admin.call(createSize, { body: aSize() })
+  await admin.call(createClub, { body: { name: 'Aces' } })
+  const { heard } = await listen(app, reader, '?age_ms=60000')
+  await eventually(() => expect(heard).toContainEqual({ type: 'changed', area: 'sizes', id: size.id, is_own: false }))
+  expect(heard.filter((event) => event.type === 'changed' && event.area === 'clubs')).toEqual([])
+  const later = await listen(app, reader, '?age_ms=0')
+  await eventually(async () => {
+    await admin.call(createSize, { body: aSize() })
+    expect(later.heard).toContainEqual(expect.objectContaining({ area: 'sizes' }))
+  })
+  expect(later.heard).not.toContainEqual(expect.objectContaining({ id: size.id }))
+  expect((await listen(app, reader, '?age_ms=-1')).response.status).toBe(400)
 })
 
 test('another server on the same data reports it too', async () => {

@@ -36,18 +36,25 @@ export const liveRoutes = ({ mountRaw }: Mount, { app, feed, sessions, page }: P
   }
   const looks = (stream: Stream) => recheck(stream).catch(() => undefined)
 
-  const hear = (changes: readonly Change[]) => {
-    for (const stream of streams) {
-      for (const { area, id, by } of changes) {
-        if (mayHear(area, stream.actor.permissions)) {
-          stream.send({ type: 'changed', area, id, is_own: by === stream.actor.userId })
-        }
+  const tell = (stream: Stream, changes: readonly Change[]) => {
+    for (const { area, id, by } of changes) {
+      if (mayHear(area, stream.actor.permissions)) {
+        stream.send({ type: 'changed', area, id, is_own: by === stream.actor.userId })
       }
-      if (changes.some(touchesRights)) void looks(stream)
     }
+    if (changes.some(touchesRights)) void looks(stream)
+  }
+  const hear = (changes: readonly Change[]) => {
+    for (const stream of streams) tell(stream, changes)
+  }
+  /** What was changed after the page was read, and before its stream was open. */
+  const tellSince = async (stream: Stream, moment: Date) => {
+    const changes = await feed.since(moment)
+    if (streams.has(stream)) tell(stream, changes)
   }
 
-  mountRaw(listenForChanges, async ({ actor, reply }) => {
+  mountRaw(listenForChanges, async ({ actor, query: { age_ms }, reply }) => {
+    const since = age_ms === undefined ? null : new Date(Date.now() - age_ms)
     const own = [...streams].filter((stream) => stream.actor.userId === actor.userId)
     if (own.length >= STREAMS_OF_A_PERSON) {
       throw new Refusal(429, 'Too many connections.', { retryAfterSeconds: RETRY_SECONDS })
@@ -64,6 +71,7 @@ export const liveRoutes = ({ mountRaw }: Mount, { app, feed, sessions, page }: P
     streams.add(stream)
     unsubscribe ??= feed.subscribe(hear)
     send(alive)
+    if (since) void tellSince(stream, since).catch(() => undefined)
     const timer = setInterval(() => {
       send(alive)
       void looks(stream)

@@ -1,4 +1,4 @@
-import { ALIVE_EVERY_MS, LiveEvent, listenForChanges } from '@kitroom/contract/live'
+import { ALIVE_EVERY_MS, LiveEvent, listenForChanges, MAX_AGE_MS } from '@kitroom/contract/live'
 
 /** The events of the server, and the state of the connection. */
 export type Heard = LiveEvent | { readonly type: 'up' | 'back' | 'down' }
@@ -8,10 +8,11 @@ const LONGEST_WAIT_MS = 30_000
 
 /**
  * Listens to the server, and reconnects after sleep, a restart or a lost network. 'up' comes once, 'down' when the
- * connection is lost, and 'back' when it is restored: events in between are missed.
+ * connection is lost or there is none, and 'back' when it is restored: events in between are missed.
+ * @param startedAt when the page began to read: it hears all changes since then.
  * @returns a function that ends it.
  */
-export const connect = (hear: (heard: Heard) => void): (() => void) => {
+export const connect = (hear: (heard: Heard) => void, startedAt: number): (() => void) => {
   let source: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let wait = FIRST_WAIT_MS
@@ -20,7 +21,7 @@ export const connect = (hear: (heard: Heard) => void): (() => void) => {
 
   const again = () => {
     source?.close()
-    if (wasUp && !isDown) hear({ type: 'down' })
+    if (!isDown) hear({ type: 'down' })
     isDown = true
     clearTimeout(timer)
     timer = setTimeout(open, wait)
@@ -30,13 +31,15 @@ export const connect = (hear: (heard: Heard) => void): (() => void) => {
     clearTimeout(timer)
     timer = setTimeout(again, 2 * ALIVE_EVERY_MS)
     wait = FIRST_WAIT_MS
-    if (!wasUp) hear({ type: 'up' })
-    else if (isDown) hear({ type: 'back' })
+    if (isDown) hear({ type: 'back' })
+    else if (!wasUp) hear({ type: 'up' })
     wasUp = true
     isDown = false
   }
   const open = () => {
-    source = new EventSource(listenForChanges.path)
+    const age = Math.min(Math.max(0, Math.ceil(Date.now() - startedAt)), MAX_AGE_MS)
+    // After a break everything is read again.
+    source = new EventSource(isDown ? listenForChanges.path : `${listenForChanges.path}?age_ms=${age}`)
     source.onmessage = ({ data }) => {
       isAlive()
       const event = LiveEvent.safeParse(JSON.parse(String(data)))

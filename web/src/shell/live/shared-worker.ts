@@ -1,15 +1,27 @@
 import { connect, type Heard } from './connection.ts'
 
+const REMEMBERED_MS = 60_000
+
 // One connection serves every tab of the browser.
 const pages = new Set<MessagePort>()
 let disconnect: (() => void) | null = null
 let isUp = false
+let isDown = false
 // Also sent to pages that open later.
 let alive: Heard | null = null
 
+/** The latest changes with the time of their arrival, for pages that were read meanwhile. */
+let latest: { at: number; heard: Heard }[] = []
+
 const hear = (heard: Heard) => {
-  if (heard.type === 'up' || heard.type === 'back') isUp = true
-  if (heard.type === 'down') isUp = false
+  if (heard.type === 'changed') {
+    latest = latest.filter(({ at }) => at > Date.now() - REMEMBERED_MS)
+    latest.push({ at: Date.now(), heard })
+  }
+  if (heard.type === 'up' || heard.type === 'back' || heard.type === 'down') {
+    isDown = heard.type === 'down'
+    isUp = !isDown
+  }
   if (heard.type === 'alive') alive = heard
   for (const page of pages) page.postMessage(heard)
 }
@@ -18,11 +30,13 @@ const worker = self as unknown as { onconnect: (event: MessageEvent) => void } /
 worker.onconnect = ({ ports: [page] }) => {
   if (!page) return
   page.onmessage = ({ data }) => {
-    if (data === 'listen') {
+    if (typeof data === 'number') {
       pages.add(page)
-      disconnect ??= connect(hear)
+      disconnect ??= connect(hear, data)
       if (isUp) page.postMessage({ type: 'up' })
+      if (isDown) page.postMessage({ type: 'down' })
       if (isUp && alive) page.postMessage(alive)
+      for (const { at, heard } of latest) if (at >= data) page.postMessage(heard)
       return
     }
     pages.delete(page)
@@ -30,5 +44,6 @@ worker.onconnect = ({ ports: [page] }) => {
     disconnect?.()
     disconnect = null
     isUp = false
+    isDown = false
   }
 }
