@@ -14,6 +14,8 @@ type ChangedByOthersNoticeProps = {
 }
 
 const MARKED_MS = 4000
+// A row that is edited in place is one, too.
+const FORMS = ':is(form, tr)'
 
 /** Reports that another user has changed what is open here, and shows where. */
 export function ChangedByOthersNotice({ changed, findLastChange, parts = [] }: ChangedByOthersNoticeProps) {
@@ -52,8 +54,8 @@ const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${
 /** Scrolls fields into view and highlights them for a moment; the focus stays. */
 const show = (names: readonly string[]): void => {
   const found = names.flatMap((name) => {
-    const part = document.querySelector<HTMLElement>(`main form [data-field="${name}"]`)
-    const input = document.querySelector(`main form [name="${name}"]`)
+    const part = document.querySelector<HTMLElement>(`main ${FORMS} [data-field="${name}"]`)
+    const input = document.querySelector(`main ${FORMS} [name="${name}"]`)
     return part ?? input?.closest<HTMLElement>('.MuiFormControl-root, .MuiFormControlLabel-root') ?? []
   })
   found[0]?.scrollIntoView({ block: 'center' })

@@ -4,8 +4,11 @@ import Stack from '@mui/material/Stack'
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { useFormDraft } from '../drafts/use-form-draft.tsx'
 import { useNotify } from '../feedback/notify.ts'
+import { areaOf } from '../form/area-of-form.ts'
+import { ChangedByOthersNotice } from '../form/ChangedByOthersNotice.tsx'
 import { ConflictDialog } from '../form/ConflictDialog.tsx'
 import { type FormFields, FormFieldsContext } from '../form/form-fields.ts'
+import { findLastChange } from '../form/last-change.ts'
 import { SaveFailure } from '../form/SaveFailure.tsx'
 import { useContractForm } from '../form/use-contract-form.ts'
 import { useFormSave } from '../form/use-form-save.ts'
@@ -104,6 +107,10 @@ export function InlineEditor(props: InlineEditorProps) {
           </Button>
         </Stack>
         {draft.notice && <Box sx={ROW_NOTICE}>{draft.notice}</Box>}
+        <ChangedByOthersNotice
+          changed={form.changedByOthers}
+          findLastChange={(stored) => findLastChange(areaOf(form), start.id, stored)}
+        />
         <SaveFailure banner={banner} isOffline={isOffline} />
         {choosing && <ConflictDialog fields={fields} {...choosing} />}
       </InlineCell>

@@ -1,0 +1,60 @@
+import { RoleInput } from '@kitroom/contract/roles'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { renderPage } from '../../testing/render-page.tsx'
+import { serve } from '../../testing/server-stand-in.ts'
+import { InlineEditor } from './InlineEditor.tsx'
+
+const ignore = () => undefined
+const OPENED = { id: 1, name: 'Coach', description: 'Trains', updated_at: '2026-02-02T00:00:00.000Z' }
+const STORED = { ...OPENED, description: 'Trains the youth', updated_at: '2026-02-03T00:00:00.000Z' }
+
+function OpenRow() {
+  const [start, setStart] = useState(OPENED)
+  return (
+    <table>
+      <tbody>
+        <tr>
+          <InlineEditor
+            part="row 1"
+            schema={RoleInput}
+            start={start}
+            submitLabel="Save"
+            busyLabel="Saving..."
+            {...{ failed: 'Failed', taken: 'Taken', broke: 'Broke' }}
+            submit={async () => undefined}
+            {...{ onSaved: ignore, onDenied: ignore, onCancel: ignore, onUnsaved: ignore }}
+          />
+          <td>
+            <button type="button" onClick={() => setStart(STORED)}>
+              Somebody saves
+            </button>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+test('a row that is being edited says who has changed it meanwhile, and keeps what is typed', async () => {
+  const entry = { id: 7, happened_at: STORED.updated_at, by_first_name: 'Maya', by_last_name: 'Lindqvist' }
+  serve({
+    'GET /api/admin/history?area=roles&id=1': {
+      body: {
+        success: true,
+        entries: [{ ...entry, kind: 'updated', changes: [], batch_id: null, values: null, count: 1 }],
+        before: null,
+      },
+    },
+  })
+  renderPage(<OpenRow />)
+  const name = await screen.findByRole('textbox', { name: 'Role Name' })
+  await userEvent.type(name, ' II')
+  await userEvent.click(screen.getByRole('button', { name: 'Somebody saves' }))
+  expect(await screen.findByText('Maya Lindqvist changed this just now')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Show' })).toBeTruthy()
+  expect(screen.getByDisplayValue('Coach II')).toBe(name)
+  expect(screen.getByDisplayValue('Trains the youth')).toBeTruthy()
+})
