@@ -64,6 +64,13 @@ const inDialog = (page: Page, name: string, role: 'textbox' | 'combobox' = 'text
 const jerseyColor = (page: Page) =>
   page.getByRole('dialog').getByRole('region', { name: 'Jersey', exact: true }).getByRole('button', { name: 'Color 1' })
 
+/** The cell of a role: among very many roles only those in sight are drawn. */
+const matrixCell = async (page: Page, role: string) => {
+  await page.getByRole('searchbox', { name: 'Search codes' }).fill('SIZE_READ')
+  await page.getByRole('columnheader', { name: role, exact: true }).scrollIntoViewIfNeeded()
+  return page.getByRole('checkbox', { name: `SIZE_READ, ${role}`, exact: true })
+}
+
 /** A form whose fields are text, on a page of its own or in a dialog or row. */
 const textForm = (
   own: Pick<Form, 'name' | 'codes' | 'path' | 'open'> & { fields: readonly string[]; saveLabel: string },
@@ -278,9 +285,8 @@ export const FORMS: readonly Form[] = [
     codes: ['ROLES_READ', 'ROLE_PERMISSIONS_READ', 'ROLE_PERMISSIONS_UPDATE', 'SIZE_READ'],
     path: () => '/admin/roles/matrix',
     text: '"is_held":true',
-    type: (page, { role }) => page.getByRole('checkbox', { name: `SIZE_READ, ${role.name}`, exact: true }).check(),
-    expectTyped: (page, { role }) =>
-      expect(page.getByRole('checkbox', { name: `SIZE_READ, ${role.name}`, exact: true })).toBeChecked(),
+    type: async (page, { role }) => (await matrixCell(page, role.name)).check(),
+    expectTyped: async (page, { role }) => expect(await matrixCell(page, role.name)).toBeChecked(),
     save: press('Save Changes'),
   },
   {
