@@ -1,15 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createClub, listClubs } from '@kitroom/contract/clubs'
 import type { Client } from '@kitroom/testkit/client'
+import { importedOf, ROWS, sendImport } from '../imports.ts'
 import type { Scenario } from '../scenario.ts'
 import { onSmallDisk } from '../small-disk.ts'
 import { write } from '../write.ts'
 import { lossesIn } from '../writers.ts'
 
+const WHOLE = [ROWS, ROWS, 1].join()
+const NOTHING = [0, 0, 0].join()
 const TRIES = 400
 const DESCRIPTION = 'x'.repeat(250)
 
-/** The disk fills up under load: writes are refused temporarily, reads continue, and no acknowledged write is lost. */
+/**
+ * The disk fills up under load: writes are refused temporarily, reads continue, and no acknowledged write is lost. An
+ * import is stored completely or not at all, and can be sent again once there is room.
+ */
 export const diskFull: Scenario = {
   name: 'disk full, and room again',
   engines: ['sqlite'],
@@ -23,12 +29,24 @@ export const diskFull: Scenario = {
         await pause(300)
         disk.fill()
         losses.push(...(await untilRefused(started.admin, round)))
+        const mark = `F${round}`
+        const full = await sendImport(started.admin, mark)
+        const whileFull = await system.look((database) => importedOf(database, mark))
+        const expected = full.status === 200 ? WHOLE : NOTHING
+        if (![200, 503].includes(full.status)) losses.push(`with a full disk an import was answered ${full.status}`)
+        if (whileFull.join() !== expected)
+          losses.push(`import answered ${full.status}: rows, entries, batches: ${whileFull}`)
         disk.free()
         const { acknowledged, unexpected } = await load.stop()
         attempts += acknowledged
         losses.push(...unexpected)
         const { status } = await started.admin.send(createClub, { body: { name: `Room again ${round}` } })
         if (status !== 201) losses.push(`with room again a write was answered ${status}`)
+        const again = await sendImport(started.admin, mark)
+        const imported = await system.look((database) => importedOf(database, mark))
+        if (again.status !== 200 || imported.join() !== WHOLE) {
+          losses.push(`import sent again, ${again.status}: rows, entries, batches: ${imported}`)
+        }
         losses.push(...(await lossesIn(system, writers)))
       }
       return { attempts, losses }
