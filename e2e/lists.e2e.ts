@@ -118,6 +118,58 @@ test('the name of a row opens it, and a full list fits the window', async ({ sig
   await expect(page).toHaveURL(`/admin/size/${size.id}/edit`)
 })
 
+/** Lists whose names lead to the same fields read-only for those without UPDATE, or to the specified view page. */
+const READ_ONLY_PAGES = [
+  ['/admin/clubs', ''],
+  ['/admin/users', ''],
+  ['/admin/size', '/view'],
+  ['/admin/product-category', '/view'],
+  ['/admin/garment-color', '/view'],
+  ['/admin/imprint-color', '/view'],
+  ['/admin/product', '/view'],
+  ['/cpp/player-pack', '/view'],
+] as const
+
+test('without UPDATE nothing on a list or behind a name can be edited', async ({ signIn, kitroom }) => {
+  const { admin } = await insertPack(kitroom)
+  await insertClubThrough(admin)
+  const page = await signIn(...ALL_PERMISSION_CODES.filter((code) => code.endsWith('_READ')))
+  const main = page.getByRole('main')
+  const writes = main.getByRole('button', { name: /Edit|Save|Create|Import|Change/ })
+  for (const [path, view] of READ_ONLY_PAGES) {
+    await page.goto(path)
+    const name = main
+      .getByRole('link')
+      .and(page.locator(`[href^="${path}/"]`))
+      .first()
+    await expect(name).toBeVisible()
+    await expect(writes).toHaveCount(0)
+    await name.click()
+    await expect(page).toHaveURL(new RegExp(`${path}/\\d+${view}$`))
+    await expect(main.getByRole('link', { name: /^Back to / })).toBeVisible()
+    await expect(writes.or(main.getByRole('link', { name: 'Edit' }))).toHaveCount(0)
+    await expect(main.locator('input:not([readonly]), textarea:not([readonly])')).toHaveCount(0)
+  }
+})
+
+test('the actions of a row are paler until it has the pointer or the focus', async ({ signIn, kitroom }) => {
+  await (await administratorOf(kitroom)).call(createSize, { body: aSize() })
+  const page = await signIn(...EDITING)
+  await page.goto('/admin/size')
+  const row = page.getByRole('row').nth(1)
+  const edit = row.getByRole('link', { name: 'Edit' })
+  const color = () => edit.evaluate((element) => getComputedStyle(element).color)
+  await expect(edit).toBeVisible()
+  const pale = await color()
+  await row.hover()
+  await expect.poll(color).not.toBe(pale)
+  const full = await color()
+  await page.mouse.move(0, 0)
+  await expect.poll(color).toBe(pale)
+  await edit.focus()
+  await expect.poll(color).toBe(full)
+})
+
 test('roles and permissions are searched, and their names lead to what they hold', async ({ signIn, kitroom }) => {
   const name = unique('Coach')
   const { role } = await (await administratorOf(kitroom)).call(createRole, { body: { name } })
