@@ -125,8 +125,11 @@ const keyPressToRows = async (page: Page, key: string): Promise<number[]> => {
  * certain.
  */
 const sortToRows = (page: Page): Promise<number[]> => {
-  // All items of the inventory have the same warning.
-  const head = page.getByRole('columnheader').filter({ hasNotText: 'Warning' }).first()
+  // All items of the inventory have the same warning, and all warnings may be of one product.
+  const head = page
+    .getByRole('columnheader')
+    .filter({ hasNotText: /^(Warning|Product)$/ })
+    .first()
   return repeated(async () => {
     await head.click()
     await page.waitForTimeout(SETTLED_AFTER_MS)
