@@ -14,8 +14,8 @@ type ChangedByOthersNoticeProps = {
 }
 
 const MARKED_MS = 4000
-// A row that is edited in place is one, too.
-const FORMS = ':is(form, tr)'
+// A row that is edited in place is one, too, and so is the list of a transfer screen.
+const FORMS = ':is(form, tr, [role="listbox"])'
 
 /** Reports that another user has changed what is open here, and shows where. */
 export function ChangedByOthersNotice({ changed, findLastChange, parts = [] }: ChangedByOthersNoticeProps) {

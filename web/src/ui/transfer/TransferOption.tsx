@@ -13,6 +13,9 @@ type TransferOptionProps = {
   onDoubleClick: () => void
 }
 
+/** The name of an item as a part of the page, to show it. */
+export const partOf = (id: number): string => `item ${id}`
+
 /** One item of a pane. Styled once and not per item: hundreds of them render with every click. */
 export function TransferOption(props: TransferOptionProps) {
   const { id, item, selected, active, change, onClick, onDoubleClick } = props
@@ -23,6 +26,7 @@ export function TransferOption(props: TransferOptionProps) {
       aria-selected={selected}
       aria-describedby={change ? `${id}change` : undefined}
       data-active={active || undefined}
+      data-field={partOf(item.id)}
       onClick={onClick}
       onDoubleClick={onDoubleClick}
     >
@@ -80,6 +84,7 @@ const Option = styled('div')({
     backgroundColor: 'var(--mui-palette-action-selected)',
     boxShadow: 'inset 3px 0 0 var(--mui-palette-primary-main)',
   },
+  '&[data-marked]': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: -2 },
   '[role="listbox"]:focus-visible &[data-active]': {
     outline: '2px solid var(--mui-palette-primary-main)',
     outlineOffset: -2,

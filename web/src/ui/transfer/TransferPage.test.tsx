@@ -22,6 +22,11 @@ function Subject({ save, denied, items = ANIMALS }: SubjectProps) {
   const [baseline, setBaseline] = useState([5])
   return (
     <TransferPage
+      actions={
+        <button type="button" onClick={() => setBaseline((before) => [...before, 3])}>
+          Somebody moves Cat
+        </button>
+      }
       area="roles"
       title="Animals"
       items={items}
@@ -213,4 +218,15 @@ test('moves by other users are taken over by the same press, and reported', asyn
     [[3, 2], '2026-02-02T00:00:00.000Z'],
   ])
   expect(namesIn('Assigned')).toEqual(['Bee', 'Cat'])
+})
+
+test('an open screen says who moved something meanwhile, shows it, and keeps the moves made here', async () => {
+  const { user } = shown()
+  await user.dblClick(option('Ant'))
+  press('Somebody moves Cat')
+  expect(await screen.findByText('Somebody else changed this just now')).toBeTruthy()
+  expect(namesIn('Assigned')).toEqual(['Ant', 'Cat', 'Elk'])
+  press('Save Changes')
+  expect(await screen.findByText('Saved.')).toBeTruthy()
+  expect(screen.queryByText('Somebody else changed this just now')).toBeNull()
 })

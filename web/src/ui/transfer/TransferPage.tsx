@@ -8,8 +8,9 @@ import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { useValueDraft } from '../drafts/use-value-draft.tsx'
 import { useFlash } from '../feedback/use-flash.ts'
+import { ChangedByOthersNotice } from '../form/ChangedByOthersNotice.tsx'
+import { findLastChange } from '../form/last-change.ts'
 import { SaveFailure } from '../form/SaveFailure.tsx'
-import { mergeSets } from '../form/three-way-merge.ts'
 import { useUnsavedGuard } from '../form/use-unsaved-guard.tsx'
 import type { RecordValues } from '../history/HistoryList.tsx'
 import { RecordHistory } from '../history/RecordHistory.tsx'
@@ -22,6 +23,7 @@ import { RecordWalk } from '../page/RecordWalk.tsx'
 import { useRecordId } from '../page/use-id-param.ts'
 import { changesText } from './changes-text.ts'
 import { TransferList } from './TransferList.tsx'
+import { useOthersMoves } from './use-others-moves.ts'
 import type { TransferItem } from './use-pane.ts'
 import { type SaveSet, useTransferSave } from './use-transfer-save.ts'
 
@@ -75,14 +77,9 @@ export function TransferPage(props: TransferPageProps) {
   const { area, title, about, items, baseline, availableTitle, assignedTitle, backTo, denied, save } = props
   const [edited, setEdited] = useState<ReadonlySet<number> | null>(null)
   const [lastMove, setLastMove] = useState<LastMove | null>(null)
+  const [sent, setSent] = useState<ReadonlySet<number> | null>(null)
   const [success, flashSuccess] = useFlash<string>()
   const stored = useMemo(() => new Set(baseline), [baseline])
-  // Moves by other users are taken over; moves made here stay.
-  const [opened, setOpened] = useState(stored)
-  if (opened !== stored) {
-    setOpened(stored)
-    if (edited) setEdited(new Set(mergeSets([...opened], [...edited], [...stored])))
-  }
   const assigned = edited ?? stored
   const changed = assigned.symmetricDifference(stored)
   const unsaved = changed.size > 0
@@ -110,7 +107,10 @@ export function TransferPage(props: TransferPageProps) {
     items,
     baseline,
     assigned,
-    save,
+    save: (ids, ...version) => {
+      setSent(new Set(ids))
+      return save(ids, ...version)
+    },
     storedIn: props.storedIn,
     failed: props.failed,
     onSaved: (message) => {
@@ -120,6 +120,7 @@ export function TransferPage(props: TransferPageProps) {
       flashSuccess(message ?? props.saved, SUCCESS_SHOWN_MS)
     },
   })
+  const changedByOthers = useOthersMoves({ stored, edited, onMerged: setEdited, sent })
   const change = (ids: ReadonlySet<number>, moved: number) => {
     if (busy) return
     setLastMove({ moved, before: assigned })
@@ -162,6 +163,10 @@ export function TransferPage(props: TransferPageProps) {
         </ButtonLink>
       </PageTitle>
       {draft.notice}
+      <ChangedByOthersNotice
+        changed={changedByOthers}
+        findLastChange={(current) => findLastChange(area, id, current)}
+      />
       <Stack spacing={2}>
         {denied && <Alert severity="info">{denied}</Alert>}
         <TransferList
