@@ -71,6 +71,8 @@ test('all that is wrong with a pack is said where it is chosen', async ({ signIn
 
   await page.unrouteAll()
   await page.goto(`${LIST}/create`)
+  // It comes back by itself, also between the two halves of a `fill`.
+  await expect(page.getByText(/^Unsaved changes from .* are back\.$/)).toBeVisible()
   await nameField(page).fill(name.toUpperCase())
   await page.getByRole('button', { name: 'Create Player Pack' }).click()
   await expect(nameField(page)).toHaveAccessibleDescription('Player pack name already exists')
