@@ -51,6 +51,23 @@ test('a long list is printed whole, without what one works with', async ({ signI
   expect(await scroller(page).evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0)
 })
 
+test('a long list is printed whole from its first frame on', async ({ signIn, kitroom }) => {
+  const { size } = await (await administratorOf(kitroom)).call(createSize, { body: aSize() })
+  const page = await signIn(...EDITING)
+  await manySizes(page, size)
+  await page.addInitScript(() => {
+    const printed = new MutationObserver(() => {
+      if (!document.querySelector('main table')) return
+      printed.disconnect()
+      window.dispatchEvent(new Event('beforeprint'))
+      document.documentElement.dataset['onPaper'] = String(document.querySelectorAll('main tbody tr').length)
+    })
+    printed.observe(document, { childList: true, subtree: true })
+  })
+  await page.goto('/admin/size')
+  await expect(page.locator('html')).toHaveAttribute('data-on-paper', String(MANY))
+})
+
 test('a list is asked for with its document, before the app is there', async ({ signIn, kitroom }) => {
   await (await administratorOf(kitroom)).call(createSize, { body: aSize() })
   const page = await signIn(...EDITING)

@@ -71,11 +71,12 @@ function ListTableOf<Row extends ListRow>(props: ListTableProps<Row>) {
     leadTo,
     ref,
   } = props
-  const drawnRows = useRowsAfterFrame(rows, leadTo !== null)
+  const isPrinting = usePrinting()
+  const drawnRows = useRowsAfterFrame(rows, isPrinting || leadTo !== null)
   const { entries, toggle } = useGroups(drawnRows, grouping)
   const isDrawn = drawnRows === rows
   const overscan = useOverscan(about, overscanOf(entries.length))
-  const isWindowed = !usePrinting() && (!isDrawn || isWindowedAt(entries.length, overscan))
+  const isWindowed = !isPrinting && (!isDrawn || isWindowedAt(entries.length, overscan))
   const virtualizer = useVirtualizer<HTMLDivElement, Element>({
     count: entries.length,
     enabled: isWindowed,

@@ -7,11 +7,11 @@ const NONE: readonly never[] = []
 
 /**
  * The rows of a list, at its first visit not before the page around them: rendered on their own they never hold up the
- * browser. `isAtOnce`: something scrolls to one of them as soon as the list is there.
+ * browser. `isAtOnce`: all rows are needed now, for paper or to scroll to one of them.
  */
 export const useRowsAfterFrame = <Row extends ListRow>(rows: readonly Row[], isAtOnce: boolean): readonly Row[] => {
   const isWayBack = useIsWayBack()
-  const [isReady, setReady] = useState(isAtOnce || isWayBack || rows.length <= FIRST_FRAME)
+  const [isReady, setReady] = useState(isWayBack || rows.length <= FIRST_FRAME)
   useEffect(() => startTransition(() => setReady(true)), [])
-  return isReady ? rows : NONE
+  return isReady || isAtOnce ? rows : NONE
 }
