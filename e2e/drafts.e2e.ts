@@ -185,6 +185,23 @@ test('a draft of a form that had other fields is not filled in, and the form say
   await expect.poll(() => keptIn(page)).not.toContain(FORM.text)
 })
 
+test('what was typed on a page that was left is offered, also if the page was gone before its draft said so', async ({
+  signIn,
+}) => {
+  const page = await signIn('CLUBS_READ', 'CLUBS_CREATE')
+  await page.goto('/admin/clubs/create')
+  await page.getByRole('textbox', { name: 'Name' }).first().fill('Half a club')
+  await expect.poll(() => keptIn(page)).toContain('Half a club')
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new Error('The page is gone')
+    }
+  })
+  await page.goto('/admin/clubs/create')
+  await expect(page.getByRole('button', { name: 'Resume', exact: true })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Name' }).first()).toHaveValue('')
+})
+
 test('what somebody types who is not signed in stays in the tab', async ({ page }) => {
   await page.goto('/order')
   await page.getByLabel('Hoodie XL').fill('4711')

@@ -2,6 +2,7 @@ import { createStore, del, delMany, get, entries as idbEntries, set, type UseSto
 import { z } from 'zod'
 import { Draft, isExpired } from './draft.ts'
 import { canSeal, draftKeyOf, openSealed, type Sealed, seal } from './draft-key.ts'
+import { leftMark } from './left-mark.ts'
 
 /**
  * The owner of drafts: a person of this device, or null for one who is not signed in, whose drafts stay in this tab.
@@ -41,6 +42,9 @@ const inOrder = <A>(work: () => Promise<A>): Promise<A> => {
   return own
 }
 
+const withMark = <D extends KeptDraft>(key: string, draft: D | null): D | null =>
+  draft && { ...draft, isLeft: draft.isLeft || leftMark.isLeft(key, draft.typedAt) }
+
 const inTab = {
   get: (place: string): unknown => JSON.parse(sessionStorage.getItem(TAB_KEY + place) ?? 'null'),
   set: (place: string, draft: Draft): void => sessionStorage.setItem(TAB_KEY + place, JSON.stringify(draft)),
@@ -50,9 +54,10 @@ const inTab = {
 }
 
 const findOnDevice = async (owner: string, place: string): Promise<Draft | null> => {
-  const stored: unknown = await get(keyOf(owner, place), device())
-  if (!canSeal()) return read(Draft, stored)
-  const [draft, { data }] = [read(KeptDraft, stored), OnDevice.safeParse(stored)]
+  const name = keyOf(owner, place)
+  const stored: unknown = await get(name, device())
+  if (!canSeal()) return withMark(name, read(Draft, stored))
+  const [draft, { data }] = [withMark(name, read(KeptDraft, stored)), OnDevice.safeParse(stored)]
   const key = draft && data ? await draftKeyOf(owner) : null
   return draft && data && key ? { ...draft, value: await openSealed(key, data.sealed) } : null
 }
@@ -94,7 +99,10 @@ const prepareDrafts = (owner: Owner): void => {
 const removeDraft = async (owner: Owner, place: string): Promise<void> => {
   try {
     if (owner === null) inTab.del(place)
-    else await inOrder(() => del(keyOf(owner, place), device()))
+    else {
+      leftMark.forget(keyOf(owner, place))
+      await inOrder(() => del(keyOf(owner, place), device()))
+    }
   } catch {
     // Nothing was stored, so there is nothing to remove.
   }
@@ -119,10 +127,13 @@ const listDrafts = async (owner: Owner): Promise<readonly Entry[]> => {
       owner === null || !canSeal() || OnDevice.safeParse(stored).success ? read(KeptDraft, stored) : null
     const old = all.filter(([, stored]) => readable(stored) === null).map(([key]) => key)
     if (owner === null) old.forEach(inTab.del)
-    else if (old.length > 0) await delMany(old, device())
+    else {
+      old.forEach(leftMark.forget)
+      if (old.length > 0) await delMany(old, device())
+    }
     const prefix = owner === null ? '' : owner + BETWEEN
     return all.flatMap(([key, stored]) => {
-      const draft = readable(stored)
+      const draft = owner === null ? readable(stored) : withMark(key, readable(stored))
       return draft && key.startsWith(prefix) ? [[key.slice(prefix.length), draft] as const] : []
     })
   } catch {
@@ -139,7 +150,10 @@ const leaveDraft = async (owner: Owner, place: string, typedAt: string, isLeft: 
       const draft = read(Draft, changed(inTab.get(place)))
       if (draft) inTab.set(place, draft)
     } else {
-      await inOrder(() => update<unknown>(keyOf(owner, place), (stored) => changed(stored) ?? stored, device()))
+      const key = keyOf(owner, place)
+      if (isLeft) leftMark.keep(key, typedAt)
+      else leftMark.forget(key)
+      await inOrder(() => update<unknown>(key, (stored) => changed(stored) ?? stored, device()))
     }
   } catch {
     // The draft is offered or restored all the same.

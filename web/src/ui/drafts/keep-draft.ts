@@ -68,9 +68,8 @@ export const keepDraft = ({ owner, place, shape, onRefused }: KeepSettings): Kep
     leave: async (isLeft = true) => {
       if (!current) return
       current = { ...current, isLeft }
-      // Pending content is stored with it.
-      if (timer !== undefined) flush()
-      else await draftStore.leave(owner, place, current.typedAt, isLeft)
+      flush()
+      await draftStore.leave(owner, place, current.typedAt, isLeft)
     },
     current: () => current,
     resume: (draft) => {
