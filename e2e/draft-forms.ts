@@ -240,6 +240,20 @@ export const FORMS: readonly Form[] = [
         .catch(() => undefined),
   },
   {
+    name: 'a count of stock',
+    codes: ['MANAGE_INVENTORY'],
+    path: ({ product }) => `/admin/product/${product.id}/inventory`,
+    open: press('Count stock'),
+    text: '"quantity":4711',
+    type: (page) =>
+      page
+        .getByRole('textbox', { name: /^Counted of/ })
+        .first()
+        .fill('4711'),
+    expectTyped: (page) => expect(page.getByRole('textbox', { name: /^Counted of/ }).first()).toHaveValue('4711'),
+    save: press('Finish (1 of 4)'),
+  },
+  {
     name: 'a change of many',
     codes: ['SIZE_READ', 'SIZE_UPDATE'],
     path: ({ size }) => `/admin/size?search=${size.code}`,

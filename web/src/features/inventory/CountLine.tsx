@@ -15,6 +15,8 @@ type CountLineProps = {
 /** One item of a count, with buttons for a thumb. */
 export function CountLine({ item, quantity, onCount }: CountLineProps) {
   const name = `${item.color_name}, ${item.size_code}`
+  // What is on the shelf is mostly near what is known.
+  const from = quantity ?? item.available_qty
   const type = (text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, 9)
     onCount(digits === '' ? null : Number(digits))
@@ -35,7 +37,7 @@ export function CountLine({ item, quantity, onCount }: CountLineProps) {
       <IconButton
         sx={THUMB}
         aria-label={`One less of ${name}`}
-        onClick={() => onCount(Math.max(0, (quantity ?? 0) - 1))}
+        onClick={() => onCount(Math.max(0, from - 1))}
       >
         −
       </IconButton>
@@ -46,7 +48,7 @@ export function CountLine({ item, quantity, onCount }: CountLineProps) {
         sx={NUMBER}
         inputProps={{ 'aria-label': `Counted of ${name}`, inputMode: 'numeric', style: { textAlign: 'center' } }}
       />
-      <IconButton sx={THUMB} aria-label={`One more of ${name}`} onClick={() => onCount((quantity ?? 0) + 1)}>
+      <IconButton sx={THUMB} aria-label={`One more of ${name}`} onClick={() => onCount(from + 1)}>
         +
       </IconButton>
     </Box>

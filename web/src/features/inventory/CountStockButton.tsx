@@ -1,19 +1,21 @@
 import type { InventoryItem } from '@kitroom/contract/inventory'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { CountStockDialog } from './CountStockDialog.tsx'
+import { useReopen } from '../../ui/drafts/use-reopen.ts'
+import { COUNT_PART, CountStockDialog } from './CountStockDialog.tsx'
 
-type CountStockButtonProps = { productId: number; items: readonly InventoryItem[] }
+type CountStockButtonProps = { items: readonly InventoryItem[] }
 
 /** Opens the count of a product. */
-export function CountStockButton({ productId, items }: CountStockButtonProps) {
+export function CountStockButton({ items }: CountStockButtonProps) {
   const [isOpen, setOpen] = useState(false)
+  useReopen(COUNT_PART, () => setOpen(true))
   return (
     <>
       <Button size="small" variant="text" onClick={() => setOpen(true)}>
         Count stock
       </Button>
-      {isOpen && <CountStockDialog productId={productId} items={items} onClose={() => setOpen(false)} />}
+      {isOpen && <CountStockDialog items={items} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -7,35 +7,43 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useCallback, useId, useState } from 'react'
+import { useId, useState } from 'react'
+import { useValueDraft } from '../../ui/drafts/use-value-draft.tsx'
 import { CountDifferences } from './CountDifferences.tsx'
 import { CountLines } from './CountLines.tsx'
-import { countItem, keepCount, readCount, type StockCount } from './stock-count.ts'
+import { countItem, StockCount } from './stock-count.ts'
 
-const deviceStorage = (): Storage => window.localStorage
+/** The part of the page that the dialog is, for its draft. */
+export const COUNT_PART = 'count'
 
-type CountStockDialogProps = { productId: number; items: readonly InventoryItem[]; onClose: () => void }
+const NOTHING_COUNTED: StockCount = {}
 
-/** Counts the items of a product in the storeroom. The count stays on the device, without a connection too, until it is finished. */
-export function CountStockDialog({ productId, items: loaded, onClose }: CountStockDialogProps) {
+type CountStockDialogProps = { items: readonly InventoryItem[]; onClose: () => void }
+
+/** Counts items in the storeroom. The count stays on the device, without a connection too, until it is finished. */
+export function CountStockDialog({ items: loaded, onClose }: CountStockDialogProps) {
   const titleId = useId()
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   // Reloaded data does not change the content while it is edited.
   const [items] = useState(loaded)
-  const [count, setCount] = useState(() => readCount(deviceStorage, productId))
-  const [isKept, setKept] = useState(true)
+  const [count, setCount] = useState(NOTHING_COUNTED)
   const [isFinishing, setFinishing] = useState(false)
-
-  const keep = useCallback(
-    (next: StockCount) => {
-      setCount(next)
-      setKept(keepCount(deviceStorage, productId, next))
-    },
-    [productId],
-  )
+  const draft = useValueDraft({
+    part: COUNT_PART,
+    schema: StockCount,
+    value: count,
+    start: NOTHING_COUNTED,
+    isChanged: Object.keys(count).length > 0,
+    isUntilDone: true,
+    fill: setCount,
+  })
+  const pause = () => {
+    draft.leave()
+    onClose()
+  }
   const counted = items.filter(({ id }) => count[id]).length
   return (
-    <Dialog open onClose={onClose} fullScreen={isSmall} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+    <Dialog open onClose={pause} fullScreen={isSmall} maxWidth="sm" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Count stock</DialogTitle>
       {isFinishing ? (
         <CountDifferences
@@ -43,14 +51,15 @@ export function CountStockDialog({ productId, items: loaded, onClose }: CountSto
           count={count}
           onGoOn={() => setFinishing(false)}
           onDone={() => {
-            keep({})
+            draft.drop()
             onClose()
           }}
         />
       ) : (
         <>
           <DialogContent>
-            {!isKept && (
+            {draft.notice}
+            {!draft.isKept && (
               <Alert severity="warning" sx={{ mb: 1 }}>
                 This browser keeps nothing: finish the count before you leave the page.
               </Alert>
@@ -58,11 +67,11 @@ export function CountStockDialog({ productId, items: loaded, onClose }: CountSto
             <CountLines
               items={items}
               count={count}
-              onCount={(id, quantity) => keep(countItem(count, id, quantity, new Date()))}
+              onCount={(id, quantity) => setCount((before) => countItem(before, id, quantity, new Date()))}
             />
           </DialogContent>
           <DialogActions>
-            <Button color="inherit" onClick={onClose}>
+            <Button color="inherit" onClick={pause}>
               Pause
             </Button>
             <Button variant="contained" disabled={counted === 0} onClick={() => setFinishing(true)}>

@@ -1,12 +1,11 @@
 import type { InventoryItem } from '@kitroom/contract/inventory'
 import { expect, test } from 'vitest'
-import { countedQuantity, countItem, countRows, findItems, keepCount, readCount } from './stock-count.ts'
+import { countedQuantity, countItem, countRows, findItems } from './stock-count.ts'
 
 const item = (id: number, sku: string | null, color_name = 'Navy', size_code = 'AL') =>
   ({ id, sku, supplier_sku: `SUP-${id}`, color_name, size_code, size_name: 'Adult Large' }) as InventoryItem // what a count looks at
 const items = [item(1, 'ACE-1'), item(2, 'ACE-10', 'Red'), item(3, null, 'Navy', 'S')]
 const now = new Date('2026-11-12T14:05:00.000Z')
-const storage = () => window.localStorage
 
 test('items start uncounted, are counted with their moment, and can be taken out of the count', () => {
   expect(countedQuantity({}, 1)).toBeNull()
@@ -17,25 +16,6 @@ test('items start uncounted, are counted with their moment, and can be taken out
     { id: 2, values: { counted_qty: 0, counted_at: now.toISOString(), reason: 'Count' } },
   ])
   expect(countRows(items, countItem(counted, 1, null, now))).toHaveLength(1)
-})
-
-test('a count is kept on the device until it is finished', () => {
-  const count = countItem({}, 1, 4, now)
-  expect(keepCount(storage, 7, count)).toBe(true)
-  expect(readCount(storage, 7)).toEqual(count)
-  expect(readCount(storage, 8)).toEqual({})
-  keepCount(storage, 7, {})
-  expect(window.localStorage.getItem('kitroom.count..7')).toBeNull()
-})
-
-test('what cannot be read or kept is no count, and says so', () => {
-  window.localStorage.setItem('kitroom.count..7', '{"1":{"quantity":-3}}')
-  expect(readCount(storage, 7)).toEqual({})
-  const refusing = (): Storage => {
-    throw new Error('Refused')
-  }
-  expect(readCount(refusing, 7)).toEqual({})
-  expect(keepCount(refusing, 7, {})).toBe(false)
 })
 
 test.each([

@@ -1,34 +1,10 @@
 import type { BatchRowInput } from '@kitroom/contract/batches'
 import type { InventoryItem } from '@kitroom/contract/inventory'
 import { z } from 'zod'
-import { personHere } from '../../access/person-here.ts'
 
 /** The counts so far, with their times: other items are not counted yet. */
-const StockCount = z.record(z.string(), z.object({ quantity: z.int().min(0), at: z.iso.datetime() }))
+export const StockCount = z.record(z.string(), z.object({ quantity: z.int().min(0), at: z.iso.datetime() }))
 export type StockCount = z.output<typeof StockCount>
-
-const keyOf = (productId: number): string => `kitroom.count.${personHere.read()}.${productId}`
-
-/** The count of a product that this device keeps; an empty one where none is kept or it cannot be read. */
-export const readCount = (storage: () => Storage, productId: number): StockCount => {
-  try {
-    const kept = StockCount.safeParse(JSON.parse(storage().getItem(keyOf(productId)) ?? '{}'))
-    return kept.success ? kept.data : {}
-  } catch {
-    return {}
-  }
-}
-
-/** Keeps a count until it is finished. False where the browser refuses. */
-export const keepCount = (storage: () => Storage, productId: number, count: StockCount): boolean => {
-  try {
-    if (Object.keys(count).length === 0) storage().removeItem(keyOf(productId))
-    else storage().setItem(keyOf(productId), JSON.stringify(count))
-    return true
-  } catch {
-    return false
-  }
-}
 
 export const countedQuantity = (count: StockCount, itemId: number): number | null => count[itemId]?.quantity ?? null
 

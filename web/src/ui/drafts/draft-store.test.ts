@@ -46,6 +46,13 @@ test('a draft expires seven days after the last edit', async () => {
   expect(sessionStorage).toHaveLength(0)
 })
 
+test('work over several visits stays until it is done', async () => {
+  const draft = aDraft({ typedAt: daysAgo(30), isUntilDone: true })
+  await draftStore.put(null, PLACE, draft)
+  expect(await draftStore.list(null)).toHaveLength(1)
+  expect(await draftStore.find(null, PLACE)).toEqual(draft)
+})
+
 test('unreadable content is not a draft', async () => {
   sessionStorage.setItem('kitroom.draft /order', '{"rows":1}')
   expect(await draftStore.find(null, PLACE)).toBeNull()

@@ -77,10 +77,11 @@ const putOnDevice = async (owner: string, place: string, { value, ...draft }: Dr
   if (!canSeal()) return set(keyOf(owner, place), { ...draft, value }, store)
   const key = await draftKeyOf(owner)
   // Without its key nothing is stored: the next person could read it.
-  if (key) await set(keyOf(owner, place), { ...draft, sealed: await seal(key, value) }, store)
+  if (!key) throw new Error('There is no key.')
+  await set(keyOf(owner, place), { ...draft, sealed: await seal(key, value) }, store)
 }
 
-/** False if the browser refuses. */
+/** False if the browser refuses, or the server has not given the key. */
 const putDraft = async (owner: Owner, place: string, draft: Draft): Promise<boolean> => {
   try {
     if (owner === null) inTab.set(place, draft)

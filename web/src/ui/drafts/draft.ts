@@ -12,13 +12,15 @@ export const Draft = z.object({
   typedAt: z.iso.datetime(),
   /** The page was left on purpose: the draft is offered, and not restored automatically. */
   isLeft: z.boolean(),
+  /** Work over several visits: it does not expire, and it is always restored automatically. */
+  isUntilDone: z.boolean().optional(),
   value: z.unknown(),
 })
 export type Draft = z.output<typeof Draft>
 
 /** Counted from the last edit. */
-export const isExpired = ({ typedAt }: Pick<Draft, 'typedAt'>, now = new Date()): boolean =>
-  now.getTime() - new Date(typedAt).getTime() > DAYS_KEPT * DAY_MS
+export const isExpired = ({ typedAt, isUntilDone }: Pick<Draft, 'typedAt' | 'isUntilDone'>, now = new Date()): boolean =>
+  !isUntilDone && now.getTime() - new Date(typedAt).getTime() > DAYS_KEPT * DAY_MS
 
 /** The fields of a schema with their kinds: a draft of a form that has changed is useless. */
 export const shapeOf = (schema: z.ZodObject): string =>

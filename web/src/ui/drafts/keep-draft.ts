@@ -26,15 +26,22 @@ const open = new Set<KeptDraft>()
 /** The mounted ones with unsaved content. */
 export const openDrafts = (): readonly KeptDraft[] => [...open].filter((draft) => draft.current() !== null)
 
-type KeepSettings = { owner: Owner; place: string; shape: string; onRefused: () => void }
+type KeepSettings = {
+  owner: Owner
+  place: string
+  shape: string
+  isUntilDone: boolean
+  /** Hears after each attempt whether the content is stored. */
+  onWritten: (isStored: boolean) => void
+}
 
-export const keepDraft = ({ owner, place, shape, onRefused }: KeepSettings): KeptDraft => {
+export const keepDraft = ({ owner, place, shape, isUntilDone, onWritten }: KeepSettings): KeptDraft => {
   let current: Draft | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let release: (() => void) | undefined
 
   const write = async (draft: Draft) => {
-    if (!(await draftStore.put(owner, place, draft))) onRefused()
+    onWritten(await draftStore.put(owner, place, draft))
   }
   const hold = () => {
     release ??= holdOpen(`${owner ?? ''} ${place}`)
@@ -56,7 +63,7 @@ export const keepDraft = ({ owner, place, shape, onRefused }: KeepSettings): Kep
     keep: (value) => {
       // Filled in by the program, not typed.
       if (current && JSON.stringify(current.value) === JSON.stringify(value)) return
-      current = { shape, typedAt: new Date().toISOString(), isLeft: false, value }
+      current = { shape, typedAt: new Date().toISOString(), isLeft: false, ...(isUntilDone && { isUntilDone }), value }
       hold()
       timer ??= setTimeout(flush, KEPT_WITHIN_MS)
     },

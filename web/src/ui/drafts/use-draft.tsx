@@ -14,6 +14,8 @@ type DraftSettings = {
   part?: string | undefined
   /** What the form is made of; a draft of another shape is dropped. */
   shape: string
+  /** Work over several visits, see {@link Draft}. */
+  isUntilDone?: boolean | undefined
   /** Fills in the draft; false if it cannot be read. */
   resume: (value: unknown) => boolean
   /** Removes the draft's values again. */
@@ -27,16 +29,18 @@ export type UsedDraft = {
   drop: () => void
   /** It is discarded on purpose, and can be restored for a while. */
   cancel: () => void
+  /** The part is closed on purpose with its content. */
+  leave: () => void
   /** Shown above the form. */
   notice: ReactNode
-  /** Whether the browser has storage. */
+  /** Whether what was typed is stored. */
   isKept: boolean
 }
 
 type Found = { draft: Draft; how: 'offered' | 'back' | 'outdated' }
 
 /** Stores typed content on the device for its author, and offers or restores it. */
-export const useDraft = ({ part = '', shape, resume, clear }: DraftSettings): UsedDraft => {
+export const useDraft = ({ part = '', shape, isUntilDone = false, resume, clear }: DraftSettings): UsedDraft => {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
   const owner = useOwner()
@@ -61,7 +65,7 @@ export const useDraft = ({ part = '', shape, resume, clear }: DraftSettings): Us
       void draftStore.remove(owner, place)
       return setFound({ draft, how: 'outdated' })
     }
-    const isBack = !draft.isLeft && !(await isOpenElsewhere(`${owner ?? ''} ${place}`))
+    const isBack = isUntilDone || (!draft.isLeft && !(await isOpenElsewhere(`${owner ?? ''} ${place}`)))
     if (!isCurrent() || kept.current?.current()) return
     if (!isBack) return setFound({ draft, how: 'offered' })
     setFound({ draft, how: fill(draft) ? 'back' : 'outdated' })
@@ -70,7 +74,7 @@ export const useDraft = ({ part = '', shape, resume, clear }: DraftSettings): Us
     let isCurrent = true
     setFound(null)
     draftStore.prepare(owner)
-    const mine = keepDraft({ owner, place, shape, onRefused: () => setKept(false) })
+    const mine = keepDraft({ owner, place, shape, isUntilDone, onWritten: setKept })
     kept.current = mine
     void look(() => isCurrent)
     const stop = restoredDrafts.listen((restored) => restored === place && void look(() => isCurrent))
@@ -79,12 +83,13 @@ export const useDraft = ({ part = '', shape, resume, clear }: DraftSettings): Us
       stop()
       mine.close()
     }
-  }, [owner, place, shape])
+  }, [owner, place, shape, isUntilDone])
 
   const drop = useCallback(() => {
     setFound(null)
     void kept.current?.drop()
   }, [])
+  const leave = () => void kept.current?.leave()
   const cancel = () => {
     const draft = kept.current?.current()
     drop()
@@ -119,5 +124,5 @@ export const useDraft = ({ part = '', shape, resume, clear }: DraftSettings): Us
       if (kept.current?.current()) void kept.current.drop()
     } else kept.current?.keep(value)
   }, [])
-  return { keep, drop, cancel, notice, isKept }
+  return { keep, drop, cancel, leave, notice, isKept }
 }

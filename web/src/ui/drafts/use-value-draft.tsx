@@ -11,17 +11,20 @@ type ValueDraftSettings<T> = {
   /** The initial value, also for a reset. */
   start: T
   isChanged: boolean
+  /** Work over several visits: it stays until it is done. */
+  isUntilDone?: boolean
   /** Replaces the current value. */
   fill: (value: T) => void
 }
 
 /** Stores the draft of something that is not a form of fields: a table, a small dialog. See {@link useDraft}. */
 export const useValueDraft = <T,>(settings: ValueDraftSettings<T>): UsedDraft => {
-  const { part, schema, value, start, isChanged, fill } = settings
+  const { part, schema, value, start, isChanged, isUntilDone, fill } = settings
   const shape = useMemo(() => JSON.stringify(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' })), [schema])
   const draft = useDraft({
     part,
     shape,
+    isUntilDone,
     resume: (stored) => {
       const kept = schema.safeParse(stored)
       if (kept.success) fill(kept.data)
