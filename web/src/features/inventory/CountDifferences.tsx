@@ -8,7 +8,7 @@ import { useMemo } from 'react'
 import { Loading } from '../../ui/feedback/Loading.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { SaveFailure } from '../../ui/form/SaveFailure.tsx'
-import { countRows, type StockCount } from './stock-count.ts'
+import { countedNames, countRows, type StockCount } from './stock-count.ts'
 import { useStockBatch } from './use-stock-batch.ts'
 
 type CountDifferencesProps = {
@@ -21,6 +21,7 @@ type CountDifferencesProps = {
 /** The end of a count: where it differs from what was known, item by item. */
 export function CountDifferences({ items, count, onGoOn, onDone }: CountDifferencesProps) {
   const rows = useMemo(() => countRows(items, count), [items, count])
+  const nameOf = useMemo(() => countedNames(items), [items])
   const notify = useNotify()
   const finish = () => {
     notify(differing.length === 1 ? '1 difference applied.' : `${differing.length} differences applied.`)
@@ -40,7 +41,7 @@ export function CountDifferences({ items, count, onGoOn, onDone }: CountDifferen
         {!isChecked && !batch.failure && <Loading />}
         {isChecked && (
           <Typography role="status" sx={{ mb: 1 }}>
-            {summaryOf(items.length, rows.length, differing.length)}
+            {summaryOf(items.length, rows.length, differing.length, Object.keys(count).length - rows.length)}
           </Typography>
         )}
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -50,9 +51,7 @@ export function CountDifferences({ items, count, onGoOn, onDone }: CountDifferen
             const note = row?.errors[0]?.message ?? row?.notes[0]?.message
             return (
               <Box component="li" key={item.id} sx={LINE}>
-                <span>
-                  {item.color_name}, {item.size_code}
-                </span>
+                <span>{nameOf(item)}</span>
                 <span>
                   {change ? `${change.before} → ${change.after}` : String(count[item.id]?.quantity)}
                   {note && (
@@ -93,9 +92,11 @@ const LINE = {
   '& > :last-child': { textAlign: 'right' },
 }
 
-const summaryOf = (all: number, counted: number, differing: number): string => {
+const summaryOf = (all: number, counted: number, differing: number, gone: number): string => {
   const left = all - counted
   const rest =
     left === 0 ? '' : ` ${left} not counted, ${left === 1 ? 'which stays as it is' : 'which stay as they are'}.`
-  return `${counted} counted, ${differing} different.${rest}`
+  // Somebody has restocked a warning meanwhile, or the color is not offered any more.
+  const lost = gone === 0 ? '' : ` ${gone} counted before ${gone === 1 ? 'is' : 'are'} not in this list any more.`
+  return `${counted} counted, ${differing} different.${rest}${lost}`
 }

@@ -7,14 +7,14 @@ import { Swatch } from '../../ui/display/Swatch.tsx'
 
 type CountLineProps = {
   item: InventoryItem
+  name: string
   /** Null: not counted yet. */
   quantity: number | null
   onCount: (quantity: number | null) => void
 }
 
 /** One item of a count, with buttons for a thumb. */
-export function CountLine({ item, quantity, onCount }: CountLineProps) {
-  const name = `${item.color_name}, ${item.size_code}`
+export function CountLine({ item, name, quantity, onCount }: CountLineProps) {
   // What is on the shelf is mostly near what is known.
   const from = quantity ?? item.available_qty
   const type = (text: string) => {
@@ -34,11 +34,7 @@ export function CountLine({ item, quantity, onCount }: CountLineProps) {
           {item.sku ?? 'No SKU'}
         </Typography>
       </Box>
-      <IconButton
-        sx={THUMB}
-        aria-label={`One less of ${name}`}
-        onClick={() => onCount(Math.max(0, from - 1))}
-      >
+      <IconButton sx={THUMB} aria-label={`One less of ${name}`} onClick={() => onCount(Math.max(0, from - 1))}>
         −
       </IconButton>
       <InputBase

@@ -1,12 +1,16 @@
 import type { InventoryItem } from '@kitroom/contract/inventory'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { CountLine } from './CountLine.tsx'
 import { ScanButton } from './ScanButton.tsx'
-import { countedQuantity, findItems, type StockCount } from './stock-count.ts'
+import { countedNames, countedQuantity, findItems, type StockCount } from './stock-count.ts'
+
+// All warnings of a large stock would stop the page.
+const DRAWN_AT_ONCE = 200
 
 type CountLinesProps = {
   items: readonly InventoryItem[]
@@ -17,7 +21,10 @@ type CountLinesProps = {
 /** A line for each item; a search or a scanned SKU leaves those that are meant. */
 export function CountLines({ items, count, onCount }: CountLinesProps) {
   const [search, setSearch] = useState('')
+  const [drawn, setDrawn] = useState(DRAWN_AT_ONCE)
+  const nameOf = useMemo(() => countedNames(items), [items])
   const found = findItems(items, search)
+  const more = found.length - drawn
   return (
     <>
       <Stack direction="row" sx={{ gap: 1, pt: 1, mb: 1, alignItems: 'center' }}>
@@ -32,15 +39,21 @@ export function CountLines({ items, count, onCount }: CountLinesProps) {
         <ScanButton onScan={setSearch} />
       </Stack>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {found.map((item) => (
+        {found.slice(0, drawn).map((item) => (
           <CountLine
             key={item.id}
             item={item}
+            name={nameOf(item)}
             quantity={countedQuantity(count, item.id)}
             onCount={(quantity) => onCount(item.id, quantity)}
           />
         ))}
       </Box>
+      {more > 0 && (
+        <Button fullWidth onClick={() => setDrawn(drawn + DRAWN_AT_ONCE)} sx={{ mt: 1 }}>
+          {`Show more (${more} left)`}
+        </Button>
+      )}
       {found.length === 0 && <Typography color="textSecondary">{`Nothing matches “${search}”.`}</Typography>}
     </>
   )

@@ -6,7 +6,7 @@ import { COUNT_PART, CountStockDialog } from './CountStockDialog.tsx'
 
 type CountStockButtonProps = { items: readonly InventoryItem[] }
 
-/** Opens the count of a product. */
+/** Opens the count of these items. */
 export function CountStockButton({ items }: CountStockButtonProps) {
   const [isOpen, setOpen] = useState(false)
   useReopen(COUNT_PART, () => setOpen(true))

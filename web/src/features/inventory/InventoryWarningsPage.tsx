@@ -13,6 +13,7 @@ import { ImportStockButton } from '../../ui/import/ImportStockButton.tsx'
 import type { Column } from '../../ui/list/column.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import type { List } from '../../ui/list/use-list.ts'
+import { CountStockButton } from './CountStockButton.tsx'
 import { InventoryLink } from './InventoryLink.tsx'
 import { COLOR, SIZE, stockColumns } from './item-columns.tsx'
 import { LevelBar } from './LevelBar.tsx'
@@ -114,7 +115,12 @@ export function InventoryWarningsPage() {
         rows={items}
         columns={columns}
         searchLabel="Search by product, color, size or SKU"
-        buttons={<ImportStockButton />}
+        buttons={
+          <>
+            <ImportStockButton />
+            {items.length > 0 && <CountStockButton items={items} />}
+          </>
+        }
         above={chips}
         groupings={groupings}
         actions={actions}

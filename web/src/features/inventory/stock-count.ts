@@ -23,6 +23,12 @@ export const countRows = (items: readonly InventoryItem[], count: StockCount): B
     return [{ id, values: { counted_qty: counted.quantity, counted_at: counted.at, reason: 'Count' } }]
   })
 
+/** What an item is called in a count: of several products it says which one. */
+export const countedNames = (items: readonly InventoryItem[]): ((item: InventoryItem) => string) => {
+  const isMixed = items.some(({ product_id }) => product_id !== items[0]?.product_id)
+  return ({ product_name, color_name, size_code }) => `${isMixed ? `${product_name}, ` : ''}${color_name}, ${size_code}`
+}
+
 /** The items that contain every word of a search; a complete SKU, as from a scanner, finds only its item. */
 export const findItems = (items: readonly InventoryItem[], search: string): readonly InventoryItem[] => {
   const wanted = search.trim().toLowerCase()
@@ -33,7 +39,8 @@ export const findItems = (items: readonly InventoryItem[], search: string): read
   if (exact.length > 0) return exact
   const words = wanted.split(/\s+/)
   return items.filter((item) => {
-    const text = [item.color_name, item.size_code, item.size_name, item.sku, item.supplier_sku].join('\n').toLowerCase()
+    const texts = [item.product_name, item.color_name, item.size_code, item.size_name, item.sku, item.supplier_sku]
+    const text = texts.join('\n').toLowerCase()
     return words.every((word) => text.includes(word))
   })
 }

@@ -99,6 +99,22 @@ test('rows are grouped by supplier, in groups that are open and can be closed', 
   await waitFor(() => expect(lines()).toEqual(['Setpoint4', 'Northwind1', 'S3']))
 })
 
+test('all flagged items are counted, also those that a filter hides, each with its product', async () => {
+  const { user } = shown({ at: '/here?filter.warning=Low' })
+  await user.click(await screen.findByRole('button', { name: 'Count stock' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Count stock' })
+  const found = () =>
+    within(dialog)
+      .getAllByRole('listitem')
+      .map((line) => line.getAttribute('aria-label'))
+  expect(found()).toHaveLength(5)
+  expect(found()).toContain('Club Tee, Navy, S3')
+  await user.type(within(dialog).getByRole('searchbox', { name: 'Find an item' }), 'club')
+  expect(found()).toEqual(['Club Tee, Navy, S3'])
+  await user.click(within(dialog).getByRole('button', { name: 'One more of Club Tee, Navy, S3' }))
+  expect(within(dialog).getByDisplayValue('4')).toBeTruthy()
+})
+
 test('a bar under the quantity shows how far it reaches', async () => {
   shown()
   const [bar] = await screen.findAllByRole('meter', { name: 'Stock level' })

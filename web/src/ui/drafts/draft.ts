@@ -19,8 +19,10 @@ export const Draft = z.object({
 export type Draft = z.output<typeof Draft>
 
 /** Counted from the last edit. */
-export const isExpired = ({ typedAt, isUntilDone }: Pick<Draft, 'typedAt' | 'isUntilDone'>, now = new Date()): boolean =>
-  !isUntilDone && now.getTime() - new Date(typedAt).getTime() > DAYS_KEPT * DAY_MS
+export const isExpired = (
+  { typedAt, isUntilDone }: Pick<Draft, 'typedAt' | 'isUntilDone'>,
+  now = new Date(),
+): boolean => !isUntilDone && now.getTime() - new Date(typedAt).getTime() > DAYS_KEPT * DAY_MS
 
 /** The fields of a schema with their kinds: a draft of a form that has changed is useless. */
 export const shapeOf = (schema: z.ZodObject): string =>
