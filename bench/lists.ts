@@ -1,13 +1,16 @@
 // How long lists answer in a real browser, short and long ones side by side.
-// Start it with `npm run build`, then `node scripts/run.mjs bench/lists.ts`; CHROMIUM_PATH names a browser of your own.
+// `npm run bench:lists -- --only warnings`, where CHROMIUM_PATH names a browser of your own; all lists when nothing is said.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { startServer } from '@kitroom/testkit/server-process'
 import type { Browser, Page } from '@playwright/test'
 import { openBrowser, printHead, report } from './browser.ts'
 import { fill } from './fill.ts'
 import { longestTask } from './main-thread.ts'
+
+const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })
 
 const RELOADS = 7
 const SCROLL_FRAMES = 240
@@ -124,18 +127,23 @@ const keyPressToRows = async (page: Page, key: string): Promise<number[]> => {
  * Clicks on a heading sort ascending, descending, and in the server's order. Descending changes the top rows for
  * certain.
  */
-const sortToRows = (page: Page): Promise<number[]> => {
+const sortToRows = async (page: Page): Promise<number[]> => {
   // All items of the inventory have the same warning, and all warnings may be of one product.
   const head = page
     .getByRole('columnheader')
-    .filter({ hasNotText: /^(Warning|Product)$/ })
+    .filter({ hasNotText: /^(Warning|Product Name)$/ })
     .first()
+  const first = page.locator('tbody tr:has(td:not([colspan]))').first()
+  const inServersOrder = await first.innerText()
   return repeated(async () => {
     await head.click()
     await page.waitForTimeout(SETTLED_AFTER_MS)
     const time = await untilRowsChange(page, () => head.click())
     await head.click()
-    await page.waitForTimeout(SETTLED_AFTER_MS)
+    await page.waitForFunction(
+      (text) => document.querySelector<HTMLElement>('tbody tr:has(td:not([colspan]))')?.innerText === text,
+      inServersOrder,
+    )
     return time
   })
 }
@@ -176,6 +184,7 @@ const measure = async (
     ['/orders', `${amounts.orders} orders`],
     ['/admin/inventory-warnings', `${itemIds.length} warnings`],
   ] as const) {
+    if (!list.includes(values.only)) continue
     const key = path === '/orders' ? KEY_IN_ORDERS : KEY
     report(`${list}: visit to first row`, await timeToFirstRow(page, path))
     const tasks = await longestTasks(browser, page, path)

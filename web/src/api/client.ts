@@ -7,6 +7,7 @@ import { ApiFailure } from './failure.ts'
 import { ownWrites } from './own-writes.ts'
 import { previewRole } from './preview-role.ts'
 import { type ReadAnswer, readAnswer } from './read-answer.ts'
+import { serverClock } from './server-clock.ts'
 
 export const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.'
 
@@ -96,6 +97,7 @@ type Reached = { status: number; text: string; person: string | null; etag: stri
 const reach = async (endpoint: Endpoint, request: LooseRequest): Promise<Reached> => {
   const { params, query, body, idempotencyKey, version, signal, known } = request
   const url = addressOf(endpoint, params, query)
+  const sentAt = Date.now()
   try {
     const early = endpoint.method === 'GET' && known === undefined ? await earlyCalls.take(url) : null
     const response =
@@ -114,6 +116,8 @@ const reach = async (endpoint: Endpoint, request: LooseRequest): Promise<Reached
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         ...(signal ? { signal } : {}),
       }))
+    // Calls made early were sent after the document was opened.
+    serverClock.note(response.headers.get('Date'), early ? performance.timeOrigin : sentAt)
     const [person, etag] = [PERSON_HEADER, 'ETag'].map((name) => response.headers.get(name))
     return { status: response.status, text: await response.text(), person: person ?? null, etag: etag ?? null }
   } catch (error) {

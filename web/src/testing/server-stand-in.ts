@@ -1,7 +1,7 @@
 import { getDraftKey } from '@kitroom/contract/account'
 import { afterEach, vi } from 'vitest'
 
-type Answer = { status?: number; body?: unknown }
+type Answer = { status?: number; body?: unknown; headers?: Record<string, string> }
 type Call = { method: string; path: string; headers: Record<string, string>; body: unknown }
 type Answers = Record<string, Answer | Error | ((call: Call) => Answer | Error | Promise<Answer | Error>)>
 
@@ -23,7 +23,10 @@ export const serve = (answers: Answers): { calls: Call[] } => {
     if (!told) throw new Error(`nobody answers ${call.method} ${path}`)
     const answer = typeof told === 'function' ? await told(call) : told
     if (answer instanceof Error) throw answer
-    return Response.json(answer.body ?? { success: true }, { status: answer.status ?? 200 })
+    return Response.json(answer.body ?? { success: true }, {
+      status: answer.status ?? 200,
+      headers: answer.headers ?? {},
+    })
   })
   return { calls }
 }

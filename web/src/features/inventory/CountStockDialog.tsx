@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId, useState } from 'react'
+import { serverClock } from '../../api/server-clock.ts'
 import { useValueDraft } from '../../ui/drafts/use-value-draft.tsx'
 import { CountDifferences } from './CountDifferences.tsx'
 import { CountLines } from './CountLines.tsx'
@@ -67,7 +68,7 @@ export function CountStockDialog({ items: loaded, onClose }: CountStockDialogPro
             <CountLines
               items={items}
               count={count}
-              onCount={(id, quantity) => setCount((before) => countItem(before, id, quantity, new Date()))}
+              onCount={(id, quantity) => setCount((before) => countItem(before, id, quantity, serverClock.now()))}
             />
           </DialogContent>
           <DialogActions>

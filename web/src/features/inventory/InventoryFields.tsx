@@ -33,7 +33,7 @@ export function InventoryFields({ form, item, available }: InventoryFieldsProps)
           ? { hint: 'Always In Stock: quantity and levels are ignored until this is cleared.' }
           : {})}
       />
-      <StockFields form={form} available={available} />
+      <StockFields form={form} itemId={item.id} available={available} />
       <TextInput form={form} name="notes" />
     </>
   )

@@ -90,7 +90,15 @@ export function InventoryWarningsPage() {
     [details, hasDetails],
   )
   const chips = (list: List<InventoryItem>) =>
-    hasDetails && <WarningChips list={list} column={STATE} stateOf={details.stateOf} />
+    hasDetails && (
+      <WarningChips
+        rows={list.rows}
+        filters={list.state.filters}
+        change={list.change}
+        column={STATE}
+        stateOf={details.stateOf}
+      />
+    )
   const selectionActions = (records: readonly InventoryItem[]) => (
     <>
       <BulkEdit area="inventory" bulk={bulk} records={records} refreshes={REFRESHES} />

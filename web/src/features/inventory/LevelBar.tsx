@@ -1,6 +1,6 @@
 import type { InventoryItem } from '@kitroom/contract/inventory'
 import { stockWarningOf } from '@kitroom/contract/stock-warnings'
-import Box from '@mui/material/Box'
+import type { CSSProperties } from 'react'
 
 /** How far the quantity of an item reaches to the higher of its levels; nothing for an item without levels. */
 export function LevelBar({ item }: { item: InventoryItem }) {
@@ -9,28 +9,32 @@ export function LevelBar({ item }: { item: InventoryItem }) {
   const reached = Math.min(item.available_qty, level)
   const isCritical = stockWarningOf({ ...item, in_stock: true }, false) === 'Critical'
   return (
-    <Box
+    // biome-ignore lint/a11y/useSemanticElements: <meter> is drawn by the browser and cannot be styled alike everywhere.
+    <div
       role="meter"
       aria-label="Stock level"
       aria-valuemin={0}
       aria-valuemax={level}
       aria-valuenow={reached}
       aria-valuetext={`${item.available_qty} of ${level}`}
-      sx={BAR}
+      style={BAR}
     >
-      <Box
-        sx={{ height: '100%', borderRadius: 'inherit', bgcolor: isCritical ? 'error.main' : 'warning.main' }}
-        style={{ width: `${(100 * reached) / level}%` }}
+      <div
+        style={{
+          height: '100%',
+          width: `${(100 * reached) / level}%`,
+          backgroundColor: isCritical ? 'var(--mui-palette-error-main)' : 'var(--mui-palette-warning-main)',
+        }}
       />
-    </Box>
+    </div>
   )
 }
 
-const BAR = {
+const BAR: CSSProperties = {
   forcedColorAdjust: 'none',
   height: 4,
-  mt: 0.5,
+  marginTop: 4,
   borderRadius: 2,
   overflow: 'hidden',
-  bgcolor: 'color-mix(in srgb, var(--mui-palette-text-primary) 14%, transparent)',
+  backgroundColor: 'color-mix(in srgb, var(--mui-palette-text-primary) 14%, transparent)',
 }

@@ -1,4 +1,4 @@
-import { type InventoryBulkInput, MOVEMENT_REASONS } from '@kitroom/contract/inventory'
+import { type InventoryBulkInput, listItemMovements, MOVEMENT_REASONS } from '@kitroom/contract/inventory'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -7,24 +7,29 @@ import { NumberInput } from '../../ui/form/NumberInput.tsx'
 import { SelectInput } from '../../ui/form/SelectInput.tsx'
 import type { ContractForm } from '../../ui/form/use-contract-form.ts'
 import { ReadOnlyField } from './ReadOnlyField.tsx'
-import { movedSince, newQuantity } from './stock-entry.ts'
+import { movedAfter, movedSince, newQuantity } from './stock-entry.ts'
+import { useStockHistory } from './use-stock-history.ts'
 
 const REASONS = MOVEMENT_REASONS.map((reason) => ({ value: reason, label: reason }))
 const NUMBER = new Intl.NumberFormat('en-US')
 
 type StockFieldsProps = {
   form: ContractForm<typeof InventoryBulkInput>
+  itemId: number
   /** The quantity as far as this browser knows, also while the form is open. */
   available: number
 }
 
 /** How the quantity changes: by an adjustment or to a counted quantity, and why. */
-export function StockFields({ form, available }: StockFieldsProps) {
+export function StockFields({ form, itemId, available }: StockFieldsProps) {
   const [adjustment_qty, counted_qty] = useWatch({ control: form.control, name: ['adjustment_qty', 'counted_qty'] })
   const [counted, setCounted] = useState({ quantity: counted_qty, available })
   if (counted.quantity !== counted_qty) setCounted({ quantity: counted_qty, available })
-  const moved = available - counted.available
   const counted_at = form.getValues('counted_at')
+  const history = useStockHistory(listItemMovements, itemId)
+  // The history knows what moved before a restored draft was opened. It is read again after the list.
+  const before = history && counted_at ? history.available_qty - movedAfter(history.movements, counted_at) : null
+  const moved = available - (before ?? counted.available)
   const after = newQuantity(available, { adjustment_qty, counted_qty }, moved)
   const since = counted_at && typeof counted_qty === 'number' ? movedSince(moved, counted_at) : null
   return (

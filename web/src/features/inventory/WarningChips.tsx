@@ -1,20 +1,29 @@
 import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
+import { memo, useMemo } from 'react'
+import type { Filters } from '../../ui/list/filter.ts'
 import type { List } from '../../ui/list/use-list.ts'
 import { WARNING_STATES, type WarningState } from './warning-state.ts'
 
 type WarningChipsProps<Row> = {
-  list: Pick<List<Row>, 'rows' | 'state' | 'change'>
+  rows: readonly Row[]
+  filters: Filters
+  change: List<Row>['change']
   /** The column that they filter. */
   column: string
   stateOf: (row: Row) => WarningState | null
 }
 
-/** How many items there are of each kind. A press shows these alone, a second press all again. */
-export function WarningChips<Row>({ list, column, stateOf }: WarningChipsProps<Row>) {
-  const { [column]: filter, ...others } = list.state.filters
+/**
+ * How many items there are of each kind. A press shows these alone, a second press all again. Memoized, so that typing
+ * does not count them again.
+ */
+export const WarningChips = memo(WarningChipsOf) as typeof WarningChipsOf // `memo` forgets the type parameter.
+
+function WarningChipsOf<Row>({ rows, filters, change, column, stateOf }: WarningChipsProps<Row>) {
+  const { [column]: filter, ...others } = filters
   const chosen = filter?.is === 'one-of' && filter.values.length === 1 ? filter.values[0] : null
-  const counts = Map.groupBy(list.rows, stateOf)
+  const counts = useMemo(() => Map.groupBy(rows, stateOf), [rows, stateOf])
   return (
     <Stack
       direction="row"
@@ -36,7 +45,7 @@ export function WarningChips<Row>({ list, column, stateOf }: WarningChipsProps<R
             aria-pressed={isChosen}
             label={`${state} ${count}`}
             onClick={() =>
-              list.change({ filters: isChosen ? others : { ...others, [column]: { is: 'one-of', values: [state] } } })
+              change({ filters: isChosen ? others : { ...others, [column]: { is: 'one-of', values: [state] } } })
             }
           />
         )

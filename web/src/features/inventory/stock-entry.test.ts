@@ -1,6 +1,6 @@
 import { InventoryBulkInput } from '@kitroom/contract/inventory'
 import { expect, test } from 'vitest'
-import { movedSince, newQuantity, stockBody } from './stock-entry.ts'
+import { movedAfter, movedSince, newQuantity, stockBody } from './stock-entry.ts'
 
 test.each<[string, object, number | null]>([
   ['nothing typed', { adjustment_qty: null, counted_qty: null }, null],
@@ -23,6 +23,18 @@ test('what moved since a count is added to it, and said with its time', () => {
 })
 
 const MOMENT = '2026-11-12T14:05:00.000Z'
+
+test('only what moved after a moment counts, in whatever format the moment is', () => {
+  const movements = [
+    { adjusted_at: '2026-11-12T14:05:00.001Z', adjustment_qty: 5 },
+    { adjusted_at: MOMENT, adjustment_qty: 3 },
+    { adjusted_at: '2026-11-12T14:04:59.000Z', adjustment_qty: -2 },
+  ]
+  expect(movedAfter(movements, MOMENT)).toBe(5)
+  expect(movedAfter(movements, '2026-11-12T14:05:00Z')).toBe(5)
+  expect(movedAfter(movements, '2026-11-12T14:00:00.000Z')).toBe(6)
+})
+
 const body = (input: object) =>
   stockBody(InventoryBulkInput.parse({ sku: 'A', notes: 'Seen', counted_at: MOMENT, ...input }))
 

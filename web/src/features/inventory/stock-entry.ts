@@ -1,4 +1,4 @@
-import type { InventoryBulkInput } from '@kitroom/contract/inventory'
+import type { InventoryBulkInput, StockMovement } from '@kitroom/contract/inventory'
 import { withShortMoments } from '../../ui/display/short-moment.ts'
 
 type Entry = { adjustment_qty?: unknown; counted_qty?: unknown }
@@ -12,6 +12,17 @@ export const newQuantity = (
   if (typeof counted_qty === 'number') return counted_qty + moved
   return typeof adjustment_qty === 'number' ? available + adjustment_qty : null
 }
+
+/** How much an item has moved after a moment. */
+export const movedAfter = (
+  movements: readonly Pick<StockMovement, 'adjusted_at' | 'adjustment_qty'>[],
+  moment: string,
+): number =>
+  movements.reduce(
+    (sum, { adjusted_at, adjustment_qty }) =>
+      Date.parse(adjusted_at) > Date.parse(moment) ? sum + adjustment_qty : sum,
+    0,
+  )
 
 /** '+5 since 14:05': what moved since a count; null if nothing did. */
 export const movedSince = (moved: number, countedAt: string): string | null =>

@@ -12,6 +12,7 @@ import { useEffect } from 'react'
 import { useAction, useUpdateCache } from '../../api/hooks.ts'
 import { mergeSaved } from '../../api/merge-saved.ts'
 import type { ReadAnswer } from '../../api/read-answer.ts'
+import { serverClock } from '../../api/server-clock.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { type ContractForm, useContractForm } from '../../ui/form/use-contract-form.ts'
 import { movedSince, stockBody } from './stock-entry.ts'
@@ -72,7 +73,7 @@ const useLastTyped = (form: ContractForm<typeof InventoryBulkInput>): void => {
     const { unsubscribe } = form.watch((values, { name, type }) => {
       if (type !== 'change' || (name !== 'adjustment_qty' && name !== 'counted_qty')) return
       const isEmpty = values[name] === null
-      form.setValue('counted_at', name === 'counted_qty' && !isEmpty ? new Date().toISOString() : null)
+      form.setValue('counted_at', name === 'counted_qty' && !isEmpty ? serverClock.now().toISOString() : null)
       if (isEmpty) return
       const other = name === 'counted_qty' ? 'adjustment_qty' : 'counted_qty'
       form.setValue(other, null, { shouldDirty: true })

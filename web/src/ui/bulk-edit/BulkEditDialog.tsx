@@ -18,7 +18,7 @@ import { useRetriedSave } from '../form/use-retried-save.ts'
 import { Touched } from '../used-by/Touched.tsx'
 import { BulkField } from './BulkField.tsx'
 import { BulkOutcome } from './BulkOutcome.tsx'
-import { type BulkDraft, bulkPart, rowsOfDraft, type Selected, TypedBulk, withField } from './bulk-draft.ts'
+import { type BulkDraft, bulkPart, isCount, rowsOfDraft, type Selected, TypedBulk, withField } from './bulk-draft.ts'
 import { useBulkCheck } from './use-bulk-check.ts'
 import { useUndoBatch } from './use-undo-batch.ts'
 
@@ -32,7 +32,7 @@ export type BulkEditProps = {
   refreshes: readonly Endpoint[]
 }
 
-const NOTHING_TYPED: TypedBulk = { draft: {}, leftOut: [] }
+const NOTHING_TYPED: TypedBulk = { draft: {}, leftOut: [], countedAt: null }
 
 type BulkEditDialogProps = BulkEditProps & {
   /** The part of the page that the dialog is, for its draft; by default it is named after the records. */
@@ -46,6 +46,7 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
   const titleId = useId()
   const [draft, setDraft] = useState<BulkDraft>({})
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
+  const [countedAt, setCountedAt] = useState<string | null>(null)
   const options = useOptionalQuery(listReferenceOptions, { query: { area } })?.options ?? {}
   const { run } = useAction(createBatch, refreshes)
   const undo = useUndoBatch(refreshes)
@@ -64,15 +65,19 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
   const records = useHeld(loaded, busy || isOffline)
   const kept = records.filter(({ id }) => !leftOut.has(id))
   const rows: readonly BatchRowInput[] | null =
-    Object.keys(draft).length > 0 && kept.length > 0 ? rowsOfDraft(draft, kept) : null
-  const { checked, taken, isCurrent, error } = useBulkCheck(area, rows)
+    Object.keys(draft).length > 0 && kept.length > 0 ? rowsOfDraft(draft, kept, countedAt) : null
+  const { checked, taken, checkedAt, isCurrent, error } = useBulkCheck(area, rows)
+  // A count belongs to the moment when it was first looked at.
+  if (isCount(draft) ? countedAt === null && checkedAt !== null : countedAt !== null) {
+    setCountedAt(isCount(draft) ? checkedAt : null)
+  }
   const changing = checked?.filter(({ state }) => state === 'changed').length ?? 0
   const isRefused = checked?.some(({ state }) => state === 'wrong') ?? false
   const countOf = (count: number) => `${count} ${(count === 1 ? bulk.one : bulk.many).toLowerCase()}`
 
   const undoAction = (id: number) => ({ label: 'Undo', run: () => void undo(id) })
 
-  const typed = useMemo(() => ({ draft, leftOut: [...leftOut] }), [draft, leftOut])
+  const typed = useMemo(() => ({ draft, leftOut: [...leftOut], countedAt }), [draft, leftOut, countedAt])
   const typing = useValueDraft({
     part,
     schema: TypedBulk,
@@ -82,6 +87,7 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
     fill: (found) => {
       setDraft(found.draft)
       setLeftOut(new Set(found.leftOut))
+      setCountedAt(found.countedAt)
     },
   })
   const cancel = () => {

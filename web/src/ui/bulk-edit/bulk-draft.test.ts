@@ -31,3 +31,11 @@ test('text is sent as cells, choices as values, and each row with the version it
     { id: 2, values: { is_active: true, product_category_id: 4 }, cells: { sort_order: '(empty)' } },
   ])
 })
+
+test('a count is sent with its moment, and other fields without one', () => {
+  const countedAt = '2026-11-12T14:05:00.000Z'
+  const [counted] = rowsOfDraft({ counted_qty: '9' }, [{ id: 1 }], countedAt)
+  expect({ ...counted?.values, ...counted?.cells }).toEqual({ counted_qty: '9', counted_at: countedAt })
+  const [leveled] = rowsOfDraft({ low_stock_level: '9' }, [{ id: 1 }], countedAt)
+  expect({ ...leveled?.values, ...leveled?.cells }).toEqual({ low_stock_level: '9' })
+})

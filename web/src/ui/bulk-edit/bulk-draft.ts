@@ -11,7 +11,11 @@ const BulkDraft = z.record(z.string(), z.union([z.boolean(), z.number(), z.null(
 export type BulkDraft = Readonly<z.output<typeof BulkDraft>>
 
 /** The draft of a change that is not saved yet. */
-export const TypedBulk = z.object({ draft: BulkDraft, leftOut: z.array(z.int()) })
+export const TypedBulk = z.object({
+  draft: BulkDraft,
+  leftOut: z.array(z.int()),
+  countedAt: z.iso.datetime().nullable().default(null),
+})
 export type TypedBulk = z.output<typeof TypedBulk>
 
 /** The prefix of the dialog's draft key; the ids of the records follow. */
@@ -37,9 +41,22 @@ export const withField = (draft: BulkDraft, field: Field, value: BulkDraft[strin
 
 export type Selected = { readonly id: number; readonly updated_at?: string | undefined }
 
-/** The rows of the batch. The server parses texts as it parses cells. */
-export const rowsOfDraft = (draft: BulkDraft, records: readonly Selected[]): BatchRowInput[] => {
-  const entries = Object.entries(draft)
+/** The field with a counted quantity, which belongs to a moment. */
+const COUNT = 'counted_qty'
+
+/** Whether the draft counts something. */
+export const isCount = (draft: BulkDraft): boolean => COUNT in draft
+
+/**
+ * The rows of the batch. The server parses texts as it parses cells. A count is as of `countedAt`: what moves after it
+ * is added.
+ */
+export const rowsOfDraft = (
+  draft: BulkDraft,
+  records: readonly Selected[],
+  countedAt: string | null = null,
+): BatchRowInput[] => {
+  const entries = Object.entries(isCount(draft) && countedAt !== null ? { ...draft, counted_at: countedAt } : draft)
   const cells = Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
   const values = Object.fromEntries(entries.filter(([, value]) => typeof value !== 'string'))
   return records.map(({ id, updated_at }) => ({ id, values, cells, ...(updated_at ? { updated_at } : {}) }))

@@ -7,6 +7,7 @@ const CHECKED_AFTER_MS = 300
 
 /**
  * What rows would change, asked when typing pauses. Null until an answer arrives, and while there is nothing to ask.
+ * `checkedAt` is the time of the answer, by the server's clock.
  */
 export const useBulkCheck = (area: string, rows: readonly BatchRowInput[] | null) => {
   const asked = rows && JSON.stringify(rows)
@@ -26,5 +27,6 @@ export const useBulkCheck = (area: string, rows: readonly BatchRowInput[] | null
   const isCurrent = asked !== null && asked === settled && !isFetching
   const checked: readonly CheckedRow[] | null = asked === null ? null : (data?.rows ?? null)
   const taken = asked === null ? [] : (data?.taken_away ?? [])
-  return { checked, taken, isCurrent: isCurrent && !error, error }
+  const checkedAt = isCurrent ? (data?.checked_at ?? null) : null
+  return { checked, taken, checkedAt, isCurrent: isCurrent && !error, error }
 }

@@ -1,12 +1,14 @@
-import Box from '@mui/material/Box'
+import type { CSSProperties } from 'react'
 import { Swatch } from './Swatch.tsx'
 
-/** A color in a list: its swatch and its name. */
+/** A color in a list: its swatch and its name. Plain elements, because a search renders a screenful at once. */
 export function ColorName({ name, hex }: { name: string; hex: string | null }) {
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.25, verticalAlign: 'middle' }}>
+    <span style={LINE}>
       <Swatch hex={hex} />
       <span>{name}</span>
-    </Box>
+    </span>
   )
 }
+
+const LINE: CSSProperties = { display: 'inline-flex', alignItems: 'center', gap: 10, verticalAlign: 'middle' }

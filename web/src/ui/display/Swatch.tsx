@@ -1,5 +1,5 @@
 import { cssColor } from '@kitroom/contract/fields'
-import Box from '@mui/material/Box'
+import type { CSSProperties } from 'react'
 
 type SwatchProps = {
   /** 3 or 6 hex digits, with or without '#'. Anything else shows as an empty, dashed swatch. */
@@ -12,21 +12,24 @@ type SwatchProps = {
 export function Swatch({ hex, label, size = 20 }: SwatchProps) {
   const color = cssColor(hex)
   return (
-    <Box
-      component="span"
+    <span
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
-      sx={{
-        display: 'inline-block',
-        forcedColorAdjust: 'none',
-        flex: 'none',
+      style={{
+        ...SWATCH,
         width: size,
         height: size,
-        borderRadius: `${Math.max(4, size / 5)}px`,
-        border: '1px solid',
+        borderRadius: Math.max(4, size / 5),
         borderStyle: color ? 'solid' : 'dashed',
-        borderColor: 'color-mix(in srgb, var(--mui-palette-text-primary) 32%, transparent)',
+        backgroundColor: color ?? 'transparent',
       }}
-      style={{ backgroundColor: color ?? 'transparent' }}
     />
   )
+}
+
+const SWATCH: CSSProperties = {
+  display: 'inline-block',
+  forcedColorAdjust: 'none',
+  flex: 'none',
+  borderWidth: 1,
+  borderColor: 'color-mix(in srgb, var(--mui-palette-text-primary) 32%, transparent)',
 }

@@ -1,27 +1,36 @@
-import Box from '@mui/material/Box'
+import type { CSSProperties } from 'react'
 
-/** Yes or no in lists and details. The word carries the meaning; the dot helps to scan a column. */
+/**
+ * Yes or no in lists and details. The word carries the meaning; the dot helps to scan a column. Plain elements, because
+ * a search renders a screenful at once.
+ */
 export function YesNo({ value }: { value: boolean }) {
   return (
-    <Box component="span" sx={LINE} style={{ color: value ? undefined : 'var(--mui-palette-text-secondary)' }}>
-      <Box
-        component="span"
-        aria-hidden
-        sx={DOT}
-        style={value ? { backgroundColor: 'var(--mui-palette-success-main)', borderColor: 'transparent' } : {}}
-      />
+    <span style={value ? LINE : NO_LINE}>
+      <span aria-hidden style={value ? YES_DOT : DOT} />
       {value ? 'Yes' : 'No'}
-    </Box>
+    </span>
   )
 }
 
-const LINE = { display: 'inline-flex', alignItems: 'center', gap: 1, whiteSpace: 'nowrap', verticalAlign: 'middle' }
-const DOT = {
+const LINE: CSSProperties = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 8,
+  whiteSpace: 'nowrap',
+  verticalAlign: 'middle',
+}
+const NO_LINE: CSSProperties = { ...LINE, color: 'var(--mui-palette-text-secondary)' }
+const DOT: CSSProperties = {
   forcedColorAdjust: 'none',
+  flex: 'none',
   width: 8,
   height: 8,
   borderRadius: '50%',
-  border: '1.5px solid',
-  borderColor: 'text.disabled',
-  flex: 'none',
+  border: '1.5px solid var(--mui-palette-text-disabled)',
+}
+const YES_DOT: CSSProperties = {
+  ...DOT,
+  border: '1.5px solid transparent',
+  backgroundColor: 'var(--mui-palette-success-main)',
 }

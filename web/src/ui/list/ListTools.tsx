@@ -26,13 +26,9 @@ export function ListTools<Row extends ListRow>({ list, title, one, searchLabel, 
         <ListSearch label={searchLabel} list={list} shown={matching.length} all={rows.length} one={one} />
         <Box sx={BUTTONS}>
           {list.groupings.length > 0 && (
-            <GroupBy
-              groupings={list.groupings}
-              chosen={list.grouping?.id ?? null}
-              onChoose={(group) => change({ group })}
-            />
+            <GroupBy groupings={list.groupings} chosen={list.grouping?.id ?? null} change={change} />
           )}
-          {list.call && <ViewsMenu of={list.call} search={list.inAddress} />}
+          {list.call && <ViewsMenu of={list.call} />}
           <ToolButtons
             title={title}
             cards={cards}

@@ -4,7 +4,7 @@ import Divider from '@mui/material/Divider'
 import ListItemText from '@mui/material/ListItemText'
 import MenuItem from '@mui/material/MenuItem'
 import MenuList from '@mui/material/MenuList'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useReopen } from '../../drafts/use-reopen.ts'
 import { ToolSheet } from '../ToolSheet.tsx'
@@ -14,18 +14,19 @@ import { ALL_VIEW, searchOfView, useDefaultView, useViews, VIEW_PARAMETER, viewS
 type ViewsMenuProps = {
   /** The call that returns the list: 'listSizes'. */
   of: string
-  /** The current query string of the list. */
-  search: string
 }
 
-/** The saved views of a list: the user's own and the shared ones. Hidden if they cannot be loaded. */
-export function ViewsMenu({ of, search }: ViewsMenuProps) {
+/**
+ * The saved views of a list: the user's own and the shared ones. Hidden if they cannot be loaded. Memoized, so that
+ * typing does not render it again; the search is in the address once the focus leaves its box.
+ */
+export const ViewsMenu = memo(function ViewsMenu({ of }: ViewsMenuProps) {
   const kept = useViews(of)
   const { views, update, remove, setDefault } = kept
   useDefaultView(views)
   const [asked, setAsked] = useState<Asked | null>(null)
   useReopen(VIEW_PART, (part) => setAsked(askedIn(part)))
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const navigate = useNavigate()
   if (!views) return null
   const chosen = new URLSearchParams(search).get(VIEW_PARAMETER)
@@ -99,7 +100,7 @@ export function ViewsMenu({ of, search }: ViewsMenuProps) {
       )}
     </>
   )
-}
+})
 
 /** 'my default, shared by Pat Jones'. */
 const aboutOf = ({ is_default, is_shared, is_own, owner_first_name, owner_last_name }: View): string =>

@@ -1,0 +1,88 @@
+import { InventoryBulkInput } from '@kitroom/contract/inventory'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderPage } from '../../testing/render-page.tsx'
+import { serve } from '../../testing/server-stand-in.ts'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { StockFields } from './StockFields.tsx'
+import { UpdateInventoryDialog } from './UpdateInventoryDialog.tsx'
+
+const MINUTE_MS = 60_000
+const SERVER_NOW = Date.parse('2026-11-12T12:00:00.000Z')
+
+const item = {
+  ...{
+    id: 3,
+    product_id: 1,
+    product_name: 'Ace Jersey',
+    garment_color_id: 1,
+    color_name: 'Navy',
+    hex_value: '#14213D',
+  },
+  ...{ size_id: 1, size_code: 'AL', size_name: 'Adult L', sku: 'ACE-1', supplier_sku: null },
+  ...{ in_stock: true, always_in_stock: false, available_qty: 25, low_stock_level: 12, critical_stock_level: 4 },
+  updated_at: '2026-01-01T00:00:00.000Z',
+}
+const delivery = {
+  ...{
+    id: 1,
+    inventory_item_id: 3,
+    color_name: 'Navy',
+    size_code: 'AL',
+    before_qty: 20,
+    adjustment_qty: 5,
+    after_qty: 25,
+  },
+  ...{ adjusted_at: new Date(SERVER_NOW - 5 * MINUTE_MS).toISOString(), adjusted_by_first_name: 'Pat' },
+  ...{ adjusted_by_last_name: 'Jones', reason: 'Delivery', notes: null, batch_id: null, order_id: null, edits: [] },
+  ...{ undoes_id: null, undoes_qty: null, undoes_at: null, undone_by_id: null },
+}
+
+const movements = (headers = {}) => ({
+  'GET /api/admin/inventory-item/3/movements': {
+    body: { success: true, movements: [delivery], has_more: false, available_qty: 25 },
+    headers,
+  },
+})
+const ignore = () => undefined
+
+afterEach(() => vi.useRealTimers())
+
+test.each([
+  ['slow', -10],
+  ['fast', 10],
+  ['right', 0],
+])('a count in a browser whose clock is %s has the time of the server', async (_what, minutes) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: SERVER_NOW + minutes * MINUTE_MS })
+  const { calls } = serve({
+    ...movements({ Date: new Date(SERVER_NOW).toUTCString() }),
+    'PUT /api/admin/inventory-item/3': { body: { success: true, message: 'Inventory updated.' } },
+  })
+  renderPage(<UpdateInventoryDialog item={item} availableNow={25} onClose={ignore} onSaved={ignore} />, {
+    codes: ['MANAGE_INVENTORY'],
+  })
+  const user = userEvent.setup()
+  await screen.findByText(/Delivery/)
+  await user.type(screen.getByLabelText('Set to'), '9')
+  // The delivery five minutes ago was counted already.
+  expect(screen.getByText(/^New quantity:/).textContent).toBe('New quantity: 9')
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+
+  await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true))
+  const sent = calls.find(({ method }) => method === 'PUT')?.body as { counted_at: string }
+  expect(Math.abs(Date.parse(sent.counted_at) - SERVER_NOW)).toBeLessThan(1000)
+})
+
+/** The fields as a restored draft fills them. */
+function RestoredCount({ countedAt }: { countedAt: string }) {
+  const form = useContractForm(InventoryBulkInput, { adjustment_qty: null, counted_qty: 9, counted_at: countedAt })
+  return <StockFields form={form} itemId={3} available={25} />
+}
+
+test('a restored count says before it is saved what has moved since', async () => {
+  serve(movements())
+  const countedAt = new Date(SERVER_NOW - 6 * MINUTE_MS).toISOString()
+  renderPage(<RestoredCount countedAt={countedAt} />, { codes: ['MANAGE_INVENTORY'] })
+  expect((await screen.findByText(/since/)).textContent).toMatch(/^New quantity: 14 \(\+5 since /)
+})
