@@ -42,7 +42,9 @@ const RowInput = z.object({
   cells: z.record(z.string(), z.string()).optional(),
 })
 
-export const BatchInput = z.object({
+const EXAMPLE = [{ cells: { code: 'AL', name: 'Adult Large', sort_order: '30' } }]
+
+const BatchFields = z.object({
   /** A name in `AREAS`. */
   area: z.string().meta({ label: 'Area', kind: 'text', example: 'sizes' }),
   kind: BatchKind.extract(['import', 'edit', 'count'])
@@ -52,8 +54,8 @@ export const BatchInput = z.object({
     .array(RowInput)
     .max(BATCH_ROWS_MAX, { error: TOO_MANY_ROWS })
     .default([])
-    .meta({ label: 'Rows', kind: 'rows', example: [{ cells: { code: 'AL', name: 'Adult Large', sort_order: '30' } }] }),
-  /** The rows as CSV instead; its first line names the fields. */
+    .meta({ label: 'Rows', kind: 'rows', example: EXAMPLE }),
+  /** The rows as CSV instead, not both; its first line names the fields. */
   csv: z
     .string({ error: 'CSV must be text' })
     .optional()
@@ -61,6 +63,7 @@ export const BatchInput = z.object({
   /** New users get a mail to set their password. */
   send_invitations: flag('Send invitations').default(false),
 })
+export const BatchInput = BatchFields.meta({ example: { area: 'sizes', kind: 'import', rows: EXAMPLE } })
 export type BatchInput = z.output<typeof BatchInput>
 export type BatchRowInput = z.input<typeof RowInput>
 

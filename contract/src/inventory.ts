@@ -315,7 +315,8 @@ export const updateInventoryItem = endpoint({
   denied: DENIED,
   idempotent: true,
   params: IdParams,
-  body: InventoryBulkInput,
+  // All fields together would count and adjust at once, which is refused.
+  body: InventoryBulkInput.meta({ example: { adjustment_qty: -4, reason: 'Damaged', notes: 'Checked by hand' } }),
   versioned: 'item',
   answer: z.object({ item: InventoryItem }),
 })

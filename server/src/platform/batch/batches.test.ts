@@ -491,15 +491,31 @@ test('a record in use stays when the batch that made it is undone', async () => 
     rowsOf([
       { code: 'AL', name: 'Adult Large' },
       { code: 'AM', name: 'Medium' },
+      { code: 'AS', name: 'Small' },
+      { code: 'AXL', name: 'Extra Large' },
+      { code: 'AXS', name: 'Extra Small' },
     ]),
   )
   const product = { code: 'ACE', name: 'Ace', supplier_name: 'S', supplier_code: 'S', product_category_id: 'Jersey' }
-  await change(admin, 'products', rowsOf([{ ...product, product_size_ids: 'AL' }]))
+  await change(admin, 'products', rowsOf([{ ...product, product_size_ids: 'AL; AXL' }]))
 
-  expect((await undo(admin, batch.id)).kept).toEqual([{ name: 'Adult Large', reason: 'It is in use' }])
+  const inUse = ['Adult Large', 'Extra Large'].map((name) => ({ name, reason: 'It is in use' }))
+  expect((await undo(admin, batch.id)).kept).toEqual(inUse)
   const { sizes } = await admin.call(listSizes)
-  expect(sizes.map(({ code }) => code)).toEqual(expect.arrayContaining(['AL']))
-  expect(sizes.map(({ code }) => code)).not.toContain('AM')
+  const codes = sizes.map(({ code }) => code)
+  expect(codes).toEqual(expect.arrayContaining(['AL', 'AXL']))
+  for (const gone of ['AM', 'AS', 'AXS']) expect(codes).not.toContain(gone)
+})
+
+test('rows and CSV together are refused, instead of leaving one of them out', async () => {
+  const { admin } = await withCatalogue()
+  const body = { area: 'sizes', rows: rowsOf([{ code: 'AL', name: 'Adult Large' }]), csv: 'Code,Name\nAM,Medium' }
+  for (const call of [checkBatch, createBatch]) {
+    expect((await admin.send(call, { body })).status).toBe(400)
+  }
+  const codes = (await admin.call(listSizes)).sizes.map(({ code }) => code)
+  expect(codes).not.toContain('AL')
+  expect(codes).not.toContain('AM')
 })
 
 test.each([...CASES.map(({ area }) => area), 'inventory'])(

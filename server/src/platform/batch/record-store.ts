@@ -90,13 +90,7 @@ export const recordStore = <R extends StoredRecord>(parts: RecordStoreParts<R>):
     await afterWrite?.(batching, changes, [])
   }
 
-  const remove = async (db: Db, ids: readonly number[]): Promise<number[]> => {
-    const gone: number[] = []
-    for (const id of ids) {
-      if (await removeOne(db, parts, id)) gone.push(id)
-    }
-    return gone
-  }
+  const remove = (db: Db, ids: readonly number[]): Promise<number[]> => removeMany(db, parts, ids)
 
   const stored = (record: StoredRecord): Values => record as unknown as Values // its fields are the input's
   return {
@@ -136,15 +130,32 @@ const writeLinks = async (
 
 type Removing = Pick<RecordStoreParts<StoredRecord>, 'table' | 'links' | 'beforeRemove'>
 
-/** Deletes a record with all that belongs to it, unless something else refers to it. Returns whether it was deleted. */
-const removeOne = async (db: Db, { table, links = [], beforeRemove }: Removing, id: number): Promise<boolean> => {
+/**
+ * Deletes records with all that belongs to them, unless something else refers to them: all at once, and if one of them is
+ * in use, one half after the other. Returns those deleted.
+ */
+const removeMany = async (db: Db, removing: Removing, ids: readonly number[]): Promise<number[]> => {
+  if (ids.length === 0) return []
+  if (await removeAll(db, removing, ids)) return [...ids]
+  const half = Math.floor(ids.length / 2)
+  if (half === 0) return []
+  const first = await removeMany(db, removing, ids.slice(0, half))
+  return [...first, ...(await removeMany(db, removing, ids.slice(half)))]
+}
+
+/** Whether all of them could be deleted; otherwise none is. */
+const removeAll = async (
+  db: Db,
+  { table, links = [], beforeRemove }: Removing,
+  ids: readonly number[],
+): Promise<boolean> => {
   await sql`SAVEPOINT removal`.execute(db)
   try {
     for (const link of links) {
-      await sql`DELETE FROM ${sql.table(link.table)} WHERE ${sql.ref(link.owner)} = ${id}`.execute(db)
+      await sql`DELETE FROM ${sql.table(link.table)} WHERE ${isOneOf(db, link.owner, ids)}`.execute(db)
     }
-    await beforeRemove?.(db, [id])
-    await sql`DELETE FROM ${sql.table(table)} WHERE id = ${id}`.execute(db)
+    await beforeRemove?.(db, ids)
+    await sql`DELETE FROM ${sql.table(table)} WHERE ${isOneOf(db, 'id', ids)}`.execute(db)
     await sql`RELEASE SAVEPOINT removal`.execute(db)
     return true
   } catch (error) {

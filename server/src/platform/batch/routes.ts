@@ -48,6 +48,8 @@ export const batchRoutes = (services: Services, areas: readonly Area[]): void =>
   mount(
     batches.checkBatch,
     async ({ db, body, actor }) => {
+      // Before anything is read: what moves from now on is added to a count.
+      const checked_at = new Date().toISOString()
       const target = targetFor(body.area, actor, 'write')
       const references = await referencesOf(db, target)
       const sendsInvitations = body.send_invitations
@@ -55,7 +57,7 @@ export const batchRoutes = (services: Services, areas: readonly Area[]): void =>
       const planned = await planBatch({ db, actor, target, references, sendsInvitations, isLocking: false }, sent)
       return {
         rows: planned.map(({ checked }) => checked),
-        checked_at: new Date().toISOString(),
+        checked_at,
         taken_away: planned.flatMap((row) => takenAwayBy(target, row)).slice(0, batches.TAKEN_AWAY_MAX),
       }
     },
@@ -123,6 +125,7 @@ const undoOwn = async (
 
 const rowsOf = (target: BatchTarget, { rows, csv }: batches.BatchInput): readonly batches.BatchRowInput[] => {
   if (csv === undefined) return rows
+  if (rows.length > 0) invalid('csv', 'Send rows or CSV, not both')
   const read = rowsOfCsv(target, csv)
   return read.length > batches.BATCH_ROWS_MAX ? invalid('csv', batches.TOO_MANY_ROWS) : read
 }
