@@ -33,7 +33,7 @@ const currentWarnings = async (db: Db, day: string): Promise<Told> => {
 
 /** Active people who manage inventory and want the mail, each with their last mail's content. */
 const listReaders = async (db: Db) => {
-  const rows = await db.selectFrom('stock_digest_readers').selectAll().execute()
+  const rows = await db.selectFrom('stock_digest_readers').select(['user_id', 'is_on', 'told']).execute()
   const choices = new Map(rows.map((row) => [row.user_id, row]))
   return (await listActiveHolders(db, 'MANAGE_INVENTORY')).flatMap(({ id, email }) => {
     const { is_on = true, told = null } = choices.get(id) ?? {}

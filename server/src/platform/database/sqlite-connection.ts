@@ -1,4 +1,4 @@
-import { constants, type DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { constants, type DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import type { VersionedCache } from './versioned-cache.ts'
 import { type Moment, noteRead, type TableVersions } from './versions.ts'
@@ -12,9 +12,8 @@ const STATEMENTS_KEPT = 500
 type Prepared = {
   number: number
   statement: StatementSync
-  /** Whether it returns rows; a write with RETURNING does. */
-  hasRows: boolean
-  booleans: readonly string[]
+  /** None if it returns no rows; a write with RETURNING does. */
+  columns: readonly { name: string; isBoolean: boolean }[]
   /** Reported by SQLite as it prepares the statement, cascading foreign keys included. */
   reads: ReadonlySet<string>
   writes: ReadonlySet<string>
@@ -100,8 +99,7 @@ export class SqliteConnection implements DatabaseConnection {
     const moment = now()
     const known = cache.find(key, moment)
     if (known) return { rows: [...known] as R[] }
-    // Copied, because SQLite's own rows have no common shape and are slow to read and serialize.
-    const rows = rowsOf(prepared, inputs).map((row) => Object.freeze({ ...row }))
+    const rows = rowsOf(prepared, inputs).map((row) => Object.freeze(row))
     cache.keep(key, rows, { moment, tables: prepared.reads, size: rows.length + 1 })
     return { rows: [...rows] as R[] }
   }
@@ -109,10 +107,12 @@ export class SqliteConnection implements DatabaseConnection {
   #write<R>(prepared: Prepared, inputs: readonly SQLInputValue[]): QueryResult<R> {
     for (const table of prepared.writes) this.#written.add(table)
     try {
-      if (prepared.hasRows) return { rows: rowsOf(prepared, inputs) as R[] }
+      if (prepared.columns.length > 0) return { rows: rowsOf(prepared, inputs) as R[] }
       const { changes, lastInsertRowid } = prepared.statement.run(...inputs)
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
     } finally {
+      // `SELECT *` may have other columns now.
+      if (prepared.writes.has('sqlite_master')) this.#prepared.clear()
       if (!this.isInTransaction) this.#tellWritten()
     }
   }
@@ -133,17 +133,16 @@ export class SqliteConnection implements DatabaseConnection {
     if (known) return known
     this.#reads.clear()
     this.#writes.clear()
-    const statement = this.#database.prepare(sql)
+    const statement = this.#database.prepare(sql, { returnArrays: true })
     const [reads, writes] = [new Set(this.#reads), new Set(this.#writes)]
-    const columns = statement.columns()
     this.#statements += 1
     const prepared = {
       number: this.#statements,
       statement,
-      hasRows: columns.length > 0,
-      booleans: columns
-        .filter(({ table, column }) => table && column && this.#booleansOf(table).has(column))
-        .map(({ name }) => name),
+      columns: statement.columns().map(({ name, table, column }) => ({
+        name,
+        isBoolean: table !== null && column !== null && this.#booleansOf(table).has(column),
+      })),
       reads,
       writes,
     }
@@ -156,14 +155,21 @@ export class SqliteConnection implements DatabaseConnection {
   }
 }
 
-const rowsOf = ({ statement, booleans, hasRows }: Prepared, inputs: readonly SQLInputValue[]): Row[] => {
-  if (!hasRows) {
+const rowsOf = ({ statement, columns }: Prepared, inputs: readonly SQLInputValue[]): Row[] => {
+  if (columns.length === 0) {
     statement.run(...inputs)
     return []
   }
-  const rows = statement.all(...inputs) as Row[]
-  for (const name of booleans) {
-    for (const row of rows) if (row[name] !== null) row[name] = row[name] === 1
-  }
-  return rows
+  // As arrays: SQLite's own row objects have no common shape and are slow to create, to read and to serialize.
+  const rows = statement.all(...inputs) as unknown as SQLOutputValue[][] // prepared with `returnArrays`
+  return rows.map((values) => rowOf(columns, values))
+}
+
+const rowOf = (columns: Prepared['columns'], values: readonly SQLOutputValue[]): Row => {
+  const row: Row = {}
+  columns.forEach(({ name, isBoolean }, nth) => {
+    const value = values[nth]
+    row[name] = isBoolean && value !== null ? value === 1 : value
+  })
+  return row
 }
