@@ -51,6 +51,36 @@ test('a long list is printed whole, without what one works with', async ({ signI
   expect(await scroller(page).evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0)
 })
 
+test('a long list is printed as a table with every row, however narrow the page', async ({ signIn, kitroom }) => {
+  const { size } = await (await administratorOf(kitroom)).call(createSize, { body: aSize() })
+  const description = 'Between two usual sizes. '.repeat(10)
+  const page = await signIn(...EDITING)
+  await manySizes(page, { ...size, description })
+  await page.setViewportSize({ width: 700, height: 900 })
+  await page.goto('/admin/size')
+  await expect(page.getByRole('list', { name: 'Sizes' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(firstCells(page)).toHaveCount(MANY)
+  const cutOff = await page
+    .locator('main :is(th, td, td *)')
+    .evaluateAll((all) =>
+      all
+        .filter(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+          clientWidth > 0 ? scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1 : false,
+        )
+        .map(({ textContent }) => textContent),
+    )
+  expect(cutOff).toEqual([])
+  await page.emulateMedia({ media: null })
+
+  // What the browser itself lays out, page by page.
+  await manySizes(page, size)
+  await page.reload()
+  await expect(page.getByRole('list', { name: 'Sizes' })).toBeVisible()
+  const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b(?!s)/g)
+  expect(pages).toHaveLength(4)
+})
+
 test('a long list is printed whole from its first frame on', async ({ signIn, kitroom }) => {
   const { size } = await (await administratorOf(kitroom)).call(createSize, { body: aSize() })
   const page = await signIn(...EDITING)

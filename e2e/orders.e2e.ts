@@ -56,6 +56,17 @@ const enterPlayer = async (guest: Page, link: string, name: string) => {
   await expect(guest.getByRole('link')).toHaveCount(0)
 }
 
+/** What is printed of a page: its text in cells and slips, and nothing to press or type into. */
+const expectPrinted = async (page: Page, text: string) => {
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('main').getByText(text).locator('visible=true').first()).toBeVisible()
+  for (const role of ['button', 'textbox', 'combobox', 'link'] as const) {
+    await expect(page.getByRole('main').getByRole(role)).toHaveCount(0)
+  }
+  await expect(page.getByRole('banner')).toBeHidden()
+  await page.emulateMedia({ media: null })
+}
+
 /** The production sheet of an order, with a slip for each player. */
 const expectProductionSheet = async (page: Page, path: string, players: number) => {
   await page.goto(`${path}/production-sheet`)
@@ -63,6 +74,7 @@ const expectProductionSheet = async (page: Page, path: string, players: number) 
   const slips = page.getByRole('region', { name: 'Packing slips' }).getByRole('listitem')
   await expect(slips).toHaveCount(players)
   await expect(slips.first()).toContainText('Anna Li')
+  await expectPrinted(page, 'Anna Li')
   expect(await sidewaysOverflow(page)).toBe(0)
   await expectAccessible(page)
   const download = page.waitForEvent('download')
@@ -130,6 +142,7 @@ for (const width of [1440, 390]) {
     await expect(director.getByRole('textbox', { name: 'Team name' })).toBeDisabled()
     expect(await sidewaysOverflow(director)).toBe(0)
     await expectAccessible(director)
+    await expectPrinted(director, 'Cleo Park')
     const path = new URL(director.url()).pathname
     await guest.goto(link)
     await expect(guest.getByText('This link is closed.')).toBeVisible()

@@ -1,9 +1,8 @@
 import { type ActivityEntry, listActivity } from '@kitroom/contract/activity'
 import Button from '@mui/material/Button'
-import type { Theme } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import { useUndoBatch } from '../../ui/bulk-edit/use-undo-batch.ts'
+import { useTableLayout } from '../../ui/list/use-table-layout.ts'
 import { ActivityCards } from './ActivityCards.tsx'
 import { ActivityTable } from './ActivityTable.tsx'
 
@@ -11,7 +10,7 @@ const REFRESHES = [listActivity]
 
 /** Who did what, newest first. */
 export function ActivityList({ entries }: { entries: readonly ActivityEntry[] }) {
-  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'))
+  const isTable = useTableLayout()
   const undo = useUndoBatch(REFRESHES)
   const [undoing, setUndoing] = useState<number | null>(null)
   const takeBack = async (id: number) => {
@@ -28,5 +27,5 @@ export function ActivityList({ entries }: { entries: readonly ActivityEntry[] })
       </Button>
     )
   }
-  return isWide ? <ActivityTable entries={entries} undo={undoOf} /> : <ActivityCards entries={entries} undo={undoOf} />
+  return isTable ? <ActivityTable entries={entries} undo={undoOf} /> : <ActivityCards entries={entries} undo={undoOf} />
 }

@@ -24,7 +24,7 @@ export function ActivityTable({ entries, undo }: ActivityTableProps) {
             {['When', 'Who', 'Record', 'What'].map((head) => (
               <TableCell key={head}>{head}</TableCell>
             ))}
-            <TableCell component="td" />
+            <TableCell component="td" sx={{ displayPrint: 'none' }} />
           </TableRow>
         </TableHead>
         <TableBody>
@@ -36,7 +36,9 @@ export function ActivityTable({ entries, undo }: ActivityTableProps) {
                 <ActivityRecord entry={entry} />
               </TableCell>
               <TableCell sx={{ overflowWrap: 'anywhere' }}>{whatText(entry)}</TableCell>
-              <TableCell align="right">{undo(entry)}</TableCell>
+              <TableCell align="right" sx={{ displayPrint: 'none' }}>
+                {undo(entry)}
+              </TableCell>
             </TableRow>
           ))}
         </TableBody>

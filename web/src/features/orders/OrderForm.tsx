@@ -8,6 +8,7 @@ import {
   OrderInput,
   updateOrder,
 } from '@kitroom/contract/orders'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
@@ -37,6 +38,7 @@ import { OrderDetailsFields } from './OrderDetailsFields.tsx'
 import { OrderedParts } from './OrderedParts.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { OrderMoves } from './OrderMoves.tsx'
+import { PrintedOrder } from './PrintedOrder.tsx'
 import { Shortages } from './Shortages.tsx'
 import { StatusChip } from './StatusChip.tsx'
 import { useBackOrderQuestion } from './use-back-order-question.tsx'
@@ -92,42 +94,45 @@ export function OrderForm({ order, onChanged }: OrderFormProps) {
 
   return (
     <FormFieldsContext value={fields}>
-      <PageTitle title={`${order.number} ${order.team_name}`} about={order.club_name}>
-        <StatusChip status={order.status} />
-        <ButtonLink to={paths.productionSheet(order.id)}>Production sheet</ButtonLink>
-        <RecordWalk list={paths.orders} />
-      </PageTitle>
-      {draft.notice}
-      <ChangedByOthersNotice
-        changed={form.changedByOthers}
-        findLastChange={(stored) => findLastOrderChange(order.id, stored)}
-        parts={lines}
-      />
-      <OrderMoves order={order} side={side} stock={stock} isDirty={isDirty} onRefused={show} onChanged={onChanged} />
-      <Shortages order={order} stock={stock} />
-      {!isReadOnly && <CollectSizes order={order} isDirty={isDirty} onChanged={onChanged} />}
-      <form noValidate onSubmit={submit}>
-        <Card component="section" aria-label="Order details" sx={{ p: { xs: 2, sm: 2.5 }, mb: 2 }}>
-          <Typography variant="h2" sx={{ mb: 2 }}>
-            Order details
-          </Typography>
-          <OrderDetailsFields form={details} club={club} disabled={isReadOnly} />
-        </Card>
-        <EditedContents edited={edited} isReadOnly={isReadOnly} found={found} />
-        <SaveFailure banner={banner} isOffline={isOffline} />
-        {!isReadOnly && (
-          <Stack direction="row" sx={{ mt: 2 }}>
-            <Button type="submit" variant="contained" disabled={isSubmitting}>
-              Save order
-            </Button>
-          </Stack>
-        )}
-      </form>
-      <OrderedParts order={order} />
-      <OrderHistory order={order} />
-      {backOrder.question}
-      {choosing && <ConflictDialog fields={fields} {...choosing} />}
-      {guard.dialog}
+      <Box sx={{ displayPrint: 'none' }}>
+        <PageTitle title={`${order.number} ${order.team_name}`} about={order.club_name}>
+          <StatusChip status={order.status} />
+          <ButtonLink to={paths.productionSheet(order.id)}>Production sheet</ButtonLink>
+          <RecordWalk list={paths.orders} />
+        </PageTitle>
+        {draft.notice}
+        <ChangedByOthersNotice
+          changed={form.changedByOthers}
+          findLastChange={(stored) => findLastOrderChange(order.id, stored)}
+          parts={lines}
+        />
+        <OrderMoves order={order} side={side} stock={stock} isDirty={isDirty} onRefused={show} onChanged={onChanged} />
+        <Shortages order={order} stock={stock} />
+        {!isReadOnly && <CollectSizes order={order} isDirty={isDirty} onChanged={onChanged} />}
+        <form noValidate onSubmit={submit}>
+          <Card component="section" aria-label="Order details" sx={{ p: { xs: 2, sm: 2.5 }, mb: 2 }}>
+            <Typography variant="h2" sx={{ mb: 2 }}>
+              Order details
+            </Typography>
+            <OrderDetailsFields form={details} club={club} disabled={isReadOnly} />
+          </Card>
+          <EditedContents edited={edited} isReadOnly={isReadOnly} found={found} />
+          <SaveFailure banner={banner} isOffline={isOffline} />
+          {!isReadOnly && (
+            <Stack direction="row" sx={{ mt: 2 }}>
+              <Button type="submit" variant="contained" disabled={isSubmitting}>
+                Save order
+              </Button>
+            </Stack>
+          )}
+        </form>
+        <OrderedParts order={order} />
+        <OrderHistory order={order} />
+        {backOrder.question}
+        {choosing && <ConflictDialog fields={fields} {...choosing} />}
+        {guard.dialog}
+      </Box>
+      <PrintedOrder order={order} form={form} edited={edited} />
     </FormFieldsContext>
   )
 }

@@ -10,4 +10,10 @@ export function LongText({ text }: { text: string | null }) {
   )
 }
 
-const TWO_LINES = { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden' }
+const TWO_LINES = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  displayPrint: 'block',
+}

@@ -1,11 +1,9 @@
 import Paper from '@mui/material/Paper'
-import type { Theme } from '@mui/material/styles'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useCallback, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useKeptParts } from '../drafts/use-kept-parts.ts'
@@ -18,6 +16,7 @@ import { columnsOf, LAST_CHANGED } from '../list/columns-of.tsx'
 import { HeadCell } from '../list/HeadCell.tsx'
 import { ListFrame } from '../list/ListFrame.tsx'
 import { useList } from '../list/use-list.ts'
+import { useTableLayout } from '../list/use-table-layout.ts'
 import { InlineAddRow, NEW } from './InlineAddRow.tsx'
 import { InlineRow, SAVED_SHOWN_MS } from './InlineRow.tsx'
 import type { InlineTableProps, NamedInput, NamedRow } from './named-row.ts'
@@ -26,7 +25,7 @@ import { COPY, partOfRow, type ReopenedRow } from './row-drafts.ts'
 /** A table of named records whose rows are edited in place, with a last row for a new one. */
 export function InlineEditTable(props: InlineTableProps) {
   const { label, one, rows, schema, texts, create, duplicate, open, mark, actions } = props
-  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'))
+  const isTable = useTableLayout()
   const columns = useMemo(
     () =>
       columnsOf<NamedRow>(schema, [
@@ -79,7 +78,7 @@ export function InlineEditTable(props: InlineTableProps) {
   const extra = list.shown.filter(({ id }) => id !== 'name' && id !== 'description')
 
   return (
-    <ListFrame list={list} title={label} one={one} empty="" cards={!isWide} saved={savedId} open={open} alwaysDrawn>
+    <ListFrame list={list} title={label} one={one} empty="" cards={!isTable} saved={savedId} open={open} alwaysDrawn>
       <Paper variant="outlined" sx={{ borderRadius: 1.5, overflow: 'hidden' }}>
         <Table aria-label={label} role="table" sx={{ display: { xs: 'block', md: 'table' }, tableLayout: 'fixed' }}>
           <TableHead role="rowgroup" sx={{ display: { xs: 'none', md: 'table-header-group' } }}>

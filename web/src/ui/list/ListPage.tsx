@@ -1,7 +1,5 @@
 import AddIcon from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
-import type { Theme } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef } from 'react'
 import { PageTitle } from '../page/PageTitle.tsx'
 import { addedWidth, type Column, type ListRow } from './column.ts'
@@ -13,6 +11,7 @@ import { ListTable } from './ListTable.tsx'
 import type { Sort } from './sort-rows.ts'
 import { type List, useList } from './use-list.ts'
 import { type SavedHere, useSavedRow } from './use-saved-row.ts'
+import { useTableLayout } from './use-table-layout.ts'
 
 type ListPageProps<Row extends ListRow> = {
   title: string
@@ -68,12 +67,12 @@ const FILLS_WITH_FILTERS = 'max(320px, calc(100dvh - 300px))'
 export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
   const { title, one, rows, columns, search, create, edit, actions } = props
   const { empty = `No ${title.toLowerCase()} yet.` } = props
-  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'))
+  const isTable = useTableLayout()
   const table = useRef<HTMLDivElement>(null)
   const list = useList({ rows, columns, search, scroller: table, call: props.call, groupings: props.groupings })
   const { saved, lit } = useSavedRow(props.savedHere)
   const open = props.open ?? (edit || props.view)
-  const rowActions = useRowActions(isWide ? actions : (props.cardActions ?? actions), edit)
+  const rowActions = useRowActions(isTable ? actions : (props.cardActions ?? actions), edit)
   const { matching, shown, selection, state, change } = list
   const onSort = useCallback((sort: Sort | null) => change({ sort }), [change])
   // Deferred: what arrives later may change every row, which must not hold up a key press.
@@ -100,7 +99,7 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
       one={one}
       searchLabel={props.searchLabel}
       empty={empty}
-      cards={!isWide}
+      cards={!isTable}
       saved={saved}
       open={open}
       selectionActions={props.selectionActions}
@@ -116,7 +115,7 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
         </PageTitle>
       }
     >
-      {isWide ? (
+      {isTable ? (
         <ListTable
           {...drawn}
           ref={table}

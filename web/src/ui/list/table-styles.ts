@@ -39,10 +39,28 @@ const ROWS: SystemStyleObject<Theme> = {
   '& .checkbox': { width: 48, displayPrint: 'none' },
 }
 
+/** A page is narrower than a screen and cannot be scrolled: columns are as wide as their words, and nothing is cut off. */
+const ON_PAPER: SystemStyleObject<Theme> = {
+  tableLayout: 'auto',
+  minWidth: '0 !important',
+  '& tr': { breakInside: 'avoid' },
+  '& .row': { height: 'auto' },
+  '& th, & td': {
+    width: 'auto !important',
+    // Of one very long word.
+    maxWidth: '30ch',
+    padding: '4px 6px !important',
+    fontSize: '0.75rem !important',
+  },
+  '& .cell, & .cell *': { overflowWrap: 'break-word' },
+  '& .sort-arrow': { display: 'none' },
+  '& th, & th *, & .one-line, & .one-line *': { overflow: 'visible', textOverflow: 'clip' },
+}
+
 export const TABLE: SystemStyleObject<Theme> = {
   tableLayout: 'fixed',
-  '@media print': { minWidth: '0 !important' },
   ...ROWS,
+  '@media print': ON_PAPER,
 }
 
 // In print the table shows all rows.

@@ -1,16 +1,23 @@
 import { styled } from '@mui/material/styles'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { isOrderPlayer, type Order, type OrderPlayer, PLAYER_ITEMS } from './order.ts'
 import { SummaryTable } from './SummaryTable.tsx'
 import type { OrderSummary } from './summary.ts'
 
-type OrderPrintProps = { order: Order; summary: OrderSummary }
+type OrderPrintProps = {
+  order: Order
+  summary: OrderSummary
+  /** The heading, and lines below it. */
+  title?: string
+  about?: ReactNode
+}
 
 /** The printed order: shown only in print, black on white in every theme. */
-export const OrderPrint = memo(function OrderPrint({ order, summary }: OrderPrintProps) {
+export const OrderPrint = memo(function OrderPrint({ order, summary, title = 'Order', about }: OrderPrintProps) {
   return (
     <Paper>
-      <h1>Order</h1>
+      <h1>{title}</h1>
+      {about}
       <p>
         {summary.players} {summary.players === 1 ? 'player' : 'players'}, {summary.total}{' '}
         {summary.total === 1 ? 'piece' : 'pieces'}
@@ -18,6 +25,7 @@ export const OrderPrint = memo(function OrderPrint({ order, summary }: OrderPrin
       <SummaryTable summary={summary} />
       {order.slots.map((slot, index) => {
         const players = slot.players.filter(isOrderPlayer)
+        const { specialItems = [] } = slot
         if (players.length === 0 && slot.pack === null) return null
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a slot is known by its place alone
@@ -27,14 +35,19 @@ export const OrderPrint = memo(function OrderPrint({ order, summary }: OrderPrin
             <table>
               <thead>
                 <tr>
-                  {['', 'Player', 'No.', ...PLAYER_ITEMS.map((item) => item.name)].map((name) => (
+                  {['', 'Player', 'No.', ...PLAYER_ITEMS.map((item) => item.name), ...specialItems].map((name) => (
                     <th key={name}>{name}</th>
                   ))}
                 </tr>
               </thead>
               <tbody>
                 {players.map((player, line) => (
-                  <PrintedPlayer key={player.id} player={player} position={line + 1} />
+                  <PrintedPlayer
+                    key={player.id}
+                    player={player}
+                    position={line + 1}
+                    specialItems={specialItems.length}
+                  />
                 ))}
               </tbody>
             </table>
@@ -46,7 +59,14 @@ export const OrderPrint = memo(function OrderPrint({ order, summary }: OrderPrin
 })
 
 // Memoized by line, because the sheet is updated with every key.
-const PrintedPlayer = memo(function PrintedPlayer({ player, position }: { player: OrderPlayer; position: number }) {
+const PrintedPlayer = memo(function PrintedPlayer(props: {
+  player: OrderPlayer
+  position: number
+  /** Their number. */
+  specialItems: number
+}) {
+  const { player, position, specialItems } = props
+  const special = Array.from({ length: specialItems }, (_, nth) => player.special?.[nth] ?? '')
   return (
     <tr>
       <td>{position}</td>
@@ -54,6 +74,10 @@ const PrintedPlayer = memo(function PrintedPlayer({ player, position }: { player
       <td>{player.number}</td>
       {PLAYER_ITEMS.map(({ key }) => (
         <td key={key}>{player[key] || '–'}</td>
+      ))}
+      {special.map((size, nth) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a special item is known by its place alone
+        <td key={nth}>{size || '–'}</td>
       ))}
     </tr>
   )
