@@ -83,7 +83,19 @@ export const useOptionalQueryIf = <E extends Endpoint>(
   return isError ? null : (data as AnswerOf<E> | undefined) // What `read` answers for this endpoint.
 }
 
-/** The same for several requests, each with its own answer. */
+/** The same with its failure, for a page that shows what went wrong itself. Data stays if a later fetch fails. */
+export const useOptionalQueryResult = <E extends Endpoint>(endpoint: E, ...[request]: RequestArguments<E>) => {
+  const asked = (request ?? {}) as Asked
+  const { data, error, refetch } = useQuery({
+    queryKey: [...queryKeyOf(endpoint, asked), 'optional'],
+    queryFn: (context) => read(endpoint, asked, context),
+    meta: { optional: true },
+    retry: false,
+  })
+  return { data: data as AnswerOf<E> | undefined, error, refetch: () => void refetch() } // What `read` answers for this endpoint.
+}
+
+/** {@link useOptionalQuery} for several requests, each with its own answer. */
 export const useOptionalQueries = <E extends Endpoint>(
   endpoint: E,
   requests: readonly RequestOf<E>[],

@@ -1,4 +1,5 @@
 import type { OrderFinding } from '@kitroom/contract/order-checks'
+import { getCollectedSizes } from '@kitroom/contract/order-sizes'
 import {
   getOrder,
   getOrderStock,
@@ -19,7 +20,7 @@ import Typography from '@mui/material/Typography'
 import { useId, useMemo, useState } from 'react'
 import { z } from 'zod'
 import { isUnreachable, isVersionConflict, messageOf } from '../../api/failure.ts'
-import { useAction, useInvalidate } from '../../api/hooks.ts'
+import { useAction, useInvalidate, useOptionalQueryIf } from '../../api/hooks.ts'
 import { dayFromNow } from '../../ui/display/day.ts'
 import { useValueDraft } from '../../ui/drafts/use-value-draft.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
@@ -63,6 +64,8 @@ export function MoveDialog({ order, move, doubtful, stock, onChanged, onClose }:
   const titleId = useId()
   const short = move.action === 'confirm' ? stock.filter((line) => line.short > 0) : []
   const isBackOrder = short.length > 0
+  const collected = useOptionalQueryIf(move.action === 'submit', getCollectedSizes, { params: { id: order.id } })
+  const waiting = collected?.entries.length ?? 0
   const label = isBackOrder ? 'Confirm as back order' : move.label
 
   const send = (idempotencyKey: string) =>
@@ -101,7 +104,8 @@ export function MoveDialog({ order, move, doubtful, stock, onChanged, onClose }:
         {move.label}: {order.number}
       </DialogTitle>
       <DialogContent>
-        <Stack spacing={2}>
+        {/* Room for the label of the first field. */}
+        <Stack spacing={2} sx={{ pt: 1 }}>
           {draft.notice}
           {doubtful.length > 0 && (
             <Alert severity="warning">
@@ -111,6 +115,12 @@ export function MoveDialog({ order, move, doubtful, stock, onChanged, onClose }:
                   <li key={text}>{text}</li>
                 ))}
               </ul>
+            </Alert>
+          )}
+          {waiting > 0 && (
+            <Alert severity="info">
+              {waiting === 1 ? '1 entry waits' : `${waiting} entries wait`} for your yes. After Submit only the office
+              can accept {waiting === 1 ? 'it' : 'them'}.
             </Alert>
           )}
           {isBackOrder && (

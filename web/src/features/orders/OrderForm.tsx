@@ -109,7 +109,7 @@ export function OrderForm({ order, onChanged }: OrderFormProps) {
         <OrderMoves order={order} side={side} stock={stock} isDirty={isDirty} onRefused={show} onChanged={onChanged} />
         <Shortages order={order} stock={stock} />
         {!isReadOnly && <CollectSizes order={order} isDirty={isDirty} onChanged={onChanged} />}
-        <form noValidate onSubmit={submit}>
+        <Box component="form" noValidate onSubmit={submit} sx={isReadOnly ? LEGIBLE : undefined}>
           <Card component="section" aria-label="Order details" sx={{ p: { xs: 2, sm: 2.5 }, mb: 2 }}>
             <Typography variant="h2" sx={{ mb: 2 }}>
               Order details
@@ -125,7 +125,7 @@ export function OrderForm({ order, onChanged }: OrderFormProps) {
               </Button>
             </Stack>
           )}
-        </form>
+        </Box>
         <OrderedParts order={order} />
         <OrderHistory order={order} />
         {backOrder.question}
@@ -135,6 +135,12 @@ export function OrderForm({ order, onChanged }: OrderFormProps) {
       <PrintedOrder order={order} form={form} edited={edited} />
     </FormFieldsContext>
   )
+}
+
+// Disabled fields are pale; here they are what a reader came for.
+const LEGIBLE = {
+  '& .Mui-disabled, & :disabled': { WebkitTextFillColor: 'var(--mui-palette-text-primary)', opacity: 1 },
+  '& label.Mui-disabled': { WebkitTextFillColor: 'var(--mui-palette-text-secondary)' },
 }
 
 /** The fields of the form, and the version that it was loaded with. */

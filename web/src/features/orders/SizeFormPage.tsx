@@ -1,4 +1,4 @@
-import { getSizeForm, LINK_CLOSED } from '@kitroom/contract/order-sizes'
+import { getSizeForm } from '@kitroom/contract/order-sizes'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -7,7 +7,9 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { AccessContext, type AccessValue } from '../../access/access-context.ts'
-import { useOptionalQuery } from '../../api/hooks.ts'
+import { ApiFailure, messageOf } from '../../api/failure.ts'
+import { useOptionalQueryResult } from '../../api/hooks.ts'
+import { ErrorBox } from '../../ui/feedback/ErrorBox.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
 import { useDocumentTitle } from '../../ui/page/use-document-title.ts'
 import { SizeEntryForm } from './SizeEntryForm.tsx'
@@ -18,17 +20,23 @@ const NOBODY: AccessValue = { state: 'loaded', user: null, error: null, refresh:
 /** The public form for a player's name, number and sizes. It can be opened with the link and shows nothing else. */
 export function SizeFormPage() {
   const { token = '' } = useParams()
-  const asked = useOptionalQuery(getSizeForm, { query: { token } })
+  const { data, error, refetch } = useOptionalQueryResult(getSizeForm, { query: { token } })
+  const isClosed = error instanceof ApiFailure && error.status === 404
+  // A typed form stays if it cannot be fetched again.
+  const asked = isClosed ? undefined : data
   const [sent, setSent] = useState<string | null>(null)
   const title = asked?.team_name ?? 'Sizes'
   useDocumentTitle(title)
-  if (asked === undefined) return <Loading />
+  if (!asked && !error) return <Loading />
   return (
     <Card sx={{ width: '100%', maxWidth: 480, p: { xs: 2.5, sm: 4 } }}>
       <Typography variant="h1" sx={{ mb: 2.5, overflowWrap: 'anywhere' }}>
         {title}
       </Typography>
-      {asked === null && <Alert severity="error">{LINK_CLOSED}</Alert>}
+      {isClosed && <Alert severity="error">{error.message}</Alert>}
+      {!asked && !isClosed && (
+        <ErrorBox severity="error" message={messageOf(error, 'This page could not be loaded.')} retry={refetch} />
+      )}
       {asked && sent === null && (
         <AccessContext value={NOBODY}>
           <SizeEntryForm token={token} sizes={asked.sizes} onSent={setSent} />

@@ -1,4 +1,4 @@
-import { getSizeForm, sendSizes } from '@kitroom/contract/order-sizes'
+import { getSizeForm, LINK_CLOSED, sendSizes } from '@kitroom/contract/order-sizes'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -30,4 +30,26 @@ test('sizes whose answer was lost are sent again with the same key, and the next
   const [first, second, third] = keys()
   expect(first).toMatch(/./)
   expect([second === first, third === first]).toEqual([true, false])
+})
+
+test('a form that was typed into stays when it cannot be fetched, and only a closed link is called closed', async () => {
+  let asked = 0
+  const closed = { status: 404, body: { success: false, message: LINK_CLOSED } }
+  const answers = [LOST, { body: FORM }, LOST, closed]
+  serve({ [`${getSizeForm.method} ${getSizeForm.path}`]: () => answers[asked++] ?? closed })
+  const reconnect = () => {
+    for (const event of ['offline', 'online']) window.dispatchEvent(new Event(event))
+  }
+  renderPage(<SizeFormPage />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  const name = await screen.findByLabelText<HTMLInputElement>(/Name/)
+  await userEvent.type(name, 'Anna Li')
+  reconnect()
+  await expect.poll(() => asked).toBe(3)
+  await expect.poll(() => screen.getByLabelText<HTMLInputElement>(/Name/).value).toBe('Anna Li')
+  expect(screen.queryByText(LINK_CLOSED)).toBeNull()
+
+  reconnect()
+  expect(await screen.findByText(LINK_CLOSED)).toBeDefined()
+  expect(screen.queryByLabelText(/Name/)).toBeNull()
 })

@@ -67,18 +67,20 @@ export const PackSlot = memo(function PackSlot(props: PackSlotProps) {
         wrong={wrong.get('pack')}
         beside={
           offersPaste && (
-            <PastePlayersButton
-              slot={slot}
-              title={title}
-              onTake={(roster, how) => {
-                change((before) => takeRosterIntoSlot(before, roster, how))
-                setNotice(`${roster.players.length} ${roster.players.length === 1 ? 'player' : 'players'} pasted.`)
-              }}
-            />
+            <>
+              <PastePlayersButton
+                slot={slot}
+                title={title}
+                onTake={(roster, how) => {
+                  change((before) => takeRosterIntoSlot(before, roster, how))
+                  setNotice(`${roster.players.length} ${roster.players.length === 1 ? 'player' : 'players'} pasted.`)
+                }}
+              />
+              <SpecialItems slot={slot} title={title} onChange={change} />
+            </>
           )
         }
       />
-      {offersPaste && <SpecialItems slot={slot} title={title} onChange={change} />}
       <LineHeads />
       <PlayerLines
         index={index}

@@ -1,6 +1,5 @@
 import CloseIcon from '@mui/icons-material/Close'
 import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { AddSpecialItemDialog } from '../grid/AddSpecialItemDialog.tsx'
 import type { Slot } from './order.ts'
@@ -8,12 +7,12 @@ import { addSpecialItem, removeSpecialItem, sheetOfSlot } from './slot-roster.ts
 
 type SpecialItemsProps = { slot: Slot; title: string; onChange: (change: (slot: Slot) => Slot) => void }
 
-/** The special items of a pack, each with a size per player. */
+/** Buttons for the special items of a pack, each with a size per player. */
 export function SpecialItems({ slot, title, onChange }: SpecialItemsProps) {
   const [isAdding, setAdding] = useState(false)
   const items = slot.specialItems ?? []
   return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 1.5 }}>
+    <>
       {items.map((name, nth) => (
         <Button
           key={name}
@@ -40,6 +39,6 @@ export function SpecialItems({ slot, title, onChange }: SpecialItemsProps) {
           onClose={() => setAdding(false)}
         />
       )}
-    </Stack>
+    </>
   )
 }
