@@ -115,6 +115,32 @@ test('quantities of the demo are the sum of their history', async () => {
   expect(rows.filter(({ available_qty, sum }) => available_qty !== Number(sum))).toEqual([])
 })
 
+test('orders of the demo took their pieces when they were confirmed, and nothing in its histories is yet to come', async () => {
+  const { database } = await withDemo()
+  const now = new Date().toISOString()
+  const moves = await database.read.selectFrom('order_moves').select(['order_id', 'action', 'moved_at']).execute()
+  expect(moves.filter(({ moved_at }) => moved_at > now)).toEqual([])
+  const lines = await database.read
+    .selectFrom('inventory_adjustments')
+    .select(['inventory_item_id', 'order_id', 'adjusted_at', 'before_qty', 'adjustment_qty', 'after_qty'])
+    .orderBy('id')
+    .execute()
+  const times = lines.map(({ adjusted_at }) => adjusted_at)
+  expect(times).toEqual(times.toSorted())
+  for (const [, own] of Map.groupBy(lines, (line) => line.inventory_item_id)) {
+    expect(own.map(({ before_qty }) => before_qty)).toEqual([0, ...own.slice(0, -1).map(({ after_qty }) => after_qty)])
+    expect(own.every((line) => line.after_qty === line.before_qty + line.adjustment_qty && line.after_qty >= 0)).toBe(
+      true,
+    )
+  }
+  const confirmedAt = new Map(
+    moves.filter(({ action }) => action === 'confirm').map(({ order_id, moved_at }) => [order_id, moved_at]),
+  )
+  const taken = lines.filter(({ order_id }) => order_id !== null)
+  const dated = taken.filter(({ order_id, adjusted_at }) => confirmedAt.get(order_id ?? 0) === adjusted_at)
+  expect(dated.length).toBeGreaterThan(taken.length / 2)
+})
+
 test.each(DEMO_ACCOUNTS.slice(1))('$email sees what the role $role is for, and not more', async ({ email, codes }) => {
   const { signIn } = await withDemo()
   const { status } = await (await signIn(email)).send(listUsers)

@@ -4,6 +4,7 @@ import type { Order, OrderInput } from '@kitroom/contract/orders'
 import { PackParts } from '@kitroom/contract/player-packs'
 import { createOrder, insertSizeEntry, insertSizeLink, moveOrder } from '../features/orders/index.ts'
 import type { Db } from '../platform/database/schema.ts'
+import { dateMoves, dateStockMovements } from './order-dates.ts'
 import { CLUBS, FIRST_NAMES, LAST_NAMES } from './people-data.ts'
 import { seededRandom } from './seeded-random.ts'
 
@@ -66,7 +67,6 @@ const ENTRIES = [
   { name: 'Ravi Petersen', number: '' },
 ]
 const LINK_OPEN_DAYS = 21
-const DAYS_BETWEEN_MOVES = 5
 const DAYS_TO_MAKE = 45
 
 const daysFrom = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS)
@@ -131,7 +131,7 @@ export const insertOrders = async (db: Db, people: People, now: Date): Promise<v
     }
     const order = await createOrder(db, values, people.club, made)
     await moveOn(db, order, actions, note, people.office)
-    await dateMoves(db, order.id, made)
+    await dateMoves(db, order.id, made, now)
     if (team !== COLLECTING) continue
     await insertSizeLink(db, order.id, dayFrom(now, LINK_OPEN_DAYS), people.club)
     for (const entry of ENTRIES) {
@@ -139,6 +139,7 @@ export const insertOrders = async (db: Db, people: People, now: Date): Promise<v
       await insertSizeEntry(db, order.id, { ...entry, jersey, practice, spandex })
     }
   }
+  await dateStockMovements(db)
 }
 
 const moveOn = async (
@@ -153,14 +154,5 @@ const moveOn = async (
     const input = { action, note: action === actions.at(-1) ? (note ?? null) : null }
     const yes = { accepts_doubts: true, as_back_order: true }
     order = await moveOrder(db, order, { ...input, ...yes }, { userId, side: 'office', today: '2000-01-01' })
-  }
-}
-
-/** The status changes of an order, a few days apart, starting when it was created. */
-const dateMoves = async (db: Db, orderId: number, made: Date): Promise<void> => {
-  const moves = await db.selectFrom('order_moves').select('id').where('order_id', '=', orderId).orderBy('id').execute()
-  for (const [nth, { id }] of moves.entries()) {
-    const moved_at = daysFrom(made, (nth + 1) * DAYS_BETWEEN_MOVES).toISOString()
-    await db.updateTable('order_moves').set({ moved_at }).where('id', '=', id).execute()
   }
 }
