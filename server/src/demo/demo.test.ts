@@ -23,7 +23,7 @@ import { imageStoreOf } from '../platform/images/store-of.ts'
 import { temporaryFolder } from '../platform/images/temporary.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
 import { seedDemo } from './demo.ts'
-import { fillPictures } from './pictures/fill.ts'
+import { fillPictures, keepPicturesOfOrders } from './pictures/fill.ts'
 
 const withDemo = async () => {
   const { app, database, config } = await startApp()
@@ -176,6 +176,15 @@ test('drawing continues where a stopped server left off, and never replaces an u
   const { headers, bytes } = await admin.send(getProductImage, { query: { productId, slot: 1 } })
   expect(headers['content-type']).toBe('image/png')
   expect(bytes.length).toBeGreaterThan(2000)
+
+  const picturesOfOrders = () => database.read.selectFrom('order_images').select(['order_id', 'hash']).execute()
+  expect(await picturesOfOrders()).toEqual([])
+  await database.transaction(keepPicturesOfOrders)
+  const kept = await picturesOfOrders()
+  expect(kept.length).toBeGreaterThan(0)
+  expect(now.map(({ hash }) => hash)).toEqual(expect.arrayContaining(kept.map(({ hash }) => hash)))
+  await database.transaction(keepPicturesOfOrders)
+  expect(await picturesOfOrders()).toEqual(kept)
 })
 
 test('a demo that is publicly reachable has no known password', async () => {

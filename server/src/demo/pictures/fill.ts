@@ -5,6 +5,7 @@ import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { FastifyInstance } from 'fastify'
+import { findOrder, keepPictures } from '../../features/orders/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { ImageKeeper } from '../../platform/images/images.ts'
@@ -48,10 +49,22 @@ export const fillPictures = async (database: Database, keeper: ImageKeeper, sign
       if (line.done) throw new Error('The program that draws the pictures has ended')
       await keepPicture(database, keeper, picture, path)
     }
-    await database.transaction((db) => db.deleteFrom('locks').where('name', '=', MARK).execute())
+    await database.transaction(async (db) => {
+      await keepPicturesOfOrders(db)
+      await db.deleteFrom('locks').where('name', '=', MARK).execute()
+    })
   } finally {
     signal.removeEventListener('abort', stop)
     stop()
+  }
+}
+
+/** The demo's orders were submitted before there was a picture. */
+export const keepPicturesOfOrders = async (db: Db): Promise<void> => {
+  const submitted = await db.selectFrom('orders').select('id').where('status', '!=', 'Draft').orderBy('id').execute()
+  for (const { id } of submitted) {
+    const order = await findOrder(db, id)
+    if (order) await keepPictures(db, order)
   }
 }
 

@@ -1,3 +1,5 @@
 export { orderMails } from './mails.ts'
+export { keepPictures } from './parts.ts'
+export { findOrder } from './queries.ts'
 export { insertSizeEntry, insertSizeLink } from './size-links.ts'
 export { createOrder, moveOrder } from './write.ts'

@@ -133,6 +133,16 @@ export const keepParts = async (db: Db, { id, packs }: Order): Promise<void> => 
   }
 }
 
+/** Keeps the current pictures of the kept parts that have none. */
+export const keepPictures = async (db: Db, { id, packs }: Order): Promise<void> => {
+  for (const [pack, { parts }] of packs.entries()) {
+    for (const part of parts ?? []) {
+      if (part.images.length > 0) continue
+      await insertImages(db, id, [{ pack, part: part.part, images: await picturesOf(db, part) }])
+    }
+  }
+}
+
 /** The pictures of a part: those of its color combination, else of its garment color, else the home images. */
 const picturesOf = async (db: Db, part: OrderPart): Promise<string[]> => {
   const { product_id, garment_color_id, imprint_color_id } = part
