@@ -9,25 +9,18 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { administratorOf, unique } from './administrator.ts'
 import { keptIn } from './kept-in.ts'
+import {
+  expectPrinted,
+  expectProductionSheet,
+  move,
+  pack,
+  sidewaysOverflow,
+  startOrder,
+  status,
+} from './order-screens.ts'
 import { expect, test } from './test.ts'
 
 const CLUB_CODES = ['ORDER_READ', 'ORDER_CREATE', 'ORDER_UPDATE', 'CLUB_PLAYER_PACK_READ']
-
-const pack = (page: Page) => page.getByRole('region', { name: 'Player Pack 1' })
-const status = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true }).first()
-
-/** Presses a button of the order and answers its one question. */
-const move = async (page: Page, label: string, note: string, yes = label) => {
-  await page.getByRole('button', { name: label, exact: true }).click()
-  const question = page.getByRole('dialog')
-  await question.getByRole('textbox', { name: 'Note' }).fill(note)
-  await expectAccessible(page)
-  await question.getByRole('button', { name: yes, exact: true }).click()
-  await expect(question).toHaveCount(0)
-}
-
-const sidewaysOverflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /** Makes the link of a draft and answers with its address. */
 const collectSizes = async (director: Page): Promise<string> => {
@@ -56,32 +49,6 @@ const enterPlayer = async (guest: Page, link: string, name: string) => {
   await expect(guest.getByRole('link')).toHaveCount(0)
 }
 
-/** What is printed of a page: its text in cells and slips, and nothing to press or type into. */
-const expectPrinted = async (page: Page, text: string) => {
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('main').getByText(text).locator('visible=true').first()).toBeVisible()
-  for (const role of ['button', 'textbox', 'combobox', 'link'] as const) {
-    await expect(page.getByRole('main').getByRole(role)).toHaveCount(0)
-  }
-  await expect(page.getByRole('banner')).toBeHidden()
-  await page.emulateMedia({ media: null })
-}
-
-/** The production sheet of an order, with a slip for each player. */
-const expectProductionSheet = async (page: Page, path: string, players: number) => {
-  await page.goto(`${path}/production-sheet`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Production sheet' })).toBeVisible()
-  const slips = page.getByRole('region', { name: 'Packing slips' }).getByRole('listitem')
-  await expect(slips).toHaveCount(players)
-  await expect(slips.first()).toContainText('Anna Li')
-  await expectPrinted(page, 'Anna Li')
-  expect(await sidewaysOverflow(page)).toBe(0)
-  await expectAccessible(page)
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Excel' }).click()
-  expect((await download).suggestedFilename()).toMatch(/^Production sheet \d{4}-\d{4}\.xlsx$/)
-}
-
 for (const width of [1440, 390]) {
   test(`an order goes from paste to packing slip, by the club and the office, ${width} pixels wide`, async ({
     kitroom,
@@ -99,17 +66,9 @@ for (const width of [1440, 390]) {
     const director = await signInAs(await insertPerson(CLUB_CODES, { club_id }))
     await director.setViewportSize({ width, height: 900 })
 
-    await director.goto('/order')
-    await director.getByRole('button', { name: 'Choose Pack for Player Pack 1' }).click()
-    await director.getByRole('combobox', { name: 'Start from a pack' }).fill(name)
-    await director.getByRole('option', { name }).click()
-    await director.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
-    await director.getByRole('button', { name: 'Paste Players into Player Pack 1' }).click()
     const { jersey, practice, spandex } = ordered
     const sizes = [jersey.code, spandex.code, practice.code].join('\t')
-    const roster = `Anna Li\t7\t${sizes}\nBea Kim\t7\t${sizes}`
-    await director.getByRole('textbox', { name: 'Players' }).fill(roster)
-    await director.getByRole('button', { name: 'Add 2 Players' }).click()
+    await startOrder(director, name, [`Anna Li\t7\t${sizes}`, `Bea Kim\t7\t${sizes}`])
     await expect(pack(director).getByLabel('Player 2 jersey size')).toHaveValue(jersey.code)
     await director.getByRole('button', { name: 'Save order' }).click()
     await expect(director.getByText('Team name is required')).toBeVisible()

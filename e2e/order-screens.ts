@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { expect } from './test.ts'
+
+export const pack = (page: Page) => page.getByRole('region', { name: 'Player Pack 1' })
+export const status = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true }).first()
+
+/** Presses a button of the order and answers its one question. */
+export const move = async (page: Page, label: string, note: string, yes = label) => {
+  await page.getByRole('button', { name: label, exact: true }).click()
+  const question = page.getByRole('dialog')
+  await question.getByRole('textbox', { name: 'Note' }).fill(note)
+  await expectAccessible(page)
+  await question.getByRole('button', { name: yes, exact: true }).click()
+  await expect(question).toHaveCount(0)
+}
+
+export const sidewaysOverflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Opens a new order, chooses a pack for the first slot and pastes the lines of its players. */
+export const startOrder = async (page: Page, packName: string, lines: readonly string[]) => {
+  await page.goto('/order')
+  await page.getByRole('button', { name: 'Choose Pack for Player Pack 1' }).click()
+  await page.getByRole('combobox', { name: 'Start from a pack' }).fill(packName)
+  await page.getByRole('option', { name: packName }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  await page.getByRole('button', { name: 'Paste Players into Player Pack 1' }).click()
+  await page.getByRole('textbox', { name: 'Players' }).fill(lines.join('\n'))
+  await page.getByRole('button', { name: `Add ${lines.length} Players` }).click()
+}
+
+/** What is printed of a page: its text in cells and slips, and nothing to press or type into. */
+export const expectPrinted = async (page: Page, text: string) => {
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('main').getByText(text).locator('visible=true').first()).toBeVisible()
+  for (const role of ['button', 'textbox', 'combobox', 'link'] as const) {
+    await expect(page.getByRole('main').getByRole(role)).toHaveCount(0)
+  }
+  await expect(page.getByRole('banner')).toBeHidden()
+  await page.emulateMedia({ media: null })
+}
+
+/** The production sheet of an order, with a slip for each player. */
+export const expectProductionSheet = async (page: Page, path: string, players: number) => {
+  await page.goto(`${path}/production-sheet`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Production sheet' })).toBeVisible()
+  const slips = page.getByRole('region', { name: 'Packing slips' }).getByRole('listitem')
+  await expect(slips).toHaveCount(players)
+  await expect(slips.first()).toContainText('Anna Li')
+  await expectPrinted(page, 'Anna Li')
+  expect(await sidewaysOverflow(page)).toBe(0)
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Excel' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^Production sheet \d{4}-\d{4}\.xlsx$/)
+}
