@@ -518,6 +518,21 @@ test('rows and CSV together are refused, instead of leaving one of them out', as
   expect(codes).not.toContain('AM')
 })
 
+test('a CSV with line ends of both kinds is read line by line, and an open quotation mark is refused', async () => {
+  const { admin } = await withCatalogue()
+  const csv = 'Code,Name\r\nAL,Adult Large\r\nAM,Medium\nAS,Small\rAXS,"Extra\r\nSmall"\n'
+  const { rows } = await admin.call(checkBatch, { body: { area: 'product-categories', csv } })
+  expect(rows.map(({ name }) => name)).toEqual([
+    'Adult Large',
+    'Medium',
+    'Small',
+    expect.stringMatching(/^Extra\sSmall$/),
+  ])
+
+  const open = 'Code,Name\nAL,"Adult Large\nAM,Medium\n'
+  expect((await admin.send(createBatch, { body: { area: 'sizes', csv: open } })).status).toBe(400)
+})
+
 test.each([...CASES.map(({ area }) => area), 'inventory'])(
   '%s: what is exported as CSV is no change when it is imported',
   async (area) => {

@@ -5,12 +5,20 @@ import { matchHeadings } from '@kitroom/contract/headings'
 import { type ReferenceOptions, referenceNames } from '@kitroom/contract/references'
 import { escapeForSpreadsheet, unescapeFromSpreadsheet } from '@kitroom/contract/spreadsheet-text'
 import Papa from 'papaparse'
+import { invalid } from '../refusal.ts'
 import type { StoredRecord } from './bulk-store.ts'
 import type { BatchTarget } from './plan.ts'
 
-/** The rows of a CSV text, whose first line names the fields. Unknown columns are dropped. */
+/**
+ * The rows of a CSV text, whose first line names the fields. Unknown columns are dropped. A text whose quotation marks
+ * do not pair up is refused: the rest of it would be one cell.
+ */
 export const rowsOfCsv = ({ bulk }: BatchTarget, csv: string): BatchRowInput[] => {
-  const [headings = [], ...lines] = Papa.parse<string[]>(csv.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' }).data
+  // A file that was appended to on another system has line ends of both.
+  const text = csv.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+  const { data, errors } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy', newline: '\n' })
+  if (errors.some(({ type }) => type === 'Quotes')) invalid('csv', 'Some quotation marks do not pair up')
+  const [headings = [], ...lines] = data
   const names = matchHeadings(importFields(bulk), bulk.synonyms, headings)
   return lines.map((line) => ({
     cells: Object.fromEntries(
