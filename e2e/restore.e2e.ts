@@ -1,4 +1,5 @@
 import { HISTORY_AREAS } from '@kitroom/contract/areas'
+import { createClub, updateClub } from '@kitroom/contract/clubs'
 import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
 import {
   createPermission,
@@ -11,6 +12,7 @@ import { createRole, getRolePermissions, setRolePermissions, updateRole } from '
 import { insertRoleThrough } from '@kitroom/testkit/records'
 import type { Page } from '@playwright/test'
 import { administratorOf, unique } from './administrator.ts'
+import { keptIn } from './kept-in.ts'
 import { paramsOf, RECORD_VERSIONS, recordIn } from './record-versions.ts'
 import { expect, test } from './test.ts'
 
@@ -112,6 +114,40 @@ test('a role and its permissions are put back from its history, each where it is
   const now = await admin.call(getRolePermissions, { params })
   expect(now.role).toMatchObject(first)
   expect(now.permissions.map(({ id }) => id).sort()).toEqual(ids(0).sort())
+})
+
+test('what a row or form was filled with from the history is a draft, and gone after Cancel, also for a reload', async ({
+  signIn,
+  kitroom,
+}) => {
+  const admin = await administratorOf(kitroom)
+  const first = { name: unique('Coach'), description: 'Trains' }
+  const { role } = await admin.call(createRole, { body: first })
+  await admin.call(updateRole, { params: { roleId: role.id }, body: { ...first, name: unique('Trainer') } })
+  const { club } = await admin.call(createClub, { body: { name: first.name, description: 'Trains' } })
+  await admin.call(updateClub, { params: { id: club.id }, body: { name: unique('Trainers'), description: 'Trains' } })
+  const page = await signIn(...ALL_PERMISSION_CODES)
+
+  await page.goto(`/admin/roles/${role.id}/permissions`)
+  await (await openHistory(page)).last().click()
+  const roleName = page.getByRole('textbox', { name: 'Role Name' })
+  await expect(roleName).toHaveValue(first.name)
+  await expect(roleName).toBeFocused()
+  await expect.poll(() => keptIn(page)).toContain(first.name)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.reload()
+  await expect(page.getByRole('row').filter({ hasText: 'Trainer' }).first()).toBeVisible()
+  await expect(roleName).toHaveCount(0)
+
+  await page.goto(`/admin/clubs/${club.id}`)
+  await page.getByRole('region', { name: 'History' }).getByRole('button', { name: 'Restore' }).last().click()
+  const clubName = page.getByRole('textbox', { name: 'Club Name' })
+  await expect(clubName).toHaveValue(first.name)
+  await expect.poll(() => keptIn(page)).toContain(first.name)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL('/admin/clubs')
+  await page.goBack()
+  await expect(clubName).toHaveValue(/Trainers/)
 })
 
 test('a permission and its roles are put back from its history, each where it is edited', async ({

@@ -3,7 +3,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { createMemoryRouter, Outlet, type RouteObject } from 'react-router'
+import { createMemoryRouter, Outlet, parsePath, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { AccessContext, type AccessValue } from '../access/access-context.ts'
 import { reportFault } from '../api/failure.ts'
@@ -19,6 +19,8 @@ type Given = {
   state?: AccessValue['state']
   passwordChangeRequired?: boolean
   at?: string
+  /** The state of the history entry. */
+  entry?: unknown
   screen?: 'wide' | 'small'
   /** Further pages; every other address shows its name. */
   routes?: RouteObject[]
@@ -31,6 +33,7 @@ export const renderPage = (page: ReactNode, given: Given = {}) => {
     state = 'loaded',
     passwordChangeRequired = false,
     at = '/here',
+    entry = null,
     screen = 'wide',
     routes = [],
   } = given
@@ -55,7 +58,7 @@ export const renderPage = (page: ReactNode, given: Given = {}) => {
         ],
       },
     ],
-    { initialEntries: [at] },
+    { initialEntries: [{ ...parsePath(at), state: entry }] },
   )
   const client = createQueryClient({ whenSignedOut: () => {}, whenDenied: () => {} })
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })

@@ -47,8 +47,9 @@ export const useFormDraft = <V extends FieldValues, C, T>(
   })
   const { keep, drop } = draft
   useEffect(() => {
-    const { unsubscribe } = watch(() => {
-      const now = only(getValues(), names)
+    // `getValues` still answers with the stored values while the form opens.
+    const { unsubscribe } = watch((values) => {
+      const now = only(values, names)
       if (JSON.stringify(now) === saved.current) return keep(null)
       // As it is laid over now: what is stored anew after a save comes before the form is drawn again.
       const opened = openedWith({ control })
@@ -57,7 +58,7 @@ export const useFormDraft = <V extends FieldValues, C, T>(
       keep(changed.length === 0 ? null : { mine, opened: only(opened, [...changed, 'updated_at']) })
     })
     return unsubscribe
-  }, [watch, getValues, control, keep, names])
+  }, [watch, control, keep, names])
   const dropSaved = () => {
     saved.current = JSON.stringify(only(getValues(), names))
     drop()

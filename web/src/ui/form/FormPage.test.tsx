@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { ApiFailure } from '../../api/failure.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { discardedDraft } from '../drafts/discarded-draft.ts'
+import { restoring } from '../history/restored-values.ts'
 import { FormPage } from './FormPage.tsx'
 import { NumberInput } from './NumberInput.tsx'
 import { TextInput } from './TextInput.tsx'
@@ -34,7 +35,7 @@ function Subject({ save }: { save: Save }) {
   )
 }
 
-const shown = (answers: (() => { message?: string })[] = []) => {
+const shown = (answers: (() => { message?: string })[] = [], entry: unknown = null) => {
   const sent: SizeInput[] = []
   const versions: (string | undefined)[] = []
   const save: Save = async (body, version) => {
@@ -42,7 +43,12 @@ const shown = (answers: (() => { message?: string })[] = []) => {
     versions.push(version)
     return answers[sent.length - 1]?.() ?? {}
   }
-  return { ...renderPage(<Subject save={save} />), user: userEvent.setup(), sent, versions }
+  return {
+    ...renderPage(<Subject save={save} />, entry ? { codes: null, entry } : {}),
+    user: userEvent.setup(),
+    sent,
+    versions,
+  }
 }
 const refuse =
   (...failure: ConstructorParameters<typeof ApiFailure>) =>
@@ -189,4 +195,11 @@ test('Cancel without changes discards nothing', async () => {
 test('the first field of a page has the focus', async () => {
   shown()
   await waitFor(() => expect(document.activeElement).toBe(field('Name')))
+})
+
+test('a form that a history opens holds the values of then as a draft, and its address opens it as usual again', async () => {
+  const { router } = shown([], { ...restoring({ name: 'Petite' }), fromList: 'kept' })
+  expect(await screen.findByDisplayValue('Petite')).toBeTruthy()
+  await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).toContain('Petite'))
+  expect(router.state.location.state).toEqual({ fromList: 'kept' })
 })

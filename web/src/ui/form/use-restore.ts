@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
-import { useLocation } from 'react-router'
 import type { RecordValues } from '../history/HistoryList.tsx'
 import { restoredValues } from '../history/restored-values.ts'
+import { useRestoredOnce } from '../history/use-restored-once.ts'
 
 /**
  * Fills a form with earlier values of its record, as unsaved changes. A page opened with such values starts with them.
@@ -11,7 +11,7 @@ export const useRestore = <V extends FieldValues, C, T>({
   setValue,
   getValues,
 }: UseFormReturn<V, C, T>): ((values: RecordValues) => void) => {
-  const opened = useRef(restoredValues(useLocation().state))
+  const opened = useRestoredOnce(restoredValues)
   const restore = useCallback(
     (values: RecordValues) => {
       for (const [name, value] of Object.entries(values)) {
@@ -23,8 +23,7 @@ export const useRestore = <V extends FieldValues, C, T>({
     [setValue, getValues],
   )
   useEffect(() => {
-    if (opened.current) restore(opened.current)
-    opened.current = null
-  }, [restore])
+    if (opened) restore(opened)
+  }, [opened, restore])
   return restore
 }

@@ -2,7 +2,7 @@ import { getHistory } from '@kitroom/contract/activity'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useOptionalQuery } from '../../api/hooks.ts'
 import { HistoryList } from './HistoryList.tsx'
 import { agoText, personText } from './history-text.ts'
@@ -20,6 +20,8 @@ export function HistorySection({ area, id, edit }: HistorySectionProps) {
   const history = useOptionalQuery(getHistory, { query: { area, id: String(id) } })
   const titleId = useId()
   const navigate = useNavigate()
+  // The list that the record was opened from.
+  const { state } = useLocation()
   const newest = history?.entries[0]
   if (!history || !newest) return null
   return (
@@ -33,7 +35,7 @@ export function HistorySection({ area, id, edit }: HistorySectionProps) {
       <HistoryList
         entries={history.entries}
         before={history.before}
-        onRestore={edit ? (values) => void navigate(edit, { state: restoring(values) }) : undefined}
+        onRestore={edit ? (values) => void navigate(edit, { state: { ...state, ...restoring(values) } }) : undefined}
       />
     </Card>
   )

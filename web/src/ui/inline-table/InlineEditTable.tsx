@@ -5,12 +5,12 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { useCallback, useMemo, useState } from 'react'
-import { useLocation } from 'react-router'
 import { useKeptParts } from '../drafts/use-kept-parts.ts'
 import { useReopen } from '../drafts/use-reopen.ts'
 import { useFlash } from '../feedback/use-flash.ts'
 import { useUnsavedGuard } from '../form/use-unsaved-guard.tsx'
 import { restoredRow } from '../history/restored-values.ts'
+import { useRestoredOnce } from '../history/use-restored-once.ts'
 import { AllCheckbox } from '../list/AllCheckbox.tsx'
 import { columnsOf, LAST_CHANGED } from '../list/columns-of.tsx'
 import { HeadCell } from '../list/HeadCell.tsx'
@@ -42,7 +42,7 @@ export function InlineEditTable(props: InlineTableProps) {
   const [savedId, setSavedId] = useState<number | null>(null)
   const [original, setOriginal] = useState<NamedRow | null>(null)
   const kept = useKeptParts()
-  const restored = restoredRow(useLocation().state)
+  const restored = useRestoredOnce(restoredRow)
   const [reopened, setReopened] = useState<ReopenedRow | null>(
     restored && { name: String(restored.row), values: restored.values },
   )

@@ -45,13 +45,14 @@ export function InlineEditor(props: InlineEditorProps) {
   const form = useContractForm(schema, start)
   const { fill } = props
   const { setValue } = form
+  const { isDirty, isSubmitting } = form.formState
+  const draft = useFormDraft(form, part)
+  // After the draft, which keeps these too.
   useEffect(() => {
     for (const name of ['name', 'description'] as const) {
       if (fill && name in fill) setValue(name, String(fill[name] ?? ''), { shouldDirty: true })
     }
   }, [fill, setValue])
-  const { isDirty, isSubmitting } = form.formState
-  const draft = useFormDraft(form, part)
   const [fields] = useState<FormFields>(() => new Map())
 
   // Before the next event: the guard must also ask if a person types and leaves at once.
