@@ -12,6 +12,18 @@ let alive: Heard | null = null
 
 /** The latest changes with the time of their arrival, for pages that were read meanwhile. */
 let latest: { at: number; heard: Heard }[] = []
+/** The moment since when no change was missed. */
+let knownSince = 0
+
+/** A page that began to read earlier may show what has changed since, and nobody here knows what. */
+const isTooOld = (startedAt: number) => startedAt < Math.max(knownSince, Date.now() - REMEMBERED_MS)
+
+/** What a page is told first; null while the connection is being made. */
+const stateFor = (startedAt: number): 'up' | 'back' | 'down' | null => {
+  if (isDown) return 'down'
+  if (isTooOld(startedAt)) return 'back'
+  return isUp ? 'up' : null
+}
 
 const hear = (heard: Heard) => {
   if (heard.type === 'changed') {
@@ -22,6 +34,7 @@ const hear = (heard: Heard) => {
     isDown = heard.type === 'down'
     isUp = !isDown
   }
+  if (heard.type === 'back') knownSince = Date.now()
   if (heard.type === 'alive') alive = heard
   for (const page of pages) page.postMessage(heard)
 }
@@ -32,9 +45,12 @@ worker.onconnect = ({ ports: [page] }) => {
   page.onmessage = ({ data }) => {
     if (typeof data === 'number') {
       pages.add(page)
-      disconnect ??= connect(hear, data)
-      if (isUp) page.postMessage({ type: 'up' })
-      if (isDown) page.postMessage({ type: 'down' })
+      if (!disconnect) {
+        knownSince = data
+        disconnect = connect(hear, data)
+      }
+      const type = stateFor(data)
+      if (type) page.postMessage({ type })
       if (isUp && alive) page.postMessage(alive)
       for (const { at, heard } of latest) if (at >= data) page.postMessage(heard)
       return

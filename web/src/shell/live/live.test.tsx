@@ -1,0 +1,84 @@
+import { ALIVE_EVERY_MS } from '@kitroom/contract/live'
+import { listSizes } from '@kitroom/contract/sizes'
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useEndpointQuery } from '../../api/hooks.ts'
+import { ALIVE, streamFromServer } from '../../testing/event-source-stand-in.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { serve } from '../../testing/server-stand-in.ts'
+import { Live } from './Live.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function Sizes() {
+  return <p>{`${useEndpointQuery(listSizes).sizes.length} sizes`}</p>
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+/** A page that shows a list. */
+const shown = async () => {
+  const stream = streamFromServer()
+  const { calls } = serve({ 'GET /api/admin/size': { body: { success: true, sizes: [] } } })
+  renderPage(
+    <>
+      <Live />
+      <Sizes />
+    </>,
+  )
+  await pass(0)
+  expect(screen.getByText('0 sizes')).toBeTruthy()
+  const changed = (id: number) => stream.send({ type: 'changed', area: 'sizes', id, is_own: false })
+  return { stream, changed, asked: () => calls.length }
+}
+
+test('without a stream the page asks again every 30 s, and once when the stream is back', async () => {
+  const { stream, asked } = await shown()
+  stream.refuse(true)
+  await act(async () => stream.break())
+  await pass(29_900)
+  expect(asked()).toBe(1)
+  await pass(200)
+  expect(asked()).toBe(2)
+  await pass(30_000)
+  expect(asked()).toBe(3)
+
+  stream.refuse(false)
+  // The longest wait between two tries.
+  await pass(30_000)
+  expect(asked()).toBe(4)
+  await act(async () => stream.send(ALIVE))
+  expect(asked()).toBe(5)
+  for (let heartbeat = 0; heartbeat < 8; heartbeat += 1) {
+    await pass(ALIVE_EVERY_MS)
+    await act(async () => stream.send(ALIVE))
+  }
+  expect(asked()).toBe(5)
+})
+
+test('a stream that is silent for two heartbeats is lost', async () => {
+  const { stream } = await shown()
+  await act(async () => stream.send(ALIVE))
+  await pass(2 * ALIVE_EVERY_MS - 100)
+  expect(stream.urls()).toHaveLength(1)
+  await pass(1200)
+  expect(stream.urls()).toHaveLength(2)
+  expect(stream.isOpen()).toBe(true)
+})
+
+test('a list that changes all the time is asked for once a second', async () => {
+  const { stream, changed, asked } = await shown()
+  await act(async () => stream.send(ALIVE))
+  for (let change = 0; change < 100; change += 1) {
+    await act(async () => changed(change))
+    await pass(100)
+  }
+  // 10 s.
+  expect(asked()).toBeGreaterThanOrEqual(10)
+  expect(asked()).toBeLessThanOrEqual(12)
+})
