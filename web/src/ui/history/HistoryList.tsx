@@ -27,6 +27,7 @@ export function HistoryList({ entries, before, onRestore, isRestorable }: Histor
         Restore
       </Button>
     ) : null
+  if (entries.length === 0) return <Typography color="textSecondary">Nothing has been changed yet.</Typography>
   return (
     <Box component="ol" aria-label="History" sx={LIST}>
       {entries.map((entry, nth) => (

@@ -23,15 +23,17 @@ export function HistorySection({ area, id, edit }: HistorySectionProps) {
   // The list that the record was opened from.
   const { state } = useLocation()
   const newest = history?.entries[0]
-  if (!history || !newest) return null
+  if (!history) return null
   return (
     <Card component="section" aria-labelledby={titleId} sx={{ p: { xs: 2, sm: 3 }, mt: 2 }}>
       <Typography id={titleId} variant="h2">
         History
       </Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-        Last changed by {personText(newest)}, {agoText(newest.happened_at, new Date())}
-      </Typography>
+      {newest && (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+          Last changed by {personText(newest)}, {agoText(newest.happened_at, new Date())}
+        </Typography>
+      )}
       <HistoryList
         entries={history.entries}
         before={history.before}

@@ -29,7 +29,7 @@ export function RecordHistory({ area, id, onRestore, isRestorable, isDirty = fal
   const [asked, setAsked] = useState<RecordValues | null>(null)
   const titleId = useId()
   const newest = history?.entries[0]
-  if (!history || !newest) return null
+  if (!history) return null
   const restore = (values: RecordValues) => {
     setIsOpen(false)
     setAsked(null)
@@ -38,7 +38,7 @@ export function RecordHistory({ area, id, onRestore, isRestorable, isDirty = fal
   const open = () => setIsOpen(true)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 2, displayPrint: 'none' }}>
-      <LastChange entry={newest} onOpen={open} />
+      {newest && <LastChange entry={newest} onOpen={open} />}
       <Button size="small" color="inherit" startIcon={<HistoryIcon />} onClick={open} aria-haspopup="dialog">
         History
       </Button>
