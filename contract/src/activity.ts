@@ -37,6 +37,14 @@ export const HistoryEntry = Entry.extend({
   values: FieldValues.nullable(),
   /** How many entries of one batch are folded into this one. */
   count: z.int().meta({ example: 1 }),
+  /** The batch it belongs to; null for a single change. */
+  batch: z
+    .object({
+      /** How many records were created or changed together. */
+      count: z.int().meta({ example: 40 }),
+      is_undone: z.boolean(),
+    })
+    .nullable(),
 })
 export type HistoryEntry = z.output<typeof HistoryEntry>
 

@@ -40,9 +40,17 @@ const rows = (db: Db) =>
 
 const isOnPage = (ids: RawBuilder<unknown>) => sql<boolean>`activity.id IN (SELECT id FROM (${ids}) AS page)`
 
-/** The entries of one record, newest first. */
-export const listRecordEntries = (db: Db, actions: readonly string[], id: number): Promise<Row[]> =>
+const rowsWithBatch = (db: Db) =>
   rows(db)
+    .leftJoin('batches', 'batches.id', 'activity.batch_id')
+    .leftJoin('batches as undoing', 'undoing.undoes_id', 'batches.id')
+    .select(['batches.kind', 'batches.area as batch_area', 'batches.created_count', 'batches.changed_count'])
+    .select('undoing.id as undoing_id')
+    .$castTo<BatchRow>() // the kinds are those that were written
+
+/** The entries of one record, newest first. */
+export const listRecordEntries = (db: Db, actions: readonly string[], id: number): Promise<BatchRow[]> =>
+  rowsWithBatch(db)
     .where(isOnPage(newestIdsOfRecord(db, actions, id, HISTORY_SHOWN)))
     .execute()
 
@@ -50,12 +58,7 @@ export const listRecordEntries = (db: Db, actions: readonly string[], id: number
 export const listEntries = async (db: Db, wanted: Wanted): Promise<BatchRow[]> => {
   const range = await findIdRange(db, wanted)
   if (!range || wanted.words.length === 0) return []
-  return rows(db)
-    .leftJoin('batches', 'batches.id', 'activity.batch_id')
-    .leftJoin('batches as undoing', 'undoing.undoes_id', 'batches.id')
-    .select(['batches.kind', 'batches.area as batch_area', 'batches.created_count', 'batches.changed_count'])
-    .select('undoing.id as undoing_id')
-    .$castTo<BatchRow>() // the kinds are those that were written
+  return rowsWithBatch(db)
     .where(isOnPage(pageOfIds(db, wanted, range, PAGE + 1)))
     .execute()
 }

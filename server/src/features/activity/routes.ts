@@ -52,7 +52,13 @@ export const activityRoutes = ({ mount }: Services): void => {
     // The oldest entry of each kind has the earlier values of its fields.
     const oldest = entries.toReversed().map((entry) => valuesOf(entry, entry.before))
     return {
-      entries: foldEntries(entries.map((entry) => ({ ...told(entry), values: valuesOf(entry, entry.after) }))),
+      entries: foldEntries(
+        entries.map((entry) => ({
+          ...told(entry),
+          values: valuesOf(entry, entry.after),
+          batch: shortBatchOf(entry.row),
+        })),
+      ),
       before: isMade ? null : (oldest.find((values) => values !== null) ?? null),
     }
   })
@@ -95,11 +101,14 @@ export const activityRoutes = ({ mount }: Services): void => {
   mount(activity.listActivityPeople, async ({ db }) => ({ people: await queries.listPeople(db) }))
 }
 
+const shortBatchOf = ({ batch_id, created_count, changed_count, undoing_id }: queries.BatchRow) =>
+  batch_id === null ? null : { count: (created_count ?? 0) + (changed_count ?? 0), is_undone: undoing_id !== null }
+
 const batchOf = (row: queries.BatchRow, products: ReadonlyMap<number, string>) => {
-  const { batch_id: id, kind, batch_area: area, created_count, changed_count, undoing_id } = row
-  if (id === null || kind === null || area === null) return null
-  const count = (created_count ?? 0) + (changed_count ?? 0)
-  return { id, area, kind, count, product_name: products.get(id) ?? null, is_undone: undoing_id !== null }
+  const { batch_id: id, kind, batch_area: area } = row
+  const batch = shortBatchOf(row)
+  if (!batch || id === null || kind === null || area === null) return null
+  return { id, area, kind, ...batch, product_name: products.get(id) ?? null }
 }
 
 /** The first words of the actions that the actor may read: those of the areas whose lists they may open. */

@@ -114,6 +114,9 @@ test('the undo of a save of permissions is a batch, skips later changes, and can
 
   expect(undone.kept).toHaveLength(1)
   expect(await held(roleId)).toEqual([clubs])
+  const { entries } = await admin.call(getHistory, { query: { area: 'roles', id: String(roleId) } })
+  expect(entries.find(({ batch_id }) => batch_id === batch)?.batch).toEqual({ count: 1, is_undone: true })
+  expect(entries[0]?.batch).toEqual({ count: 1, is_undone: false })
   await admin.call(undoBatch, { params: { id: undone.batch.id } })
   expect(await held(roleId)).toEqual([sizes])
   expect((await admin.send(undoBatch, { params: { id: batch } })).status).toBe(409)

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { entryText, momentText, personText } from './history-text.ts'
+import { UndoBatchButton } from './UndoBatchButton.tsx'
 import { UndoImageButton } from './UndoImageButton.tsx'
 
 /** The field values of a record at some time. */
@@ -21,9 +22,11 @@ type HistoryListProps = {
 /** The history of a record, newest first. The newest entry is the current state, so it is not offered. */
 export function HistoryList({ entries, before, onRestore, isRestorable }: HistoryListProps) {
   const now = new Date()
+  const mayRestore = (values: RecordValues | null): values is RecordValues =>
+    onRestore !== undefined && values !== null && (isRestorable?.(values) ?? true)
   const restore = (values: RecordValues | null) =>
-    onRestore && values && (isRestorable?.(values) ?? true) ? (
-      <Button size="small" onClick={() => onRestore(values)}>
+    mayRestore(values) ? (
+      <Button size="small" onClick={() => onRestore?.(values)}>
         Restore
       </Button>
     ) : null
@@ -38,9 +41,15 @@ export function HistoryList({ entries, before, onRestore, isRestorable }: Histor
                 {personText(entry)}, {momentText(entry.happened_at, now)}
               </Typography>
               : {entryText(entry)}
+              {entry.batch && entry.batch.count > 1 && (
+                <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+                  {`${entry.batch.count} records were changed together`}
+                </Typography>
+              )}
             </Typography>
             {nth > 0 && restore(entry.values)}
             <UndoImageButton entry={entry} now={now} />
+            {mayRestore(entry.values) && <UndoBatchButton entry={entry} />}
           </Box>
         </li>
       ))}
