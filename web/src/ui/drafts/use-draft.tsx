@@ -58,16 +58,21 @@ export const useDraft = ({ part = '', shape, isUntilDone = false, resume, clear 
     if (isFilled) kept.current?.resume(draft)
     return isFilled
   })
-  const look = useEffectEvent(async (isCurrent: () => boolean) => {
+  const look = useEffectEvent(async (isCurrent: () => boolean, isOpening = false) => {
     const draft = await draftStore.find(owner, place)
-    if (!draft || !isCurrent() || kept.current?.current()) return
+    if (!draft || !isCurrent()) return
+    if (kept.current?.current()) {
+      // Typed before it was found, or filled in from a history.
+      if (isOpening && draft.shape === shape) setFound({ draft, how: 'offered' })
+      return
+    }
     if (draft.shape !== shape) {
       void draftStore.remove(owner, place)
       return setFound({ draft, how: 'outdated' })
     }
     const isBack = isUntilDone || (!draft.isLeft && !(await isOpenElsewhere(`${owner ?? ''} ${place}`)))
-    if (!isCurrent() || kept.current?.current()) return
-    if (!isBack) return setFound({ draft, how: 'offered' })
+    if (!isCurrent()) return
+    if (!isBack || kept.current?.current()) return setFound({ draft, how: 'offered' })
     setFound({ draft, how: fill(draft) ? 'back' : 'outdated' })
   })
   useEffect(() => {
@@ -76,7 +81,7 @@ export const useDraft = ({ part = '', shape, isUntilDone = false, resume, clear 
     draftStore.prepare(owner)
     const mine = keepDraft({ owner, place, shape, isUntilDone, onWritten: setKept })
     kept.current = mine
-    void look(() => isCurrent)
+    void look(() => isCurrent, true)
     const stop = restoredDrafts.listen((restored) => restored === place && void look(() => isCurrent))
     return () => {
       isCurrent = false

@@ -197,6 +197,17 @@ test('the first field of a page has the focus', async () => {
   await waitFor(() => expect(document.activeElement).toBe(field('Name')))
 })
 
+test('a form that a history opens still offers what was typed in it before', async () => {
+  const first = shown([], { somewhere: 'else' })
+  await fill(first.user, 'Name', 'Huge')
+  await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).toContain('Huge'))
+  first.unmount()
+  const { user } = shown([], restoring({ name: 'Petite' }))
+  expect(await screen.findByDisplayValue('Petite')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Resume' }))
+  expect(await screen.findByDisplayValue('Huge')).toBeTruthy()
+})
+
 test('a form that a history opens holds the values of then as a draft, and its address opens it as usual again', async () => {
   const { router } = shown([], { ...restoring({ name: 'Petite' }), fromList: 'kept' })
   expect(await screen.findByDisplayValue('Petite')).toBeTruthy()

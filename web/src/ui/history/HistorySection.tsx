@@ -1,11 +1,11 @@
 import { getHistory } from '@kitroom/contract/activity'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useOptionalQuery } from '../../api/hooks.ts'
 import { HistoryList } from './HistoryList.tsx'
-import { agoText, personText } from './history-text.ts'
+import { LastChange } from './LastChange.tsx'
 import { restoring } from './restored-values.ts'
 
 type HistorySectionProps = {
@@ -19,21 +19,18 @@ type HistorySectionProps = {
 export function HistorySection({ area, id, edit }: HistorySectionProps) {
   const history = useOptionalQuery(getHistory, { query: { area, id: String(id) } })
   const titleId = useId()
+  const section = useRef<HTMLElement>(null)
   const navigate = useNavigate()
   // The list that the record was opened from.
   const { state } = useLocation()
   const newest = history?.entries[0]
   if (!history) return null
   return (
-    <Card component="section" aria-labelledby={titleId} sx={{ p: { xs: 2, sm: 3 }, mt: 2 }}>
+    <Card component="section" ref={section} tabIndex={-1} aria-labelledby={titleId} sx={{ p: { xs: 2, sm: 3 }, mt: 2 }}>
       <Typography id={titleId} variant="h2">
         History
       </Typography>
-      {newest && (
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-          Last changed by {personText(newest)}, {agoText(newest.happened_at, new Date())}
-        </Typography>
-      )}
+      {newest && <LastChange entry={newest} onOpen={() => section.current?.focus()} />}
       <HistoryList
         entries={history.entries}
         before={history.before}

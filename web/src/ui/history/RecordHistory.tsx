@@ -1,15 +1,14 @@
-import { getHistory, type HistoryEntry } from '@kitroom/contract/activity'
+import { getHistory } from '@kitroom/contract/activity'
 import HistoryIcon from '@mui/icons-material/History'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'
-import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useOptionalQuery } from '../../api/hooks.ts'
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx'
 import { HistoryList, type RecordValues } from './HistoryList.tsx'
-import { agoText, personText } from './history-text.ts'
+import { LastChange } from './LastChange.tsx'
 
 type RecordHistoryProps = {
   /** The area's name in the contract. */
@@ -68,14 +67,6 @@ export function RecordHistory({ area, id, onRestore, isRestorable, isDirty = fal
         The form is filled with what was there then. Your changes are lost.
       </ConfirmDialog>
     </Box>
-  )
-}
-
-function LastChange({ entry, onOpen }: { entry: HistoryEntry; onOpen: () => void }) {
-  return (
-    <Link component="button" type="button" variant="body2" color="textSecondary" onClick={onOpen}>
-      Last changed by {personText(entry)}, {agoText(entry.happened_at, new Date())}
-    </Link>
   )
 }
 
