@@ -9,11 +9,13 @@ const BOOLEAN = /(\w+) INTEGER NOT NULL (?:DEFAULT [01] )?CHECK \(\1 IN \(0, 1\)
 
 const STATEMENTS_KEPT = 500
 
+type OutputColumn = { readonly name: string; readonly isBoolean: boolean }
+
 type Prepared = {
   number: number
   statement: StatementSync
   /** None if it returns no rows; a write with RETURNING does. */
-  columns: readonly { name: string; isBoolean: boolean }[]
+  columns: readonly OutputColumn[]
   /** Reported by SQLite as it prepares the statement, cascading foreign keys included. */
   reads: ReadonlySet<string>
   writes: ReadonlySet<string>
@@ -92,14 +94,14 @@ export class SqliteConnection implements DatabaseConnection {
     const inputs = parameters.map(asInput)
     if (prepared.writes.size > 0) return this.#write(prepared, inputs)
     noteRead(prepared.reads)
-    if (!this.#remembered) return { rows: rowsOf(prepared, inputs) as R[] }
+    if (!this.#remembered) return { rows: this.#rowsOf(prepared, inputs) as R[] }
     const { cache, now } = this.#remembered
     const key = `${prepared.number} ${JSON.stringify(inputs)}`
     // Before the query: if a write comes in between, the rows are newer than their moment and are dropped early.
     const moment = now()
     const known = cache.find(key, moment)
     if (known) return { rows: [...known] as R[] }
-    const rows = rowsOf(prepared, inputs).map((row) => Object.freeze(row))
+    const rows = this.#rowsOf(prepared, inputs).map((row) => Object.freeze(row))
     cache.keep(key, rows, { moment, tables: prepared.reads, size: rows.length + 1 })
     return { rows: [...rows] as R[] }
   }
@@ -107,7 +109,7 @@ export class SqliteConnection implements DatabaseConnection {
   #write<R>(prepared: Prepared, inputs: readonly SQLInputValue[]): QueryResult<R> {
     for (const table of prepared.writes) this.#written.add(table)
     try {
-      if (prepared.columns.length > 0) return { rows: rowsOf(prepared, inputs) as R[] }
+      if (prepared.columns.length > 0) return { rows: this.#rowsOf(prepared, inputs) as R[] }
       const { changes, lastInsertRowid } = prepared.statement.run(...inputs)
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
     } finally {
@@ -115,6 +117,19 @@ export class SqliteConnection implements DatabaseConnection {
       if (prepared.writes.has('sqlite_master')) this.#prepared.clear()
       if (!this.isInTransaction) this.#tellWritten()
     }
+  }
+
+  #rowsOf(prepared: Prepared, inputs: readonly SQLInputValue[]): Row[] {
+    const { statement } = prepared
+    if (prepared.columns.length === 0) {
+      statement.run(...inputs)
+      return []
+    }
+    // As arrays: SQLite's own row objects have no common shape and are slow to create, to read and to serialize.
+    const rows = statement.all(...inputs) as unknown as SQLOutputValue[][] // prepared with `returnArrays`
+    // Another connection has changed a table, as a newer version of Kitroom does while it starts.
+    if (rows[0] && rows[0].length !== prepared.columns.length) prepared.columns = this.#columnsOf(statement)
+    return rows.map((values) => rowOf(prepared.columns, values))
   }
 
   #tellWritten(): void {
@@ -128,6 +143,13 @@ export class SqliteConnection implements DatabaseConnection {
     return new Set([...String(found?.sql).matchAll(BOOLEAN)].map(([, column]) => String(column)))
   }
 
+  #columnsOf(statement: StatementSync): readonly OutputColumn[] {
+    return statement.columns().map(({ name, table, column }) => ({
+      name,
+      isBoolean: table !== null && column !== null && this.#booleansOf(table).has(column),
+    }))
+  }
+
   #prepare(sql: string): Prepared {
     const known = this.#prepared.get(sql)
     if (known) return known
@@ -139,10 +161,7 @@ export class SqliteConnection implements DatabaseConnection {
     const prepared = {
       number: this.#statements,
       statement,
-      columns: statement.columns().map(({ name, table, column }) => ({
-        name,
-        isBoolean: table !== null && column !== null && this.#booleansOf(table).has(column),
-      })),
+      columns: this.#columnsOf(statement),
       reads,
       writes,
     }
@@ -155,17 +174,7 @@ export class SqliteConnection implements DatabaseConnection {
   }
 }
 
-const rowsOf = ({ statement, columns }: Prepared, inputs: readonly SQLInputValue[]): Row[] => {
-  if (columns.length === 0) {
-    statement.run(...inputs)
-    return []
-  }
-  // As arrays: SQLite's own row objects have no common shape and are slow to create, to read and to serialize.
-  const rows = statement.all(...inputs) as unknown as SQLOutputValue[][] // prepared with `returnArrays`
-  return rows.map((values) => rowOf(columns, values))
-}
-
-const rowOf = (columns: Prepared['columns'], values: readonly SQLOutputValue[]): Row => {
+const rowOf = (columns: readonly OutputColumn[], values: readonly SQLOutputValue[]): Row => {
   const row: Row = {}
   columns.forEach(({ name, isBoolean }, nth) => {
     const value = values[nth]
