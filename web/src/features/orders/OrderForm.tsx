@@ -95,8 +95,11 @@ export function OrderForm({ order, onChanged }: OrderFormProps) {
   return (
     <FormFieldsContext value={fields}>
       <Box sx={{ displayPrint: 'none' }}>
-        <PageTitle title={`${order.number} ${order.team_name}`} about={order.club_name}>
-          <StatusChip status={order.status} />
+        <PageTitle
+          title={`${order.number} ${order.team_name}`}
+          status={<StatusChip status={order.status} />}
+          about={order.club_name}
+        >
           <ButtonLink to={paths.productionSheet(order.id)}>Production sheet</ButtonLink>
           <RecordWalk list={paths.orders} />
         </PageTitle>
