@@ -1,4 +1,5 @@
 import type { ActivityEntry } from '@kitroom/contract/activity'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
@@ -68,8 +69,10 @@ export function ActivityFilters({ filter, entries, onFilter }: ActivityFiltersPr
         }
       />
       {choice('kind', 'Kind', KIND_OPTIONS)}
-      {day('from', 'Time from')}
-      {day('to', 'Time to')}
+      <Box role="group" aria-label="Time" sx={{ display: 'contents' }}>
+        {day('from', 'Time from')}
+        {day('to', 'Time to')}
+      </Box>
       {writeFilter(filter).size > 0 && <Button onClick={() => onFilter({})}>Clear filters</Button>}
     </Stack>
   )

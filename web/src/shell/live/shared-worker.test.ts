@@ -25,7 +25,8 @@ const openTab = (startedAgoMs = 0) => {
   const heard: Heard[] = []
   const port = { onmessage: (_event: { data: unknown }) => {}, postMessage: (event: Heard) => heard.push(event) }
   ;(self as unknown as { onconnect: (event: object) => void }).onconnect({ ports: [port] }) // as browsers call it
-  port.onmessage({ data: Date.now() - startedAgoMs })
+  const now = Date.now()
+  port.onmessage({ data: now - startedAgoMs })
   return { heard, close: () => port.onmessage({ data: 'end' }) }
 }
 

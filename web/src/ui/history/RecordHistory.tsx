@@ -1,8 +1,10 @@
 import { getHistory } from '@kitroom/contract/activity'
+import CloseIcon from '@mui/icons-material/Close'
 import HistoryIcon from '@mui/icons-material/History'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'
+import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useOptionalQuery } from '../../api/hooks.ts'
@@ -47,9 +49,14 @@ export function RecordHistory({ area, id, onRestore, isRestorable, isDirty = fal
         onClose={() => setIsOpen(false)}
         slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId, sx: PANEL } }}
       >
-        <Typography id={titleId} variant="h2" sx={{ mb: 1 }}>
-          History
-        </Typography>
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', mb: 1 }}>
+          <Typography id={titleId} variant="h2">
+            History
+          </Typography>
+          <IconButton aria-label="Close history" onClick={() => setIsOpen(false)}>
+            <CloseIcon />
+          </IconButton>
+        </Box>
         <HistoryList
           entries={history.entries}
           before={history.before}
