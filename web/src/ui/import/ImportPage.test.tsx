@@ -81,7 +81,9 @@ test('pasted rows are checked, corrected by leaving out, imported and undone', a
   expect(screen.getByRole('tab', { name: 'Left out 1' })).toBeDefined()
 
   await userEvent.click(importButton())
-  expect(await screen.findByText('Imported: 1 new, 1 changed.')).toBeDefined()
+  const result = await screen.findByText('Imported: 1 new, 1 changed.')
+  expect(document.activeElement?.contains(result)).toBe(true)
+  expect(document.activeElement).not.toBe(document.body)
   const sent = calls.find(({ path, method }) => `${method} ${path}` === CREATE)
   expect(sent?.headers['Idempotency-Key']).toBeDefined()
   expect((sent?.body as Sent | undefined)?.rows).toEqual([

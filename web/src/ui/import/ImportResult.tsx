@@ -5,7 +5,7 @@ import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { messageOf } from '../../api/failure.ts'
 import { useAction } from '../../api/hooks.ts'
@@ -23,6 +23,7 @@ type ImportResultProps = {
 type Kept = readonly { name: string; reason: string }[]
 
 const SHOWN_MAX = 200
+const NUMBER = new Intl.NumberFormat('en-US')
 
 /** The result of an import, with an undo button. */
 export function ImportResult({ done: { batch, rows }, record, onStartAgain }: ImportResultProps) {
@@ -32,6 +33,9 @@ export function ImportResult({ done: { batch, rows }, record, onStartAgain }: Im
   const [kept, setKept] = useState<Kept | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const resend = useResend()
+  const result = useRef<HTMLDivElement>(null)
+  // The pressed button is gone, and the result is above what was in sight.
+  useEffect(() => result.current?.focus(), [])
   const undo = async (id: number) => {
     setFailure(null)
     try {
@@ -44,8 +48,8 @@ export function ImportResult({ done: { batch, rows }, record, onStartAgain }: Im
   }
   return (
     <Step number={4} title="Do it">
-      <Alert severity="success" variant="outlined" sx={{ mb: 2 }}>
-        Imported: {created_count} new, {changed_count} changed.
+      <Alert ref={result} tabIndex={-1} severity="success" variant="outlined" sx={{ mb: 2, scrollMarginTop: 160 }}>
+        Imported: {NUMBER.format(created_count)} new, {NUMBER.format(changed_count)} changed.
       </Alert>
       {kept && <Undone kept={kept} />}
       {failure && (
@@ -104,7 +108,7 @@ function ImportedRows({ rows, record }: { rows: readonly ImportedRow[]; record: 
           </li>
         ))}
       </ul>
-      {rest > 0 && <Typography color="textSecondary">and {rest} more</Typography>}
+      {rest > 0 && <Typography color="textSecondary">and {NUMBER.format(rest)} more</Typography>}
     </>
   )
 }
