@@ -142,7 +142,10 @@ export function OrderForm({ order, onChanged }: OrderFormProps) {
 
 // Disabled fields are pale; here they are what a reader came for.
 const LEGIBLE = {
-  '& .Mui-disabled, & :disabled': { WebkitTextFillColor: 'var(--mui-palette-text-primary)', opacity: 1 },
+  '& :is(input, textarea, select):disabled, & div.Mui-disabled': {
+    WebkitTextFillColor: 'var(--mui-palette-text-primary)',
+    opacity: 1,
+  },
   '& label.Mui-disabled': { WebkitTextFillColor: 'var(--mui-palette-text-secondary)' },
 }
 
