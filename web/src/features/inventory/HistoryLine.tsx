@@ -1,8 +1,9 @@
 import type { StockMovement } from '@kitroom/contract/inventory'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { Link } from 'react-router'
+import { Link as RouterLink } from 'react-router'
 import { paths } from '../../paths.ts'
 import { shortMoment } from '../../ui/display/short-moment.ts'
 import { editInWords } from './edit-words.ts'
@@ -42,7 +43,13 @@ export function HistoryLine({ line, namesItem, onUndo }: HistoryLineProps) {
       ))}
       {line.notes && (
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-          {line.order_id === null ? line.notes : <Link to={paths.savedOrder(line.order_id)}>{line.notes}</Link>}
+          {line.order_id === null ? (
+            line.notes
+          ) : (
+            <Link component={RouterLink} to={paths.savedOrder(line.order_id)}>
+              {line.notes}
+            </Link>
+          )}
         </Typography>
       )}
       {line.undoes_qty !== null && line.undoes_at !== null && (

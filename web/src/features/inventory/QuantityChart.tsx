@@ -20,10 +20,11 @@ export function QuantityChart({ points }: QuantityChartProps) {
           tickNumber: 3,
         },
       ]}
-      yAxis={[{ min: 0, width: 40 }]}
+      yAxis={[{ min: 0, width: 52 }]}
       series={[
         {
           label: 'Quantity',
+          color: 'var(--mui-palette-primary-main)',
           data: points.map(({ quantity }) => quantity),
           curve: 'stepAfter',
           showMark: false,
