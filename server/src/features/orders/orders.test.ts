@@ -1,11 +1,14 @@
 import { getGarmentColor, updateGarmentColor } from '@kitroom/contract/garment-colors'
+import { updateImprintColor } from '@kitroom/contract/imprint-colors'
 import * as orders from '@kitroom/contract/orders'
 import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
 import { deleteProductImage } from '@kitroom/contract/product-images'
+import { getProduct, updateProduct } from '@kitroom/contract/products'
+import { listSizes, updateSize } from '@kitroom/contract/sizes'
 import { startApp } from '@kitroom/testkit/app'
 import { anOrder, insertClubNamed, insertOrderCatalogue } from '@kitroom/testkit/orders'
 import { aPicture, upload } from '@kitroom/testkit/pictures'
-import { aGarmentColor } from '@kitroom/testkit/records'
+import { aGarmentColor, anImprintColor, aProduct, aSize } from '@kitroom/testkit/records'
 import { expect, test } from 'vitest'
 import { imageKeeper } from '../../platform/images/images.ts'
 import { imageStoreOf } from '../../platform/images/store-of.ts'
@@ -193,21 +196,35 @@ test('a past day cannot be needed by, whatever day the browser says it is', asyn
   expect((await director.call(orders.checkOrder, request)).wrong).toEqual(wrong)
 })
 
-test('a submitted order stays the same when the catalogue changes', async () => {
-  const { office, make, move, pack } = await withOrders()
+test('a submitted order stays the same when everything in the catalogue changes', async () => {
+  const { office, make, move, pack, packFor } = await withOrders()
   const [draft, order] = [await make(1), await make(1)]
   await move(order.id, 'submit')
-  const before = (await office.call(orders.getOrder, { params: { id: order.id } })).order.packs
-  const params = { id: pack.jersey_garment_color_id }
-  const { imprint_color_ids } = await office.call(getGarmentColor, { params })
-  await office.call(updateGarmentColor, {
-    params,
-    body: aGarmentColor({ name: 'Renamed', hex_value: '#123456', is_active: true, imprint_color_ids }),
-  })
+  const packsOf = async (id: number) => (await office.call(orders.getOrder, { params: { id } })).order.packs
+  const before = await packsOf(order.id)
+  const color = { params: { id: pack.jersey_garment_color_id } }
+  const { imprint_color_ids } = await office.call(getGarmentColor, color)
+  const renamed = { name: 'Renamed', hex_value: '#123456', is_active: false }
+  await office.call(updateGarmentColor, { ...color, body: aGarmentColor({ ...renamed, imprint_color_ids }) })
+  const imprint = { params: { id: pack.jersey_imprint_color_id } }
+  await office.call(updateImprintColor, { ...imprint, body: anImprintColor({ ...renamed, hex_value: '#654321' }) })
+  const { sizes } = await office.call(listSizes)
+  for (const { id } of sizes) await office.call(updateSize, { params: { id }, body: aSize({ is_active: true }) })
+  const params = { productId: pack.jersey_product_id }
+  const { product } = await office.call(getProduct, { params })
+  const { product_category_id } = product
+  const other = { name: 'Other', supplier_name: 'Other Mill', supplier_code: 'OM-1', is_active: false }
+  await office.call(updateProduct, { params, body: aProduct({ product_category_id, ...other }) })
 
-  expect((await office.call(orders.getOrder, { params: { id: order.id } })).order.packs).toEqual(before)
-  const open = (await office.call(orders.getOrder, { params: { id: draft.id } })).order.packs[0]?.parts?.[0]
+  expect(await packsOf(order.id)).toEqual(before)
+  const edit = { params: { id: order.id }, body: anOrder({ packs: [packFor(2)] }) }
+  expect((await office.send(orders.updateOrder, edit)).status).toBe(200)
+  const after = await packsOf(order.id)
+  expect([after[0]?.players.length, after[0]?.parts]).toEqual([2, before[0]?.parts])
+  const open = (await packsOf(draft.id))[0]?.parts?.[0]
   expect([open?.garment_color_name, open?.garment_color_hex]).toEqual(['Renamed', '#123456'])
+  expect([open?.imprint_color_hex, open?.product_name, open?.supplier_name]).toEqual(['#654321', 'Other', 'Other Mill'])
+  expect(open?.sizes).toEqual([])
 })
 
 test('the pictures of a submitted order are kept when they are replaced, for readers of the order', async () => {
