@@ -1,7 +1,7 @@
 import { ALIVE_EVERY_MS } from '@kitroom/contract/live'
 import { listSizes } from '@kitroom/contract/sizes'
 import { act, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { useEndpointQuery } from '../../api/hooks.ts'
 import { ALIVE, streamFromServer } from '../../testing/event-source-stand-in.ts'
 import { renderPage } from '../../testing/render-page.tsx'
@@ -81,4 +81,17 @@ test('a list that changes all the time is asked for once a second', async () => 
   // 10 s.
   expect(asked()).toBeGreaterThanOrEqual(10)
   expect(asked()).toBeLessThanOrEqual(12)
+})
+
+test('a page of an older build says that there is a new version, and offers to reload', async () => {
+  const script = Object.assign(document.createElement('script'), { type: 'module' })
+  script.setAttribute('src', '/assets/index-old1.js')
+  document.head.append(script)
+  onTestFinished(() => script.remove())
+  const { stream } = await shown()
+  await act(async () => stream.send({ type: 'alive', build: 'index-old1' }))
+  expect(screen.queryByText('A new version is available')).toBeNull()
+  await act(async () => stream.send({ type: 'alive', build: 'index-new2' }))
+  expect(screen.getByText('A new version is available')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
 })
