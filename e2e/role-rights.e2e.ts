@@ -22,7 +22,7 @@ test('cells of the matrix are changed by keyboard and pointer, counted, and save
   await administratorOf(kitroom)
   const { name, id } = await insertRole(kitroom, ['CLUBS_READ'])
   await insertPerson([], { app_role_id: id })
-  const page = await signIn(...GRANTING)
+  const page = await signIn(...GRANTING, 'USERS_READ')
   await page.goto('/admin/roles')
   await page.getByRole('link', { name: 'Permission matrix' }).click()
   await expect(page).toHaveURL('/admin/roles/matrix')
@@ -36,6 +36,7 @@ test('cells of the matrix are changed by keyboard and pointer, counted, and save
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Space')
   await expect(page.getByText('2 changes, 1 person affected')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: `1 user of ${name} without CLUBS_READ` })).toBeVisible()
   await expectAccessibleInBothThemes(page)
 
   await button(page, 'Save Changes').click()

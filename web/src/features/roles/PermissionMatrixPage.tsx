@@ -18,9 +18,10 @@ import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.tsx'
 import { SearchBox } from '../../ui/list/SearchBox.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { changesText } from '../../ui/transfer/changes-text.ts'
+import { Touched } from '../../ui/used-by/Touched.tsx'
 import { groupedByArea } from './grouped-by-area.ts'
 import { MatrixTable } from './MatrixTable.tsx'
-import { changesOf, ListedChanges, listChanges, NO_CHANGES, withCell } from './matrix-changes.ts'
+import { changesOf, ListedChanges, listChanges, NO_CHANGES, takenAway, withCell } from './matrix-changes.ts'
 import { usePeopleAffected } from './use-people-affected.ts'
 
 export function PermissionMatrixPage() {
@@ -59,6 +60,7 @@ function PermissionMatrix() {
     return groupedByArea(permissions).filter((one) => `${one.name} ${one.description}`.toLowerCase().includes(wanted))
   }, [permissions, search])
   const listed = useMemo(() => listChanges(changes), [changes])
+  const taken = useMemo(() => takenAway(listed, permissions), [listed, permissions])
   const mayChange = may('ROLE_PERMISSIONS_UPDATE')
 
   const setCell = useCallback(
@@ -116,6 +118,7 @@ function PermissionMatrix() {
         setCell={mayChange && !busy ? setCell : null}
       />
       <SaveFailure banner={failure} isOffline={isOffline} />
+      <Touched taken={taken} />
       {changes.size > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 2 }}>
           <Button variant="contained" onClick={submit} disabled={busy} data-saves>

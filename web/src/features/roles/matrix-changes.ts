@@ -39,3 +39,14 @@ export const listChanges = (changes: MatrixChanges): ListedChanges =>
   [...changes].flatMap(([permission_id, roles]) =>
     [...roles].map(([role_id, is_held]) => ({ role_id, permission_id, is_held })),
   )
+
+/** The cells that roles lose, for the text about whom that touches. */
+export const takenAway = (
+  listed: ListedChanges,
+  permissions: readonly { id: number; name: string }[],
+): { of: string; more: string }[] => {
+  const names = new Map(permissions.map(({ id, name }) => [id, name]))
+  return listed.flatMap(({ role_id, permission_id, is_held }) =>
+    is_held ? [] : [{ of: `roles:${role_id}`, more: ` without ${names.get(permission_id) ?? ''}` }],
+  )
+}

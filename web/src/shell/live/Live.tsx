@@ -5,7 +5,7 @@ import { isOtherBuild } from '../../api/own-build.ts'
 import { ownWrites } from '../../api/own-writes.ts'
 import { listen } from './listen.ts'
 import { NewVersion } from './NewVersion.tsx'
-import { isStale } from './stale-answers.ts'
+import { isStale, NO_AREA } from './stale-answers.ts'
 
 const AT_MOST_EVERY_MS = 1000
 // The polling interval while the event stream is down.
@@ -38,9 +38,9 @@ export function Live() {
     const refreshAll = () => void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'GET' })
 
     const end = listen((heard) => {
-      // This tab already shows what it has just saved.
+      // This tab already shows what it has just saved, but not the history that has grown by it.
       if (heard.type === 'changed')
-        return heard.is_own && ownWrites.areRecent() ? undefined : note(heard.area, heard.id)
+        return heard.is_own && ownWrites.areRecent() ? note(NO_AREA, null) : note(heard.area, heard.id)
       if (heard.type === 'alive') return setOld(isOtherBuild(heard.build))
       if (heard.type === 'rights') return refreshSignedInUser(client)
       clearInterval(asking)

@@ -1,8 +1,10 @@
+import { getHistory } from '@kitroom/contract/activity'
 import { ALIVE_EVERY_MS } from '@kitroom/contract/live'
 import { listSizes } from '@kitroom/contract/sizes'
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { useEndpointQuery } from '../../api/hooks.ts'
+import { useEndpointQuery, useOptionalQuery } from '../../api/hooks.ts'
+import { ownWrites } from '../../api/own-writes.ts'
 import { ALIVE, streamFromServer } from '../../testing/event-source-stand-in.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { serve } from '../../testing/server-stand-in.ts'
@@ -15,6 +17,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const HISTORY = '/api/admin/history?area=sizes&id=7'
+
 function Sizes() {
   return <p>{`${useEndpointQuery(listSizes).sizes.length} sizes`}</p>
 }
@@ -22,19 +26,22 @@ function Sizes() {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 /** A page that shows a list. */
-const shown = async () => {
+const shown = async (page = <Sizes />) => {
   const stream = streamFromServer()
-  const { calls } = serve({ 'GET /api/admin/size': { body: { success: true, sizes: [] } } })
+  const { calls } = serve({
+    'GET /api/admin/size': { body: { success: true, sizes: [] } },
+    [`GET ${HISTORY}`]: { body: { success: true, entries: [], before: null } },
+  })
   renderPage(
     <>
       <Live />
-      <Sizes />
+      {page}
     </>,
   )
   await pass(0)
   expect(screen.getByText('0 sizes')).toBeTruthy()
   const changed = (id: number) => stream.send({ type: 'changed', area: 'sizes', id, is_own: false })
-  return { stream, changed, asked: () => calls.length }
+  return { stream, changed, calls, asked: () => calls.length }
 }
 
 test('without a stream the page asks again every 30 s, and once when the stream is back', async () => {
@@ -81,6 +88,19 @@ test('a list that changes all the time is asked for once a second', async () => 
   // 10 s.
   expect(asked()).toBeGreaterThanOrEqual(10)
   expect(asked()).toBeLessThanOrEqual(12)
+})
+
+test('after an own save the history is asked for again, but not what the save has brought', async () => {
+  function WithHistory() {
+    useOptionalQuery(getHistory, { query: { area: 'sizes', id: '7' } })
+    return <Sizes />
+  }
+  const { stream, calls } = await shown(<WithHistory />)
+  ownWrites.note()
+  await act(async () => stream.send({ type: 'changed', area: 'sizes', id: 7, is_own: true }))
+  await pass(0)
+  const asked = calls.map(({ path }) => path).toSorted()
+  expect(asked).toEqual([HISTORY, HISTORY, '/api/admin/size'])
 })
 
 test('a page of an older build says that there is a new version, and offers to reload', async () => {

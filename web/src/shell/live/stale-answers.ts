@@ -29,6 +29,9 @@ const AREA_OF_CALL = new Map(ALL_ENDPOINTS.map(({ method, path, area }) => [`${m
 const staleAreas = (changed: Iterable<string>): ReadonlySet<string> =>
   new Set([...changed].flatMap((area) => [area, ...referring(area), ...(ALSO[area] ?? []), ...TELLING]))
 
+/** Stands for a change that makes only the answers about all areas stale. */
+export const NO_AREA = ''
+
 /** Changed records; the whole area if `ids` contains null. */
 export type Changed = ReadonlyMap<string, ReadonlySet<number | null>>
 
