@@ -72,6 +72,7 @@ for (const width of [1440, 390]) {
     await move(office, 'Ship', 'In one box')
     await expect(status(office, 'Shipped')).toBeVisible()
     await expect(office.getByText('In one box')).toBeVisible()
+    await expect(office.getByText(/^Last changed by \S+ \S+, /)).toBeVisible()
     for (const label of ['Save order', 'Cancel order', 'Take what has come']) {
       await expect(office.getByRole('button', { name: label })).toHaveCount(0)
     }

@@ -32,6 +32,7 @@ import { RecordWalk } from '../../ui/page/RecordWalk.tsx'
 import { CollectSizes } from './CollectSizes.tsx'
 import { contentsFields } from './contents-in-words.ts'
 import { EditedContents } from './EditedContents.tsx'
+import { LastOrderChange } from './LastOrderChange.tsx'
 import { findLastOrderChange } from './last-order-change.ts'
 import { CONTENTS_PARTS } from './merge-contents.ts'
 import { OrderDetailsFields } from './OrderDetailsFields.tsx'
@@ -131,6 +132,7 @@ export function OrderForm({ order, onChanged }: OrderFormProps) {
         </Box>
         <OrderedParts order={order} />
         <OrderHistory order={order} />
+        <LastOrderChange key={order.updated_at} id={order.id} />
         {backOrder.question}
         {choosing && <ConflictDialog fields={fields} {...choosing} />}
         {guard.dialog}

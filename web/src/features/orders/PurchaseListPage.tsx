@@ -8,17 +8,18 @@ import type { Table } from '../../ui/spreadsheet/table.ts'
 import { SheetButtons } from './SheetButtons.tsx'
 import { SheetTable } from './SheetTable.tsx'
 
-const HEADINGS = ['Product', 'Code', 'Color', 'Size', 'To buy', 'Needed', 'In stock', 'Orders']
+const HEADINGS = ['Product', 'Color', 'Size', 'To buy', 'Code', 'Needed', 'In stock', 'Orders']
 const NUMERIC = ['To buy', 'Needed', 'In stock']
 
-const WIDTHS = [22, 14, 12, 7, 8, 9, 10, 18]
+// The first four are in sight on a small screen.
+const WIDTHS = [22, 12, 7, 10, 14, 9, 10, 16]
 
 const cellsOf = (line: PurchaseLine) => [
   line.product_name,
-  line.supplier_code || line.product_code,
   line.color_name,
   line.size_code,
   line.short,
+  line.supplier_code || line.product_code,
   line.needed,
   line.available,
   line.orders.join(', '),
