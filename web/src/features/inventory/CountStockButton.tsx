@@ -1,6 +1,8 @@
 import type { InventoryItem } from '@kitroom/contract/inventory'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { draftStore } from '../../ui/drafts/draft-store.ts'
+import { useOwner } from '../../ui/drafts/use-owner.ts'
 import { useReopen } from '../../ui/drafts/use-reopen.ts'
 import { COUNT_PART, CountStockDialog } from './CountStockDialog.tsx'
 
@@ -10,6 +12,9 @@ type CountStockButtonProps = { items: readonly InventoryItem[] }
 export function CountStockButton({ items }: CountStockButtonProps) {
   const [isOpen, setOpen] = useState(false)
   useReopen(COUNT_PART, () => setOpen(true))
+  const owner = useOwner()
+  // The storeroom may have no connection.
+  useEffect(() => draftStore.prepare(owner), [owner])
   return (
     <>
       <Button size="small" variant="text" onClick={() => setOpen(true)}>

@@ -28,8 +28,6 @@ export const useReopen = (prefix: string, open: (name: string) => void): void =>
   })
   useEffect(() => {
     let isCurrent = true
-    // What is typed in the row or dialog may be typed without a connection.
-    draftStore.prepare(owner)
     void lastTypedPart(owner, pathname).then((part) => isCurrent && openPart(part))
     const stop = restoredDrafts.listen((place) => openPart(partIn(pathname, place)))
     return () => {
