@@ -388,6 +388,7 @@ test('stock is counted on a phone, without a connection, and the differences are
 
   await counting.getByRole('button', { name: 'Count on' }).click()
   await counting.getByRole('button', { name: 'Pause' }).click()
+  await expect.poll(() => keptIn(page)).toContain('"isUntilDone":true')
   await setOffline(page.context(), false)
   await expect.poll(() => keptIn(page)).toContain('"quantity":18')
   await page.reload()

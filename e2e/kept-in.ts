@@ -16,8 +16,8 @@ export const keptIn = (page: Page): Promise<string> =>
       }
       database.close()
     }
-    const answer = await fetch('/api/account/draft-key')
-    const { key = '' } = answer.ok ? await answer.json() : {}
+    const answer = await fetch('/api/account/draft-key').catch(() => null)
+    const { key = '' } = answer?.ok ? await answer.json() : {}
     const usages: KeyUsage[] = ['decrypt']
     const bytes = Uint8Array.from(atob(key), (letter) => letter.charCodeAt(0))
     const own = key && (await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, usages))
