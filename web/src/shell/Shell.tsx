@@ -6,6 +6,7 @@ import { CONTENT_MAX_WIDTH, TOP_BAR_HEIGHT } from '../theme.ts'
 import { DiscardedMessage } from '../ui/drafts/DiscardedMessage.tsx'
 import { ErrorBox } from '../ui/feedback/ErrorBox.tsx'
 import { lazyPart } from '../ui/feedback/lazy-part.ts'
+import { usePrinting } from '../ui/list/use-printing.ts'
 import { useHasUploads } from '../ui/uploads/uploads.ts'
 import { useKeptUploads } from '../ui/uploads/use-kept-uploads.ts'
 import { NavigationProgress } from './NavigationProgress.tsx'
@@ -30,6 +31,8 @@ export function Shell() {
   const hasUploads = useHasUploads()
   const isSettled = useLater(LIVE_AFTER_MS)
   useFocusNewPage(main)
+  // Every page is printed in light colors.
+  usePrinting()
   useKeptUploads(isSettled)
   return (
     <>

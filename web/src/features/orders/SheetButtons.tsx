@@ -3,7 +3,6 @@ import PrintIcon from '@mui/icons-material/PrintOutlined'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useNotify } from '../../ui/feedback/notify.ts'
-import { usePrinting } from '../../ui/list/use-printing.ts'
 import { saveFile } from '../../ui/spreadsheet/save-file.ts'
 import type { Table } from '../../ui/spreadsheet/table.ts'
 import { writeExcel } from '../../ui/spreadsheet/write-excel.ts'
@@ -18,8 +17,6 @@ type SheetButtonsProps = {
 /** Prints a page, or exports it as a workbook. */
 export function SheetButtons({ name, tables }: SheetButtonsProps) {
   const notify = useNotify()
-  // Prints in light colors in every theme.
-  usePrinting()
   const save = async () => {
     try {
       saveFile(await writeExcel(...tables()), `${name}.xlsx`)
