@@ -1,5 +1,6 @@
 import { HISTORY_AREAS } from '@kitroom/contract/areas'
 import { createClub, updateClub } from '@kitroom/contract/clubs'
+import { createOrder, getOrder, OrderInput, updateOrder } from '@kitroom/contract/orders'
 import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
 import {
   createPermission,
@@ -9,10 +10,12 @@ import {
   updatePermission,
 } from '@kitroom/contract/permissions'
 import { createRole, getRolePermissions, setRolePermissions, updateRole } from '@kitroom/contract/roles'
+import { anOrder, insertClubNamed, insertOrderCatalogue } from '@kitroom/testkit/orders'
 import { insertRoleThrough } from '@kitroom/testkit/records'
 import type { Page } from '@playwright/test'
 import { administratorOf, unique } from './administrator.ts'
 import { keptIn } from './kept-in.ts'
+import { move, status } from './order-screens.ts'
 import { paramsOf, RECORD_VERSIONS, recordIn } from './record-versions.ts'
 import { expect, test } from './test.ts'
 
@@ -85,6 +88,37 @@ for (const versions of RECORD_VERSIONS) {
 test('every area with a history is among the forms that are put back', () => {
   const covered = [...RECORD_VERSIONS.map(({ area }) => area), ...NO_FORM]
   expect([...HISTORY_AREAS.keys()].filter((area) => !covered.includes(area))).toEqual([])
+})
+
+test('an order is put back from its history, players included, as long as it may be edited', async ({
+  signIn,
+  kitroom,
+}) => {
+  const admin = await administratorOf(kitroom)
+  const { packFor } = await insertOrderCatalogue(admin, kitroom.database, 5)
+  const club_id = await insertClubNamed(admin, unique('Club'))
+  const first = anOrder({ club_id, team_name: unique('Team'), packs: [packFor(2)] })
+  const second = anOrder({ club_id, team_name: unique('Other'), notes: null, contact_name: null, packs: [packFor(1)] })
+  const { order } = await admin.call(createOrder, { body: first })
+  const params = { id: order.id }
+  const stored = async () => OrderInput.parse((await admin.call(getOrder, { params })).order)
+  const before = await stored()
+  await admin.call(updateOrder, { params, body: { ...second, as_back_order: false } })
+  expect(await stored()).not.toEqual(before)
+  const page = await signIn(...ALL_PERMISSION_CODES)
+
+  await page.goto(`/orders/${order.id}`)
+  await expect(page.getByLabel('Player 2 name')).toHaveCount(0)
+  await (await openHistory(page)).last().click()
+  await expect(page.getByLabel('Player 2 name')).toHaveValue('Player 2')
+  await expect(page.getByRole('textbox', { name: 'Team name' })).toHaveValue(first.team_name)
+  await save(page, 'Save order')
+  expect(await stored()).toEqual(before)
+
+  await move(page, 'Cancel order', '')
+  await expect(status(page, 'Cancelled')).toBeVisible()
+  await expect(await openHistory(page)).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'History' }).getByRole('listitem').first()).toContainText('Cancelled')
 })
 
 test('a role and its permissions are put back from its history, each where it is edited', async ({

@@ -48,6 +48,14 @@ export const HistoryEntry = Entry.extend({
 })
 export type HistoryEntry = z.output<typeof HistoryEntry>
 
+/** What happened to one record, newest first; at most 200 entries. */
+export const RecordHistory = z.object({
+  entries: z.array(HistoryEntry),
+  /** The field values before the first entry; null if one of the entries created the record. */
+  before: FieldValues.nullable(),
+})
+export type RecordHistory = z.output<typeof RecordHistory>
+
 export const getHistory = endpoint({
   method: 'GET',
   path: '/api/admin/history',
@@ -55,11 +63,7 @@ export const getHistory = endpoint({
   access: 'signed-in',
   personal: true,
   query: z.object({ area: z.string(), id: queryId('Must be a valid ID') }),
-  answer: z.object({
-    entries: z.array(HistoryEntry),
-    /** The field values before the first entry; null if one of the entries created the record. */
-    before: FieldValues.nullable(),
-  }),
+  answer: RecordHistory,
 })
 
 export const ActivityEntry = Entry.extend({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RecordHistory } from './activity.ts'
 import { endpoint } from './endpoint.ts'
 import { flag, IdParams, longText, optionalId, optionalName, requiredText, updatedAt } from './fields.ts'
 import { EXTRA_SIZES, ORDER_PARTS } from './order-checks.ts'
@@ -261,23 +262,15 @@ export const getOrder = endpoint({
   answer: z.object({ order: Order }),
 })
 
-export const getLastOrderChange = endpoint({
+export const getOrderHistory = endpoint({
   method: 'GET',
-  path: '/api/orders/:id/last-change',
-  summary: 'Who changed an order last, and when',
+  path: '/api/orders/:id/history',
+  summary: 'What happened to one order, newest first; at most 200 entries',
   access: { anyOf: ['ORDER_READ', 'ORDER_UPDATE'] },
   denied: READ_DENIED,
   personal: true,
   params: IdParams,
-  answer: z.object({
-    last_change: z
-      .object({
-        happened_at: z.iso.datetime(),
-        by_first_name: z.string().nullable().meta({ example: 'Pat' }),
-        by_last_name: z.string().nullable().meta({ example: 'Jones' }),
-      })
-      .nullable(),
-  }),
+  answer: RecordHistory,
 })
 
 export const createOrder = endpoint({

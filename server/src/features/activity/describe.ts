@@ -2,7 +2,7 @@ import type { TextChange } from '@kitroom/contract/activity'
 import { type ActivityTopic, wordOf } from '@kitroom/contract/activity-topics'
 import { formatCell, isSameCell } from '@kitroom/contract/cells'
 import { describeFields, type Field } from '@kitroom/contract/describe-fields'
-import type { HistoryArea } from '@kitroom/contract/history'
+import type { z } from 'zod'
 
 export type State = Readonly<Record<string, unknown>>
 
@@ -115,7 +115,7 @@ const namesIn = (list: unknown): string[] => (Array.isArray(list) ? list.map(Str
 const idsIn = (list: unknown): number[] => (Array.isArray(list) ? list.map(Number) : [])
 
 /** The values of a state for a form or a transfer screen; null if it has none of their fields. */
-export const formValues = ({ input }: HistoryArea, state: State | null): State | null => {
+export const formValues = (input: z.ZodObject, state: State | null): State | null => {
   if (!state || Array.isArray(state)) return null
   const known = [...describeFields(input).map(({ name }) => name), ...SETS].filter((name) => name in state)
   return known.length === 0 ? null : Object.fromEntries(known.map((name) => [name, state[name]]))

@@ -7,10 +7,9 @@ import { nameIn } from '../../platform/activity/entry-ids.ts'
 import type { Services } from '../../platform/area.ts'
 import type { Actor } from '../../platform/http/auth/sessions.ts'
 import { denied, invalid } from '../../platform/refusal.ts'
-import { changesOf, formValues, kindOf, type State } from './describe.ts'
-import { namesForEntries, type ReadEntry } from './entry-names.ts'
-import { foldEntries } from './fold-entries.ts'
+import { namesForEntries } from './entry-names.ts'
 import * as queries from './queries.ts'
+import { shortBatchOf, tellHistory, told } from './record-history.ts'
 
 /** Further actions in a record's history, besides its creation and edits. */
 const ALSO_TOLD: Readonly<Record<string, readonly string[]>> = {
@@ -22,19 +21,9 @@ const ALSO_TOLD: Readonly<Record<string, readonly string[]>> = {
 /** The first words of actions on inventory items. */
 const OF_ITEMS: readonly string[] = ['inventory', 'stock-warnings']
 
-/** Kinds of entries that change fields of a form or a transfer screen. */
-const RESTORABLE: readonly string[] = ['created', 'updated', 'permissions-replaced', 'roles-replaced']
-
 const actionsOf = (area: string): string[] => {
   const word = actionWord(area)
   return [`${word}.created`, `${word}.updated`, `${word}.removed`, ...(ALSO_TOLD[area] ?? [])]
-}
-
-/** An entry in the format of the answer. */
-const told = ({ row, before, after, names }: ReadEntry) => {
-  const { id, happened_at, by_first_name, by_last_name, batch_id, action } = row
-  const changes = changesOf(ACTIVITY_TOPICS.get(wordOf(action)), names, { action, before, after })
-  return { id, happened_at, by_first_name, by_last_name, kind: kindOf(action), changes, batch_id }
 }
 
 /** The rules are in `docs/product.md`, 'Activity'. */
@@ -44,23 +33,7 @@ export const activityRoutes = ({ mount }: Services): void => {
     if (!area.codes.some((code) => actor.permissions.includes(code))) {
       denied('You do not have permission to see what happened to this.')
     }
-    const rows = await queries.listRecordEntries(db, actionsOf(query.area), query.id)
-    const entries = await namesForEntries(db, rows)
-    const valuesOf = ({ row }: ReadEntry, state: State | null) =>
-      RESTORABLE.includes(kindOf(row.action)) ? formValues(area, state) : null
-    const isMade = entries.some(({ row, before }) => kindOf(row.action) === 'created' && !before)
-    // The oldest entry of each kind has the earlier values of its fields.
-    const oldest = entries.toReversed().map((entry) => valuesOf(entry, entry.before))
-    return {
-      entries: foldEntries(
-        entries.map((entry) => ({
-          ...told(entry),
-          values: valuesOf(entry, entry.after),
-          batch: shortBatchOf(entry.row),
-        })),
-      ),
-      before: isMade ? null : (oldest.find((values) => values !== null) ?? null),
-    }
+    return tellHistory(db, area.input, actionsOf(query.area), query.id)
   })
 
   mount(activity.listActivity, async ({ db, query, actor }) => {
@@ -100,9 +73,6 @@ export const activityRoutes = ({ mount }: Services): void => {
 
   mount(activity.listActivityPeople, async ({ db }) => ({ people: await queries.listPeople(db) }))
 }
-
-const shortBatchOf = ({ batch_id, created_count, changed_count, undoing_id }: queries.BatchRow) =>
-  batch_id === null ? null : { count: (created_count ?? 0) + (changed_count ?? 0), is_undone: undoing_id !== null }
 
 const batchOf = (row: queries.BatchRow, products: ReadonlyMap<number, string>) => {
   const { batch_id: id, kind, batch_area: area } = row

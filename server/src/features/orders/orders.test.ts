@@ -99,9 +99,15 @@ test('readers of an order see who changed it last, by the name at that time', as
     await db.updateTable('users').set({ first_name: 'Robin' }).where('id', '=', colleague.person.id).execute()
   })
   expect((await office.call(orders.getOrder, { params })).order.moves).toMatchObject([{ by_first_name: 'Maya' }])
-  const { last_change } = await office.call(orders.getLastOrderChange, { params })
-  expect(last_change).toMatchObject({ by_first_name: 'Maya', by_last_name: 'Lind' })
-  expect((await (await signInFor(null)).send(orders.getLastOrderChange, { params })).status).toBe(404)
+  const { entries, before } = await office.call(orders.getOrderHistory, { params })
+  const { notes } = order
+  expect(entries).toMatchObject([
+    { by_first_name: 'Maya', by_last_name: 'Lind', values: null, changes: [{ label: 'Status', after: 'Cancelled' }] },
+    { kind: 'updated', values: { notes: 'Changed' }, changes: [{ label: 'Notes', after: 'Changed' }] },
+    { kind: 'created', values: { notes, packs: order.packs } },
+  ])
+  expect(before).toBeNull()
+  expect((await (await signInFor(null)).send(orders.getOrderHistory, { params })).status).toBe(404)
 })
 
 test('a pack with an unknown product is refused', async () => {

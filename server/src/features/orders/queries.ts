@@ -187,19 +187,3 @@ export const listOrderClubs = (db: Db): Promise<{ id: number; name: string }[]> 
 
 export const findClubOfUser = async (db: Db, userId: number): Promise<number | null> =>
   (await db.selectFrom('users').select('club_id').where('id', '=', userId).executeTakeFirst())?.club_id ?? null
-
-// The actions that change the version of an order.
-const CHANGES = ['order.created', 'order.updated', 'order.moved']
-
-/** The author and time of an order's current version. */
-export const findLastChange = (db: Db, orderId: number) =>
-  db
-    .selectFrom('activity')
-    .leftJoin('users', 'users.id', 'activity.actor_user_id')
-    .select('happened_at')
-    .select(byName('activity'))
-    .where('action', 'in', CHANGES)
-    .where('target_id', '=', orderId)
-    .orderBy('activity.id', 'desc')
-    .limit(1)
-    .executeTakeFirst()

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/schema.ts'
 import type { Actor } from '../../platform/http/auth/sessions.ts'
 import { hasAlready } from '../../platform/http/mount/has-already.ts'
 import { denied, invalid, notFound } from '../../platform/refusal.ts'
+import { tellHistory } from '../activity/index.ts'
 import { checkOrder } from './checks.ts'
 import { listRoutes } from './list-routes.ts'
 import { queueOrderMails } from './mails.ts'
@@ -13,6 +14,9 @@ import { sizeFormRoutes } from './size-form-routes.ts'
 import { sizeRoutes } from './size-routes.ts'
 import { listOrderStock } from './stock.ts'
 import * as write from './write.ts'
+
+/** The actions that make a new version of an order. */
+const VERSIONS = ['order.created', 'order.updated', 'order.moved']
 
 /** The input with its club: the office may write for any club, others only for their own. */
 const forOwnClub = async (db: Db, actor: Actor, values: orders.OrderInput): Promise<orders.OrderInput> => {
@@ -39,9 +43,9 @@ export const orderRoutes = (services: Services): void => {
 
   mount(orders.getOrder, async ({ db, params, actor }) => ({ order: await visibleOrder(db, actor, params.id) }))
 
-  mount(orders.getLastOrderChange, async ({ db, params, actor }) => {
+  mount(orders.getOrderHistory, async ({ db, params, actor }) => {
     const { id } = await visibleOrder(db, actor, params.id)
-    return { last_change: (await queries.findLastChange(db, id)) ?? null }
+    return tellHistory(db, orders.OrderInput, VERSIONS, id)
   })
 
   mount(orders.createOrder, async ({ db, body, actor, record }) => {

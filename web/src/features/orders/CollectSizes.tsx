@@ -1,5 +1,5 @@
 import { acceptSizeEntry, closeSizeLink, declineSizeEntry, getCollectedSizes } from '@kitroom/contract/order-sizes'
-import { getOrder, getOrderStock, listOrders, type Order } from '@kitroom/contract/orders'
+import { getOrder, getOrderHistory, getOrderStock, listOrders, type Order } from '@kitroom/contract/orders'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
@@ -30,7 +30,7 @@ export function CollectSizes({ order, isDirty, onChanged }: CollectSizesProps) {
   useReopen(SIZE_LINK_PART, () => setAsking(true))
   const notify = useNotify()
   const resend = useResend()
-  const accept = useAction(acceptSizeEntry, [getCollectedSizes, getOrder, getOrderStock, listOrders])
+  const accept = useAction(acceptSizeEntry, [getCollectedSizes, getOrder, getOrderHistory, getOrderStock, listOrders])
   const decline = useAction(declineSizeEntry, [getCollectedSizes])
   const close = useAction(closeSizeLink, [getCollectedSizes])
   if (!collected) return null

@@ -2,6 +2,7 @@ import type { OrderFinding } from '@kitroom/contract/order-checks'
 import { getCollectedSizes } from '@kitroom/contract/order-sizes'
 import {
   getOrder,
+  getOrderHistory,
   getOrderStock,
   listOrders,
   moveOrder,
@@ -39,7 +40,7 @@ type MoveDialogProps = {
   onClose: () => void
 }
 
-const REFRESHES = [getOrder, getOrderStock, listOrders]
+const REFRESHES = [getOrder, getOrderHistory, getOrderStock, listOrders]
 const Typed = z.object({ note: z.string() })
 const NOTHING = { note: '' }
 const FAILED = 'This could not be done.'

@@ -1,6 +1,7 @@
 import { isWritable } from '@kitroom/contract/order-moves'
 import {
   getOrder,
+  getOrderHistory,
   getOrderStock,
   listOrders,
   type Order,
@@ -15,7 +16,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
-import { useSave } from '../../api/hooks.ts'
+import { useOptionalQuery, useSave } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { useFormDraft } from '../../ui/drafts/use-form-draft.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
@@ -25,14 +26,15 @@ import { type FormFields, FormFieldsContext } from '../../ui/form/form-fields.ts
 import { SaveFailure } from '../../ui/form/SaveFailure.tsx'
 import { type ContractForm, useContractForm } from '../../ui/form/use-contract-form.ts'
 import { useFormSave } from '../../ui/form/use-form-save.ts'
+import { useRestore } from '../../ui/form/use-restore.ts'
 import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.tsx'
+import { HistoryButton } from '../../ui/history/HistoryButton.tsx'
 import { ButtonLink } from '../../ui/page/ButtonLink.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { RecordWalk } from '../../ui/page/RecordWalk.tsx'
 import { CollectSizes } from './CollectSizes.tsx'
 import { contentsFields } from './contents-in-words.ts'
 import { EditedContents } from './EditedContents.tsx'
-import { LastOrderChange } from './LastOrderChange.tsx'
 import { findLastOrderChange } from './last-order-change.ts'
 import { CONTENTS_PARTS } from './merge-contents.ts'
 import { OrderDetailsFields } from './OrderDetailsFields.tsx'
@@ -65,11 +67,13 @@ export function OrderForm({ order, onChanged }: OrderFormProps) {
   const { isDirty } = form.formState
   const guard = useUnsavedGuard(isDirty)
   const draft = useFormDraft(form)
+  const history = useOptionalQuery(getOrderHistory, { params: { id: order.id } })
+  const restore = useRestore(form)
   const notify = useNotify()
   const { found, show } = useWrongCells(details, edited.read)
   const stock = useOrderStock(order, side)
 
-  const refreshes = [getOrder, getOrderStock, listOrders]
+  const refreshes = [getOrder, getOrderHistory, getOrderStock, listOrders]
   const save = useSave(updateOrder, { params: { id: order.id }, refreshes })
   const { submit, banner, isOffline, choosing } = useFormSave(form, {
     save: (values, version, key) =>
@@ -132,7 +136,7 @@ export function OrderForm({ order, onChanged }: OrderFormProps) {
         </Box>
         <OrderedParts order={order} />
         <OrderHistory order={order} />
-        <LastOrderChange key={order.updated_at} id={order.id} />
+        {history && <HistoryButton history={history} onRestore={isReadOnly ? undefined : restore} isDirty={isDirty} />}
         {backOrder.question}
         {choosing && <ConflictDialog fields={fields} {...choosing} />}
         {guard.dialog}

@@ -1,4 +1,4 @@
-import { getLastOrderChange } from '@kitroom/contract/orders'
+import { getOrderHistory } from '@kitroom/contract/orders'
 import { callEndpoint } from '../../api/client.ts'
 import type { LastChange } from '../../ui/form/last-change.ts'
 
@@ -9,9 +9,9 @@ export const findLastOrderChange = async (
 ): Promise<LastChange> => {
   const unknown = { name: 'somebody else', at: String(updated_at) }
   try {
-    const { last_change } = await callEndpoint(getLastOrderChange, { params: { id } })
-    const name = [last_change?.by_first_name, last_change?.by_last_name].filter(Boolean).join(' ')
-    return last_change?.happened_at && name ? { name, at: last_change.happened_at } : unknown
+    const [last] = (await callEndpoint(getOrderHistory, { params: { id } })).entries
+    const name = [last?.by_first_name, last?.by_last_name].filter(Boolean).join(' ')
+    return last && name ? { name, at: last.happened_at } : unknown
   } catch {
     return unknown
   }

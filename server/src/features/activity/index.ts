@@ -1,0 +1,1 @@
+export { tellHistory } from './record-history.ts'

@@ -1,0 +1,75 @@
+import type { RecordHistory } from '@kitroom/contract/activity'
+import CloseIcon from '@mui/icons-material/Close'
+import HistoryIcon from '@mui/icons-material/History'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Drawer from '@mui/material/Drawer'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx'
+import { HistoryList, type RecordValues } from './HistoryList.tsx'
+import { LastChange } from './LastChange.tsx'
+
+type HistoryButtonProps = {
+  history: RecordHistory
+  /** Fills the form with that state; left out if the record cannot be edited. */
+  onRestore?: ((values: RecordValues) => void) | undefined
+  isRestorable?: ((values: RecordValues) => boolean) | undefined
+  /** Unsaved changes would be replaced. */
+  isDirty?: boolean
+}
+
+/** Who changed a record last, and a button that opens its history. */
+export function HistoryButton({ history, onRestore, isRestorable, isDirty = false }: HistoryButtonProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [asked, setAsked] = useState<RecordValues | null>(null)
+  const titleId = useId()
+  const [newest] = history.entries
+  const restore = (values: RecordValues) => {
+    setIsOpen(false)
+    setAsked(null)
+    onRestore?.(values)
+  }
+  const open = () => setIsOpen(true)
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 2, displayPrint: 'none' }}>
+      {newest && <LastChange entry={newest} onOpen={open} />}
+      <Button size="small" color="inherit" startIcon={<HistoryIcon />} onClick={open} aria-haspopup="dialog">
+        History
+      </Button>
+      <Drawer
+        anchor="right"
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId, sx: PANEL } }}
+      >
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', mb: 1 }}>
+          <Typography id={titleId} variant="h2">
+            History
+          </Typography>
+          <IconButton aria-label="Close history" onClick={() => setIsOpen(false)}>
+            <CloseIcon />
+          </IconButton>
+        </Box>
+        <HistoryList
+          entries={history.entries}
+          before={history.before}
+          isRestorable={isRestorable}
+          onRestore={onRestore && ((values) => (isDirty ? setAsked(values) : restore(values)))}
+        />
+      </Drawer>
+      <ConfirmDialog
+        open={asked !== null}
+        title="Replace your unsaved changes?"
+        confirm="Replace"
+        onConfirm={() => asked && restore(asked)}
+        onCancel={() => setAsked(null)}
+      >
+        The form is filled with what was there then. Your changes are lost.
+      </ConfirmDialog>
+    </Box>
+  )
+}
+
+const PANEL = { width: { xs: '100%', sm: 420 }, p: 3 }
