@@ -65,3 +65,10 @@ test('without an answer, or with one that does not tell its time, it is the own 
   clock.note('yesterday', NOON)
   expect(clock.now().getTime()).toBe(NOON)
 })
+
+test('a clock that no answer contradicts is not corrected', () => {
+  const { answer, pass, error } = clocks(0)
+  pass(250)
+  answer(40, 60)
+  expect(error()).toBe(0)
+})

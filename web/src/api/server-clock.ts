@@ -7,7 +7,7 @@ type Clock = () => number
 /**
  * The time of the server, as far as this browser can tell: its own clock may be wrong by minutes, and the server
  * compares what it is sent with its own times. Each answer says between which limits the difference is; together they
- * narrow it down to a fraction of a second. Before the first answer it is this browser's clock.
+ * narrow it down to a fraction of a second. As long as no answer contradicts it, it is this browser's clock.
  */
 export const createServerClock = (own: Clock) => {
   let least = Number.NEGATIVE_INFINITY
@@ -24,7 +24,7 @@ export const createServerClock = (own: Clock) => {
       least = isSame ? Math.max(least, from) : from
       most = isSame ? Math.min(most, to) : to
     },
-    now: (): Date => new Date(own() + (Number.isFinite(least) ? (least + most) / 2 : 0)),
+    now: (): Date => new Date(own() + (least <= 0 && most >= 0 ? 0 : (least + most) / 2)),
   }
 }
 
