@@ -1,5 +1,5 @@
-import { useIsFetching } from '@tanstack/react-query'
-import { type ReactNode, Suspense } from 'react'
+import { notifyManager, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useCallback, useSyncExternalStore } from 'react'
 import { FailureBoundary } from './FailureBoundary.tsx'
 import { Loading } from './Loading.tsx'
 
@@ -16,10 +16,22 @@ type LoadedProps = {
 export function QueryBoundary({ children, loading, failed, severity = 'warning' }: LoadedProps) {
   // After a fallback, React delays loaded content for 300 ms against flickering. `Loading` fades in late and cannot
   // flicker: this renders at the end of every fetch, which is never delayed.
-  useIsFetching()
+  useAnswersReceived()
   return (
     <FailureBoundary severity={severity} {...(failed ? { fallback: failed } : {})}>
       <Suspense fallback={<Loading {...(loading ? { text: loading } : {})} />}>{children}</Suspense>
     </FailureBoundary>
+  )
+}
+
+/**
+ * The number of answers and failures in the cache: renders whenever one comes. It notices also an answer that was there
+ * before the first effect ran, which a count of running fetches does not.
+ */
+const useAnswersReceived = (): number => {
+  const cache = useQueryClient().getQueryCache()
+  const subscribe = useCallback((notify: () => void) => cache.subscribe(notifyManager.batchCalls(notify)), [cache])
+  return useSyncExternalStore(subscribe, () =>
+    cache.getAll().reduce((sum, { state }) => sum + state.dataUpdateCount + state.errorUpdateCount, 0),
   )
 }
