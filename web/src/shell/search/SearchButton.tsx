@@ -1,6 +1,6 @@
 import SearchIcon from '@mui/icons-material/Search'
 import Button from '@mui/material/Button'
-import { Suspense, useCallback, useState } from 'react'
+import { Suspense, startTransition, useCallback, useState } from 'react'
 import { lazyPart } from '../../ui/feedback/lazy-part.ts'
 import { useShortcut } from '../shortcuts/use-shortcut.ts'
 
@@ -10,7 +10,9 @@ const SearchDialog = lazyPart(async () => (await import('./SearchDialog.tsx')).S
 /** Opens the search over everything; so do Ctrl+K and '/'. */
 export function SearchButton() {
   const [isOpen, setOpen] = useState(false)
-  const open = useCallback(() => setOpen(true), [])
+  // A transition waits for the part and no longer. After a fallback React would wait 300 ms, while the first typed keys
+  // go to the page.
+  const open = useCallback(() => startTransition(() => setOpen(true)), [])
   useShortcut('Ctrl+K', open)
   useShortcut('/', open)
   return (
@@ -19,11 +21,7 @@ export function SearchButton() {
         <SearchIcon fontSize="small" />
         <span>Search everything</span>
       </Button>
-      {isOpen && (
-        <Suspense>
-          <SearchDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <Suspense>{isOpen && <SearchDialog onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }

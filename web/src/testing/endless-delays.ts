@@ -1,0 +1,17 @@
+import { onTestFinished, vi } from 'vitest'
+
+const MINUTE_MS = 60_000
+
+/**
+ * What React delays for the eye's sake never comes in this test: the clock runs backwards. Outside of `act`, because
+ * React never delays inside.
+ */
+export const delayEndlessly = (): void => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
+  let now = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now -= MINUTE_MS))
+  onTestFinished(() => {
+    clock.mockRestore()
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  })
+}
