@@ -82,7 +82,7 @@ const framesWhileScrolling = (page: Page): Promise<number[]> =>
     return taken.slice(1)
   }, SCROLL_FRAMES)
 
-/** Milliseconds from an action in the page to the frame that shows different rows. */
+/** Milliseconds from an action in the page to the end of the frame that paints different rows. */
 const untilRowsChange = async (page: Page, act: () => Promise<void>): Promise<number> => {
   await page.evaluate((event) => {
     const first = () => document.querySelector('tbody td:not([colspan])')?.closest('tr')?.textContent
@@ -93,12 +93,14 @@ const untilRowsChange = async (page: Page, act: () => Promise<void>): Promise<nu
       const look = () => {
         if (`${first()} ${document.querySelector('[role=status]')?.textContent}` === before)
           return requestAnimationFrame(look)
-        return requestAnimationFrame(() =>
-          document.documentElement.setAttribute('data-noted', String(performance.now() - timeStamp)),
-        )
+        // The first task after this frame, which paints the rows.
+        painted.port1.onmessage = () =>
+          document.documentElement.setAttribute('data-noted', String(performance.now() - timeStamp))
+        painted.port2.postMessage(null)
       }
       requestAnimationFrame(look)
     }
+    const painted = new MessageChannel()
     for (const name of event) addEventListener(name, started, true)
   }, STARTS)
   await act()
