@@ -8,6 +8,7 @@ export const about = 'Many records changed at once: imports, edits of many, coun
 export const BATCH_ROWS_MAX = 10_000
 
 export const TOO_MANY_ROWS = 'At most 10,000 rows at once'
+export const NO_ROWS = 'Send at least one row'
 
 /** At most this many removals are checked for what uses them. */
 export const TAKEN_AWAY_MAX = 20
@@ -134,7 +135,7 @@ export const checkBatch = endpoint({
 
 /**
  * One row that is wrong, or was changed by another user since, refuses the whole batch (409, the checked rows as
- * `current`).
+ * `current`). Without rows it is refused; rows that change nothing make no batch and no activity.
  */
 export const createBatch = endpoint({
   method: 'POST',
@@ -143,7 +144,11 @@ export const createBatch = endpoint({
   access: 'signed-in',
   idempotent: true,
   body: BatchInput,
-  answer: z.object({ batch: Batch, rows: z.array(CheckedRow) }),
+  answer: z.object({
+    /** Null if every row is unchanged. */
+    batch: Batch.nullable(),
+    rows: z.array(CheckedRow),
+  }),
 })
 
 export const CANCELLED = 'Cancelled. Nothing was imported.'

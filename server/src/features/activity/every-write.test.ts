@@ -1,7 +1,6 @@
 import { listSessions } from '@kitroom/contract/account'
 import { listActivity } from '@kitroom/contract/activity'
 import { ALL_ENDPOINTS, BULK_AREAS } from '@kitroom/contract/areas'
-import { createBatch } from '@kitroom/contract/batches'
 import { describeFields } from '@kitroom/contract/describe-fields'
 import type { Endpoint } from '@kitroom/contract/endpoint'
 import { downloadProductImages } from '@kitroom/contract/image-transfer'
@@ -14,6 +13,7 @@ import { listSecondFactors } from '@kitroom/contract/second-factor'
 import { createUser } from '@kitroom/contract/users'
 import { createView } from '@kitroom/contract/views'
 import { startApp } from '@kitroom/testkit/app'
+import { applyRows } from '@kitroom/testkit/batches'
 import type { Answer, Client } from '@kitroom/testkit/client'
 import { mailsTo } from '@kitroom/testkit/mails'
 import { anOrder, insertOrderCatalogue } from '@kitroom/testkit/orders'
@@ -259,7 +259,7 @@ const special = (own: Given): Readonly<Record<string, () => Promise<Write>>> => 
     },
     undoBatch: async () => {
       const rows = [{ cells: { code: 'UU', name: 'Undone' } }]
-      const { batch } = await admin.call(createBatch, { body: { area: 'sizes', rows } })
+      const { batch } = await applyRows(admin, 'sizes', rows)
       return () => send(admin, 'undoBatch', { params: { id: batch.id } })
     },
     undoMovement: async () => {

@@ -1,8 +1,8 @@
 import { listActivity } from '@kitroom/contract/activity'
-import { createBatch } from '@kitroom/contract/batches'
 import { createGarmentColor } from '@kitroom/contract/garment-colors'
 import { createSize, updateSize } from '@kitroom/contract/sizes'
 import { startApp } from '@kitroom/testkit/app'
+import { applyRows } from '@kitroom/testkit/batches'
 import { aGarmentColor, aSize, insertCatalogue } from '@kitroom/testkit/records'
 import { expect, test } from 'vitest'
 import { type Entry, recordBatchActivity } from '../../platform/activity/activity.ts'
@@ -23,7 +23,7 @@ test('every combination of filters lists exactly the entries that all of its fil
     ids.push(size.id)
   }
   const rows = [{ cells: { code: 'NEW', name: 'New' } }]
-  await admin.call(createBatch, { body: { area: 'sizes', rows } })
+  await applyRows(admin, 'sizes', rows)
   const today = new Date().toISOString().slice(0, 10)
   const stored = await app.database.read.selectFrom('activity').selectAll().orderBy('id', 'desc').execute()
   const choices = {
@@ -69,7 +69,7 @@ test('a batch is listed once whatever is filtered, also if it was written in sev
   const { database, signInAdministrator } = await startApp()
   const admin = await signInAdministrator()
   const rows = [{ cells: { code: 'A', name: 'One' } }, { cells: { code: 'B', name: 'Two' } }]
-  const { batch } = await admin.call(createBatch, { body: { area: 'sizes', rows } })
+  const { batch } = await applyRows(admin, 'sizes', rows)
   const first = await database.read.selectFrom('activity').select('id').where('batch_id', '=', batch.id).execute()
   const write = (...actions: Entry['action'][]) =>
     database.transaction((db) =>

@@ -2,6 +2,7 @@ import { createBatch, undoBatch } from '@kitroom/contract/batches'
 import { getGarmentColor, updateGarmentColor } from '@kitroom/contract/garment-colors'
 import { createPlayerPack, getPlayerPack, listPlayerPacks } from '@kitroom/contract/player-packs'
 import { startApp } from '@kitroom/testkit/app'
+import { applyRows } from '@kitroom/testkit/batches'
 import type { Caller } from '@kitroom/testkit/client'
 import { insertPackCatalogue } from '@kitroom/testkit/records'
 import { expect, test } from 'vitest'
@@ -35,7 +36,7 @@ test('packs get a new color as one batch, and the old one back although it is no
   // Another part may be unavailable too: it stays as it is.
   await deactivate(admin, practice.colorIds[0] ?? 0)
   const rows = packs.map(({ id, updated_at }) => ({ id, updated_at, values: { jersey_garment_color_id: next } }))
-  const { batch } = await admin.call(createBatch, { body: { area: AREA, kind: 'edit', rows } })
+  const { batch } = await applyRows(admin, AREA, rows, { kind: 'edit' })
   expect(batch.changed_count).toBe(2)
   expect(await jerseyColors(admin)).toEqual([next, next])
 

@@ -4,6 +4,7 @@ import {
   createBatch,
   exportRecords,
   listBatches,
+  NO_ROWS,
   undoBatch,
 } from '@kitroom/contract/batches'
 import { listClubs } from '@kitroom/contract/clubs'
@@ -22,6 +23,7 @@ import { createRole } from '@kitroom/contract/roles'
 import { listSizes, SIZE_CODE_TAKEN, updateSize } from '@kitroom/contract/sizes'
 import { listUsers } from '@kitroom/contract/users'
 import { startApp } from '@kitroom/testkit/app'
+import { applyRows as change } from '@kitroom/testkit/batches'
 import type { Client } from '@kitroom/testkit/client'
 import { eventually } from '@kitroom/testkit/eventually'
 import { mailsTo } from '@kitroom/testkit/mails'
@@ -33,8 +35,6 @@ type Cells = Record<string, string>
 const rowsOf = (cells: readonly Cells[]): BatchRowInput[] => cells.map((one) => ({ cells: one }))
 const check = async (client: Client, area: string, rows: readonly BatchRowInput[]) =>
   (await client.call(checkBatch, { body: { area, rows: [...rows] } })).rows
-const change = (client: Client, area: string, rows: readonly BatchRowInput[], own: object = {}) =>
-  client.call(createBatch, { body: { area, rows: [...rows], ...own } })
 const undo = (client: Client, id: number) => client.call(undoBatch, { params: { id } })
 const statesOf = (rows: readonly { state: string }[]) => rows.map(({ state }) => state)
 
@@ -516,6 +516,28 @@ test('rows and CSV together are refused, instead of leaving one of them out', as
   const codes = (await admin.call(listSizes)).sizes.map(({ code }) => code)
   expect(codes).not.toContain('AL')
   expect(codes).not.toContain('AM')
+})
+
+test('no rows are refused, and rows without a change make no batch and no activity', async () => {
+  const { admin, database, sizeIds } = await withCatalogue()
+  const same = { area: 'sizes', rows: [{ id: sizeIds[0] ?? 0, values: { name: 'Size 0' } }] }
+  const listed = async () => (await admin.call(listBatches, { query: { area: 'sizes' } })).batches
+  const recorded = () => database.read.selectFrom('activity').select('id').execute()
+  const before = [await listed(), await recorded()]
+
+  for (const [path, none] of [
+    ['rows', {}],
+    ['rows', { rows: [] }],
+    ['csv', { csv: 'Code,Name\n' }],
+  ] as const) {
+    const { status, body } = await admin.send(createBatch, { body: { area: 'sizes', ...none } })
+    expect([status, body.errors]).toEqual([400, [{ path, message: NO_ROWS }]])
+  }
+  for (const kind of ['import', 'edit', 'count'] as const) {
+    const { batch, rows } = await admin.call(createBatch, { body: { ...same, kind } })
+    expect([batch, statesOf(rows)]).toEqual([null, ['unchanged']])
+  }
+  expect([await listed(), await recorded()]).toEqual(before)
 })
 
 test('a CSV with line ends of both kinds is read line by line, and an open quotation mark is refused', async () => {

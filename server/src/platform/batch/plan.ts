@@ -42,6 +42,8 @@ type Draft = {
   notes: { path: string; message: string }[]
 }
 
+export const isApplied = ({ checked }: PlannedRow): boolean => checked.state === 'new' || checked.state === 'changed'
+
 /**
  * What the rows would do, with all their errors: rows are matched to records, parsed by kind of field, and checked by
  * the area's schema, its rules and the sender's permissions. Writes nothing.

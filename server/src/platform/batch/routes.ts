@@ -6,13 +6,15 @@ import { conflict, denied, invalid, Refusal } from '../refusal.ts'
 import { applyBatch } from './apply.ts'
 import { createCancelling } from './cancelling.ts'
 import { csvOf, rowsOfCsv } from './csv.ts'
-import { type BatchTarget, type PlannedRow, planBatch } from './plan.ts'
+import { type BatchTarget, isApplied, type PlannedRow, planBatch } from './plan.ts'
 import { findBatch, listBatches } from './queries.ts'
 import { type BatchTargets, batchTargets } from './targets.ts'
 import { undoBatch } from './undo.ts'
 
 const DENIED = 'You do not have permission to undo this.'
 const UNDONE = 'This has been undone already.'
+
+const WRITE = { changesAccess: true, bodyLimit: batches.BATCH_BYTES_MAX }
 
 /** Lists batches, and describes areas and their fields. */
 const readRoutes = ({ mount }: Services, { targetFor, referencesOf }: BatchTargets): void => {
@@ -36,6 +38,31 @@ const readRoutes = ({ mount }: Services, { targetFor, referencesOf }: BatchTarge
   })
 }
 
+/** Undoes a batch of records, or one that an area's own endpoints made. */
+const undoRoute = (
+  { mount, wakeMailWorker }: Services,
+  areas: readonly Area[],
+  { targetFor, referencesOf }: BatchTargets,
+): void => {
+  mount(
+    batches.undoBatch,
+    async ({ db, params, actor, recordBatch, afterCommit }) => {
+      const before = await findBatch(db, params.id)
+      const own = areas.find(({ batchUndo }) => batchUndo?.area === before.area)?.batchUndo
+      if (own) return undoOwn(own, { db, actor, recordBatch }, before)
+      const target = targetFor(before.area, actor, 'write')
+      if (before.undone_at !== null) conflict('id', UNDONE)
+      const references = await referencesOf(db, target)
+      const undone = await refusingDuplicates({ ...target.store.taken, undoes_id: UNDONE }, () =>
+        undoBatch({ db, actor, recordBatch, target, references }, params.id),
+      )
+      afterCommit(wakeMailWorker)
+      return { ...undone, message: 'Undone.' }
+    },
+    WRITE,
+  )
+}
+
 /** The rules are in `docs/product.md`, 'Many at once'. */
 export const batchRoutes = (services: Services, areas: readonly Area[]): void => {
   const { mount, mountRaw, wakeMailWorker, config } = services
@@ -43,6 +70,7 @@ export const batchRoutes = (services: Services, areas: readonly Area[]): void =>
   const targets = batchTargets(areas)
   const { targetFor, referencesOf } = targets
   readRoutes(services, targets)
+  undoRoute(services, areas, targets)
 
   const check = { isRead: true, bodyLimit: batches.BATCH_BYTES_MAX }
   mount(
@@ -64,7 +92,6 @@ export const batchRoutes = (services: Services, areas: readonly Area[]): void =>
     check,
   )
 
-  const write = { changesAccess: true, bodyLimit: batches.BATCH_BYTES_MAX }
   mount(
     batches.createBatch,
     async ({ db, body, actor, recordBatch, afterCommit, idempotencyKey: key }) => {
@@ -73,10 +100,15 @@ export const batchRoutes = (services: Services, areas: readonly Area[]): void =>
       const references = await referencesOf(db, target)
       const sendsInvitations = body.send_invitations
       const sent = rowsOf(target, body)
+      if (sent.length === 0) invalid(body.csv === undefined ? 'rows' : 'csv', batches.NO_ROWS)
       const planned = await planBatch({ db, actor, target, references, sendsInvitations, isLocking: true }, sent)
       await stopIfWanted(db, named)
       refuseStale(sent, planned)
       refuseWrong(planned)
+      if (!planned.some(isApplied)) {
+        await recordBatch(null, [])
+        return { batch: null, rows: planned.map(({ checked }) => checked), message: 'Nothing is different.' }
+      }
       const applying = { db, actor, recordBatch, target, kind: body.kind, sendsInvitations, undoesId: null }
       // Another user may take a value between the check and the write.
       const done = await refusingDuplicates(target.store.taken, () => applyBatch(applying, planned))
@@ -84,31 +116,13 @@ export const batchRoutes = (services: Services, areas: readonly Area[]): void =>
       afterCommit(wakeMailWorker)
       return { ...done, message: 'Changes saved.' }
     },
-    write,
+    WRITE,
   )
 
   mountRaw(batches.cancelBatch, async ({ database, body: { key }, actor: { userId } }) => ({
     success: true,
     is_cancelled: await cancel(database.transaction, { userId, key }),
   }))
-
-  mount(
-    batches.undoBatch,
-    async ({ db, params, actor, recordBatch, afterCommit }) => {
-      const before = await findBatch(db, params.id)
-      const own = areas.find(({ batchUndo }) => batchUndo?.area === before.area)?.batchUndo
-      if (own) return undoOwn(own, { db, actor, recordBatch }, before)
-      const target = targetFor(before.area, actor, 'write')
-      if (before.undone_at !== null) conflict('id', UNDONE)
-      const references = await referencesOf(db, target)
-      const undone = await refusingDuplicates({ ...target.store.taken, undoes_id: UNDONE }, () =>
-        undoBatch({ db, actor, recordBatch, target, references }, params.id),
-      )
-      afterCommit(wakeMailWorker)
-      return { ...undone, message: 'Undone.' }
-    },
-    write,
-  )
 }
 
 /** Undoes a batch that one of the area's own endpoints made. */

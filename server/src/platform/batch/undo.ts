@@ -6,7 +6,7 @@ import type { ReferenceOptions } from '@kitroom/contract/references'
 import { Refusal } from '../refusal.ts'
 import { type Applying, applyBatch } from './apply.ts'
 import type { StoredRecord } from './bulk-store.ts'
-import { type BatchTarget, type PlannedRow, planBatch } from './plan.ts'
+import { type BatchTarget, isApplied, planBatch } from './plan.ts'
 import { type BatchEntry, listEntries } from './queries.ts'
 
 /** The records that were left as they are, and why. */
@@ -54,8 +54,6 @@ export const undoBatch = async (undoing: Undoing, batchId: number): Promise<{ ba
   )
   return { batch, kept }
 }
-
-const isApplied = ({ checked }: PlannedRow): boolean => checked.state === 'new' || checked.state === 'changed'
 
 /** The row that restores a record, if possible. */
 const rowFor = (
