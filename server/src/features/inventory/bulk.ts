@@ -1,5 +1,4 @@
 import { type InventoryBulkInput, SKU_TAKEN } from '@kitroom/contract/inventory'
-import { actorNameOf } from '../../platform/activity/actor-name.ts'
 import type {
   Batching,
   BulkStore,
@@ -12,23 +11,15 @@ import type {
 } from '../../platform/batch/bulk-store.ts'
 import { joinKey } from '../../platform/batch/match-records.ts'
 import { foldKey } from '../../platform/database/fold-key.ts'
-import { insertMany, lockRows, updateMany } from '../../platform/database/many-rows.ts'
+import { lockRows, updateMany } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
-import { listUndoneLines } from './movements.ts'
-import { type CodedItem, listCodedItems, movedSince, type Settings } from './queries.ts'
-import { editsOf, isSame, settingsAfter, whyNotQuantity } from './rules.ts'
+import { writeLines } from './ledger-lines.ts'
+import { listUndoneLines, movedSince } from './movements.ts'
+import { type CodedItem, listCodedItems } from './queries.ts'
+import { editsOf, settingsAfter, settingsOf, whyNotQuantity } from './rules.ts'
 
 const itemOf = (record: StoredRecord) => record as CodedItem // what `listCodedItems` answers with
 const inputOf = (values: Values) => values as unknown as InventoryBulkInput // the schema has parsed it
-
-const settingsOf = (item: CodedItem): Settings => ({
-  sku: item.sku,
-  supplier_sku: item.supplier_sku,
-  low_stock_level: item.low_stock_level,
-  critical_stock_level: item.critical_stock_level,
-  in_stock: item.in_stock,
-  always_in_stock: item.always_in_stock,
-})
 
 const keysOf = (record: StoredRecord): string[][] => {
   const { product_code, product_name, color_name, color_code, size_code, size_name, ...item } = itemOf(record)
@@ -85,17 +76,17 @@ const check = async (_: unknown, rows: readonly ParsedRow[]): Promise<RowProblem
   })
 
 const update = async ({ db, actor, batchId }: Batching, changes: readonly RecordChange[]): Promise<void> => {
-  const edits = changes.map(({ before, values, version }) => ({
-    item: itemOf(before),
-    input: inputOf(values),
-    settings: settingsAfter(itemOf(before), inputOf(values)),
-    version,
-  }))
+  const changed = changes.map(({ before, values, version }) => {
+    const item = itemOf(before)
+    const input = inputOf(values)
+    const settings = settingsAfter(item, input)
+    return { item, input, settings, version, edits: editsOf(item, settings) }
+  })
   await updateMany(
     db,
     'inventory_items',
-    edits
-      .filter(({ item, settings }) => !isSame(settingsOf(item), settings))
+    changed
+      .filter(({ edits }) => edits.length > 0)
       .map(({ item, settings, version }) => ({
         ...settings,
         id: item.id,
@@ -104,48 +95,16 @@ const update = async ({ db, actor, batchId }: Batching, changes: readonly Record
       })),
   )
   const undone = await listUndoneLines(db, batchId)
-  const lines = edits.map(({ item, input, settings }) => {
+  const lines = changed.map(({ item, input, edits }) => {
     const opposite = undone.get(item.id)
     // Movements that were already undone by hand are not undone again.
     const change = opposite?.undone_by_id ? 0 : input.adjustment_qty
     const isOpposite = opposite && change !== 0 && change === -opposite.adjustment_qty
-    return {
-      item,
-      input,
-      change,
-      undoes_id: isOpposite ? opposite.id : null,
-      changed: editsOf(settingsOf(item), settings),
-    }
+    const { notes = null, reason = null } = input
+    return { item, change, notes, reason, undoesId: isOpposite ? opposite.id : null, edits }
   })
-  await updateMany(
-    db,
-    'inventory_items',
-    lines
-      .filter(({ change }) => change !== 0)
-      .map(({ item, change }) => ({ id: item.id, available_qty: item.available_qty + change })),
-  )
-  const now = new Date().toISOString()
-  const actorName = await actorNameOf(db, actor.userId)
-  await insertMany(
-    db,
-    'inventory_adjustments',
-    lines
-      .filter(({ change, changed }) => change !== 0 || changed.length > 0)
-      .map(({ item, input, change, undoes_id, changed }) => ({
-        inventory_item_id: item.id,
-        adjusted_at: now,
-        adjusted_by: actor.userId,
-        ...actorName,
-        before_qty: item.available_qty,
-        adjustment_qty: change,
-        after_qty: item.available_qty + change,
-        notes: input.notes ?? null,
-        reason: input.reason ?? null,
-        batch_id: batchId,
-        undoes_id,
-        edits: changed.length > 0 ? JSON.stringify(changed) : null,
-      })),
-  )
+  const told = lines.filter(({ change, edits }) => change !== 0 || edits.length > 0)
+  await writeLines(db, told, { userId: actor.userId, batchId })
 }
 
 /** The stock, whose records follow the colors and sizes of products. */

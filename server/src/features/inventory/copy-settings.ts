@@ -1,13 +1,13 @@
 import { type InventoryItem, SKU_TAKEN } from '@kitroom/contract/inventory'
 import { fillPattern } from '@kitroom/contract/sku-pattern'
-import { actorNameOf } from '../../platform/activity/actor-name.ts'
 import { foldKey } from '../../platform/database/fold-key.ts'
-import { insertMany, updateMany } from '../../platform/database/many-rows.ts'
+import { updateMany } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { refusingDuplicates } from '../../platform/http/mount/unique-violation.ts'
 import { conflict, invalid, Refusal } from '../../platform/refusal.ts'
+import { writeLines } from './ledger-lines.ts'
 import { type CodedItem, listCodedItems, listItems } from './queries.ts'
-import { editsOf } from './rules.ts'
+import { editsOf, settingsOf } from './rules.ts'
 
 type Copying = {
   from: number
@@ -22,15 +22,6 @@ type Copying = {
 
 const PATTERN = 'sku_pattern'
 const SKU_MAX = 100
-
-const settingsOf = ({ sku, supplier_sku, low_stock_level, critical_stock_level, ...item }: InventoryItem) => ({
-  sku,
-  supplier_sku,
-  low_stock_level,
-  critical_stock_level,
-  in_stock: item.in_stock,
-  always_in_stock: item.always_in_stock,
-})
 
 const skuOf = (item: CodedItem, { pattern, supplierCode }: Copying): string | null => {
   if (pattern === null) return null
@@ -66,7 +57,7 @@ export const copySettings = async (db: Db, copying: Copying): Promise<{ before: 
   const changes = (await listCodedItems(db, ids)).flatMap((before) => {
     const { low_stock_level = null, critical_stock_level = null } = (copying.levels && sources.get(place(before))) || {}
     const after = { ...before, sku: skuOf(before, copying), low_stock_level, critical_stock_level }
-    const edits = editsOf(settingsOf(before), settingsOf(after))
+    const edits = editsOf(before, settingsOf(after))
     return edits.length > 0 ? [{ before, after, edits }] : []
   })
   refuseUnfit(changes.flatMap(({ after }) => after.sku ?? []))
@@ -80,20 +71,7 @@ export const copySettings = async (db: Db, copying: Copying): Promise<{ before: 
       })),
     ),
   )
-  const line = {
-    adjusted_at: new Date().toISOString(),
-    adjusted_by: copying.userId,
-    ...(await actorNameOf(db, copying.userId)),
-    adjustment_qty: 0,
-    batch_id: copying.batchId,
-  }
-  await insertMany(
-    db,
-    'inventory_adjustments',
-    changes.map(({ before: { id, available_qty }, edits }) => ({
-      ...{ ...line, inventory_item_id: id, before_qty: available_qty, after_qty: available_qty },
-      edits: JSON.stringify(edits),
-    })),
-  )
+  const lines = changes.map(({ before, edits }) => ({ item: before, edits }))
+  await writeLines(db, lines, { userId: copying.userId, batchId: copying.batchId })
   return changes
 }

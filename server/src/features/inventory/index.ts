@@ -1,10 +1,5 @@
 export { copySettings } from './copy-settings.ts'
 export { listStockOf, lockStock, moveStock, type StockItem } from './order-stock.ts'
-export {
-  listCodedItems,
-  listFlaggedLevels,
-  listNotSetUp,
-  listWarningSuppliers,
-  removeUnusedItems,
-  syncInventoryItems,
-} from './queries.ts'
+export { listCodedItems } from './queries.ts'
+export { removeUnusedItems, syncInventoryItems } from './sync-items.ts'
+export { listFlaggedLevels, listNotSetUp, listWarningSuppliers } from './warnings.ts'

@@ -3,6 +3,7 @@ import * as inventory from '@kitroom/contract/inventory'
 import { lockRow } from '../../platform/database/rows.ts'
 import type { Mount } from '../../platform/http/mount/mount.ts'
 import { invalid, notFound, Refusal } from '../../platform/refusal.ts'
+import { writeLines } from './ledger-lines.ts'
 import * as movements from './movements.ts'
 import * as queries from './queries.ts'
 import { whyNotQuantity } from './rules.ts'
@@ -46,8 +47,8 @@ export const ledgerRoutes = (mount: Mount['mount']): void => {
     const change = -undone.adjustment_qty
     const wrong = whyNotQuantity(before.available_qty + change)
     if (wrong) invalid('adjustment_qty', wrong)
-    const line = { itemId: before.id, before: before.available_qty, change, reason: 'Correction' }
-    const id = await queries.writeLine(db, { ...line, undoesId: undone.id, userId: actor.userId })
+    const line = { item: before, change, reason: 'Correction', undoesId: undone.id }
+    const [id = 0] = await writeLines(db, [line], actor)
     const item = (await queries.findItem(db, before.id)) ?? notFound('Inventory item')
     await record('inventory.movement-undone', { before, after: item })
     const movement = (await movements.findMovement(db, id)) ?? notFound('Movement')

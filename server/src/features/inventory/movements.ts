@@ -1,9 +1,10 @@
-import type { StockMovement } from '@kitroom/contract/inventory'
+import type { InventoryAdjustment, StockMovement } from '@kitroom/contract/inventory'
 import { adjustedByName } from '../../platform/activity/actor-name.ts'
+import { isOneOf } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
-import { movedItems } from './queries.ts'
 
 const LINES_SHOWN = 1000
+const ADJUSTMENTS_SHOWN = 200
 
 const lines = (db: Db) =>
   db
@@ -54,6 +55,51 @@ export const listProductMovements = async (db: Db, productId: number, before: nu
       .limit(LINES_SHOWN + 1)
       .execute(),
   )
+
+/** Newest first: in the order of writing, because a clock may be set back. */
+export const listAdjustments = (db: Db, itemId: number): Promise<InventoryAdjustment[]> =>
+  db
+    .selectFrom('inventory_adjustments')
+    .leftJoin('users', 'users.id', 'adjusted_by')
+    .select(['inventory_adjustments.id', 'adjusted_at', 'before_qty', 'adjustment_qty', 'after_qty', 'notes'])
+    .select(adjustedByName('inventory_adjustments'))
+    .where('inventory_item_id', '=', itemId)
+    // An edit without a movement appears only in the stock history.
+    .where((line) => line.or([line('adjustment_qty', '<>', 0), line('notes', 'is not', null)]))
+    .orderBy('inventory_adjustments.id', 'desc')
+    .limit(ADJUSTMENTS_SHOWN)
+    .execute()
+
+/** The items with any movement or count, as a subquery. */
+export const movedItems = (db: Db) =>
+  db
+    .selectFrom('inventory_adjustments')
+    .select('inventory_item_id')
+    // An edit without a movement lists what it edited; a count that found the same quantity does not.
+    .where((line) => line.or([line('adjustment_qty', '<>', 0), line('edits', 'is', null)]))
+
+/** The movement of each item after its own time. */
+export const movedSince = async (
+  db: Db,
+  counts: readonly { id: number; counted_at: string }[],
+): Promise<ReadonlyMap<number, number>> => {
+  // Times are compared as text, so they must be in the database's format.
+  const moments = counts.map(({ id, counted_at }) => [id, new Date(counted_at).toISOString()] as const)
+  const [first = ''] = moments.map(([, moment]) => moment).sort()
+  const ids = counts.map(({ id }) => id)
+  const rows = await db
+    .selectFrom('inventory_adjustments')
+    .select(['inventory_item_id', 'adjusted_at', 'adjustment_qty'])
+    .where(isOneOf(db, 'inventory_item_id', ids))
+    .where('adjusted_at', '>', first)
+    .execute()
+  const countedAt = new Map(moments)
+  const moved = new Map<number, number>()
+  for (const { inventory_item_id: id, adjusted_at, adjustment_qty } of rows) {
+    if (adjusted_at > (countedAt.get(id) ?? '')) moved.set(id, (moved.get(id) ?? 0) + adjustment_qty)
+  }
+  return moved
+}
 
 /** The offered items of a product with any movement or count. */
 export const listMovedItems = async (db: Db, productId: number): Promise<number[]> => {

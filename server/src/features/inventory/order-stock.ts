@@ -1,7 +1,7 @@
-import { actorNameOf } from '../../platform/activity/actor-name.ts'
-import { insertMany, isOneOf, lockRows, updateMany } from '../../platform/database/many-rows.ts'
+import { isOneOf, lockRows } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { invalid } from '../../platform/refusal.ts'
+import { writeLines } from './ledger-lines.ts'
 import { whyNotQuantity } from './rules.ts'
 
 /** An item for taking an order's pieces, offered or not. */
@@ -43,30 +43,13 @@ type Moves = { userId: number; orderId: number; notes: string; at?: string }
 export const moveStock = async (
   db: Db,
   changes: readonly { item: StockItem; change: number }[],
-  { userId, orderId, notes, at = new Date().toISOString() }: Moves,
+  { userId, orderId, notes, at }: Moves,
 ): Promise<void> => {
   const moved = changes.filter(({ change }) => change !== 0)
   for (const { item, change } of moved) {
     const wrong = whyNotQuantity(item.available_qty + change)
     if (wrong) invalid('available_qty', wrong)
   }
-  await updateMany(
-    db,
-    'inventory_items',
-    moved.map(({ item, change }) => ({ id: item.id, available_qty: item.available_qty + change })),
-  )
-  const actorName = await actorNameOf(db, userId)
-  const lines = moved.map(({ item, change }) => ({
-    inventory_item_id: item.id,
-    adjusted_at: at,
-    adjusted_by: userId,
-    ...actorName,
-    before_qty: item.available_qty,
-    adjustment_qty: change,
-    after_qty: item.available_qty + change,
-    notes,
-    reason: 'Order',
-    order_id: orderId,
-  }))
-  await insertMany(db, 'inventory_adjustments', lines)
+  const lines = moved.map(({ item, change }) => ({ item, change, notes, reason: 'Order' }))
+  await writeLines(db, lines, { userId, orderId, ...(at && { at }) })
 }

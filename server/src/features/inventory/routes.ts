@@ -6,9 +6,12 @@ import type { Mount } from '../../platform/http/mount/mount.ts'
 import { nextVersion, refuseIfChanged } from '../../platform/http/mount/optimistic-lock.ts'
 import { refusingDuplicates } from '../../platform/http/mount/unique-violation.ts'
 import { invalid, notFound } from '../../platform/refusal.ts'
+import { writeLines } from './ledger-lines.ts'
 import { ledgerRoutes } from './ledger-routes.ts'
+import { listAdjustments, movedSince } from './movements.ts'
 import * as queries from './queries.ts'
-import { changeFor, editsOf, isSame, settingsAfter, whyNotQuantity } from './rules.ts'
+import { changeFor, editsOf, settingsAfter, settingsOf, whyNotQuantity } from './rules.ts'
+import { listWarnings } from './warnings.ts'
 
 const ITEM = 'Inventory item'
 
@@ -20,7 +23,7 @@ export const inventoryRoutes = ({ mount }: Mount): void => {
   })
 
   mount(inventory.listInventoryWarnings, async ({ db }) => ({
-    items: await queries.listWarnings(db),
+    items: await listWarnings(db),
     message: 'Inventory warnings loaded.',
   }))
 
@@ -32,7 +35,7 @@ export const inventoryRoutes = ({ mount }: Mount): void => {
 
   mount(inventory.listInventoryAdjustments, async ({ db, params }) => {
     if (!(await queries.findItem(db, params.id))) notFound(ITEM)
-    return { adjustments: await queries.listAdjustments(db, params.id) }
+    return { adjustments: await listAdjustments(db, params.id) }
   })
 
   ledgerRoutes(mount)
@@ -44,15 +47,14 @@ export const inventoryRoutes = ({ mount }: Mount): void => {
     const change = await changeOf(db, before, body)
     const settings = settingsAfter(before, body)
     const edits = editsOf(before, settings)
-    if (!isSame(before, settings)) {
+    if (edits.length > 0) {
       await refusingDuplicates({ sku: inventory.SKU_TAKEN }, () =>
         queries.updateSettings(db, params.id, settings, nextVersion(before)),
       )
     }
     const { notes, reason } = body
     if (change !== 0 || notes !== null || isCounted(body) || edits.length > 0) {
-      const line = { itemId: params.id, before: before.available_qty, change, notes, reason, edits }
-      await queries.writeLine(db, { ...line, userId: actor.userId })
+      await writeLines(db, [{ item: before, change, notes, reason, edits }], actor)
     }
     const item = (await queries.findItem(db, params.id)) ?? notFound(ITEM)
     await record('inventory.updated', { before, after: item })
@@ -68,7 +70,11 @@ export const inventoryRoutes = ({ mount }: Mount): void => {
     const counts = { created_count: 0, changed_count: marked.length, undoes_id: null }
     const owned = { area: 'inventory', kind: 'always-in-stock', actor_user_id: actor.userId }
     const batchId = marked.length > 0 ? await insertBatch(db, { ...owned, ...counts }) : null
-    await queries.writeMarks(db, marked, actor.userId, batchId)
+    const lines = marked.map((item) => ({
+      item,
+      edits: editsOf(item, { ...settingsOf(item), ...queries.ALWAYS_IN_STOCK }),
+    }))
+    await writeLines(db, lines, { userId: actor.userId, batchId })
     const ids = marked.map(({ id }) => id)
     const after = new Map((await queries.listCodedItems(db, ids)).map((item) => [item.id, item]))
     await recordBatch(
@@ -91,7 +97,7 @@ const changeOf = async (
   const path = isCounted(body) ? 'counted_qty' : 'adjustment_qty'
   if (isCounted(body) && body.adjustment_qty !== 0) invalid(path, 'Give a count or an adjustment, not both')
   const { counted_at } = body
-  const moved = isCounted(body) && counted_at ? await queries.movedSince(db, [{ id: before.id, counted_at }]) : null
+  const moved = isCounted(body) && counted_at ? await movedSince(db, [{ id: before.id, counted_at }]) : null
   const change = changeFor(before.available_qty, body, moved?.get(before.id) ?? 0)
   const wrong = whyNotQuantity(before.available_qty + change)
   if (wrong) invalid(path, wrong)

@@ -31,14 +31,21 @@ export const whyNotQuantity = (quantity: number): string | null => {
   return quantity > MAX_INTEGER ? TOO_MUCH : null
 }
 
-export const isSame = (before: Settings, after: Settings): boolean =>
-  (Object.keys(after) as (keyof Settings)[]).every((key) => before[key] === after[key])
-
 type Wanted = Pick<InventoryBulkInput, 'adjustment_qty' | 'counted_qty'>
 
 /** The change of the quantity by a save. Later movements are added to a count. */
 export const changeFor = (available: number, { adjustment_qty, counted_qty }: Wanted, movedSince: number): number =>
   counted_qty === undefined || counted_qty === null ? adjustment_qty : counted_qty + movedSince - available
+
+/** The settings alone. */
+export const settingsOf = (item: Settings): Settings => ({
+  sku: item.sku,
+  supplier_sku: item.supplier_sku,
+  low_stock_level: item.low_stock_level,
+  critical_stock_level: item.critical_stock_level,
+  in_stock: item.in_stock,
+  always_in_stock: item.always_in_stock,
+})
 
 /** The settings that a save changed, with their values before and after. */
 export const editsOf = (before: Settings, after: Settings): StockMovement['edits'] =>

@@ -1,0 +1,48 @@
+import type { StockMovement } from '@kitroom/contract/inventory'
+import { actorNameOf } from '../../platform/activity/actor-name.ts'
+import { insertMany, updateMany } from '../../platform/database/many-rows.ts'
+import type { Db } from '../../platform/database/schema.ts'
+
+/** A movement of one item, or edits of its settings, or both. */
+export type Line = {
+  item: { id: number; available_qty: number }
+  /** The pieces added or, below zero, taken away. */
+  change?: number
+  notes?: string | null
+  reason?: string | null
+  /** The line whose movement this one takes back. */
+  undoesId?: number | null
+  edits?: StockMovement['edits']
+}
+
+/** What all lines of a write have in common. */
+type Writing = { userId: number; at?: string; batchId?: number | null; orderId?: number | null }
+
+const rowOf = ({ item, change = 0, edits = [], ...line }: Line) => ({
+  inventory_item_id: item.id,
+  before_qty: item.available_qty,
+  adjustment_qty: change,
+  after_qty: item.available_qty + change,
+  notes: line.notes ?? null,
+  reason: line.reason ?? null,
+  undoes_id: line.undoesId ?? null,
+  edits: edits.length > 0 ? JSON.stringify(edits) : null,
+})
+
+/** Changes the quantities of locked items and adds the lines to the stock history. Returns the ids of the lines, in any order. */
+export const writeLines = async (
+  db: Db,
+  lines: readonly Line[],
+  { userId, at = new Date().toISOString(), batchId = null, orderId = null }: Writing,
+): Promise<number[]> => {
+  const moved = lines.filter(({ change = 0 }) => change !== 0)
+  await updateMany(
+    db,
+    'inventory_items',
+    moved.map(({ item, change = 0 }) => ({ id: item.id, available_qty: item.available_qty + change })),
+  )
+  const written = { adjusted_at: at, adjusted_by: userId, ...(await actorNameOf(db, userId)) }
+  const owned = { batch_id: batchId, order_id: orderId }
+  const rows = lines.map((line) => ({ ...rowOf(line), ...written, ...owned }))
+  return (await insertMany<{ id: number }>(db, 'inventory_adjustments', rows, ['id'])).map(({ id }) => id)
+}
