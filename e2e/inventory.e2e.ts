@@ -195,10 +195,13 @@ test('the new quantity is said while one types, and of adjustment and count the 
   const page = await signIn('MANAGE_INVENTORY')
   await page.goto(`/admin/product/${product.id}/inventory`)
   await edit(page, item)
+  const { width = 0, height = 0 } = page.viewportSize() ?? {}
+  // A phone whose keyboard is open.
+  await page.setViewportSize({ width: 360, height: 380 })
   const adjustment = field(page, 'Adjustment Quantity (+/-)')
   const sign = dialog(page).getByRole('switch', { name: 'Plus or minus' })
   await adjustment.fill('4')
-  await expect(dialog(page).getByText('New quantity: 24')).toBeVisible()
+  await expect(dialog(page).getByText('New quantity: 24')).toBeInViewport({ ratio: 1 })
   await sign.click()
   await expect(adjustment).toHaveValue('-4')
   await expect(sign).toBeChecked()
@@ -209,7 +212,8 @@ test('the new quantity is said while one types, and of adjustment and count the 
   await expect(adjustment).toHaveValue('-3')
   await field(page, 'Set to').fill('9')
   await expect(adjustment).toHaveValue('')
-  await expect(dialog(page).getByText('New quantity: 9')).toBeVisible()
+  await expect(dialog(page).getByText('New quantity: 9')).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width, height })
   await dialog(page).getByRole('combobox', { name: 'Reason' }).fill('Count')
   await page.getByRole('option', { name: 'Count' }).click()
   let moved = 0

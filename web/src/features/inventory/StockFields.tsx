@@ -1,6 +1,6 @@
 import { type InventoryBulkInput, listItemMovements, MOVEMENT_REASONS } from '@kitroom/contract/inventory'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FormRow } from '../../ui/form/FormRow.tsx'
 import { NumberInput } from '../../ui/form/NumberInput.tsx'
@@ -32,20 +32,24 @@ export function StockFields({ form, itemId, available }: StockFieldsProps) {
   const moved = available - (before ?? counted.available)
   const after = newQuantity(available, { adjustment_qty, counted_qty }, moved)
   const since = counted_at && typeof counted_qty === 'number' ? movedSince(moved, counted_at) : null
+  const status = useRef<HTMLElement>(null)
+  const isTyped = after !== null
+  // On phones it may be below what is visible, or under the keyboard.
+  useEffect(() => {
+    const isTyping = document.activeElement instanceof HTMLInputElement
+    if (isTyped && isTyping) status.current?.scrollIntoView({ block: 'nearest' })
+  }, [isTyped])
   return (
     <>
       <FormRow>
         <ReadOnlyField label="Available Quantity" value={String(available)} />
         <NumberInput form={form} name="adjustment_qty" label="Adjustment Quantity (+/-)" hasSign />
       </FormRow>
-      <FormRow>
-        <SelectInput form={form} name="reason" label="Reason" options={REASONS} />
-        <NumberInput form={form} name="counted_qty" label="Set to" />
-      </FormRow>
       <Typography
+        ref={status}
         role="status"
         variant="body2"
-        sx={{ textAlign: 'right', mt: -1.5, fontVariantNumeric: 'tabular-nums' }}
+        sx={{ textAlign: 'right', my: -1, minHeight: 20, fontVariantNumeric: 'tabular-nums' }}
       >
         {after !== null && (
           <>
@@ -54,6 +58,10 @@ export function StockFields({ form, itemId, available }: StockFieldsProps) {
           </>
         )}
       </Typography>
+      <FormRow>
+        <NumberInput form={form} name="counted_qty" label="Set to" />
+        <SelectInput form={form} name="reason" label="Reason" options={REASONS} />
+      </FormRow>
     </>
   )
 }

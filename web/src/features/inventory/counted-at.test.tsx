@@ -1,7 +1,7 @@
 import { InventoryBulkInput } from '@kitroom/contract/inventory'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
 import { serve } from '../../testing/server-stand-in.ts'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
@@ -47,6 +47,10 @@ const movements = (headers = {}) => ({
 })
 const ignore = () => undefined
 
+beforeAll(() => {
+  // jsdom has no scrolling.
+  Element.prototype.scrollIntoView = () => {}
+})
 afterEach(() => vi.useRealTimers())
 
 test.each([
