@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Database, openDatabase } from '../server/src/platform/database/database.ts'
 import { foldKey } from '../server/src/platform/database/fold-key.ts'
 import type { Db } from '../server/src/platform/database/schema.ts'
-import { sessionsOf } from '../server/src/platform/http/auth/sessions.ts'
+import { Sessions } from '../server/src/platform/http/auth/sessions.ts'
 import { hashPassword } from '../server/src/platform/passwords.ts'
 import { fillOrders } from './fill-orders.ts'
 import { fillStock } from './fill-stock.ts'
@@ -105,7 +105,7 @@ const fillProducts = async (db: Db, count: number): Promise<number[]> => {
 }
 
 const signIn = async (database: Database, email: string): Promise<Record<string, string>> => {
-  const sessions = sessionsOf(database, { idleHours: 12, lifeDays: 1 })
+  const sessions = new Sessions(database, { idleHours: 12, lifeDays: 1 })
   const { token, csrfToken } = await database.transaction(async (db) => {
     const { id } = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
     return sessions.start(db, id)

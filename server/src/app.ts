@@ -15,7 +15,7 @@ import { checkWritable } from './platform/durable.ts'
 import { cookiesFor } from './platform/http/auth/cookies.ts'
 import { guardWith } from './platform/http/auth/guard.ts'
 import { securityHeadersFor, setSecurityHeaders } from './platform/http/auth/security-headers.ts'
-import { sessionsOf } from './platform/http/auth/sessions.ts'
+import { Sessions } from './platform/http/auth/sessions.ts'
 import { releaseConnections } from './platform/http/lifecycle/graceful-shutdown.ts'
 import { healthRoutes } from './platform/http/lifecycle/health.ts'
 import { limits } from './platform/http/lifecycle/limits.ts'
@@ -65,7 +65,7 @@ export const buildApp = async ({ config, database, log, publicUrl, metrics }: Pa
     frameworkErrors: answerUnroutable(headersFor),
     logController: new LogController({ disableRequestLogging: true }),
   })
-  const sessions = sessionsOf(database, { idleHours: config.sessionIdleHours, lifeDays: config.sessionLifeDays })
+  const sessions = new Sessions(database, { idleHours: config.sessionIdleHours, lifeDays: config.sessionLifeDays })
   const cookies = cookiesFor(isHttps)
   const mailWorker = startMailWorker({
     database,
@@ -80,7 +80,7 @@ export const buildApp = async ({ config, database, log, publicUrl, metrics }: Pa
     database.transaction(async (db) => {
       for (const { sweep } of AREAS) await sweep?.(db)
     })
-  const stopSweeping = startSweeping(database, [sessions.sweep, sweepAreas, images.sweep], log)
+  const stopSweeping = startSweeping(database, [() => sessions.sweep(), sweepAreas, images.sweep], log)
   app.addHook('onClose', async () => {
     stopSweeping()
     await mailWorker.stop()
@@ -106,7 +106,7 @@ export const buildApp = async ({ config, database, log, publicUrl, metrics }: Pa
   if (token) metrics?.serve(app, { token, database, sessionIdleHours })
   healthRoutes(app, [database.ping, images.ping, () => checkWritable(config.dataDir)])
 
-  const guard = guardWith({ sessions, cookies, publicUrl })
+  const guard = guardWith({ database, sessions, cookies, publicUrl })
   const optionsOf: Services['optionsOf'] = async (db, name) =>
     (await AREAS.find((area) => area.name === name)?.options?.(db)) ?? []
   const services = { optionsOf, config, sessions, cookies, images, publicUrl, wakeMailWorker: mailWorker.wake }

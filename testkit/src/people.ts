@@ -1,7 +1,7 @@
 import { seedRole } from '../../server/src/platform/access/seed.ts'
 import { type NewUser, seedUser } from '../../server/src/platform/access/users.ts'
 import type { Database } from '../../server/src/platform/database/database.ts'
-import { sessionsOf } from '../../server/src/platform/http/auth/sessions.ts'
+import { Sessions } from '../../server/src/platform/http/auth/sessions.ts'
 import { hashPassword } from '../../server/src/platform/passwords.ts'
 import { uniqueMark } from './unique.ts'
 
@@ -40,4 +40,4 @@ export const insertPerson = async (
 
 /** A session as a sign-in would start it. */
 export const startSession = (database: Database, userId: number): Promise<{ token: string; csrfToken: string }> =>
-  database.transaction((db) => sessionsOf(database, { idleHours: 12, lifeDays: 7 }).start(db, userId))
+  database.transaction((db) => new Sessions(database, { idleHours: 12, lifeDays: 7 }).start(db, userId))

@@ -7,7 +7,7 @@ import { recordActivity } from '../platform/activity/activity.ts'
 import type { Database } from '../platform/database/database.ts'
 import { foldKey } from '../platform/database/fold-key.ts'
 import type { Db } from '../platform/database/schema.ts'
-import { endSessionsOfUsers } from '../platform/http/auth/sessions.ts'
+import { endSessionsOfUsers } from '../platform/http/auth/end-sessions.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { deleteAllFactors } from '../platform/second-factor/factors.ts'
 

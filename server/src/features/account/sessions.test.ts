@@ -3,7 +3,7 @@ import { getUserPermissions, login } from '@kitroom/contract/auth'
 import { startApp } from '@kitroom/testkit/app'
 import { PASSWORD } from '@kitroom/testkit/people'
 import { expect, test } from 'vitest'
-import { sessionsOf } from '../../platform/http/auth/sessions.ts'
+import { Sessions } from '../../platform/http/auth/sessions.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
@@ -80,7 +80,7 @@ test('all other sessions end, and those of other people stay', async () => {
 test('the address of a session is shortened after 30 days', async () => {
   const app = await startApp()
   const { database } = app
-  const sessions = sessionsOf(database, { idleHours: 1000, lifeDays: 90 })
+  const sessions = new Sessions(database, { idleHours: 1000, lifeDays: 90 })
   const person = await app.insertPerson([])
   const origin = { userAgent: FIREFOX, address: '::ffff:192.0.2.17' }
   const dayAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString()

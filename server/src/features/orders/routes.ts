@@ -1,7 +1,7 @@
 import * as orders from '@kitroom/contract/orders'
 import type { Services } from '../../platform/area.ts'
 import type { Db } from '../../platform/database/schema.ts'
-import type { Actor } from '../../platform/http/auth/sessions.ts'
+import type { Actor } from '../../platform/http/auth/actor.ts'
 import { hasAlready } from '../../platform/http/mount/has-already.ts'
 import { denied, invalid, notFound } from '../../platform/refusal.ts'
 import { tellHistory } from '../activity/index.ts'

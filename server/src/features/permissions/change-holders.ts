@@ -7,7 +7,7 @@ import type { BatchUndo } from '../../platform/area.ts'
 import { findBatch, insertBatch, listEntries } from '../../platform/batch/queries.ts'
 import { moveVersions } from '../../platform/database/rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
-import type { Actor } from '../../platform/http/auth/sessions.ts'
+import type { Actor } from '../../platform/http/auth/actor.ts'
 import { denied, notFound, Refusal } from '../../platform/refusal.ts'
 import * as queries from './queries.ts'
 

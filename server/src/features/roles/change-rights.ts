@@ -5,7 +5,7 @@ import { insertBatch } from '../../platform/batch/queries.ts'
 import { deleteMany, insertMany } from '../../platform/database/many-rows.ts'
 import { moveVersions } from '../../platform/database/rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
-import type { Actor } from '../../platform/http/auth/sessions.ts'
+import type { Actor } from '../../platform/http/auth/actor.ts'
 import type { Context } from '../../platform/http/mount/mount.ts'
 import { denied } from '../../platform/refusal.ts'
 

@@ -17,7 +17,7 @@ import type {
 import { recordStore } from '../../platform/batch/record-store.ts'
 import { isOneOf } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
-import { endSessionsOfUsers } from '../../platform/http/auth/sessions.ts'
+import { endSessionsOfUsers } from '../../platform/http/auth/end-sessions.ts'
 import { queueMails } from '../../platform/mail/queue.ts'
 import { cancelTokens, MAIL } from '../auth/index.ts'
 import { listWholeUsers } from './queries.ts'

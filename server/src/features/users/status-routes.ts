@@ -5,7 +5,7 @@ import { refuseLosingLastAdministrator } from '../../platform/access/last-admini
 import type { Services } from '../../platform/area.ts'
 import { lockRow } from '../../platform/database/rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
-import { endSessionsOfUsers } from '../../platform/http/auth/sessions.ts'
+import { endSessionsOfUsers } from '../../platform/http/auth/end-sessions.ts'
 import type { Context } from '../../platform/http/mount/mount.ts'
 import { nextVersion } from '../../platform/http/mount/optimistic-lock.ts'
 import { queueMail } from '../../platform/mail/queue.ts'

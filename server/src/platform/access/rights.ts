@@ -1,10 +1,20 @@
 import type { Right } from '@kitroom/contract/account'
+import { MAX_INTEGER, NO_ID } from '@kitroom/contract/fields'
 import { ALL_PERMISSION_CODES, areaOfCode } from '@kitroom/contract/permission-codes'
 import type { Db } from '../database/schema.ts'
 
 /** The permissions of roles; guards, lists and explanations of permissions all use it. */
 export const heldPermissions = (db: Db) =>
   db.selectFrom('role_permissions').innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
+
+/** What a role holds: codes, and the names of permissions made on the screen. None if there is no such role. */
+export const codesOfRole = async (db: Db, roleId: number): Promise<ReadonlySet<string>> => {
+  const held = await heldPermissions(db)
+    .select(({ fn }) => fn.coalesce('permissions.code', 'permissions.name').as('code'))
+    .where('role_id', '=', Number.isInteger(roleId) && roleId <= MAX_INTEGER ? roleId : NO_ID)
+    .execute()
+  return new Set(held.map(({ code }) => code))
+}
 
 const IN_ORDER: readonly string[] = ALL_PERMISSION_CODES
 

@@ -1,6 +1,6 @@
 import { FINDINGS, type FindingName, getAttention } from '@kitroom/contract/attention'
 import type { Area } from '../area.ts'
-import type { Actor } from '../http/auth/sessions.ts'
+import type { Actor } from '../http/auth/actor.ts'
 import type { Mount } from '../http/mount/mount.ts'
 
 const mayFind = (name: FindingName, { permissions }: Actor): boolean => permissions.includes(FINDINGS[name])

@@ -1,6 +1,6 @@
 import type { Batch, BatchKind, CheckedRow, createBatch } from '@kitroom/contract/batches'
 import type { Db } from '../database/schema.ts'
-import type { Actor } from '../http/auth/sessions.ts'
+import type { Actor } from '../http/auth/actor.ts'
 import type { Context } from '../http/mount/mount.ts'
 import { nextVersion } from '../http/mount/optimistic-lock.ts'
 import type { RecordChange, StoredRecord } from './bulk-store.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../database/schema.ts'
-import type { Actor } from '../http/auth/sessions.ts'
+import type { Actor } from '../http/auth/actor.ts'
 
 /** A stored record, with its version. */
 export type StoredRecord = { readonly id: number; readonly updated_at: string }

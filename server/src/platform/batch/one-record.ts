@@ -1,7 +1,7 @@
 import type { Action, Change } from '../activity/activity.ts'
 import { refuseUnknownReferences } from '../database/references.ts'
 import type { Db } from '../database/schema.ts'
-import type { Actor } from '../http/auth/sessions.ts'
+import type { Actor } from '../http/auth/actor.ts'
 import { nextVersion, refuseIfChanged } from '../http/mount/optimistic-lock.ts'
 import { refusingDuplicates } from '../http/mount/unique-violation.ts'
 import { notFound } from '../refusal.ts'

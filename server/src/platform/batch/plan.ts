@@ -5,7 +5,7 @@ import { describeFields, type Field } from '@kitroom/contract/describe-fields'
 import { type ReferenceOptions, referenceFinder, referenceNames } from '@kitroom/contract/references'
 import { referredIds } from '../database/references.ts'
 import type { Db } from '../database/schema.ts'
-import type { Actor } from '../http/auth/sessions.ts'
+import type { Actor } from '../http/auth/actor.ts'
 import type { BulkStore, StoredRecord, Values } from './bulk-store.ts'
 import { joinKey, type Match, matchRecords } from './match-records.ts'
 

@@ -3,7 +3,7 @@ import { describeFields } from '@kitroom/contract/describe-fields'
 import type { ReferenceOption, ReferenceOptions } from '@kitroom/contract/references'
 import type { Area } from '../area.ts'
 import type { Db } from '../database/schema.ts'
-import type { Actor } from '../http/auth/sessions.ts'
+import type { Actor } from '../http/auth/actor.ts'
 import { denied, invalid } from '../refusal.ts'
 import type { BatchTarget } from './plan.ts'
 

@@ -1,6 +1,7 @@
 import { ALIVE_EVERY_MS, buildIn, type LiveEvent, listenForChanges } from '@kitroom/contract/live'
 import type { FastifyInstance } from 'fastify'
-import type { Actor, Sessions } from '../http/auth/sessions.ts'
+import type { Actor } from '../http/auth/actor.ts'
+import type { Sessions } from '../http/auth/sessions.ts'
 import type { Mount } from '../http/mount/mount.ts'
 import { Refusal } from '../refusal.ts'
 import { type Change, mayHear, touchesRights } from './changes.ts'

@@ -4,7 +4,7 @@ import type { SearchResult } from '@kitroom/contract/search'
 import { type RawBuilder, sql } from 'kysely'
 import { isPostgres } from '../database/is-postgres.ts'
 import type { Db } from '../database/schema.ts'
-import type { Actor } from '../http/auth/sessions.ts'
+import type { Actor } from '../http/auth/actor.ts'
 
 /** Where the records of an area are found. */
 export type SearchSource = {

@@ -2,12 +2,15 @@ import { STALE_CSRF_TOKEN } from '@kitroom/contract/auth'
 import { codesOf, type Endpoint } from '@kitroom/contract/endpoint'
 import { PREVIEW_ROLE_HEADER, PREVIEW_SAVES_NOTHING } from '@kitroom/contract/roles'
 import type { FastifyRequest } from 'fastify'
+import { codesOfRole } from '../../access/rights.ts'
+import type { Database } from '../../database/database.ts'
 import type { Db } from '../../database/schema.ts'
 import { denied, Refusal } from '../../refusal.ts'
 import { hashOf, sameHash } from '../../secret.ts'
+import type { Actor } from './actor.ts'
 import type { Cookies } from './cookies.ts'
 import { isCrossSite } from './origin.ts'
-import type { Actor, Sessions } from './sessions.ts'
+import type { Sessions } from './sessions.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -28,15 +31,15 @@ export type Guard = {
   lookAgain: (endpoint: Endpoint, actor: Actor | null) => Promise<void>
 }
 
-type Parts = { sessions: Sessions; cookies: Cookies; publicUrl: () => string }
+type Parts = { database: Database; sessions: Sessions; cookies: Cookies; publicUrl: () => string }
 
-export const guardWith = ({ sessions, cookies, publicUrl }: Parts): Guard => {
+export const guardWith = ({ database, sessions, cookies, publicUrl }: Parts): Guard => {
   /** While previewing a role, a person has only those of their permissions that the role has too, and saves nothing. */
   const asPreviewed = async (actor: Actor, request: FastifyRequest, isWrite: boolean): Promise<Actor> => {
     const role = request.headers[PREVIEW_ROLE_HEADER]
     if (role === undefined) return actor
     if (isWrite || !actor.permissions.includes('ROLE_PERMISSIONS_READ')) denied(PREVIEW_SAVES_NOTHING)
-    const held = await sessions.permissionsOfRole(Number(role))
+    const held = await codesOfRole(database.read, Number(role))
     return { ...actor, permissions: actor.permissions.filter((code) => held.has(code)) }
   }
 

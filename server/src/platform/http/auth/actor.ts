@@ -1,0 +1,15 @@
+import type { Moment } from '../../database/versions.ts'
+
+/** The sender of a request, read again each time: a removed permission is gone at once. */
+export type Actor = {
+  userId: number
+  firstName: string
+  clubName: string | null
+  passwordChangeRequired: boolean
+  /** The codes of the role, with the names of permissions made on the screen, which the program ignores. */
+  permissions: readonly string[]
+  sessionHash: string
+  csrfHash: string
+  /** From before, or with, the session query: later reads are at least as new. */
+  moment: Moment
+}
