@@ -7,7 +7,7 @@ import { isOneOf } from '../server/src/platform/database/many-rows.ts'
 import type { Db } from '../server/src/platform/database/schema.ts'
 import { BUSY_SIZE, ENTRIES, PEOPLE } from './fill-activity.ts'
 
-const RUNS = 31
+const RUNS = 61
 const WARM_UP = 40
 
 const words = [...ACTIVITY_TOPICS.keys()]
@@ -48,6 +48,7 @@ const FILTERS: Readonly<Record<string, Partial<Wanted>>> = {
   'person and kind': { person: 1, kind: 'uploaded' },
   'person and rare kind': { person: 1, kind: 'removed' },
   'person and record': { person: 7, words: ['size'], record: BUSY_SIZE },
+  'person, record and kind': { person: 7, words: ['size'], record: BUSY_SIZE, kind: 'updated' },
   'person and days': { person: 7, ...JUNE },
   'area and days': { words: ['club'], ...JUNE },
   'kind and days': { kind: 'removed', ...JUNE },
@@ -62,14 +63,17 @@ const HISTORIES: Readonly<Record<string, readonly [actions: readonly string[], i
 
 type Find = (db: Db) => Promise<readonly { id: number }[]>
 
-const median = async (work: () => Promise<unknown>): Promise<number> => {
-  const times: number[] = []
+/** The median time of each, in turns: what else runs on the machine slows both. */
+const medians = async (works: readonly (() => Promise<unknown>)[]): Promise<number[]> => {
+  const times = works.map((): number[] => [])
   for (let run = -WARM_UP; run < RUNS; run += 1) {
-    const start = performance.now()
-    await work()
-    if (run >= 0) times.push(performance.now() - start)
+    for (const [nth, work] of works.entries()) {
+      const start = performance.now()
+      await work()
+      if (run >= 0) times[nth]?.push(performance.now() - start)
+    }
   }
-  return times.sort((one, other) => one - other)[Math.floor(RUNS / 2)] ?? 0
+  return times.map((own) => own.sort((one, other) => one - other)[Math.floor(RUNS / 2)] ?? 0)
 }
 
 /** The same columns of the same rows, as short as a query of an index can be. */
@@ -79,8 +83,7 @@ const bare = (db: Db, ids: readonly number[]) =>
 
 const measure = async (db: Db, engine: string, name: string, find: Find): Promise<void> => {
   const ids = (await find(db)).map(({ id }) => id)
-  const limit = await median(() => bare(db, ids))
-  const time = await median(() => find(db))
+  const [limit = 0, time = 0] = await medians([() => bare(db, ids), () => find(db)])
   const cells = [`${limit.toFixed(2)} ms`, `${time.toFixed(2)} ms`, `${(time / limit).toFixed(1)} x`, `${ids.length}`]
   console.log(engine.padEnd(9) + name.padEnd(34) + cells.map((cell) => cell.padStart(11)).join(''))
 }

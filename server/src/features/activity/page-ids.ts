@@ -24,26 +24,36 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Ids are assigned when entries are written, not when they are committed: no transaction lasts longer than this. */
 const OUT_OF_ORDER_MS = 60 * 60 * 1000
 
-const isoOf = (moment: number): string => new Date(moment).toISOString()
+const EARLIEST = Date.parse('0001-01-01T00:00:00.000Z')
+const LATEST = Date.parse('9999-12-31T23:59:59.999Z')
 
-export type IdRange = { first: number | null; last: number | null }
+/** Years with four digits, which both databases compare correctly. */
+const isoOf = (moment: number): string => new Date(Math.min(Math.max(moment, EARLIEST), LATEST)).toISOString()
 
-/** The range of ids of some days, so that entries are read in order without sorting; null: there are none. */
+/** Both are outside; null: no limit. */
+export type IdRange = { after: number | null; before: number | null }
+
+/**
+ * The range of ids of some days, so that entries are read in order without sorting; null: there are none. It begins
+ * after the last entry before the days: the first entry of the days need not have the lowest id.
+ */
 export const findIdRange = async (db: Db, { from, to }: Wanted): Promise<IdRange | null> => {
-  if (from === undefined && to === undefined) return { first: null, last: null }
-  const firstSince = (moment: number | null): Sql =>
-    moment === null
-      ? sql`NULL`
-      : sql`(SELECT id FROM activity WHERE happened_at >= ${isoOf(moment)} ORDER BY happened_at LIMIT 1)`
-  const first = firstSince(from === undefined ? null : Date.parse(from) - OUT_OF_ORDER_MS)
-  const last = firstSince(to === undefined ? null : Date.parse(to) + DAY_MS + OUT_OF_ORDER_MS)
-  const { rows } = await sql<IdRange>`SELECT ${first} AS first, ${last} AS last`.execute(db)
-  const range = rows[0] ?? { first: null, last: null }
-  return from !== undefined && range.first === null ? null : range
+  if (from === undefined && to === undefined) return { after: null, before: null }
+  const since = isoOf(from === undefined ? EARLIEST : Date.parse(from) - OUT_OF_ORDER_MS)
+  const until = isoOf(to === undefined ? LATEST : Date.parse(to) + DAY_MS + OUT_OF_ORDER_MS)
+  const { rows } = await sql<IdRange>`SELECT
+    (SELECT id FROM activity WHERE happened_at < ${since} ORDER BY happened_at DESC LIMIT 1) AS after,
+    (SELECT id FROM activity WHERE happened_at >= ${until} ORDER BY happened_at LIMIT 1) AS before`.execute(db)
+  const range = rows[0] ?? { after: null, before: null }
+  return range.before !== null && range.before <= (range.after ?? 0) + 1 ? null : range
 }
 
+/** The words are those of `ACTIVITY_TOPICS`. */
 const wordsIn = (expression: string, words: readonly string[]): Sql =>
-  sql`${sql.raw(expression)} IN (${sql.join(words.map((word) => sql.lit(`${word}.`)))})`
+  sql.raw(`${expression} IN (${words.map((word) => `'${word}.'`).join(', ')})`)
+
+/** Asked with nearly every page. */
+const OF_ANY_TOPIC = wordsIn(ACTION_WORD, [...ACTIVITY_TOPICS.keys()])
 
 const isOfAllAreas = (words: readonly string[]): boolean => words.length === ACTIVITY_TOPICS.size
 
@@ -66,19 +76,23 @@ const checked = (conditions: readonly Sql[]): Sql[] =>
   conditions.length === 0 ? [] : [sql`CASE WHEN ${sql.join(conditions, sql` AND `)} THEN true ELSE false END`]
 
 /** Conditions that hold in every range. */
-const conditionsOf = (db: Db, wanted: Wanted, { first, last }: IdRange): Sql[] => {
-  const { words, before, person, record, from, to, isFolded } = wanted
+const conditionsOf = (db: Db, wanted: Wanted, range: IdRange): Sql[] => {
+  const { words, before, person, record, kind, from, to, isFolded } = wanted
   const isOneRecord = record !== undefined
   return [
     ...(person === undefined ? [] : [sql`actor_user_id = ${person}`]),
     ...(isOneRecord ? [sql`target_id = ${record}`] : []),
     ...(before === undefined ? [] : [sql`id < ${before}`]),
-    ...(first === null ? [] : [sql`id >= ${first}`]),
-    ...(last === null ? [] : [sql`id <= ${last}`]),
+    ...(range.after === null ? [] : [sql`id > ${range.after}`]),
+    ...(range.before === null ? [] : [sql`id < ${range.before}`]),
     ...checked([
       ...(from === undefined ? [] : [sql`happened_at >= ${isoOf(Date.parse(from))}`]),
       ...(to === undefined ? [] : [sql`happened_at < ${isoOf(Date.parse(to) + DAY_MS)}`]),
-      ...(isOfAllAreas(words) ? [wordsIn(ACTION_WORD, words)] : []),
+      ...(isOfAllAreas(words) ? [OF_ANY_TOPIC] : []),
+      // What one person did to one record are few entries, in an index that has no range of each kind.
+      ...(isOneRecord && person !== undefined && kind !== undefined
+        ? [sql`${sql.raw(ACTION_KIND)} = ${`.${kind}`}`]
+        : []),
       ...(isFolded && !isOneRecord ? [isNewestOfBatch(db, wanted)] : []),
     ]),
   ]
@@ -114,19 +128,19 @@ const mergeRanges = (db: Db, { index, by, values, folds }: Ranges, conditions: r
 }
 
 const rangesOf = ({ words, kind, record, person, isFolded }: Wanted): Ranges => {
-  const isAll = isOfAllAreas(words)
-  const ofWords = { by: ACTION_WORD, values: words.map((word) => `${word}.`) }
-  const ofActions = { by: 'action', values: words.map((word) => `${word}.${kind}`) }
-  if (record !== undefined) {
-    const ranges = kind === undefined ? { ...ofWords, index: 'record' } : { ...ofActions, index: 'action_record' }
-    return { ...ranges, folds: [] }
-  }
   const folds = isFolded ? [false] : [false, true]
   const actor = person === undefined ? '' : 'actor_'
-  if (!isAll) {
+  const ofWords = () => ({ by: ACTION_WORD, values: words.map((word) => `${word}.`) })
+  const ofActions = () => ({ by: 'action', values: words.map((word) => `${word}.${kind}`) })
+  if (record !== undefined) {
+    return person === undefined && kind !== undefined
+      ? { ...ofActions(), index: 'action_record', folds: [] }
+      : { ...ofWords(), index: `${actor}record`, folds: [] }
+  }
+  if (!isOfAllAreas(words)) {
     return kind === undefined
-      ? { ...ofWords, index: `${actor}word`, folds }
-      : { ...ofActions, index: `${actor}action`, folds }
+      ? { ...ofWords(), index: `${actor}word`, folds }
+      : { ...ofActions(), index: `${actor}action`, folds }
   }
   if (kind !== undefined) return { by: ACTION_KIND, values: [`.${kind}`], index: `${actor}kind`, folds }
   const whole = { by: null, values: [''] }
@@ -135,8 +149,8 @@ const rangesOf = ({ words, kind, record, person, isFolded }: Wanted): Ranges => 
 }
 
 /**
- * The ids of a page, newest first. Every combination of filters is one or a few ranges of an index of migration 0029,
- * so that only entries of the page are read and none is sorted.
+ * The ids of a page, newest first. Every combination of filters is one or a few ranges of an index of migration 0029 or
+ * 0033, so that only entries of the page are read and none is sorted.
  */
 export const pageOfIds = (db: Db, wanted: Wanted, idRange: IdRange, count: number): Sql =>
   mergeRanges(db, rangesOf(wanted), conditionsOf(db, wanted, idRange), count)

@@ -6,6 +6,7 @@ import { applyRows } from '@kitroom/testkit/batches'
 import { aGarmentColor, aSize, insertCatalogue } from '@kitroom/testkit/records'
 import { expect, test } from 'vitest'
 import { type Entry, recordBatchActivity } from '../../platform/activity/activity.ts'
+import { insertBatch } from '../../platform/batch/queries.ts'
 
 type Query = Record<string, string>
 
@@ -98,4 +99,43 @@ test('a batch is listed once whatever is filtered, also if it was written in sev
   const unfolded = database.read.selectFrom('activity').select('action').where('is_folded', '=', false)
   const heads = await unfolded.where('batch_id', '=', batch.id).orderBy('id').execute()
   expect(heads.map(({ action }) => action)).toEqual(['size.created', 'size.updated'])
+})
+
+test('days hold all entries of their time, also those whose ids are not in the order of their times', async () => {
+  const { database, signInAdministrator } = await startApp()
+  const admin = await signInAdministrator()
+  const times = ['2099-01-01T10:00:00.000Z', '2099-01-03T08:00:00.002Z', '2099-01-03T08:00:00.001Z']
+  await database.transaction(async (db) => {
+    const entries = times.map((happened_at, nth) => ({ id: 1001 + nth, happened_at, action: 'size.updated' }))
+    await db.insertInto('activity').values(entries).execute()
+  })
+  const idsOf = async (query: Query) =>
+    (await admin.call(listActivity, { query: { area: 'sizes', ...query } })).entries.map(({ id }) => id)
+
+  expect(await idsOf({ from: '2099-01-03', to: '2099-01-03' })).toEqual([1003, 1002])
+  expect(await idsOf({ from: '2099-01-02', to: '2099-01-02' })).toEqual([])
+  expect(await idsOf({ from: '2098-12-31', to: '9999-12-31' })).toEqual([1003, 1002, 1001])
+  expect(await idsOf({ from: '0001-01-01', to: '2099-01-01' })).toEqual([1001])
+  expect(await idsOf({ from: '2999-01-01' })).toEqual([])
+})
+
+test('a batch names the product that all its items belong to, and none if they belong to several', async () => {
+  const { database, signInAdministrator } = await startApp()
+  const admin = await signInAdministrator()
+  const actor_user_id = admin.person.id
+  const writeBatch = (...products: string[]) =>
+    database.transaction(async (db) => {
+      const counts = { created_count: 0, changed_count: products.length, undoes_id: null }
+      const id = await insertBatch(db, { area: 'inventory', kind: 'edit', actor_user_id, ...counts })
+      const states = products.map((product_name, nth) => ({ id: nth + 1, product_name }))
+      const entries = states.map((after) => ({ action: 'inventory.updated' as const, before: after, after }))
+      await recordBatchActivity(db, actor_user_id, id, entries)
+    })
+  await writeBatch('Ace', 'Ace', 'Ace')
+  await writeBatch('Ace', 'Ace', 'Rally')
+  await writeBatch('Rally')
+
+  const { entries } = await admin.call(listActivity, { query: { area: 'inventory', folded: 'true' } })
+
+  expect(entries.map(({ batch }) => batch?.product_name)).toEqual(['Rally', null, 'Ace'])
 })

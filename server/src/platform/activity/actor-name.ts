@@ -21,7 +21,7 @@ const nameOfThen = (table: string, name: 'first_name' | 'last_name') =>
  * Columns of a query that joins `users`: who acted, by their name at the time. Older rows without a stored name show
  * the current one.
  */
-export const byName = (table: 'activity' | 'batches' | 'order_moves') => [
+export const byName = (table: 'batches' | 'order_moves') => [
   nameOfThen(table, 'first_name').as('by_first_name'),
   nameOfThen(table, 'last_name').as('by_last_name'),
 ]
