@@ -4,7 +4,7 @@ import type { Actor } from '../http/auth/actor.ts'
 import type { Context } from '../http/mount/mount.ts'
 import { nextVersion } from '../http/mount/optimistic-lock.ts'
 import type { RecordChange, StoredRecord } from './bulk-store.ts'
-import type { BatchTarget, PlannedRow } from './plan.ts'
+import type { BatchTarget, PlannedRow } from './planning.ts'
 import { findBatch, insertBatch } from './queries.ts'
 
 export type Applying = {

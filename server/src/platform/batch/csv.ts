@@ -7,7 +7,7 @@ import { escapeForSpreadsheet, unescapeFromSpreadsheet } from '@kitroom/contract
 import Papa from 'papaparse'
 import { invalid } from '../refusal.ts'
 import type { StoredRecord } from './bulk-store.ts'
-import type { BatchTarget } from './plan.ts'
+import type { BatchTarget } from './planning.ts'
 
 /**
  * The rows of a CSV text, whose first line names the fields. Unknown columns are dropped. A text whose quotation marks

@@ -5,7 +5,7 @@ import type { Area } from '../area.ts'
 import type { Db } from '../database/schema.ts'
 import type { Actor } from '../http/auth/actor.ts'
 import { denied, invalid } from '../refusal.ts'
-import type { BatchTarget } from './plan.ts'
+import type { BatchTarget } from './planning.ts'
 
 /** What the caller wants to do: read a whole area, write to it, or see its batches. */
 type Needs = 'read' | 'write' | 'any'

@@ -6,7 +6,8 @@ import type { ReferenceOptions } from '@kitroom/contract/references'
 import { Refusal } from '../refusal.ts'
 import { type Applying, applyBatch } from './apply.ts'
 import type { StoredRecord } from './bulk-store.ts'
-import { type BatchTarget, isApplied, planBatch } from './plan.ts'
+import { isApplied, planBatch } from './plan.ts'
+import type { BatchTarget } from './planning.ts'
 import { type BatchEntry, listEntries } from './queries.ts'
 
 /** The records that were left as they are, and why. */

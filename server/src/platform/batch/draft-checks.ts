@@ -1,0 +1,121 @@
+import { isSameCell } from '@kitroom/contract/cells'
+import { describeFields, type Field } from '@kitroom/contract/describe-fields'
+import { referredIds } from '../database/references.ts'
+import type { StoredRecord } from './bulk-store.ts'
+import { joinKey } from './match-records.ts'
+import type { BatchTarget, Draft, Planning } from './planning.ts'
+
+/** A record that occurs twice is an error in both rows. */
+export const refuseRepeated = ({ bulk, store }: BatchTarget, drafts: readonly Draft[]): void => {
+  const [keyFields = []] = bulk.keys
+  const keyOf = ({ before, values }: Draft): string | null => {
+    if (before) return `#${before.id}`
+    const texts = keyFields.map((field) => String(values[field] ?? ''))
+    return texts.every((text) => text !== '') ? joinKey(texts) : null
+  }
+  const groups = Map.groupBy(drafts, keyOf)
+  for (const [key, group] of groups) {
+    if (key === null || group.length < 2) continue
+    for (const draft of group) {
+      const name = store.nameOf(draft.before, draft.values)
+      draft.errors.push({ path: keyFields[0] ?? '', message: `${name} stands in ${group.length} rows` })
+    }
+  }
+}
+
+/** Refuses unknown ids; names are resolved before. */
+export const refuseUnknownIds = (
+  { references }: Planning,
+  fields: readonly Field[],
+  drafts: readonly Draft[],
+): void => {
+  for (const { name, refersTo, unknown } of fields) {
+    const options = references.get(refersTo ?? '')
+    if (!options || unknown === undefined) continue
+    const known = new Set(options.map(({ id }) => id))
+    for (const { values, errors, named } of drafts) {
+      const isUnknown = named.has(name) && referredIds(values[name]).some((id) => !known.has(id))
+      if (isUnknown && !errors.some(({ path }) => path === name)) errors.push({ path: name, message: unknown })
+    }
+  }
+}
+
+/** Without permission to edit a record, the caller learns only that its key is taken. */
+export const refuseMissingRights = ({ actor, target: { bulk, store } }: Planning, drafts: readonly Draft[]): void => {
+  const may = (code: string | undefined) => code !== undefined && actor.permissions.includes(code)
+  const { create, update } = bulk.access
+  const [[key = ''] = []] = bulk.keys
+  for (const draft of drafts) {
+    if (draft.before && !may(update)) {
+      draft.before = null
+      draft.errors = [{ path: key, message: store.taken[key] ?? `You cannot edit this ${bulk.one.toLowerCase()}` }]
+    } else if (!draft.before && draft.errors.length === 0 && !may(create)) {
+      draft.errors.push({ path: '', message: `You do not have permission to create ${bulk.many.toLowerCase()}.` })
+    }
+  }
+}
+
+const sound = (drafts: readonly Draft[]): Draft[] => drafts.filter(({ errors }) => errors.length === 0)
+
+export const resolveValues = async ({ db, target: { store } }: Planning, drafts: readonly Draft[]): Promise<void> => {
+  if (!store.resolve) return
+  const rows = sound(drafts)
+  const resolved = await store.resolve(db, rows)
+  rows.forEach((draft, nth) => {
+    const { values, notes } = resolved[nth] ?? { values: draft.values, notes: [] }
+    draft.values = values
+    draft.notes.push(...notes)
+  })
+}
+
+/** Refuses a unique value that another record or another row has. */
+export const refuseTaken = async (
+  { db, target: { store } }: Planning,
+  drafts: readonly Draft[],
+  known: readonly StoredRecord[] | null,
+): Promise<void> => {
+  for (const [field, message] of Object.entries(store.taken)) {
+    const taking = sound(drafts).filter(({ before, values }) => {
+      const held = before && store.valuesOf(before)[field]
+      return values[field] != null && joinKey([String(values[field])]) !== joinKey([String(held ?? '')])
+    })
+    if (taking.length === 0) continue
+    const owners = new Map<string, number>()
+    for (const record of known ?? (await store.find(db))) {
+      const held = store.valuesOf(record)[field]
+      if (held != null) owners.set(joinKey([String(held)]), record.id)
+    }
+    const takers = Map.groupBy(taking, ({ values }) => joinKey([String(values[field])]))
+    for (const [key, group] of takers) {
+      const owner = owners.get(key)
+      for (const draft of group) {
+        const isOwn = owner === undefined || owner === draft.before?.id
+        if (!isOwn || group.length > 1) draft.errors.push({ path: field, message })
+      }
+    }
+  }
+}
+
+/** A row without changes breaks no rule: everyone who may export a list may import it. */
+export const applyRules = async (
+  { db, actor, target, sendsInvitations, isUndo = false }: Planning,
+  drafts: readonly Draft[],
+): Promise<void> => {
+  const { store } = target
+  if (!store.check) return
+  const rows = sound(drafts).filter((draft) => !draft.before || differentFields(target, draft).length > 0)
+  for (const { row, path, message } of await store.check({ db, actor, sendsInvitations, isUndo }, rows)) {
+    rows[row]?.errors.push({ path, message })
+  }
+}
+
+/** The fields whose values the row changes. */
+export const differentFields = ({ bulk, store }: BatchTarget, { before, values, named }: Draft): Field[] => {
+  const held = before ? store.valuesOf(before) : {}
+  return describeFields(bulk.input).filter(
+    (field) =>
+      named.has(field.name) &&
+      !bulk.remarks?.includes(field.name) &&
+      !isSameCell(field, held[field.name] ?? null, values[field.name] ?? null),
+  )
+}

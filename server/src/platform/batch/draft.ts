@@ -1,0 +1,66 @@
+import type { BatchRowInput } from '@kitroom/contract/batches'
+import { parseCell } from '@kitroom/contract/cells'
+import type { Field } from '@kitroom/contract/describe-fields'
+import { type ReferenceOptions, referenceFinder } from '@kitroom/contract/references'
+import { referredIds } from '../database/references.ts'
+import type { Match } from './match-records.ts'
+import type { BatchTarget, Draft, Problem } from './planning.ts'
+
+/** A row laid over its record: its cells are parsed, and the result is checked by the area's schema. */
+export const draftOf = (
+  { bulk, store }: BatchTarget,
+  fields: readonly Field[],
+  references: ReferenceOptions,
+  row: BatchRowInput,
+  match: Match,
+): Draft => {
+  if ('problem' in match) {
+    return { before: null, values: {}, named: new Set(), errors: [match.problem], notes: [] }
+  }
+  const before = match.record
+  const held = before ? store.valuesOf(before) : {}
+  const errors: Problem[] = []
+  const sent: Record<string, unknown> = {}
+  for (const field of fields) {
+    // The key that matched a record never changes it: 'abc' for ABC is not a change.
+    if (before && match.keyFields.includes(field.name)) continue
+    if (!(field.name in bulk.input.shape)) continue
+    const value = readField(field, row, held[field.name], references)
+    if (value === undefined) continue
+    if ('message' in value) errors.push({ path: field.name, ...value })
+    else sent[field.name] = value.value
+  }
+  const wrong = new Set(errors.map(({ path }) => path))
+  const parsed = bulk.input.safeParse({ ...held, ...sent })
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const name = String(path[0] ?? '')
+    if (!wrong.has(name)) errors.push({ path: name, message })
+    wrong.add(name)
+  }
+  const named = new Set(before ? Object.keys(sent) : Object.keys(bulk.input.shape))
+  return { before, values: parsed.data ?? { ...held, ...sent }, named, errors, notes: [] }
+}
+
+/** The new value of a field, an error, or undefined if the row leaves the field as it is. */
+const readField = (
+  field: Field,
+  { values = {}, cells = {} }: BatchRowInput,
+  held: unknown,
+  references: ReferenceOptions,
+): { value: unknown } | { message: string; suggestion?: string } | undefined => {
+  const { name } = field
+  if (values[name] !== undefined) return { value: withMembers(values[name], held) }
+  const text = cells[name]
+  if (text === undefined) return undefined
+  const result = parseCell(field, text, referenceFinder(references, field.refersTo ? referredIds(held) : []))
+  return 'blank' in result ? undefined : result
+}
+
+/** A list may be changed by additions and removals. */
+const withMembers = (value: unknown, held: unknown): unknown => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const { add = [], remove = [] } = value as { add?: unknown[]; remove?: unknown[] }
+  if (!Array.isArray(add) || !Array.isArray(remove)) return value
+  const kept = ((held as unknown[] | undefined) ?? []).filter((member) => !remove.includes(member))
+  return [...new Set([...kept, ...add])]
+}
