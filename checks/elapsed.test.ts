@@ -6,9 +6,13 @@ import { PROJECT_FILES, read } from './tree.ts'
  * on a wait.
  */
 const FORBIDDEN: readonly [what: string, pattern: RegExp][] = [
-  ['measures elapsed time', /performance\.now\(|process\.hrtime|Date\.now\(\)\s*-\s*(?:start|began|before|seen)/],
+  [
+    'measures elapsed time',
+    /performance\.now\(|process\.hrtime|Date\.now\(\)\s*-\s*(?:start|began|before|seen|Date\.parse)/,
+  ],
   ['sleeps', /waitForTimeout|new Promise\(\((?:resolve|done)\) => setTimeout/],
   ['gives a wait less than a second', /timeout: \d{1,3}\b(?!_)/],
+  ['has a limit of its own', /^\}, [\d_]+\)$/m],
 ]
 
 const tests = PROJECT_FILES.filter((path) => /\.(test|e2e)\.tsx?$|^e2e\/.*\.ts$|^testkit\//.test(path)).filter(

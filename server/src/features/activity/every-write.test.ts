@@ -407,4 +407,4 @@ test('every write is recorded with its state before and after, and with names in
   const writes = ALL_ENDPOINTS.filter(({ method }) => method !== 'GET').map(({ name }) => name)
   const missing = writes.filter((name) => !names.includes(name) && !(name in NOT_CALLED))
   expect(missing, 'Add these calls to `simple`, or with a reason to NOT_CALLED').toEqual([])
-}, 60_000)
+})

@@ -146,6 +146,7 @@ test.each([
 test('unknown keys are dropped and cannot set server-side fields', async () => {
   const { signIn, database } = await startApp()
   const client = await signIn('ROLES_CREATE')
+  const before = new Date(Date.now() - 1).toISOString()
   const body = { name: 'Plain', id: 4711, created_at: '1999-01-01T00:00:00.000Z', name_key: 'x', permissions: [1] }
 
   const { role } = await client.call(createRole, { body })
@@ -153,7 +154,7 @@ test('unknown keys are dropped and cannot set server-side fields', async () => {
   expect(role.id).not.toBe(4711)
   const row = await database.read.selectFrom('roles').selectAll().where('id', '=', role.id).executeTakeFirstOrThrow()
   expect(row.name_key).toBe('plain')
-  expect(Date.now() - Date.parse(row.created_at)).toBeLessThan(60_000)
+  expect(row.created_at > before).toBe(true)
 })
 
 test.each([

@@ -22,7 +22,7 @@ export const useReplaceInPacks = (changes: () => readonly PackChange[], onDone: 
       onDone()
       const id = batch?.id
       const action = id === undefined ? undefined : { label: 'Undo', run: () => void undo(id) }
-      const count = changes().length
+      const count = batch?.changed_count ?? 0
       notify(count === 1 ? '1 pack changed.' : `${count} packs changed.`, 'success', action)
     },
     failed: 'Nothing was changed.',

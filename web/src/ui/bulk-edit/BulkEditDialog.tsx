@@ -57,7 +57,8 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
       typing.drop()
       onClose()
       const action = batch?.id === undefined ? undefined : undoAction(batch.id)
-      notify(`${countOf(batch?.changed_count ?? changing)} changed.`, 'success', action)
+      // No batch: meanwhile others have made the same change.
+      notify(`${countOf(batch?.changed_count ?? 0)} changed.`, 'success', action)
     },
     failed: 'Nothing was changed.',
   })
