@@ -4,7 +4,7 @@ import { IMAGE_BYTES_MAX, type ImageSlotQuery } from '@kitroom/contract/product-
 import type { Services } from '../../platform/area.ts'
 import { lockRow } from '../../platform/database/rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
-import { parseAll } from '../../platform/http/mount/mount.ts'
+import { parseAll } from '../../platform/http/mount/parse-request.ts'
 import { OTHER_PARTS_BYTES, readUpload } from '../../platform/http/mount/upload.ts'
 import { holdImage } from '../../platform/images/images.ts'
 import { invalid, notFound } from '../../platform/refusal.ts'

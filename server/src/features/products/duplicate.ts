@@ -3,7 +3,7 @@ import { DUPLICATE_DENIED, type duplicateProduct, type Product } from '@kitroom/
 import type { Entry } from '../../platform/activity/activity.ts'
 import { createRecord, findRecord } from '../../platform/batch/one-record.ts'
 import { insertBatch } from '../../platform/batch/queries.ts'
-import type { Context } from '../../platform/http/mount/mount.ts'
+import type { Context } from '../../platform/http/mount/context.ts'
 import { denied } from '../../platform/refusal.ts'
 import { copySettings } from '../inventory/index.ts'
 import { copyImages, filledSlots } from '../product-images/index.ts'

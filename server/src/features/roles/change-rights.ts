@@ -6,7 +6,7 @@ import { deleteMany, insertMany } from '../../platform/database/many-rows.ts'
 import { moveVersions } from '../../platform/database/rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Actor } from '../../platform/http/auth/actor.ts'
-import type { Context } from '../../platform/http/mount/mount.ts'
+import type { Context } from '../../platform/http/mount/context.ts'
 import { denied } from '../../platform/refusal.ts'
 
 /** A role with its present permissions and its new ones. */

@@ -1,6 +1,7 @@
 import { codesBeyond, isPermissionCode } from '@kitroom/contract/permission-codes'
 import * as roles from '@kitroom/contract/roles'
-import type { Context, Mount } from '../../platform/http/mount/mount.ts'
+import type { Context } from '../../platform/http/mount/context.ts'
+import type { Mount } from '../../platform/http/mount/mount.ts'
 import { refusingDuplicates } from '../../platform/http/mount/unique-violation.ts'
 import { denied, invalid, notFound } from '../../platform/refusal.ts'
 import { listPermissions } from '../permissions/index.ts'

@@ -1,6 +1,7 @@
 import * as roles from '@kitroom/contract/roles'
 import { lockRow } from '../../platform/database/rows.ts'
-import type { Context, Mount } from '../../platform/http/mount/mount.ts'
+import type { Context } from '../../platform/http/mount/context.ts'
+import type { Mount } from '../../platform/http/mount/mount.ts'
 import { nextVersion, refuseIfChanged } from '../../platform/http/mount/optimistic-lock.ts'
 import { refusingDuplicates } from '../../platform/http/mount/unique-violation.ts'
 import { invalid, notFound } from '../../platform/refusal.ts'

@@ -1,7 +1,7 @@
 import type { Batch, BatchKind, CheckedRow, createBatch } from '@kitroom/contract/batches'
 import type { Db } from '../database/schema.ts'
 import type { Actor } from '../http/auth/actor.ts'
-import type { Context } from '../http/mount/mount.ts'
+import type { Context } from '../http/mount/context.ts'
 import { nextVersion } from '../http/mount/optimistic-lock.ts'
 import type { RecordChange, StoredRecord } from './bulk-store.ts'
 import type { BatchTarget, PlannedRow } from './planning.ts'

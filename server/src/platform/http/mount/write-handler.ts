@@ -1,0 +1,66 @@
+import type { AnswerOf, Endpoint } from '@kitroom/contract/endpoint'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { lockAccess } from '../../access/last-administrator.ts'
+import { recordActivity, recordBatchActivity } from '../../activity/activity.ts'
+import type { Database } from '../../database/database.ts'
+import type { Db } from '../../database/schema.ts'
+import type { Actor } from '../auth/actor.ts'
+import type { Guard } from '../auth/guard.ts'
+import type { Context, Sent } from './context.ts'
+import { versionTag } from './etags.ts'
+import { claimOf, findAnswer, keepAnswer } from './idempotency.ts'
+
+type Parts = { database: Database; guard: Guard }
+
+/** Runs writes: the check of the permission, the change and its activity are one transaction. */
+export const writeHandler = <E extends Endpoint>(
+  { database, guard }: Parts,
+  endpoint: E,
+  handle: (context: Context<E>) => Promise<AnswerOf<E>>,
+  { changesAccess }: { changesAccess: boolean },
+) => {
+  return async (sent: Sent<E>, request: FastifyRequest, reply: FastifyReply) => {
+    // Every write may be repeated with a key; some must have one.
+    const claim = endpoint.access !== 'public' && sent.actor ? claimOf(request, sent.actor.userId) : null
+    let committed: (() => void)[] = []
+    const answer = await database.transaction(async (db) => {
+      committed = []
+      if (changesAccess) await lockAccess(db)
+      const actor = (await guard.admitAgain(db, endpoint, sent.actor)) as Sent<E>['actor'] // as the first time
+      const before = claim && (await findAnswer(db, claim))
+      if (before) return before
+      const recorder = recorderFor(db, actor)
+      const handled = await handle({
+        ...sent,
+        actor,
+        db,
+        record: recorder.record,
+        recordBatch: recorder.recordBatch,
+        afterCommit: (work) => committed.push(work),
+        idempotencyKey: claim?.key,
+        ifMatch: request.headers['if-match'],
+      })
+      if (!recorder.hasRecorded()) throw new Error(`${endpoint.method} ${endpoint.path} left no activity`)
+      if (claim) await keepAnswer(db, claim, handled)
+      return handled
+    })
+    for (const work of committed) work()
+    const etag = versionTag(endpoint, answer)
+    if (etag) reply.header('etag', etag)
+    reply.status(endpoint.status ?? 200)
+    return { success: true, ...answer }
+  }
+}
+
+const recorderFor = (db: Db, actor: Actor | null) => {
+  let isRecorded = false
+  const record: Context<Endpoint>['record'] = async (action, change) => {
+    isRecorded = true
+    await recordActivity(db, actor?.userId ?? null, action, change)
+  }
+  const recordBatch: Context<Endpoint>['recordBatch'] = async (batchId, entries) => {
+    isRecorded = true
+    await recordBatchActivity(db, actor?.userId ?? null, batchId, entries)
+  }
+  return { record, recordBatch, hasRecorded: () => isRecorded }
+}
