@@ -1,5 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles'
 import { focusFirstField } from './focus-first-field.ts'
+import { FORCED_COLORS } from './forced-colors.ts'
+import { LOW_WINDOW } from './low-window.ts'
 
 const focusRing = {
   outline: '2px solid var(--mui-palette-primary-main)',
@@ -20,16 +22,7 @@ export const componentLooks: Components<Theme> = {
         '--density-small-control': '28px',
         '--density-menu-line': '30px',
       },
-      // Forced colors remove backgrounds and shadows: selections get an outline, and color swatches keep their color.
-      '@media (forced-colors: active)': {
-        '[aria-pressed="true"], [aria-selected="true"], .Mui-selected': {
-          outline: '2px solid Highlight',
-          outlineOffset: -2,
-        },
-        '.MuiSwitch-track': { border: '1px solid' },
-        '.MuiSwitch-thumb': { border: '2px solid' },
-        '.Mui-checked > .MuiSwitch-thumb': { forcedColorAdjust: 'none', backgroundColor: 'Highlight' },
-      },
+      '@media (forced-colors: active)': FORCED_COLORS,
       // No transition at all: with a short one, an inherited color would change level by level, a frame each.
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0s !important' },
@@ -60,8 +53,20 @@ export const componentLooks: Components<Theme> = {
   MuiCard: { defaultProps: { variant: 'outlined' }, styleOverrides: { root: { borderRadius: 12 } } },
   MuiDialog: {
     defaultProps: { slotProps: { transition: { onEnter: focusFirstField } } },
-    styleOverrides: { paper: { borderRadius: 14 } },
+    styleOverrides: {
+      paper: {
+        borderRadius: 14,
+        // Title and buttons scroll with the content, which would have no room between them.
+        [LOW_WINDOW]: {
+          display: 'block',
+          overflowY: 'auto',
+          '&:not(.MuiDialog-paperFullScreen)': { margin: 8, maxHeight: 'calc(100% - 16px)' },
+        },
+      },
+    },
   },
+  MuiDialogContent: { styleOverrides: { root: { [LOW_WINDOW]: { overflowY: 'visible' } } } },
+  MuiAppBar: { styleOverrides: { root: { [LOW_WINDOW]: { position: 'absolute' } } } },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 620, paddingBottom: 8 } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
   MuiMenu: { styleOverrides: { paper: { borderRadius: 10, marginTop: 6, minWidth: 190 } } },
@@ -87,7 +92,10 @@ export const componentLooks: Components<Theme> = {
   MuiOutlinedInput: {
     styleOverrides: {
       root: ({ theme }) => ({ backgroundColor: (theme.vars ?? theme).palette.background.paper }),
-      input: { '&::placeholder': { color: 'var(--mui-palette-text-secondary)', opacity: 1 } },
+      input: {
+        textOverflow: 'ellipsis',
+        '&::placeholder': { color: 'var(--mui-palette-text-secondary)', opacity: 1 },
+      },
       // 3:1 against both backgrounds: a field's border is how it is found (WCAG 1.4.11).
       notchedOutline: { borderColor: 'color-mix(in srgb, var(--mui-palette-text-primary) 46%, transparent)' },
     },

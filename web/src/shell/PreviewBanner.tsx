@@ -2,6 +2,7 @@ import VisibilityIcon from '@mui/icons-material/VisibilityOutlined'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { previewRole } from '../api/preview-role.ts'
+import { STICKY } from '../low-window.ts'
 import { paths } from '../paths.ts'
 import { TOP_BAR_HEIGHT } from '../theme.ts'
 
@@ -32,7 +33,7 @@ export function PreviewBanner() {
 }
 
 const BANNER = {
-  position: 'sticky',
+  ...STICKY,
   top: TOP_BAR_HEIGHT + 8,
   zIndex: 'appBar',
   mb: 2.5,

@@ -16,7 +16,7 @@ export function GarmentPreview({ hex, imprints }: GarmentPreviewProps) {
       role="img"
       aria-label={color ? `Swatch preview of ${color}` : 'Swatch preview: no color yet'}
       sx={PATCH}
-      style={color ? { backgroundColor: color, borderStyle: 'solid' } : {}}
+      style={color ? { backgroundColor: color, borderStyle: 'solid', forcedColorAdjust: 'none' } : {}}
     >
       {!color && (
         <Typography variant="body2" color="textSecondary" aria-hidden>

@@ -12,7 +12,7 @@ type HistoryFiltersProps = {
 /** Narrows a stock history: by what happened, by whom and since when. */
 export function HistoryFilters({ filter, people, onChange }: HistoryFiltersProps) {
   return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mb: 1, '& > *': { flex: '1 1 120px' } }}>
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mb: 1, '& > *': { flex: '1 1 140px' } }}>
       <TextField
         select
         size="small"

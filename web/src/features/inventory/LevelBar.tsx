@@ -21,6 +21,7 @@ export function LevelBar({ item }: { item: InventoryItem }) {
     >
       <div
         style={{
+          forcedColorAdjust: 'none',
           height: '100%',
           width: `${(100 * reached) / level}%`,
           backgroundColor: isCritical ? 'var(--mui-palette-error-main)' : 'var(--mui-palette-warning-main)',
@@ -31,7 +32,8 @@ export function LevelBar({ item }: { item: InventoryItem }) {
 }
 
 const BAR: CSSProperties = {
-  forcedColorAdjust: 'none',
+  // Seen with forced colors, which remove the background.
+  outline: '1px solid transparent',
   height: 4,
   marginTop: 4,
   borderRadius: 2,

@@ -42,5 +42,12 @@ export function ColorSwatches<Color extends NamedColor>(props: ColorSwatchesProp
   )
 }
 
-const COLOR = { p: '4px', borderRadius: 2, border: '2px solid transparent', '&:hover': { borderColor: 'divider' } }
+const COLOR = {
+  p: '4px',
+  borderRadius: 2,
+  border: '2px solid transparent',
+  '&:hover': { borderColor: 'divider' },
+  // Forced colors would draw a transparent border.
+  '@media (forced-colors: active)': { borderColor: 'Canvas' },
+}
 const CHOSEN = { ...COLOR, borderColor: 'primary.main', '&:hover': {} }

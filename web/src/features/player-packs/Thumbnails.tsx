@@ -16,7 +16,11 @@ type ThumbnailsProps = {
 /** The stored pictures of a choice, to look at. */
 export function Thumbnails({ filled, slot, addressOf, onChoose }: ThumbnailsProps) {
   return (
-    <Box role="group" aria-label="Images" sx={{ display: 'flex', justifyContent: 'center', gap: 1.25 }}>
+    <Box
+      role="group"
+      aria-label="Images"
+      sx={{ display: 'flex', justifyContent: 'center', alignItems: 'center', gap: 1.25 }}
+    >
       {IMAGE_SLOTS.filter((one) => filled.has(one)).map((one) => (
         <ButtonBase
           key={one}
@@ -25,7 +29,7 @@ export function Thumbnails({ filled, slot, addressOf, onChoose }: ThumbnailsProp
           onClick={() => onChoose(one)}
           sx={one === slot ? CHOSEN : THUMBNAIL}
         >
-          <img src={addressOf(one, 128) ?? ''} alt="" width={SIZE} height={SIZE} style={{ objectFit: 'cover' }} />
+          <img src={addressOf(one, 128) ?? ''} alt="" width={SIZE} height={SIZE} style={PICTURE} />
         </ButtonBase>
       ))}
     </Box>
@@ -33,9 +37,10 @@ export function Thumbnails({ filled, slot, addressOf, onChoose }: ThumbnailsProp
 }
 
 const THUMBNAIL = {
-  flex: 'none',
-  width: SIZE,
-  height: SIZE,
+  // Smaller where four of them have no room.
+  flex: `0 1 ${SIZE}px`,
+  minWidth: 0,
+  aspectRatio: '1',
   borderRadius: 2,
   overflow: 'hidden',
   bgcolor: 'background.default',
@@ -47,3 +52,4 @@ const CHOSEN = {
   borderColor: 'primary.main',
   boxShadow: '0 0 0 1px var(--mui-palette-primary-main)',
 }
+const PICTURE = { objectFit: 'cover', width: '100%', height: 'auto', aspectRatio: '1' } as const

@@ -83,9 +83,10 @@ const styleOf = (over: boolean, chosen: boolean) => {
 }
 
 const SLOT = {
-  flex: 'none',
-  width: THUMBNAIL_SIZE,
-  height: THUMBNAIL_SIZE,
+  // Smaller where four of them have no room.
+  flex: `0 1 ${THUMBNAIL_SIZE}px`,
+  minWidth: 0,
+  aspectRatio: '1',
   borderRadius: 2,
   overflow: 'hidden',
   bgcolor: 'background.default',
@@ -107,4 +108,4 @@ const STYLES = {
   chosen: ring('primary.main'),
   over: { ...ring('primary.main'), bgcolor: 'action.selected' },
 }
-const PICTURE = { objectFit: 'cover', width: '100%', height: '100%' } as const
+const PICTURE = { objectFit: 'cover', width: '100%', height: 'auto', aspectRatio: '1' } as const

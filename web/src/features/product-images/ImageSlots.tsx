@@ -20,7 +20,11 @@ type ImageSlotsProps = {
 export function ImageSlots({ editor, buttons, onAdd, onFiles, onMove }: ImageSlotsProps) {
   const drag = useSlotDrag((from, to) => onMove?.(from, to))
   return (
-    <Box role="group" aria-label="Image slots" sx={{ display: 'flex', justifyContent: 'center', gap: 1.25 }}>
+    <Box
+      role="group"
+      aria-label="Image slots"
+      sx={{ display: 'flex', justifyContent: 'center', alignItems: 'center', gap: 1.25 }}
+    >
       {IMAGE_SLOTS.map((slot) => (
         <ImageSlot
           key={slot}

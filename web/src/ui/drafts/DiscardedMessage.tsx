@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useEffect, useSyncExternalStore } from 'react'
+import { STICKY } from '../../low-window.ts'
 import { TOP_BAR_HEIGHT } from '../../theme.ts'
 import { discardedDraft } from './discarded-draft.ts'
 
@@ -36,7 +37,7 @@ export function DiscardedMessage() {
 }
 
 const MESSAGE = {
-  position: 'sticky',
+  ...STICKY,
   top: TOP_BAR_HEIGHT + 8,
   zIndex: 'appBar',
   mb: 2,

@@ -6,6 +6,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 're
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { focusFirstField } from '../../focus-first-field.ts'
+import { STICKY } from '../../low-window.ts'
 import { ActiveChip } from '../display/ActiveChip.tsx'
 import { thumbnailOf } from '../display/thumbnail-of.tsx'
 import { useFormDraft } from '../drafts/use-form-draft.tsx'
@@ -173,7 +174,7 @@ const STACKED = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)'
 const BAR = { pt: 0.5 }
 /** Fixed at the bottom of the window while something is unsaved. */
 const BAR_IN_SIGHT = {
-  position: 'sticky',
+  ...STICKY,
   bottom: 0,
   zIndex: 2,
   mx: { xs: -2, sm: -3 },

@@ -37,7 +37,7 @@ export function MultiSelectInput<V extends FieldValues, C, T>(props: MultiSelect
         select: {
           multiple: true,
           renderValue: () => <ChoiceSummary chosen={chosenOf(values)} shown={shown} />,
-          MenuProps: { slotProps: { paper: { sx: { maxHeight: 360 } } } },
+          MenuProps: { slotProps: { paper: { sx: { maxHeight: 'min(360px, calc(100% - 32px))' } } } },
         },
       }}
     >

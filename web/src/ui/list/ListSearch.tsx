@@ -17,8 +17,8 @@ type ListSearchProps = {
 export function ListSearch({ label, list, shown, all, one }: ListSearchProps) {
   const { state, setSearch, writeSearch } = list
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flex: '1 1 320px', minWidth: 0 }}>
-      <Box sx={{ flex: '1 1 auto', maxWidth: 430 }}>
+    <Box sx={SEARCH}>
+      <Box sx={FIELD}>
         <SearchBox label={label} text={state.search} onText={setSearch} onLeave={writeSearch} />
       </Box>
       <Typography variant="body2" color="textSecondary" role="status" sx={{ whiteSpace: 'nowrap' }}>
@@ -28,6 +28,17 @@ export function ListSearch({ label, list, shown, all, one }: ListSearchProps) {
   )
 }
 
+const SEARCH = {
+  display: 'flex',
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 0.5,
+  flex: '1 1 320px',
+  minWidth: 0,
+}
+// On phones the number is below, so that what is searched can be read in the field.
+const FIELD = { flex: { xs: '1 1 100%', sm: '1 1 auto' }, maxWidth: 430 }
 const COUNT = new Intl.NumberFormat('en-US')
 
 /** '64 users', '1 of 64 users', '1 product category'. */

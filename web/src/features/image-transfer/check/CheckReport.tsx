@@ -16,6 +16,7 @@ import { useMay } from '../../../access/use-may.ts'
 import { messageOf } from '../../../api/failure.ts'
 import { useAction, useEndpointQuery } from '../../../api/hooks.ts'
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { STICKY } from '../../../low-window.ts'
 import { useUndoBatch } from '../../../ui/bulk-edit/use-undo-batch.ts'
 import { useNotify } from '../../../ui/feedback/notify.ts'
 import { countImages, summaryOf } from './check-text.ts'
@@ -109,7 +110,7 @@ const useTicks = ({ id, images }: ImageCheck) => {
 
 /** Stays visible below a long list. */
 const BAR = {
-  position: 'sticky',
+  ...STICKY,
   bottom: 0,
   zIndex: 1,
   display: 'flex',

@@ -105,4 +105,7 @@ const DOT = {
   '&:hover, &:focus-visible': { bgcolor: 'action.hover' },
   '& > span': { width: 14, height: 14, borderRadius: '50%', border: '2px solid', borderColor: 'text.secondary' },
   '& > [data-filled=true]': { bgcolor: 'primary.main', borderColor: 'primary.main' },
+  '@media (forced-colors: active)': {
+    '& > [data-filled=true]': { forcedColorAdjust: 'none', bgcolor: 'ButtonText', borderColor: 'ButtonText' },
+  },
 }

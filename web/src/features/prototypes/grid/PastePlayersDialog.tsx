@@ -85,6 +85,7 @@ export function PastePlayersDialog(props: PastePlayersDialogProps) {
           helperText="Columns in this order: player, jersey number, jersey size, spandex size, practice tee size, then special items."
           value={text}
           onChange={(event) => setText(event.target.value)}
+          sx={{ '& textarea::placeholder': { whiteSpace: 'normal !important' } }}
           slotProps={{
             htmlInput: { spellCheck: false, wrap: 'off', style: { overflowX: 'auto', whiteSpace: 'pre', tabSize: 14 } },
           }}

@@ -1,0 +1,74 @@
+import { createSize } from '@kitroom/contract/sizes'
+import { aSize, insertPackCatalogue } from '@kitroom/testkit/records'
+import type { Locator } from '@playwright/test'
+import { administratorOf, unique } from './administrator.ts'
+import { expect, test } from './test.ts'
+
+const SIZES = ['SIZE_READ', 'SIZE_CREATE', 'SIZE_UPDATE']
+const rightEdge = async (part: Locator) => {
+  const box = await part.boundingBox()
+  return box ? box.x + box.width : Number.NaN
+}
+
+test('at a zoom of 400 % no bar stays in sight, and a dialog scrolls with its title and buttons', async ({
+  signIn,
+  kitroom,
+}) => {
+  const admin = await administratorOf(kitroom)
+  const { size } = await admin.call(createSize, { body: aSize({ name: unique('Size') }) })
+  const page = await signIn(...SIZES)
+  await page.setViewportSize({ width: 360, height: 225 })
+  await page.goto(`/admin/size/${size.id}/edit`)
+  await page.getByLabel('Name').fill('Youth')
+  await expect(page.getByRole('button', { name: 'Save Changes' })).not.toBeInViewport()
+  await page.getByLabel('Sort Order').focus()
+  await expect(page.getByRole('banner')).not.toBeInViewport()
+
+  await page.goto(`/admin/size?search=${encodeURIComponent(size.name)}`)
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  await page.getByRole('checkbox', { name: size.name }).check()
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Change' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading')).toBeInViewport()
+  await dialog.getByRole('button', { name: 'Cancel' }).focus()
+  await expect(dialog.getByRole('heading')).not.toBeInViewport()
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeInViewport({ ratio: 1 })
+})
+
+test('at 360 px the search can be read, and the four pictures of a pack stay within their card', async ({
+  signIn,
+  kitroom,
+}) => {
+  await insertPackCatalogue(await administratorOf(kitroom))
+  const page = await signIn('CLUB_PLAYER_PACK_READ', 'CLUB_PLAYER_PACK_CREATE', 'PRODUCT_READ', 'PRODUCT_UPDATE')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/cpp/player-pack/create')
+  const jersey = page.getByRole('region', { name: 'Jersey', exact: true })
+  const slots = jersey.getByRole('group', { name: 'Image slots' })
+  await expect(slots).toBeVisible()
+  expect(await rightEdge(slots)).toBeLessThan(await rightEdge(jersey))
+
+  await page.goto('/admin/product')
+  const search = page.getByRole('searchbox')
+  await expect.poll(async () => (await search.boundingBox())?.width).toBeGreaterThan(240)
+})
+
+test('with forced colors what is chosen has an outline, and what floats or is filled a border', async ({
+  signIn,
+  kitroom,
+}) => {
+  await (await administratorOf(kitroom)).call(createSize, { body: aSize() })
+  const page = await signIn(...SIZES)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/admin/size')
+  await expect(
+    page.getByRole('link', { name: 'Create Size' }).or(page.getByRole('button', { name: 'Create Size' })),
+  ).toHaveCSS('border-top-width', '1px')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const yes = page.getByRole('button', { name: 'Yes', exact: true })
+  await expect(yes).toHaveCSS('outline-style', 'none')
+  await yes.click()
+  await page.getByRole('button', { name: 'No', exact: true }).focus()
+  await expect(yes).toHaveCSS('outline-style', 'solid')
+  await expect(page.locator('.MuiPopover-paper')).toHaveCSS('border-top-width', '1px')
+})
