@@ -11,7 +11,7 @@ export const measureBare = async (sample: Awaited<ReturnType<typeof sampleOf>>, 
   const bare = fork(join(import.meta.dirname, 'bare-server.ts'), [JSON.stringify(sample)])
   const [url] = await once(bare, 'message')
   try {
-    return await measure([String(url)], { ...load, meanwhile: undefined })
+    return await measure([String(url)], { ...load, meanwhile: [] })
   } finally {
     bare.kill()
   }

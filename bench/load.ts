@@ -16,9 +16,12 @@ export type Load = {
   readonly rows?: readonly string[]
   /** Stores what was written, so that a bare loop of durable commits is the limit. */
   readonly commits?: true
-  /** Sent 20 times a second, so that no answer can come from memory. */
-  readonly meanwhile?: Load | undefined
+  /** Sent to the first server at the same time, and not counted. */
+  readonly meanwhile?: readonly Beside[]
 }
+
+/** As fast as it is answered, unless a rate is given. */
+export type Beside = Load & { readonly perSecond?: number }
 
 /** The input of a case file: the filled database, and headers of a signed-in user. */
 export type TestSystem = {
@@ -47,7 +50,6 @@ export type Figures = {
 
 const WARM_UP_SECONDS = 1
 const SECONDS = 3
-const WRITES_MEANWHILE = 20
 const BUSY = 503
 const ASK_AGAIN_MS = 500
 const JSON_TYPE = { 'content-type': 'application/json' }
@@ -70,11 +72,12 @@ const send = async (url: string, load: Load, connections: number, duration: numb
 /** Sends a load as fast as it is answered, evenly to all servers, after an uncounted warm-up. */
 export const measure = async (urls: readonly string[], load: Load): Promise<Figures> => {
   const once = async (seconds: number): Promise<Figures> => {
-    const { meanwhile } = load
-    const writing = meanwhile && send(urls[0] ?? '', meanwhile, 1, seconds, WRITES_MEANWHILE)
+    const beside = (load.meanwhile ?? []).map((one) =>
+      send(urls[0] ?? '', one, one.connections, seconds, one.perSecond),
+    )
     const share = Math.ceil(load.connections / urls.length)
     const each = await Promise.all(urls.map((url) => send(url, load, share, seconds)))
-    await writing
+    await Promise.all(beside)
     const sum = (of: 'perSecond' | 'failed') => each.reduce((total, figures) => total + figures[of], 0)
     const worst = (of: 'p50Ms' | 'p99Ms') => Math.max(...each.map((figures) => figures[of]))
     return { perSecond: sum('perSecond'), failed: sum('failed'), p50Ms: worst('p50Ms'), p99Ms: worst('p99Ms') }

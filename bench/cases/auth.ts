@@ -1,13 +1,15 @@
-import type { Loads } from '../load.ts'
+import type { Load, Loads, TestSystem } from '../load.ts'
 
-export const loads: Loads = ({ headers, emails, password }) => [
-  {
-    name: 'Who is signed in',
-    method: 'GET',
-    headers,
-    connections: 32,
-    next: () => ({ path: '/api/auth/user-permissions' }),
-  },
+export const whoIsSignedIn = ({ headers }: TestSystem, connections: number): Load => ({
+  name: 'Who is signed in',
+  method: 'GET',
+  headers,
+  connections,
+  next: () => ({ path: '/api/auth/user-permissions' }),
+})
+
+export const loads: Loads = (ground) => [
+  whoIsSignedIn(ground, 32),
   {
     name: 'Sign in',
     method: 'POST',
@@ -15,7 +17,7 @@ export const loads: Loads = ({ headers, emails, password }) => [
     hashes: true,
     next: () => ({
       path: '/api/auth/login',
-      body: { email: emails[Math.floor(Math.random() * emails.length)], password },
+      body: { email: ground.emails[Math.floor(Math.random() * ground.emails.length)], password: ground.password },
     }),
   },
 ]

@@ -1,4 +1,6 @@
 import type { Load, Loads } from '../load.ts'
+import { roleUpdates, whileWritten } from '../role-updates.ts'
+import { whoIsSignedIn } from './auth.ts'
 
 const USERS = `
   SELECT users.id, first_name, last_name, display_name, email, phone, club_id, clubs.name AS club_name, app_role_id,
@@ -25,8 +27,10 @@ const ITEMS = `
 
 // Lists computed for each request are requested with low concurrency; more would be refused, as intended.
 const WRITTEN_CONNECTIONS = 2
+const READERS = 4
 
-export const loads: Loads = ({ headers, emails, productIds, itemIds, roleIds }) => {
+export const loads: Loads = (ground) => {
+  const { headers, emails, productIds, itemIds } = ground
   const get = (name: string, connections: number, path: () => string, ...rows: string[]): Load => ({
     name,
     method: 'GET',
@@ -35,23 +39,14 @@ export const loads: Loads = ({ headers, emails, productIds, itemIds, roleIds }) 
     next: () => ({ path: path() }),
     rows,
   })
-  const meanwhile: Load = {
-    name: 'Update a role',
-    method: 'PUT',
-    headers,
-    connections: 1,
-    next: () => {
-      const body = { name: 'Role 1', description: `Described at ${performance.now()}` }
-      return { path: `/api/admin/roles/${roleIds[1]}`, body }
-    },
-  }
   const stocked = productIds.slice(0, 42)
+  const users = get(`${emails.length} users`, 32, () => '/api/admin/users', USERS)
   const lists = [
-    get(`${emails.length} users`, 16, () => '/api/admin/users', USERS),
+    users,
     get(`${productIds.length} products`, 32, () => '/api/admin/product', PRODUCTS, PRODUCT_COLORS, PRODUCT_SIZES),
     get(
       `${itemIds.length} warnings`,
-      8,
+      32,
       () => '/api/admin/inventory-warnings',
       `${ITEMS} ORDER BY product_id, color_name, size_name`,
     ),
@@ -62,8 +57,14 @@ export const loads: Loads = ({ headers, emails, productIds, itemIds, roleIds }) 
       `${ITEMS} WHERE product_id = ${stocked[0]} ORDER BY color_name, size_name`,
     ),
   ]
-  return lists.flatMap((list) => [
-    list,
-    { ...list, name: `${list.name}, written`, connections: WRITTEN_CONNECTIONS, meanwhile },
-  ])
+  const readers = { ...users, connections: READERS }
+  return [
+    ...lists.flatMap((list) => [
+      list,
+      { ...list, name: `${list.name}, written`, connections: WRITTEN_CONNECTIONS, meanwhile: whileWritten(ground) },
+    ]),
+    // What others notice of people who read a long list that changes all the time.
+    { ...roleUpdates(ground, 1), name: 'Update a role beside them', meanwhile: [readers] },
+    { ...whoIsSignedIn(ground, 1), name: 'Who is signed in beside', meanwhile: [readers, ...whileWritten(ground)] },
+  ]
 }

@@ -1,4 +1,5 @@
 import type { Load, Loads } from '../load.ts'
+import { whileWritten } from '../role-updates.ts'
 
 const HEADERS = `
   SELECT orders.id, number, status, club_id, clubs.name AS club_name, team_name, contact_name, contact_email, needed_by,
@@ -28,27 +29,18 @@ const TEAMS =
   'SELECT order_id, name, number, jersey, practice, spandex FROM order_players ORDER BY order_id, pack, line'
 
 /** Filtering happens in the browser, on the list; `bench/lists.ts` measures it. A production sheet reads one order. */
-export const loads: Loads = ({ headers, orderIds, roleIds }) => {
+export const loads: Loads = (ground) => {
+  const { headers, orderIds } = ground
   const first = orderIds[0] ?? 0
   const any = (): number => orderIds[Math.floor(Math.random() * orderIds.length)] ?? 0
   const get = (name: string, connections: number, path: () => string, ...rows: string[]): Load => ({
     ...{ name, method: 'GET', headers, connections, rows },
     next: () => ({ path: path() }),
   })
-  const meanwhile: Load = {
-    name: 'Update a role',
-    method: 'PUT',
-    headers,
-    connections: 1,
-    next: () => ({
-      path: `/api/admin/roles/${roleIds[1]}`,
-      body: { name: 'Role 1', description: `Described at ${performance.now()}` },
-    }),
-  }
   const list = get(`Orders: ${orderIds.length} in the list`, 1, () => '/api/orders', `${LIST} ORDER BY orders.id DESC`)
   return [
     list,
-    { ...list, name: 'Orders: the list, written', meanwhile },
+    { ...list, name: 'Orders: the list, written', meanwhile: whileWritten(ground) },
     get('Orders: one, production sheet', 2, () => `/api/orders/${any()}`, ...oneOrder(first)),
     get('Orders: stock of one', 2, () => `/api/orders/${any()}/stock`, ...oneOrder(first), STOCK(first)),
     get('Orders: rosters of all teams', 1, () => '/api/order-lists/teams', LIST, TEAMS),

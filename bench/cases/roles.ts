@@ -1,16 +1,13 @@
 import type { Loads } from '../load.ts'
+import { roleUpdates } from '../role-updates.ts'
 
-export const loads: Loads = ({ headers, roleIds }) => [
-  { name: 'List 200 roles', method: 'GET', headers, connections: 32, next: () => ({ path: '/api/admin/roles' }) },
+export const loads: Loads = (ground) => [
   {
-    name: 'Update a role',
-    method: 'PUT',
-    headers,
+    name: 'List 200 roles',
+    method: 'GET',
+    headers: ground.headers,
     connections: 32,
-    next: () => {
-      const place = Math.floor(Math.random() * roleIds.length)
-      const body = { name: `Role ${place}`, description: `Described at ${performance.now()}` }
-      return { path: `/api/admin/roles/${roleIds[place]}`, body }
-    },
+    next: () => ({ path: '/api/admin/roles' }),
   },
+  roleUpdates(ground, 32),
 ]
