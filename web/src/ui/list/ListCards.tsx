@@ -25,6 +25,8 @@ type ListCardsProps<Row extends ListRow> = {
   rows: readonly Row[]
   /** Identifies the search and the filters of the rows. */
   about: string
+  /** Identifies their order. */
+  order: string
   grouping: Grouping<Row> | null
   columns: readonly Column<Row>[]
   open?: ((row: Row) => string) | undefined
@@ -40,9 +42,9 @@ type ListCardsProps<Row extends ListRow> = {
 export const ListCards = memo(ListCardsOf) as typeof ListCardsOf // `memo` forgets the type parameter.
 
 function ListCardsOf<Row extends ListRow>(props: ListCardsProps<Row>) {
-  const { label, rows, about, grouping, columns, open, actions, selection, lit, leadTo } = props
+  const { label, rows, about, order, grouping, columns, open, actions, selection, lit, leadTo } = props
   const { entries, toggle } = useGroups(rows, grouping)
-  const overscan = useOverscan(about, overscanOf(entries.length))
+  const overscan = useOverscan({ about, order, most: overscanOf(entries.length) })
   const isWindowed = !usePrinting() && isWindowedAt(entries.length, overscan)
   const list = useRef<HTMLUListElement>(null)
   const [margin, setMargin] = useState(0)

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { RouteObject } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -378,4 +378,31 @@ test('a list longer than one frame is rendered in parts, until every row is ther
 
   await user.type(screen.getByRole('searchbox'), 'size')
   await waitFor(() => expect(names()).toHaveLength(60))
+})
+
+test('a new order is rendered in parts as well, unless a row has the focus', async () => {
+  const many = Array.from({ length: 60 }, (_, index) => ({ id: index, name: `Size ${index}`, code: `S${index}` }))
+  forgetLeftLists()
+  shown({ rows: many })
+  const names = () => screen.queryAllByRole('link', { name: /^Size \d+$/ })
+  await waitFor(() => expect(names()).toHaveLength(60))
+  const head = screen.getByRole('columnheader', { name: 'Name' })
+  const fewestWhileSorted = async (order: string) => {
+    let count = 60
+    const watch = new MutationObserver(() => {
+      count = Math.min(count, names().length)
+    })
+    watch.observe(document.body, { childList: true, subtree: true })
+    fireEvent.click(head)
+    await waitFor(() => expect(head.getAttribute('aria-sort')).toBe(order))
+    await waitFor(() => expect(names()).toHaveLength(60))
+    watch.disconnect()
+    return count
+  }
+  expect(await fewestWhileSorted('ascending')).toBeLessThan(60)
+
+  const row = names()[5]
+  row?.focus()
+  expect(await fewestWhileSorted('descending')).toBe(60)
+  expect(document.activeElement).toBe(row)
 })

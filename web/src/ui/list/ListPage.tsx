@@ -83,6 +83,7 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
     label: title,
     rows: matching,
     about: list.about,
+    order: list.order,
     grouping,
     columns: drawnColumns,
     open,

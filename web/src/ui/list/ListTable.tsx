@@ -27,6 +27,8 @@ type ListTableProps<Row extends ListRow> = {
   rows: readonly Row[]
   /** Identifies the search and the filters of the rows. */
   about: string
+  /** Identifies their order. */
+  order: string
   grouping: Grouping<Row> | null
   columns: readonly Column<Row>[]
   open?: ((row: Row) => string) | undefined
@@ -57,6 +59,7 @@ function ListTableOf<Row extends ListRow>(props: ListTableProps<Row>) {
     label,
     rows,
     about,
+    order,
     grouping,
     columns,
     open,
@@ -75,7 +78,7 @@ function ListTableOf<Row extends ListRow>(props: ListTableProps<Row>) {
   const drawnRows = useRowsAfterFrame(rows, isPrinting || leadTo !== null)
   const { entries, toggle } = useGroups(drawnRows, grouping)
   const isDrawn = drawnRows === rows
-  const overscan = useOverscan(about, overscanOf(entries.length))
+  const overscan = useOverscan({ about, order, most: overscanOf(entries.length), scroller: ref })
   const isWindowed = !isPrinting && (!isDrawn || isWindowedAt(entries.length, overscan))
   const virtualizer = useVirtualizer<HTMLDivElement, Element>({
     count: entries.length,

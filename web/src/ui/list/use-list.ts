@@ -38,6 +38,8 @@ export type List<Row> = UsedListState & {
   isFiltered: boolean
   /** Identifies the search and the filters of `matching`. */
   about: string
+  /** Identifies its order. */
+  order: string
   selection: Selection
   groupings: readonly Grouping<Row>[]
   /** The current grouping. */
@@ -83,6 +85,7 @@ export const useList = <Row extends ListRow>(source: ListSource<Row>): List<Row>
     shown,
     isFiltered: Object.keys(state.filters).length > 0,
     about,
+    order: JSON.stringify(wanted.sort),
     selection,
     groupings,
     grouping: groupings.find(({ id }) => id === state.group) ?? null,
