@@ -1,3 +1,4 @@
+import { listInventoryItems } from '@kitroom/contract/inventory'
 import { getOrder } from '@kitroom/contract/orders'
 import { createSize, getSize } from '@kitroom/contract/sizes'
 import { PASSWORD } from '@kitroom/testkit/people'
@@ -9,6 +10,7 @@ import { aSystem, FORMS, type Form, type System } from './draft-forms.ts'
 import { hearNothing } from './hear-nothing.ts'
 import { keptIn } from './kept-in.ts'
 import type { Kitroom } from './kitroom.ts'
+import { fieldIn } from './rows.ts'
 import { expect, test } from './test.ts'
 
 const notice = (page: Page) => page.getByText(/^Unsaved changes from \d\d:\d\d/)
@@ -263,6 +265,39 @@ test('a save without a connection is tried again by itself, and counts once', as
   await setOffline(page.context(), false)
   await expect(page).toHaveURL('/admin/size')
   expect((await admin.call(getSize, { params: { id: size.id } })).size.description).toBe('Said once')
+})
+
+test('an adjustment whose tab was killed before the answer came counts once when its draft is saved', async ({
+  signIn,
+  kitroom,
+}) => {
+  const system = await aSystem(kitroom)
+  const { admin, product, item } = system
+  const form = FORMS.find(({ name }) => name === 'an inventory item') as Form // there is one
+  const page = await signIn(...form.codes)
+  const context = page.context()
+  await opened(page, form, system)
+  await fieldIn(page, 'Adjustment Quantity (+/-)').fill('4711')
+  await expect.poll(() => keptIn(page)).toContain('4711')
+  await page.route('**/api/**', async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback()
+    await route.fetch()
+    await setOffline(context, true)
+    await route.abort('internetdisconnected')
+  })
+  await form.save(page, system)
+  await expect(page.getByText('Not saved: no connection')).toBeVisible()
+  await page.close()
+  await setOffline(context, false)
+
+  const again = await context.newPage()
+  await again.goto(form.path(system))
+  await expect(fieldIn(again, 'Adjustment Quantity (+/-)')).toHaveValue('4711')
+  await form.save(again, system)
+
+  await expect(again.getByRole('dialog')).toHaveCount(0)
+  const { items } = await admin.call(listInventoryItems, { params: { id: product.id } })
+  expect(items.find(({ id }) => id === item.id)?.available_qty).toBe(item.available_qty + 4711)
 })
 
 test('the move of an order without a connection is tried again by itself, with its note, and counts once', async ({

@@ -4,12 +4,16 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 import { z } from 'zod'
 import { changedSince } from '../form/changed-fields.ts'
 import { openedWith } from '../form/take-over.ts'
+import type { SaveKey } from '../form/use-contract-form.ts'
 import { shapeOf } from './draft.ts'
 import { type UsedDraft, useDraft } from './use-draft.tsx'
 
 const Values = z.record(z.string(), z.unknown())
-/** The changed fields, and their values when the form was opened. */
-const FormDraft = z.object({ mine: Values, opened: Values })
+/**
+ * The changed fields, and their values when the form was opened. Saved again after a killed tab, they count once: with
+ * the key of the save that may have been under way.
+ */
+const FormDraft = z.object({ mine: Values, opened: Values, saveKey: z.string().optional() })
 
 /** What may be stored on a device: text, numbers and choices, never a password or a file. */
 const namesOf = (schema: z.ZodObject): readonly string[] =>
@@ -20,10 +24,10 @@ const only = (values: FieldValues, names: readonly string[]): Record<string, unk
 
 /** Stores the draft of a form, see {@link useDraft}. */
 export const useFormDraft = <V extends FieldValues, C, T>(
-  form: UseFormReturn<V, C, T> & { schema?: z.ZodObject },
+  form: UseFormReturn<V, C, T> & { schema?: z.ZodObject; saveKey: SaveKey },
   part?: string,
 ): UsedDraft => {
-  const { schema = NO_FIELDS, getValues, setValue, reset, watch, control, formState } = form
+  const { schema = NO_FIELDS, saveKey, getValues, setValue, reset, watch, control, formState } = form
   const names = useMemo(() => namesOf(schema), [schema])
   const shape = useMemo(() => shapeOf(schema), [schema])
   const stored = useRef<FieldValues>(formState.defaultValues ?? {})
@@ -36,6 +40,7 @@ export const useFormDraft = <V extends FieldValues, C, T>(
     resume: (value) => {
       const kept = FormDraft.safeParse(value)
       if (!kept.success) return false
+      if (kept.data.saveKey) saveKey.current = kept.data.saveKey
       // Untouched fields take the stored values; the others remember their original ones.
       reset({ ...stored.current, ...kept.data.opened } as V) // the fields of the form, with other values
       for (const [name, mine] of Object.entries(only(kept.data.mine, names))) {
@@ -55,10 +60,11 @@ export const useFormDraft = <V extends FieldValues, C, T>(
       const opened = openedWith({ control })
       const mine = changedSince(only(opened, names), now)
       const changed = Object.keys(mine)
-      keep(changed.length === 0 ? null : { mine, opened: only(opened, [...changed, 'updated_at']) })
+      const draft = { mine, opened: only(opened, [...changed, 'updated_at']), saveKey: saveKey.current }
+      keep(changed.length === 0 ? null : draft)
     })
     return unsubscribe
-  }, [watch, control, keep, names])
+  }, [watch, control, keep, names, saveKey])
   const dropSaved = () => {
     saved.current = JSON.stringify(only(getValues(), names))
     drop()

@@ -30,6 +30,7 @@ import { type FormFields, FormFieldsContext } from './form-fields.ts'
 import { findLastChange } from './last-change.ts'
 import { SaveFailure } from './SaveFailure.tsx'
 import type { ChangedByOthers } from './take-over.ts'
+import type { SaveKey } from './use-contract-form.ts'
 import { useFormSave } from './use-form-save.ts'
 import { useRestore } from './use-restore.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.tsx'
@@ -37,7 +38,7 @@ import { useUnsavedGuard } from './use-unsaved-guard.tsx'
 type FormPageProps<V extends FieldValues, C, T, A> = {
   title: string
   about?: ReactNode
-  form: UseFormReturn<V, C, T> & { changedByOthers?: ChangedByOthers | null }
+  form: UseFormReturn<V, C, T> & { changedByOthers?: ChangedByOthers | null; saveKey: SaveKey }
   /** The save function, from `useSave`. */
   save: (body: T, version?: string, idempotencyKey?: string) => Promise<A>
   /** The list that Cancel and a successful save lead to, in its previous state. */

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { type DefaultValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { type ChangedByOthers, openedWith, takeOver } from './take-over.ts'
 import type { PartsOf } from './three-way-merge.ts'
 
@@ -12,7 +13,11 @@ export type ContractForm<S extends z.ZodObject> = UseFormReturn<z.input<S>, unkn
   changedByOthers: ChangedByOthers | null
   /** Merge functions of fields with several parts. */
   partsOf: PartsOf
+  saveKey: SaveKey
 }
+
+/** The idempotency key of the next save until it is answered; its draft keeps it for when the tab is killed before. */
+export type SaveKey = { current: string }
 
 const NO_PARTS: PartsOf = {}
 
@@ -36,6 +41,7 @@ export const useContractForm = <S extends z.ZodObject>(
     shouldFocusError: true,
   })
   const [changedByOthers, setChangedByOthers] = useState<ChangedByOthers | null>(null)
+  const [saveKey] = useState<SaveKey>(() => ({ current: newIdempotencyKey() }))
   const version = versionOf(start)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a record of the same version is the same record
   useEffect(() => {
@@ -44,7 +50,7 @@ export const useContractForm = <S extends z.ZodObject>(
     // The form's own save changes nothing here.
     if (changed.taken.length + changed.conflicts.length > 0) setChangedByOthers(changed)
   }, [version])
-  return { ...form, schema, changedByOthers, partsOf }
+  return { ...form, schema, changedByOthers, partsOf, saveKey }
 }
 
 const versionOf = (record: object): unknown => ('updated_at' in record ? record.updated_at : undefined)

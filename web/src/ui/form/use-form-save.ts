@@ -10,6 +10,7 @@ import { showFormFailure } from './form-failure.ts'
 import { findLastChange, type LastChange } from './last-change.ts'
 import { openedWith } from './take-over.ts'
 import { type Merge, type PartsOf, threeWayMerge } from './three-way-merge.ts'
+import type { SaveKey } from './use-contract-form.ts'
 import { ARRIVED } from './use-retried-save.ts'
 import { useRetry } from './use-retry.ts'
 
@@ -45,14 +46,13 @@ const MOST_TRIES = 5
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one save, from the press to its end
 export const useFormSave = <V extends FieldValues, C, T, A>(
-  form: UseFormReturn<V, C, T> & { schema?: z.ZodObject; partsOf?: PartsOf },
+  form: UseFormReturn<V, C, T> & { schema?: z.ZodObject; partsOf?: PartsOf; saveKey: SaveKey },
   settings: FormSave<T, A>,
 ) => {
   const { save, onSaved, onDenied, hasField, conflictPath = 'name', fallback = 'Submission failed' } = settings
   const [banner, setBanner] = useState<string | null>(null)
   const [isOffline, setOffline] = useState(false)
   const [conflict, setConflict] = useState<Conflict | null>(null)
-  const [key, setKey] = useState(newIdempotencyKey)
   const taken = useRef<{ names: Set<string>; from: string } | null>(null)
 
   const whoChanged = (id: unknown, stored: Stored): Promise<LastChange> =>
@@ -82,10 +82,10 @@ export const useFormSave = <V extends FieldValues, C, T, A>(
       async (body) => {
         if (!isOffline) setBanner(null)
         try {
-          const answer = await save(body, versionOf(form.getValues()), key)
+          const answer = await save(body, versionOf(form.getValues()), form.saveKey.current)
           setBanner(null)
           setOffline(false)
-          setKey(newIdempotencyKey())
+          form.saveKey.current = newIdempotencyKey()
           const text = taken.current && takenOver(form.schema, taken.current)
           taken.current = null
           onSaved(answer, text)
