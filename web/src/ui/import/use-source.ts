@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { startTransition, useRef, useState } from 'react'
 import { UnreadableError } from '../spreadsheet/read-limits.ts'
 import type { Spreadsheet } from '../spreadsheet/read-sheet.ts'
 import * as spreadsheet from '../spreadsheet/read-spreadsheet.ts'
@@ -16,12 +16,17 @@ export const useSource = (onRead: (spreadsheet: Spreadsheet) => void) => {
     setFailure(null)
     try {
       const found = await reading()
-      if (own === last.current) onRead(found)
+      if (own !== last.current) return
+      // Three steps with a sheet are rendered, in many short tasks.
+      startTransition(() => {
+        onRead(found)
+        setIsReading(false)
+      })
     } catch (error) {
       if (!(error instanceof UnreadableError)) reportError(error)
-      if (own === last.current) setFailure(error instanceof UnreadableError ? error.message : 'It cannot be read')
-    } finally {
-      if (own === last.current) setIsReading(false)
+      if (own !== last.current) return
+      setFailure(error instanceof UnreadableError ? error.message : 'It cannot be read')
+      setIsReading(false)
     }
   }
   return {
