@@ -15,6 +15,7 @@ import { killedConfirming } from './scenarios/killed-confirming.ts'
 import { killedImporting } from './scenarios/killed-importing.ts'
 import { killedRestoring } from './scenarios/killed-restoring.ts'
 import { killedStarting } from './scenarios/killed-starting.ts'
+import { killedUnderForms } from './scenarios/killed-under-forms.ts'
 import { killedWhileListening } from './scenarios/killed-while-listening.ts'
 import { lastAdministrator } from './scenarios/last-administrator.ts'
 import { lostAnswers } from './scenarios/lost-answers.ts'
@@ -57,5 +58,6 @@ export const SCENARIOS: readonly Scenario[] = [
   ...where(process.platform === 'linux', [databaseHangs], 'processes cannot be stopped'),
   ...where(canMountSmallDisk(), [diskFull, diskReadOnly], 'no small disk can be mounted'),
   ...where(canFakeClock(), [clockSteps], 'libfaketime is not installed'),
+  ...where(Boolean(process.env.CHROMIUM_PATH), [killedUnderForms], 'CHROMIUM_PATH names no browser'),
   ...where(canTrace(), [powerCut, diskSlow], 'no program can be traced with strace'),
 ]

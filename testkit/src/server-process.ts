@@ -21,14 +21,14 @@ export type ServerProcess = {
 }
 
 /**
- * Starts the real server as a separate process on a free loopback port, without this process's settings. `signal` kills
+ * Starts the real server as a separate process on a free loopback port unless `settings` name one, without this process's settings. `signal` kills
  * it, also before it is ready; `before` is a prefix of its command line.
  */
 export const startServer = async (
   settings: Readonly<Record<string, string>>,
   { signal, before = [] }: { signal?: AbortSignal; before?: readonly string[] } = {},
 ): Promise<ServerProcess> => {
-  const port = await freePort()
+  const port = settings.PORT ?? (await freePort())
   const [program = '', ...rest] = [...before, process.execPath, MAIN]
   const child = spawn(program, rest, {
     env: { ...CHILD_SETTINGS, HOST: '127.0.0.1', PORT: String(port), SEED: 'none', ...settings },
