@@ -7,11 +7,8 @@ const MINUTE_MS = 60_000
  * React never delays inside.
  */
 export const delayEndlessly = (): void => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   let now = 0
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now -= MINUTE_MS))
-  onTestFinished(() => {
-    clock.mockRestore()
-    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-  })
+  onTestFinished(() => clock.mockRestore())
 }

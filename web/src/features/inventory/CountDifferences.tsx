@@ -5,6 +5,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
+import type { SaveKey } from '../../api/idempotency-key.ts'
 import { Loading } from '../../ui/feedback/Loading.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { SaveFailure } from '../../ui/form/SaveFailure.tsx'
@@ -14,12 +15,13 @@ import { useStockBatch } from './use-stock-batch.ts'
 type CountDifferencesProps = {
   items: readonly InventoryItem[]
   count: StockCount
+  saveKey: SaveKey
   onGoOn: () => void
   onDone: () => void
 }
 
 /** The end of a count: where it differs from what was known, item by item. */
-export function CountDifferences({ items, count, onGoOn, onDone }: CountDifferencesProps) {
+export function CountDifferences({ items, count, saveKey, onGoOn, onDone }: CountDifferencesProps) {
   const rows = useMemo(() => countRows(items, count), [items, count])
   const nameOf = useMemo(() => countedNames(items), [items])
   const notify = useNotify()
@@ -27,7 +29,7 @@ export function CountDifferences({ items, count, onGoOn, onDone }: CountDifferen
     notify(differing.length === 1 ? '1 difference applied.' : `${differing.length} differences applied.`)
     onDone()
   }
-  const batch = useStockBatch('count', rows, finish)
+  const batch = useStockBatch('count', rows, finish, saveKey)
   const { checked } = batch
   const differing = items.filter(({ id }) => ['changed', 'wrong'].includes(checked.get(id)?.state ?? ''))
   const isChecked = checked.size > 0

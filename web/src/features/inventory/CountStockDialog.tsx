@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId, useState } from 'react'
+import { useSaveKey } from '../../api/idempotency-key.ts'
 import { serverClock } from '../../api/server-clock.ts'
 import { useValueDraft } from '../../ui/drafts/use-value-draft.tsx'
 import { CountDifferences } from './CountDifferences.tsx'
@@ -29,6 +30,7 @@ export function CountStockDialog({ items: loaded, onClose }: CountStockDialogPro
   const [items] = useState(loaded)
   const [count, setCount] = useState(NOTHING_COUNTED)
   const [isFinishing, setFinishing] = useState(false)
+  const saveKey = useSaveKey()
   const draft = useValueDraft({
     part: COUNT_PART,
     schema: StockCount,
@@ -36,6 +38,7 @@ export function CountStockDialog({ items: loaded, onClose }: CountStockDialogPro
     start: NOTHING_COUNTED,
     isChanged: Object.keys(count).length > 0,
     isUntilDone: true,
+    saveKey,
     fill: setCount,
   })
   const pause = () => {
@@ -50,6 +53,7 @@ export function CountStockDialog({ items: loaded, onClose }: CountStockDialogPro
         <CountDifferences
           items={items}
           count={count}
+          saveKey={saveKey}
           onGoOn={() => setFinishing(false)}
           onDone={() => {
             draft.drop()

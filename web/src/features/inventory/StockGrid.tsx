@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useSaveKey } from '../../api/idempotency-key.ts'
 import { useValueDraft } from '../../ui/drafts/use-value-draft.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { SaveFailure } from '../../ui/form/SaveFailure.tsx'
@@ -34,11 +35,13 @@ export function StockGrid({ items: loaded, onApplied, onDirty }: StockGridProps)
   const columns = useMemo(() => gridColumns(items, measure), [items, measure])
   const cellOf = useMemo(() => gridCells(items), [items])
   const changes = useMemo(() => gridChanges(items, sheet.rows, countedAt), [items, sheet.rows, countedAt])
-  const batch = useStockBatch('edit', changes, () => {
+  const saveKey = useSaveKey()
+  const applied = () => {
     draft.drop()
     notify(changes.length === 1 ? '1 item changed.' : `${changes.length} items changed.`)
     onApplied()
-  })
+  }
+  const batch = useStockBatch('edit', changes, applied, saveKey)
   // A count belongs to the moment when it was first looked at.
   if (batch.checkedAt !== null && countedAt === null) setCountedAt(batch.checkedAt)
   const isDirty = changes.length > 0
@@ -55,6 +58,7 @@ export function StockGrid({ items: loaded, onApplied, onDirty }: StockGridProps)
     value: typed,
     start: NOTHING_TYPED,
     isChanged: isDirty,
+    saveKey,
     fill: (kept) => {
       sheet.restart(applyEdit(gridRows(items), { changes: kept.cells, added: [], removed: [] }))
       setCountedAt(kept.countedAt)

@@ -15,6 +15,7 @@ import {
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiFailure, messageOf } from '../../api/failure.ts'
 import { useAction } from '../../api/hooks.ts'
+import type { SaveKey } from '../../api/idempotency-key.ts'
 import { withShortMoments } from '../../ui/display/short-moment.ts'
 import { useRetriedSave } from '../../ui/form/use-retried-save.ts'
 
@@ -40,7 +41,12 @@ const readable = (row: CheckedRow): CheckedRow => ({
  * Changes of many items that are made together or not at all. The server says of them beforehand what is wrong, and what
  * moved since they were counted; `checkedAt` is when it was asked first, by its own clock.
  */
-export const useStockBatch = (kind: BatchInput['kind'], rows: readonly BatchRowInput[], onApplied: () => void) => {
+export const useStockBatch = (
+  kind: BatchInput['kind'],
+  rows: readonly BatchRowInput[],
+  onApplied: () => void,
+  saveKey?: SaveKey,
+) => {
   const [checked, setChecked] = useState(NOTHING)
   const [checkedAt, setCheckedAt] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -78,6 +84,7 @@ export const useStockBatch = (kind: BatchInput['kind'], rows: readonly BatchRowI
       setFailure(messageOf(error, 'Nothing was changed.'))
     },
     failed: 'Nothing was changed.',
+    saveKey,
   })
   const wrong = [...checked.values()].filter(({ state }) => state === 'wrong').length
   const { submit: apply, busy, isOffline } = saving

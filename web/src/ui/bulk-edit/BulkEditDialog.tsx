@@ -10,6 +10,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useMemo, useState } from 'react'
 import { messageOf } from '../../api/failure.ts'
 import { useAction, useOptionalQuery } from '../../api/hooks.ts'
+import { useSaveKey } from '../../api/idempotency-key.ts'
 import { useValueDraft } from '../drafts/use-value-draft.tsx'
 import { useNotify } from '../feedback/notify.ts'
 import { SaveFailure } from '../form/SaveFailure.tsx'
@@ -51,6 +52,7 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
   const { run } = useAction(createBatch, refreshes)
   const undo = useUndoBatch(refreshes)
   const notify = useNotify()
+  const saveKey = useSaveKey()
   const saving = useRetriedSave({
     save: (idempotencyKey) => run({ body: { area, kind: 'edit', rows: [...(rows ?? [])] }, idempotencyKey }),
     onSaved: ({ batch }) => {
@@ -61,6 +63,7 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
       notify(`${countOf(batch?.changed_count ?? 0)} changed.`, 'success', action)
     },
     failed: 'Nothing was changed.',
+    saveKey,
   })
   const { busy, isOffline } = saving
   const records = useHeld(loaded, busy || isOffline)
@@ -85,6 +88,7 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
     value: typed,
     start: NOTHING_TYPED,
     isChanged: Object.keys(draft).length > 0,
+    saveKey,
     fill: (found) => {
       setDraft(found.draft)
       setLeftOut(new Set(found.leftOut))

@@ -3,6 +3,7 @@ import { draftStore, type Owner } from './draft-store.ts'
 import { holdOpen } from './open-elsewhere.ts'
 
 const KEPT_WITHIN_MS = 200
+const AGAIN_MS = 1000
 
 /** The unsaved content of one part of the open page. */
 export type KeptDraft = {
@@ -41,7 +42,10 @@ export const keepDraft = ({ owner, place, shape, isUntilDone, onWritten }: KeepS
   let release: (() => void) | undefined
 
   const write = async (draft: Draft) => {
-    onWritten(await draftStore.put(owner, place, draft))
+    const isStored = await draftStore.put(owner, place, draft)
+    onWritten(isStored)
+    // The server that gives the key may be back by then.
+    if (!isStored && current === draft) timer ??= setTimeout(flush, AGAIN_MS)
   }
   const hold = () => {
     release ??= holdOpen(`${owner ?? ''} ${place}`)

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { type DefaultValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { newIdempotencyKey } from '../../api/idempotency-key.ts'
+import { type SaveKey, useSaveKey } from '../../api/idempotency-key.ts'
 import { type ChangedByOthers, openedWith, takeOver } from './take-over.ts'
 import type { PartsOf } from './three-way-merge.ts'
 
@@ -15,9 +15,6 @@ export type ContractForm<S extends z.ZodObject> = UseFormReturn<z.input<S>, unkn
   partsOf: PartsOf
   saveKey: SaveKey
 }
-
-/** The idempotency key of the next save until it is answered; its draft keeps it for when the tab is killed before. */
-export type SaveKey = { current: string }
 
 const NO_PARTS: PartsOf = {}
 
@@ -41,7 +38,7 @@ export const useContractForm = <S extends z.ZodObject>(
     shouldFocusError: true,
   })
   const [changedByOthers, setChangedByOthers] = useState<ChangedByOthers | null>(null)
-  const [saveKey] = useState<SaveKey>(() => ({ current: newIdempotencyKey() }))
+  const saveKey = useSaveKey()
   const version = versionOf(start)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a record of the same version is the same record
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isSentBefore, isUnreachable, messageOf } from '../../api/failure.ts'
-import { newIdempotencyKey } from '../../api/idempotency-key.ts'
+import { newIdempotencyKey, type SaveKey, useSaveKey } from '../../api/idempotency-key.ts'
 import { isSignedOut } from '../../api/query-client.ts'
 import { useRetry } from './use-retry.ts'
 
@@ -14,6 +14,8 @@ type RetriedSave<A> = {
   failed: string
   /** Shown if no answer comes. */
   broke?: string
+  /** Kept with the draft of what would count twice, such as pieces added. */
+  saveKey?: SaveKey | undefined
 }
 
 export const ARRIVED = 'An earlier save of this form has arrived after all. Close it and look at it again.'
@@ -28,17 +30,19 @@ export const useRetriedSave = <A extends object>({
   onRefused,
   failed,
   broke = 'Submission failed',
+  saveKey,
 }: RetriedSave<A>) => {
   const [failure, setFailure] = useState<string | null>(null)
   const [isOffline, setOffline] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [key, setKey] = useState(newIdempotencyKey)
+  const ownKey = useSaveKey()
+  const key = saveKey ?? ownKey
 
   const fail = (error: unknown) => {
     setOffline(isUnreachable(error))
     if (isUnreachable(error)) return setFailure(broke)
     // The next attempt is a new save.
-    setKey(newIdempotencyKey())
+    key.current = newIdempotencyKey()
     setFailure(null)
     if (onRefused) onRefused(error)
     else if (!isSignedOut(error)) setFailure(isSentBefore(error) ? ARRIVED : messageOf(error, failed))
@@ -46,10 +50,10 @@ export const useRetriedSave = <A extends object>({
   const submit = async (): Promise<void> => {
     setBusy(true)
     if (!isOffline) setFailure(null)
-    const answer = await save(key).catch((error: unknown) => void fail(error))
+    const answer = await save(key.current).catch((error: unknown) => void fail(error))
     setBusy(false)
     if (answer === undefined) return
-    setKey(newIdempotencyKey())
+    key.current = newIdempotencyKey()
     setOffline(false)
     setFailure(null)
     onSaved(answer)

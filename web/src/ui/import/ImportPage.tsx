@@ -2,6 +2,7 @@ import { BULK_AREAS } from '@kitroom/contract/areas'
 import { useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useMay } from '../../access/use-may.ts'
+import { useSaveKey } from '../../api/idempotency-key.ts'
 import { BatchList } from '../bulk-edit/BatchList.tsx'
 import { useValueDraft } from '../drafts/use-value-draft.tsx'
 import { useUnsavedGuard } from '../form/use-unsaved-guard.tsx'
@@ -45,7 +46,8 @@ export function ImportPage({ area, list, record }: ImportPageProps) {
     () => (addsRows ? importReducer({ bulk })(NOTHING, { do: 'add rows', count: BLANK_ROWS }) : NOTHING),
     [addsRows, bulk],
   )
-  const importing = useImport(area, bulk, { start, defaults })
+  const saveKey = useSaveKey()
+  const importing = useImport(area, bulk, { start, defaults, saveKey })
   const { state, dispatch } = importing
   const back = cameFrom(useLocation().state) ?? list
   const counts = useMemo(() => countRows(state), [state])
@@ -57,6 +59,7 @@ export function ImportPage({ area, list, record }: ImportPageProps) {
     value: kept,
     start: useMemo(() => keptImport(start), [start]),
     isChanged: isAtWork,
+    saveKey,
     fill: (found) => dispatch({ do: 'resume', kept: found }),
   })
   const guard = useUnsavedGuard(isAtWork, LEAVING)

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type Dispatch, useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react'
 import { ApiFailure, messageOf } from '../../api/failure.ts'
 import { useAction } from '../../api/hooks.ts'
+import type { SaveKey } from '../../api/idempotency-key.ts'
 import { useRetriedSave } from '../form/use-retried-save.ts'
 import type { SheetRow } from '../sheet/sheet-model.ts'
 import { batchRequest, sentRows } from './batch-request.ts'
@@ -42,10 +43,10 @@ export type Importing = {
   cancel: (() => void) | null
 }
 
-type Beginning = { start: ImportState; defaults: Defaults }
+type Beginning = { start: ImportState; defaults: Defaults; saveKey: SaveKey }
 
 /** An import from start to end. The server checks the rows again after each change. */
-export const useImport = (area: string, bulk: BulkArea, { start, defaults }: Beginning): Importing => {
+export const useImport = (area: string, bulk: BulkArea, { start, defaults, saveKey }: Beginning): Importing => {
   const reducer = useMemo(() => importReducer({ bulk, defaults }), [bulk, defaults])
   const [state, dispatch] = useReducer(reducer, start)
   const { isChecking, taken } = useCheck(area, bulk, state, dispatch)
@@ -79,6 +80,7 @@ export const useImport = (area: string, bulk: BulkArea, { start, defaults }: Beg
     },
     failed: IMPORT_FAILED,
     broke: IMPORT_FAILED,
+    saveKey,
   })
   return {
     state,

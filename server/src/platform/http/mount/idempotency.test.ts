@@ -4,6 +4,7 @@ import { createSize, listSizes } from '@kitroom/contract/sizes'
 import { startApp } from '@kitroom/testkit/app'
 import { aSize } from '@kitroom/testkit/records'
 import { expect, test } from 'vitest'
+import { sweepAnswers } from './idempotency.ts'
 
 test('a write whose answer was lost creates one record, and gets the same answer when it is sent again', async () => {
   const { signIn } = await startApp()
@@ -16,6 +17,26 @@ test('a write whose answer was lost creates one record, and gets the same answer
   expect([first.status, again.status]).toEqual([201, 201])
   expect(again.body).toEqual(first.body)
   expect((await admin.call(listSizes)).sizes).toHaveLength(before + 1)
+})
+
+test('days later the answer is gone, and the write is still not done again', async () => {
+  const { signIn, database } = await startApp()
+  const admin = await signIn('SIZE_READ', 'SIZE_CREATE')
+  const request = { body: aSize(), headers: { 'idempotency-key': 'form-1' } }
+  const sweepAfter = async (days: number) => {
+    const created_at = new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString()
+    await database.transaction(async (db) => {
+      await db.updateTable('idempotency_keys').set({ created_at }).execute()
+      await sweepAnswers(db)
+    })
+  }
+  const { status, body } = await admin.send(createSize, request)
+  await sweepAfter(1)
+  expect(await admin.send(createSize, request)).toMatchObject({ status, body })
+  await sweepAfter(7)
+  expect(await admin.send(createSize, request)).toMatchObject({ status: 409, body: { path: 'Idempotency-Key' } })
+  await sweepAfter(9)
+  expect(await database.read.selectFrom('idempotency_keys').select('key').execute()).toEqual([])
 })
 
 test('a personal read names its person in a header, not in the body', async () => {

@@ -4,7 +4,9 @@ import type { Db } from '../../database/schema.ts'
 import { conflict, invalid } from '../../refusal.ts'
 
 export const IDEMPOTENCY_KEY = 'Idempotency-Key'
-const KEPT_HOURS = 48
+const ANSWERS_KEPT_HOURS = 48
+/** A draft is kept for seven days, and with it the key of a save that may have arrived. */
+const KEYS_KEPT_DAYS = 8
 const LENGTH_MAX = 255
 const HOUR_MS = 60 * 60 * 1000
 
@@ -31,11 +33,12 @@ export const claimOf = (request: FastifyRequest, userId: number): Claim | null =
 export const refuseOtherContent = (): never =>
   conflict(IDEMPOTENCY_KEY, `This ${IDEMPOTENCY_KEY} came with something else before`)
 
+const refuseOld = (): never => conflict(IDEMPOTENCY_KEY, `What came with this ${IDEMPOTENCY_KEY} was done days ago`)
+
 /**
  * The answer to an earlier request with this key, or null for the first. Of two concurrent ones, the later waits here
- * for
- * the other.
- * @throws {Refusal} 409 if the key was used with other content.
+ * for the other.
+ * @throws {Refusal} 409 if the key was used with other content, or so long ago that the answer is gone.
  */
 export const findAnswer = async (db: Db, { userId, key, requestHash }: Claim): Promise<object | null> => {
   const claimed = await db
@@ -52,7 +55,7 @@ export const findAnswer = async (db: Db, { userId, key, requestHash }: Claim): P
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
   if (request_hash !== requestHash) refuseOtherContent()
-  return JSON.parse(answer ?? '{}')
+  return answer === null ? refuseOld() : JSON.parse(answer)
 }
 
 // Never equals the digest of a request.
@@ -89,9 +92,21 @@ export const keepAnswer = async (db: Db, { userId, key }: Claim, answer: object)
     .execute()
 }
 
-/** Keys from before this time are removed. */
-export const oldestKept = (): string => new Date(Date.now() - KEPT_HOURS * HOUR_MS).toISOString()
+const hoursAgo = (hours: number): string => new Date(Date.now() - hours * HOUR_MS).toISOString()
 
+/** Answers from before this time are removed. */
+export const oldestKept = (): string => hoursAgo(ANSWERS_KEPT_HOURS)
+
+/** Removes old answers, and their keys later. */
 export const sweepAnswers = async (db: Db): Promise<void> => {
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', oldestKept()).execute()
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', hoursAgo(KEYS_KEPT_DAYS * 24))
+    .execute()
+  await db
+    .updateTable('idempotency_keys')
+    .set({ answer: null })
+    .where('created_at', '<', oldestKept())
+    .where('answer', 'is not', null)
+    .execute()
 }
