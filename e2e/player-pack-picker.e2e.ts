@@ -2,6 +2,7 @@ import { insertPackCatalogue } from '@kitroom/testkit/records'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { administratorOf } from './administrator.ts'
+import { keptIn } from './kept-in.ts'
 import { expect, test } from './test.ts'
 
 const EXPIRED = 'Your session has expired. Please log in again.'
@@ -134,6 +135,7 @@ test('a slot of the order keeps the pack that was picked for it', async ({ signI
   await panel(page, 'Jersey').getByRole('button', { name: 'Color 1' }).click()
   await ok(page).click()
   await expect(slot.getByText('Rally Jersey, Imprint 0 on Color 1')).toBeVisible()
+  await expect.poll(() => keptIn(page)).toContain('"slots"')
   await page.reload()
   await page.getByRole('button', { name: 'Resume' }).click()
   await expect(slot.getByText('Rally Jersey, Imprint 0 on Color 1')).toBeVisible()
