@@ -125,7 +125,7 @@ test('the oldest entries are dropped when space runs out, and values that are to
   const keep = (key: string, size: number) => cache.keep(key, key, { moment, tables: new Set(), size })
 
   for (let nth = 0; nth < 12; nth += 1) keep(`small ${nth}`, 10)
-  keep('large', 11)
+  keep('large', 26)
 
   expect(cache.size).toBe(100)
   expect(cache.find('small 1', moment)).toBeUndefined()

@@ -27,13 +27,13 @@ export class VersionedCache<T> {
   }
 
   /**
-   * `moment` must be from before the first read that the value was made from. A value larger than a tenth of the limit
+   * `moment` must be from before the first read that the value was made from. A value larger than a quarter of the limit
    * is not stored.
    */
   keep(key: string, value: T, { moment, tables, size }: Kept & { size: number }): void {
     const before = this.#entries.get(key)
     if (before) this.#remove(key, before)
-    if (size > this.#limit / 10) return
+    if (size > this.#limit / 4) return
     this.#entries.set(key, { value, moment, tables, size })
     this.#size += size
     for (const [oldest, entry] of this.#entries) {
