@@ -41,8 +41,8 @@ export const useRetriedSave = <A extends object>({
   const fail = (error: unknown) => {
     setOffline(isUnreachable(error))
     if (isUnreachable(error)) return setFailure(broke)
-    // The next attempt is a new save.
-    key.current = newIdempotencyKey()
+    // The next attempt is a new save, unless an earlier one has arrived: it would count a second time.
+    if (!isSentBefore(error)) key.current = newIdempotencyKey()
     setFailure(null)
     if (onRefused) onRefused(error)
     else if (!isSignedOut(error)) setFailure(isSentBefore(error) ? ARRIVED : messageOf(error, failed))
