@@ -288,11 +288,13 @@ const STOCK_SAVES = [
   {
     name: 'an inventory item',
     field: adjustment,
+    quantityAfter: (before: number) => before + 4711,
     save: (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click(),
   },
   {
     name: 'a count of stock',
     field: counted,
+    quantityAfter: () => 4711,
     save: async (page: Page) => {
       await page.getByRole('button', { name: 'Finish (1 of 4)' }).click()
       await page.getByRole('button', { name: 'Apply 1 difference' }).click()
@@ -300,7 +302,7 @@ const STOCK_SAVES = [
   },
 ]
 
-for (const { name, field, save } of STOCK_SAVES) {
+for (const { name, field, quantityAfter, save } of STOCK_SAVES) {
   test(`${name}: its tab is killed before the answer comes, and it counts once when its draft is saved`, async ({
     signIn,
     kitroom,
@@ -327,7 +329,8 @@ for (const { name, field, save } of STOCK_SAVES) {
     await save(page)
     await expect(page.getByText('no connection')).toBeVisible()
     const saved = await quantities()
-    expect(saved).not.toEqual(before)
+    const changed = before.findIndex((quantity, nth) => quantity !== saved[nth])
+    expect(saved[changed]).toBe(quantityAfter(before[changed] ?? 0))
     await page.close()
     await setOffline(context, false)
 

@@ -21,8 +21,8 @@ export type ServerProcess = {
 }
 
 /**
- * Starts the real server as a separate process on a free loopback port unless `settings` name one, without this process's settings. `signal` kills
- * it, also before it is ready; `before` is a prefix of its command line.
+ * Starts the real server as a separate process, without this process's settings, on a free loopback port unless
+ * `settings` name one. `signal` kills it, also before it is ready; `before` is a prefix of its command line.
  */
 export const startServer = async (
   settings: Readonly<Record<string, string>>,

@@ -40,9 +40,12 @@ export const isUnreachable = (error: unknown): boolean => error instanceof ApiFa
 export const isSentBefore = (error: unknown): boolean =>
   error instanceof ApiFailure && error.status === 409 && error.path === 'Idempotency-Key'
 
+const ARRIVED = 'An earlier save of this form has arrived after all. Close it and look at it again.'
+
 /** The message for the user: the server's, else the screen's own. */
 export const messageOf = (error: unknown, fallback = 'Unknown error occurred'): string => {
   if (!(error instanceof ApiFailure)) return fallback
+  if (isSentBefore(error)) return ARRIVED
   return error.worded ? error.message : fallback
 }
 

@@ -29,7 +29,10 @@ const rowOf = ({ item, change = 0, edits = [], ...line }: Line) => ({
   edits: edits.length > 0 ? JSON.stringify(edits) : null,
 })
 
-/** Changes the quantities of locked items and adds the lines to the stock history. Returns the ids of the lines, in any order. */
+/**
+ * Changes the quantities of locked items and adds the lines to the stock history. Returns the ids of the lines, in any
+ * order.
+ */
 export const writeLines = async (
   db: Db,
   lines: readonly Line[],

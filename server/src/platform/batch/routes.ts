@@ -107,6 +107,7 @@ export const batchRoutes = (services: Services, areas: readonly Area[]): void =>
       refuseStale(sent, planned)
       refuseWrong(planned)
       if (!planned.some(isApplied)) {
+        // Nothing has changed, and so nothing is recorded.
         await recordBatch(null, [])
         return { batch: null, rows: planned.map(({ checked }) => checked), message: 'Nothing is different.' }
       }

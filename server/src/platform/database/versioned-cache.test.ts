@@ -128,9 +128,12 @@ test('the oldest entries are dropped when space runs out, and values that are to
   keep('large', 26)
 
   expect(cache.size).toBe(100)
+  expect(cache.find('large', moment)).toBeUndefined()
   expect(cache.find('small 1', moment)).toBeUndefined()
   expect(cache.find('small 2', moment)).toBe('small 2')
-  expect(cache.find('large', moment)).toBeUndefined()
+  keep('long', 25)
+  expect(cache.find('long', moment)).toBe('long')
+  expect(cache.size).toBeLessThanOrEqual(100)
 })
 
 test('replaced and outdated entries take no space', () => {

@@ -40,7 +40,7 @@ export const useFormDraft = <V extends FieldValues, C, T>(
     resume: (value) => {
       const kept = FormDraft.safeParse(value)
       if (!kept.success) return false
-      if (kept.data.saveKey) saveKey.current = kept.data.saveKey
+      if (kept.data.saveKey) saveKey.set(kept.data.saveKey)
       // Untouched fields take the stored values; the others remember their original ones.
       reset({ ...stored.current, ...kept.data.opened } as V) // the fields of the form, with other values
       for (const [name, mine] of Object.entries(only(kept.data.mine, names))) {

@@ -34,7 +34,7 @@ export const useValueDraft = <T,>(settings: ValueDraftSettings<T>): UsedDraft =>
       const keyed = saveKey && Keyed.safeParse(stored).data
       const kept = schema.safeParse(keyed ? keyed.value : stored)
       if (!kept.success) return false
-      if (saveKey && keyed) saveKey.current = keyed.saveKey
+      if (saveKey && keyed) saveKey.set(keyed.saveKey)
       fill(kept.data)
       return true
     },

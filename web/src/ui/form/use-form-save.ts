@@ -2,7 +2,7 @@ import { describeFields } from '@kitroom/contract/describe-fields'
 import { useRef, useState } from 'react'
 import type { Path as FieldName, FieldValues, PathValue, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import { ApiFailure, isSentBefore, isUnreachable, isVersionConflict } from '../../api/failure.ts'
+import { ApiFailure, isSentBefore, isUnreachable, isVersionConflict, messageOf } from '../../api/failure.ts'
 import { newIdempotencyKey, type SaveKey } from '../../api/idempotency-key.ts'
 import { areaOf } from './area-of-form.ts'
 import { isSame } from './changed-fields.ts'
@@ -10,7 +10,6 @@ import { showFormFailure } from './form-failure.ts'
 import { findLastChange, type LastChange } from './last-change.ts'
 import { openedWith } from './take-over.ts'
 import { type Merge, type PartsOf, threeWayMerge } from './three-way-merge.ts'
-import { ARRIVED } from './use-retried-save.ts'
 import { useRetry } from './use-retry.ts'
 
 type FormSave<T, A> = {
@@ -73,7 +72,7 @@ export const useFormSave = <V extends FieldValues, C, T, A>(
     setOffline(isUnreachable(error))
     if (error instanceof ApiFailure && error.status === 403 && onDenied) return onDenied()
     if (isUnreachable(error)) return setBanner(settings.broke ?? fallback)
-    if (isSentBefore(error)) return setBanner(ARRIVED)
+    if (isSentBefore(error)) return setBanner(messageOf(error))
     setBanner(showFormFailure(form, error, { conflictPath, fallback, hasField, ...takenText(settings.taken) }))
   }
   const send = (tries: number): Promise<void> =>
@@ -84,7 +83,7 @@ export const useFormSave = <V extends FieldValues, C, T, A>(
           const answer = await save(body, versionOf(form.getValues()), form.saveKey.current)
           setBanner(null)
           setOffline(false)
-          form.saveKey.current = newIdempotencyKey()
+          form.saveKey.set(newIdempotencyKey())
           const text = taken.current && takenOver(form.schema, taken.current)
           taken.current = null
           onSaved(answer, text)

@@ -76,3 +76,14 @@ test('a refusal is shown, and the next attempt is a new save', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await expect.poll(() => new Set(calls.map(({ headers }) => headers['Idempotency-Key'])).size).toBe(2)
 })
+
+test('a save whose earlier attempt has arrived is not sent as a new one', async () => {
+  const answer = { success: false, message: 'It came with something else', path: 'Idempotency-Key' }
+  const { calls } = serve({ [CALL]: { status: 409, body: answer } })
+  renderPage(<Dialog />)
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/^An earlier save of this form has arrived after all/)).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await expect.poll(() => calls.length).toBe(2)
+  expect(new Set(calls.map(({ headers }) => headers['Idempotency-Key'])).size).toBe(1)
+})

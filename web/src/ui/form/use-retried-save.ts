@@ -18,8 +18,6 @@ type RetriedSave<A> = {
   saveKey?: SaveKey | undefined
 }
 
-export const ARRIVED = 'An earlier save of this form has arrived after all. Close it and look at it again.'
-
 /**
  * The save of a dialog or page that is not a form of fields: shows refusals, and without a connection retries until an
  * answer comes. It stops when the dialog is closed.
@@ -42,10 +40,10 @@ export const useRetriedSave = <A extends object>({
     setOffline(isUnreachable(error))
     if (isUnreachable(error)) return setFailure(broke)
     // The next attempt is a new save, unless an earlier one has arrived: it would count a second time.
-    if (!isSentBefore(error)) key.current = newIdempotencyKey()
+    if (!isSentBefore(error)) key.set(newIdempotencyKey())
     setFailure(null)
     if (onRefused) onRefused(error)
-    else if (!isSignedOut(error)) setFailure(isSentBefore(error) ? ARRIVED : messageOf(error, failed))
+    else if (!isSignedOut(error)) setFailure(messageOf(error, failed))
   }
   const submit = async (): Promise<void> => {
     setBusy(true)
@@ -53,7 +51,7 @@ export const useRetriedSave = <A extends object>({
     const answer = await save(key.current).catch((error: unknown) => void fail(error))
     setBusy(false)
     if (answer === undefined) return
-    key.current = newIdempotencyKey()
+    key.set(newIdempotencyKey())
     setOffline(false)
     setFailure(null)
     onSaved(answer)

@@ -117,18 +117,23 @@ test("another user's changes are shown, and nothing is imported", async () => {
   expect(screen.getByRole('tab', { name: 'Changed 1' })).toBeDefined()
 })
 
-test('a running import is cancelled, and its rows stay', async () => {
+test('a running import is cancelled, and its rows stay to be imported later', async () => {
   let stop = () => {}
   const stopped = new Promise<void>((resolve) => {
     stop = resolve
   })
+  let cancelled = ''
   const { calls } = server({
-    [CREATE]: async () => {
+    [CREATE]: async ({ headers, body }) => {
       await stopped
+      const isOther = headers['Idempotency-Key'] !== cancelled
+      if (cancelled && isOther)
+        return { body: { success: true, batch: { id: 6, created_count: 1 }, rows: rowsOf(body) } }
       // The answer if the batch had not begun.
       return { status: 409, body: { success: false, message: 'It came with something else', path: 'Idempotency-Key' } }
     },
-    [CANCEL]: () => {
+    [CANCEL]: ({ body }) => {
+      cancelled = (body as { key: string }).key
       stop()
       return { body: { success: true, is_cancelled: true } }
     },
@@ -142,6 +147,8 @@ test('a running import is cancelled, and its rows stay', async () => {
   expect(calls.at(-1)?.body).toEqual({ key: sent?.headers['Idempotency-Key'] })
   expect(screen.getByRole('button', { name: 'Import 1 row' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Cancel import' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Import 1 row' }))
+  expect(await screen.findByText('Imported: 1 new, 0 changed.')).toBeDefined()
 })
 
 test('a cell is corrected in place, and checked again', async () => {

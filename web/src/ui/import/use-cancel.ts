@@ -4,8 +4,8 @@ import { messageOf } from '../../api/failure.ts'
 import { useAction } from '../../api/hooks.ts'
 import { useNotify } from '../feedback/notify.ts'
 
-/** Cancels a batch by the key that it was sent with. */
-export const useCancel = () => {
+/** Cancels a batch by the key that it was sent with. `onCancelled`: that key is used up. */
+export const useCancel = (onCancelled: () => void) => {
   const { run, busy } = useAction(cancelBatch)
   const notify = useNotify()
   const sent = useRef<{ key: string; isCancelled: boolean } | null>(null)
@@ -15,7 +15,8 @@ export const useCancel = () => {
     try {
       const { is_cancelled = false } = await run({ body: { key: batch.key } })
       batch.isCancelled = is_cancelled
-      if (!is_cancelled) notify('Too late: the rows are imported. ‘Undo import’ puts them back.')
+      if (is_cancelled) onCancelled()
+      else notify('Too late: the rows are imported. ‘Undo import’ puts them back.')
     } catch (error) {
       notify(messageOf(error, 'It could not be cancelled.'), 'error')
     }

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type Dispatch, useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react'
 import { ApiFailure, messageOf } from '../../api/failure.ts'
 import { useAction } from '../../api/hooks.ts'
-import type { SaveKey } from '../../api/idempotency-key.ts'
+import { newIdempotencyKey, type SaveKey } from '../../api/idempotency-key.ts'
 import { useRetriedSave } from '../form/use-retried-save.ts'
 import type { SheetRow } from '../sheet/sheet-model.ts'
 import { batchRequest, sentRows } from './batch-request.ts'
@@ -51,7 +51,10 @@ export const useImport = (area: string, bulk: BulkArea, { start, defaults, saveK
   const [state, dispatch] = useReducer(reducer, start)
   const { isChecking, taken } = useCheck(area, bulk, state, dispatch)
   const creating = useAction(createBatch)
-  const cancelling = useCancel()
+  const cancelling = useCancel(() => {
+    saveKey.set(newIdempotencyKey())
+    dispatch({ do: 'failed', message: CANCELLED })
+  })
   const client = useQueryClient()
 
   const {
