@@ -157,7 +157,6 @@ test('a folder is placed by its names, and its images wait for a lost connection
   const send = page.getByRole('button', { name: 'Upload 2 images' })
   await expect(send).toBeVisible()
   await fetchedLast
-  await page.waitForLoadState('networkidle')
   await setOffline(page.context(), true)
   await send.click()
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(2)

@@ -18,6 +18,7 @@ import {
   startOrder,
   status,
 } from './order-screens.ts'
+import { pendingCalls } from './pending-calls.ts'
 import { expect, test } from './test.ts'
 
 const CLUB_CODES = ['ORDER_READ', 'ORDER_CREATE', 'ORDER_UPDATE', 'CLUB_PLAYER_PACK_READ']
@@ -198,11 +199,13 @@ test('no page, and no search, shows an order to anyone outside its club and the 
   ]
   const seen = async (codes: readonly string[], club_id: number | null) => {
     const page = await signInAs(await insertPerson(codes, { club_id }))
+    const pending = pendingCalls(page)
     const found: boolean[] = []
     for (const path of pages) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await page.waitForLoadState('networkidle')
+      await expect(page.getByRole('progressbar')).toHaveCount(0)
+      await expect.poll(() => pending.size).toBe(0)
       found.push((await page.getByRole('main').innerText()).includes(team_name))
     }
     await page.goto('/teams')

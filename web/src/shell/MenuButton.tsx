@@ -3,14 +3,18 @@ import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { type MouseEvent, useId, useState } from 'react'
+import { type MouseEvent, memo, useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { MenuGroup } from './menu.ts'
 
 /** One entry of the top bar: a link, or a button that opens its links. */
 export function MenuButton({ group }: { group: MenuGroup }) {
+  return <MenuEntry group={group} pathname={useLocation().pathname} />
+}
+
+/** Memoized, so that another search of a list does not render it again. */
+const MenuEntry = memo(function MenuEntry({ group, pathname }: { group: MenuGroup; pathname: string }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const { pathname } = useLocation()
   const buttonId = useId()
   const menuId = useId()
   const close = () => setAnchor(null)
@@ -55,7 +59,7 @@ export function MenuButton({ group }: { group: MenuGroup }) {
       </Menu>
     </>
   )
-}
+})
 
 const isWithin = (pathname: string, path: string) =>
   pathname === path || (path !== '/' && pathname.startsWith(`${path}/`))

@@ -9,12 +9,12 @@ import { lazyPart } from '../ui/feedback/lazy-part.ts'
 import { usePrinting } from '../ui/list/use-printing.ts'
 import { useHasUploads } from '../ui/uploads/uploads.ts'
 import { useKeptUploads } from '../ui/uploads/use-kept-uploads.ts'
+import { FocusNewPage } from './FocusNewPage.tsx'
 import { NavigationProgress } from './NavigationProgress.tsx'
 import { PreviewBanner } from './PreviewBanner.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { Shortcuts } from './shortcuts/Shortcuts.tsx'
 import { TopBar } from './TopBar.tsx'
-import { useFocusNewPage } from './use-focus-new-page.ts'
 import { useLater } from './use-later.ts'
 
 const UploadBar = lazyPart(async () => (await import('../ui/uploads/UploadBar.tsx')).UploadBar)
@@ -30,7 +30,6 @@ export function Shell() {
   const { user, error, refresh } = useAccess()
   const hasUploads = useHasUploads()
   const isSettled = useLater(LIVE_AFTER_MS)
-  useFocusNewPage(main)
   // Every page is printed in light colors.
   usePrinting()
   useKeptUploads(isSettled)
@@ -52,6 +51,7 @@ export function Shell() {
       </Box>
       <Suspense>{hasUploads && <UploadBar />}</Suspense>
       {user && <Shortcuts />}
+      <FocusNewPage main={main} />
       <ScrollRestoration />
     </>
   )

@@ -2,7 +2,7 @@ import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
 import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { type MouseEvent, useId, useState } from 'react'
+import { type MouseEvent, memo, useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useAccess } from '../access/access-context.ts'
 import { requestedLocation } from '../access/requested-location.ts'
@@ -26,7 +26,8 @@ export function UserMenu() {
   )
 }
 
-function SignedInMenu({ firstName }: { firstName: string }) {
+/** Memoized, so that another search of a list does not render it again. */
+const SignedInMenu = memo(function SignedInMenu({ firstName }: { firstName: string }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [asking, setAsking] = useState<'uploads' | 'drafts' | null>(null)
   const signOut = useSignOut()
@@ -90,4 +91,4 @@ function SignedInMenu({ firstName }: { firstName: string }) {
       </ConfirmDialog>
     </>
   )
-}
+})

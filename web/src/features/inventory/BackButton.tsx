@@ -1,10 +1,12 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBack'
+import { paths } from '../../paths.ts'
 import { RETURNING } from '../../ui/list/left-lists.ts'
+import { useOriginAddress } from '../../ui/list/list-origin.ts'
 import { ButtonLink } from '../../ui/page/ButtonLink.tsx'
-import { useWayBack } from './came-from.ts'
 
+/** Leads to the list that one came from, else to the products. It outlives a reload, as the history entry does. */
 export function BackButton() {
-  const wayBack = useWayBack()
+  const wayBack = useOriginAddress() ?? paths.products
   return (
     <ButtonLink
       to={wayBack}

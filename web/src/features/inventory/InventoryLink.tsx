@@ -1,6 +1,6 @@
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/page/ButtonLink.tsx'
-import { useCameFromHere } from './came-from.ts'
+import { leadingTo } from './led-to.ts'
 
 type InventoryLinkProps = {
   productId: number
@@ -9,12 +9,14 @@ type InventoryLinkProps = {
   itemId?: number
 }
 
-/** Opens a product's inventory, from where Back leads here again. */
+/** Opens a product's inventory from a list, to which Back leads again. */
 export function InventoryLink({ productId, label, itemId }: InventoryLinkProps) {
-  const state = useCameFromHere()
-  const leading = itemId === undefined ? state : { ...state, item: itemId }
   return (
-    <ButtonLink size="small" to={paths.inventory(productId)} state={leading}>
+    <ButtonLink
+      size="small"
+      to={paths.inventory(productId)}
+      withState={itemId === undefined ? undefined : leadingTo(itemId)}
+    >
       {label}
     </ButtonLink>
   )

@@ -1,5 +1,4 @@
 import Chip from '@mui/material/Chip'
-import { withFilter } from '../../ui/list/FilterPanel.tsx'
 import type { List } from '../../ui/list/use-list.ts'
 import type { PackRow } from './pack-columns.ts'
 
@@ -7,7 +6,7 @@ const COLUMN = 'needs_repair'
 
 /** Shows the packs alone that need repair, and all of them again. There when there are any. */
 export function NeedsRepairChip({ list }: { list: List<PackRow> }) {
-  const { rows, state, change } = list
+  const { rows, state, filterBy } = list
   const count = rows.filter(({ lost }) => lost.length > 0).length
   if (count === 0) return null
   const filter = state.filters[COLUMN]
@@ -19,7 +18,7 @@ export function NeedsRepairChip({ list }: { list: List<PackRow> }) {
       color="warning"
       variant={isOn ? 'filled' : 'outlined'}
       aria-pressed={isOn}
-      onClick={() => change({ filters: withFilter(state.filters, COLUMN, isOn ? null : { is: 'yes-no', yes: true }) })}
+      onClick={() => filterBy(COLUMN, isOn ? null : { is: 'yes-no', yes: true })}
       sx={{ mb: 1.5, displayPrint: 'none' }}
     />
   )

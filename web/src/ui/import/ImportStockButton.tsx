@@ -13,7 +13,7 @@ export function ImportStockButton({ product }: ImportStockButtonProps) {
   const { pathname, search } = useLocation()
   const parameters = product === undefined ? '' : `?${new URLSearchParams({ product_code: product })}`
   return (
-    <ButtonLink to={{ pathname: paths.importInventory, search: parameters }} state={comingFrom(`${pathname}${search}`)}>
+    <ButtonLink to={`${paths.importInventory}${parameters}`} state={comingFrom(`${pathname}${search}`)}>
       Import stock
     </ButtonLink>
   )

@@ -15,6 +15,7 @@ import { AllCheckbox } from '../list/AllCheckbox.tsx'
 import { columnsOf, LAST_CHANGED } from '../list/columns-of.tsx'
 import { HeadCell } from '../list/HeadCell.tsx'
 import { ListFrame } from '../list/ListFrame.tsx'
+import { directionOf } from '../list/sort-rows.ts'
 import { useList } from '../list/use-list.ts'
 import { useTableLayout } from '../list/use-table-layout.ts'
 import { InlineAddRow, NEW } from './InlineAddRow.tsx'
@@ -36,7 +37,7 @@ export function InlineEditTable(props: InlineTableProps) {
     [schema],
   )
   const list = useList({ rows, columns, scroller: NO_TABLE, call: props.call })
-  const { matching, state, change, selection } = list
+  const { matching, state, selection } = list
   const [unsavedIds, setUnsavedIds] = useState<ReadonlySet<number>>(new Set())
   const [newId, flashNew] = useFlash<number>()
   const [savedId, setSavedId] = useState<number | null>(null)
@@ -93,8 +94,8 @@ export function InlineEditTable(props: InlineTableProps) {
                   key={column.id}
                   role="columnheader"
                   column={column}
-                  sort={state.sort}
-                  onSort={(sort) => change({ sort })}
+                  direction={directionOf(list.sort, column.id)}
+                  onSort={list.sortBy}
                 />
               ))}
               <TableCell role="columnheader" align="right" sx={{ width: duplicate ? 372 : 320, displayPrint: 'none' }}>

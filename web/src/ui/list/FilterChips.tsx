@@ -2,19 +2,20 @@ import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import type { Column } from './column.ts'
-import { withFilter } from './FilterPanel.tsx'
 import { type Filters, filterText } from './filter.ts'
+import type { UsedListState } from './use-list-state.ts'
 
 type FilterChipsProps<Row> = {
   /** All rows. */
   rows: readonly Row[]
   columns: readonly Column<Row>[]
   filters: Filters
-  onFilter: (filters: Filters) => void
+  onFilter: UsedListState['filterBy']
+  onClear: () => void
 }
 
 /** The active filters. A press removes one. */
-export function FilterChips<Row>({ rows, columns, filters, onFilter }: FilterChipsProps<Row>) {
+export function FilterChips<Row>({ rows, columns, filters, onFilter, onClear }: FilterChipsProps<Row>) {
   const set = columns.flatMap((column) => {
     const filter = filters[column.id]
     return filter ? [{ id: column.id, text: filterText(column, filter, rows) }] : []
@@ -23,12 +24,12 @@ export function FilterChips<Row>({ rows, columns, filters, onFilter }: FilterChi
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mb: 1.5, alignItems: 'center', displayPrint: 'none' }}>
       {set.map(({ id, text }) => {
-        const remove = () => onFilter(withFilter(filters, id, null))
+        const remove = () => onFilter(id, null)
         return (
           <Chip key={id} size="small" label={text} title={`Remove filter ${text}`} onClick={remove} onDelete={remove} />
         )
       })}
-      <Button size="small" color="inherit" onClick={() => onFilter({})}>
+      <Button size="small" color="inherit" onClick={onClear}>
         Clear filters
       </Button>
     </Stack>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { ChoiceFilter } from './ChoiceFilter.tsx'
 import { mayBeBlank } from './choices.ts'
 import type { Column } from './column.ts'
@@ -8,17 +8,21 @@ import { EitherButtons } from './EitherButtons.tsx'
 import type { Filter } from './filter.ts'
 import { RangeFilter } from './RangeFilter.tsx'
 import { TextFilter } from './TextFilter.tsx'
+import type { UsedListState } from './use-list-state.ts'
 
 type FilterFieldProps<Row> = {
   column: Column<Row>
   rows: readonly Row[]
   filter: Filter | null
-  onChange: (filter: Filter | null) => void
+  onFilter: UsedListState['filterBy']
 }
 
-/** The filter of one column. */
-export function FilterField<Row>({ column, rows, filter, onChange }: FilterFieldProps<Row>) {
+/** The filter of one column. Memoized, so that another column's filter does not render it again. */
+export const FilterField = memo(FilterFieldOf) as typeof FilterFieldOf // `memo` forgets the type parameter.
+
+function FilterFieldOf<Row>({ column, rows, filter, onFilter }: FilterFieldProps<Row>) {
   const id = useId()
+  const onChange = (next: Filter | null) => onFilter(column.id, next)
   const { kind, label } = column
   return (
     <Box role="group" aria-labelledby={id} sx={FIELD}>

@@ -2,15 +2,16 @@ import FilterListIcon from '@mui/icons-material/FilterList'
 import Box from '@mui/material/Box'
 import type { Column } from './column.ts'
 import { FilterField } from './FilterField.tsx'
-import type { Filter, Filters } from './filter.ts'
+import type { Filters } from './filter.ts'
 import { ToolSheet } from './ToolSheet.tsx'
+import type { UsedListState } from './use-list-state.ts'
 
 type FilterPanelProps<Row> = {
   columns: readonly Column<Row>[]
   /** All rows, which provide the options. */
   rows: readonly Row[]
   filters: Filters
-  onFilter: (filters: Filters) => void
+  onFilter: UsedListState['filterBy']
 }
 
 /** A filter for each column, by its kind. Changes apply at once. */
@@ -25,19 +26,13 @@ export function FilterPanel<Row>({ columns, rows, filters, onFilter }: FilterPan
               column={column}
               rows={rows}
               filter={filters[column.id] ?? null}
-              onChange={(filter) => onFilter(withFilter(filters, column.id, filter))}
+              onFilter={onFilter}
             />
           ))}
         </Box>
       )}
     </ToolSheet>
   )
-}
-
-/** The filters with that of one column added, replaced or removed. */
-export const withFilter = (filters: Filters, id: string, filter: Filter | null): Filters => {
-  const { [id]: _, ...others } = filters
-  return filter ? { ...others, [id]: filter } : others
 }
 
 const FIELDS = {

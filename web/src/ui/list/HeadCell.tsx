@@ -3,12 +3,13 @@ import TableCell from '@mui/material/TableCell'
 import { type KeyboardEvent, memo } from 'react'
 import { visuallyHidden } from '../display/visually-hidden.ts'
 import type { Column } from './column.ts'
-import { nextSort, type Sort } from './sort-rows.ts'
+import type { directionOf } from './sort-rows.ts'
 
 type HeadCellProps<Row> = {
   column: Pick<Column<Row>, 'id' | 'label' | 'width' | 'align' | 'icon'>
-  sort: Sort | null
-  onSort: (sort: Sort | null) => void
+  direction: ReturnType<typeof directionOf>
+  /** A press on the header of this column. */
+  onSort: (column: string) => void
   role?: 'columnheader'
 }
 
@@ -21,12 +22,11 @@ export const HeadCell = memo(HeadCellOf) as typeof HeadCellOf // `memo` forgets 
 
 function HeadCellOf<Row>({
   column: { id, label, width, align = 'left', icon },
-  sort,
+  direction,
   onSort,
   role,
 }: HeadCellProps<Row>) {
-  const direction = sort?.column === id ? (sort.descending ? 'descending' : 'ascending') : 'none'
-  const press = () => onSort(nextSort(sort, id))
+  const press = () => onSort(id)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return
     event.preventDefault()

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
+import { useNavigate } from 'react-router'
 import { BULK_PART } from '../bulk-edit/bulk-draft.ts'
 import { useReopen } from '../drafts/use-reopen.ts'
 import { EmptyState } from '../feedback/EmptyState.tsx'
 import type { ListRow } from './column.ts'
 import { KeepPlace } from './KeepPlace.tsx'
 import { ListTools } from './ListTools.tsx'
-import { ListOriginContext } from './list-origin.ts'
+import { ListContext } from './list-origin.ts'
 import { PrintHead } from './PrintHead.tsx'
 import { SavedElsewhere } from './SavedElsewhere.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
@@ -46,9 +47,11 @@ export function ListFrame<Row extends ListRow>(props: ListFrameProps<Row>) {
   // A restored draft of a bulk change selects its rows again.
   useReopen(BULK_PART, (ids) => props.selectionActions && selection.select(ids.split(',').map(Number)))
   const longPress = useLongPress(selection)
+  const navigate = useNavigate()
+  const aroundLinks = useMemo(() => ({ origin, navigate }), [origin, navigate])
   const nothing = isFiltered ? 'Nothing matches the filters.' : `Nothing matches “${state.search.trim()}”.`
   return (
-    <ListOriginContext value={origin}>
+    <ListContext value={aroundLinks}>
       {props.head}
       {props.above?.(list)}
       {rows.length > 0 && <ListTools list={list} title={title} one={one} searchLabel={searchLabel} cards={cards} />}
@@ -64,6 +67,6 @@ export function ListFrame<Row extends ListRow>(props: ListFrameProps<Row>) {
       <SelectionBar list={list} title={title}>
         {props.selectionActions?.(matching.filter(({ id }) => selection.ids.has(id)))}
       </SelectionBar>
-    </ListOriginContext>
+    </ListContext>
   )
 }

@@ -1,20 +1,36 @@
-import type { MouseEvent } from 'react'
-import { Link, type LinkProps, useNavigate } from 'react-router'
-import { openedFrom, useListOrigin } from './list-origin.ts'
+import { type ComponentProps, type MouseEvent, useContext } from 'react'
+import { Link } from 'react-router'
+import { type AroundLink, ListContext, openedFrom } from './list-origin.ts'
+
+export type ListLinkProps = ComponentProps<'a'> & {
+  /** An absolute path. */
+  to: string
+  /** The state of the navigation in place of the way back. */
+  state?: object
+  /** State besides the way back. */
+  withState?: object | undefined
+  preventScrollReset?: boolean
+}
 
 /** A link from a list to a record, which carries the way back. In another tab it is a normal link. */
-export function ListLink(props: LinkProps) {
-  const origin = useListOrigin()
-  const navigate = useNavigate()
+export function ListLink({ withState, state, ...props }: ListLinkProps) {
+  const list = useContext(ListContext)
+  if (!list) return <Link {...props} state={state ?? withState} />
+  return (
+    <LinkInList {...props} list={list} stateOf={() => state ?? { ...openedFrom(list.origin.current), ...withState }} />
+  )
+}
+
+type LinkInListProps = Omit<ListLinkProps, 'state' | 'withState'> & { list: AroundLink; stateOf: () => object }
+
+/** The router's `Link` renders again whenever the address changes: at each sort every one in the list. */
+function LinkInList({ list, stateOf, to, preventScrollReset = false, onClick, ...props }: LinkInListProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
-    props.onClick?.(event)
+    onClick?.(event)
     const isForBrowser = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-    if (!origin || event.defaultPrevented || isForBrowser) return
+    if (event.defaultPrevented || isForBrowser) return
     event.preventDefault()
-    void navigate(props.to, {
-      state: props.state ?? openedFrom(origin.current),
-      preventScrollReset: props.preventScrollReset ?? false,
-    })
+    void list.navigate(to, { state: stateOf(), preventScrollReset })
   }
-  return <Link {...props} onClick={follow} />
+  return <a {...props} href={to} onClick={follow} />
 }

@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
-import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
 import { PageTitle } from '../page/PageTitle.tsx'
 import { addedWidth, type Column, type ListRow } from './column.ts'
 import type { Grouping } from './groups.ts'
@@ -8,7 +8,6 @@ import { ListCards } from './ListCards.tsx'
 import { ListFrame } from './ListFrame.tsx'
 import { ListLink } from './ListLink.tsx'
 import { ListTable } from './ListTable.tsx'
-import type { Sort } from './sort-rows.ts'
 import { type List, useList } from './use-list.ts'
 import { type SavedHere, useSavedRow } from './use-saved-row.ts'
 import { useTableLayout } from './use-table-layout.ts'
@@ -73,8 +72,7 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
   const { saved, lit } = useSavedRow(props.savedHere)
   const open = props.open ?? (edit || props.view)
   const rowActions = useRowActions(isTable ? actions : (props.cardActions ?? actions), edit)
-  const { matching, shown, selection, state, change } = list
-  const onSort = useCallback((sort: Sort | null) => change({ sort }), [change])
+  const { matching, shown, selection } = list
   // Deferred: what arrives later may change every row, which must not hold up a key press.
   const drawnColumns = useDeferredValue(shown)
   const drawnActions = useDeferredValue(rowActions)
@@ -122,8 +120,8 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
           ref={table}
           actionsWidth={props.actionsWidth}
           maxHeight={props.maxHeight ?? (list.isFiltered ? FILLS_WITH_FILTERS : FILLS_THE_WINDOW)}
-          sort={state.sort}
-          onSort={onSort}
+          sort={list.sort}
+          onSort={list.sortBy}
           addedWidth={addedWidth(columns, shown)}
         />
       ) : (

@@ -13,7 +13,7 @@ import { entryKey, type Grouping, useGroups } from './groups.ts'
 import { HeadCell } from './HeadCell.tsx'
 import { ListLine } from './ListLine.tsx'
 import { useKeepHeights, useLeftHeights } from './left-lists.ts'
-import type { Sort } from './sort-rows.ts'
+import { directionOf, type Sort } from './sort-rows.ts'
 import { ROW_HEIGHT, SCROLLER, TABLE } from './table-styles.ts'
 import { useLeadTo } from './use-lead-to.ts'
 import { useOverscan } from './use-overscan.ts'
@@ -38,7 +38,7 @@ type ListTableProps<Row extends ListRow> = {
   /** The width beyond the frame, for added columns. */
   addedWidth: number
   sort: Sort | null
-  onSort: (sort: Sort | null) => void
+  onSort: (column: string) => void
   selection: Selection
   /** The row that was just saved. */
   lit: number | null
@@ -111,7 +111,7 @@ function ListTableOf<Row extends ListRow>(props: ListTableProps<Row>) {
               </TableCell>
             )}
             {headed.map((column) => (
-              <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
+              <HeadCell key={column.id} column={column} direction={directionOf(sort, column.id)} onSort={onSort} />
             ))}
             {actions && (
               <TableCell align="right" sx={{ ...NOT_ON_PAPER, width: actionsWidth }}>

@@ -33,17 +33,25 @@ export function ListTools<Row extends ListRow>({ list, title, one, searchLabel, 
             title={title}
             cards={cards}
             rows={rows}
-            matching={matching}
+            matchingNow={list.matchingNow}
             columns={columns}
             shown={shown}
             filters={state.filters}
-            sort={state.sort}
+            sort={cards ? state.sort : null}
             selection={selection}
             change={change}
+            sortBy={list.sortBy}
+            filterBy={list.filterBy}
           />
         </Box>
       </Box>
-      <FilterChips rows={rows} columns={columns} filters={state.filters} onFilter={(filters) => change({ filters })} />
+      <FilterChips
+        rows={rows}
+        columns={columns}
+        filters={state.filters}
+        onFilter={list.filterBy}
+        onClear={() => change({ filters: {} })}
+      />
     </>
   )
 }

@@ -3,12 +3,12 @@ import SearchIcon from '@mui/icons-material/Search'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 
 type SearchBoxProps = { label: string; text: string; onText: (text: string) => void; onLeave?: () => void }
 
 /** A search field; Escape or its button clears it. */
-export function SearchBox({ label, text, onText, onLeave }: SearchBoxProps) {
+export const SearchBox = memo(function SearchBox({ label, text, onText, onLeave }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const clear = () => {
     onText('')
@@ -42,4 +42,4 @@ export function SearchBox({ label, text, onText, onLeave }: SearchBoxProps) {
       }}
     />
   )
-}
+})

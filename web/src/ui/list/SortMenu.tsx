@@ -5,13 +5,13 @@ import MenuItem from '@mui/material/MenuItem'
 import MenuList from '@mui/material/MenuList'
 import Typography from '@mui/material/Typography'
 import type { Column } from './column.ts'
-import { nextSort, type Sort } from './sort-rows.ts'
+import { directionOf, type Sort } from './sort-rows.ts'
 import { ToolSheet } from './ToolSheet.tsx'
 
 type SortMenuProps<Row> = {
   columns: readonly Column<Row>[]
   sort: Sort | null
-  onSort: (sort: Sort | null) => void
+  onSort: (column: string) => void
 }
 
 /** Sorts rows without column headers. A second press on a column reverses the order, a third resets it. */
@@ -28,7 +28,7 @@ export function SortMenu<Row>({ columns, sort, onSort }: SortMenuProps<Row>) {
                 role="menuitemradio"
                 aria-checked={isSorted}
                 selected={isSorted}
-                onClick={() => onSort(nextSort(sort, id))}
+                onClick={() => onSort(id)}
                 sx={{ gap: 1 }}
               >
                 <span style={{ flex: 1 }}>{label}</span>
@@ -39,7 +39,7 @@ export function SortMenu<Row>({ columns, sort, onSort }: SortMenuProps<Row>) {
                     ) : (
                       <ArrowUpwardIcon fontSize="inherit" />
                     )}
-                    {sort.descending ? 'descending' : 'ascending'}
+                    {directionOf(sort, id)}
                   </Typography>
                 )}
               </MenuItem>

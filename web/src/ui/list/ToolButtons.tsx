@@ -11,7 +11,10 @@ import { SortMenu } from './SortMenu.tsx'
 import { tableOf } from './table-of-list.ts'
 import type { List } from './use-list.ts'
 
-type ToolButtonsProps<Row> = Pick<List<Row>, 'rows' | 'matching' | 'columns' | 'shown' | 'selection' | 'change'> &
+type ToolButtonsProps<Row> = Pick<
+  List<Row>,
+  'rows' | 'matchingNow' | 'columns' | 'shown' | 'selection' | 'change' | 'sortBy' | 'filterBy'
+> &
   Pick<ListState, 'filters' | 'sort'> & {
     title: string
     /** Rows are cards, which have no column headers. */
@@ -22,11 +25,11 @@ type ToolButtonsProps<Row> = Pick<List<Row>, 'rows' | 'matching' | 'columns' | '
 export const ToolButtons = memo(ToolButtonsOf) as typeof ToolButtonsOf // `memo` forgets the type parameter.
 
 function ToolButtonsOf<Row extends ListRow>(props: ToolButtonsProps<Row>) {
-  const { title, cards, rows, matching, columns, shown, filters, sort, selection, change } = props
+  const { title, cards, rows, matchingNow, columns, shown, filters, sort, selection, change, sortBy, filterBy } = props
   return (
     <>
-      <FilterPanel columns={columns} rows={rows} filters={filters} onFilter={(next) => change({ filters: next })} />
-      {cards && <SortMenu columns={columns} sort={sort} onSort={(next) => change({ sort: next })} />}
+      <FilterPanel columns={columns} rows={rows} filters={filters} onFilter={filterBy} />
+      {cards && <SortMenu columns={columns} sort={sort} onSort={sortBy} />}
       <Button
         size="small"
         color={selection.active ? 'primary' : 'inherit'}
@@ -40,7 +43,7 @@ function ToolButtonsOf<Row extends ListRow>(props: ToolButtonsProps<Row>) {
       <ColumnsMenu columns={columns} shown={shown} onChoose={(next) => change({ columns: next })} />
       {/* Selected rows are exported by the selection bar. */}
       {selection.ids.size === 0 && (
-        <ExportMenu table={() => tableOf({ name: title, rows: matching, columns, shown })} />
+        <ExportMenu table={() => tableOf({ name: title, rows: matchingNow(), columns, shown })} />
       )}
       <Button
         size="small"

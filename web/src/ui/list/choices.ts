@@ -1,5 +1,5 @@
 import type { Column } from './column.ts'
-import { isBlank, sortRows } from './sort-rows.ts'
+import { isBlank, sortRows, withSortKeys } from './sort-rows.ts'
 
 /** One option of a column's filter. */
 export type Choice = {
@@ -41,7 +41,7 @@ export const choicesOf = <Row>(column: Column<Row>, rows: readonly Row[]): reado
       ? [{ label: text, text, id: null }]
       : [...ids].sort((one, other) => one - other).map((id) => ({ label: numbered(text, id), text, id })),
   )
-  return sortRows(choices, { value: ({ text }: Choice) => text }, false)
+  return sortRows(withSortKeys(choices, { value: ({ text }: Choice) => text }), false)
 }
 
 /** The names of records by their ids, with the id where others have the same name. */

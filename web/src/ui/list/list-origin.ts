@@ -1,5 +1,5 @@
-import { createContext, type RefObject, useContext } from 'react'
-import { useLocation } from 'react-router'
+import { createContext, type RefObject } from 'react'
+import { type NavigateFunction, useLocation } from 'react-router'
 
 /** The list that a record was opened from, as it was then. It is stored in the history entry, never in an address. */
 export type ListOrigin = {
@@ -10,10 +10,10 @@ export type ListOrigin = {
   readonly ids: readonly number[]
 }
 
-/** The list that contains a link, in its state when the link is followed. */
-export const ListOriginContext = createContext<RefObject<ListOrigin | null> | null>(null)
+/** The list that contains a link: its state when the link is followed. Stable. */
+export type AroundLink = { readonly origin: RefObject<ListOrigin | null>; readonly navigate: NavigateFunction }
 
-export const useListOrigin = (): RefObject<ListOrigin | null> | null => useContext(ListOriginContext)
+export const ListContext = createContext<AroundLink | null>(null)
 
 /** The state of a navigation from a list to a record. */
 export const openedFrom = (fromList: ListOrigin | null) => ({ fromList })
@@ -21,12 +21,24 @@ export const openedFrom = (fromList: ListOrigin | null) => ({ fromList })
 const isOrigin = (value: unknown): value is ListOrigin =>
   typeof value === 'object' && value !== null && 'path' in value && 'params' in value && 'ids' in value
 
-/** The list that this page was opened from, if its path is `path`. */
-export const useOpenedFrom = (path: string): ListOrigin | null => {
+/** The list that this page was opened from. */
+const useStoredOrigin = (): ListOrigin | null => {
   const state: unknown = useLocation().state
   if (typeof state !== 'object' || state === null || !('fromList' in state)) return null
-  return isOrigin(state.fromList) && state.fromList.path === path ? state.fromList : null
+  return isOrigin(state.fromList) ? state.fromList : null
+}
+
+/** The list that this page was opened from, if its path is `path`. */
+export const useOpenedFrom = (path: string): ListOrigin | null => {
+  const origin = useStoredOrigin()
+  return origin?.path === path ? origin : null
 }
 
 /** The address of a list as it was left; without parameters if the page was not opened from it. */
 export const useListAddress = (path: string): string => `${path}${useOpenedFrom(path)?.params ?? ''}`
+
+/** The address of the list that this page was opened from, whichever it was. */
+export const useOriginAddress = (): string | null => {
+  const origin = useStoredOrigin()
+  return origin && `${origin.path}${origin.params}`
+}

@@ -4,7 +4,7 @@ import type { CellValue, Column, ColumnKind } from './column.ts'
 import { type Filter, filterRows, filterText } from './filter.ts'
 import { plain } from './plain-text.ts'
 import { searchedText, searchRows } from './search-rows.ts'
-import { nextSort, sortRows } from './sort-rows.ts'
+import { nextSort, sortRows, withSortKeys } from './sort-rows.ts'
 
 type Row = { id: number; value: CellValue }
 
@@ -31,14 +31,14 @@ test.each<[string, ColumnKind, CellValue[], CellValue[], CellValue[]]>([
   ['zero is no blank', 'number', [null, 0, 1], [0, 1, null], [1, 0, null]],
 ])('%s are sorted', (_name, kind, values, ascending, descending) => {
   const sorted = (isDescending: boolean) =>
-    sortRows(rowsOf(values), column(kind), isDescending).map(({ value }) => value)
+    sortRows(withSortKeys(rowsOf(values), column(kind)), isDescending).map(({ value }) => value)
   expect(sorted(false)).toEqual(ascending)
   expect(sorted(true)).toEqual(descending)
 })
 
 test('equal rows keep their order in both directions', () => {
   const rows = rowsOf(['b', 'a', 'B', 'a', null, 'b', null])
-  const ids = (descending: boolean) => sortRows(rows, column('text'), descending).map(({ id }) => id)
+  const ids = (descending: boolean) => sortRows(withSortKeys(rows, column('text')), descending).map(({ id }) => id)
   expect(ids(false)).toEqual([1, 3, 0, 2, 5, 4, 6])
   expect(ids(true)).toEqual([0, 2, 5, 1, 3, 4, 6])
 })

@@ -22,23 +22,30 @@ const compare = (one: string | number, other: string | number): number => {
   return one < other ? -1 : 1
 }
 
-/** Sorts rows by one column. Blank values come last in both directions, and equal ones keep their order. */
-export const sortRows = <Row>(
-  rows: readonly Row[],
-  { value }: Pick<Column<Row>, 'value'>,
-  descending: boolean,
-): readonly Row[] => {
-  const sign = descending ? -1 : 1
-  const keyed = rows.map((row) => {
+type Keyed<Row> = { readonly row: Row; readonly key: string | number | null }
+
+/** Rows with their sort keys, which are the same for both directions. */
+export const withSortKeys = <Row>(rows: readonly Row[], { value }: Pick<Column<Row>, 'value'>): readonly Keyed<Row>[] =>
+  rows.map((row) => {
     const own = value(row)
     return { row, key: isBlank(own) ? null : sortKey(own) }
   })
+
+/** Sorts rows by one column. Blank values come last in both directions, and equal ones keep their order. */
+export const sortRows = <Row>(keyed: readonly Keyed<Row>[], descending: boolean): readonly Row[] => {
+  const sign = descending ? -1 : 1
   return keyed
-    .sort((one, other) => {
+    .toSorted((one, other) => {
       if (one.key === null || other.key === null) return Number(one.key === null) - Number(other.key === null)
       return sign * compare(one.key, other.key)
     })
     .map(({ row }) => row)
+}
+
+/** The value of `aria-sort`. */
+export const directionOf = (sort: Sort | null, column: string) => {
+  if (sort?.column !== column) return 'none'
+  return sort.descending ? 'descending' : 'ascending'
 }
 
 /** The sort after a press on a column's header: ascending, then descending, then none. */

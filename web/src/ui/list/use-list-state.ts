@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { Column } from './column.ts'
+import type { Filter } from './filter.ts'
 import { type ListState, readListState, writeListState } from './list-state.ts'
+import { nextSort } from './sort-rows.ts'
 
 const WRITTEN_AFTER_MS = 250
 
@@ -9,8 +11,12 @@ export type UsedListState = {
   state: ListState
   /** The query string of the list once the search is written: '?search=ace', or ''. */
   inAddress: string
-  /** Changes the list and its address at once. */
+  /** Changes the list and its address at once. Stable. */
   change: (patch: Partial<ListState>) => void
+  /** Sorts by a column: ascending, at the second call descending, at the third not any more. Stable. */
+  sortBy: (column: string) => void
+  /** Adds, replaces or removes the filter of a column. Stable. */
+  filterBy: (column: string, filter: Filter | null) => void
   setSearch: (text: string) => void
   /**
    * Writes the search into the address now. Must be called when the box loses the focus: later it would replace the
@@ -37,25 +43,30 @@ export const useListState = <Row>(columns: readonly Column<Row>[]): UsedListStat
     setSearch(inParams.search)
   }, [inParams.search])
 
-  // Read in event handlers, so that `change` stays stable during typing.
-  const latest = useRef({ state, entryState })
+  // Read in event handlers, so that `change` stays stable.
+  const latest = useRef({ state, entryState, setParams })
   useLayoutEffect(() => {
-    latest.current = { state, entryState }
-  }, [state, entryState])
+    latest.current = { state, entryState, setParams }
+  }, [state, entryState, setParams])
 
-  const change = useCallback(
-    (patch: Partial<ListState>) => {
-      const next = { ...latest.current.state, ...patch }
-      lastWritten.current = next.search
-      setSearch(next.search)
-      // The history entry keeps its other state, such as the target of Back.
-      setParams((current) => writeListState(current, next), {
-        replace: true,
-        preventScrollReset: true,
-        state: latest.current.entryState,
-      })
+  const change = useCallback((patch: Partial<ListState>) => {
+    const { state: before, entryState: kept, setParams: write } = latest.current
+    const next = { ...before, ...patch }
+    lastWritten.current = next.search
+    setSearch(next.search)
+    // The history entry keeps its other state, such as the target of Back.
+    write((current) => writeListState(current, next), { replace: true, preventScrollReset: true, state: kept })
+  }, [])
+  const sortBy = useCallback(
+    (column: string) => change({ sort: nextSort(latest.current.state.sort, column) }),
+    [change],
+  )
+  const filterBy = useCallback(
+    (column: string, filter: Filter | null) => {
+      const { [column]: _, ...others } = latest.current.state.filters
+      change({ filters: filter ? { ...others, [column]: filter } : others })
     },
-    [setParams],
+    [change],
   )
   const writeSearch = useCallback(() => {
     if (search !== lastWritten.current) change({})
@@ -67,5 +78,5 @@ export const useListState = <Row>(columns: readonly Column<Row>[]): UsedListStat
   }, [writeSearch])
 
   const written = writeListState(params, state).toString()
-  return { state, inAddress: written && `?${written}`, change, setSearch, writeSearch }
+  return { state, inAddress: written && `?${written}`, change, sortBy, filterBy, setSearch, writeSearch }
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react'
+import { type RefObject, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { Column, ListRow } from './column.ts'
 import { filterRows } from './filter.ts'
@@ -7,7 +7,7 @@ import { useLeftList } from './left-lists.ts'
 import type { ListOrigin } from './list-origin.ts'
 import { shownColumns } from './list-state.ts'
 import { searchedText, searchRows } from './search-rows.ts'
-import { sortRows } from './sort-rows.ts'
+import { type Sort, sortRows, withSortKeys } from './sort-rows.ts'
 import { type UsedListState, useListState } from './use-list-state.ts'
 import { useSearchedTexts } from './use-searched-texts.ts'
 import { type Selection, useSelection } from './use-selection.ts'
@@ -38,8 +38,11 @@ export type List<Row> = UsedListState & {
   isFiltered: boolean
   /** Identifies the search and the filters of `matching`. */
   about: string
-  /** Identifies its order. */
+  /** The order of `matching`, and what identifies it. */
+  sort: Sort | null
   order: string
+  /** `matching` at the time of the call. Stable. */
+  matchingNow: () => readonly Row[]
   selection: Selection
   groupings: readonly Grouping<Row>[]
   /** The current grouping. */
@@ -64,10 +67,11 @@ export const useList = <Row extends ListRow>(source: ListSource<Row>): List<Row>
   const plainTextOf = useSearchedTexts(rows, textOf)
   // Sorted before searching, so that typing never sorts again.
   const { column: sortedBy, descending = false } = wanted.sort ?? {}
-  const sorted = useMemo(() => {
+  const keyed = useMemo(() => {
     const column = columns.find(({ id }) => id === sortedBy)
-    return column ? sortRows(rows, column, descending) : rows
-  }, [rows, columns, sortedBy, descending])
+    return column && withSortKeys(rows, column)
+  }, [rows, columns, sortedBy])
+  const sorted = useMemo(() => (keyed ? sortRows(keyed, descending) : rows), [keyed, descending, rows])
   const filtered = useMemo(() => filterRows(sorted, columns, wanted.filters), [sorted, columns, wanted.filters])
   const matching = useMemo(
     () => searchRows(filtered, plainTextOf, wanted.search),
@@ -85,13 +89,23 @@ export const useList = <Row extends ListRow>(source: ListSource<Row>): List<Row>
     shown,
     isFiltered: Object.keys(state.filters).length > 0,
     about,
+    sort: wanted.sort,
     order: JSON.stringify(wanted.sort),
+    matchingNow: useLatest(matching),
     selection,
     groupings,
     grouping: groupings.find(({ id }) => id === state.group) ?? null,
     call,
     origin: useOrigin(inAddress, matching),
   }
+}
+
+const useLatest = <T>(value: T): (() => T) => {
+  const latest = useRef(value)
+  useLayoutEffect(() => {
+    latest.current = value
+  }, [value])
+  return useCallback(() => latest.current, [])
 }
 
 const useOrigin = (params: string, matching: readonly ListRow[]): RefObject<ListOrigin | null> => {

@@ -1,9 +1,8 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
 import type { KeyboardEvent, MouseEvent } from 'react'
-import type { LinkProps } from 'react-router'
-import { ListLink } from '../list/ListLink.tsx'
+import { ListLink, type ListLinkProps } from '../list/ListLink.tsx'
 
-type ButtonLinkProps = Pick<LinkProps, 'to' | 'state' | 'preventScrollReset'> &
+type ButtonLinkProps = Pick<ListLinkProps, 'to' | 'state' | 'withState' | 'preventScrollReset'> &
   Pick<ButtonProps, 'children' | 'size' | 'variant' | 'color' | 'startIcon' | 'disabled'> & {
     onClick?: (event: MouseEvent<HTMLAnchorElement>) => void
   }

@@ -3,9 +3,10 @@ import { useLocation } from 'react-router'
 
 /**
  * Moves the focus to a page that has just replaced another, as a page load would: screen readers begin at its top. If
- * the page has set the focus itself, it stays there.
+ * the page has set the focus itself, it stays there. A component, so that another search of a list renders no more than
+ * this.
  */
-export const useFocusNewPage = (main: RefObject<HTMLElement | null>): void => {
+export function FocusNewPage({ main }: { main: RefObject<HTMLElement | null> }) {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
   useEffect(() => {
@@ -13,4 +14,5 @@ export const useFocusNewPage = (main: RefObject<HTMLElement | null>): void => {
     shown.current = pathname
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
   }, [pathname, main])
+  return null
 }
