@@ -24,14 +24,29 @@ const wordsOf = (names: readonly string[]): Words => {
 const distanceTo = (typed: string, word: string, limit: number): number =>
   Math.min(editDistance(typed, word, limit), editDistance(typed, word.slice(0, typed.length), limit))
 
-const near = (typed: string, words: Words): { word: string; distance: number }[] => {
-  const limit = typed.length < SHORTEST ? 0 : toleranceOf(typed)
+/** The words within a distance of the typed one, the nearest first. */
+const within = (limit: number, typed: string, areas: readonly Words[]): string[] => {
   const found: { word: string; distance: number }[] = []
-  for (const [folded, word] of words) {
-    const distance = distanceTo(typed, folded, limit)
-    if (distance <= limit) found.push({ word, distance })
+  for (const words of areas) {
+    for (const [folded, word] of words) {
+      const distance = distanceTo(typed, folded, limit)
+      if (distance <= limit) found.push({ word, distance })
+    }
   }
-  return found
+  found.sort((one, other) => one.distance - other.distance)
+  return [...new Set(found.map(({ word }) => word))]
+}
+
+/** The nearest words. A larger distance takes longer to search, and is tried only while too few are found. */
+const nearest = (typed: string, areas: readonly Words[]): string[] => {
+  const most = typed.length < SHORTEST ? 0 : toleranceOf(typed)
+  let limit = Math.min(1, most)
+  let found = within(limit, typed, areas)
+  while (limit < most && found.length < ALTERNATIVES) {
+    limit += 1
+    found = within(limit, typed, areas)
+  }
+  return found.slice(0, ALTERNATIVES)
 }
 
 /**
@@ -59,11 +74,7 @@ export const vocabulary = () => {
       const areas = await Promise.all(
         searched.filter(({ source }) => !source.hasNoWords).map((area) => wordsIn(db, area)),
       )
-      return typed.map((word) => {
-        const candidates = areas.flatMap((words) => near(foldText(word), words))
-        candidates.sort((one, other) => one.distance - other.distance)
-        return [...new Set(candidates.map((candidate) => candidate.word))].slice(0, ALTERNATIVES)
-      })
+      return typed.map((word) => nearest(foldText(word), areas))
     },
   }
 }
