@@ -37,6 +37,12 @@ const within = (limit: number, typed: string, areas: readonly Words[]): string[]
   return [...new Set(found.map(({ word }) => word))]
 }
 
+/** Without words that are found by an earlier one: 'First77' finds 'First771'. */
+const withoutLonger = (words: readonly string[]): string[] =>
+  words.filter(
+    (word, nth) => !words.slice(0, nth).some((shorter) => word.toLowerCase().includes(shorter.toLowerCase())),
+  )
+
 /** The nearest words. A larger distance takes longer to search, and is tried only while too few are found. */
 const nearest = (typed: string, areas: readonly Words[]): string[] => {
   const most = typed.length < SHORTEST ? 0 : toleranceOf(typed)
@@ -46,7 +52,7 @@ const nearest = (typed: string, areas: readonly Words[]): string[] => {
     limit += 1
     found = within(limit, typed, areas)
   }
-  return found.slice(0, ALTERNATIVES)
+  return withoutLonger(found.slice(0, ALTERNATIVES))
 }
 
 /**
