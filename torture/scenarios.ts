@@ -19,6 +19,7 @@ import { killedUnderForms } from './scenarios/killed-under-forms.ts'
 import { killedWhileListening } from './scenarios/killed-while-listening.ts'
 import { lastAdministrator } from './scenarios/last-administrator.ts'
 import { lostAnswers } from './scenarios/lost-answers.ts'
+import { postgresDiskFull } from './scenarios/postgres-disk-full.ts'
 import { postgresRestarted } from './scenarios/postgres-restarted.ts'
 import { powerCut } from './scenarios/power-cut.ts'
 import { soak } from './scenarios/soak.ts'
@@ -56,7 +57,7 @@ export const SCENARIOS: readonly Scenario[] = [
   guessing,
   soak,
   ...where(process.platform === 'linux', [databaseHangs], 'processes cannot be stopped'),
-  ...where(canMountSmallDisk(), [diskFull, diskReadOnly], 'no small disk can be mounted'),
+  ...where(canMountSmallDisk(), [diskFull, postgresDiskFull, diskReadOnly], 'no small disk can be mounted'),
   ...where(canFakeClock(), [clockSteps], 'libfaketime is not installed'),
   ...where(Boolean(process.env.CHROMIUM_PATH), [killedUnderForms], 'CHROMIUM_PATH names no browser'),
   ...where(canTrace(), [powerCut, diskSlow], 'no program can be traced with strace'),

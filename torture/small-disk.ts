@@ -1,15 +1,18 @@
 import { spawnSync } from 'node:child_process'
-import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, statfsSync, writeSync } from 'node:fs'
+import { closeSync, mkdirSync, mkdtempSync, openSync, rmdirSync, rmSync, statfsSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startedWithCatalogue, type TestSystem } from './test-system.ts'
+import { temporaryTestFolder } from '@kitroom/testkit/temporary-folder'
+import type { Engine } from '../server/src/platform/database/database.ts'
+import { newTestSystem, startedWithCatalogue, type TestSystem } from './test-system.ts'
 import { sixteenWriters, type Writer } from './writers.ts'
 
 type Started = Awaited<ReturnType<typeof startedWithCatalogue>>
 
 const CHUNK = Buffer.alloc(256 * 1024)
 const LEAST = 4096
-const MEBIBYTES = 48
+/** The folders that can be on a small disk, by the names of `newTestSystem`, and its size. PostgreSQL's log takes up to 256 MB. */
+const MEBIBYTES = { torture: 48, postgres: 512 }
 
 const run = (command: string, ...args: readonly string[]): boolean => spawnSync(command, args).status === 0
 
@@ -31,8 +34,8 @@ export const canMountSmallDisk = (): boolean => {
   }
 }
 
-const mountSmallDisk = (folder: string) => {
-  if (!mount(folder, MEBIBYTES)) throw new Error(`No small disk can be mounted at ${folder}`)
+const mountSmallDisk = (folder: string, mebibytes: number) => {
+  if (!mount(folder, mebibytes)) throw new Error(`No small disk can be mounted at ${folder}`)
   const filler = join(folder, 'filler')
   return {
     /** Fills all free space, to the last page. */
@@ -57,19 +60,38 @@ const mountSmallDisk = (folder: string) => {
   }
 }
 
-/** Runs a scenario with its data on a small disk, with sixteen writers that have not written yet. */
+type OnSmallDisk = {
+  disk: ReturnType<typeof mountSmallDisk>
+  system: TestSystem
+  started: Started
+  /** Sixteen that have not written yet. */
+  writers: Writer[]
+}
+
+/** Runs a scenario on a system with its data, or its PostgreSQL, on a small disk. */
 export const onSmallDisk = async <T>(
-  system: TestSystem,
-  run: (disk: ReturnType<typeof mountSmallDisk>, started: Started, writers: Writer[]) => Promise<T>,
+  engine: Engine,
+  full: keyof typeof MEBIBYTES,
+  run: (given: OnSmallDisk) => Promise<T>,
 ): Promise<T> => {
-  const disk = mountSmallDisk(system.dataDir)
+  const mounted = temporaryTestFolder('disk')
+  const disk = mountSmallDisk(mounted, MEBIBYTES[full])
+  const folder = (name: string): string => {
+    if (name !== full) return temporaryTestFolder(name)
+    const inside = join(mounted, name)
+    mkdirSync(inside)
+    return inside
+  }
   try {
-    const started = await startedWithCatalogue(system)
-    const outcome = await run(disk, started, await sixteenWriters(started))
-    // The folder disappears with the disk, so the server must have ended.
-    await started.server().kill()
-    return outcome
+    const system = await newTestSystem(engine, 'files', folder)
+    try {
+      const started = await startedWithCatalogue(system)
+      return await run({ disk, system, started, writers: await sixteenWriters(started) })
+    } finally {
+      await system.end()
+    }
   } finally {
     disk.unmount()
+    rmSync(mounted, { recursive: true, force: true })
   }
 }

@@ -6,8 +6,8 @@ import { lossesIn } from '../writers.ts'
 export const diskReadOnly: Scenario = {
   name: 'image disk read-only, and writable again',
   engines: ['postgres'],
-  run: (system, rounds) =>
-    onSmallDisk(system, async (disk, started, writers) => {
+  run: ({ engine }, rounds) =>
+    onSmallDisk(engine, 'torture', async ({ disk, system, started, writers }) => {
       const losses: string[] = []
       let attempts = 0
       const writeAll = async () => {

@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { listRoles } from '@kitroom/contract/roles'
 import type { Client } from '@kitroom/testkit/client'
+import { recovers } from '../recovers.ts'
 import type { Scenario } from '../scenario.ts'
 import { startedWithCatalogue } from '../test-system.ts'
 import { write } from '../write.ts'
 import { lossesIn, sixteenWriters } from '../writers.ts'
-
-const RECOVERED_WITHIN_MS = 120_000
 
 /** PostgreSQL crashes and recovers under load: requests are refused for a moment (503), and the server recovers. */
 export const postgresRestarted: Scenario = {
@@ -24,10 +23,8 @@ export const postgresRestarted: Scenario = {
       const restarting = system.postgres?.restart()
       const refused = await refusal(started.admin)
       await restarting
-      const deadline = Date.now() + RECOVERED_WITHIN_MS
-      while ((await statusOf(started.admin)) !== 200) {
-        if (Date.now() > deadline) return { attempts, losses: [...losses, 'the server did not recover by itself'] }
-        await pause(50)
+      if (!(await recovers(started.admin))) {
+        return { attempts, losses: [...losses, 'the server did not recover by itself'] }
       }
       const { acknowledged, unexpected } = await load.stop()
       attempts += acknowledged
@@ -38,12 +35,6 @@ export const postgresRestarted: Scenario = {
     return { attempts, losses }
   },
 }
-
-const statusOf = async (remote: Client): Promise<number | null> =>
-  remote.send(listRoles).then(
-    ({ status }) => status,
-    () => null,
-  )
 
 /** The refusal of the first request during the crash; null if none was refused. */
 const refusal = async (remote: Client): Promise<string | null> => {
