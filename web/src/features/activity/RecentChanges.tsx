@@ -32,7 +32,7 @@ export function RecentChanges({ frame: Frame }: RecentChangesProps) {
             <li key={entry.id}>
               <span>
                 {personText(entry)}: {many ?? (path ? <RecordLink to={path} name={name} /> : name)}
-                {many === null && ` ${kindText(entry.kind)}`}
+                {many === null && ` ${kindText(entry.kind).toLowerCase()}`}
               </span>{' '}
               <Typography component="span" variant="body2" color="textSecondary" noWrap sx={{ flex: 'none' }}>
                 {agoText(entry.happened_at, now)}

@@ -49,7 +49,7 @@ test('recently opened records and recent changes are shown', async () => {
   const opened = await screen.findByRole('region', { name: 'Recently opened' })
   expect(within(opened).getByRole('link', { name: 'Medium' }).getAttribute('href')).toBe('/admin/size/4/edit')
   const changes = await screen.findByRole('region', { name: 'Recent changes' })
-  expect(changes.textContent).toContain('Ada Marlow: Medium Updated')
+  expect(changes.textContent).toContain('Ada Marlow: Medium updated')
 })
 
 test('the page works without the calls for its sections', async () => {

@@ -10,6 +10,7 @@ import type { List } from '../../ui/list/use-list.ts'
 import {
   AddManyButton,
   ProductCoverage as CoverageOfProduct,
+  FILES_ABOVE,
   named,
   useFileDrop,
   useNoMissedDrops,
@@ -61,7 +62,7 @@ export function ImagesPage() {
   const { over, handlers } = useFileDrop((files) => placing.open(files.map(named)), placing.open)
   useNoMissedDrops()
   return (
-    <Box {...(mayChange ? handlers : {})} sx={over ? HOVERED : AT_REST}>
+    <Box {...(mayChange ? handlers : {})} sx={over ? FILES_ABOVE : {}}>
       <ListPage
         call="listImageCoverage"
         title="Images"
@@ -82,5 +83,3 @@ export function ImagesPage() {
 }
 
 const NOTHING_IN_SIGHT = {}
-const AT_REST = { borderRadius: 2, outline: '2px dashed transparent', outlineOffset: 6 }
-const HOVERED = { ...AT_REST, outlineColor: 'var(--mui-palette-primary-main)' }

@@ -6,10 +6,10 @@ import { useOwner } from '../../ui/drafts/use-owner.ts'
 import { useReopen } from '../../ui/drafts/use-reopen.ts'
 import { COUNT_PART, CountStockDialog } from './CountStockDialog.tsx'
 
-type CountStockButtonProps = { items: readonly InventoryItem[] }
+type CountStockButtonProps = { items: readonly InventoryItem[]; size?: 'small' | 'medium' }
 
 /** Opens the count of these items. */
-export function CountStockButton({ items }: CountStockButtonProps) {
+export function CountStockButton({ items, size = 'medium' }: CountStockButtonProps) {
   const [isOpen, setOpen] = useState(false)
   useReopen(COUNT_PART, () => setOpen(true))
   const owner = useOwner()
@@ -17,7 +17,7 @@ export function CountStockButton({ items }: CountStockButtonProps) {
   useEffect(() => draftStore.prepare(owner), [owner])
   return (
     <>
-      <Button size="small" variant="text" onClick={() => setOpen(true)}>
+      <Button size={size} variant="text" onClick={() => setOpen(true)}>
         Count stock
       </Button>
       {isOpen && <CountStockDialog items={items} onClose={() => setOpen(false)} />}

@@ -21,7 +21,7 @@ export function StockTools({ productId, items, codes, layout, onLayout }: StockT
       <LayoutSwitch layout={layout} onChange={onLayout} />
       <SetUpButton label="Fill SKUs" items={items} codes={codes} />
       <SetUpButton label="Set up all" items={items} codes={codes} />
-      <CountStockButton items={items} />
+      <CountStockButton items={items} size="small" />
       <ProductHistoryButton productId={productId} />
     </Stack>
   )

@@ -12,7 +12,7 @@ import { ImageSlots } from './ImageSlots.tsx'
 import type { Slot } from './image-combination.ts'
 import { AddManyButton } from './placing/AddManyButton.tsx'
 import { SlotMenu } from './SlotMenu.tsx'
-import { useFileDrop, useNoMissedDrops } from './use-file-drop.ts'
+import { FILES_ABOVE, useFileDrop, useNoMissedDrops } from './use-file-drop.ts'
 import { useFilePicker } from './use-file-picker.tsx'
 import type { ImageEditorValue } from './use-image-editor.ts'
 import { useManyFiles } from './use-many-files.tsx'
@@ -62,7 +62,7 @@ export function ImageDesk({ editor, focused, onFocused }: ImageDeskProps) {
   })
 
   return (
-    <Box {...handlers} sx={over ? HOVERED : DESK}>
+    <Box {...handlers} sx={over ? FILES_ABOVE : {}}>
       {picker.input}
       <ColorTabs
         colors={editor.colors}
@@ -118,5 +118,3 @@ export function ImageDesk({ editor, focused, onFocused }: ImageDeskProps) {
 
 // Limited to the card's width, even if its buttons are wider.
 const PANEL = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', pt: 1.5 }
-const DESK = { borderRadius: 2, outline: '2px dashed transparent', outlineOffset: 6 }
-const HOVERED = { ...DESK, outlineColor: 'var(--mui-palette-primary-main)' }

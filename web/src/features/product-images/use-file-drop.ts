@@ -37,6 +37,13 @@ export const useFileDrop = (
   return { over, handlers }
 }
 
+/** A target that files hover above. */
+export const FILES_ABOVE = {
+  borderRadius: 2,
+  outline: '2px dashed var(--mui-palette-primary-main)',
+  outlineOffset: 6,
+}
+
 const refuse = (event: globalThis.DragEvent) => {
   if (event.defaultPrevented || !carriesFiles(event)) return
   event.preventDefault()
