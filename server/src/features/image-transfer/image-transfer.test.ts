@@ -150,6 +150,18 @@ test('a restore brings back deleted and replaced images, and leaves images added
   expect(placed.map(({ hash }: { hash: string }) => hash)).toEqual(pictures.map(sha256))
 })
 
+test('a restore that changes nothing is recorded, and is no batch', async () => {
+  const { admin, slotRefs, database } = await withImages()
+  const archive = await download(admin)
+  const recorded = () =>
+    database.read.selectFrom('activity').select('batch_id').where('action', '=', 'product-images.restored').execute()
+  await uploadArchive(admin, archive)
+  expect(await recorded()).toEqual([{ batch_id: null }])
+  await admin.call(deleteProductImage, { body: slotRefs[0] as ImageSlotRef })
+  await uploadArchive(admin, archive)
+  expect(await recorded()).toEqual([{ batch_id: null }, { batch_id: expect.any(Number) }])
+})
+
 test("a backup restores into another system with the same catalogue, and that system's backup is the same", async () => {
   const { admin, product } = await withImages()
   const archive = await download(admin)

@@ -28,14 +28,15 @@ const namedPlaces = async (db: Db, placed: readonly Placed[]) => {
   })
 }
 
-/** Records a restore as one batch: an entry for each changed image, then one for the whole restore. */
+/** Records a restore as one batch: an entry for each changed image, then one for the whole restore. Without changes there is no batch. */
 export const recordRestore = async (
   db: Db,
   userId: number,
   { placed, standing, whole }: { placed: readonly Placed[]; standing: readonly Placed[]; whole: Entry },
 ): Promise<void> => {
   const recordBatch = (id: number | null, entries: readonly Entry[]) => recordBatchActivity(db, userId, id, entries)
-  const batchId = await startImageBatch(db, userId, null, 'restore')
-  await recordInBatch({ db, recordBatch }, batchId, changesOf(await namedPlaces(db, placed), standing))
+  const changes = changesOf(await namedPlaces(db, placed), standing)
+  const batchId = changes.length > 0 ? await startImageBatch(db, userId, null, 'restore') : null
+  if (batchId !== null) await recordInBatch({ db, recordBatch }, batchId, changes)
   await recordBatch(batchId, [whole])
 }
