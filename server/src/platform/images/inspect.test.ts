@@ -43,6 +43,20 @@ test('a picture beyond its limits ends its process, and the next one is still re
   expect(await inspectImage(path, SOMEBODY)).toEqual({ mediaType: 'image/jpeg', width: 3000, height: 2000 })
 })
 
+test('a quick picture is decoded together with its header, a slow one is not', async () => {
+  const decodedOf = async (bytes: Buffer) => {
+    const task = { kind: 'describe', path: await fileOf(bytes), decodedWidth: 128 } as const
+    const limits = { memoryBytes: 2 ** 26, cpuMs: 10_000 }
+    const result = await performImageTask(task, { owner: 'a', isSlow: false, limits })
+    return typeof result === 'string' ? result : result.decoded
+  }
+  const quick = await aPicture('#123', 'jpeg', { width: 300, height: 200 })
+  expect(await decodedOf(quick)).toBe('whole')
+  expect(await decodedOf(quick.subarray(0, quick.length / 2))).toBe('damaged')
+  expect(await decodedOf(await aPicture('#123', 'png', { width: 4000, height: 3000 }))).toBeUndefined()
+  expect(await decodedOf(await jpegOfManyScans(100))).toBeUndefined()
+})
+
 const stat = (pid: string): string => {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -1,5 +1,6 @@
 import { IMAGE_WIDTHS } from '@kitroom/contract/product-images'
 import { Refusal } from '../refusal.ts'
+import { costOf, MIB } from './cost.ts'
 import type { ImageHeader, ImageLimits } from './worker.ts'
 import { performImageTask } from './worker-pool.ts'
 
@@ -11,12 +12,8 @@ const JPEG_SCANS_MAX = 500
 // For each width the whole file is read in the same steps; the smallest is the cheapest to make.
 const CHECKED_WIDTH = Math.min(...IMAGE_WIDTHS)
 
-const MIB = 1024 * 1024
-const MEMORY_BYTES = { least: 64 * MIB, most: 448 * MIB }
-/** The time allowed for any picture, and the factor on the estimate for slow ones. */
-const CPU_MS_LEAST = 2000
-const EXPECTED_TIMES = 3
-const HEADER_LIMITS: ImageLimits = { memoryBytes: MEMORY_BYTES.least, cpuMs: 500 }
+/** Enough for the header of any picture. */
+const HEADER_LIMITS: ImageLimits = { memoryBytes: 64 * MIB, cpuMs: 500 }
 
 /** Metadata of a picture; sizes in pixels. */
 export type ImageInfo = { mediaType: string; width: number; height: number }
@@ -46,38 +43,10 @@ const refuse = (status: number, message: string): never => {
   throw new Refusal(status, message, status === 400 ? { errors: [{ path: 'file', message }] } : {})
 }
 
-/**
- * Formats that are read line by line need a few lines of memory; others are decoded as a whole. Measured, and rounded
- * up.
- */
-const bytesAPixel = ({ format, isProgressive, isTurned }: ImageHeader): number => {
-  if (format === 'heif') return 20
-  if (isProgressive || isTurned || format === 'gif' || format === 'webp') return 9
-  return 2
-}
-
-/** Nanoseconds of CPU time, measured on a core of 2023. */
-const nanosecondsAPixel = ({ format, isProgressive }: ImageHeader): number => {
-  if (format === 'heif') return 180
-  if (format === 'webp') return 43
-  if (isProgressive) return 32
-  return format === 'jpeg' ? 11 : 28
-}
-const SLOW_FROM_MS = 300
-
-const costOf = (header: ImageHeader): { isSlow: boolean; limits: ImageLimits } => {
-  const pixels = header.width * header.height
-  const expectedMs = (pixels * nanosecondsAPixel(header)) / 1_000_000
-  const memoryBytes = Math.min(MEMORY_BYTES.least + pixels * bytesAPixel(header), MEMORY_BYTES.most)
-  const cpuMs = Math.max(CPU_MS_LEAST, EXPECTED_TIMES * expectedMs)
-  return { isSlow: expectedMs > SLOW_FROM_MS, limits: { memoryBytes, cpuMs } }
-}
+type Accepted = ImageHeader & { mediaType: string }
 
 /** The header, if its type and size are accepted. */
-const readHeader = async (path: string, owner: string): Promise<ImageHeader & { mediaType: string }> => {
-  const result = await performImageTask({ kind: 'describe', path }, { owner, isSlow: false, limits: HEADER_LIMITS })
-  if (result === 'exceeded') return refuse(413, TOO_HEAVY)
-  const header = result === 'unreadable' ? null : result.header
+const accept = (header: ImageHeader | null): Accepted => {
   if (header && header.scans > JPEG_SCANS_MAX) refuse(413, TOO_HEAVY)
   const mediaType = header && mediaTypeOf(header)
   if (!mediaType) return refuse(415, UNSUPPORTED)
@@ -93,6 +62,15 @@ const readHeader = async (path: string, owner: string): Promise<ImageHeader & { 
   return { ...header, mediaType }
 }
 
+/** Reads the header. With `decodedWidth` a quick picture is decoded as well, in one trip to the process. */
+const describe = async (path: string, owner: string, decodedWidth?: number) => {
+  const task = { kind: 'describe', path, decodedWidth } as const
+  const result = await performImageTask(task, { owner, isSlow: false, limits: HEADER_LIMITS })
+  if (result === 'exceeded') return refuse(413, TOO_HEAVY)
+  if (result === 'unreadable') return refuse(415, UNSUPPORTED)
+  return { header: accept(result.header), decoded: result.decoded }
+}
+
 const ownerKey = (owner: ImageOwner): string => (owner === null ? 'server' : String(owner))
 
 /**
@@ -100,13 +78,15 @@ const ownerKey = (owner: ImageOwner): string => (owner === null ? 'server' : Str
  * @throws {Refusal} 415 for other types, 413 for too many pixels or too much work, 400 for a damaged file.
  */
 export const inspectImage = async (path: string, owner: ImageOwner): Promise<ImageInfo> => {
-  const header = await readHeader(path, ownerKey(owner))
-  const cost = costOf(header)
+  const key = ownerKey(owner)
+  const { header, decoded } = await describe(path, key, CHECKED_WIDTH)
+  const { mediaType, width, height } = header
+  if (decoded === 'damaged') refuse(400, DAMAGED)
+  if (decoded === 'whole') return { mediaType, width, height }
   const task = { kind: 'decode', path, width: CHECKED_WIDTH } as const
-  const result = await performImageTask(task, { owner: ownerKey(owner), ...cost })
+  const result = await performImageTask(task, { owner: key, ...costOf(header) })
   if (result === 'exceeded') refuse(413, TOO_HEAVY)
   if (result === 'unreadable') refuse(400, DAMAGED)
-  const { mediaType, width, height } = header
   return { mediaType, width, height }
 }
 
@@ -119,9 +99,9 @@ export const resizeImage = async (
   targetPath: string,
   owner: ImageOwner,
 ): Promise<void> => {
-  const header = await readHeader(path, ownerKey(owner))
+  const { header } = await describe(path, ownerKey(owner))
   const { isSlow, limits } = costOf(header)
-  const generous = { memoryBytes: limits.memoryBytes + MEMORY_BYTES.least, cpuMs: 2 * limits.cpuMs }
+  const generous = { memoryBytes: limits.memoryBytes + HEADER_LIMITS.memoryBytes, cpuMs: 2 * limits.cpuMs }
   const task = { kind: 'resize', path, width, targetPath } as const
   const result = await performImageTask(task, { owner: ownerKey(owner), isSlow, limits: generous })
   if (result === 'exceeded') refuse(413, TOO_HEAVY)

@@ -3,9 +3,9 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fairQueue } from '../fair-queue.ts'
 import { unavailable } from '../refusal.ts'
-import type { ImageAnswer, ImageHeader, ImageLimits, ImageTask } from './worker.ts'
+import { QUICK } from './cost.ts'
+import type { ImageAnswer, ImageDone, ImageLimits, ImageTask } from './worker.ts'
 
-const MIB = 1024 * 1024
 const WORKER = join(import.meta.dirname, 'worker.ts')
 /** Ends a process that hangs; a busy machine may need ten times the CPU time. */
 const WALL_MS = 120_000
@@ -20,14 +20,11 @@ const queue = fairQueue({
   busy: BUSY,
 })
 
-/** The limit of CPU time for a picture that is not slow. */
-const QUICK: ImageLimits = { memoryBytes: 96 * MIB, cpuMs: 750 }
-
 type Died = { outcome: 'died'; signal: NodeJS.Signals | null }
 type Outcome = ImageAnswer | Died
 
 /** The result of a task: limits exceeded, unreadable picture, or done. */
-export type TaskResult = { header: ImageHeader | null } | 'exceeded' | 'unreadable'
+export type TaskResult = Pick<ImageDone, 'header' | 'decoded'> | 'exceeded' | 'unreadable'
 
 const idle: ChildProcess[] = []
 

@@ -1,10 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
+import { isQuick, MIB, QUICK } from './cost.ts'
 
 /** A request to a worker process. Its answer is an {@link ImageHeader} for `describe`, and nothing otherwise. */
 export type ImageTask =
-  | { kind: 'describe'; path: string }
+  /** With `decodedWidth` it is decoded as well, unless it may be slow. */
+  | { kind: 'describe'; path: string; decodedWidth?: number | undefined }
   | { kind: 'decode'; path: string; width: number }
   | { kind: 'resize'; path: string; width: number; targetPath: string }
 
@@ -23,15 +25,24 @@ export type ImageHeader = {
   height: number
 }
 
+export type ImageDone = {
+  outcome: 'done'
+  header: ImageHeader | null
+  /** The result of decoding a quick picture together with its header. */
+  decoded?: 'whole' | 'damaged'
+  /** The process holds on to memory, or still works, and should be replaced. */
+  isWorn: boolean
+}
+
+type Exceeded = { outcome: 'exceeded'; limit: 'memory' | 'processor' }
+
 export type ImageAnswer =
-  /** `isWorn`: the process holds on to memory and should be replaced. */
-  | { outcome: 'done'; header: ImageHeader | null; isWorn: boolean }
+  | ImageDone
   | { outcome: 'unreadable'; isWorn: boolean }
-  | { outcome: 'exceeded'; limit: 'memory' | 'processor' }
+  | Exceeded
   /** The result could not be written. */
   | { outcome: 'failed'; message: string; code: string | undefined; syscall: string | undefined }
 
-const MIB = 1024 * 1024
 const WATCH_EVERY_MS = 5
 /** The most CPU time that one interval can really have used. */
 const STEP_MS_MAX = 50
@@ -69,13 +80,12 @@ const countScans = async (path: string): Promise<number> => {
   return scans
 }
 
-const perform = async (task: ImageTask): Promise<ImageHeader | null> => {
-  if (task.kind === 'describe') return describe(task.path)
-  const small = shrink(task.path, task.width)
-  if (task.kind === 'decode') await small.raw().toBuffer()
-  else await writeFile(task.targetPath, await small.webp({ quality: 82 }).toBuffer(), { mode: 0o600 })
-  return null
+const decode = async (path: string, width: number): Promise<void> => {
+  await shrink(path, width).raw().toBuffer()
 }
+
+const resize = async (path: string, width: number, targetPath: string): Promise<void> =>
+  writeFile(targetPath, await shrink(path, width).webp({ quality: 82 }).toBuffer(), { mode: 0o600 })
 
 const asFailure = (error: unknown): ImageAnswer | null => {
   if (!(error instanceof Error && 'syscall' in error)) return null
@@ -91,8 +101,8 @@ const send = (answer: ImageAnswer, sent?: () => void): void => {
 // Not `process.exit`, which waits for the decoding threads.
 const die = (): void => void process.kill(process.pid, 'SIGKILL')
 
-// Decoding happens on other threads, so this one is free to check the limits.
-const watch = ({ memoryBytes, cpuMs }: ImageLimits): (() => void) => {
+/** Decoding happens on other threads, so this one is free to check the limits. */
+const watch = ({ memoryBytes, cpuMs }: ImageLimits, whenExceeded: (limit: Exceeded['limit']) => void): (() => void) => {
   const rss = process.memoryUsage.rss()
   let cpu = process.cpuUsage()
   let usedMs = 0
@@ -104,7 +114,7 @@ const watch = ({ memoryBytes, cpuMs }: ImageLimits): (() => void) => {
     const isTooLarge = process.memoryUsage.rss() - rss > memoryBytes
     if (!isTooLarge && usedMs <= cpuMs) return
     clearInterval(timer)
-    send({ outcome: 'exceeded', limit: isTooLarge ? 'memory' : 'processor' }, die)
+    whenExceeded(isTooLarge ? 'memory' : 'processor')
   }, WATCH_EVERY_MS)
   return () => clearInterval(timer)
 }
@@ -119,15 +129,40 @@ try {
 const restingBytes = process.memoryUsage.rss()
 const isWorn = (): boolean => process.memoryUsage.rss() - restingBytes > WORN_AFTER_BYTES
 
-process.on('disconnect', die)
-process.on('message', async ({ task, limits }: { task: ImageTask; limits: ImageLimits }) => {
-  const stopWatching = watch(limits)
+const endExceeded = (limit: Exceeded['limit']): void => send({ outcome: 'exceeded', limit }, die)
+
+/** The answer to a picture that was decoded with its header. Beyond the limits it is answered with the header alone. */
+const decodeQuick = (header: ImageHeader, path: string, width: number): Promise<ImageDone> => {
+  const { promise, resolve } = Promise.withResolvers<ImageDone>()
+  const stopWatching = watch(QUICK, () => resolve({ outcome: 'done', header, isWorn: true }))
+  const end = (decoded: 'whole' | 'damaged') => resolve({ outcome: 'done', header, decoded, isWorn: isWorn() })
+  decode(path, width).then(
+    () => end('whole'),
+    // A failure of the disk is told by the next task.
+    (error) => (asFailure(error) ? resolve({ outcome: 'done', header, isWorn: isWorn() }) : end('damaged')),
+  )
+  return promise.finally(stopWatching)
+}
+
+const perform = async (task: ImageTask, limits: ImageLimits): Promise<ImageAnswer> => {
+  const stopWatching = watch(limits, endExceeded)
   try {
-    const header = await perform(task)
-    send({ outcome: 'done', header, isWorn: isWorn() })
+    if (task.kind === 'decode') await decode(task.path, task.width)
+    if (task.kind === 'resize') await resize(task.path, task.width, task.targetPath)
+    const header = task.kind === 'describe' ? await describe(task.path) : null
+    stopWatching()
+    if (task.kind === 'describe' && header && task.decodedWidth && isQuick(header)) {
+      return await decodeQuick(header, task.path, task.decodedWidth)
+    }
+    return { outcome: 'done', header, isWorn: isWorn() }
   } catch (error) {
-    send(asFailure(error) ?? { outcome: 'unreadable', isWorn: isWorn() })
+    return asFailure(error) ?? { outcome: 'unreadable', isWorn: isWorn() }
   } finally {
     stopWatching()
   }
-})
+}
+
+process.on('disconnect', die)
+process.on('message', async ({ task, limits }: { task: ImageTask; limits: ImageLimits }) =>
+  send(await perform(task, limits)),
+)
