@@ -8,6 +8,7 @@ import { expectAccessibleInBothThemes } from './both-themes.ts'
 import type { Kitroom } from './kitroom.ts'
 import { expect, test } from './test.ts'
 
+const HALF_A_BUTTON = 18
 const EDITING = ['PRODUCT_READ', 'PRODUCT_UPDATE']
 const COLORS = ['#204080', '#a02030', '#208040', '#806020', '#602080']
 
@@ -245,4 +246,22 @@ test('images are managed on a phone, by keyboard', async ({ signIn, kitroom }) =
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')
   await expect(emptySlot(page, 1)).toBeFocused()
   await expectAccessibleInBothThemes(page)
+})
+
+test('what stands below the images does not move when they have loaded', async ({ signIn, kitroom }) => {
+  const { product } = await insertCatalogue(await administratorOf(kitroom))
+  const page = await signIn('PRODUCT_CREATE', ...EDITING)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/product-image-(filled-slots|coverage)/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(`/admin/product/${product.id}/edit`)
+  const duplicate = page.getByRole('button', { name: 'Duplicate' })
+  await expect(page.getByRole('region', { name: 'Images' }).getByRole('progressbar')).toBeVisible()
+  const before = (await duplicate.boundingBox())?.y ?? 0
+  release()
+  await expect(page.getByRole('button', { name: 'Coverage' })).toBeVisible()
+  const after = (await duplicate.boundingBox())?.y ?? 0
+  expect(Math.abs(after - before)).toBeLessThan(HALF_A_BUTTON)
 })

@@ -15,9 +15,12 @@ export function ImageEditor({ productId, colors }: ImageEditorProps) {
   return (
     <>
       <ImageDesk editor={editor} focused={focused} onFocused={() => setFocused(null)} />
-      <Box sx={{ mt: 1.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Box sx={COVERAGE}>
         <CoverageButton productId={productId} onChoose={editor.choosePlace} onChosen={setFocused} />
       </Box>
     </>
   )
 }
+
+// As high as its button, which comes later.
+const COVERAGE = { mt: 1.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 30 }

@@ -4,6 +4,9 @@ import { QueryBoundary } from '../../ui/feedback/QueryBoundary.tsx'
 import { ImageEditor } from './ImageEditor.tsx'
 import type { ImageColor } from './image-color.ts'
 
+/** Of the editor, whose preview and slots have fixed heights. */
+const EDITOR_HEIGHT = 660
+
 type ProductImagesProps = {
   productId: number
   /** The product's saved garment colors: an unsaved color cannot have pictures. */
@@ -17,7 +20,7 @@ export function ProductImages({ productId, colors }: ProductImagesProps) {
       <Typography variant="h2" sx={{ mb: 1 }}>
         Images
       </Typography>
-      <QueryBoundary failed="Failed to load images">
+      <QueryBoundary failed="Failed to load images" height={EDITOR_HEIGHT}>
         <ImageEditor productId={productId} colors={colors} />
       </QueryBoundary>
     </Card>

@@ -7,19 +7,29 @@ type LoadedProps = {
   children: ReactNode
   /** Shown while loading. */
   loading?: string
+  /** The height of the children in pixels, kept free while loading, so that nothing below moves. */
+  height?: number
   /** Shown if loading fails without a server message. */
   failed?: string
   severity?: 'warning' | 'error'
 }
 
 /** Children may call `useEndpointQuery`: loading and failure are shown here. Every page is inside one already. */
-export function QueryBoundary({ children, loading, failed, severity = 'warning' }: LoadedProps) {
+export function QueryBoundary({ children, loading, height, failed, severity = 'warning' }: LoadedProps) {
   // After a fallback, React delays loaded content for 300 ms against flickering. `Loading` fades in late and cannot
   // flicker: this renders at the end of every fetch, which is never delayed.
   useAnswersReceived()
   return (
     <FailureBoundary severity={severity} {...(failed ? { fallback: failed } : {})}>
-      <Suspense fallback={<Loading {...(loading ? { text: loading } : {})} />}>{children}</Suspense>
+      <Suspense
+        fallback={
+          <div style={{ minHeight: height }}>
+            <Loading {...(loading ? { text: loading } : {})} />
+          </div>
+        }
+      >
+        {children}
+      </Suspense>
     </FailureBoundary>
   )
 }

@@ -2,7 +2,7 @@ import type { Virtualizer } from '@tanstack/react-virtual'
 
 // Shorter lists are rendered completely: the browser's find and print see all rows, and virtualizing gains nothing.
 export const WINDOWED_FROM = 100
-export const OVERSCAN = 8
+export const OVERSCAN = 4
 /** Rows that are rendered in one frame. */
 export const FIRST_FRAME = 24
 
