@@ -97,6 +97,12 @@ export const SheetFrame = styled('div')(({ theme }) => {
     '.tone-new .handle': { boxShadow: `inset 3px 0 ${palette.success.main}` },
     '.tone-changed .handle': { boxShadow: `inset 3px 0 ${palette.warning.main}` },
     '.tone-wrong .handle': { boxShadow: `inset 3px 0 ${palette.error.main}` },
+    // Forced colors remove shadows.
+    '@media (forced-colors: active)': {
+      '.tone-new .handle': { borderLeft: '4px solid' },
+      '.tone-changed .handle': { borderLeft: '4px dashed' },
+      '.tone-wrong .handle': { borderLeft: '6px double' },
+    },
     '.tone-out .cell > span': { textDecoration: 'line-through' },
     '.tone-out .cell': { color: palette.text.secondary },
     '.ghost': { color: palette.text.disabled },
