@@ -12,6 +12,7 @@ const FORBIDDEN: readonly [what: string, pattern: RegExp][] = [
   ],
   ['sleeps', /waitForTimeout|new Promise\(\((?:resolve|done)\) => setTimeout/],
   ['gives a wait less than a second', /timeout: \d{1,3}\b(?!_)/],
+  ['waits for the network of the browser, which may never rest', /networkidle/],
   ['has a limit of its own', /^\}, [\d_]+\)$/m],
 ]
 
