@@ -66,6 +66,9 @@ const columnsFor = (moved: ReadonlySet<number> | null): readonly Column<Inventor
   ...stockColumns('Available Qty', { inStock: 128, quantity: 124 }),
 ]
 
+// As high as the line of tools, so that the list does not move when it comes.
+const TOOLS_TO_COME = { flex: '1 0 100%', height: { xs: 76, sm: 38 } }
+
 const REFRESHES = [listInventoryItems, listInventoryWarnings]
 const changeSelected = (records: readonly InventoryItem[]) => (
   <BulkEdit area="inventory" bulk={bulk} records={records} refreshes={REFRESHES} />
@@ -93,6 +96,7 @@ export function InventoryPage() {
       <BackButton />
       <ImportStockButton product={product_name} />
       {items.length > 0 && <MarkAllButton productId={id} />}
+      {setup === undefined && items.length > 0 && <Box sx={TOOLS_TO_COME} />}
       {setup && items.length > 0 && (
         <StockTools
           productId={id}

@@ -1,6 +1,7 @@
 import { bulk, type InventoryItem, listInventoryItems, listInventoryWarnings } from '@kitroom/contract/inventory'
 import { getWarningDetails, shortfallOf } from '@kitroom/contract/stock-warnings'
 import SnoozeIcon from '@mui/icons-material/Snooze'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
@@ -66,7 +67,7 @@ export function InventoryWarningsPage() {
   const answer = useOptionalQuery(getWarningDetails)
   const details = useMemo(() => warningDetails(answer, dayFromNow(0)), [answer])
   const columns = useMemo(() => columnsFor(details), [details])
-  const groupings = useMemo(() => (answer ? groupingsFor(details) : []), [answer, details])
+  const groupings = useMemo(() => (answer === null ? [] : groupingsFor(details)), [answer, details])
   const [snoozing, setSnoozing] = useState<readonly number[] | null>(null)
   useReopen(SNOOZE_PART, (ids) => setSnoozing(ids.split(',').map(Number)))
   const hasDetails = Boolean(answer)
@@ -89,16 +90,20 @@ export function InventoryWarningsPage() {
     },
     [details, hasDetails],
   )
-  const chips = (list: List<InventoryItem>) =>
-    hasDetails && (
-      <WarningChips
-        rows={list.rows}
-        filters={list.state.filters}
-        change={list.change}
-        column={STATE}
-        stateOf={details.stateOf}
-      />
-    )
+  const chips = (list: List<InventoryItem>) => (
+    <>
+      {answer === undefined && list.rows.length > 0 && <Box sx={CHIPS_TO_COME} />}
+      {answer && (
+        <WarningChips
+          rows={list.rows}
+          filters={list.state.filters}
+          change={list.change}
+          column={STATE}
+          stateOf={details.stateOf}
+        />
+      )}
+    </>
+  )
   const selectionActions = (records: readonly InventoryItem[]) => (
     <>
       <BulkEdit area="inventory" bulk={bulk} records={records} refreshes={REFRESHES} />
@@ -140,6 +145,9 @@ export function InventoryWarningsPage() {
     </>
   )
 }
+
+// As high as the chips, so that the list does not move when they come.
+const CHIPS_TO_COME = { height: 32, mb: 1.5 }
 
 const groupingsFor = ({ supplierOf }: WarningDetails) => [
   { id: 'product', label: 'Product', of: ({ product_name }: InventoryItem) => product_name },
