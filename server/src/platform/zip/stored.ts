@@ -85,24 +85,24 @@ const end = (count: number, offset: number, length: number): Buffer => {
 type Planned = Pick<StoredFile, 'open'> & { written: Written; header: Buffer }
 type Opened = Planned & { stream: Readable }
 
-/** Each file with its bytes, which are read while the previous file is being sent. */
+/** The files that are read while one is being sent: opening and reading each takes several trips to the disk. */
+const READ_AHEAD = 3
+
+/** Each file with its bytes. */
 const readAhead = async function* (
   files: readonly Planned[],
   open: (file: Planned) => Promise<Opened>,
 ): AsyncGenerator<Opened> {
-  const waiting = files.values()
-  const openNext = (): Promise<Opened | null> => {
-    const { value, done } = waiting.next()
-    const opened = done ? Promise.resolve(null) : open(value)
+  const ahead: Promise<Opened>[] = []
+  for (const file of files) {
+    const opened = open(file)
     // An early failure is reported when the file's turn comes.
     opened.catch(() => undefined)
-    return opened
+    ahead.push(opened)
+    const next = ahead.length > READ_AHEAD ? ahead.shift() : undefined
+    if (next) yield await next
   }
-  let ahead = openNext()
-  for (let current = await ahead; current; current = await ahead) {
-    ahead = openNext()
-    yield current
-  }
+  for (const opened of ahead) yield await opened
 }
 
 /**
