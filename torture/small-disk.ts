@@ -11,7 +11,10 @@ type Started = Awaited<ReturnType<typeof startedWithCatalogue>>
 
 const CHUNK = Buffer.alloc(256 * 1024)
 const LEAST = 4096
-/** The folders that can be on a small disk, by the names of `newTestSystem`, and its size. PostgreSQL's log takes up to 256 MB. */
+/**
+ * The folders that can be on a small disk, by the names of `newTestSystem`, and its size. PostgreSQL's log takes up to
+ * 256 MB.
+ */
 const MEBIBYTES = { torture: 48, postgres: 512 }
 
 const run = (command: string, ...args: readonly string[]): boolean => spawnSync(command, args).status === 0
@@ -60,7 +63,7 @@ const mountSmallDisk = (folder: string, mebibytes: number) => {
   }
 }
 
-type OnSmallDisk = {
+export type OnSmallDisk = {
   disk: ReturnType<typeof mountSmallDisk>
   system: TestSystem
   started: Started

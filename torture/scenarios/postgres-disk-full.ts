@@ -1,14 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { listClubs } from '@kitroom/contract/clubs'
 import { sql } from 'kysely'
-import { importedOf, sendImport } from '../imports.ts'
+import { fillUnderLoad, lossesOfSecondTry, wronglyStored } from '../full-disk.ts'
 import { recovers } from '../recovers.ts'
 import type { Scenario } from '../scenario.ts'
 import { onSmallDisk } from '../small-disk.ts'
 import type { TestSystem } from '../test-system.ts'
-import { write } from '../write.ts'
 import { lossesIn } from '../writers.ts'
-import { NOTHING, untilRefused, WHOLE } from './disk-full.ts'
 
 const LOG_FILES = 100
 
@@ -21,17 +18,13 @@ export const postgresDiskFull: Scenario = {
   name: 'disk of PostgreSQL full, and room again',
   engines: ['postgres'],
   run: ({ engine }, rounds) =>
-    onSmallDisk(engine, 'postgres', async ({ disk, system, started, writers }) => {
+    onSmallDisk(engine, 'postgres', async (given) => {
+      const { disk, system, started, writers } = given
       const losses: string[] = []
       let attempts = 0
       for (let round = 0; round < rounds; round += 1) {
-        const load = write(writers, () => started.admin)
-        await load.begun
-        await pause(300)
-        disk.fill()
-        losses.push(...(await untilRefused(started.admin, round, [200])))
-        const mark = `F${round}`
-        const full = await sendImport(started.admin, mark)
+        const { load, sent, losses: whileFull } = await fillUnderLoad(given, round)
+        losses.push(...whileFull)
         if (!(await endsWithoutRoomForItsLog(system))) losses.push('PostgreSQL had room for its log')
         const { status, headers } = await started.admin.send(listClubs)
         if (status !== 503 || !headers['retry-after']) losses.push(`without PostgreSQL a list was answered ${status}`)
@@ -42,18 +35,8 @@ export const postgresDiskFull: Scenario = {
         }
         const { acknowledged, unexpected } = await load.stop()
         attempts += acknowledged
-        losses.push(...unexpected)
-        const imported = (await system.look((database) => importedOf(database, mark))).join()
-        const isRight = full.status === 200 ? imported === WHOLE : [NOTHING, WHOLE].includes(imported)
-        if (![200, 503].includes(full.status) || !isRight) {
-          losses.push(`import answered ${full.status}: rows, entries, batches: ${imported}`)
-        }
-        const again = await sendImport(started.admin, mark)
-        const importedAgain = (await system.look((database) => importedOf(database, mark))).join()
-        if (again.status !== 200 || importedAgain !== WHOLE) {
-          losses.push(`import sent again, ${again.status}: rows, entries, batches: ${importedAgain}`)
-        }
-        losses.push(...(await lossesIn(system, writers)))
+        losses.push(...unexpected, ...(await wronglyStored(system, sent, true)))
+        losses.push(...(await lossesOfSecondTry(system, started.admin, sent)), ...(await lossesIn(system, writers)))
       }
       return { attempts, losses }
     }),
