@@ -164,7 +164,7 @@ export const moveProductImage = endpoint({
   summary: 'Move a picture to another slot of its combination; what is there comes back in exchange',
   ...CHANGING,
   body: z.object({ ...combination, slot: slot('Slot'), toSlot: slot('Target slot') }),
-  answer: z.object({ batch_id: z.int() }),
+  answer: z.object({ batch_id: z.int().nullable() }),
   refusals: [404],
 })
 

@@ -121,6 +121,6 @@ export const restoreCheckedImages = endpoint({
       .max(CHECKED_IMAGES_MAX, { error: `At most ${CHECKED_IMAGES_MAX} images` })
       .meta({ label: 'Images', kind: 'rows', example: [1, 3] }),
   }),
-  answer: z.object({ images: z.int().meta({ example: 12 }), batch_id: z.int() }),
+  answer: z.object({ images: z.int().meta({ example: 12 }), batch_id: z.int().nullable() }),
   refusals: [404, 409],
 })

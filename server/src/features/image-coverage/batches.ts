@@ -16,16 +16,13 @@ const findByKey = (db: Db, userId: number, key: string) =>
     .where('upload_key', '=', key)
     .executeTakeFirst()
 
-/** A new, empty batch of one person's images. */
-export const startImageBatch = (
-  db: Db,
-  userId: number,
-  undoes_id: number | null = null,
-  kind: 'images' | 'restore' = 'images',
-): Promise<number> =>
+type ImageBatch = { userId: number; kind: 'images' | 'restore' | 'undo'; undoes_id?: number | null }
+
+/** A new, empty batch. */
+const startBatch = (db: Db, { userId, kind, undoes_id = null }: ImageBatch): Promise<number> =>
   insertBatch(db, {
     area: AREA,
-    kind: undoes_id === null ? kind : 'undo',
+    kind,
     actor_user_id: userId,
     created_count: 0,
     changed_count: 0,
@@ -36,7 +33,7 @@ export const startImageBatch = (
 const batchFor = async (db: Db, userId: number, key: string): Promise<number> => {
   const known = await findByKey(db, userId, key)
   if (known) return known.batch_id
-  const batch_id = await startImageBatch(db, userId)
+  const batch_id = await startBatch(db, { userId, kind: 'images' })
   const made = await db
     .insertInto('image_batches')
     .values({ batch_id, actor_user_id: userId, upload_key: key })
@@ -48,15 +45,18 @@ const batchFor = async (db: Db, userId: number, key: string): Promise<number> =>
   return (await findByKey(db, userId, key))?.batch_id ?? batch_id
 }
 
-export type RecordBatch = (batchId: number, entries: readonly Entry[]) => Promise<void>
+type Recorder = { db: Db; recordBatch: (batchId: number | null, entries: readonly Entry[]) => Promise<void> }
 
-/** Records changes of slots as part of a batch, and counts them. A slot with the same image again is not a change. */
-export const recordInBatch = async (
-  { db, recordBatch }: { db: Db; recordBatch: RecordBatch },
+/** A slot that got the same image again has not changed. */
+const changesIn = (written: readonly (SlotChange | null)[]): SlotChange[] =>
+  written.filter((change) => change !== null).filter(({ before, after }) => before?.hash !== after?.hash)
+
+/** Records changes of slots as part of a batch, and counts them. */
+const recordInBatch = async (
+  { db, recordBatch }: Recorder,
   batchId: number,
-  written: readonly (SlotChange | null)[],
+  changes: readonly SlotChange[],
 ): Promise<Batch> => {
-  const changes = written.filter((change) => change !== null).filter(isChange)
   await recordBatch(batchId, changes)
   const made = changes.filter(({ before }) => !before).length
   await db
@@ -70,6 +70,18 @@ export const recordInBatch = async (
   return findBatch(db, batchId)
 }
 
+/** Records what was written to slots as a new batch; null, and no batch, if nothing has changed. */
+export const recordImageBatch = async (
+  recorder: Recorder,
+  batch: ImageBatch,
+  written: readonly (SlotChange | null)[],
+): Promise<Batch | null> => {
+  const changes = changesIn(written)
+  if (changes.length > 0) return recordInBatch(recorder, await startBatch(recorder.db, batch), changes)
+  await recorder.recordBatch(null, [])
+  return null
+}
+
 /**
  * The same for an upload with a key; returns the id of its batch, null if nothing changed.
  * @throws {Refusal} 409 if the batch has been undone: nothing can be added to it.
@@ -80,11 +92,10 @@ export const recordUpload = async (
   key: string,
   written: SlotChange | null,
 ): Promise<number | null> => {
-  if (!written || !isChange(written)) return (await findByKey(db, userId, key))?.batch_id ?? null
-  const recordBatch: RecordBatch = (id, entries) => recordBatchActivity(db, userId, id, entries)
-  const batch = await recordInBatch({ db, recordBatch }, await batchFor(db, userId, key), [written])
+  const changes = changesIn([written])
+  if (changes.length === 0) return (await findByKey(db, userId, key))?.batch_id ?? null
+  const recordBatch: Recorder['recordBatch'] = (id, entries) => recordBatchActivity(db, userId, id, entries)
+  const batch = await recordInBatch({ db, recordBatch }, await batchFor(db, userId, key), changes)
   if (batch.undone_at !== null) conflict('batch', UNDONE)
   return batch.id
 }
-
-const isChange = ({ before, after }: SlotChange): boolean => before?.hash !== after?.hash

@@ -1,2 +1,2 @@
-export { recordInBatch, startImageBatch } from './batches.ts'
+export { recordImageBatch } from './batches.ts'
 export { findImageCatalogue } from './coverage.ts'

@@ -9,7 +9,7 @@ import { OTHER_PARTS_BYTES, readUpload } from '../../platform/http/mount/upload.
 import { holdImage } from '../../platform/images/images.ts'
 import { invalid, notFound } from '../../platform/refusal.ts'
 import { findImage, refuseUnknownSlot, toSlotRef, writeSlot } from '../product-images/index.ts'
-import { recordInBatch, recordUpload, startImageBatch } from './batches.ts'
+import { recordImageBatch, recordUpload } from './batches.ts'
 import { findImageCatalogue, listCombinations, listImageCoverage } from './coverage.ts'
 import { undoSlotChange } from './undo.ts'
 
@@ -50,9 +50,8 @@ export const imageCoverageRoutes = (services: Services): void => {
       await writeSlot(db, to, moved.hash, actor.userId),
       await writeSlot(db, from, there?.hash ?? null, actor.userId),
     ]
-    const batchId = await startImageBatch(db, actor.userId)
-    await recordInBatch({ db, recordBatch }, batchId, written)
-    return { batch_id: batchId, message: there ? 'Images swapped.' : 'Image moved.' }
+    const batch = await recordImageBatch({ db, recordBatch }, { userId: actor.userId, kind: 'images' }, written)
+    return { batch_id: batch?.id ?? null, message: there ? 'Images swapped.' : 'Image moved.' }
   })
 
   mount(coverage.copyProductImage, async ({ db, body, actor, record }) => {

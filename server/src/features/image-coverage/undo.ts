@@ -14,7 +14,7 @@ import {
   toSlotRef,
   writeSlot,
 } from '../product-images/index.ts'
-import { recordInBatch, startImageBatch } from './batches.ts'
+import { recordImageBatch } from './batches.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const CHANGED_SINCE = 'It has changed since'
@@ -86,8 +86,9 @@ export const undoImageBatch: BatchUndo['undo'] = async ({ db, actor, recordBatch
     if (typeof done === 'string') kept.push({ name: step.name, reason: done })
     else if (done) written.push(done)
   }
-  if (written.length === 0) throw new Refusal(409, 'Nothing could be put back.', { path: 'id', current: { kept } })
-  const batch = await recordInBatch({ db, recordBatch }, await startImageBatch(db, actor.userId, batchId), written)
+  const undo = { userId: actor.userId, kind: 'undo', undoes_id: batchId } as const
+  const batch = await recordImageBatch({ db, recordBatch }, undo, written)
+  if (!batch) throw new Refusal(409, 'Nothing could be put back.', { path: 'id', current: { kept } })
   return { batch, kept }
 }
 

@@ -5,7 +5,7 @@ import { withLease } from '../../platform/database/lease.ts'
 import { hasAlready } from '../../platform/http/mount/has-already.ts'
 import { readUpload } from '../../platform/http/mount/upload.ts'
 import { conflict, invalid } from '../../platform/refusal.ts'
-import { recordInBatch, startImageBatch } from '../image-coverage/index.ts'
+import { recordImageBatch } from '../image-coverage/index.ts'
 import { checkArchive } from './check.ts'
 import * as checks from './checks.ts'
 import { ARCHIVE_BYTES_MAX } from './limits.ts'
@@ -70,10 +70,10 @@ export const checkRoutes = ({ mount, mountRaw, database, images: keeper }: Servi
       const standing =
         (await placeImages(db, places, actor.userId)) ??
         conflict('images', 'The images are no longer kept. Please check the ZIP again.')
-      const batchId = await startImageBatch(db, actor.userId, null, 'restore')
-      await recordInBatch({ db, recordBatch }, batchId, checks.changesOf(chosen, standing))
+      const written = checks.changesOf(chosen, standing)
+      const batch = await recordImageBatch({ db, recordBatch }, { userId: actor.userId, kind: 'restore' }, written)
       const count = `${chosen.length} ${chosen.length === 1 ? 'image' : 'images'}`
-      return { images: chosen.length, batch_id: batchId, message: `${count} restored.` }
+      return { images: chosen.length, batch_id: batch?.id ?? null, message: `${count} restored.` }
     },
     { bodyLimit: CHOICE_BYTES_MAX },
   )

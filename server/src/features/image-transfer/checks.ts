@@ -111,20 +111,19 @@ export const findCheckedHash = async (db: Db, id: number, userId: number, nth: n
   return ((await row.executeTakeFirst()) ?? notFound('Image')).hash
 }
 
-/** The images that are not stored there already, for the activity record, in the form of every other slot change. */
+/** For the activity record, in the form of every other slot change. */
 export const changesOf = (
   chosen: readonly (Placed & Pick<CheckedImage, 'product_name' | 'slot_name'>)[],
   standing: readonly Placed[],
 ): SlotChange[] => {
   const stored = hashesAt(standing)
-  return chosen.flatMap((image) => {
+  return chosen.map((image) => {
     const { product_id: productId, color_id: colorId, imprint_color_id: imprintColorId, slot, hash } = image
     const { product_name, slot_name } = image
     const state = (held: string) => ({ productId, slot, colorId, imprintColorId, hash: held, product_name, slot_name })
     const before = stored.get(placeOf(image))
-    if (before === hash) return []
     return {
-      action: 'product-image.uploaded' as const,
+      action: 'product-image.uploaded',
       id: productId,
       before: before === undefined ? undefined : state(before),
       after: state(hash),

@@ -117,7 +117,10 @@ test('the chosen images are restored as one batch, which is undone as one', asyn
     'Home, 4 Detail: new',
   ])
 
-  await admin.call(undoBatch, { params: { id: answer.batch_id } })
+  const again = await admin.call(restoreCheckedImages, { params: { id: check.id }, body: { images: chosen } })
+  expect(again).toMatchObject({ images: 2, batch_id: null })
+
+  await admin.call(undoBatch, { params: { id: answer.batch_id ?? 0 } })
   const hashesOf = (all: typeof before) => all.map(({ slot, hash }) => `${slot} ${hash}`)
   expect(hashesOf(await rows())).toEqual(hashesOf(before))
 })

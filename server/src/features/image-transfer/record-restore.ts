@@ -3,7 +3,7 @@ import { type Entry, recordBatchActivity } from '../../platform/activity/activit
 import { idsByArea } from '../../platform/activity/entry-ids.ts'
 import { findRecordNames } from '../../platform/activity/record-names.ts'
 import type { Db } from '../../platform/database/schema.ts'
-import { recordInBatch, startImageBatch } from '../image-coverage/index.ts'
+import { recordImageBatch } from '../image-coverage/index.ts'
 import { changesOf } from './checks.ts'
 import type { Placed } from './queries.ts'
 
@@ -28,15 +28,14 @@ const namedPlaces = async (db: Db, placed: readonly Placed[]) => {
   })
 }
 
-/** Records a restore as one batch: an entry for each changed image, then one for the whole restore. Without changes there is no batch. */
+/** Records a restore: the changed images as one batch, if there are any, then the whole restore as one entry. */
 export const recordRestore = async (
   db: Db,
   userId: number,
   { placed, standing, whole }: { placed: readonly Placed[]; standing: readonly Placed[]; whole: Entry },
 ): Promise<void> => {
   const recordBatch = (id: number | null, entries: readonly Entry[]) => recordBatchActivity(db, userId, id, entries)
-  const changes = changesOf(await namedPlaces(db, placed), standing)
-  const batchId = changes.length > 0 ? await startImageBatch(db, userId, null, 'restore') : null
-  if (batchId !== null) await recordInBatch({ db, recordBatch }, batchId, changes)
-  await recordBatch(batchId, [whole])
+  const written = changesOf(await namedPlaces(db, placed), standing)
+  const batch = await recordImageBatch({ db, recordBatch }, { userId, kind: 'restore' }, written)
+  await recordBatch(batch?.id ?? null, [whole])
 }

@@ -49,6 +49,17 @@ test('new and replaced images are ticked, and what is ticked is sent', async () 
   expect(sent?.body).toEqual({ images: [2, 4] })
 })
 
+test('a restore that changed nothing offers no undo', async () => {
+  serve({
+    [ASK]: { body: { success: true, check } },
+    [RESTORE]: { body: { success: true, images: 2, batch_id: null, message: '2 images restored.' } },
+  })
+  renderPage(<CheckZipPage />, { codes: ['IMAGE_RESTORE', 'PRODUCT_UPDATE'], at: '/here?check=7' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore 2 images' }))
+  expect(await screen.findByText('2 images restored.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBe(null)
+})
+
 test('without a tick nothing can be restored, and one image is one', async () => {
   serve({ [ASK]: { body: { success: true, check: { ...check, images: [image(1, 'unchanged')] } } } })
   renderPage(<CheckZipPage />, { codes: ['IMAGE_RESTORE'], at: '/here?check=7' })
