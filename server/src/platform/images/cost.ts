@@ -6,6 +6,8 @@ const MEMORY_BYTES = { least: 64 * MIB, most: 448 * MIB }
 const CPU_MS_LEAST = 2000
 const EXPECTED_TIMES = 3
 
+/** Enough for the header of any picture. */
+export const HEADER: ImageLimits = { memoryBytes: 64 * MIB, cpuMs: 500 }
 /** The limits for a picture that is not slow. */
 export const QUICK: ImageLimits = { memoryBytes: 96 * MIB, cpuMs: 750 }
 /** An ordinary progressive JPEG has about ten. */

@@ -1,7 +1,7 @@
 import { IMAGE_WIDTHS } from '@kitroom/contract/product-images'
 import { Refusal } from '../refusal.ts'
-import { costOf, MIB } from './cost.ts'
-import type { ImageHeader, ImageLimits } from './worker.ts'
+import { costOf, HEADER } from './cost.ts'
+import type { ImageHeader } from './worker.ts'
 import { performImageTask } from './worker-pool.ts'
 
 const IMAGE_PIXELS_MAX = 50_000_000
@@ -11,9 +11,6 @@ const AVIF_PIXELS_MAX = 20_000_000
 const JPEG_SCANS_MAX = 500
 // For each width the whole file is read in the same steps; the smallest is the cheapest to make.
 const CHECKED_WIDTH = Math.min(...IMAGE_WIDTHS)
-
-/** Enough for the header of any picture. */
-const HEADER_LIMITS: ImageLimits = { memoryBytes: 64 * MIB, cpuMs: 500 }
 
 /** Metadata of a picture; sizes in pixels. */
 export type ImageInfo = { mediaType: string; width: number; height: number }
@@ -65,7 +62,7 @@ const accept = (header: ImageHeader | null): Accepted => {
 /** Reads the header. With `decodedWidth` a quick picture is decoded as well, in one trip to the process. */
 const describe = async (path: string, owner: string, decodedWidth?: number) => {
   const task = { kind: 'describe', path, decodedWidth } as const
-  const result = await performImageTask(task, { owner, isSlow: false, limits: HEADER_LIMITS })
+  const result = await performImageTask(task, { owner, isSlow: false, limits: HEADER })
   if (result === 'exceeded') return refuse(413, TOO_HEAVY)
   if (result === 'unreadable') return refuse(415, UNSUPPORTED)
   return { header: accept(result.header), decoded: result.decoded }
@@ -101,7 +98,7 @@ export const resizeImage = async (
 ): Promise<void> => {
   const { header } = await describe(path, ownerKey(owner))
   const { isSlow, limits } = costOf(header)
-  const generous = { memoryBytes: limits.memoryBytes + HEADER_LIMITS.memoryBytes, cpuMs: 2 * limits.cpuMs }
+  const generous = { memoryBytes: limits.memoryBytes + HEADER.memoryBytes, cpuMs: 2 * limits.cpuMs }
   const task = { kind: 'resize', path, width, targetPath } as const
   const result = await performImageTask(task, { owner: ownerKey(owner), isSlow, limits: generous })
   if (result === 'exceeded') refuse(413, TOO_HEAVY)
