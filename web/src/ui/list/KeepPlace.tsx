@@ -22,19 +22,9 @@ export class KeepPlace extends Component<KeepPlaceProps> {
     return before.all === all || !around.current ? [] : rowsInSight(around.current)
   }
 
-  override componentDidUpdate(before: KeepPlaceProps, _state: unknown, inSight: readonly DrawnRow[]): void {
+  override componentDidUpdate(_before: KeepPlaceProps, _state: unknown, inSight: readonly DrawnRow[]): void {
     const list = this.props.around.current
-    const [first] = inSight
-    if (!list || !first) return
-    // Once more when the new rows above have been measured.
-    requestAnimationFrame(() => requestAnimationFrame(() => keep(list, inSight)))
-    if (keep(list, inSight)) return
-    // So many rows came that it is no longer rendered: scroll there approximately, and then exactly.
-    const placeOf = (rows: readonly ListRow[]) => rows.findIndex(({ id }) => id === first.id)
-    const [from, to] = [placeOf(before.rows), placeOf(this.props.rows)]
-    if (from < 0 || to < 0) return
-    const height = ((inSight.at(-1)?.top ?? 0) - first.top) / Math.max(1, inSight.length - 1)
-    scrollerOf(list).scrollTop += (to - from) * height
+    if (list && inSight.length > 0) settle(list, this.props.rows, inSight)
   }
 
   override render() {
@@ -65,13 +55,38 @@ const rowsInSight = (list: HTMLElement): DrawnRow[] => {
   })
 }
 
-/** Scrolls by the distance that the first row still rendered has moved; false if there is none. */
-const keep = (list: HTMLElement, inSight: readonly DrawnRow[]): boolean => {
+/** Scrolls by the distance that the first row still rendered has moved, and returns it; null if there is none. */
+const keep = (list: HTMLElement, inSight: readonly DrawnRow[]): number | null => {
   const drawn = new Map(drawnIn(list).map((row) => [idOf(row), row]))
   const kept = inSight.find(({ id }) => drawn.has(id))
   const row = kept && drawn.get(kept.id)
-  if (!row) return false
+  if (!row) return null
   const moved = row.getBoundingClientRect().top - kept.top
   if (moved !== 0) scrollerOf(list).scrollTop += moved
-  return true
+  return moved
+}
+
+/** Scrolls to where the first row should be, judged by the rows rendered now. */
+const approach = (list: HTMLElement, rows: readonly ListRow[], inSight: readonly DrawnRow[]): void => {
+  const places = new Map(rows.map(({ id }, place) => [id, place]))
+  const sought = inSight.find(({ id }) => places.has(id))
+  const drawn = drawnIn(list).filter((row) => places.has(idOf(row)))
+  const [first, last] = [drawn[0], drawn.at(-1)]
+  if (!sought || !first || !last) return
+  const placeOf = (id: number) => places.get(id) ?? 0
+  const top = first.getBoundingClientRect().top
+  const height = (last.getBoundingClientRect().bottom - top) / (placeOf(idOf(last)) - placeOf(idOf(first)) + 1)
+  scrollerOf(list).scrollTop += top - sought.top + (placeOf(sought.id) - placeOf(idOf(first))) * height
+}
+
+/** The height of a row is known once it has been rendered, so a place above which many are new is found in steps. */
+const STEPS_MAX = 10
+
+const settle = (list: HTMLElement, rows: readonly ListRow[], inSight: readonly DrawnRow[], step = 0): void => {
+  const moved = keep(list, inSight)
+  if (moved === null) approach(list, rows, inSight)
+  const isSettled = step > 0 && moved !== null && Math.abs(moved) < 1
+  if (isSettled || step === STEPS_MAX) return
+  // Two frames later the rows are measured.
+  requestAnimationFrame(() => requestAnimationFrame(() => settle(list, rows, inSight, step + 1)))
 }

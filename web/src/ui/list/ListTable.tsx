@@ -20,7 +20,7 @@ import { useOverscan } from './use-overscan.ts'
 import { usePrinting } from './use-printing.ts'
 import { useRowsAfterFrame } from './use-rows-after-frame.ts'
 import type { Selection } from './use-selection.ts'
-import { everyRow, isWindowedAt, overscanOf, TABLE_OVERSCAN, windowOf } from './windowed.ts'
+import { everyRow, isWindowedAt, overscanOf, windowOf } from './windowed.ts'
 
 type ListTableProps<Row extends ListRow> = {
   label: string
@@ -78,7 +78,7 @@ function ListTableOf<Row extends ListRow>(props: ListTableProps<Row>) {
   const drawnRows = useRowsAfterFrame(rows, isPrinting || leadTo !== null)
   const { entries, toggle } = useGroups(drawnRows, grouping)
   const isDrawn = drawnRows === rows
-  const overscan = useOverscan({ about, order, most: overscanOf(entries.length, TABLE_OVERSCAN), scroller: ref })
+  const overscan = useOverscan({ about, order, most: overscanOf(entries.length), scroller: ref })
   const isWindowed = !isPrinting && (!isDrawn || isWindowedAt(entries.length, overscan))
   const virtualizer = useVirtualizer<HTMLDivElement, Element>({
     count: entries.length,

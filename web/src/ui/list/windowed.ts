@@ -2,14 +2,13 @@ import type { Virtualizer } from '@tanstack/react-virtual'
 
 // Shorter lists are rendered completely: the browser's find and print see all rows, and virtualizing gains nothing.
 export const WINDOWED_FROM = 100
-export const OVERSCAN = 8
-/** Of a table, whose rows are as high as estimated: fewer, so that fast scrolling keeps its frames. */
-export const TABLE_OVERSCAN = 4
+/** The rows rendered above and below those in sight: few, so that fast scrolling keeps its frames. */
+export const OVERSCAN = 4
 /** Rows that are rendered in one frame. */
 export const FIRST_FRAME = 24
 
 /** The most rows to render around those in sight: every row of a list that is not virtualized. */
-export const overscanOf = (count: number, overscan = OVERSCAN): number => (count > WINDOWED_FROM ? overscan : count)
+export const overscanOf = (count: number): number => (count > WINDOWED_FROM ? OVERSCAN : count)
 
 /** Whether some of the rows are not rendered, or not yet. */
 export const isWindowedAt = (count: number, overscan: number): boolean => count > FIRST_FRAME && overscan < count

@@ -93,7 +93,7 @@ const useTicks = ({ id, images }: ImageCheck) => {
       const body = { images: ticked.map(({ nth }) => nth) }
       const { message, batch_id } = await run({ params: { id }, body, idempotencyKey: newIdempotencyKey() })
       setChanged(new Map())
-      const isUndoable = mayUndo && batch_id !== null
+      const isUndoable = mayUndo && typeof batch_id === 'number'
       notify(
         message ?? 'Restored.',
         'success',
