@@ -1,10 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import type { RouteObject } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
 import { RecordWalk } from '../page/RecordWalk.tsx'
 import { addedWidth, type Column } from './column.ts'
+import { ListLink } from './ListLink.tsx'
 import { ListPage } from './ListPage.tsx'
 import { countOf } from './ListSearch.tsx'
 import { forgetLeftLists, returningFrom } from './left-lists.ts'
@@ -40,7 +42,14 @@ const columns: Column<Size>[] = [
 const search = ({ name, code }: Size) => `${name} ${code}`
 const edit = ({ id }: Size) => `/edit/${id}`
 
-type Given = { at?: string; rows?: Size[]; create?: string; screen?: 'wide' | 'small'; routes?: RouteObject[] }
+type Given = {
+  at?: string
+  rows?: Size[]
+  create?: string
+  screen?: 'wide' | 'small'
+  routes?: RouteObject[]
+  actions?: () => ReactNode
+}
 
 const shown = (given: Given = {}) => {
   const page = (
@@ -52,7 +61,7 @@ const shown = (given: Given = {}) => {
       search={search}
       create={given.create ?? false}
       edit={edit}
-      actions={() => <span>table action</span>}
+      actions={given.actions ?? (() => <span>table action</span>)}
       cardActions={() => <span>card action</span>}
     />
   )
@@ -343,6 +352,40 @@ test('a record knows the list it was opened from, and its address stays clean', 
   expect(screen.queryByRole('link', { name: 'Next' })).toBeNull()
   await user.click(screen.getByRole('link', { name: 'Previous' }))
   expect(await screen.findByText('2 of 3')).toBeTruthy()
+})
+
+test('a link is left to the browser when it is to open in another tab', () => {
+  const { router } = shown({ at: '/sizes?sort=code' })
+  const link = screen.getByRole('link', { name: 'Large' })
+  const follow = (keys: MouseEventInit) => {
+    // jsdom cannot open another page; the browser could.
+    let isLeft = false
+    const note = (event: Event) => {
+      isLeft = !event.defaultPrevented
+      event.preventDefault()
+    }
+    document.addEventListener('click', note, { once: true })
+    fireEvent.click(link, keys)
+    return isLeft
+  }
+  for (const keys of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }]) {
+    expect(follow(keys)).toBe(true)
+  }
+  expect(router.state.location.pathname).toBe('/sizes')
+  expect(follow({})).toBe(false)
+})
+
+test('a link from a list carries state of its own besides the way back', async () => {
+  const { user, router } = shown({
+    actions: () => (
+      <ListLink to="/stock" withState={{ leadTo: 4 }}>
+        Stock
+      </ListLink>
+    ),
+    routes: [{ path: '/stock', element: null }],
+  })
+  await user.click(screen.getAllByRole('link', { name: 'Stock' })[0] as HTMLElement)
+  expect(router.state.location.state).toEqual({ fromList: { path: '/sizes', params: '', ids: [1, 2, 3] }, leadTo: 4 })
 })
 
 test('a print uses light colors and states search, filters and sort', () => {
