@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
+import { byId } from '../database/by-id.ts'
 import type { Db } from '../database/schema.ts'
+
+const selectName = byId((db, id) => db.selectFrom('users').select(['first_name', 'last_name']).where('id', '=', id))
 
 /** A person's current name, to be stored with their actions; empty if no user acted. */
 export const actorNameOf = async (db: Db, actorUserId: number | null) => {
-  const person =
-    actorUserId === null
-      ? undefined
-      : await db
-          .selectFrom('users')
-          .select(['first_name', 'last_name'])
-          .where('id', '=', actorUserId)
-          .executeTakeFirst()
+  const [person] = actorUserId === null ? [] : await selectName(db, actorUserId)
   return { actor_first_name: person?.first_name ?? null, actor_last_name: person?.last_name ?? null }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isPostgres } from './is-postgres.ts'
 import type { Db, Tables } from './schema.ts'
 
 type Keyed = { [T in keyof Tables]: Tables[T] extends { id: unknown } ? T : never }[keyof Tables]
@@ -9,8 +10,10 @@ type Versioned = { [T in Keyed]: Tables[T] extends { updated_at: string } ? T : 
  * write. Does nothing if there is no such row.
  */
 export const lockRow = async (db: Db, table: Versioned, id: number): Promise<void> => {
-  // Updating a row to its own values locks it on both engines; only PostgreSQL has SELECT … FOR UPDATE.
-  await sql`UPDATE ${sql.table(table)} SET updated_at = updated_at WHERE id = ${id}`.execute(db)
+  // On SQLite a transaction is the only one that writes, from its beginning.
+  if (!isPostgres(db)) return
+  // As strong as the lock of an UPDATE: rows that refer to this one can still be added.
+  await sql`SELECT id FROM ${sql.table(table)} WHERE id = ${id} FOR NO KEY UPDATE`.execute(db)
 }
 
 /**
