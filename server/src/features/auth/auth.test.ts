@@ -8,9 +8,9 @@ import { inProcess } from '@kitroom/testkit/in-process'
 import { mailsTo } from '@kitroom/testkit/mails'
 import { tokenIn } from '@kitroom/testkit/outbox'
 import { PASSWORD } from '@kitroom/testkit/people'
+import { waitingFor } from '@kitroom/testkit/waiting-for'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Db } from '../../platform/database/schema.ts'
 import { verifyPassword } from '../../platform/passwords.ts'
 import { hashOf } from '../../platform/secret.ts'
 import { composeWith, MAIL } from './mails.ts'
@@ -561,14 +561,6 @@ test('no link goes to an address that is being changed', async () => {
   expect(await composing).toBeNull()
   expect(await app.database.read.selectFrom('password_tokens').selectAll().execute()).toEqual([])
 })
-
-/** The number of sessions that wait for this transaction's locks. */
-const waitingFor = async (db: Db): Promise<number> => {
-  const { rows } = await sql<{ waiting: number }>`
-    SELECT count(*)::int AS waiting FROM pg_locks
-    WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid))`.execute(db)
-  return rows[0]?.waiting ?? 0
-}
 
 test('a request for a link gets the same answer for every address, and mails go to active people only', async () => {
   const app = await startApp()

@@ -2,6 +2,7 @@ import type { StockWarning } from '@kitroom/contract/stock-warnings'
 import type { Generated } from 'kysely'
 import type { Area } from '../../platform/area.ts'
 import { BY_ID } from '../../platform/database/tables.ts'
+import { sweepDigests } from './digest.ts'
 import { stockFindings } from './findings.ts'
 import { stockWarningRoutes } from './routes.ts'
 
@@ -34,4 +35,5 @@ export const stockWarnings: Area = {
   ],
   findings: stockFindings,
   routes: stockWarningRoutes,
+  sweep: sweepDigests,
 }

@@ -1,12 +1,15 @@
 import { listInventoryItems, updateInventoryItem } from '@kitroom/contract/inventory'
 import { getDigestChoice, setDigestChoice, snoozeItems } from '@kitroom/contract/stock-warnings'
 import { startApp } from '@kitroom/testkit/app'
+import { eventually } from '@kitroom/testkit/eventually'
 import { insertCatalogue } from '@kitroom/testkit/records'
+import { waitingFor } from '@kitroom/testkit/waiting-for'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { startDaily } from '../../platform/daily.ts'
 import type { WaitingMail } from '../../platform/mail/message.ts'
-import { digestMails, findLastDigest, queueDigests } from './digest.ts'
+import { digestMails, findLastDigest, queueDigests, sweepDigests } from './digest.ts'
+import { setDigest, wantsDigest } from './queries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const MORNING = new Date(2026, 10, 20, 7, 0)
@@ -69,6 +72,34 @@ test('snoozed warnings are left out, and people who turned the mail off get none
   expect(await told(morning(1))).toEqual([])
   await reader.call(setDigestChoice, { body: { is_on: true } })
   expect(await told(morning(2))).toEqual(['ACE-2'])
+})
+
+test.each([
+  ['for the first time', []],
+  ['after having turned it on', [true]],
+])('who turns the mail off %s while it is queued stays without it', async (_when, choices) => {
+  const { database, reader } = await withStock()
+  for (const isOn of choices) await reader.call(setDigestChoice, { body: { is_on: isOn } })
+  let queueing: Promise<boolean> = Promise.resolve(false)
+  await database.transaction(async (db) => {
+    await setDigest(db, reader.person.id, false)
+    queueing = queueDigests(database, morning(0))
+    // On PostgreSQL it takes the person for a reader, and waits for the row; on SQLite for the lock.
+    if (database.engine === 'postgres') await eventually(async () => expect(await waitingFor(db)).toBe(1))
+  })
+  expect(await queueing).toBe(true)
+  expect(await wantsDigest(database.read, reader.person.id)).toBe(false)
+})
+
+test('a mail that was due two months ago is deleted, and a newer one stays', async () => {
+  const { database, told, save } = await withStock()
+  const [old, recent] = [new Date(Date.now() - 61 * DAY_MS), new Date()]
+  await told(old)
+  await save(1, { sku: 'ACE-2', low_stock_level: 8, adjustment_qty: -45 })
+  await told(recent)
+  await database.transaction(sweepDigests)
+  const kept = await database.read.selectFrom('stock_digests').select('due_at').execute()
+  expect(new Set(kept.map(({ due_at }) => due_at))).toEqual(new Set([recent.toISOString()]))
 })
 
 test('only active holders of MANAGE_INVENTORY get it, with a link to each item', async () => {

@@ -13,6 +13,8 @@ import { listSnoozes, listStockWarnings } from './queries.ts'
 
 const KIND = 'stock-digest'
 const LINES = 50
+const DAY_MS = 24 * 60 * 60 * 1000
+const KEPT_DAYS = 60
 
 /** The state of an item, by its id. */
 const Told = z.record(z.string(), StockWarning)
@@ -78,23 +80,24 @@ export const queueDigests = (database: Database, due: Date): Promise<boolean> =>
       KIND,
       digests.map(({ id, user_id }) => ({ toAddress: emails.get(user_id) ?? '', userId: user_id, recordId: id })),
     )
-    await db
-      .deleteFrom('stock_digest_readers')
-      .where(
-        isOneOf(
-          db,
-          'user_id',
-          readers.map(({ id }) => id),
-        ),
-      )
-      .execute()
-    await insertMany(
-      db,
-      'stock_digest_readers',
-      readers.map(({ id }) => ({ user_id: id, is_on: true, told: JSON.stringify(now) })),
-    )
+    const ids = readers.map(({ id }) => id)
+    await keepTold(db, ids, now)
     return digests.length > 0
   })
+
+/** Keeps what these people have been told. Their choice stays as it is: they may change it at this moment. */
+const keepTold = async (db: Db, userIds: readonly number[], told: Told): Promise<void> => {
+  await sql`
+    INSERT INTO stock_digest_readers (user_id, is_on, told)
+    SELECT id, true, ${JSON.stringify(told)} FROM users WHERE ${isOneOf(db, 'id', userIds)}
+    ON CONFLICT (user_id) DO UPDATE SET told = excluded.told`.execute(db)
+}
+
+/** Deletes what no mail can need any more: each is kept for 30 days after it was sent. */
+export const sweepDigests = async (db: Db): Promise<void> => {
+  const longAgo = new Date(Date.now() - KEPT_DAYS * DAY_MS).toISOString()
+  await db.deleteFrom('stock_digests').where('due_at', '<', longAgo).execute()
+}
 
 /** When the mails were last due. */
 export const findLastDigest = (db: Db, now: number): Promise<number | null> => lastDueIn(db, 'stock_digest_runs', now)
