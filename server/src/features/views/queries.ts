@@ -63,6 +63,13 @@ export const forgetForOthers = async (db: Db, viewId: number, ownerId: number): 
 }
 
 export const setDefaultView = async (db: Db, userId: number, list: string, viewId: number | null): Promise<void> => {
-  await db.deleteFrom('default_views').where('user_id', '=', userId).where('list', '=', list).execute()
-  if (viewId !== null) await db.insertInto('default_views').values({ user_id: userId, list, view_id: viewId }).execute()
+  if (viewId === null) {
+    await db.deleteFrom('default_views').where('user_id', '=', userId).where('list', '=', list).execute()
+    return
+  }
+  await db
+    .insertInto('default_views')
+    .values({ user_id: userId, list, view_id: viewId })
+    .onConflict((chosen) => chosen.columns(['user_id', 'list']).doUpdateSet({ view_id: viewId }))
+    .execute()
 }

@@ -21,7 +21,7 @@ const refuseOthers = (list: string, { permissions }: Actor): void => {
 
 const refusingTakenName = <T>(write: () => Promise<T>) => refusingDuplicates({ name: views.VIEW_NAME_TAKEN }, write)
 
-/** Somebody else's view is none that can be changed. */
+/** Another person's view is not found: only its owner changes it. */
 const ownView = async (db: Db, id: number, actor: Actor) => {
   await lockRow(db, 'views', id)
   const view = await queries.findView(db, id)
@@ -61,6 +61,8 @@ export const viewRoutes = ({ mount }: Mount): void => {
 
   mount(views.setDefaultView, async ({ db, body, actor, record }) => {
     refuseOthers(body.list, actor)
+    // Its owner may delete it at this moment.
+    if (body.view_id !== null) await lockRow(db, 'views', body.view_id)
     const before = await queries.listViews(db, body.list, actor.userId)
     const isThere = body.view_id === null || before.some(({ id }) => id === body.view_id)
     if (!isThere) invalid('view_id', 'Must be a valid ID')

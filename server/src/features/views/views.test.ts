@@ -1,6 +1,12 @@
 import { createView, deleteView, listViews, setDefaultView, updateView, VIEW_NAME_TAKEN } from '@kitroom/contract/views'
 import { startApp } from '@kitroom/testkit/app'
+import { eventually } from '@kitroom/testkit/eventually'
+import { waitingFor } from '@kitroom/testkit/waiting-for'
 import { expect, test } from 'vitest'
+import type { Db } from '../../platform/database/schema.ts'
+import * as queries from './queries.ts'
+
+const setDefault = (db: Db, userId: number, id: number) => queries.setDefaultView(db, userId, 'listSizes', id)
 
 const aView = (own: object = {}) => ({
   name: 'Active first',
@@ -87,6 +93,23 @@ test('a list opens with the view that a person chose, until it is theirs to see 
   await choose(id)
   await owner.call(deleteView, { params: { id } })
   expect(await of(reader)).toEqual([])
+})
+
+test.each([
+  ['in another tab', setDefault, 200],
+  ['while its owner deletes it', (db: Db, _userId: number, id: number) => queries.deleteView(db, id), 400],
+])('a view is chosen %s', async (_when, write, status) => {
+  const { owner, reader, database } = await withPeople()
+  const { views } = await owner.call(createView, { body: aView() })
+  const id = views[0]?.id ?? 0
+  const choose = () => reader.send(setDefaultView, { body: { list: 'listSizes', view_id: id } })
+  let choosing: ReturnType<typeof choose> | undefined
+  await database.transaction(async (db) => {
+    await write(db, reader.person.id, id)
+    choosing = choose()
+    if (database.engine === 'postgres') await eventually(async () => expect(await waitingFor(db)).toBe(1))
+  })
+  expect((await choosing)?.status).toBe(status)
 })
 
 test('a view holds the part of an address after its path, and nothing else', async () => {
