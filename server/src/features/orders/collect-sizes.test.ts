@@ -1,3 +1,4 @@
+import { listActivity } from '@kitroom/contract/activity'
 import * as sizes from '@kitroom/contract/order-sizes'
 import * as orders from '@kitroom/contract/orders'
 import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
@@ -191,6 +192,18 @@ test('a link ends when it is closed, after its last day, with a new link, and wi
   const past = { params: { id: order.id }, body: { last_day: '2020-01-01' } }
   const refused = await director.send(sizes.createSizeLink, past)
   expect([refused.status, refused.body.errors[0].path]).toEqual([400, 'last_day'])
+})
+
+test('the activity says when a link was open, also when it is opened again with the same day', async () => {
+  const { office, director, order, open } = await withLink()
+  await director.call(sizes.closeSizeLink, { params: { id: order.id } })
+  await director.call(sizes.closeSizeLink, { params: { id: order.id } })
+  await open(order.id)
+  const { entries } = await office.call(listActivity, { query: { area: 'orders' } })
+  const days = entries
+    .filter(({ kind }) => kind.startsWith('sizes-'))
+    .map(({ changes }) => changes.map(({ before, after }) => [before, after]))
+  expect(days).toEqual([[['', LAST_DAY]], [], [[LAST_DAY, '']], [['', LAST_DAY]]])
 })
 
 test('a guessed link shows nothing, and many guesses are throttled', async () => {

@@ -1,5 +1,6 @@
 import * as sizes from '@kitroom/contract/order-sizes'
 import type { Services } from '../../platform/area.ts'
+import type { Db } from '../../platform/database/schema.ts'
 import { conflict, invalid, notFound } from '../../platform/refusal.ts'
 import { dayHere, lockedOrder, told, visibleOrder, writerOf } from './reach.ts'
 import { withEntry } from './size-entries.ts'
@@ -7,6 +8,12 @@ import * as links from './size-links.ts'
 import { updateOrder } from './write.ts'
 
 const NO_ROOM = 'There is no room for another player in this order'
+
+/** The last day of the open link; null: it is closed, or there is none. */
+const openUntil = async (db: Db, orderId: number): Promise<string | null> => {
+  const link = await links.findSizeLink(db, orderId, dayHere())
+  return link?.is_open ? link.last_day : null
+}
 
 /** Collecting sizes requires write access to the order; each entry waits to be accepted or declined. */
 export const sizeRoutes = ({ mount }: Services): void => {
@@ -22,22 +29,26 @@ export const sizeRoutes = ({ mount }: Services): void => {
     const order = await lockedOrder(db, actor, params.id, undefined)
     if (order.status !== 'Draft') conflict('status', sizes.NO_LONGER_A_DRAFT)
     if (body.last_day < dayHere()) invalid('last_day', 'Must not be in the past')
-    const until = (await links.findSizeLink(db, order.id, dayHere()))?.last_day ?? null
+    const until = await openUntil(db, order.id)
     const token = await links.insertSizeLink(db, order.id, body.last_day, actor.userId)
     const { name } = told(order)
     await record('order.sizes-opened', {
-      ...{ id: order.id, before: { name, sizes_until: until }, after: { name, sizes_until: body.last_day } },
+      id: order.id,
+      before: { name, sizes_until: until },
+      after: { name, sizes_until: body.last_day },
     })
     return { link: { last_day: body.last_day, is_open: true }, path: `/sizes/${token}`, message: 'Link created.' }
   })
 
   mount(sizes.closeSizeLink, async ({ db, params, actor, record }) => {
     const order = await lockedOrder(db, actor, params.id, undefined)
-    const until = (await links.findSizeLink(db, order.id, dayHere()))?.last_day ?? null
+    const until = await openUntil(db, order.id)
     await links.closeSizeLink(db, order.id)
     const { name } = told(order)
     await record('order.sizes-closed', {
-      ...{ id: order.id, before: { name, sizes_until: until }, after: { name, sizes_until: null } },
+      id: order.id,
+      before: { name, sizes_until: until },
+      after: { name, sizes_until: null },
     })
     return { message: 'Link closed.' }
   })
