@@ -2,7 +2,7 @@ import { getHistory, listActivity, listActivityPeople } from '@kitroom/contract/
 import { createBatch } from '@kitroom/contract/batches'
 import { createOrder } from '@kitroom/contract/orders'
 import { updateProduct } from '@kitroom/contract/products'
-import { createRole, setRolePermissions } from '@kitroom/contract/roles'
+import { createRole, getRolePermissions, setRolePermissions, updateRole } from '@kitroom/contract/roles'
 import { setRoleFactor } from '@kitroom/contract/second-factor'
 import { createSize, updateSize } from '@kitroom/contract/sizes'
 import { startApp } from '@kitroom/testkit/app'
@@ -87,6 +87,19 @@ test('the history of a role shows added and removed permissions', async () => {
     [{ label: 'Added', before: '', after: 'CLUBS_READ' }],
     [{ label: 'Role Name', before: '', after: 'Bench' }],
   ])
+})
+
+test('what a record was before its oldest entry comes from all its entries', async () => {
+  const { admin, insertPerson } = await withAdministrator()
+  // Without an entry of its creation.
+  const { roleId } = await insertPerson([])
+  const { role } = await admin.call(getRolePermissions, { params: { roleId } })
+  await admin.call(setRolePermissions, { params: { roleId }, body: { permissionIds: [] } })
+  await admin.call(updateRole, { params: { roleId }, body: { name: role.name, description: 'Newer' } })
+
+  const { before } = await admin.call(getHistory, { query: { area: 'roles', id: String(roleId) } })
+
+  expect(before).toMatchObject({ name: role.name, description: role.description })
 })
 
 test('the history of a role shows when its second factor became required or optional', async () => {

@@ -32,8 +32,8 @@ export const tellHistory = async (
   const valuesOf = ({ row }: ReadEntry, state: State | null) =>
     RESTORABLE.includes(kindOf(row.action)) ? formValues(input, state) : null
   const isMade = entries.some(({ row, before }) => kindOf(row.action) === 'created' && !before)
-  // The oldest entry of each kind has the earlier values of its fields.
-  const oldest = entries.toReversed().map((entry) => valuesOf(entry, entry.before))
+  // The newest first: of each field the oldest entry that has it tells the earliest value.
+  const earliest = Object.assign({}, ...entries.map((entry) => valuesOf(entry, entry.before)))
   return {
     entries: foldEntries(
       entries.map((entry) => ({
@@ -42,6 +42,6 @@ export const tellHistory = async (
         batch: shortBatchOf(entry.row),
       })),
     ),
-    before: isMade ? null : (oldest.find((values) => values !== null) ?? null),
+    before: isMade || Object.keys(earliest).length === 0 ? null : earliest,
   }
 }
