@@ -67,11 +67,7 @@ const takeBack = async (db: Db, { ref, before, after }: Step, userId: number): P
 /** Undoes a batch of images. Slots that have changed since are left and named. */
 export const undoImageBatch: BatchUndo['undo'] = async ({ db, actor, recordBatch }, batchId) => {
   // A running upload of the same batch is finished first, and later ones are refused.
-  await db
-    .updateTable('batches')
-    .set({ kind: (batch) => batch.ref('kind') })
-    .where('id', '=', batchId)
-    .execute()
+  await lockRows(db, 'batches', [batchId])
   const entries = (await listEntries(db, batchId)).filter(({ action }) => action.startsWith('product-image.'))
   const steps = mergeSteps(entries)
   await lockRows(

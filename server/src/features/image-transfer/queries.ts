@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lockRows } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { keepForUndo } from '../../platform/images/images.ts'
 import { type ArchivedImage, pathOf } from './manifest.ts'
@@ -72,7 +73,7 @@ const inChunks = function* <T>(all: readonly T[]): Generator<T[]> {
 export const placeOf = ({ product_id, color_id, imprint_color_id, slot }: Omit<Placed, 'hash'>): string =>
   [product_id, color_id, imprint_color_id, slot].join()
 
-/** The current images in these slots that differ. */
+/** Tells of a current image whether one of these replaces it. */
 export const isReplacedBy = (images: readonly Placed[]): ((standing: Placed) => boolean) => {
   const hashes = new Map(images.map((image) => [placeOf(image), image.hash]))
   return (standing) => hashes.get(placeOf(standing)) !== standing.hash
@@ -91,7 +92,7 @@ export const listStanding = async (db: Db, images: readonly Placed[]): Promise<P
 
 /**
  * Puts all images into their slots, replacing what was there. Restores run one after the other, and uploads to the same
- * products wait; replaced files are kept for an hour.
+ * products wait. Replaced images are kept as long as they can be put back.
  * @returns the replaced images; null if the sweeper removed one of the new ones in the meantime.
  */
 export const placeImages = async (
@@ -101,15 +102,7 @@ export const placeImages = async (
 ): Promise<Placed[] | null> => {
   const now = new Date().toISOString()
   await db.updateTable('locks').set({ taken_at: now }).where('name', '=', 'restore').execute()
-  const products = [...new Set(images.map(({ product_id }) => product_id))].sort((a, b) => a - b)
-  for (const ids of inChunks(products)) {
-    await sql`UPDATE products SET updated_at = updated_at WHERE id IN (${sql.join(ids)})`.execute(db)
-  }
-  await db
-    .updateTable('images')
-    .set({ touched_at: now })
-    .where('hash', 'in', (used) => used.selectFrom('product_images').select('hash'))
-    .execute()
+  await lockRows(db, 'products', [...new Set(images.map(({ product_id }) => product_id))])
   for (const hashes of inChunks([...new Set(images.map(({ hash }) => hash))])) {
     const { numUpdatedRows } = await db
       .updateTable('images')

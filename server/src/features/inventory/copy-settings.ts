@@ -1,3 +1,4 @@
+import { lengthOf } from '@kitroom/contract/fields'
 import { type InventoryItem, SKU_TAKEN } from '@kitroom/contract/inventory'
 import { fillPattern } from '@kitroom/contract/sku-pattern'
 import { foldKey } from '../../platform/database/fold-key.ts'
@@ -30,9 +31,10 @@ const skuOf = (item: CodedItem, { pattern, supplierCode }: Copying): string | nu
 }
 
 const refuseUnfit = (skus: readonly string[]): void => {
-  const double = skus.find((sku, nth) => skus.findIndex((other) => foldKey(other) === foldKey(sku)) < nth)
+  const last = new Map(skus.map((sku, nth) => [foldKey(sku), nth]))
+  const double = skus.find((sku, nth) => last.get(foldKey(sku)) !== nth)
   if (double !== undefined) invalid(PATTERN, `${double} stands twice`)
-  const long = skus.find((sku) => sku.length > SKU_MAX)
+  const long = skus.find((sku) => lengthOf(sku) > SKU_MAX)
   if (long !== undefined) invalid(PATTERN, `${long} is longer than ${SKU_MAX} characters`)
 }
 

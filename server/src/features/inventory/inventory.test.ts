@@ -219,8 +219,11 @@ test('Always In Stock is one batch of the items that it marks, and can be undone
   const batch = { area: 'inventory', kind: 'always-in-stock', count: before.length, is_undone: false }
   expect(entries[0]?.batch).toMatchObject({ ...batch, product_name: product.name })
   expect(entries).toHaveLength(2)
-  // Already marked items do not change.
+  // Already marked items do not change, nor do their versions.
+  const versions = async () => (await itemsOf(admin, product.id)).map(({ updated_at }) => updated_at)
+  const marked = await versions()
   await admin.call(setAlwaysInStock, { params: { id: product.id } })
+  expect(await versions()).toEqual(marked)
   expect((await admin.call(listActivity, { query: { area: 'inventory', folded: 'true' } })).entries).toHaveLength(2)
 
   await admin.call(undoBatch, { params: { id: entries[0]?.batch?.id ?? 0 } })

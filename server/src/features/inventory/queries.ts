@@ -1,7 +1,7 @@
 import type { InventoryItem, OutOfStock } from '@kitroom/contract/inventory'
 import { byId } from '../../platform/database/by-id.ts'
 import { foldKey } from '../../platform/database/fold-key.ts'
-import { isAmong } from '../../platform/database/many-rows.ts'
+import { isAmong, lockRows } from '../../platform/database/many-rows.ts'
 import { inListOrder } from '../../platform/database/order.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
@@ -102,26 +102,15 @@ export const updateSettings = async (db: Db, id: number, settings: Settings, ver
 /** The mark, and what it implies. */
 export const ALWAYS_IN_STOCK = { in_stock: true, always_in_stock: true }
 
-/** Marks every offered item of a product. */
-export const setAlwaysInStock = async (db: Db, productId: number): Promise<void> => {
-  await db
-    .updateTable('inventory_items')
-    .where('product_id', '=', productId)
-    .where('is_offered', '=', true)
-    .set({ ...ALWAYS_IN_STOCK, updated_at: new Date().toISOString() })
-    .execute()
-}
-
 /** The items that a product is offered in, locked. */
 export const listOfferedItems = async (db: Db, productId: number): Promise<CodedItem[]> => {
-  // Updating rows to their own values locks them.
-  const locked = await db
-    .updateTable('inventory_items')
+  const offered = await db
+    .selectFrom('inventory_items')
+    .select('id')
     .where('product_id', '=', productId)
     .where('is_offered', '=', true)
-    .set(({ ref }) => ({ updated_at: ref('updated_at') }))
-    .returning('id')
     .execute()
-  const ids = locked.map(({ id }) => id)
-  return ids.length === 0 ? [] : listCodedItems(db, ids)
+  const ids = offered.map(({ id }) => id)
+  await lockRows(db, 'inventory_items', ids)
+  return listCodedItems(db, ids)
 }

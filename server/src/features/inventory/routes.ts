@@ -1,5 +1,6 @@
 import * as inventory from '@kitroom/contract/inventory'
 import { insertBatch } from '../../platform/batch/queries.ts'
+import { updateMany } from '../../platform/database/many-rows.ts'
 import { lockRow } from '../../platform/database/rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Mount } from '../../platform/http/mount/mount.ts'
@@ -65,8 +66,12 @@ export const inventoryRoutes = ({ mount }: Mount): void => {
     await lockRow(db, 'products', params.id)
     if (!(await queries.findProductName(db, params.id))) notFound('Product')
     const items = await queries.listOfferedItems(db, params.id)
-    await queries.setAlwaysInStock(db, params.id)
     const marked = items.filter((item) => !item.in_stock || !item.always_in_stock)
+    await updateMany(
+      db,
+      'inventory_items',
+      marked.map((item) => ({ id: item.id, ...queries.ALWAYS_IN_STOCK, updated_at: nextVersion(item) })),
+    )
     const counts = { created_count: 0, changed_count: marked.length, undoes_id: null }
     const owned = { area: 'inventory', kind: 'always-in-stock', actor_user_id: actor.userId }
     const batchId = marked.length > 0 ? await insertBatch(db, { ...owned, ...counts }) : null
