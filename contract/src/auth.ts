@@ -5,16 +5,16 @@ import { isMissing, text } from './fields.ts'
 export const about = 'Signing in and out, and passwords'
 
 export const EMAIL_MAX = 254
-export const PASSWORD_MIN = 8
+const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
-export const PASSWORD_SPECIAL_CHARACTERS = '!@#$%^&*-'
+const PASSWORD_SPECIAL_CHARACTERS = '!@#$%^&*-'
 
 const SIMPLE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** Matches both a standard e-mail pattern and a simple one. Only for texts whose length is already checked. */
 export const isEmail = (value: string): boolean => SIMPLE_EMAIL.test(value) && z.regexes.email.test(value)
 
-export const signInEmail = text({
+const signInEmail = text({
   word: 'Email',
   max: EMAIL_MAX,
   kind: 'email',

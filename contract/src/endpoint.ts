@@ -58,7 +58,6 @@ type In<S> = S extends z.ZodType ? z.input<S> : undefined
 export type ParamsOf<E extends Endpoint> = Out<E['params']>
 export type QueryOf<E extends Endpoint> = Out<E['query']>
 export type BodyOf<E extends Endpoint> = Out<E['body']>
-export type MultipartOf<E extends Endpoint> = Out<E['multipart']>
 
 /** The result of a handler: the declared answer, and an optional message for the user. */
 export type AnswerOf<E extends Endpoint> = E['answer'] extends Shape

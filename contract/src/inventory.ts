@@ -152,10 +152,6 @@ const reason = MovementReason.nullish()
   .transform((value) => value ?? null)
   .meta({ label: 'Reason', kind: 'choice', options: MOVEMENT_REASONS, example: 'Delivery' })
 
-/**
- * The fields of one item in a bulk change: those of {@link InventoryInput}, and a counted quantity instead of an
- * adjustment.
- */
 export const uses = usesArea({
   one: 'piece',
   many: 'pieces',
@@ -169,6 +165,10 @@ export const uses = usesArea({
   ],
 })
 
+/**
+ * The fields of one item in a bulk change: those of {@link InventoryInput}, and a counted quantity instead of an
+ * adjustment.
+ */
 export const InventoryBulkInput = InventoryInput.extend({
   counted_qty: levelOf('Counted quantity', 36),
   /** The time of the count: later movements are added to it. If left out, now. */

@@ -1,5 +1,5 @@
 /** 7 and 07 are the same number on a jersey; 0 and 00 are different. */
-export const numberOnShirt = (text: string): string => text.trim().replace(/^0+(?=[1-9])/, '')
+const numberOnShirt = (text: string): string => text.trim().replace(/^0+(?=[1-9])/, '')
 
 /** How many players wear each number; the input of {@link timesWorn}. */
 export type WornNumbers = ReadonlyMap<string, number>

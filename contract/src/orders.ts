@@ -16,7 +16,7 @@ export const codes = {
   ORDER_MANAGE: 'Manage all orders',
 } as const
 
-export const MOST_PACKS = 3
+const MOST_PACKS = 3
 export const MOST_PLAYERS_IN_A_PACK = 500
 const MOST_SPECIAL_ITEMS = 20
 

@@ -166,7 +166,6 @@ export const updateProduct = endpoint({
   answer: OneProduct,
 })
 
-/** The permissions that `duplicateProduct` needs beside its own, by what is copied. */
 export const DUPLICATE_DENIED = 'You do not have permission to take this along.'
 
 export const duplicateProduct = endpoint({

@@ -155,7 +155,6 @@ const MatrixChange = z.object({
   permission_id: z.int({ error: 'Permissions must be valid IDs' }),
   is_held: z.boolean({ error: 'Say whether the role is to hold it' }),
 })
-export type MatrixChange = z.output<typeof MatrixChange>
 
 export const getPermissionMatrix = endpoint({
   method: 'GET',

@@ -177,7 +177,7 @@ export const renewRecoveryCodes = endpoint({
   answer: z.object({ recoveryCodes }),
 })
 
-export const RoleFactorInput = z.object({ required: flag('Second factor required') })
+const RoleFactorInput = z.object({ required: flag('Second factor required') })
 
 export const getRoleFactor = endpoint({
   method: 'GET',
@@ -194,7 +194,7 @@ export const setRoleFactor = endpoint({
   path: '/api/admin/roles/:roleId/second-factor',
   summary: 'Let a role require a second factor at the next sign-in of its people, or not',
   access: 'ROLES_UPDATE',
-  denied: 'You do not have permission to update a role.',
+  denied: 'You do not have permission to update roles.',
   params: idParams('roleId'),
   body: RoleFactorInput,
   answer: z.object({ factor: RoleFactorInput }),

@@ -109,7 +109,7 @@ export const listCombinations = async (db: Db, productId: number): Promise<Cover
 const swatch = (id: number, name: string | null, hex_value: string | null): CoveredCombination['color'] =>
   name === null || hex_value === null ? null : { id, name, hex_value }
 
-/** Four statements, however large the catalogue. */
+/** As many statements for a large catalogue as for a small one. */
 export const findImageCatalogue = async (db: Db): Promise<ImageCatalogue> => {
   const products = await db
     .selectFrom('products')

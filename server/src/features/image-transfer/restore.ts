@@ -18,14 +18,13 @@ type Parts = { database: Database; keeper: ImageKeeper; userId: number | null }
 /**
  * Restores the images of an uploaded ZIP: all of them or, if anything is wrong, none.
  *
- * 1. The directory of the archive is checked: names, kinds, sizes. 2. The manifest is read and every image is matched
- * to a
- * slot by its codes. 3. Every file is unpacked, compared with its checksums, inspected and stored by its content. 4.
- * One
- * transaction refers to all of them.
+ * - First the directory of the archive is checked: names, kinds, sizes.
+ * - Then the manifest is read, and every image is matched to a slot by its codes.
+ * - Then every file is unpacked, compared with its checksums, inspected and stored by its content.
+ * - At last one transaction refers to all of them.
  *
- * A failure in 1 or 2 leaves nothing behind. A failure in 3 leaves files that nothing refers to; they are swept an hour
- * later. Step 4 is atomic. The caller removes the uploaded file.
+ * A failure before files are unpacked leaves nothing behind. A later one leaves files that nothing refers to; they are
+ * swept an hour later. The caller removes the uploaded file.
  * @returns the number of images.
  * @throws {Refusal} 400 that names the entry at fault.
  */

@@ -2,7 +2,7 @@ import { foldKey } from '../../platform/database/fold-key.ts'
 import { type ArchivedImage, pathOf } from './manifest.ts'
 import type { Codes, Placed } from './queries.ts'
 
-/** The error of the archive, with the entry at fault; and the slots of all others. */
+/** The entries without a slot, each with its reason, and the slots of all others. */
 export type Plan = { refused: { path: string; reason: string }[]; placed: { image: ArchivedImage; place: Placed }[] }
 
 /**

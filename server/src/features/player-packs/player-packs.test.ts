@@ -166,7 +166,7 @@ test('packs are made of active products with their active sizes, colors and impr
   ])
 })
 
-test('a picture in slot 1 is reported, one in another slot is not', async () => {
+test('a picture in slot 1 of an offered color is reported, others are not', async () => {
   const { signInAdministrator } = await startApp()
   const admin = await signInAdministrator()
   const { product, colorIds, imprintIds } = await insertCatalogue(admin)
@@ -178,6 +178,11 @@ test('a picture in slot 1 is reported, one in another slot is not', async () => 
   const { filled_images } = await admin.call(listFilledImages)
 
   expect(filled_images).toEqual([{ product_id: product.id, color_id: colorId, imprint_color_id: imprintColorId }])
+  await admin.call(updateProduct, {
+    params: { productId: product.id },
+    body: aProduct({ product_category_id: product.product_category_id, product_garment_color_ids: colorIds.slice(1) }),
+  })
+  expect((await admin.call(listFilledImages)).filled_images).toEqual([])
 })
 
 test('packs keep their categories if the code and name of those change', async () => {

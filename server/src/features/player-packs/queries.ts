@@ -1,4 +1,4 @@
-import type { FilledImage, ListedPlayerPack, PlayerPack, PlayerPackInput } from '@kitroom/contract/player-packs'
+import type { ListedPlayerPack, PlayerPack, PlayerPackInput } from '@kitroom/contract/player-packs'
 import { sql } from 'kysely'
 import { foldKey } from '../../platform/database/fold-key.ts'
 import { isAmong } from '../../platform/database/many-rows.ts'
@@ -78,14 +78,3 @@ export const updatePlayerPack = async (db: Db, id: number, values: Values, versi
     .where('id', '=', id)
     .execute()
 }
-
-/** The combinations, home included, with a picture in slot 1. */
-export const listFilledImages = (db: Db): Promise<FilledImage[]> =>
-  db
-    .selectFrom('product_images')
-    .select(['product_id', 'color_id', 'imprint_color_id'])
-    .where('slot', '=', 1)
-    .orderBy('product_id')
-    .orderBy('color_id', (order) => order.asc().nullsFirst())
-    .orderBy('imprint_color_id', (order) => order.asc().nullsFirst())
-    .execute()

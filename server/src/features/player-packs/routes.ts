@@ -5,6 +5,7 @@ import type { Mount } from '../../platform/http/mount/mount.ts'
 import { nextVersion, refuseIfChanged } from '../../platform/http/mount/optimistic-lock.ts'
 import { refusingDuplicates } from '../../platform/http/mount/unique-violation.ts'
 import { invalidAll, notFound } from '../../platform/refusal.ts'
+import { listFirstPictures } from '../product-images/index.ts'
 import { listPackProducts } from './pack-products.ts'
 import * as queries from './queries.ts'
 import { unavailableParts } from './rules.ts'
@@ -51,5 +52,5 @@ export const playerPackRoutes = ({ mount }: Mount): void => {
 
   mount(packs.listPackProducts, ({ db }) => listPackProducts(db))
 
-  mount(packs.listFilledImages, async ({ db }) => ({ filled_images: await queries.listFilledImages(db) }))
+  mount(packs.listFilledImages, async ({ db }) => ({ filled_images: await listFirstPictures(db) }))
 }

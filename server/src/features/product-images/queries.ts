@@ -17,7 +17,7 @@ export const toSlotRef = ({
   imprintColorId,
 })
 
-// The same condition as in `listFilledSlots`: images of a removed color or approval are kept but not listed.
+// Images of a removed color or approval are kept but not listed.
 export const IS_OFFERED = sql<boolean>`
   (color_id IS NULL OR EXISTS (
     SELECT 1 FROM product_garment_colors AS offered
@@ -77,28 +77,24 @@ export const findServedImage = async (
 export const listFilledSlots = (db: Db, productId: number): Promise<FilledSlot[]> =>
   db
     .selectFrom('product_images')
-    .leftJoin('product_garment_colors as offered', (join) =>
-      join
-        .onRef('offered.product_id', '=', 'product_images.product_id')
-        .onRef('offered.garment_color_id', '=', 'product_images.color_id'),
-    )
-    .leftJoin('garment_color_imprint_colors as approved', (join) =>
-      join
-        .onRef('approved.garment_color_id', '=', 'product_images.color_id')
-        .onRef('approved.imprint_color_id', '=', 'product_images.imprint_color_id'),
-    )
-    .select(['slot', 'color_id', 'product_images.imprint_color_id'])
-    .where('product_images.product_id', '=', productId)
-    .where((where) => where.or([where('color_id', 'is', null), where('offered.product_id', 'is not', null)]))
-    .where((where) =>
-      where.or([
-        where('product_images.imprint_color_id', 'is', null),
-        where('approved.garment_color_id', 'is not', null),
-      ]),
-    )
+    .select(['slot', 'color_id', 'imprint_color_id'])
+    .where('product_id', '=', productId)
+    .where(IS_OFFERED)
     .orderBy('color_id', (order) => order.asc().nullsFirst())
-    .orderBy('product_images.imprint_color_id', (order) => order.asc().nullsFirst())
+    .orderBy('imprint_color_id', (order) => order.asc().nullsFirst())
     .orderBy('slot')
+    .execute()
+
+/** The products and offered colors, home included, with a picture in slot 1. */
+export const listFirstPictures = (db: Db) =>
+  db
+    .selectFrom('product_images')
+    .select(['product_id', 'color_id', 'imprint_color_id'])
+    .where('slot', '=', 1)
+    .where(IS_OFFERED)
+    .orderBy('product_id')
+    .orderBy('color_id', (order) => order.asc().nullsFirst())
+    .orderBy('imprint_color_id', (order) => order.asc().nullsFirst())
     .execute()
 
 type KeptImage = ImageSlotRef & { hash: string }
