@@ -60,7 +60,9 @@ export const accountRoutes = ({ mount, mountRaw, cookies, wakeMailWorker, config
   mount(account.endOtherSessions, async ({ db, actor, record }) => {
     const ended = await endOtherSessions(db, actor.userId, actor.sessionHash)
     await record('session.others-ended', {
-      ...{ id: actor.userId, before: { sessions: ended + 1 }, after: { sessions: 1 } },
+      id: actor.userId,
+      before: { sessions: ended + 1 },
+      after: { sessions: 1 },
     })
     return { message: 'All other sessions ended.' }
   })

@@ -10,7 +10,7 @@ export type State = Readonly<Record<string, unknown>>
 export type Names = (area: string) => (id: number) => string | undefined
 
 /** The action of an entry, and the states before and after it. */
-export type Told = { action: string; before: State | null; after: State | null }
+export type RecordedChange = { action: string; before: State | null; after: State | null }
 
 const GONE = 'something that is gone'
 
@@ -20,19 +20,20 @@ const SETS: ReadonlySet<string> = new Set(['permissionIds', 'roleIds'])
 export const kindOf = (action: string): string => action.slice(action.indexOf('.') + 1)
 
 /** The changes of an entry, with the labels of its form. Unchanged fields are left out. */
-export const changesOf = (topic: ActivityTopic | undefined, names: Names, told: Told): TextChange[] => {
-  const { action, before, after } = told
+export const changesOf = (topic: ActivityTopic | undefined, names: Names, change: RecordedChange): TextChange[] => {
+  const { action, before, after } = change
   // Old entries stored the names themselves.
   if (Array.isArray(after)) return describeNames(namesIn(before), namesIn(after))
   const word = wordOf(action)
   if (word === 'product-image') return describeImage(before, after)
   if (word === 'product-images') return describeRestore(after)
   if (word === 'backup') return describeBackup(after)
-  return topic && !isGone(told) ? describeChanges(topic.fields, names, before, after) : []
+  return topic && !isGone(change) ? describeChanges(topic.fields, names, before, after) : []
 }
 
 /** A removed record is shown only by its name. */
-const isGone = ({ action, after }: Told): boolean => after === null && ['removed', 'deleted'].includes(kindOf(action))
+const isGone = ({ action, after }: RecordedChange): boolean =>
+  after === null && ['removed', 'deleted'].includes(kindOf(action))
 
 const describeChanges = (
   fields: readonly Field[],

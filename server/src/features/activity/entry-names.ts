@@ -22,7 +22,9 @@ export const namesForEntries = async <R extends Row>(db: Db, rows: readonly R[])
   })
   const now = await findRecordNames(db, idsByArea(entries.flatMap(({ ids }) => ids)))
   return entries.map(({ row, before, after, kept }) => ({
-    ...{ row, before, after },
+    row,
+    before,
+    after,
     names: (area) => (id) => kept[area]?.[id] ?? now.get(area)?.get(id),
   }))
 }

@@ -11,7 +11,7 @@ import * as queries from './queries.ts'
 const RESTORABLE: readonly string[] = ['created', 'updated', 'permissions-replaced', 'roles-replaced']
 
 /** An entry in the format of the answer. */
-export const told = ({ row, before, after, names }: ReadEntry) => {
+export const formatEntry = ({ row, before, after, names }: ReadEntry) => {
   const { id, happened_at, by_first_name, by_last_name, batch_id, action } = row
   const changes = changesOf(ACTIVITY_TOPICS.get(wordOf(action)), names, { action, before, after })
   return { id, happened_at, by_first_name, by_last_name, kind: kindOf(action), changes, batch_id }
@@ -37,7 +37,7 @@ export const tellHistory = async (
   return {
     entries: foldEntries(
       entries.map((entry) => ({
-        ...told(entry),
+        ...formatEntry(entry),
         values: valuesOf(entry, entry.after),
         batch: shortBatchOf(entry.row),
       })),

@@ -9,7 +9,7 @@ import type { Actor } from '../../platform/http/auth/actor.ts'
 import { denied, invalid } from '../../platform/refusal.ts'
 import { namesForEntries } from './entry-names.ts'
 import * as queries from './queries.ts'
-import { shortBatchOf, tellHistory, told } from './record-history.ts'
+import { formatEntry, shortBatchOf, tellHistory } from './record-history.ts'
 
 /** Further actions in a record's history, besides its creation and edits. */
 const ALSO_TOLD: Readonly<Record<string, readonly string[]>> = {
@@ -59,7 +59,7 @@ export const activityRoutes = ({ mount }: Services): void => {
         const { target_id } = row
         const called = target_id === null ? undefined : names(topic?.about ?? '')(target_id)
         return {
-          ...told(entry),
+          ...formatEntry(entry),
           area: topic?.area ?? wordOf(row.action),
           record_id: target_id,
           record_name: nameIn(after ?? before) || called || '',

@@ -22,9 +22,9 @@ export const composeWith =
   async (database, mail) => {
     switch (mail.kind) {
       case MAIL.reset:
-        return withLink(database, mail, publicUrl(), RESET_LINK_VALID_MINUTES, resetLetter)
+        return withLink(database, mail, publicUrl(), RESET_LINK_VALID_MINUTES, renderReset)
       case MAIL.setPassword:
-        return withLink(database, mail, publicUrl(), SET_PASSWORD_LINK_VALID_DAYS * DAY_MINUTES, welcomeLetter)
+        return withLink(database, mail, publicUrl(), SET_PASSWORD_LINK_VALID_DAYS * DAY_MINUTES, renderWelcome)
       case MAIL.changed:
         return { to: mail.to_address, ...changedLetter }
       case MAIL.addressChanged:
@@ -32,20 +32,20 @@ export const composeWith =
       case MAIL.factorAdded:
         return { to: mail.to_address, ...factorAddedLetter }
       case MAIL.factorRemoved:
-        return { to: mail.to_address, ...factorRemovedLetter }
+        return { to: mail.to_address, ...factorRemoved }
       default:
         throw new Error(`No mail is called ${mail.kind}`)
     }
   }
 
-type Letter = (firstName: string, url: string, hasPassword: boolean) => Omit<Message, 'to'>
+type Render = (firstName: string, url: string, hasPassword: boolean) => Omit<Message, 'to'>
 
 const withLink = async (
   database: Database,
   mail: WaitingMail,
   publicUrl: string,
   validMinutes: number,
-  write: Letter,
+  write: Render,
 ): Promise<Message | null> => {
   const asked = Date.parse(mail.created_at)
   const expires = asked + validMinutes * MINUTE_MS
@@ -78,7 +78,7 @@ const greeting = (firstName: string): string => {
   return name === '' || LINK_LIKE.test(name) ? 'Hello,' : `Hello ${name},`
 }
 
-const resetLetter: Letter = (firstName, url) =>
+const renderReset: Render = (firstName, url) =>
   renderMail(
     'Reset your Kitroom password',
     greeting(firstName),
@@ -89,7 +89,7 @@ const resetLetter: Letter = (firstName, url) =>
     { label: 'Reset your password', url },
   )
 
-const welcomeLetter: Letter = (firstName, url, hasPassword) =>
+const renderWelcome: Render = (firstName, url, hasPassword) =>
   renderMail(
     'Set your Kitroom password',
     greeting(firstName),
@@ -114,7 +114,7 @@ const factorAddedLetter = renderMail('A second factor was added to your Kitroom 
   'If it was not you, reset your password at once and tell your administrator.',
 ])
 
-const factorRemovedLetter = renderMail('A second factor was removed from your Kitroom account', 'Hello,', [
+const factorRemoved = renderMail('A second factor was removed from your Kitroom account', 'Hello,', [
   'an authenticator app or a passkey has just been removed from your Kitroom account, and its sessions elsewhere were ended.',
   'If it was not you, reset your password at once and tell your administrator.',
 ])

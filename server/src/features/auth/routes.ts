@@ -105,7 +105,9 @@ export const authRoutes = (services: Services): void => {
         await resetAccountAttempts(db, email)
         await queueMail(db, MAIL.changed, email, owner.id)
         await recordActivity(db, owner.id, 'password.reset', {
-          ...{ id: owner.id, before: { sessions }, after: { sessions: 0 } },
+          id: owner.id,
+          before: { sessions },
+          after: { sessions: 0 },
         })
       })
       wakeMailWorker()

@@ -8,7 +8,7 @@ export const backupMails =
     if (mail.kind !== BACKUP_FAILED_MAIL) return others(database, mail)
     const failed = mail.record_id === null ? undefined : await findFailure(database.read, mail.record_id)
     if (!failed) return null
-    const letter = renderMail(
+    const message = renderMail(
       'The Kitroom backup failed',
       'Hello,',
       [
@@ -17,5 +17,5 @@ export const backupMails =
       ],
       { label: 'Look at the last backups', url: `${publicUrl()}/admin/product-image-transfer` },
     )
-    return { to: mail.to_address, ...letter }
+    return { to: mail.to_address, ...message }
   }

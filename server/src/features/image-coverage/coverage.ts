@@ -59,7 +59,10 @@ export const listImageCoverage = async (db: Db): Promise<ProductCoverage[]> => {
     if (!first) return []
     const { id, name, code, product_category_name } = first
     return {
-      ...{ id, name, code, product_category_name },
+      id,
+      name,
+      code,
+      product_category_name,
       is_active: Boolean(first.is_active),
       filled: sum(colors.map(({ filled }) => filled)),
       possible: sum(colors.map(({ possible }) => possible)),

@@ -75,7 +75,7 @@ const keepBatch = async (
     await inParallel(unpacked, UNPACKED_AT_ONCE, async (one) => {
       const found = known.get(one.hash) ?? (await lookAt(one, userId))
       if (typeof found === 'string') refuse(one.image, found)
-      else if (one.image.told && found.mediaType !== one.image.told.media_type) {
+      else if (one.image.listed && found.mediaType !== one.image.listed.media_type) {
         refuse(one.image, 'It is of another kind than the manifest says')
       } else good.push({ ...one, ...found })
     })
@@ -89,12 +89,12 @@ const keepBatch = async (
 const isRefused = (error: unknown): error is Refusal => error instanceof Refusal && error.status < 500
 
 /** Null: the bytes in the archive are damaged. */
-const unpack = async (archive: OpenArchive, { path, told }: PlannedImage, keeper: ImageKeeper) => {
+const unpack = async (archive: OpenArchive, { path, listed }: PlannedImage, keeper: ImageKeeper) => {
   const entry = archive.entries.get(path)
   if (!entry) return null
   try {
     const received = await keeper.receive(await archive.read(entry))
-    if (received.hash === (told?.sha256 ?? received.hash)) return received
+    if (received.hash === (listed?.sha256 ?? received.hash)) return received
     await keeper.discard(received)
     return null
   } catch (error) {

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/schema.ts'
 import { notFound } from '../../platform/refusal.ts'
 import type { SlotChange } from '../product-images/index.ts'
 import type { CheckedArchive } from './check.ts'
-import { listStanding, type Placed, placeOf } from './queries.ts'
+import { listCurrent, type Placed, placeOf } from './queries.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -75,14 +75,14 @@ const listImages = async (db: Db, checkId: number, chosen?: readonly number[]): 
   })
 }
 
-const hashesAt = (standing: readonly Placed[]): ReadonlyMap<string, string> =>
-  new Map(standing.map((image) => [placeOf(image), image.hash]))
+const hashesAt = (current: readonly Placed[]): ReadonlyMap<string, string> =>
+  new Map(current.map((image) => [placeOf(image), image.hash]))
 
 /** A check compared with the current state. */
 export const readCheck = async (db: Db, id: number, userId: number): Promise<ImageCheck> => {
   const { unplaced, ...check } = await findCheck(db, id, userId)
   const images = await listImages(db, id)
-  const stored = hashesAt(await listStanding(db, images))
+  const stored = hashesAt(await listCurrent(db, images))
   const stateOf = (image: Placed): CheckedImage['state'] => {
     const hash = stored.get(placeOf(image))
     if (hash === undefined) return 'new'
@@ -114,9 +114,9 @@ export const findCheckedHash = async (db: Db, id: number, userId: number, nth: n
 /** For the activity record, in the form of every other slot change. */
 export const changesOf = (
   chosen: readonly (Placed & Pick<CheckedImage, 'product_name' | 'slot_name'>)[],
-  standing: readonly Placed[],
+  current: readonly Placed[],
 ): SlotChange[] => {
-  const stored = hashesAt(standing)
+  const stored = hashesAt(current)
   return chosen.map((image) => {
     const { product_id: productId, color_id: colorId, imprint_color_id: imprintColorId, slot, hash } = image
     const { product_name, slot_name } = image

@@ -15,7 +15,7 @@ export type PlannedImage = {
   place: Omit<Placed, 'hash'>
   size: number
   /** Its entry in the manifest; null without one. */
-  told: Pick<ArchivedImage, 'sha256' | 'media_type'> | null
+  listed: Pick<ArchivedImage, 'sha256' | 'media_type'> | null
 }
 
 /** `missing` counts images that the manifest lists and the archive lacks. */
@@ -49,7 +49,7 @@ const planByManifest = async (archive: OpenArchive, db: Db): Promise<CheckPlan> 
     }
   }
   const planned = placed.map(({ image, place: { hash: _hash, ...place } }): PlannedImage => {
-    return { path: image.path, size: image.size, place, told: image }
+    return { path: image.path, size: image.size, place, listed: image }
   })
   return { planned, unplaced, missing: images.length - present.length }
 }
@@ -78,7 +78,7 @@ const planByName = async (archive: OpenArchive, fileName: string, db: Db): Promi
     const place = typeof found !== 'string' && 'place' in found ? rowOf(found.place) : null
     if (!place) plan.unplaced.push({ path, reason: reasonOf(found) })
     else if (taken.has(placeOf(place))) plan.unplaced.push({ path, reason: SECOND })
-    else plan.planned.push({ path, place, size, told: null })
+    else plan.planned.push({ path, place, size, listed: null })
     if (place) taken.add(placeOf(place))
     if (performance.now() - pausedAt < READ_NAMES_MS) continue
     await new Promise(setImmediate)

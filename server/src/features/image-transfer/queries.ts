@@ -74,20 +74,20 @@ export const placeOf = ({ product_id, color_id, imprint_color_id, slot }: Omit<P
   [product_id, color_id, imprint_color_id, slot].join()
 
 /** Tells of a current image whether one of these replaces it. */
-export const isReplacedBy = (images: readonly Placed[]): ((standing: Placed) => boolean) => {
+export const isReplacedBy = (images: readonly Placed[]): ((current: Placed) => boolean) => {
   const hashes = new Map(images.map((image) => [placeOf(image), image.hash]))
-  return (standing) => hashes.get(placeOf(standing)) !== standing.hash
+  return (current) => hashes.get(placeOf(current)) !== current.hash
 }
 
 /** All current images in these slots. */
-export const listStanding = async (db: Db, images: readonly Placed[]): Promise<Placed[]> => {
+export const listCurrent = async (db: Db, images: readonly Placed[]): Promise<Placed[]> => {
   const places = new Set(images.map(placeOf))
-  const standing: Placed[] = []
+  const current: Placed[] = []
   for (const ids of inChunks([...new Set(images.map(({ product_id }) => product_id))])) {
     const rows = db.selectFrom('product_images').where('product_id', 'in', ids)
-    standing.push(...(await rows.select(['product_id', 'color_id', 'imprint_color_id', 'slot', 'hash']).execute()))
+    current.push(...(await rows.select(['product_id', 'color_id', 'imprint_color_id', 'slot', 'hash']).execute()))
   }
-  return standing.filter((image) => places.has(placeOf(image)))
+  return current.filter((image) => places.has(placeOf(image)))
 }
 
 /**
@@ -111,8 +111,8 @@ export const placeImages = async (
       .executeTakeFirst()
     if (Number(numUpdatedRows) !== hashes.length) return null
   }
-  const standing = await listStanding(db, images)
-  for (const rows of inChunks(standing.filter(isReplacedBy(images))))
+  const current = await listCurrent(db, images)
+  for (const rows of inChunks(current.filter(isReplacedBy(images))))
     await keepForUndo(db, [...new Set(rows.map(({ hash }) => hash))])
   for (const rows of inChunks(images)) {
     await db
@@ -125,5 +125,5 @@ export const placeImages = async (
       )
       .execute()
   }
-  return standing
+  return current
 }

@@ -32,10 +32,10 @@ const namedPlaces = async (db: Db, placed: readonly Placed[]) => {
 export const recordRestore = async (
   db: Db,
   userId: number,
-  { placed, standing, whole }: { placed: readonly Placed[]; standing: readonly Placed[]; whole: Entry },
+  { placed, current, whole }: { placed: readonly Placed[]; current: readonly Placed[]; whole: Entry },
 ): Promise<void> => {
   const recordBatch = (id: number | null, entries: readonly Entry[]) => recordBatchActivity(db, userId, id, entries)
-  const written = changesOf(await namedPlaces(db, placed), standing)
+  const written = changesOf(await namedPlaces(db, placed), current)
   const batch = await recordImageBatch({ db, recordBatch }, { userId, kind: 'restore' }, written)
   await recordBatch(batch?.id ?? null, [whole])
 }

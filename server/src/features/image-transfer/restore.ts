@@ -101,12 +101,12 @@ const lookAt = (received: ReceivedImage, { path }: ArchivedImage, owner: ImageOw
 
 const placeAll = async (database: Database, placed: readonly Placed[], userId: number | null): Promise<void> => {
   const isDone = await database.transaction(async (db) => {
-    const standing = await placeImages(db, placed, userId)
-    if (!standing) return false
-    const replaced = standing.filter(isReplacedBy(placed))
+    const current = await placeImages(db, placed, userId)
+    if (!current) return false
+    const replaced = current.filter(isReplacedBy(placed))
     const restored = { action: 'product-images.restored' as const, before: { replaced }, after: { placed } }
     if (userId === null) await recordBatchActivity(db, null, null, [restored])
-    else await recordRestore(db, userId, { placed, standing, whole: restored })
+    else await recordRestore(db, userId, { placed, current, whole: restored })
     return true
   })
   if (!isDone) unavailable('The restore took too long. Please try again.')

@@ -103,8 +103,8 @@ const update = async ({ db, actor, batchId }: Batching, changes: readonly Record
     const { notes = null, reason = null } = input
     return { item, change, notes, reason, undoesId: isOpposite ? opposite.id : null, edits }
   })
-  const told = lines.filter(({ change, edits }) => change !== 0 || edits.length > 0)
-  await writeLines(db, told, { userId: actor.userId, batchId })
+  const kept = lines.filter(({ change, edits }) => change !== 0 || edits.length > 0)
+  await writeLines(db, kept, { userId: actor.userId, batchId })
 }
 
 /** The stock, whose records follow the colors and sizes of products. */

@@ -68,8 +68,11 @@ export const copySettings = async (db: Db, copying: Copying): Promise<{ before: 
       db,
       'inventory_items',
       changes.map(({ after: { id, sku, low_stock_level, critical_stock_level } }) => ({
-        ...{ id, sku, sku_key: sku === null ? null : foldKey(sku) },
-        ...{ low_stock_level, critical_stock_level },
+        id,
+        sku,
+        sku_key: sku === null ? null : foldKey(sku),
+        low_stock_level,
+        critical_stock_level,
       })),
     ),
   )

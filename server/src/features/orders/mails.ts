@@ -9,17 +9,17 @@ import { queueMails } from '../../platform/mail/queue.ts'
 import { findOrder } from './queries.ts'
 
 /** The moves that send a mail, and the words for each. */
-const TOLD = {
+const MOVE_MAILS = {
   submit: { kind: 'order-submitted', became: 'was submitted' },
   confirm: { kind: 'order-confirmed', became: 'is confirmed' },
   ship: { kind: 'order-shipped', became: 'is on its way' },
 } as const satisfies Partial<Record<OrderAction, { kind: string; became: string }>>
 
-const isTold = (action: OrderAction): action is keyof typeof TOLD => action in TOLD
+const isMailed = (action: OrderAction): action is keyof typeof MOVE_MAILS => action in MOVE_MAILS
 
 /** Queues the mails about a move in its transaction, one per address. Returns whether there are any. */
 export const queueOrderMails = async (db: Db, order: Order, action: OrderAction): Promise<boolean> => {
-  if (!isTold(action)) return false
+  if (!isMailed(action)) return false
   const office = (await listActiveHolders(db, 'ORDER_MANAGE')).map(({ id, email }) => ({
     toAddress: email,
     userId: id,
@@ -28,7 +28,7 @@ export const queueOrderMails = async (db: Db, order: Order, action: OrderAction)
   const byAddress = new Map([...contact, ...office].map((to) => [foldKey(to.toAddress), to]))
   await queueMails(
     db,
-    TOLD[action].kind,
+    MOVE_MAILS[action].kind,
     [...byAddress.values()].map((to) => ({ ...to, recordId: order.id })),
   )
   return byAddress.size > 0
@@ -55,15 +55,15 @@ const totalsOf = (order: Order): string => {
 export const orderMails =
   (publicUrl: () => string, others: Compose): Compose =>
   async (database, mail) => {
-    const told = Object.values(TOLD).find(({ kind }) => kind === mail.kind)
-    if (!told) return others(database, mail)
+    const move = Object.values(MOVE_MAILS).find(({ kind }) => kind === mail.kind)
+    if (!move) return others(database, mail)
     const order = mail.record_id === null ? undefined : await findOrder(database.read, mail.record_id)
     if (!order) return null
     const link = { label: `Order ${order.number}`, url: `${publicUrl()}/orders/${order.id}` }
     const message = renderMail(
-      `Order ${order.number} ${told.became}`,
+      `Order ${order.number} ${move.became}`,
       'Hello,',
-      [`order ${order.number} for ${order.team_name} ${told.became}.`, `Total: ${totalsOf(order)}.`],
+      [`order ${order.number} for ${order.team_name} ${move.became}.`, `Total: ${totalsOf(order)}.`],
       ...(mail.user_id === null ? [] : [link]),
     )
     return { to: mail.to_address, ...message }

@@ -56,4 +56,4 @@ export const writerOf = (actor: Actor, today = dayHere()): Writer => ({
 })
 
 /** An order with a name, as the activity log stores it. */
-export const told = (order: Order) => ({ name: `${order.number} ${order.team_name}`, ...order, moves: undefined })
+export const auditState = (order: Order) => ({ name: `${order.number} ${order.team_name}`, ...order, moves: undefined })

@@ -9,7 +9,7 @@ import { checkOrder } from './checks.ts'
 import { listRoutes } from './list-routes.ts'
 import { queueOrderMails } from './mails.ts'
 import * as queries from './queries.ts'
-import { dayOf, lockedOrder, reachOf, told, visibleOrder, writerOf } from './reach.ts'
+import { auditState, dayOf, lockedOrder, reachOf, visibleOrder, writerOf } from './reach.ts'
 import { sizeFormRoutes } from './size-form-routes.ts'
 import { sizeRoutes } from './size-routes.ts'
 import { listOrderStock } from './stock.ts'
@@ -51,7 +51,7 @@ export const orderRoutes = (services: Services): void => {
   mount(orders.createOrder, async ({ db, body, actor, record }) => {
     const values = await forOwnClub(db, actor, body)
     const order = await write.createOrder(db, values, actor.userId)
-    await record('order.created', { after: told(order) })
+    await record('order.created', { after: auditState(order) })
     return { order, message: `Order ${order.number} saved.` }
   })
 
@@ -59,14 +59,14 @@ export const orderRoutes = (services: Services): void => {
     const before = await lockedOrder(db, actor, params.id, ifMatch)
     const values = await forOwnClub(db, actor, body)
     const order = await write.updateOrder(db, before, values, writerOf(actor), as_back_order)
-    await record('order.updated', { before: told(before), after: told(order) })
+    await record('order.updated', { before: auditState(before), after: auditState(order) })
     return { order, message: `Order ${order.number} saved.` }
   })
 
   mount(orders.moveOrder, async ({ db, params, query, body, actor, ifMatch, record, afterCommit }) => {
     const before = await lockedOrder(db, actor, params.id, ifMatch)
     const order = await write.moveOrder(db, before, body, writerOf(actor, query.today))
-    await record('order.moved', { before: told(before), after: told(order) })
+    await record('order.moved', { before: auditState(before), after: auditState(order) })
     if (await queueOrderMails(db, order, body.action)) afterCommit(wakeMailWorker)
     return { order, message: `Order ${order.number} is ${order.status.toLowerCase()} now.` }
   })

@@ -2,7 +2,7 @@ import * as sizes from '@kitroom/contract/order-sizes'
 import type { Services } from '../../platform/area.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { conflict, invalid, notFound } from '../../platform/refusal.ts'
-import { dayHere, lockedOrder, told, visibleOrder, writerOf } from './reach.ts'
+import { auditState, dayHere, lockedOrder, visibleOrder, writerOf } from './reach.ts'
 import { withEntry } from './size-entries.ts'
 import * as links from './size-links.ts'
 import { updateOrder } from './write.ts'
@@ -31,7 +31,7 @@ export const sizeRoutes = ({ mount }: Services): void => {
     if (body.last_day < dayHere()) invalid('last_day', 'Must not be in the past')
     const until = await openUntil(db, order.id)
     const token = await links.insertSizeLink(db, order.id, body.last_day, actor.userId)
-    const { name } = told(order)
+    const { name } = auditState(order)
     await record('order.sizes-opened', {
       id: order.id,
       before: { name, sizes_until: until },
@@ -44,7 +44,7 @@ export const sizeRoutes = ({ mount }: Services): void => {
     const order = await lockedOrder(db, actor, params.id, undefined)
     const until = await openUntil(db, order.id)
     await links.closeSizeLink(db, order.id)
-    const { name } = told(order)
+    const { name } = auditState(order)
     await record('order.sizes-closed', {
       id: order.id,
       before: { name, sizes_until: until },
@@ -58,7 +58,7 @@ export const sizeRoutes = ({ mount }: Services): void => {
     const entry = (await links.takeSizeEntry(db, before.id, params.entryId)) ?? notFound('Entry')
     const values = withEntry(before, entry) ?? conflict('players', NO_ROOM)
     const order = await updateOrder(db, before, values, writerOf(actor))
-    await record('order.updated', { before: told(before), after: told(order) })
+    await record('order.updated', { before: auditState(before), after: auditState(order) })
     return { order, message: `${entry.name} taken over.` }
   })
 
@@ -67,7 +67,7 @@ export const sizeRoutes = ({ mount }: Services): void => {
     const entry = (await links.takeSizeEntry(db, order.id, params.entryId)) ?? notFound('Entry')
     await record('order.sizes-declined', {
       id: order.id,
-      before: { name: told(order).name, entry: entry.name, sent: entry },
+      before: { name: auditState(order).name, entry: entry.name, sent: entry },
     })
     return { message: `${entry.name} declined.` }
   })

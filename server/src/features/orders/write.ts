@@ -73,7 +73,7 @@ const work = async (db: Db, order: Order, input: OrderMoveInput, { userId, today
       await closeSizeLink(db, order.id)
       return giveBack(db, acting)
     case 'start':
-    case 'ship':
+    case 'ship': // only the status changes
   }
 }
 

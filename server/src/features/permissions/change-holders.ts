@@ -38,8 +38,12 @@ export const changeHolders = async (
   await moveVersions(db, 'permissions', [permission])
   await moveVersions(db, 'roles', [...added, ...withdrawn])
   const batchId = await insertBatch(db, {
-    ...{ area: 'permissions', kind: undoes_id === null ? 'rights' : 'undo', undoes_id, actor_user_id: actor.userId },
-    ...{ created_count: 0, changed_count: 1 },
+    area: 'permissions',
+    kind: undoes_id === null ? 'rights' : 'undo',
+    undoes_id,
+    actor_user_id: actor.userId,
+    created_count: 0,
+    changed_count: 1,
   })
   const stateOf = (roles: readonly Role[]) => ({
     name: permission.code ?? permission.name,
@@ -47,8 +51,10 @@ export const changeHolders = async (
   })
   await recordBatch(batchId, [
     {
-      ...{ action: 'permission.roles-replaced', id: permission.id },
-      ...{ before: stateOf(before), after: stateOf(after) },
+      action: 'permission.roles-replaced',
+      id: permission.id,
+      before: stateOf(before),
+      after: stateOf(after),
     },
   ])
   return batchId

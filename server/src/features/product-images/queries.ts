@@ -104,13 +104,13 @@ export const copyImages = async (
   db: Db,
   { from, to, onlyHome, userId }: { from: number; to: number; onlyHome: boolean; userId: number },
 ): Promise<KeptImage[]> => {
-  const told = new Set((await listFilledSlots(db, from)).map((slot) => slotKey(slot)))
+  const offered = new Set((await listFilledSlots(db, from)).map((slot) => slotKey(slot)))
   const images = await db
     .selectFrom('product_images')
     .select(['slot', 'color_id', 'imprint_color_id', 'hash'])
     .where('product_id', '=', from)
     .execute()
-  const copied = images.filter((image) => told.has(slotKey(image)) && (!onlyHome || image.color_id === null))
+  const copied = images.filter((image) => offered.has(slotKey(image)) && (!onlyHome || image.color_id === null))
   const updated_at = new Date().toISOString()
   await insertMany(
     db,
@@ -118,7 +118,11 @@ export const copyImages = async (
     copied.map((image) => ({ ...image, product_id: to, updated_at, updated_by: userId })),
   )
   return copied.map(({ slot, color_id: colorId, imprint_color_id: imprintColorId, hash }) => ({
-    ...{ productId: to, slot, colorId, imprintColorId, hash },
+    productId: to,
+    slot,
+    colorId,
+    imprintColorId,
+    hash,
   }))
 }
 

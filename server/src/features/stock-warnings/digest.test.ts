@@ -43,8 +43,8 @@ const withStock = async () => {
     const before = (await waiting()).length
     await queueDigests(database, due)
     const own = (await waiting()).slice(before).filter(({ user_id }) => user_id === reader.person.id)
-    const letters = await Promise.all(own.map(write))
-    return letters.flatMap((letter) => [...(letter?.text.matchAll(/ACE-\d/g) ?? [])].map(([sku]) => sku))
+    const messages = await Promise.all(own.map(write))
+    return messages.flatMap((message) => [...(message?.text.matchAll(/ACE-\d/g) ?? [])].map(([sku]) => sku))
   }
   return { ...app, admin, reader, product, items, save, waiting, write, told }
 }
@@ -107,10 +107,10 @@ test('only active holders of MANAGE_INVENTORY get it, with a link to each item',
   await queueDigests(database, MORNING)
   const mails = await waiting()
   expect(mails.map(({ user_id }) => user_id).sort()).toEqual([admin.person.id, reader.person.id].sort())
-  const letter = mails[0] && (await write(mails[0]))
-  expect(letter?.subject).toBe('1 new inventory warning')
-  expect(letter?.text).toContain(`https://kitroom.example/admin/product/${product.id}/inventory?item=${items[0]?.id}`)
-  expect(letter?.text).toMatch(/^Low: Rally Jersey, Color 0, .*\(ACE-1\), 5 on hand$/m)
+  const message = mails[0] && (await write(mails[0]))
+  expect(message?.subject).toBe('1 new inventory warning')
+  expect(message?.text).toContain(`https://kitroom.example/admin/product/${product.id}/inventory?item=${items[0]?.id}`)
+  expect(message?.text).toMatch(/^Low: Rally Jersey, Color 0, .*\(ACE-1\), 5 on hand$/m)
 })
 
 test('two servers that are due at once queue each mail once', async () => {

@@ -138,7 +138,7 @@ export const digestMails =
       return `${warnings[item.id]}: ${item.name}, ${item.color}, ${item.code}${sku}, ${item.available_qty} on hand\n${at}`
     })
     const rest = count > LINES ? [`And ${count - LINES} more.`] : []
-    const letter = renderMail(
+    const message = renderMail(
       count === 1 ? '1 new inventory warning' : `${count} new inventory warnings`,
       'Good morning,',
       [
@@ -149,7 +149,7 @@ export const digestMails =
       ],
       { label: 'See all inventory warnings', url: `${publicUrl()}/admin/inventory-warnings` },
     )
-    return { to: mail.to_address, ...letter }
+    return { to: mail.to_address, ...message }
   }
 
 type Parts = { database: Database; at: string; log: FastifyBaseLogger; wakeMailWorker: () => void }

@@ -26,7 +26,7 @@ import { consequencesOf, ROLE_BEYOND, USER_BEYOND } from './rules.ts'
 const inputOf = (values: Values) => values as unknown as UserInput // the schema has parsed it
 const userOf = (record: StoredRecord) => record as User // what `listWholeUsers` answers with
 
-/** The sender may grant only what they may, and an administrator must be left. */
+/** Refuses roles with more permissions than the sender may grant, and the loss of the last administrator. */
 const check = async ({ db, actor }: Omit<Batching, 'batchId'>, rows: readonly ParsedRow[]): Promise<RowProblem[]> => {
   const { mayAssign, mayEditHolder } = await grantsOf(db, actor.userId)
   const problems: RowProblem[] = []

@@ -1,1 +1,1 @@
-export { explainUser } from './standing.ts'
+export { explainUser } from './explain-user.ts'

@@ -11,9 +11,9 @@ import { nextVersion } from '../../platform/http/mount/optimistic-lock.ts'
 import { queueMail } from '../../platform/mail/queue.ts'
 import { conflict, denied, notFound, tooMany } from '../../platform/refusal.ts'
 import { cancelTokens, consumeMailboxAttempt, MAIL, resetAccountAttempts, resetCodeAttempts } from '../auth/index.ts'
+import { explainUser } from './explain-user.ts'
 import { findUser } from './queries.ts'
 import { USER_BEYOND } from './rules.ts'
-import { explainUser } from './standing.ts'
 import * as queries from './status-queries.ts'
 import { actionsFor } from './status-rules.ts'
 
@@ -28,19 +28,20 @@ const lockEditable = async (db: Db, id: number, actorUserId: number): Promise<Us
 /** The rules are in `docs/product.md`, 'Users'. */
 export const userStatusRoutes = ({ mount, config, wakeMailWorker }: Services): void => {
   mount(status.getUserStatus, async ({ db, params, actor }) => {
-    const { facts, standing, ...told } = (await explainUser(db, params.id, config.sessionIdleHours)) ?? notFound('User')
+    const explained = (await explainUser(db, params.id, config.sessionIdleHours)) ?? notFound('User')
+    const { facts, statusFacts } = explained
     const { mayEdit } = await grantsOf(db, actor.userId)
     const isEditable = actor.permissions.includes('USERS_UPDATE') && (await mayEdit(facts.id))
     const seesRights = actor.permissions.includes('ROLE_PERMISSIONS_READ')
     return {
       standing: {
-        status: told.status,
-        locked_until: told.locked_until,
+        status: explained.status,
+        locked_until: explained.locked_until,
         last_login: facts.last_login,
         director_of: await queries.listDirectedClubs(db, facts.id),
         role_name: facts.role_name,
-        rights: seesRights ? told.rights : null,
-        actions: isEditable ? actionsFor(standing) : [],
+        rights: seesRights ? explained.rights : null,
+        actions: isEditable ? actionsFor(statusFacts) : [],
       },
     }
   })

@@ -1,6 +1,6 @@
 import type { UserAction, UserStatus } from '@kitroom/contract/user-status'
 
-export type Standing = {
+export type StatusFacts = {
   isActive: boolean
   hasPassword: boolean
   /** null if there is no wait or it is over. */
@@ -11,15 +11,15 @@ export type Standing = {
 }
 
 /** Inactive takes precedence over locked, and locked over invited. */
-export const statusOf = ({ isActive, hasPassword, lockedUntil }: Standing): UserStatus['status'] => {
+export const statusOf = ({ isActive, hasPassword, lockedUntil }: StatusFacts): UserStatus['status'] => {
   if (!isActive) return 'inactive'
   if (lockedUntil) return 'locked'
   return hasPassword ? 'active' : 'invited'
 }
 
 /** The actions possible now for a user whom the caller may edit. */
-export const actionsFor = (standing: Standing): UserAction[] => {
-  const { isActive, lockedUntil, openSessions, isLastAdministrator } = standing
+export const actionsFor = (facts: StatusFacts): UserAction[] => {
+  const { isActive, lockedUntil, openSessions, isLastAdministrator } = facts
   const possible: [UserAction, boolean][] = [
     ['send-mail', isActive],
     ['unlock', isActive && lockedUntil !== null],
