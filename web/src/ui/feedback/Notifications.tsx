@@ -18,17 +18,18 @@ const shownFor = ({ severity, action }: Notice): number => {
 /** One queue of short messages for the whole app: each is shown for its time, then the next one. */
 export function Notifications({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<readonly Notice[]>([])
-  const [open, setOpen] = useState(false)
+  const [isClosing, setIsClosing] = useState(false)
   const notice = queue[0]
 
   const notify = useCallback<Notify>((message, severity = 'success', action = undefined) => {
     setQueue((waiting) => [...waiting, { id: (waiting.at(-1)?.id ?? 0) + 1, message, severity, action }])
-    setOpen(true)
   }, [])
 
+  // The message stays in the queue until it has faded out: one that arrives meanwhile must not open it again.
+  const close = () => setIsClosing(true)
   const showNext = () => {
     setQueue((waiting) => waiting.slice(1))
-    setOpen(queue.length > 1)
+    setIsClosing(false)
   }
 
   return (
@@ -36,9 +37,9 @@ export function Notifications({ children }: { children: ReactNode }) {
       {children}
       <Snackbar
         key={notice?.id}
-        open={open && notice !== undefined}
+        open={notice !== undefined && !isClosing}
         autoHideDuration={notice ? shownFor(notice) : null}
-        onClose={(_, reason) => reason !== 'clickaway' && setOpen(false)}
+        onClose={(_, reason) => reason !== 'clickaway' && close()}
         slotProps={{ transition: { onExited: showNext } }}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
       >
@@ -46,8 +47,8 @@ export function Notifications({ children }: { children: ReactNode }) {
           severity={notice?.severity ?? 'info'}
           variant="filled"
           role={notice?.severity === 'error' ? 'alert' : 'status'}
-          onClose={() => setOpen(false)}
-          action={notice?.action && <NoticeButtons action={notice.action} onClose={() => setOpen(false)} />}
+          onClose={close}
+          action={notice?.action && <NoticeButtons action={notice.action} onClose={close} />}
         >
           {notice?.message}
         </Alert>
