@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '@kitroom/contract/activity'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useMemo } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { messageOf } from '../../api/failure.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -20,6 +20,8 @@ export function ActivityPage() {
   const [params, setParams] = useSearchParams()
   const filter = useMemo(() => readFilter(params), [params])
   const { entries, error, hasMore, isFetching, more } = useActivity(filter)
+  const moreButton = useRef<HTMLButtonElement>(null)
+  useLoadWhenSeen(moreButton, hasMore && !isFetching && !error, more)
   return (
     <>
       <PageTitle title="Activity">
@@ -34,7 +36,7 @@ export function ActivityPage() {
       {entries?.length === 0 && <EmptyState>Nothing has been changed.</EmptyState>}
       {entries && entries.length > 0 && <ActivityList entries={entries} />}
       {hasMore && (
-        <Button onClick={more} disabled={isFetching} ref={loadWhenSeen(more)} sx={{ mt: 2 }}>
+        <Button onClick={more} disabled={isFetching} ref={moreButton} sx={{ mt: 2 }}>
           Earlier activity
         </Button>
       )}
@@ -42,14 +44,17 @@ export function ActivityPage() {
   )
 }
 
-/** Loads what comes next as soon as its button is scrolled into sight. */
-const loadWhenSeen = (more: () => void) => (button: HTMLButtonElement | null) => {
-  if (!button || !('IntersectionObserver' in window)) return
-  const observer = new IntersectionObserver((seen) => {
-    if (seen.some(({ isIntersecting }) => isIntersecting)) more()
-  })
-  observer.observe(button)
-  return () => observer.disconnect()
+/** Loads what comes next as soon as its button is scrolled into sight. After a failure only a press asks again. */
+const useLoadWhenSeen = (button: RefObject<HTMLButtonElement | null>, isWanted: boolean, more: () => void): void => {
+  const load = useEffectEvent(more)
+  useEffect(() => {
+    if (!isWanted || !button.current || !('IntersectionObserver' in window)) return
+    const observer = new IntersectionObserver((seen) => {
+      if (seen.some(({ isIntersecting }) => isIntersecting)) load()
+    })
+    observer.observe(button.current)
+    return () => observer.disconnect()
+  }, [button, isWanted])
 }
 
 const tableOf = (entries: readonly ActivityEntry[]): Table => ({

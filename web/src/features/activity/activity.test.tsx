@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '@kitroom/contract/activity'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
 import { serve } from '../../testing/server-stand-in.ts'
 import { ActivityPage } from './ActivityPage.tsx'
@@ -14,13 +14,28 @@ const entry = (id: number, name: string, own: Partial<ActivityEntry> = {}): Acti
 })
 
 const open = (entries: readonly ActivityEntry[], others: Parameters<typeof serve>[0] = {}) => {
-  serve({
+  const server = serve({
     'GET /api/admin/activity?folded=true': { body: { success: true, entries, next: null } },
     'GET /api/admin/activity/people': { status: 404, body: 'Not here' },
     ...others,
   })
   renderPage(<ActivityPage />, { codes: ['ACTIVITY_READ', 'SIZE_READ'] })
+  return server
 }
+
+/** A screen so high that everything on it is always in sight. */
+const seeEverything = () =>
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly #seen: (entries: { isIntersecting: boolean }[]) => void
+      constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
+        this.#seen = seen
+      }
+      observe = () => queueMicrotask(() => this.#seen([{ isIntersecting: true }]))
+      disconnect = () => {}
+    },
+  )
 
 test('a batch says what it was made on, and every other change names its record', async () => {
   const batch = { id: 7, area: 'inventory', kind: 'always-in-stock', count: 4, is_undone: false } as const
@@ -50,6 +65,23 @@ test('a line has all changes of its save, and what a new record was made with', 
 test('the page says when there is nothing yet', async () => {
   open([])
   expect(await screen.findByText('Nothing has been changed.')).toBeTruthy()
+})
+
+test('earlier activity in sight is loaded once, and after a failure only at a press', async () => {
+  seeEverything()
+  const earlier = 'GET /api/admin/activity?folded=true&before=2'
+  let isDown = true
+  const { calls } = open([], {
+    'GET /api/admin/activity?folded=true': { body: { success: true, entries: [entry(2, 'Large')], next: 2 } },
+    [earlier]: () =>
+      isDown ? { status: 500, body: {} } : { body: { success: true, entries: [entry(1, 'Small')], next: null } },
+  })
+  const asked = () => calls.filter(({ method, path }) => `${method} ${path}` === earlier).length
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to load data')
+  isDown = false
+  await userEvent.click(screen.getByRole('button', { name: 'Earlier activity' }))
+  expect(await screen.findByText('Small')).toBeTruthy()
+  expect(asked()).toBe(2)
 })
 
 test('a person is found by the present name and by an earlier one', async () => {

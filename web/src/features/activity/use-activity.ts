@@ -23,7 +23,8 @@ export const useActivity = (filter: ActivityFilter) => {
     error,
     hasMore: hasNextPage,
     isFetching: isFetching || isFetchingNextPage,
-    more: () => void fetchNextPage(),
+    // A page that is on its way is not asked for again.
+    more: () => void fetchNextPage({ cancelRefetch: false }),
   }
 }
 
