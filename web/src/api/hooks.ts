@@ -162,20 +162,23 @@ type BodyOf<E extends Endpoint> = RequestOf<E> extends { body: infer Body } ? Bo
 type Target<E extends Endpoint> = Omit<RequestOf<E>, 'body'> & { refreshes?: readonly Endpoint[] }
 
 /**
- * Sends a body and returns the server's answer; the answers in `refreshes` are stale afterwards. `version` is the
- * `updated_at` of the record that the form was loaded with.
+ * Sends a body and returns the server's answer. `version` is the `updated_at` of the record that the form was loaded
+ * with. The key is the same for all attempts of one save, so that it takes effect once; neither may be left out.
  */
-export type Save<E extends Endpoint> = (
-  body: BodyOf<E>,
-  version?: string,
-  idempotencyKey?: string,
-) => Promise<ReadAnswer<E>>
+export type SaveOf<Body, Answer = { message?: string }> = (
+  body: Body,
+  version: string | undefined,
+  idempotencyKey: string,
+) => Promise<Answer>
+
+/** The {@link SaveOf} of an endpoint; the answers in `refreshes` are stale afterwards. */
+export type Save<E extends Endpoint> = SaveOf<BodyOf<E>, ReadAnswer<E>>
 
 /** The write of a form. A refusal is thrown: `FormPage` shows it in the right place. */
 export const useSave = <E extends Endpoint>(endpoint: E, { refreshes = [], ...target }: Target<E>): Save<E> => {
   const client = useQueryClient()
   const { mutateAsync } = useMutation({
-    mutationFn: (sent: { body: BodyOf<E>; version: string | undefined; idempotencyKey: string | undefined }) => {
+    mutationFn: (sent: { body: BodyOf<E>; version: string | undefined; idempotencyKey: string }) => {
       const request = { ...target, ...sent } as unknown as RequestArguments<E>[0] // Target and body are RequestOf<E>, taken apart.
       return callEndpoint(endpoint, ...([request] as RequestArguments<E>))
     },

@@ -1,5 +1,6 @@
 import { ClubInput, type PotentialDirector } from '@kitroom/contract/clubs'
 import { useWatch } from 'react-hook-form'
+import type { SaveOf } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { CheckboxInput } from '../../ui/form/CheckboxInput.tsx'
 import { FormPage } from '../../ui/form/FormPage.tsx'
@@ -13,7 +14,7 @@ type ClubFormProps = {
   texts: FormTexts
   start: Partial<ClubInput>
   directors: readonly PotentialDirector[]
-  save: (body: ClubInput) => Promise<{ message?: string }>
+  save: SaveOf<ClubInput>
 }
 
 export function ClubForm({ texts, start, directors, save }: ClubFormProps) {

@@ -3,6 +3,7 @@ import type { ImprintColor } from '@kitroom/contract/imprint-colors'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { useWatch } from 'react-hook-form'
+import type { SaveOf } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { CheckboxInput } from '../../ui/form/CheckboxInput.tsx'
 import { FormPage } from '../../ui/form/FormPage.tsx'
@@ -21,7 +22,7 @@ type GarmentColorFormProps = {
   imprints: readonly ImprintColor[]
   /** Offers to hide the imprint colors that are not approved. */
   onlySelectedToggle?: boolean
-  save: (body: GarmentColorInput) => Promise<{ message?: string }>
+  save: SaveOf<GarmentColorInput>
 }
 
 export function GarmentColorForm({ texts, start, imprints, onlySelectedToggle, save }: GarmentColorFormProps) {

@@ -1,4 +1,5 @@
 import { ImprintColorInput } from '@kitroom/contract/imprint-colors'
+import type { SaveOf } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { CheckboxInput } from '../../ui/form/CheckboxInput.tsx'
 import { FormPage } from '../../ui/form/FormPage.tsx'
@@ -12,7 +13,7 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 type ImprintColorFormProps = {
   texts: FormTexts
   start: Partial<ImprintColorInput>
-  save: (body: ImprintColorInput) => Promise<{ message?: string }>
+  save: SaveOf<ImprintColorInput>
 }
 
 export function ImprintColorForm({ texts, start, save }: ImprintColorFormProps) {

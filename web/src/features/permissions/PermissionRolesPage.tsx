@@ -35,7 +35,7 @@ function PermissionRoles() {
     if (isVersionConflict(error)) changeAnswer((known) => ({ ...known, ...storedIn(error.current) }))
     throw error
   }
-  const save = async (roleIds: number[], version = permission.updated_at, idempotencyKey?: string) => {
+  const save = async (roleIds: number[], version = permission.updated_at, idempotencyKey: string) => {
     const answer = await run({ ...request, body: { roleIds }, version, idempotencyKey }).catch(takeStored)
     const assigned = all.filter(({ id }) => roleIds.includes(id))
     changeAnswer((known) => ({

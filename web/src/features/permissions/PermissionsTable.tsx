@@ -33,7 +33,7 @@ export function PermissionsTable() {
   const update = useAction(updatePermission)
   const may = useMay()
 
-  const createRow = async (body: NamedInput, idempotencyKey?: string) => {
+  const createRow = async (body: NamedInput, idempotencyKey: string) => {
     const created = (await create.run({ body, idempotencyKey })).permission
     if (created?.id === undefined) return void (await reload())
     const made: Permission = { ...body, id: created.id, code: null, updated_at: '' }
@@ -46,7 +46,7 @@ export function PermissionsTable() {
       ...answer,
       permissions: answer.permissions.map((other) => (other.id === id ? mergeSaved(other, permission) : other)),
     }))
-  const updateRow = async ({ id }: NamedRow, body: NamedInput, version?: string, idempotencyKey?: string) => {
+  const updateRow = async ({ id }: NamedRow, body: NamedInput, version: string | undefined, idempotencyKey: string) => {
     try {
       const { permission } = await update.run({ params: { id }, body, version, idempotencyKey })
       changeRow(id, { ...body, ...permission })

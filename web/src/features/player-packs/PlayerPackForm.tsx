@@ -1,6 +1,6 @@
 import { type ListedPlayerPack, listPackProducts, PlayerPackInput } from '@kitroom/contract/player-packs'
 import Box from '@mui/material/Box'
-import { useEndpointQuery } from '../../api/hooks.ts'
+import { type SaveOf, useEndpointQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { CONTENT_MAX_WIDTH } from '../../theme.ts'
 import { FormPage } from '../../ui/form/FormPage.tsx'
@@ -17,15 +17,15 @@ type PlayerPackFormProps<A> = {
   start?: PlayerPackInput
   /** The same with its names. */
   listed?: ListedPlayerPack | undefined
-  save: (body: PlayerPackInput, version?: string, idempotencyKey?: string) => Promise<A>
+  save: SaveOf<PlayerPackInput, A>
 }
 
 export function PlayerPackForm<A extends { message?: string }>({ texts, start, listed, save }: PlayerPackFormProps<A>) {
   const offered = useEndpointQuery(listPackProducts)
   const form = useContractForm(PlayerPackInput, start ?? { name: '', ...given(shownIds(offered)) })
   // The displayed choice is sent, even if it replaces something no longer offered.
-  const saveShown = (body: PlayerPackInput, version?: string, idempotencyKey?: string) =>
-    save({ ...body, ...given(shownIds(offered, body)) }, version, idempotencyKey)
+  const saveShown: SaveOf<PlayerPackInput, A> = (body, ...sent) =>
+    save({ ...body, ...given(shownIds(offered, body)) }, ...sent)
   return (
     <FormPage
       {...texts}

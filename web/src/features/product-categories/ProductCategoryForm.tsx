@@ -1,4 +1,5 @@
 import { ProductCategoryInput } from '@kitroom/contract/product-categories'
+import type { SaveOf } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { CheckboxInput } from '../../ui/form/CheckboxInput.tsx'
 import { FormPage } from '../../ui/form/FormPage.tsx'
@@ -12,7 +13,7 @@ type ProductCategoryFormProps = {
   texts: FormTexts
   about?: string | undefined
   start: Partial<ProductCategoryInput>
-  save: (body: ProductCategoryInput) => Promise<{ message?: string }>
+  save: SaveOf<ProductCategoryInput>
 }
 
 export function ProductCategoryForm({ texts, about, start, save }: ProductCategoryFormProps) {

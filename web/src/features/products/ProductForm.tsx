@@ -2,6 +2,7 @@ import { ProductInput } from '@kitroom/contract/products'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
+import type { SaveOf } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { CheckboxInput } from '../../ui/form/CheckboxInput.tsx'
 import { FormPage } from '../../ui/form/FormPage.tsx'
@@ -22,7 +23,7 @@ type ProductFormProps<A> = {
   texts: FormTexts
   start: Partial<ProductInput>
   choices: ProductChoices
-  save: (body: ProductInput) => Promise<A>
+  save: SaveOf<ProductInput, A>
   onSaved?: (answer: A) => void
   /** The product's picture. */
   thumbnail?: ReactNode

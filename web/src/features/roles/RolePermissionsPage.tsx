@@ -42,7 +42,7 @@ function RolePermissions() {
     if (isVersionConflict(error)) changeAnswer((known) => ({ ...known, ...storedIn(error.current) }))
     throw error
   }
-  const save = async (permissionIds: number[], version = role.updated_at, idempotencyKey?: string) => {
+  const save = async (permissionIds: number[], version = role.updated_at, idempotencyKey: string) => {
     const answer = await run({ ...request, body: { permissionIds }, version, idempotencyKey }).catch(takeStored)
     const assigned = all.filter(({ id }) => permissionIds.includes(id))
     changeAnswer((known) => ({

@@ -11,7 +11,6 @@ import {
 import { useMay } from '../../access/use-may.ts'
 import { isVersionConflict } from '../../api/failure.ts'
 import { useAction, useEndpointQuery, useInvalidate, useOptionalQueryIf, useUpdateCache } from '../../api/hooks.ts'
-import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { mergeSaved } from '../../api/merge-saved.ts'
 import { paths } from '../../paths.ts'
 import { InlineEditTable } from '../../ui/inline-table/InlineEditTable.tsx'
@@ -51,9 +50,9 @@ export function RolesTable() {
     void reloadFacts()
     return role.id
   }
-  const createRow = async (body: NamedInput, idempotencyKey?: string) =>
+  const createRow = async (body: NamedInput, idempotencyKey: string) =>
     addRow(body, (await create.run({ body, idempotencyKey })).role)
-  const duplicateRow = async ({ id }: NamedRow, body: NamedInput, idempotencyKey = newIdempotencyKey()) => {
+  const duplicateRow = async ({ id }: NamedRow, body: NamedInput, idempotencyKey: string) => {
     const request = { params: { roleId: id }, body, idempotencyKey }
     return addRow(body, (await duplicate.run(request)).role)
   }
@@ -62,7 +61,7 @@ export function RolesTable() {
       ...answer,
       roles: answer.roles.map((other) => (other.id === id ? mergeSaved(other, role) : other)),
     }))
-  const updateRow = async ({ id }: NamedRow, body: NamedInput, version?: string, idempotencyKey?: string) => {
+  const updateRow = async ({ id }: NamedRow, body: NamedInput, version: string | undefined, idempotencyKey: string) => {
     try {
       const { role } = await update.run({ params: { roleId: id }, body, version, idempotencyKey })
       changeRow(id, { ...body, ...role })

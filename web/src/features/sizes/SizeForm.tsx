@@ -1,4 +1,5 @@
 import { SizeInput } from '@kitroom/contract/sizes'
+import type { SaveOf } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { CheckboxInput } from '../../ui/form/CheckboxInput.tsx'
 import { FormPage } from '../../ui/form/FormPage.tsx'
@@ -11,7 +12,7 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 type SizeFormProps = {
   texts: FormTexts
   start: Partial<SizeInput>
-  save: (body: SizeInput) => Promise<{ message?: string }>
+  save: SaveOf<SizeInput>
 }
 
 export function SizeForm({ texts, start, save }: SizeFormProps) {

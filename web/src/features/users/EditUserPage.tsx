@@ -17,8 +17,8 @@ export function EditUserPage() {
   const send = useSave(updateUser, { params: { id }, refreshes: [getUser, listUsers] })
   const { refresh } = useAccess()
 
-  const save: Save<typeof updateUser> = async (body, version) => {
-    const answer = await send(body, version)
+  const save: Save<typeof updateUser> = async (...sent) => {
+    const answer = await send(...sent)
     // It may have been oneself.
     await refresh()
     return answer

@@ -1,6 +1,7 @@
 import { UserInput } from '@kitroom/contract/users'
 import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
+import type { SaveOf } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { FormPage } from '../../ui/form/FormPage.tsx'
 import { FormRow } from '../../ui/form/FormRow.tsx'
@@ -18,7 +19,7 @@ type UserFormProps = {
   start: Partial<UserInput>
   roles: readonly Option[]
   clubs: readonly Option[]
-  save: (body: UserInput) => Promise<{ message?: string }>
+  save: SaveOf<UserInput>
   /** The fields of the last section, which creating and editing have each their own of. */
   account: (form: ContractForm<typeof UserInput>) => ReactNode
   /** Below the fields. */

@@ -112,3 +112,20 @@ test('an edit starts at everything that is stored and sends back what was not to
   })
   expect(sent()?.headers).toMatchObject({ 'If-Match': `"${updated_at}"` })
 })
+
+test('an edit whose answer is lost is sent again as the same save', async () => {
+  const { calls } = serve({
+    ...lookUps,
+    'GET /api/admin/users/7': { body: { success: true, user: stored } },
+    'PUT /api/admin/users/7': new TypeError('Failed to fetch'),
+  })
+  const { router } = renderPage(null, { routes: [{ path: '/admin/users/:id/edit', element: <EditUserPage /> }] })
+  await router.navigate('/admin/users/7/edit')
+  await userEvent.clear(await screen.findByRole('textbox', { name: 'Phone' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+  expect(await screen.findByText('Not saved: no connection')).toBeTruthy()
+  window.dispatchEvent(new Event('online'))
+  const keys = () => calls.filter(({ method }) => method === 'PUT').map(({ headers }) => headers['Idempotency-Key'])
+  await waitFor(() => expect(keys()).toHaveLength(2))
+  expect(keys()).toEqual([expect.any(String), keys()[0]])
+})

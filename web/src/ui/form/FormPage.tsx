@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack'
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import type { SaveOf } from '../../api/hooks.ts'
 import type { SaveKey } from '../../api/idempotency-key.ts'
 import { focusFirstField } from '../../focus-first-field.ts'
 import { STICKY } from '../../low-window.ts'
@@ -40,7 +41,7 @@ type FormPageProps<V extends FieldValues, C, T, A> = {
   about?: ReactNode
   form: UseFormReturn<V, C, T> & { changedByOthers?: ChangedByOthers | null; saveKey: SaveKey }
   /** The save function, from `useSave`. */
-  save: (body: T, version?: string, idempotencyKey?: string) => Promise<A>
+  save: SaveOf<T, A>
   /** The list that Cancel and a successful save lead to, in its previous state. */
   backTo: string
   /** Called instead of going to `backTo` after a save. */

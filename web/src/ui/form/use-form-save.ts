@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { Path as FieldName, FieldValues, PathValue, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiFailure, isSentBefore, isUnreachable, isVersionConflict, messageOf } from '../../api/failure.ts'
+import type { SaveOf } from '../../api/hooks.ts'
 import { newIdempotencyKey, type SaveKey } from '../../api/idempotency-key.ts'
 import { areaOf } from './area-of-form.ts'
 import { isSame } from './changed-fields.ts'
@@ -13,8 +14,7 @@ import { type Merge, type PartsOf, threeWayMerge } from './three-way-merge.ts'
 import { useRetry } from './use-retry.ts'
 
 type FormSave<T, A> = {
-  /** The key is the same for all attempts of one save, so it takes effect once. */
-  save: (body: T, version?: string, idempotencyKey?: string) => Promise<A>
+  save: SaveOf<T, A>
   /** `taken` lists what was taken over from others, if anything. */
   onSaved: (answer: A, taken: string | null) => void
   /** Handles a 403 instead of the line above the form. */

@@ -22,7 +22,7 @@ const EMPTY: NamedInput = { name: '', description: null }
 type InlineAddRowProps = Pick<InlineTableProps, 'schema' | 'texts'> & {
   /** The row to copy; the new row opens with its values. */
   original: NamedRow | null
-  create: (input: NamedInput, key?: string) => Promise<void>
+  create: (input: NamedInput, key: string) => Promise<void>
   /** It is collapsed again. */
   onClose: () => void
   onUnsaved: (id: number, unsaved: boolean) => void

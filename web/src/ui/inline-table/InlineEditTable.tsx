@@ -58,13 +58,13 @@ export function InlineEditTable(props: InlineTableProps) {
   }, [])
   const update =
     props.update &&
-    (async (row: NamedRow, input: NamedInput, version?: string, key?: string) => {
+    (async (row: NamedRow, input: NamedInput, version: string | undefined, key: string) => {
       await props.update?.(row, input, version, key)
       setSavedId(row.id)
     })
   const add =
     create &&
-    (async (input: NamedInput, key?: string) => {
+    (async (input: NamedInput, key: string) => {
       const id = await (original && duplicate ? duplicate.create(original, input, key) : create(input, key))
       if (id === undefined) return
       flashNew(id, SAVED_SHOWN_MS)

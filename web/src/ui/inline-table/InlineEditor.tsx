@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import type { SaveOf } from '../../api/hooks.ts'
 import { useFormDraft } from '../drafts/use-form-draft.tsx'
 import { useNotify } from '../feedback/notify.ts'
 import { areaOf } from '../form/area-of-form.ts'
@@ -32,7 +33,7 @@ type InlineEditorProps = {
   failed: string
   taken: string
   broke: string
-  submit: (input: NamedInput, version?: string, idempotencyKey?: string) => Promise<unknown>
+  submit: SaveOf<NamedInput, unknown>
   onSaved: () => void
   onDenied: () => void
   onCancel: () => void

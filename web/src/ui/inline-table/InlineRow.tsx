@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useCallback, useState } from 'react'
+import type { SaveOf } from '../../api/hooks.ts'
 import { DraftNotice } from '../drafts/DraftNotice.tsx'
 import type { KeptPart } from '../drafts/use-kept-parts.ts'
 import { useFlash } from '../feedback/use-flash.ts'
@@ -60,7 +61,7 @@ export function InlineRow(props: InlineRowProps) {
       setFill(undefined)
       setEditing(false)
     }
-    const save = (input: NamedInput, version?: string, key?: string) => update(row, input, version, key)
+    const save: SaveOf<NamedInput, unknown> = (...sent) => update(row, ...sent)
     const showSaved = () => {
       close()
       flash('saved', SAVED_SHOWN_MS)

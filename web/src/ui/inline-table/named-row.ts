@@ -35,10 +35,10 @@ export type InlineTableProps = {
   schema: NamedSchema
   texts: InlineTexts
   /** Left out without permission to create; returns the id of the new row, if the server returns it. */
-  create?: ((input: NamedInput, idempotencyKey?: string) => Promise<number | undefined>) | undefined
+  create?: ((input: NamedInput, idempotencyKey: string) => Promise<number | undefined>) | undefined
   /** Left out without permission to edit. */
   update?:
-    | ((row: NamedRow, input: NamedInput, version?: string, idempotencyKey?: string) => Promise<unknown>)
+    | ((row: NamedRow, input: NamedInput, version: string | undefined, idempotencyKey: string) => Promise<unknown>)
     | undefined
   /** The link of a row's name, if it has one. */
   open?: ((row: NamedRow) => string) | undefined
@@ -47,7 +47,7 @@ export type InlineTableProps = {
   /** Creates a new row from one; rows that cannot be copied do not offer it. */
   duplicate?: {
     may: (row: NamedRow) => boolean
-    create: (row: NamedRow, input: NamedInput, idempotencyKey?: string) => Promise<number | undefined>
+    create: (row: NamedRow, input: NamedInput, idempotencyKey: string) => Promise<number | undefined>
   }
   /** Before Edit. */
   actions?: ((row: NamedRow) => ReactNode) | undefined

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { isUnreachable, isVersionConflict, messageOf } from '../../api/failure.ts'
+import type { SaveOf } from '../../api/hooks.ts'
 import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { isSignedOut } from '../../api/query-client.ts'
 import { useNotify } from '../feedback/notify.ts'
@@ -9,7 +10,7 @@ import { useRetry } from '../form/use-retry.ts'
 import type { TransferItem } from './use-pane.ts'
 
 /** Sends the whole set; `version` is what it was made from, where that is not what was loaded. */
-export type SaveSet = (ids: number[], version?: string, idempotencyKey?: string) => Promise<{ message?: string }>
+export type SaveSet = SaveOf<number[]>
 
 type TransferSave = {
   area: string
