@@ -131,16 +131,16 @@ test('what has changed is described so, and counted with the people it touches',
 
 test('groups have a heading with their count, and the name of an option begins with its code', () => {
   const grouped = [
-    { id: 1, name: 'SIZE_READ', description: 'See sizes', group: 'Sizes' },
-    { id: 2, name: 'SIZE_UPDATE', description: 'Edit sizes', group: 'Sizes' },
+    { id: 1, name: 'GARMENT_COLOR_READ', description: 'See garment colors', group: 'Garment colors' },
+    { id: 2, name: 'GARMENT_COLOR_UPDATE', description: 'Edit garment colors', group: 'Garment colors' },
     { id: 3, name: 'OWN', group: 'Other' },
   ]
   renderPage(<Subject save={async () => ({})} denied={false} items={grouped} />)
   const groups = within(pane('Available')).getAllByRole('group')
   expect(groups.map((group) => within(group).getAllByRole('option').length)).toEqual([2, 1])
-  expect(within(pane('Available')).getByRole('group', { name: 'Sizes (2)' })).toBeTruthy()
+  expect(within(pane('Available')).getByRole('group', { name: 'Garment colors (2)' })).toBeTruthy()
   expect(within(pane('Available')).getByRole('group', { name: 'Other (1)' })).toBeTruthy()
-  expect(screen.getByRole('option', { name: /^SIZE_READ See sizes/ })).toBeTruthy()
+  expect(screen.getByRole('option', { name: /^GARMENT_COLOR_READ See garment colors/ })).toBeTruthy()
 })
 
 test('everything can be done by keyboard', async () => {

@@ -75,8 +75,8 @@ export function TransferPane({ title, pane, search, changed, change, onMove }: T
           onKeyDown={onKeyDown}
           sx={LISTBOX}
         >
-          {[...groupsOf(shown)].map(([group, items]) => (
-            <OptionGroup key={group} id={`${baseId}${group}`} title={group && `${group} (${items.length})`}>
+          {[...groupsOf(shown)].map(([group, items], index) => (
+            <OptionGroup key={group} id={`${baseId}group${index}`} title={group && `${group} (${items.length})`}>
               {items.map((item) => (
                 <TransferOption
                   key={item.id}
