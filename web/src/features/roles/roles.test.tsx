@@ -131,6 +131,7 @@ test('a new role is appended and shown as saved', async () => {
   const names = rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent)
   expect(names).toEqual(['Clerk', 'Coach', 'Aide', 'Add new role…'])
   expect(screen.getByText('Add new role…')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Create New Role' }))
 })
 
 test('leaving with an open edit asks first', async () => {
@@ -159,6 +160,16 @@ test('a search keeps the matching rows, the edited one, and the one just created
   expect(await rowOf('Aide').findByText('Saved')).toBeTruthy()
 })
 
+test('a copy that is not wanted leaves the focus where it was edited', async () => {
+  const answers = {
+    'GET /api/admin/role-facts': { body: { success: true, facts: [{ id: 1, people: 2, may_duplicate: true }] } },
+  }
+  const { user } = await shown(answers, { codes: [...everything, 'ROLE_PERMISSIONS_UPDATE'] })
+  await user.click(await rowOf('Coach').findByRole('button', { name: 'Duplicate' }))
+  await user.keyboard(' of ours{Escape}')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Create New Role' }))
+})
+
 test('duplicating a role opens the add row with a copy, which is created from it', async () => {
   const made = { id: 9, name: 'Copy of Coach', description: 'Trains' }
   const facts = [
@@ -180,4 +191,5 @@ test('duplicating a role opens the add row with a copy, which is created from it
     body: { name: 'Copy of Coach', description: 'Trains' },
   })
   expect(screen.getByText('Add new role…')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Create New Role' }))
 })

@@ -38,22 +38,25 @@ type InlineAddRowProps = Pick<InlineTableProps, 'schema' | 'texts'> & {
 /** The last row: collapsed, editing, creating, and collapsed again. */
 export function InlineAddRow(props: InlineAddRowProps) {
   const { schema, texts, original, create, onClose, onUnsaved, before, extra, reopened, kept } = props
-  const [editing, setEditing] = useState(original !== null)
-  useOpenAgain(reopened, setEditing)
+  const [isAdding, setAdding] = useState(false)
+  useOpenAgain(reopened, setAdding)
+  const editing = isAdding || original !== null
   const [denied, flash] = useFlash<'denied'>()
   const addButton = useFocusBack(editing)
   const close = () => {
-    setEditing(false)
+    setAdding(false)
     onClose()
   }
   const reportUnsaved = useCallback((unsaved: boolean) => onUnsaved(NEW, unsaved), [onUnsaved])
 
   if (editing) {
+    const part = partOfRow(original ? `${COPY}${original.id}` : 'new')
     return (
       <TableRow role="row" sx={EDITED_ROW}>
         {emptyCells(before)}
         <InlineEditor
-          part={partOfRow(original ? `${COPY}${original.id}` : 'new')}
+          key={part}
+          part={part}
           extra={emptyCells(extra)}
           schema={schema}
           start={original ? copyOf(original) : EMPTY}
@@ -92,7 +95,7 @@ export function InlineAddRow(props: InlineAddRowProps) {
             size="small"
             variant="outlined"
             startIcon={<AddIcon />}
-            onClick={() => setEditing(true)}
+            onClick={() => setAdding(true)}
           >
             {texts.addButton}
           </Button>

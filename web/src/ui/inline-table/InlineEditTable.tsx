@@ -125,7 +125,6 @@ export function InlineEditTable(props: InlineTableProps) {
             ))}
             {add && (
               <InlineAddRow
-                key={original?.id ?? NEW}
                 original={original}
                 onClose={() => setOriginal(null)}
                 schema={schema}
