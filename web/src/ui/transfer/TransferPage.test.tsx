@@ -230,3 +230,13 @@ test('an open screen says who moved something meanwhile, shows it, and keeps the
   expect(await screen.findByText('Saved.')).toBeTruthy()
   expect(screen.queryByText('Somebody else changed this just now')).toBeNull()
 })
+
+test('undoing a move leaves what others have moved since', async () => {
+  renderPage(<Subject save={async () => ({})} denied={false} items={numbered(34)} />)
+  press('Remove all')
+  press('Add all')
+  press('Somebody moves Cat')
+  expect(await screen.findByText('Somebody else changed this just now')).toBeTruthy()
+  press('Undo')
+  expect(namesIn('Assigned')).toEqual(['No. 3'])
+})

@@ -35,6 +35,7 @@ const MANY = 10
 const Moves = z.object({ added: z.array(z.int()), removed: z.array(z.int()) })
 const NO_MOVES = { added: [], removed: [] }
 
+/** What was assigned before it, moves by others since then included. */
 type LastMove = { moved: number; before: ReadonlySet<number> }
 
 type TransferPageProps = {
@@ -120,7 +121,14 @@ export function TransferPage(props: TransferPageProps) {
       flashSuccess(message ?? props.saved, SUCCESS_SHOWN_MS)
     },
   })
-  const changedByOthers = useOthersMoves({ stored, edited, onMerged: setEdited, sent })
+  const changedByOthers = useOthersMoves({
+    stored,
+    sent,
+    onMoved: (merge) => {
+      if (edited) setEdited(merge(edited))
+      if (lastMove) setLastMove({ ...lastMove, before: merge(lastMove.before) })
+    },
+  })
   const change = (ids: ReadonlySet<number>, moved: number) => {
     if (busy) return
     setLastMove({ moved, before: assigned })
@@ -139,7 +147,7 @@ export function TransferPage(props: TransferPageProps) {
     setLastMove(null)
     setEdited(new Set(ids.map(Number)).intersection(known))
   }
-  const restore = () => {
+  const cancel = () => {
     draft.cancel()
     setEdited(null)
     setLastMove(null)
@@ -191,7 +199,7 @@ export function TransferPage(props: TransferPageProps) {
             <Button variant="contained" onClick={submit} disabled={busy} data-saves>
               {busy ? 'Saving...' : 'Save Changes'}
             </Button>
-            <Button color="inherit" onClick={restore} disabled={busy}>
+            <Button color="inherit" onClick={cancel} disabled={busy}>
               Cancel
             </Button>
             <Typography variant="body2" color="textSecondary">
