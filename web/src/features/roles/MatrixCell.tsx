@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { ROLES } from './matrix-layout.ts'
 
 type MatrixCellProps = {
   permissionId: number
@@ -18,7 +19,7 @@ export const MatrixCell = memo(function MatrixCell(props: MatrixCellProps) {
   const { permissionId, roleId, place, label, isStored, isHeld, setCell } = props
   const isChanged = isHeld !== isStored
   return (
-    <td aria-colindex={place} data-changed={isChanged || undefined}>
+    <td {...ROLES.cell} aria-colindex={place} data-changed={isChanged || undefined}>
       <input
         type="checkbox"
         aria-label={label}

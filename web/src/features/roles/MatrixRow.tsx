@@ -1,6 +1,7 @@
 import type { Permission, Role } from '@kitroom/contract/roles'
 import { memo } from 'react'
 import { MatrixCell } from './MatrixCell.tsx'
+import { ROLES } from './matrix-layout.ts'
 import { CELL_WIDTH, placeOf } from './use-cells-in-sight.ts'
 
 type MatrixRowProps = {
@@ -20,12 +21,12 @@ type MatrixRowProps = {
 export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
   const { permission, index, measure, roles, before, stored, changes, setCell } = props
   return (
-    <tr ref={measure} data-index={index}>
-      <th scope="row">
+    <tr {...ROLES.row} ref={measure} data-index={index}>
+      <th {...ROLES.rowheader} scope="row">
         <span>{permission.name}</span>
         {permission.description && <small>{permission.description}</small>}
       </th>
-      {before > 0 && roles.length > 0 && <td style={{ width: before * CELL_WIDTH }} />}
+      {before > 0 && roles.length > 0 && <td role="presentation" style={{ width: before * CELL_WIDTH }} />}
       {roles.map(({ id, name }, nth) => {
         const isStored = stored.get(id)?.has(permission.id) ?? false
         return (

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { type CSSProperties, useMemo, useRef } from 'react'
 import { MatrixRow } from './MatrixRow.tsx'
 import type { MatrixChanges } from './matrix-changes.ts'
-import { MATRIX } from './matrix-layout.ts'
+import { MATRIX, ROLES } from './matrix-layout.ts'
 import { CELL_WIDTH, placeOf, useCellsInSight } from './use-cells-in-sight.ts'
 import { useMatrixKeys } from './use-matrix-keys.ts'
 
@@ -39,26 +39,29 @@ export function MatrixTable({ roles, permissions, stored, changes, setCell }: Ma
   return (
     <Box ref={scroller} sx={MATRIX} {...keys}>
       <table
+        {...ROLES.table}
         aria-label="Permission matrix"
         aria-colcount={roles.length + 1}
         style={{ '--roles': roles.length } as CSSProperties}
       >
-        <thead>
-          <tr>
-            <th scope="col">Permission</th>
-            {first > 0 && <td style={{ width: first * CELL_WIDTH }} />}
+        <thead {...ROLES.rowgroup}>
+          <tr {...ROLES.row}>
+            <th {...ROLES.columnheader} scope="col">
+              Permission
+            </th>
+            {first > 0 && <td role="presentation" style={{ width: first * CELL_WIDTH }} />}
             {columns.map(({ id, name }, nth) => (
-              <th key={id} scope="col" aria-colindex={placeOf(first, nth)} title={name}>
+              <th key={id} {...ROLES.columnheader} scope="col" aria-colindex={placeOf(first, nth)} title={name}>
                 <span>{name}</span>
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...ROLES.rowgroup}>
           {rows.map((row, index) =>
             typeof row === 'string' ? (
-              <tr key={row} ref={measure} data-index={index}>
-                <th scope="rowgroup">
+              <tr key={row} {...ROLES.row} ref={measure} data-index={index}>
+                <th {...ROLES.rowheader} scope="rowgroup">
                   <span>{row}</span>
                 </th>
               </tr>

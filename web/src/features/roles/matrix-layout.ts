@@ -51,3 +51,13 @@ export const MATRIX = {
   '& input': { width: 18, height: 18, m: '5px', accentColor: 'var(--mui-palette-primary-main)' },
   '@media print': { overflow: 'visible', maxHeight: 'none' },
 }
+
+/** Browsers drop the roles of a table whose layout is not that of a table, so its elements state theirs. */
+export const ROLES = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  rowheader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const

@@ -1,0 +1,25 @@
+import { render, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { MatrixTable } from './MatrixTable.tsx'
+import { NO_CHANGES } from './matrix-changes.ts'
+
+const dated = { created_at: '2026-01-01T10:00:00.000Z', updated_at: '2026-01-01T10:00:00.000Z' }
+
+test('the matrix states the roles that browsers drop, because its rows are not laid out as those of a table', () => {
+  render(
+    <MatrixTable
+      roles={[{ id: 7, name: 'Coach', description: 'Trains', ...dated }]}
+      permissions={[{ id: 1, code: 'SIZE_READ', name: 'SIZE_READ', description: null, group: 'Sizes', ...dated }]}
+      stored={new Map()}
+      changes={NO_CHANGES}
+      setCell={null}
+    />,
+  )
+  const table = screen.getByRole('table', { name: 'Permission matrix' })
+  const parts = [table, ...table.querySelectorAll('thead, tbody, tr, th, td')]
+  expect(parts.map((part) => part.getAttribute('role'))).toEqual([
+    ...['table', 'rowgroup', 'row', 'columnheader', 'columnheader', 'rowgroup'],
+    ...['row', 'rowheader', 'row', 'rowheader', 'cell'],
+  ])
+  expect(within(table).getByRole('rowheader', { name: 'SIZE_READ' })).toBeTruthy()
+})
