@@ -24,13 +24,12 @@ const only = (values: FieldValues, names: readonly string[]): Record<string, unk
 
 /** Stores the draft of a form, see {@link useDraft}. */
 export const useFormDraft = <V extends FieldValues, C, T>(
-  form: UseFormReturn<V, C, T> & { schema?: z.ZodObject; saveKey: SaveKey },
+  form: UseFormReturn<V, C, T> & { schema?: z.ZodObject; start: object; saveKey: SaveKey },
   part?: string,
 ): UsedDraft => {
-  const { schema = NO_FIELDS, saveKey, getValues, setValue, reset, watch, control, formState } = form
+  const { schema = NO_FIELDS, start, saveKey, getValues, setValue, reset, watch, control } = form
   const names = useMemo(() => namesOf(schema), [schema])
   const shape = useMemo(() => shapeOf(schema), [schema])
-  const stored = useRef<FieldValues>(formState.defaultValues ?? {})
   /** What the form held when it was saved, as text: no change of it comes from a person. */
   const saved = useRef<string | null>(null)
 
@@ -42,13 +41,13 @@ export const useFormDraft = <V extends FieldValues, C, T>(
       if (!kept.success) return false
       if (kept.data.saveKey) saveKey.set(kept.data.saveKey)
       // Untouched fields take the stored values; the others remember their original ones.
-      reset({ ...stored.current, ...kept.data.opened } as V) // the fields of the form, with other values
+      reset({ ...start, ...kept.data.opened } as V) // the fields of the form, with other values
       for (const [name, mine] of Object.entries(only(kept.data.mine, names))) {
         setValue(name as Path<V>, mine as PathValue<V, Path<V>>, { shouldDirty: true })
       }
       return true
     },
-    clear: () => reset(stored.current as V), // what it was opened with
+    clear: () => reset(start as V), // the fields of the form
   })
   const { keep, drop } = draft
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { optionalText, requiredText, sortOrder } from '@kitroom/contract/fields'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { ApiFailure } from '../../api/failure.ts'
@@ -24,13 +25,16 @@ const loaded = '2026-01-01T00:00:00.000Z'
 const stored = { id: 1, name: 'Tiny', description: null, sort_order: 2, updated_at: '2026-02-02T00:00:00.000Z' }
 
 function Subject({ save }: { save: Save }) {
-  const start = { id: 1, name: 'Small', description: null, sort_order: 2, updated_at: loaded }
+  const [start, setStart] = useState({ id: 1, name: 'Small', description: null, sort_order: 2, updated_at: loaded })
   const form = useContractForm(SizeInput, start)
   return (
     <FormPage title="Edit Size" form={form} save={save} backTo="/sizes">
       <TextInput form={form} name="name" />
       <TextInput form={form} name="description" />
       <NumberInput form={form} name="sort_order" />
+      <button type="button" onClick={() => setStart({ ...stored, sort_order: 7 })}>
+        Somebody saves
+      </button>
     </FormPage>
   )
 }
@@ -213,4 +217,36 @@ test('a form that a history opens holds the values of then as a draft, and its a
   expect(await screen.findByDisplayValue('Petite')).toBeTruthy()
   await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).toContain('Petite'))
   expect(router.state.location.state).toEqual({ fromList: 'kept' })
+})
+
+/** Leaves one draft behind, of the description. */
+const leaveDraft = async () => {
+  sessionStorage.clear()
+  const first = shown([], { somewhere: 'else' })
+  await fill(first.user, 'Description', 'Chest 80 cm')
+  await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).toContain('Chest 80 cm'))
+  first.unmount()
+}
+
+test('a discarded draft leaves the record as others have saved it meanwhile', async () => {
+  await leaveDraft()
+  const { user, sent, versions } = shown([], { somewhere: 'else' })
+  expect(await screen.findByDisplayValue('Chest 80 cm')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Somebody saves' }))
+  expect(await screen.findByDisplayValue('Tiny')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  await save(user)
+  expect(sent).toEqual([{ name: 'Tiny', description: null, sort_order: 7 }])
+  expect(versions).toEqual([stored.updated_at])
+})
+
+test('a resumed draft leaves the other fields as others have saved them meanwhile', async () => {
+  await leaveDraft()
+  const { user, sent } = shown([], restoring({ name: 'Petite' }))
+  expect(await screen.findByDisplayValue('Petite')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Somebody saves' }))
+  expect(await screen.findByDisplayValue('7')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Resume' }))
+  await save(user)
+  expect(sent).toEqual([{ name: 'Tiny', description: 'Chest 80 cm', sort_order: 7 }])
 })

@@ -39,7 +39,7 @@ import { useUnsavedGuard } from './use-unsaved-guard.tsx'
 type FormPageProps<V extends FieldValues, C, T, A> = {
   title: string
   about?: ReactNode
-  form: UseFormReturn<V, C, T> & { changedByOthers?: ChangedByOthers | null; saveKey: SaveKey }
+  form: UseFormReturn<V, C, T> & { start: object; changedByOthers?: ChangedByOthers | null; saveKey: SaveKey }
   /** The save function, from `useSave`. */
   save: SaveOf<T, A>
   /** The list that Cancel and a successful save lead to, in its previous state. */

@@ -9,6 +9,8 @@ import type { PartsOf } from './three-way-merge.ts'
 /** With its schema, which describes its fields. */
 export type ContractForm<S extends z.ZodObject> = UseFormReturn<z.input<S>, unknown, z.output<S>> & {
   schema: S
+  /** The record as it is stored now, also if a newer version than the one it was opened with has been merged. */
+  start: object
   /** What others have stored since it was opened; null if nothing. */
   changedByOthers: ChangedByOthers | null
   /** Merge functions of fields with several parts. */
@@ -47,7 +49,7 @@ export const useContractForm = <S extends z.ZodObject>(
     // The form's own save changes nothing here.
     if (changed.taken.length + changed.conflicts.length > 0) setChangedByOthers(changed)
   }, [version])
-  return { ...form, schema, changedByOthers, partsOf, saveKey }
+  return { ...form, schema, start, changedByOthers, partsOf, saveKey }
 }
 
 const versionOf = (record: object): unknown => ('updated_at' in record ? record.updated_at : undefined)
