@@ -26,7 +26,7 @@ export const ViewsMenu = memo(function ViewsMenu({ of }: ViewsMenuProps) {
   useDefaultView(views)
   const [asked, setAsked] = useState<Asked | null>(null)
   useReopen(VIEW_PART, (part) => setAsked(askedIn(part)))
-  const { pathname, search } = useLocation()
+  const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
   if (!views) return null
   const chosen = new URLSearchParams(search).get(VIEW_PARAMETER)
@@ -34,7 +34,8 @@ export const ViewsMenu = memo(function ViewsMenu({ of }: ViewsMenuProps) {
   const show = (view: View | null) => {
     const hasDefault = views.some(({ is_default }) => is_default)
     const whole = hasDefault ? `?${VIEW_PARAMETER}=${ALL_VIEW}` : ''
-    void navigate({ pathname, search: view ? searchOfView(view) : whole })
+    // The entry keeps its other state, such as the target of Back.
+    void navigate({ pathname, search: view ? searchOfView(view) : whole }, { state })
   }
   const commands: [label: string, run: () => void][] = [['Save view', () => setAsked({ what: 'save', id: null })]]
   if (current?.is_own) commands.push(['Keep these changes', () => void update(current, { search: viewSearch(search) })])

@@ -1,0 +1,24 @@
+import type { View } from '@kitroom/contract/views'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { renderPage } from '../../../testing/render-page.tsx'
+import { serve } from '../../../testing/server-stand-in.ts'
+import { openedFrom } from '../list-origin.ts'
+import { ViewsMenu } from './ViewsMenu.tsx'
+
+const view: View = {
+  ...{ id: 4, name: 'Nearly gone', search: '?sort=available_qty', is_shared: false, is_own: true, is_default: false },
+  ...{ owner_first_name: 'Ada', owner_last_name: 'Marlow' },
+}
+
+test('a list shown in another view still knows the list that it was opened from', async () => {
+  serve({ 'GET /api/views?list=listInventoryItems': { body: { success: true, views: [view] } } })
+  const entry = openedFrom({ path: '/admin/product', params: '?search=ace', ids: [1, 2] })
+  const { router } = renderPage(<ViewsMenu of="listInventoryItems" />, { entry })
+  await userEvent.click(await screen.findByRole('button', { name: 'Views' }))
+  await userEvent.click(screen.getByRole('menuitemradio', { name: /Nearly gone/ }))
+  const { search, state } = router.state.location
+  expect(search).toBe('?sort=available_qty&view=4')
+  expect(state).toEqual(entry)
+})
