@@ -1,19 +1,8 @@
 import type { ActivityEntry } from '@kitroom/contract/activity'
 import { BULK_AREAS, USES_AREAS } from '@kitroom/contract/areas'
+import { BATCH_KINDS } from '../../ui/bulk-edit/batch-kinds.ts'
 
 type Batch = NonNullable<ActivityEntry['batch']>
-
-const KINDS: Readonly<Record<Batch['kind'], string>> = {
-  import: 'Import',
-  edit: 'Change of many',
-  count: 'Count',
-  images: 'Images',
-  restore: 'Image restore',
-  'always-in-stock': 'Always In Stock',
-  rights: 'Permissions',
-  duplicate: 'Duplicate',
-  undo: 'Undo',
-}
 
 const NOUNS: Readonly<Record<string, readonly [one: string, many: string]>> = {
   inventory: ['item', 'items'],
@@ -37,5 +26,5 @@ export const batchText = (batch: Batch | null): string | null => {
   if (!batch || batch.count <= 1) return null
   const [one, many] = nounsOf(batch.area)
   const of = batch.product_name === null ? '' : ` of ${batch.product_name}`
-  return `${KINDS[batch.kind]}: ${NUMBER.format(batch.count)} ${batch.count === 1 ? one : many}${of}`
+  return `${BATCH_KINDS[batch.kind]}: ${NUMBER.format(batch.count)} ${batch.count === 1 ? one : many}${of}`
 }

@@ -1,4 +1,4 @@
-import { type Batch, listBatches } from '@kitroom/contract/batches'
+import { listBatches } from '@kitroom/contract/batches'
 import type { BulkArea } from '@kitroom/contract/bulk'
 import Button from '@mui/material/Button'
 import Table from '@mui/material/Table'
@@ -11,21 +11,10 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useOptionalQuery } from '../../api/hooks.ts'
 import { DateTime } from '../display/DateTime.tsx'
+import { BATCH_KINDS } from './batch-kinds.ts'
 import { useUndoBatch } from './use-undo-batch.ts'
 
 type BatchListProps = { area: string; bulk: BulkArea }
-
-const KINDS: Readonly<Record<Batch['kind'], string>> = {
-  import: 'Import',
-  edit: 'Change of many',
-  count: 'Count',
-  images: 'Images',
-  restore: 'Image restore',
-  'always-in-stock': 'Always In Stock',
-  rights: 'Permissions',
-  duplicate: 'Duplicate',
-  undo: 'Undo',
-}
 
 const REFRESHES = [listBatches]
 
@@ -64,7 +53,7 @@ export function BatchList({ area, bulk }: BatchListProps) {
                 <TableCell>
                   {batch.by_first_name} {batch.by_last_name}
                 </TableCell>
-                <TableCell>{KINDS[batch.kind]}</TableCell>
+                <TableCell>{BATCH_KINDS[batch.kind]}</TableCell>
                 <TableCell>
                   {batch.created_count} new, {batch.changed_count} changed
                 </TableCell>

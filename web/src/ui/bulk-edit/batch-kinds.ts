@@ -1,0 +1,14 @@
+import type { Batch } from '@kitroom/contract/batches'
+
+/** What a batch was made by, as people read it. */
+export const BATCH_KINDS: Readonly<Record<Batch['kind'], string>> = {
+  import: 'Import',
+  edit: 'Change of many',
+  count: 'Count',
+  images: 'Images',
+  restore: 'Image restore',
+  'always-in-stock': 'Always In Stock',
+  rights: 'Permissions',
+  duplicate: 'Duplicate',
+  undo: 'Undo',
+}
