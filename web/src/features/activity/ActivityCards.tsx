@@ -4,7 +4,8 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { RowList } from '../../ui/display/RowList.tsx'
-import { momentText, personText } from '../../ui/history/history-text.ts'
+import { shortMoment } from '../../ui/display/short-moment.ts'
+import { personText } from '../../ui/history/history-text.ts'
 import { ActivityRecord } from './ActivityRecord.tsx'
 import { whatText } from './what-text.ts'
 
@@ -22,7 +23,7 @@ export function ActivityCards({ entries, undo }: ActivityCardsProps) {
               <ActivityRecord entry={entry} />
               <Typography variant="body2">{whatText(entry)}</Typography>
               <Typography variant="body2" color="textSecondary">
-                {momentText(entry.happened_at, now)}, {personText(entry)}
+                {shortMoment(entry.happened_at, now)}, {personText(entry)}
               </Typography>
             </Box>
             {undo(entry)}

@@ -7,7 +7,8 @@ import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import type { ReactNode } from 'react'
-import { momentText, personText } from '../../ui/history/history-text.ts'
+import { shortMoment } from '../../ui/display/short-moment.ts'
+import { personText } from '../../ui/history/history-text.ts'
 import { ActivityRecord } from './ActivityRecord.tsx'
 import { whatText } from './what-text.ts'
 
@@ -30,7 +31,7 @@ export function ActivityTable({ entries, undo }: ActivityTableProps) {
         <TableBody>
           {entries.map((entry) => (
             <TableRow key={entry.id}>
-              <TableCell sx={{ whiteSpace: 'nowrap' }}>{momentText(entry.happened_at, now)}</TableCell>
+              <TableCell sx={{ whiteSpace: 'nowrap' }}>{shortMoment(entry.happened_at, now)}</TableCell>
               <TableCell>{personText(entry)}</TableCell>
               <TableCell>
                 <ActivityRecord entry={entry} />

@@ -1,9 +1,9 @@
-const two = (part: number): string => String(part).padStart(2, '0')
+import { twoDigits } from './two-digits.ts'
 
 /** A date this many days from now in the reader's calendar: '2026-12-03'. */
 export const dayFromNow = (days: number, now = new Date()): string => {
   const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days)
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
+  return `${day.getFullYear()}-${twoDigits(day.getMonth() + 1)}-${twoDigits(day.getDate())}`
 }
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })

@@ -1,12 +1,12 @@
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+import { twoDigits } from './two-digits.ts'
 
-const two = (number: number): string => String(number).padStart(2, '0')
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** '12 Nov 14:05', of another year than `now` '12 Nov 2025 14:05'; in the browser's time zone. */
 export const shortMoment = (iso: string, now: Date = new Date()): string => {
   const at = new Date(iso)
   const year = at.getFullYear() === now.getFullYear() ? '' : ` ${at.getFullYear()}`
-  return `${at.getDate()} ${MONTHS[at.getMonth()]}${year} ${two(at.getHours())}:${two(at.getMinutes())}`
+  return `${at.getDate()} ${MONTHS[at.getMonth()]}${year} ${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`
 }
 
 const MOMENT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g
@@ -19,5 +19,5 @@ export const withShortMoments = (text: string, now: Date = new Date()): string =
   text.replace(MOMENT, (iso) => {
     const at = new Date(iso)
     const isToday = at.toDateString() === now.toDateString()
-    return isToday ? `${two(at.getHours())}:${two(at.getMinutes())}` : shortMoment(iso, now)
+    return isToday ? `${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}` : shortMoment(iso, now)
   })

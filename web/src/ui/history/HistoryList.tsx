@@ -2,7 +2,8 @@ import type { HistoryEntry } from '@kitroom/contract/activity'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { entryText, momentText, personText } from './history-text.ts'
+import { shortMoment } from '../display/short-moment.ts'
+import { entryText, personText } from './history-text.ts'
 import { UndoBatchButton } from './UndoBatchButton.tsx'
 import { UndoImageButton } from './UndoImageButton.tsx'
 
@@ -38,7 +39,7 @@ export function HistoryList({ entries, before, onRestore, isRestorable }: Histor
           <Box sx={LINE}>
             <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
               <Typography component="span" variant="body2" sx={{ fontWeight: 560 }}>
-                {personText(entry)}, {momentText(entry.happened_at, now)}
+                {personText(entry)}, {shortMoment(entry.happened_at, now)}
               </Typography>
               : {entryText(entry)}
               {entry.batch && entry.batch.count > 1 && (

@@ -1,18 +1,7 @@
 import type { HistoryEntry, TextChange } from '@kitroom/contract/activity'
+import { shortMoment } from '../display/short-moment.ts'
 
 type By = { by_first_name: string | null; by_last_name: string | null }
-
-const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short' })
-
-const two = (value: number): string => String(value).padStart(2, '0')
-
-/** '12 Nov 14:05' in the browser's time zone; with the year where it is not the one of `now`. */
-export const momentText = (at: string, now: Date): string => {
-  const moment = new Date(at)
-  const year = moment.getFullYear() === now.getFullYear() ? '' : ` ${moment.getFullYear()}`
-  const time = `${two(moment.getHours())}:${two(moment.getMinutes())}`
-  return `${moment.getDate()} ${MONTH.format(moment)}${year} ${time}`
-}
 
 const UNITS = [
   ['day', 24 * 60 * 60 * 1000],
@@ -25,7 +14,7 @@ const RELATIVE = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 /** '2 hours ago'; after a month the date. */
 export const agoText = (at: string, now: Date): string => {
   const passed = Math.max(0, now.getTime() - Date.parse(at))
-  if (passed > DAYS_MAX * UNITS[0][1]) return momentText(at, now)
+  if (passed > DAYS_MAX * UNITS[0][1]) return shortMoment(at, now)
   const unit = UNITS.find(([, length]) => passed >= length)
   return unit ? RELATIVE.format(-Math.floor(passed / unit[1]), unit[0]) : 'just now'
 }

@@ -1,5 +1,6 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import readExcel from 'read-excel-file/universal'
+import { twoDigits } from '../display/two-digits.ts'
 import { UNPACKED_MEGABYTES_MAX, UnreadableError, unreadable } from './read-limits.ts'
 import { type ReadSheet, type Spreadsheet, tidyRows } from './read-sheet.ts'
 import { prepareSheetXml, UNREAD } from './sheet-xml.ts'
@@ -44,13 +45,11 @@ const prepare = (files: Files): { bytes: Uint8Array<ArrayBuffer>; formulas: numb
   return { bytes: zipSync(files, { level: 0 }), formulas }
 }
 
-const two = (part: number): string => String(part).padStart(2, '0')
-
 /** An Excel date has no time zone: the reader returns it as UTC. */
 const momentText = (date: Date): string => {
   if (Number.isNaN(date.getTime())) return ''
-  const day = `${date.getUTCFullYear()}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`
-  const time = `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}:${two(date.getUTCSeconds())}`
+  const day = `${date.getUTCFullYear()}-${twoDigits(date.getUTCMonth() + 1)}-${twoDigits(date.getUTCDate())}`
+  const time = `${twoDigits(date.getUTCHours())}:${twoDigits(date.getUTCMinutes())}:${twoDigits(date.getUTCSeconds())}`
   return time === '00:00:00' ? day : `${day} ${time}`
 }
 
