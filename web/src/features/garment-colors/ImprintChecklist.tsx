@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
-import { useCallback, useId, useMemo, useRef, useState } from 'react'
+import { useCallback, useId, useMemo, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { type FieldProps, useField } from '../../ui/form/field.ts'
 import { SearchBox } from '../../ui/list/SearchBox.tsx'
@@ -20,24 +20,23 @@ type ImprintChecklistProps<V extends FieldValues, C, T> = FieldProps<V, C, T> & 
 
 /** Which imprint colors may be printed on the garment: a list to search and check. Holds their ids. */
 export function ImprintChecklist<V extends FieldValues, C, T>(props: ImprintChecklistProps<V, C, T>) {
-  const { imprints, garmentHex, onlySelectedToggle } = props
+  const { form, name, imprints, garmentHex, onlySelectedToggle } = props
   const { field, about, error, helperText } = useField(props, (value) => namesOf(imprints, value))
   const [search, setSearch] = useState('')
   const [onlySelected, setOnlySelected] = useState(false)
   const labelId = useId()
   const helperId = useId()
 
-  const selected = useMemo(() => new Set<number>(Array.isArray(field.value) ? field.value : []), [field.value])
+  const selected = useMemo(() => idsOf(field.value), [field.value])
   const shown = shownImprints(imprints, { search, onlySelected, selected })
 
   // One function for all rows and all times, so that checking one row does not draw the others again.
-  const latest = useRef({ selected, onChange: field.onChange })
-  latest.current = { selected, onChange: field.onChange }
-  const toggle = useCallback((id: number) => {
-    const ids = new Set(latest.current.selected)
-    if (!ids.delete(id)) ids.add(id)
-    latest.current.onChange([...ids])
-  }, [])
+  const { getValues } = form
+  const { onChange } = field
+  const toggle = useCallback(
+    (id: number) => onChange([...idsOf(getValues(name)).symmetricDifference(new Set([id]))]),
+    [getValues, name, onChange],
+  )
 
   return (
     <Box
@@ -89,6 +88,8 @@ export function ImprintChecklist<V extends FieldValues, C, T>(props: ImprintChec
     </Box>
   )
 }
+
+const idsOf = (value: unknown): ReadonlySet<number> => new Set(Array.isArray(value) ? value : [])
 
 const namesOf = (imprints: readonly ImprintColor[], value: unknown): string =>
   Array.isArray(value)
