@@ -53,7 +53,7 @@ export const useEndpointQuery = <E extends Endpoint>(endpoint: E, ...[request]: 
     queryFn: (context) => readForPage(endpoint, asked, context),
     ...(endpoint.params ? { gcTime: 0 } : {}),
   })
-  return data as AnswerOf<E> // `send` for this endpoint, with its types.
+  return data as AnswerOf<E> // what `read` answers for this endpoint
 }
 
 /**

@@ -11,7 +11,7 @@ export const offeredImprints = (
 
 type Filter = { search: string; onlySelected: boolean; selected: ReadonlySet<number> }
 
-/** The rules as the checklist shows them. */
+/** The imprint colors that the checklist shows. */
 export const shownImprints = (
   imprints: readonly ImprintColor[],
   { search, onlySelected, selected }: Filter,
