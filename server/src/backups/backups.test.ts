@@ -203,6 +203,20 @@ test('an unreadable backup is removed and reported to those who may restore, and
   expect((await failures()).failed_backups).toBeUndefined()
 })
 
+test('a good backup stays even if the older ones cannot be removed', async () => {
+  const { admin, clock, server, files } = await withSystem((target) => ({
+    ...target,
+    remove: () => Promise.reject(new Error('The store does not answer')),
+  }))
+  const { look } = server()
+  for (const day of [2, 3, 4]) {
+    clock.set(at(day, 2, 16))
+    await look()
+  }
+  expect(await files()).toHaveLength(3)
+  expect((await admin.call(listBackups)).backups.map(({ failure }) => failure)).toEqual([null, null, null])
+})
+
 test('a backup with a changed manifest is detected', async () => {
   const { admin, clock, server } = await withSystem((target) => ({
     ...target,

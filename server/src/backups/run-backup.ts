@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import type { FastifyBaseLogger } from 'fastify'
 import { writeFullBackup } from '../commands/full-backup.ts'
 import { verifyFullBackup } from '../commands/verify-backup.ts'
 import { recordBackup } from '../features/backups/index.ts'
@@ -14,22 +15,25 @@ export type BackupParts = {
   target: () => Promise<BackupTarget>
   /** The number of backups to keep. */
   keep: number
+  log: FastifyBaseLogger
 }
 
 /**
  * Makes the backup that is due.
  *
- * 1. It is written completely. 2. It is read back from its target and compared. 3. Surplus older ones are removed. 4.
- * The
- * result is recorded.
+ * 1. It is written completely.
+ * 2. It is read back from its target and compared.
+ * 3. Surplus older ones are removed.
+ * 4. The result is recorded.
  *
- * A failure in 1 or 2 removes what was written, and keeps the older ones. A server that is killed records nothing: the
- * backup is still due.
+ * A failure in 1 or 2 removes what was written, and keeps the older ones. A failure in 3 leaves more backups than are to
+ * be kept. A server that is killed records nothing: the backup is still due.
  */
-export const runBackup = async ({ database, store, target, keep }: BackupParts, due: Date): Promise<boolean> => {
+export const runBackup = async (parts: BackupParts, due: Date): Promise<boolean> => {
+  const { database } = parts
   const name = backupName(due)
   const started_at = new Date().toISOString()
-  const done = await makeBackup({ database, store, target, keep }, name).catch(reasonOf)
+  const done = await makeBackup(parts, name).catch(reasonOf)
   const isGood = typeof done === 'number'
   await database.transaction((db) =>
     recordBackup(db, {
@@ -48,17 +52,27 @@ const reasonOf = (error: unknown): string => {
 /** @returns its size in bytes */
 const makeBackup = async (parts: BackupParts, name: string): Promise<number> => {
   const target = await parts.target()
+  const size = await writeVerified(parts, target, name)
+  await removeSurplus(target, parts.keep).catch((error: unknown) => {
+    parts.log.warn({ err: error }, 'older backups could not be removed')
+  })
+  return size
+}
+
+const writeVerified = async ({ database, store }: BackupParts, target: BackupTarget, name: string): Promise<number> => {
   try {
-    await target.put(name, (path) => writeFullBackup(parts.database, parts.store, path))
-    const size = await target.inspect(name, async (path) => {
+    await target.put(name, (path) => writeFullBackup(database, store, path))
+    return await target.inspect(name, async (path) => {
       await verifyFullBackup(path)
       return (await stat(path)).size
     })
-    for (const old of (await target.list()).slice(0, -parts.keep)) await target.remove(old)
-    return size
   } catch (error) {
     // An unreadable file must not pass for a backup.
     await target.remove(name).catch(() => undefined)
     throw error
   }
+}
+
+const removeSurplus = async (target: BackupTarget, keep: number): Promise<void> => {
+  for (const old of (await target.list()).slice(0, -keep)) await target.remove(old)
 }

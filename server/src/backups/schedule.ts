@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify'
 import { findLastDue } from '../features/backups/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import { startDaily } from '../platform/daily.ts'
@@ -7,21 +6,20 @@ import { type BackupParts, runBackup } from './run-backup.ts'
 type Schedule = BackupParts & {
   /** `02:15`, in the server's local time. */
   at: string
-  log: FastifyBaseLogger
   /** Wakes the mail worker. */
   wakeMailWorker: () => void
   clock?: Clock
 }
 
 /** Makes a backup each day; the recorded ones tell which one is due. */
-export const startBackupSchedule = ({ at, log, wakeMailWorker, clock, ...parts }: Schedule) =>
+export const startBackupSchedule = ({ at, wakeMailWorker, clock, ...parts }: Schedule) =>
   startDaily({
-    ...{ name: 'backup', at, log, database: parts.database },
+    ...{ name: 'backup', at, log: parts.log, database: parts.database },
     ...(clock ? { clock } : {}),
     findLast: (now) => findLastDue(parts.database.read, now),
     run: async (due) => {
       const isGood = await runBackup(parts, due)
-      if (!isGood) log.error({ due }, 'the backup failed')
+      if (!isGood) parts.log.error({ due }, 'the backup failed')
       wakeMailWorker()
     },
   })
