@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { AREAS } from './areas.ts'
+import { AREAS, TABLES } from './areas.ts'
 import { backUpWhileListening } from './backups/while-listening.ts'
 import type { Config } from './config.ts'
 import { fillPicturesWhileListening } from './demo/pictures/fill.ts'
@@ -80,7 +80,7 @@ export const buildApp = async ({ config, database, log, publicUrl, metrics }: Pa
     database.transaction(async (db) => {
       for (const { sweep } of AREAS) await sweep?.(db)
     })
-  const stopSweeping = startSweeping(database, [() => sessions.sweep(), sweepAreas, images.sweep], log)
+  const stopSweeping = startSweeping(database, [() => sessions.sweep(), sweepAreas, () => images.sweep(TABLES)], log)
   app.addHook('onClose', async () => {
     stopSweeping()
     await mailWorker.stop()

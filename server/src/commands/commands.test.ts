@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { undoImageChange } from '@kitroom/contract/image-coverage'
 import { listInventoryItems, updateInventoryItem } from '@kitroom/contract/inventory'
 import { getProductImage } from '@kitroom/contract/product-images'
 import { startApp } from '@kitroom/testkit/app'
@@ -99,6 +100,29 @@ test('an upload that was cut off before its file was stored does not prevent a b
   expect([backup.code, backup.errors]).toEqual([0, ''])
   const restore = await runCommandLine('restore', [file], settingsOf(await emptyStorage()))
   expect([restore.code, restore.errors]).toEqual([0, ''])
+})
+
+test('an image that was replaced can be put back after a restore, and backups go on', async () => {
+  const { storage, admin, product, picture } = await withSystem()
+  await upload(admin, { productId: product.id, slot: 1 }, await aPicture('#abc123'))
+  const file = join(storage.dataDir, 'nightly.zip')
+  await runCommandLine('backup', [file], settingsOf(storage))
+  const target = await emptyStorage()
+  await runCommandLine('restore', [file], settingsOf(target))
+  const there = await startApp({ storage: target })
+  const restored = await there.signInAs(admin.person)
+  const { id } = await there.database.read
+    .selectFrom('activity')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .where('action', '=', 'product-image.uploaded')
+    .executeTakeFirstOrThrow()
+
+  await restored.call(undoImageChange, { params: { id } })
+
+  const { bytes } = await restored.send(getProductImage, { query: { productId: product.id, slot: 1 } })
+  expect(bytes.equals(picture)).toBe(true)
+  const backup = await runCommandLine('backup', [join(target.dataDir, 'next.zip')], settingsOf(target))
+  expect([backup.code, backup.errors]).toEqual([0, ''])
 })
 
 test('a damaged backup leaves the system empty, and a used system is not overwritten', async () => {

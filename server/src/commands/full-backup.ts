@@ -11,6 +11,7 @@ import { lineOf, readRows, readSequences, summing, type TableSum } from '../plat
 import type { Database } from '../platform/database/database.ts'
 import type { Db } from '../platform/database/schema.ts'
 import { publishFile } from '../platform/durable.ts'
+import { isNeeded } from '../platform/images/needed-images.ts'
 import { type ImageStore, originalName } from '../platform/images/store.ts'
 import { startZip } from '../platform/zip/write.ts'
 
@@ -64,9 +65,7 @@ const dumpTables = (
     const images = await db
       .selectFrom('images')
       .select(['hash', 'media_type', 'size'])
-      .where('hash', 'in', (used) =>
-        used.selectFrom('product_images').select('hash').union(used.selectFrom('order_images').select('hash')),
-      )
+      .where(isNeeded(TABLES))
       .orderBy('hash')
       .execute()
     return { tables, images, sequences: await readSequences(db, database.engine, TABLES) }
@@ -74,7 +73,7 @@ const dumpTables = (
 
 /**
  * Writes the whole system, database and images, to one ZIP while the server goes on: the tables as of one moment, and
- * every image that they refer to. The file gets its name once it is complete and synced to disk.
+ * every image that they refer to or that an undo may need. The file gets its name once it is complete and synced to disk.
  */
 export const writeFullBackup = async (database: Database, store: ImageStore, path: string): Promise<FullManifest> => {
   const folder = await mkdtemp(join(tmpdir(), 'kitroom-backup-'))

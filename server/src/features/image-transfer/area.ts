@@ -25,7 +25,7 @@ export const imageTransfer: Area = {
   name: 'image-transfer',
   tables: [
     { name: 'image_checks', key: BY_ID },
-    { name: 'checked_images', key: ['check_id', 'nth'] },
+    { name: 'checked_images', key: ['check_id', 'nth'], imageHash: 'hash' },
   ],
   takesFiles: true,
   sweep: sweepChecks,

@@ -17,6 +17,7 @@ import type { Answer, Client } from '@kitroom/testkit/client'
 import { aPicture, multipart, upload } from '@kitroom/testkit/pictures'
 import { insertCatalogue } from '@kitroom/testkit/records'
 import { expect, test } from 'vitest'
+import { TABLES } from '../../areas.ts'
 import { imageKeeper } from '../../platform/images/images.ts'
 import { imageStoreOf } from '../../platform/images/store-of.ts'
 import { temporaryFolder } from '../../platform/images/temporary.ts'
@@ -266,7 +267,7 @@ test('a check keeps its pictures until it expires, and then both are gone', asyn
   const forget = () => database.transaction((db) => db.updateTable('images').set({ touched_at: longAgo }).execute())
   const sweep = async () => {
     await database.transaction(sweepChecks)
-    await keeper.sweep()
+    await keeper.sweep(TABLES)
   }
   await forget()
   await sweep()

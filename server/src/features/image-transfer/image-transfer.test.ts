@@ -16,6 +16,7 @@ import { aProduct, insertCatalogue } from '@kitroom/testkit/records'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import yauzl from 'yauzl'
+import { TABLES } from '../../areas.ts'
 import { withLease } from '../../platform/database/lease.ts'
 import { imageKeeper } from '../../platform/images/images.ts'
 import { imageStoreOf } from '../../platform/images/store-of.ts'
@@ -429,7 +430,7 @@ test('if the last step fails nothing is restored, and the stored files are swept
   expect(left?.size).toBe(bytes.length)
   const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000).toISOString()
   await database.transaction((db) => db.updateTable('images').set({ touched_at: longAgo }).execute())
-  await keeper.sweep()
+  await keeper.sweep(TABLES)
   expect(await keeper.openOriginal(image.sha256)).toBeNull()
   expect((await download(admin)).length).toBeGreaterThan(0)
 })

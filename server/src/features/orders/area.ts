@@ -110,7 +110,7 @@ export const orders: Area = {
     { name: 'order_numbers', key: ['year'] },
     { name: 'order_packs', key: ['order_id', 'pack'] },
     { name: 'order_parts', key: ['order_id', 'pack', 'part'] },
-    { name: 'order_images', key: ['order_id', 'pack', 'part', 'slot'] },
+    { name: 'order_images', key: ['order_id', 'pack', 'part', 'slot'], imageHash: 'hash' },
     { name: 'order_players', key: ['order_id', 'pack', 'line'] },
     { name: 'order_moves', key: BY_ID },
     { name: 'order_stock', key: ['order_id', 'inventory_item_id'] },

@@ -10,6 +10,7 @@ import { anOrder, insertClubNamed, insertOrderCatalogue } from '@kitroom/testkit
 import { aPicture, upload } from '@kitroom/testkit/pictures'
 import { aGarmentColor, anImprintColor, aProduct, aSize } from '@kitroom/testkit/records'
 import { expect, test } from 'vitest'
+import { TABLES } from '../../areas.ts'
 import { imageKeeper } from '../../platform/images/images.ts'
 import { imageStoreOf } from '../../platform/images/store-of.ts'
 import { temporaryFolder } from '../../platform/images/temporary.ts'
@@ -243,7 +244,7 @@ test('the pictures of a submitted order are kept when they are replaced, for rea
   await office.call(deleteProductImage, { body: { productId, slot: 1 } })
   const longAgo = new Date(Date.now() - 2 * 3_600_000).toISOString()
   await database.transaction((db) => db.updateTable('images').set({ touched_at: longAgo }).execute())
-  await imageKeeper(database, imageStoreOf(config), temporaryFolder(config.dataDir)).sweep()
+  await imageKeeper(database, imageStoreOf(config), temporaryFolder(config.dataDir)).sweep(TABLES)
 
   const request = { params: { id: order.id }, query: { hash } }
   const { status, headers } = await director.send(orders.getOrderImage, request)

@@ -20,7 +20,11 @@ declare module '../../platform/database/schema.ts' {
 export const productImages: Area = {
   name: 'product-images',
   tables: [
-    { name: 'product_images', key: ['product_id', 'coalesce(color_id, 0)', 'coalesce(imprint_color_id, 0)', 'slot'] },
+    {
+      name: 'product_images',
+      key: ['product_id', 'coalesce(color_id, 0)', 'coalesce(imprint_color_id, 0)', 'slot'],
+      imageHash: 'hash',
+    },
   ],
   takesFiles: true,
   uses: { table: 'product_images', where: IS_OFFERED },

@@ -7,6 +7,7 @@ import { aPicture, multipart, upload } from '@kitroom/testkit/pictures'
 import { aProduct, insertCatalogue } from '@kitroom/testkit/records'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { TABLES } from '../../areas.ts'
 import { imageKeeper } from '../../platform/images/images.ts'
 import { imageStoreOf } from '../../platform/images/store-of.ts'
 import { temporaryFolder } from '../../platform/images/temporary.ts'
@@ -290,12 +291,12 @@ test('unreferenced files are swept once no undo can need them, and referenced fi
   }
   const images = imageKeeper(app.database, imageStoreOf(app.config), temporaryFolder(app.config.dataDir))
 
-  await images.sweep()
+  await images.sweep(TABLES)
   expect(await filesOf(app)).toHaveLength(3)
 
   const longAgo = new Date(Date.now() - 2 * 3_600_000).toISOString()
   await app.database.transaction((db) => db.updateTable('images').set({ touched_at: longAgo }).execute())
-  await images.sweep()
+  await images.sweep(TABLES)
   expect(await filesOf(app)).toHaveLength(3)
 
   const { kept_until } = await app.database.read
@@ -306,7 +307,7 @@ test('unreferenced files are swept once no undo can need them, and referenced fi
     .executeTakeFirstOrThrow()
   expect(Math.round((Date.parse(String(kept_until)) - Date.now()) / 86_400_000)).toBe(30)
   await app.database.transaction((db) => db.updateTable('images').set({ kept_until: longAgo }).execute())
-  await images.sweep()
+  await images.sweep(TABLES)
   expect(await filesOf(app)).toHaveLength(1)
   const { bytes } = await admin.send(getProductImage, { query: { productId, slot: 2, colorId } })
   expect(bytes.equals(shared)).toBe(true)
@@ -329,7 +330,7 @@ test('a sweep does not block other writes, and an upload of the same bytes waits
     await store.remove(name)
   }
 
-  const sweeping = imageKeeper(app.database, { ...store, remove }, temporaryFolder(app.config.dataDir)).sweep()
+  const sweeping = imageKeeper(app.database, { ...store, remove }, temporaryFolder(app.config.dataDir)).sweep(TABLES)
   await begun.promise
   await app.insertPerson([])
   const uploading = upload(admin, { productId, slot: 2 }, picture)
@@ -355,7 +356,7 @@ test('the next sweep removes what a server left behind that was killed during a 
     await db.insertInto('swept_images').values({ hash, swept_at }).execute()
   })
 
-  await imageKeeper(app.database, imageStoreOf(app.config), temporaryFolder(app.config.dataDir)).sweep()
+  await imageKeeper(app.database, imageStoreOf(app.config), temporaryFolder(app.config.dataDir)).sweep(TABLES)
 
   expect(await filesOf(app)).toEqual([])
   expect(await app.database.read.selectFrom('swept_images').selectAll().execute()).toEqual([])

@@ -6,6 +6,8 @@ export type Table = {
   key: readonly string[]
   /** Columns that refer to later rows: filled in at the end. Their tables have an `id`. */
   late?: readonly string[]
+  /** The column with the hash of an image: the image is kept as long as a row has it, and is in every backup. */
+  imageHash?: string
   /** A new database has rows in it before its first use; a copy replaces them. */
   isSeeded?: boolean
 }

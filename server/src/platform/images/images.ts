@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { IMAGE_UNDO_DAYS } from '@kitroom/contract/image-coverage'
 import type { Database } from '../database/database.ts'
 import type { Db } from '../database/schema.ts'
+import type { Table } from '../database/tables.ts'
 import { fairQueue } from '../fair-queue.ts'
 import { inParallel } from '../in-parallel.ts'
 import { ByteCache } from './byte-cache.ts'
@@ -136,9 +137,10 @@ export const imageKeeper = (database: Database, store: ImageStore, temporary: Te
     keep,
     keepAll,
     listKnown,
-    sweep: async (): Promise<void> => {
+    /** `tables`: those of all areas. */
+    sweep: async (tables: readonly Table[]): Promise<void> => {
       await temporary.sweep()
-      await sweepImages(database, store)
+      await sweepImages(database, store, tables)
     },
     serve,
     openResized,

@@ -3,7 +3,9 @@ import { IMAGE_WIDTHS } from '@kitroom/contract/product-images'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Db } from '../database/schema.ts'
+import type { Table } from '../database/tables.ts'
 import { unavailable } from '../refusal.ts'
+import { isNeeded } from './needed-images.ts'
 import { type ImageStore, originalName, resizedName } from './store.ts'
 
 // An upload registers its file before it stores it, and refers to it afterwards; the sweep must not delete it in
@@ -20,27 +22,24 @@ const TRIES = 200
  * afterwards, outside any transaction, so that no request waits for the store. Until then `swept_images` lists them, and
  * an upload of the same bytes waits.
  */
-export const sweepImages = async (database: Database, store: ImageStore): Promise<void> => {
+export const sweepImages = async (database: Database, store: ImageStore, tables: readonly Table[]): Promise<void> => {
   // If the store does not answer, rows and files both stay.
   await store.ping()
   await removeFiles(database, store, await listLeftBehind(database.read))
   for (;;) {
-    const swept = await database.transaction(sweepRows)
+    const swept = await database.transaction((db) => sweepRows(db, tables))
     await removeFiles(database, store, swept)
     if (swept.length < SWEPT_AT_ONCE) return
   }
 }
 
-const sweepRows = async (db: Db): Promise<readonly string[]> => {
+const sweepRows = async (db: Db, tables: readonly Table[]): Promise<readonly string[]> => {
   const now = new Date().toISOString()
   const before = new Date(Date.now() - UNREFERENCED_KEPT_MS).toISOString()
   const { rows } = await sql<{ hash: string }>`
     DELETE FROM images WHERE hash IN (
       SELECT hash FROM images
-      WHERE touched_at < ${before} AND (kept_until IS NULL OR kept_until < ${now})
-        AND NOT EXISTS (SELECT 1 FROM product_images WHERE product_images.hash = images.hash)
-        AND NOT EXISTS (SELECT 1 FROM order_images WHERE order_images.hash = images.hash)
-        AND NOT EXISTS (SELECT 1 FROM checked_images WHERE checked_images.hash = images.hash)
+      WHERE touched_at < ${before} AND NOT ${isNeeded(tables)}
       LIMIT ${SWEPT_AT_ONCE}
     ) RETURNING hash`.execute(db)
   if (rows.length > 0) {
