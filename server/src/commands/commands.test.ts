@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { undoImageChange } from '@kitroom/contract/image-coverage'
 import { listInventoryItems, updateInventoryItem } from '@kitroom/contract/inventory'
@@ -12,6 +12,7 @@ import { addAppTo } from '@kitroom/testkit/second-factor'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import yauzl from 'yauzl'
+import { startZip } from '../platform/zip/write.ts'
 
 const emptyStorage = async (): Promise<TestStorage> => {
   const storage = await newEmptyTestStorage()
@@ -138,10 +139,27 @@ test('a damaged backup leaves the system empty, and a used system is not overwri
 
   const refused = await runCommandLine('restore', [damaged], settingsOf(target))
   expect([refused.code, refused.errors]).toEqual([1, expect.stringMatching(/^images\/[0-9a-f]{64}: is damaged/)])
+  expect(await readdir(join(target.dataDir, 'temporary'))).toEqual([])
 
   expect((await runCommandLine('restore', [file], settingsOf(target))).code).toBe(0)
   const used = await runCommandLine('restore', [file], settingsOf(storage))
   expect([used.code, used.errors]).toEqual([1, 'This system is in use already. Restore into an empty one.\n'])
+})
+
+test('a backup of another version is refused before anything is stored', async () => {
+  const target = await emptyStorage()
+  const file = join(target.dataDir, 'older.zip')
+  const older = {
+    ...{ format: 'kitroom-backup', version: 1, created_at: new Date().toISOString(), migrations: ['0001-access'] },
+    ...{ sequences: {}, tables: {}, images: [] },
+  }
+  const zip = startZip()
+  zip.addText('manifest.json', JSON.stringify(older))
+  await writeFile(file, (await zip.finish()).stream)
+
+  const { code, errors } = await runCommandLine('restore', [file], settingsOf(target))
+
+  expect([code, errors]).toEqual([1, expect.stringMatching(/^The backup belongs to another version of Kitroom/)])
 })
 
 // These do not depend on the database.

@@ -32,11 +32,12 @@ export const FullManifest = z.object({
 })
 export type FullManifest = z.output<typeof FullManifest>
 
+export const MIGRATION_NAMES: readonly string[] = migrations.map(({ name }) => name)
+
 /** @throws if the tables belong to another version of the program. */
-export const refuseOtherVersion = async (db: Db): Promise<void> => {
+const refuseOtherVersion = async (db: Db): Promise<void> => {
   const { rows } = await sql<{ name: string }>`SELECT name FROM migrations ORDER BY name`.execute(db)
-  const own = migrations.map(({ name }) => name).join()
-  if (rows.map(({ name }) => name).join() !== own) {
+  if (rows.map(({ name }) => name).join() !== MIGRATION_NAMES.join()) {
     throw new Error('The database belongs to another version of Kitroom; start the server of this version once')
   }
 }
@@ -83,7 +84,7 @@ export const writeFullBackup = async (database: Database, store: ImageStore, pat
       format: 'kitroom-backup',
       version: 1,
       created_at: new Date().toISOString(),
-      migrations: migrations.map(({ name }) => name),
+      migrations: [...MIGRATION_NAMES],
       ...(await dumpTables(database, folder)),
     }
     const zip = startZip()

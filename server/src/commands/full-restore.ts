@@ -7,7 +7,7 @@ import type { Table } from '../platform/database/tables.ts'
 import { type ImageStore, originalName } from '../platform/images/store.ts'
 import type { TemporaryFolder } from '../platform/images/temporary.ts'
 import { type OpenArchive, openArchive, refuseEntry } from '../platform/zip/read.ts'
-import { FullManifest, imageFile, MANIFEST_NAME, refuseOtherVersion, tableFile } from './full-backup.ts'
+import { FullManifest, imageFile, MANIFEST_NAME, MIGRATION_NAMES, tableFile } from './full-backup.ts'
 
 const GIB = 1024 ** 3
 // The user of a server command is trusted; damaged files must still be found.
@@ -27,9 +27,9 @@ type Target = { database: Database; store: ImageStore; temporary: TemporaryFolde
 /**
  * Fills an empty system from a full backup.
  *
- * 1. The archive and its manifest are checked, and that the system is unused. 2. Every image is compared with its
- * SHA-256
- * and stored. 3. One transaction fills all tables and compares them with the sums of the manifest.
+ * 1. The archive and its manifest are checked, and that the system is unused.
+ * 2. Every image is compared with its SHA-256 and stored.
+ * 3. One transaction fills all tables and compares them with the sums of the manifest.
  *
  * A failure in 1 leaves nothing behind. A failure in 2 or 3 leaves images that no table refers to, and an empty
  * database: the same command can be run again.
@@ -41,8 +41,10 @@ export const restoreFullBackup = async (
   const archive = await openArchive(path, BACKUP_LIMITS)
   try {
     const manifest = await readManifest(archive)
+    if (manifest.migrations.join() !== MIGRATION_NAMES.join()) {
+      throw new Error('The backup belongs to another version of Kitroom; restore it with that version, then upgrade')
+    }
     await migrate(database)
-    await refuseOtherVersion(database.read)
     if (await isUsed(database.read, TABLES))
       throw new Error('This system is in use already. Restore into an empty one.')
     for (const image of manifest.images) await keepImage(archive, image, store, temporary)
@@ -72,8 +74,12 @@ const keepImage = async (
 ): Promise<void> => {
   const name = imageFile(hash)
   const received = await temporary.receive(await archive.read(entryOf(archive, name)))
-  if (received.hash !== hash) refuseEntry(name, 'is damaged; its checksum is wrong')
-  await store.keep(originalName(hash), received.path, media_type)
+  try {
+    if (received.hash !== hash) refuseEntry(name, 'is damaged; its checksum is wrong')
+    await store.keep(originalName(hash), received.path, media_type)
+  } finally {
+    await temporary.discard(received.path)
+  }
 }
 
 export const readLines = async function* (archive: OpenArchive, name: string): AsyncGenerator<Row[]> {
