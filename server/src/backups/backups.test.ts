@@ -43,7 +43,7 @@ const withSystem = async (change: (target: BackupTarget) => BackupTarget = (targ
   const clock = newClock(at(1, 1, 0))
   const server = () =>
     startBackupSchedule({
-      ...{ at: '02:15', keep: 2, database: app.database, store: imageStoreOf(app.config), log, clock },
+      ...{ at: '02:15', keep: 2, database: app.database, store: imageStoreOf(app.config), temporary, log, clock },
       target: async () => change(await backupTargetOf({ folder }, temporary)),
       wakeMailWorker: () => undefined,
     })
@@ -287,7 +287,7 @@ test('a backup in a bucket is read back from there, and old ones are removed onl
   const temporary = temporaryFolder(config.dataDir)
   const clock = newClock(at(1, 1, 0))
   const { look } = startBackupSchedule({
-    ...{ at: '02:15', keep: 1, database, store: imageStoreOf(config), log, clock },
+    ...{ at: '02:15', keep: 1, database, store: imageStoreOf(config), temporary, log, clock },
     target: () => backupTargetOf(backup?.to ?? { folder: '' }, temporary),
     wakeMailWorker: () => undefined,
   })

@@ -1,17 +1,13 @@
 import { stat } from 'node:fs/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { writeFullBackup } from '../commands/full-backup.ts'
+import { type BackupSource, writeFullBackup } from '../commands/full-backup.ts'
 import { verifyFullBackup } from '../commands/verify-backup.ts'
 import { recordBackup } from '../features/backups/index.ts'
-import type { Database } from '../platform/database/database.ts'
-import type { ImageStore } from '../platform/images/store.ts'
 import { type BackupTarget, backupName } from './targets.ts'
 
 const REASON_CHARACTERS = 300
 
-export type BackupParts = {
-  database: Database
-  store: ImageStore
+export type BackupParts = BackupSource & {
   target: () => Promise<BackupTarget>
   /** The number of backups to keep. */
   keep: number
@@ -59,9 +55,9 @@ const makeBackup = async (parts: BackupParts, name: string): Promise<number> => 
   return size
 }
 
-const writeVerified = async ({ database, store }: BackupParts, target: BackupTarget, name: string): Promise<number> => {
+const writeVerified = async (source: BackupSource, target: BackupTarget, name: string): Promise<number> => {
   try {
-    await target.put(name, (path) => writeFullBackup(database, store, path))
+    await target.put(name, (path) => writeFullBackup(source, path))
     return await target.inspect(name, async (path) => {
       await verifyFullBackup(path)
       return (await stat(path)).size

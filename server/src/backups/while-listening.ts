@@ -25,7 +25,7 @@ export const backUpWhileListening = (
   let stop = () => {}
   app.addHook('onListen', async () => {
     const target = () => backupTargetOf(to, temporary)
-    const schedule = startBackupSchedule({ at, keep, target, database, store, log, wakeMailWorker })
+    const schedule = startBackupSchedule({ at, keep, target, database, store, temporary, log, wakeMailWorker })
     stop = schedule.stop
     // One that was due while the server was off is made now, in the background.
     void schedule.look()

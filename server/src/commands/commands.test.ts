@@ -69,6 +69,14 @@ test('a backup taken while the server writes restores into an empty system, and 
   expect(rows[0]?.quantity).toBe(Number(rows[0]?.sum))
 })
 
+test('a backup needs no room beside the data, and leaves nothing there', async () => {
+  const { storage } = await withSystem()
+  const settings = { ...settingsOf(storage), TMPDIR: join(storage.dataDir, 'no-such-folder') }
+  const backup = await runCommandLine('backup', [join(storage.dataDir, 'nightly.zip')], settings)
+  expect([backup.code, backup.errors]).toEqual([0, ''])
+  expect(await readdir(join(storage.dataDir, 'temporary'))).toEqual([])
+})
+
 test('a backup holds no secret of a second factor in the clear, and no key to open one', async () => {
   const { storage, admin, config } = await withSystem()
   const { secret, recoveryCodes } = await addAppTo(admin)

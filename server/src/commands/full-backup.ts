@@ -1,6 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
@@ -13,6 +12,7 @@ import type { Db } from '../platform/database/schema.ts'
 import { publishFile } from '../platform/durable.ts'
 import { isNeeded } from '../platform/images/needed-images.ts'
 import { type ImageStore, originalName } from '../platform/images/store.ts'
+import type { TemporaryFolder } from '../platform/images/temporary.ts'
 import { startZip } from '../platform/zip/write.ts'
 
 export const MANIFEST_NAME = 'manifest.json'
@@ -35,7 +35,7 @@ export type FullManifest = z.output<typeof FullManifest>
 export const MIGRATION_NAMES: readonly string[] = migrations.map(({ name }) => name)
 
 /** @throws if the tables belong to another version of the program. */
-const refuseOtherVersion = async (db: Db): Promise<void> => {
+export const refuseOtherVersion = async (db: Db): Promise<void> => {
   const { rows } = await sql<{ name: string }>`SELECT name FROM migrations ORDER BY name`.execute(db)
   if (rows.map(({ name }) => name).join() !== MIGRATION_NAMES.join()) {
     throw new Error('The database belongs to another version of Kitroom; start the server of this version once')
@@ -72,14 +72,21 @@ const dumpTables = (
     return { tables, images, sequences: await readSequences(db, database.engine, TABLES) }
   })
 
+/** `temporary` holds the tables while they are written: beside the data, because they may not fit into memory. */
+export type BackupSource = { database: Database; store: ImageStore; temporary: TemporaryFolder }
+
 /**
  * Writes the whole system, database and images, to one ZIP while the server goes on: the tables as of one moment, and
  * every image that they refer to or that an undo may need. The file gets its name once it is complete and synced to disk.
  */
-export const writeFullBackup = async (database: Database, store: ImageStore, path: string): Promise<FullManifest> => {
-  const folder = await mkdtemp(join(tmpdir(), 'kitroom-backup-'))
+export const writeFullBackup = async (
+  { database, store, temporary }: BackupSource,
+  path: string,
+): Promise<FullManifest> => {
+  const folder = await temporary.newPath()
   const partial = join(dirname(path), `.${process.pid}-${Date.now()}.partial`)
   try {
+    await mkdir(folder, { mode: 0o700 })
     const manifest: FullManifest = {
       format: 'kitroom-backup',
       version: 1,
