@@ -45,7 +45,7 @@ type Parts = {
   config: Config
   database: Database
   log: FastifyBaseLogger
-  /** The public address; final only once the server listens. */
+  /** The public address; empty until the server listens if the settings name none. */
   publicUrl: () => string
   /** Null if the settings enable no metrics. */
   metrics: Metrics | null
@@ -71,6 +71,7 @@ export const buildApp = async ({ config, database, log, publicUrl, metrics }: Pa
     database,
     transport: transportFor(config),
     compose: composeMails(publicUrl),
+    isReady: () => publicUrl() !== '',
     log,
   })
   const temporary = temporaryFolder(config.dataDir)

@@ -23,9 +23,16 @@ const isPermanentFailure = (error: unknown): boolean =>
   // The server's own settings are wrong (sign-in, TLS), not the address.
   (!('code' in error) || error.code === 'EENVELOPE' || error.code === 'EMESSAGE')
 
-type Parts = { database: Database; transport: Transport; compose: Compose; log: FastifyBaseLogger }
+type Parts = {
+  database: Database
+  transport: Transport
+  compose: Compose
+  /** False until the public address is known: the links of mails need it. */
+  isReady: () => boolean
+  log: FastifyBaseLogger
+}
 
-export const startMailWorker = ({ database, transport, compose, log }: Parts): MailWorker => {
+export const startMailWorker = ({ database, transport, compose, isReady, log }: Parts): MailWorker => {
   let isStopped = false
   let round: Promise<void> | null = null
   let isAskedAgain = false
@@ -68,7 +75,7 @@ export const startMailWorker = ({ database, transport, compose, log }: Parts): M
 
   const wake = (): void => {
     isAskedAgain = true
-    if (!isStopped) round ??= sendAll()
+    if (!isStopped && isReady()) round ??= sendAll()
   }
 
   const timer = setInterval(wake, LOOK_EVERY_MS)

@@ -5,8 +5,10 @@ import { getAttention } from '@kitroom/contract/attention'
 import { forgotPassword } from '@kitroom/contract/auth'
 import { getSignInTrouble } from '@kitroom/contract/users'
 import { startApp } from '@kitroom/testkit/app'
-import { newTestStorage } from '@kitroom/testkit/database'
+import { newEmptyTestStorage, newTestStorage, settingsOf } from '@kitroom/testkit/database'
 import { eventually } from '@kitroom/testkit/eventually'
+import { readOutbox } from '@kitroom/testkit/outbox'
+import { startServer } from '@kitroom/testkit/server-process'
 import { startSmtp } from '@kitroom/testkit/smtp'
 import { expect, onTestFinished, test } from 'vitest'
 import { transportFor } from './transport.ts'
@@ -32,6 +34,21 @@ test('with SMTP_URL a reset mail goes out over SMTP, once', async () => {
     return row
   })
   expect(mail.attempts).toBe(1)
+})
+
+test('without PUBLIC_URL the link of the first administrator names the address at which the server listens', async () => {
+  const storage = await newEmptyTestStorage()
+  const server = await startServer({ ...settingsOf(storage), ADMIN_EMAIL: 'first@club.example' })
+  onTestFinished(async () => {
+    await server.stop()
+    await storage.remove()
+  })
+  const [mail] = await eventually(async () => {
+    const mails = await readOutbox(storage.dataDir)
+    expect(mails).toHaveLength(1)
+    return mails
+  })
+  expect(mail?.text).toContain(`${server.url}/reset-password?token=`)
 })
 
 test('a refused mail is retried with growing pauses and goes out when the server accepts again', async () => {
