@@ -94,6 +94,15 @@ test('a running batch stops at its next step, and only by its own key', async ()
   await database.transaction((db) => stopIfWanted(db, own))
 })
 
+test('many batches are cancelled at once', async () => {
+  const { database, config, insertPerson } = await startApp()
+  const { cancel } = createCancelling(database, config.dataDir)
+  const userId = (await insertPerson([])).id
+  const keys = Array.from({ length: 25 }, (_, nth) => `import-${nth}`)
+  const cancelled = await Promise.all(keys.map((key) => cancel(database.transaction, { userId, key })))
+  expect(new Set(cancelled)).toEqual(new Set([true]))
+})
+
 test("a finished batch and another user's batch cannot be cancelled", async () => {
   const { signIn, send, cancel, made } = await withImport()
   const stranger = await signIn('SIZE_READ', 'SIZE_CREATE')

@@ -9,6 +9,11 @@ import { isPostgres } from '../database/is-postgres.ts'
 import type { Db } from '../database/schema.ts'
 import { forbidClaim } from '../http/mount/idempotency.ts'
 import { Refusal } from '../refusal.ts'
+import { semaphore } from '../semaphore.ts'
+
+// On PostgreSQL each takes two connections of the pool; more at once could take them all and wait for one another.
+const AT_ONCE = 2
+const WAITING = 200
 
 /** The sender of a batch, and the key of the request. */
 type BatchName = { userId: number; key: string }
@@ -28,6 +33,11 @@ const lockOf = (batch: BatchName): [number, number] => {
  */
 export const createCancelling = (database: Pick<Database, 'engine' | 'transaction'>, dataDir: string) => {
   const folder = join(dataDir, 'cancelling')
+  const inTurn = semaphore({
+    atOnce: AT_ONCE,
+    waiting: WAITING,
+    busy: 'Too much is being cancelled. Please try again in a moment.',
+  })
   const fileOf = (batch: BatchName) => join(folder, digestOf(batch).toString('hex'))
 
   /** While `work` runs, the batch stops at its next step. */
@@ -64,7 +74,7 @@ export const createCancelling = (database: Pick<Database, 'engine' | 'transactio
      * checks rights waits for a batch that changes them.
      */
     cancel: (transaction: Database['transaction'], batch: BatchName): Promise<boolean> =>
-      during(batch, () => transaction((db) => forbidClaim(db, batch))),
+      inTurn(() => during(batch, () => transaction((db) => forbidClaim(db, batch)))),
     /** @throws {Refusal} 409 if the batch is to be cancelled: its transaction is rolled back. */
     stopIfWanted: async (db: Db, batch: Partial<BatchName>): Promise<void> => {
       const { userId, key } = batch
