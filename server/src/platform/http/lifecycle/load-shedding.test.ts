@@ -18,6 +18,7 @@ const start = async () => {
   }
   app.get('/slow', slow)
   app.get('/also-slow', slow)
+  app.get('/download', { config: { isTransfer: true } }, slow)
   app.get('/quick', async () => ({ success: true }))
   app.get('/healthz', async () => ({ status: 'up' }))
   app.get('/readyz', async () => ({ status: 'ready' }))
@@ -75,4 +76,14 @@ test('a full server refuses every route but probes, sign-out and the session che
   release()
   await Promise.all(answers)
   expect(await status('/quick')).toBe(200)
+})
+
+test('uploads and downloads do not count, and are not refused by a full server', async () => {
+  const { begin, status, release } = await start()
+  const answers = await begin('/download', 6)
+
+  expect(await status('/quick')).toBe(200)
+  answers.push(...(await begin('/slow', 3)), ...(await begin('/also-slow', 2)), ...(await begin('/download', 1)))
+  release()
+  expect(new Set(await Promise.all(answers))).toEqual(new Set([200]))
 })

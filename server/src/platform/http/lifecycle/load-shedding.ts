@@ -1,6 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../refusal.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** An upload or a download: it lasts as long as the line of its user needs, and has limits of its own. */
+    isTransfer?: boolean
+  }
+}
+
 const RETRY_SECONDS = 2
 
 type Limits = {
@@ -67,7 +74,7 @@ export const shedLoad = (app: FastifyInstance, { busyAt, fullAt }: Limits = LIMI
 
   app.addHook('onRequest', (request, reply, done) => {
     const key = keyOf(request)
-    if (ALWAYS_OPEN.has(key) || request.routeOptions.config.isLong) return done()
+    if (ALWAYS_OPEN.has(key) || request.routeOptions.config.isTransfer) return done()
     const route = routeOf(key)
     if (underWay >= fullAt || (underWay >= busyAt && route === slowest())) {
       return done(

@@ -12,7 +12,7 @@ import { writeHandler } from './write-handler.ts'
 /** Exceptions of a route from the `limits` of every request. */
 type RouteLimits = { bodyLimit?: number; isLong?: boolean }
 
-/** A watched request is cut off when its permission is removed. */
+/** A watched request, an upload or a download, is cut off when its permission is removed. */
 type RawOptions = RouteLimits & { isWatched?: boolean }
 
 /** Further effects of a write. */
@@ -32,14 +32,14 @@ export const createMount = ({ app, database, guard }: MountParts) => {
   const responses = new ResponseCache(database.versions)
   const route = <E extends Endpoint>(
     endpoint: E,
-    { bodyLimit, isLong = false }: RouteLimits,
+    { bodyLimit, isLong = false, isTransfer = false }: RouteLimits & { isTransfer?: boolean },
     answer: (sent: Sent<E>, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
   ): void => {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       ...(bodyLimit ? { bodyLimit } : {}),
-      config: { isLong },
+      config: { isLong, isTransfer },
       onRequest: (request) => guard.admit(endpoint, request),
       handler: async (request, reply) => {
         const sent = { ...parseRequest(endpoint, request), actor: request.actor } as Sent<E> // the guard has checked `actor`
@@ -66,7 +66,7 @@ export const createMount = ({ app, database, guard }: MountParts) => {
     handle: (context: RawContext<E>) => Promise<unknown>,
     { isWatched = false, ...limits }: RawOptions = {},
   ): void => {
-    route(endpoint, limits, (sent, request, reply) => {
+    route(endpoint, { ...limits, isTransfer: isWatched }, (sent, request, reply) => {
       if (isWatched) watch(guard, endpoint, sent.actor, reply)
       const transaction: Database['transaction'] = (work) =>
         database.transaction(async (db) => {
