@@ -8,6 +8,7 @@ import { readOutbox, tokenIn } from '@kitroom/testkit/outbox'
 import { codeOf } from '@kitroom/testkit/second-factor'
 import { startServer } from '@kitroom/testkit/server-process'
 import { expect, onTestFinished, test } from 'vitest'
+import { createLog } from './log.ts'
 
 const ADMIN = { email: 'admin@kitroom.example', password: 'Serve-And-Spike-1' }
 
@@ -75,4 +76,13 @@ test('no password, token or cookie is in the log, at any level', async () => {
   expect(log).toContain('/api/size-form')
   const ofFactors = [secret, uri, ...recoveryCodes]
   for (const one of [...secrets, ...ofFactors, ...cookieValues]) expect(log).not.toContain(one)
+})
+
+test('the code of an error is logged, and any other code is not', () => {
+  const lines: string[] = []
+  const log = createLog('info', { write: (line) => lines.push(line) })
+  log.warn({ err: Object.assign(new Error('write failed'), { code: 'ENOSPC' }) }, 'not saved')
+  log.warn({ code: '123456', body: { code: '123456' }, sent: { body: { code: '123456' } } }, 'sent')
+  expect(JSON.parse(lines[0] ?? '').err.code).toBe('ENOSPC')
+  expect(lines[1]).not.toContain('123456')
 })

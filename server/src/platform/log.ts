@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { pino } from 'pino'
+import { type DestinationStream, pino } from 'pino'
 import type { LogLevel } from '../config.ts'
 
 // Beside the address, which is logged without its query, no part of a request is logged; this is a second safeguard.
@@ -8,7 +8,6 @@ const SECRETS = [
   'newPassword',
   'token',
   'csrfToken',
-  'code',
   'recoveryCodes',
   'secret',
   'uri',
@@ -18,16 +17,22 @@ const SECRETS = [
   'x-csrf-token',
 ]
 
-/** JSON lines without secrets on standard output. */
-export const createLog = (level: LogLevel) =>
-  pino({
-    level,
-    redact: {
-      paths: SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
-      censor: '[redacted]',
+// The `code` of an error names its cause, such as ENOSPC; that of a request or its body is the second factor.
+const CODES = ['code', 'body.code', '*.body.code']
+
+/** JSON lines without secrets, on standard output unless a test reads them. */
+export const createLog = (level: LogLevel, output?: DestinationStream) =>
+  pino(
+    {
+      level,
+      redact: {
+        paths: [...SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]), ...CODES],
+        censor: '[redacted]',
+      },
+      serializers: { req: addressOf },
     },
-    serializers: { req: addressOf },
-  })
+    output,
+  )
 
 /** The one address with a secret in its path: the page where players enter their sizes. */
 const SECRET_PATH = /^\/sizes\/.*/
