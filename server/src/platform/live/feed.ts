@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { SelectQueryBuilder } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../database/database.ts'
+import type { Tables } from '../database/schema.ts'
 import { type Change, changesIn, type Entry } from './changes.ts'
 
 const LOOK_EVERY_MS = 250
@@ -51,16 +53,22 @@ const audience = (database: Database, begin: (tell: Hear) => Reporting): Feed =>
   }
 }
 
-const recentChanges = async (database: Database, since: Date): Promise<readonly Change[]> => {
-  const rows = await database.read
-    .selectFrom('activity')
-    .select(['action', 'target_id', 'actor_user_id', 'happened_at'])
-    .orderBy('id', 'desc')
-    .limit(READ_AT_ONCE)
+type Entries = SelectQueryBuilder<Tables, 'activity', object>
+
+/** The changes in entries. Of many only the kinds: their ids are useless. */
+const changesOf = async (entries: Entries): Promise<readonly Change[]> => {
+  const rows = await entries
+    .select(['action', 'target_id', 'actor_user_id'])
+    .orderBy('id')
+    .limit(READ_AT_ONCE + 1)
     .execute()
-  const recent = rows.filter(({ happened_at }) => new Date(happened_at) >= since)
-  return changesIn(recent.length === READ_AT_ONCE ? summary(recent) : recent)
+  if (rows.length <= READ_AT_ONCE) return changesIn(rows)
+  const kinds = await entries.select(['action', 'actor_user_id']).distinct().execute()
+  return changesIn(kinds.map((kind) => ({ ...kind, target_id: null })))
 }
+
+const recentChanges = (database: Database, since: Date): Promise<readonly Change[]> =>
+  changesOf(database.read.selectFrom('activity').where('happened_at', '>=', since.toISOString()))
 
 /** SQLite reports that any process has committed; the activity record has the changes, in commit order. */
 const fromSqlite = (database: Database): Feed =>
@@ -81,20 +89,12 @@ const fromSqlite = (database: Database): Feed =>
       if (isLooking || now === seen) return
       isLooking = true
       try {
-        if (last === null) {
-          last = await newest()
-        } else {
-          const rows = await database.read
-            .selectFrom('activity')
-            .select(['id', 'action', 'target_id', 'actor_user_id'])
-            .where('id', '>', last)
-            .orderBy('id')
-            .limit(READ_AT_ONCE + 1)
-            .execute()
-          last = rows.at(-1)?.id ?? last
-          tell(changesIn(rows.length > READ_AT_ONCE ? summary(rows) : rows))
-          if (rows.length > READ_AT_ONCE) last = await newest()
+        const until = await newest()
+        if (last !== null && until > last) {
+          const entries = database.read.selectFrom('activity').where('id', '>', last).where('id', '<=', until)
+          tell(await changesOf(entries))
         }
+        last = until
         seen = now
       } catch {
         // Checked again in a moment.
@@ -106,13 +106,6 @@ const fromSqlite = (database: Database): Feed =>
     const timer = setInterval(look, LOOK_EVERY_MS)
     return { ready, end: async () => clearInterval(timer) }
   })
-
-/** With this many changes the ids are useless: only the kinds are reported. */
-const summary = (rows: readonly Entry[]): Entry[] =>
-  [...new Map(rows.map((row) => [`${row.action} ${row.actor_user_id}`, row])).values()].map((row) => ({
-    ...row,
-    target_id: null,
-  }))
 
 /** PostgreSQL notifies with each commit what a trigger of the activity record has noted. */
 const fromPostgres = (database: Database, url: string, log: FastifyBaseLogger): Feed =>

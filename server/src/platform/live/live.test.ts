@@ -9,6 +9,7 @@ import { newTestStorage } from '@kitroom/testkit/database'
 import { eventually } from '@kitroom/testkit/eventually'
 import { aSize } from '@kitroom/testkit/records'
 import { expect, onTestFinished, test } from 'vitest'
+import { recordBatchActivity } from '../activity/activity.ts'
 
 /** The events of a stream over a real connection, and whether it has ended. */
 const listen = async ({ app }: TestApp, client: Client, query = '') => {
@@ -70,6 +71,27 @@ test('a page is told what was changed while it was read, before its stream was o
   })
   expect(later.heard).not.toContainEqual(expect.objectContaining({ id: size.id }))
   expect((await listen(app, reader, '?age_ms=-1')).response.status).toBe(400)
+})
+
+test('of many changes at once every area is told', async () => {
+  const app = await startApp()
+  const admin = await app.signInAdministrator()
+  const { heard } = await listen(app, admin)
+  await eventually(async () => {
+    await admin.call(createClub, { body: { name: `Club ${crypto.randomUUID()}` } })
+    expect(heard).toContainEqual(expect.objectContaining({ area: 'clubs' }))
+  })
+
+  await app.database.transaction(async (db) => {
+    const entries = Array.from({ length: 250 }, (_, nth) => ({ action: 'size.updated' as const, id: nth + 1 }))
+    await recordBatchActivity(db, null, null, [...entries, { action: 'garment-color.updated', id: 1 }])
+  })
+
+  await eventually(() => expect(heard).toContainEqual(expect.objectContaining({ area: 'garment-colors' })))
+  const { heard: late } = await listen(app, admin, '?age_ms=60000')
+  for (const area of ['clubs', 'sizes', 'garment-colors']) {
+    await eventually(() => expect(late).toContainEqual(expect.objectContaining({ type: 'changed', area })))
+  }
 })
 
 test('another server on the same data reports it too', async () => {
