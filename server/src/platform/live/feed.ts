@@ -7,6 +7,9 @@ import { type Change, changesIn, type Entry } from './changes.ts'
 
 const LOOK_EVERY_MS = 250
 const CONNECT_AGAIN_MS = 1000
+const CONNECT_WITHIN_MS = 20_000
+// A connection is noticed to be lost some time after, and a transaction is committed some time after its entries' time.
+const LOST_BEFORE_MS = 2 * 60_000
 const CHANNEL = 'kitroom_changes'
 const READ_AT_ONCE = 200
 
@@ -113,12 +116,18 @@ const fromPostgres = (database: Database, url: string, log: FastifyBaseLogger): 
     let client: pg.Client | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
     let isOver = false
+    let lostAt: number | null = null
     const listen = async () => {
-      const next = new pg.Client({ connectionString: url })
+      const next = new pg.Client({
+        connectionString: url,
+        keepAlive: true,
+        connectionTimeoutMillis: CONNECT_WITHIN_MS,
+      })
       client = next
       const again = (error?: Error) => {
         if (client !== next || isOver) return
         client = null
+        lostAt ??= Date.now()
         if (error) log.warn({ err: error }, 'changes are not heard for a moment')
         next.end().catch(() => undefined)
         timer = setTimeout(listen, CONNECT_AGAIN_MS)
@@ -129,6 +138,8 @@ const fromPostgres = (database: Database, url: string, log: FastifyBaseLogger): 
       try {
         await next.connect()
         await next.query(`LISTEN ${CHANNEL}`)
+        if (lostAt !== null) tell(await recentChanges(database, new Date(lostAt - LOST_BEFORE_MS)))
+        if (client === next) lostAt = null
       } catch (error) {
         again(error as Error)
       }

@@ -5,11 +5,12 @@ import { getRolePermissions, setRolePermissions } from '@kitroom/contract/roles'
 import { createSize } from '@kitroom/contract/sizes'
 import { startApp, type TestApp } from '@kitroom/testkit/app'
 import type { Client } from '@kitroom/testkit/client'
-import { newTestStorage } from '@kitroom/testkit/database'
+import { ENGINE, newTestStorage } from '@kitroom/testkit/database'
 import { eventually } from '@kitroom/testkit/eventually'
 import { aSize } from '@kitroom/testkit/records'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { recordBatchActivity } from '../activity/activity.ts'
+import { recordActivity, recordBatchActivity } from '../activity/activity.ts'
 
 /** The events of a stream over a real connection, and whether it has ended. */
 const listen = async ({ app }: TestApp, client: Client, query = '') => {
@@ -92,6 +93,25 @@ test('of many changes at once every area is told', async () => {
   for (const area of ['clubs', 'sizes', 'garment-colors']) {
     await eventually(() => expect(late).toContainEqual(expect.objectContaining({ type: 'changed', area })))
   }
+})
+
+// On SQLite no connection can be lost.
+test.runIf(ENGINE === 'postgres')('changes made while the connection to the database is lost are told', async () => {
+  const app = await startApp()
+  const admin = await app.signInAdministrator()
+  const { heard } = await listen(app, admin)
+  await eventually(async () => {
+    await admin.call(createSize, { body: aSize() })
+    expect(heard).toContainEqual(expect.objectContaining({ area: 'sizes' }))
+  })
+  const listeners = sql`FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN %'`
+
+  await app.database.transaction(async (db) => {
+    await sql`SELECT pg_terminate_backend(pid, 10000) ${listeners}`.execute(db)
+    await recordActivity(db, null, 'club.updated', { id: 1 })
+  })
+
+  await eventually(() => expect(heard).toContainEqual(expect.objectContaining({ area: 'clubs', id: 1 })))
 })
 
 test('another server on the same data reports it too', async () => {
