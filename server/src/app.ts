@@ -77,11 +77,9 @@ export const buildApp = async ({ config, database, log, publicUrl, metrics }: Pa
   const temporary = temporaryFolder(config.dataDir)
   const store = imageStoreOf(config)
   const images = imageKeeper(database, store, temporary)
-  const sweepAreas = () =>
-    database.transaction(async (db) => {
-      for (const { sweep } of AREAS) await sweep?.(db)
-    })
-  const stopSweeping = startSweeping(database, [() => sessions.sweep(), sweepAreas, () => images.sweep(TABLES)], log)
+  const areaSweeps = AREAS.flatMap(({ sweep }) => (sweep ? [() => database.transaction(sweep)] : []))
+  const sweeps = [() => sessions.sweep(), ...areaSweeps, () => images.sweep(TABLES)]
+  const stopSweeping = startSweeping(database, sweeps, log)
   app.addHook('onClose', async () => {
     stopSweeping()
     await mailWorker.stop()

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { type Clock, systemClock } from './clock.ts'
 import type { Database } from './database/database.ts'
 import type { Db } from './database/schema.ts'
 import { sweepAnswers } from './http/mount/idempotency.ts'
@@ -20,25 +21,23 @@ const sweepFinished = async (db: Db): Promise<void> => {
     .execute()
 }
 
-/** Runs the hourly cleanup. Returns a function that stops it. */
+type Sweep = () => Promise<unknown>
+
+/** The sweeps of the platform's own tables. */
+const ownSweeps = (database: Database): Sweep[] =>
+  [sweepAttempts, sweepAnswers, sweepFinished].map((sweep) => () => database.transaction(sweep))
+
+/** Runs the hourly cleanup; a sweep that fails does not stop the others. Returns a function that ends it. */
 export const startSweeping = (
   database: Database,
-  others: readonly (() => Promise<unknown>)[],
+  others: readonly Sweep[],
   log: FastifyBaseLogger,
+  clock: Pick<Clock, 'every'> = systemClock,
 ): (() => void) => {
-  const sweep = async (): Promise<void> => {
-    try {
-      for (const other of others) await other()
-      await database.transaction(async (db) => {
-        await sweepAttempts(db)
-        await sweepAnswers(db)
-        await sweepFinished(db)
-      })
-    } catch (error) {
-      log.warn({ err: error }, 'sweeping failed, will be tried again')
+  const sweepAll = async (): Promise<void> => {
+    for (const sweep of [...others, ...ownSweeps(database)]) {
+      await sweep().catch((error: unknown) => log.warn({ err: error }, 'sweeping failed, will be tried again'))
     }
   }
-  const timer = setInterval(sweep, HOUR_MS)
-  timer.unref()
-  return () => clearInterval(timer)
+  return clock.every(HOUR_MS, sweepAll)
 }
