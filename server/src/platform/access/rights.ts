@@ -11,7 +11,7 @@ export const heldPermissions = (db: Db) =>
 export const codesOfRole = async (db: Db, roleId: number): Promise<ReadonlySet<string>> => {
   const held = await heldPermissions(db)
     .select(({ fn }) => fn.coalesce('permissions.code', 'permissions.name').as('code'))
-    .where('role_id', '=', Number.isInteger(roleId) && roleId <= MAX_INTEGER ? roleId : NO_ID)
+    .where('role_id', '=', Number.isInteger(roleId) && roleId > 0 && roleId <= MAX_INTEGER ? roleId : NO_ID)
     .execute()
   return new Set(held.map(({ code }) => code))
 }

@@ -32,7 +32,7 @@ test('nothing is saved in a preview, even if both may save it', async () => {
   expect((await clerk.send(logout, { headers })).status).toBe(403)
 })
 
-test.each(['0', '999999', '99999999999999', 'x', '1 OR 1=1', ''])(
+test.each(['0', '-1', '-99999999999', '999999', '99999999999999', 'x', '1 OR 1=1', ''])(
   'as the role %s nothing can be read',
   async (role) => {
     const { clerk } = await previewing()
