@@ -55,3 +55,14 @@ test('statements, queued mails, sessions and the process are reported', async ()
   expect(metrics).toMatch(/^process_resident_memory_bytes [1-9]/m)
   expect(metrics).toMatch(/^nodejs_eventloop_lag_p99_seconds /m)
 })
+
+test('while the database does not answer, the other metrics are still reported', async () => {
+  const app = await startApp({ settings: { METRICS_TOKEN } })
+  await app.database.close()
+
+  const metrics = await read(app)
+
+  expect(metrics).toMatch(/^kitroom_sessions Nan$/im)
+  expect(metrics).toMatch(/^kitroom_mails_waiting Nan$/im)
+  expect(metrics).toMatch(/^process_resident_memory_bytes [1-9]/m)
+})

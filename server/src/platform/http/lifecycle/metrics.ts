@@ -49,36 +49,39 @@ export const startMetrics = (): Metrics => {
   }
 }
 
-/** Gauges that query the database when read: all instances report the same, so they must not be added up. */
+/**
+ * Gauges that query the database when read: all instances report the same, so they must not be added up. While the
+ * database does not answer they are NaN, and the other metrics are still reported.
+ */
 const addCounts = (registry: Registry, database: Database, idleHours: number): void => {
-  new Gauge({
-    name: 'kitroom_mails_waiting',
-    help: 'Mails that are neither sent nor given up',
-    registers: [registry],
-    collect: async function () {
-      const { waiting } = await database.read
-        .selectFrom('mails')
-        .select((mail) => mail.fn.countAll<number>().as('waiting'))
-        .where('sent_at', 'is', null)
-        .where('gave_up_at', 'is', null)
-        .executeTakeFirstOrThrow()
-      this.set(Number(waiting))
-    },
+  const add = (name: string, help: string, count: () => Promise<number>): void => {
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect: async function () {
+        this.set(await count().catch(() => Number.NaN))
+      },
+    })
+  }
+  add('kitroom_mails_waiting', 'Mails that are neither sent nor given up', async () => {
+    const { waiting } = await database.read
+      .selectFrom('mails')
+      .select((mail) => mail.fn.countAll<number>().as('waiting'))
+      .where('sent_at', 'is', null)
+      .where('gave_up_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    return Number(waiting)
   })
-  new Gauge({
-    name: 'kitroom_sessions',
-    help: 'Sessions that are still good',
-    registers: [registry],
-    collect: async function () {
-      const now = Date.now()
-      const { open } = await database.read
-        .selectFrom('sessions')
-        .select((session) => session.fn.countAll<number>().as('open'))
-        .where('expires_at', '>', new Date(now).toISOString())
-        .where('last_seen_at', '>', new Date(now - idleHours * 3_600_000).toISOString())
-        .executeTakeFirstOrThrow()
-      this.set(Number(open))
-    },
+  add('kitroom_sessions', 'Sessions that are still good', async () => {
+    const now = Date.now()
+    const { open } = await database.read
+      .selectFrom('sessions')
+      .select((session) => session.fn.countAll<number>().as('open'))
+      .where('expires_at', '>', new Date(now).toISOString())
+      .where('last_seen_at', '>', new Date(now - idleHours * 3_600_000).toISOString())
+      .executeTakeFirstOrThrow()
+    return Number(open)
   })
 }
 
