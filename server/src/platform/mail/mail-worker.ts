@@ -48,7 +48,7 @@ export const startMailWorker = ({ database, transport, compose, isReady, log }: 
         await markDropped(database, mail.id)
         return true
       }
-      await transport.send(mail.id, message)
+      await transport.send(mail, message)
       await markSent(database, mail.id)
     } catch (error) {
       // The message of an SMTP failure may repeat an address, never the body.

@@ -151,10 +151,24 @@ test('the outbox contains complete mails only', async () => {
   onTestFinished(() => watcher.close())
   const transport = transportFor({ smtpUrl: null, mailFrom: 'a@b.example', dataDir: storage.dataDir })
 
-  await transport.send(1, { to: 'c@d.example', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' })
+  const mail = { id: 1, created_at: new Date().toISOString() }
+  await transport.send(mail, { to: 'c@d.example', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' })
 
   await eventually(() => expect(seen).toContain('000001.eml'))
   expect(new Set(seen)).toEqual(new Set(['000001.eml']))
+})
+
+test('a mail has the same Message-ID on each attempt, and none that another system uses', async () => {
+  const storage = await newTestStorage()
+  onTestFinished(storage.remove)
+  const transport = transportFor({ smtpUrl: null, mailFrom: 'a@b.example', dataDir: storage.dataDir })
+  const idOf = async (created_at: string) => {
+    await transport.send({ id: 1, created_at }, { to: 'c@d.example', subject: 'Hello', text: 'Hello', html: '' })
+    return (await readOutbox(storage.dataDir))[0]?.messageId
+  }
+  const [one, again] = [await idOf('2026-03-01T08:00:00.000Z'), await idOf('2026-03-01T08:00:00.000Z')]
+  expect(again).toBe(one)
+  expect(await idOf('2026-03-01T08:00:00.001Z')).not.toBe(one)
 })
 
 test.each([

@@ -4,18 +4,21 @@ import nodemailer from 'nodemailer'
 import type { Config } from '../../config.ts'
 import { makeFolder, publishFile } from '../durable.ts'
 import { temporaryFolder } from '../images/temporary.ts'
-import type { Message } from './message.ts'
+import type { Message, WaitingMail } from './message.ts'
 
-/** Sends one message. `id` is the same on every attempt, so that a receiver can detect duplicates. */
-export type Transport = { send: (id: number, message: Message) => Promise<void>; close: () => void }
+type Sent = Pick<WaitingMail, 'id' | 'created_at'>
+
+/** Sends the message of a queued mail. */
+export type Transport = { send: (mail: Sent, message: Message) => Promise<void>; close: () => void }
 
 type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>
 
 const SMTP_TIMEOUT_MS = 10_000
 
-const envelope = (config: MailConfig, id: number, message: Message) => ({
+const envelope = (config: MailConfig, { id, created_at }: Sent, message: Message) => ({
   from: config.mailFrom,
-  messageId: `<mail-${id}@kitroom.invalid>`,
+  // The same on every attempt, so that a receiver can detect duplicates, and not that of another Kitroom's mail.
+  messageId: `<mail-${id}-${Date.parse(created_at)}@kitroom.invalid>`,
   ...message,
 })
 
@@ -27,8 +30,8 @@ const overSmtp = (config: MailConfig, url: string): Transport => {
     socketTimeout: SMTP_TIMEOUT_MS,
   })
   return {
-    send: async (id, message) => {
-      await transporter.sendMail(envelope(config, id, message))
+    send: async (mail, message) => {
+      await transporter.sendMail(envelope(config, mail, message))
     },
     close: () => transporter.close(),
   }
@@ -40,10 +43,10 @@ const intoOutbox = (config: MailConfig): Transport => {
   const outbox = join(config.dataDir, 'outbox')
   const temporary = temporaryFolder(config.dataDir)
   return {
-    send: async (id, message) => {
+    send: async (mail, message) => {
       await makeFolder(outbox)
-      const { message: bytes } = await transporter.sendMail(envelope(config, id, message))
-      const path = join(outbox, `${String(id).padStart(6, '0')}.eml`)
+      const { message: bytes } = await transporter.sendMail(envelope(config, mail, message))
+      const path = join(outbox, `${String(mail.id).padStart(6, '0')}.eml`)
       // Written elsewhere first, so that a reader of the outbox never finds half a mail.
       const unfinished = `${await temporary.newPath()}.tmp`
       await writeFile(unfinished, bytes as Buffer, { mode: 0o600 }) // `buffer: true` above makes it one
