@@ -301,3 +301,22 @@ test('a backup in a bucket is read back from there, and old ones are removed onl
   expect(await target.list()).toEqual(['kitroom-2026-03-03-0215.zip'])
   expect(await readdir(join(config.dataDir, 'temporary'))).toEqual([])
 })
+
+test('a backup that the bucket refuses says why', async () => {
+  const s3 = await startS3()
+  onTestFinished(s3.stop)
+  const { database, config, admin } = await withSystem()
+  const keys = { S3_ENDPOINT: s3.url, S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' }
+  const { backup } = readConfig({ ...keys, BACKUP_TO: 's3://no-such-bucket/kitroom' })
+  const temporary = temporaryFolder(config.dataDir)
+  const clock = newClock(at(1, 1, 0))
+  const { look } = startBackupSchedule({
+    ...{ at: '02:15', keep: 1, database, store: imageStoreOf(config), temporary, log, clock },
+    target: () => backupTargetOf(backup?.to ?? { folder: '' }, temporary),
+    wakeMailWorker: () => undefined,
+  })
+  clock.set(at(2, 2, 16))
+  await look()
+  const { backups } = await admin.call(listBackups)
+  expect(backups[0]?.failure).toBe('The store does not answer: The specified bucket does not exist')
+})

@@ -40,8 +40,11 @@ export const runBackup = async (parts: BackupParts, due: Date): Promise<boolean>
   return isGood
 }
 
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
 const reasonOf = (error: unknown): string => {
-  const reason = error instanceof Error ? error.message : String(error)
+  const cause = error instanceof Error && error.cause ? `: ${messageOf(error.cause)}` : ''
+  const reason = `${messageOf(error)}${cause}`
   return reason.slice(0, REASON_CHARACTERS) || 'unknown reason'
 }
 
