@@ -26,6 +26,7 @@ import { readPage, serveWebApp } from './platform/http/lifecycle/web-app.ts'
 import { answerUnroutable, handleErrors } from './platform/http/mount/error-handler.ts'
 import { readJsonBodies } from './platform/http/mount/json-body.ts'
 import { createMount } from './platform/http/mount/mount.ts'
+import { ResponseCache } from './platform/http/mount/response-cache.ts'
 import { acceptUploads } from './platform/http/mount/upload.ts'
 import { apiDocumentRoutes } from './platform/http/openapi/document.ts'
 import { imageKeeper } from './platform/images/images.ts'
@@ -109,7 +110,8 @@ export const buildApp = async ({ config, database, log, publicUrl, metrics }: Pa
   const optionsOf: Services['optionsOf'] = async (db, name) =>
     (await AREAS.find((area) => area.name === name)?.options?.(db)) ?? []
   const services = { optionsOf, config, sessions, cookies, images, publicUrl, wakeMailWorker: mailWorker.wake }
-  const mount = createMount({ app, database, guard })
+  const responses = new ResponseCache(database.versions)
+  const mount = createMount({ app, database, guard, responses })
   for (const { takesFiles, routes } of AREAS) if (!takesFiles) routes({ ...mount, ...services })
   for (const routes of [batchRoutes, usedByRoutes, attentionRoutes, searchRoutes]) {
     routes({ ...mount, ...services }, AREAS)
@@ -117,7 +119,7 @@ export const buildApp = async ({ config, database, log, publicUrl, metrics }: Pa
   liveRoutes(mount, { app, feed: feedOf(database, config.databaseUrl, log), sessions, page: readPage(WEB_FOLDER) })
   await app.register(async (uploads) => {
     await acceptUploads(uploads)
-    const mountUploads = createMount({ app: uploads, database, guard })
+    const mountUploads = createMount({ app: uploads, database, guard, responses })
     for (const { takesFiles, routes } of AREAS) if (takesFiles) routes({ ...mountUploads, ...services })
   })
 

@@ -5,7 +5,7 @@ import type { Guard } from '../auth/guard.ts'
 import type { Context, RawContext, Sent } from './context.ts'
 import { parseRequest } from './parse-request.ts'
 import { readHandler } from './read-handler.ts'
-import { ResponseCache } from './response-cache.ts'
+import type { ResponseCache } from './response-cache.ts'
 import { watch } from './watch.ts'
 import { writeHandler } from './write-handler.ts'
 
@@ -25,11 +25,10 @@ type WriteOptions = {
   bodyLimit?: number
 }
 
-export type MountParts = { app: FastifyInstance; database: Database; guard: Guard }
+export type MountParts = { app: FastifyInstance; database: Database; guard: Guard; responses: ResponseCache }
 
 /** What feature routes are mounted with. */
-export const createMount = ({ app, database, guard }: MountParts) => {
-  const responses = new ResponseCache(database.versions)
+export const createMount = ({ app, database, guard, responses }: MountParts) => {
   const route = <E extends Endpoint>(
     endpoint: E,
     { bodyLimit, isLong = false, isTransfer = false }: RouteLimits & { isTransfer?: boolean },
