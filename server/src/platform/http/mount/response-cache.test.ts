@@ -1,11 +1,17 @@
 import { getUserPermissions } from '@kitroom/contract/auth'
 import { listClubs } from '@kitroom/contract/clubs'
+import { endpoint } from '@kitroom/contract/endpoint'
 import { createSize, listSizes } from '@kitroom/contract/sizes'
 import { startApp } from '@kitroom/testkit/app'
 import { newTestStorage } from '@kitroom/testkit/database'
 import { aSize } from '@kitroom/testkit/records'
+import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
 import { TableVersions } from '../../database/versions.ts'
+import type { Actor } from '../auth/actor.ts'
+import type { Guard } from '../auth/guard.ts'
+import { createMount } from './mount.ts'
 import { type KeptAnswer, ResponseCache } from './response-cache.ts'
 
 const MOMENT = { epoch: 1, commits: 0 }
@@ -78,6 +84,32 @@ test('undeclared parameters do not create separate answers', async () => {
 
   expect(other.body).toEqual(one.body)
   expect(other.headers.etag).toBe(one.headers.etag)
+})
+
+test('a read with a body is answered by its body, never from the cache', async () => {
+  const echo = endpoint({
+    method: 'POST',
+    path: '/api/echo',
+    summary: 'Answers what it was sent',
+    access: 'signed-in',
+    body: z.object({ word: z.string() }),
+    answer: z.object({ word: z.string() }),
+  })
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  const { database, insertPerson } = await startApp()
+  const actor = { userId: (await insertPerson([])).id, permissions: [], moment: MOMENT } as unknown as Actor // enough here
+  const guard = {
+    admit: async (_endpoint: unknown, request: { actor: Actor | null }) => {
+      request.actor = actor
+    },
+  }
+  app.decorateRequest('actor', null)
+  const responses = new ResponseCache(database.versions)
+  const { mount } = createMount({ app, database, responses, guard: guard as unknown as Guard }) // a read needs no more
+  mount(echo, async ({ body }) => body, { isRead: true })
+  const ask = async (word: string) => (await app.inject({ method: 'POST', url: echo.path, payload: { word } })).json()
+  expect([(await ask('one')).word, (await ask('two')).word]).toEqual(['one', 'two'])
 })
 
 test('a list is sent again only if it has changed', async () => {
