@@ -109,10 +109,12 @@ export class Sessions {
 
   /** Deletes expired sessions, and those that ended unwritten. */
   async sweep(): Promise<void> {
+    const unwritten = [...this.#unwritten]
     await this.#database.transaction(async (db) => {
       await sweepSessions(db, new Date(Date.now() - this.#idleMs).toISOString())
-      for (const sessionHash of this.#unwritten) await endSession(db, sessionHash)
+      for (const sessionHash of unwritten) await endSession(db, sessionHash)
     })
+    for (const sessionHash of unwritten) this.#unwritten.delete(sessionHash)
   }
 
   async #read(sessionHash: string, moment: Moment | undefined): Promise<Session | null> {
