@@ -13,11 +13,14 @@ const isRunning = (pid: number): boolean => {
   }
 }
 
+/** Whether this mark was made on this machine. */
+export const isOfThisMachine = (mark: string): boolean => mark.split('.')[0] === PROCESS_MARK.split('.')[0]
+
 /** Whether the run of this mark has certainly ended. Unknown for other machines. */
 export const hasEnded = (mark: string): boolean => {
-  const [host, pid, run] = mark.split('.')
-  const [ownHost, ownPid, ownRun] = PROCESS_MARK.split('.')
-  if (host !== ownHost || !pid || !/^\d+$/.test(pid) || run === ownRun) return false
+  const [, pid, run] = mark.split('.')
+  const [, ownPid, ownRun] = PROCESS_MARK.split('.')
+  if (!isOfThisMachine(mark) || !pid || !/^\d+$/.test(pid) || run === ownRun) return false
   // In a container every run has the same process id.
   return pid === ownPid || !isRunning(Number(pid))
 }

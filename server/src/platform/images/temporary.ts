@@ -5,11 +5,16 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { hasEnded, PROCESS_MARK } from '../process-mark.ts'
+import { hasEnded, isOfThisMachine, PROCESS_MARK } from '../process-mark.ts'
 
 const LEFT_BEHIND_AFTER_MS = 60 * 60 * 1000
 /** Small chunks are written in larger ones. */
 const WRITE_BYTES = 512 * 1024
+
+const isOld = async (path: string): Promise<boolean> => {
+  const found = await stat(path).catch(() => null)
+  return found !== null && Date.now() - found.mtimeMs > LEFT_BEHIND_AFTER_MS
+}
 
 /** A folder for incomplete files, on the file system of the data. */
 export const temporaryFolder = (dataDir: string) => {
@@ -60,9 +65,8 @@ export const temporaryFolder = (dataDir: string) => {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       for (const name of await readdir(folder)) {
         const path = join(folder, name)
-        const found = await stat(path).catch(() => null)
-        const isOld = found !== null && Date.now() - found.mtimeMs > LEFT_BEHIND_AFTER_MS
-        if (isOld || hasEnded(name)) await rm(path, { force: true, recursive: true })
+        const isLeftBehind = isOfThisMachine(name) ? hasEnded(name) : await isOld(path)
+        if (isLeftBehind) await rm(path, { force: true, recursive: true })
       }
     },
   }
