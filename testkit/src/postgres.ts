@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { chownSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { endProcess } from './end-process.ts'
 import { freePort } from './free-port.ts'
 import { temporaryTestFolder } from './temporary-folder.ts'
 
@@ -39,24 +40,18 @@ export const startPostgres = async (home = temporaryTestFolder('postgres')): Pro
   let server = await launch()
   const quit = () => server.kill('SIGQUIT')
   process.once('exit', quit)
-  const end = async (): Promise<void> => {
-    if (server.exitCode !== null || server.signalCode !== null) return
-    const gone = new Promise((resolve) => server.once('exit', resolve))
-    quit()
-    await gone
-  }
 
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
     restart: async () => {
-      await end()
+      await endProcess(server, 'SIGQUIT')
       server = await launch()
     },
     pause: () => signal(server, 'SIGSTOP'),
     resume: () => signal(server, 'SIGCONT'),
     stop: async () => {
       process.off('exit', quit)
-      await end()
+      await endProcess(server, 'SIGQUIT')
       rmSync(home, { recursive: true, force: true })
     },
   }

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
+import { endProcess, hasEnded } from './end-process.ts'
 import { freePort } from './free-port.ts'
 import { temporaryTestFolder } from './temporary-folder.ts'
 
@@ -30,11 +30,7 @@ export const startS3 = async (): Promise<S3Server> => {
     url,
     stop: async () => {
       process.off('exit', die)
-      if (server.signalCode === null) {
-        const gone = once(server, 'exit')
-        die()
-        await gone
-      }
+      await endProcess(server, 'SIGKILL')
       rmSync(home, { recursive: true, force: true })
     },
   }
@@ -42,7 +38,7 @@ export const startS3 = async (): Promise<S3Server> => {
 
 const answering = async (server: ChildProcess, url: string): Promise<void> => {
   const deadline = Date.now() + READY_WITHIN_MS
-  while (Date.now() < deadline && server.exitCode === null) {
+  while (Date.now() < deadline && !hasEnded(server)) {
     const answer = await fetch(url).catch(() => null)
     await answer?.body?.cancel()
     if (answer) return

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CHILD_SETTINGS } from './child-settings.ts'
+import { endProcess, hasEnded } from './end-process.ts'
 import { freePort } from './free-port.ts'
 
 const MAIN = join(import.meta.dirname, '../../server/src/main.ts')
@@ -49,22 +49,11 @@ export const startServer = async (
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
     log: () => printed,
-    stop: () => end(child, 'SIGTERM'),
-    kill: async () => void (await end(child, 'SIGKILL')),
+    stop: () => endProcess(child, 'SIGTERM'),
+    kill: async () => void (await endProcess(child, 'SIGKILL')),
   }
   await ready(child, server)
   return server
-}
-
-const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null
-
-const end = async (child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> => {
-  if (!hasEnded(child)) {
-    const ended = once(child, 'exit')
-    child.kill(signal)
-    await ended
-  }
-  return child.exitCode
 }
 
 const ready = async (child: ChildProcess, { url, log, kill }: ServerProcess): Promise<void> => {
