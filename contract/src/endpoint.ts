@@ -35,8 +35,8 @@ type Declaration = Gate & {
   /** A write without X-CSRF-Token: only the Origin check protects it. */
   readonly csrf?: 'origin-only'
   /**
-   * Callers must send an `Idempotency-Key` header (any text of 1 to 255 characters): requests with the same key take
-   * effect once. It is optional for every other write of a signed-in user.
+   * Callers should send an `Idempotency-Key` header (any text of 1 to 255 characters): requests with the same key take
+   * effect once. Every other write of a signed-in user accepts one, too.
    */
   readonly idempotent?: true
   /** Refusals beyond those that follow from the rest of the declaration. */

@@ -20,7 +20,7 @@ export const writeHandler = <E extends Endpoint>(
   { changesAccess }: { changesAccess: boolean },
 ) => {
   return async (sent: Sent<E>, request: FastifyRequest, reply: FastifyReply) => {
-    // Every write may be repeated with a key; some must have one.
+    // Every write may be repeated with a key; some should have one.
     const claim = endpoint.access !== 'public' && sent.actor ? claimOf(request, sent.actor.userId) : null
     let committed: (() => void)[] = []
     const answer = await database.transaction(async (db) => {
