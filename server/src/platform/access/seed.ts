@@ -7,8 +7,7 @@ const ADMINISTRATOR = 'Administrator'
 
 /**
  * Adds the permission codes that the database lacks, without giving them to a role. Runs at every start. A permission
- * of
- * the same name that was made on a screen is renamed and keeps its holders; the new code has none.
+ * of the same name that was made on a screen is renamed and keeps its holders; the new code has none.
  * @returns the renamed permissions.
  */
 export const seedPermissions = async (db: Db): Promise<readonly Renamed[]> => {

@@ -19,9 +19,8 @@ let taken = 0
 
 /**
  * Runs work that only one server of this database may run at a time; `locks` stores the holder and the end of the
- * lease.
- * It is renewed while the work lasts; if the server dies, it is free at once on the same machine, and elsewhere after a
- * minute.
+ * lease. It is renewed while the work lasts; if the server dies, it is free at once on the same machine, and elsewhere
+ * after a minute.
  * @returns null if another holder has the lease.
  */
 export const withLease = async <T>(

@@ -87,7 +87,8 @@ const OTHER_SECRET_KEY =
   ' Where the key is lost, remove the factors of each person with `npm run admin -- reset-second-factor EMAIL`'
 
 /**
- * Whether all authenticator apps were added with this server's key.
+ * Checks that all authenticator apps were added with this server's key.
+ * @returns what to tell the person who starts the server; nothing if all is well.
  * @throws {WrongSetting} if not and other servers may share the database: some sign-ins would fail.
  */
 export const checkSecretKey = async (database: Database, config: Config): Promise<string[]> => {

@@ -21,7 +21,7 @@ export type Cookies = {
   clearPending: (reply: FastifyReply) => void
 }
 
-/** Over https both are `__Host-` cookies: Secure, for this host only, and not settable by a sibling domain. */
+/** Over https all three are `__Host-` cookies: Secure, for this host only, and not settable by a sibling domain. */
 export const cookiesFor = (secure: boolean): Cookies => {
   const prefix = secure ? '__Host-' : ''
   const [session, device, pending] = [`${prefix}sid`, `${prefix}device`, `${prefix}pending`]
