@@ -1,5 +1,5 @@
 /**
- * Processes all items, `atOnce` at a time. After a failure nothing new is started; running work ends first, then the
+ * Processes all items, `atOnce` at a time. After a failure, of the work or of the iteration, nothing new is started; running work ends first, then the
  * first failure is thrown.
  */
 export const inParallel = async <T>(
@@ -10,8 +10,12 @@ export const inParallel = async <T>(
   const waiting = iteratorOf(all)
   const failures: unknown[] = []
   const worker = async () => {
-    for (let next = await waiting.next(); !next.done && failures.length === 0; next = await waiting.next()) {
-      await work(next.value).catch((error: unknown) => failures.push(error))
+    try {
+      for (let next = await waiting.next(); !next.done && failures.length === 0; next = await waiting.next()) {
+        await work(next.value)
+      }
+    } catch (error) {
+      failures.push(error)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
