@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Engine } from './database.ts'
+import { updateMany } from './many-rows.ts'
 import type { Db } from './schema.ts'
 import type { Table } from './tables.ts'
 
@@ -110,12 +111,12 @@ const insertRows = async (db: Db, table: Table, rows: readonly Row[]): Promise<v
 }
 
 const fillIn = async (db: Db, { name, late = [] }: Table, rows: readonly Row[]): Promise<void> => {
-  for (const column of late) {
-    for (const row of rows) {
-      if (row[column] === null) continue
-      await sql`UPDATE ${sql.table(name)} SET ${sql.ref(column)} = ${row[column]} WHERE id = ${row.id}`.execute(db)
-    }
-  }
+  const filled = rows.filter((row) => late.some((column) => row[column] !== null))
+  const values = filled.map((row) => ({
+    id: Number(row.id),
+    ...Object.fromEntries(late.map((column) => [column, row[column]])),
+  }))
+  await updateMany(db, name, values)
 }
 
 /** The source of each table's rows; called a second time for tables with late columns. */

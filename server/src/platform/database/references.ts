@@ -1,10 +1,8 @@
 import { describeFields, type Field } from '@kitroom/contract/describe-fields'
 import type { z } from 'zod'
 import { type FieldError, invalidAll } from '../refusal.ts'
-import { missingIds } from './rows.ts'
-import type { Db, Tables } from './schema.ts'
-
-type Keyed = { [T in keyof Tables]: Tables[T] extends { id: unknown } ? T : never }[keyof Tables]
+import { type Keyed, missingIds } from './rows.ts'
+import type { Db } from './schema.ts'
 
 /** An area's table has the area's name. */
 export const tableOf = (area: string): Keyed => area.replaceAll('-', '_') as Keyed

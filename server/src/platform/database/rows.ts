@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { isPostgres } from './is-postgres.ts'
 import type { Db, Tables } from './schema.ts'
 
-type Keyed = { [T in keyof Tables]: Tables[T] extends { id: unknown } ? T : never }[keyof Tables]
+/** Tables with an `id`. */
+export type Keyed = { [T in keyof Tables]: Tables[T] extends { id: unknown } ? T : never }[keyof Tables]
 type Versioned = { [T in Keyed]: Tables[T] extends { updated_at: string } ? T : never }[Keyed]
 
 /**
