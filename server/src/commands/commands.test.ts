@@ -163,7 +163,7 @@ test('a backup of another version is refused before anything is stored', async (
   }
   const zip = startZip()
   zip.addText('manifest.json', JSON.stringify(older))
-  await writeFile(file, (await zip.finish()).stream)
+  await writeFile(file, zip.finish())
 
   const { code, errors } = await runCommandLine('restore', [file], settingsOf(target))
 

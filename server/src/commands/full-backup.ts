@@ -106,8 +106,7 @@ export const writeFullBackup = async (
         return image.stream
       })
     }
-    const { stream } = await zip.finish()
-    await pipeline(stream, createWriteStream(partial, { mode: 0o600, flags: 'wx' }))
+    await pipeline(zip.finish(), createWriteStream(partial, { mode: 0o600, flags: 'wx' }))
     await publishFile(partial, path)
     return manifest
   } finally {

