@@ -42,8 +42,11 @@ export function StockGrid({ items: loaded, onApplied, onDirty }: StockGridProps)
     onApplied()
   }
   const batch = useStockBatch('edit', changes, applied, saveKey)
-  // A count belongs to the moment when it was first looked at.
-  if (batch.checkedAt !== null && countedAt === null) setCountedAt(batch.checkedAt)
+  const hasCount = changes.some(({ values }) => (values?.counted_qty ?? null) !== null)
+  // A count belongs to the moment when it was first checked, and other changes have none.
+  if (hasCount ? countedAt === null && batch.checkedAt !== null : countedAt !== null) {
+    setCountedAt(hasCount ? batch.checkedAt : null)
+  }
   const isDirty = changes.length > 0
   useEffect(() => onDirty(isDirty), [onDirty, isDirty])
   // Reloaded data does not change the content while it is edited.

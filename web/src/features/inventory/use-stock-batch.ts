@@ -39,7 +39,7 @@ const readable = (row: CheckedRow): CheckedRow => ({
 
 /**
  * Changes of many items that are made together or not at all. The server says of them beforehand what is wrong, and what
- * moved since they were counted; `checkedAt` is when it was asked first, by its own clock.
+ * moved since they were counted; `checkedAt` is when it checked these rows, by its own clock, or null until it has.
  */
 export const useStockBatch = (
   kind: BatchInput['kind'],
@@ -48,7 +48,7 @@ export const useStockBatch = (
   saveKey?: SaveKey,
 ) => {
   const [checked, setChecked] = useState(NOTHING)
-  const [checkedAt, setCheckedAt] = useState<string | null>(null)
+  const [last, setLast] = useState<{ asked: string; at: string | null } | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const checking = useAction(checkBatch)
   const creating = useAction(createBatch, REFRESHED)
@@ -59,7 +59,7 @@ export const useStockBatch = (
       const answer = await checking.run({ body: { area: 'inventory', kind, rows: [...rows] } })
       if (!isCurrent()) return
       setChecked(byItem(rows, answer.rows ?? []))
-      setCheckedAt((first) => first ?? answer.checked_at ?? null)
+      setLast({ asked, at: answer.checked_at ?? null })
       setFailure(null)
     } catch (error) {
       if (isCurrent()) setFailure(messageOf(error, 'The changes could not be checked.'))
@@ -87,6 +87,7 @@ export const useStockBatch = (
     saveKey,
   })
   const wrong = [...checked.values()].filter(({ state }) => state === 'wrong').length
+  const checkedAt = last?.asked === asked ? last.at : null
   const { submit: apply, busy, isOffline } = saving
   return { checked, checkedAt, failure: saving.failure ?? failure, isOffline, wrong, apply, busy }
 }

@@ -22,11 +22,15 @@ const withMoments = (cells: SheetRow['cells'], fields: readonly string[]): Cells
 const COUNT = 'counted_qty'
 const COUNTED_AT = 'counted_at'
 
-/** A count without a time of its own is as of the first check. */
-const withCountedAt = (cells: Cells, checkedAt: string | null): Cells => {
-  const needsOne = checkedAt !== null && cells[COUNT]?.trim() && !cells[COUNTED_AT]?.trim()
-  return needsOne ? { ...cells, [COUNTED_AT]: checkedAt } : cells
-}
+/** A count without a time of its own is as of its first check. */
+const needsCountedAt = (cells: SheetRow['cells']): boolean =>
+  Boolean(cells[COUNT]?.trim()) && !cells[COUNTED_AT]?.trim()
+
+/** Whether the rows count something as of their first check. */
+export const hasCount = (state: ImportState): boolean => sentRows(state).some(({ cells }) => needsCountedAt(cells))
+
+const withCountedAt = (cells: Cells, checkedAt: string | null): Cells =>
+  checkedAt !== null && needsCountedAt(cells) ? { ...cells, [COUNTED_AT]: checkedAt } : cells
 
 /** The request for the rows. With `seen`, nothing is changed if versions differ from those checked. */
 export const batchRequest = (

@@ -157,6 +157,25 @@ test('a count is as of the first check, unless the sheet has a time', () => {
   expect(rows.map((row) => row.cells?.counted_at)).toEqual(['2026-11-12T14:05:00.000Z', '2026-11-11T08:00:00.000Z', ''])
 })
 
+test('a count that is typed late is as of the first check with it, and one typed anew as of a new check', () => {
+  const reduce = importReducer({ bulk: inventory })
+  const typed = (state: ImportState, columnKey: string, text: string, at: string) =>
+    reduce(reduce(state, write(state.sheet.sheet[0]?.id ?? '', columnKey, text)), {
+      do: 'checked',
+      rows: new Map(),
+      at,
+    })
+  const countedAt = (state: ImportState) =>
+    batchRequest({ area: 'inventory', bulk: inventory }, state).rows[0]?.cells?.counted_at
+  const named = typed(reduce(NOTHING, { do: 'add rows', count: 1 }), 'sku', 'A-1', '2026-11-12T10:00:00.000Z')
+  const counted = typed(named, 'counted_qty', '5', '2026-11-12T10:30:00.000Z')
+  expect(countedAt(counted)).toBe('2026-11-12T10:30:00.000Z')
+  const corrected = typed(counted, 'counted_qty', '6', '2026-11-12T10:40:00.000Z')
+  expect(countedAt(corrected)).toBe('2026-11-12T10:30:00.000Z')
+  const emptied = typed(corrected, 'counted_qty', '', '2026-11-12T10:50:00.000Z')
+  expect(countedAt(typed(emptied, 'counted_qty', '7', '2026-11-12T11:00:00.000Z'))).toBe('2026-11-12T11:00:00.000Z')
+})
+
 test('a suggestion is applied in every row with the text', () => {
   const state = after(
     [

@@ -4,6 +4,7 @@ import type { SheetEdit, SheetRow } from '../sheet/sheet-model.ts'
 import { isBlankRow } from '../sheet/sheet-model.ts'
 import { type SheetAction, type SheetState, sheetReducer, startSheet } from '../sheet/sheet-state.ts'
 import type { Spreadsheet } from '../spreadsheet/read-sheet.ts'
+import { hasCount } from './batch-request.ts'
 import { type Defaults, matchColumn, type Source, sheetRows, sourceOf, unreadCells } from './import-source.ts'
 import type { KeptImport } from './kept-import.ts'
 
@@ -27,7 +28,7 @@ export type ImportState = {
   readonly checked: ReadonlyMap<string, CheckedRow>
   /** The rows have changed since. */
   readonly isStale: boolean
-  /** The time that counts in these rows refer to: that of the first check. */
+  /** The time that counts in these rows refer to: that of the first check with a count. */
   readonly checkedAt: string | null
   /** Why the last check or import failed. */
   readonly failure: string | null
@@ -174,7 +175,7 @@ export const importReducer =
         return {
           ...state,
           checked: action.rows,
-          checkedAt: state.checkedAt ?? action.at,
+          checkedAt: hasCount(state) ? (state.checkedAt ?? action.at) : null,
           isStale: false,
           failure: null,
         }

@@ -1,0 +1,70 @@
+import type { BatchInput } from '@kitroom/contract/batches'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { renderPage } from '../../testing/render-page.tsx'
+import { serve } from '../../testing/server-stand-in.ts'
+import { StockGrid } from './StockGrid.tsx'
+
+const item = {
+  ...{
+    id: 3,
+    product_id: 1,
+    product_name: 'Ace Jersey',
+    garment_color_id: 1,
+    color_name: 'Navy',
+    hex_value: '#14213D',
+  },
+  ...{ size_id: 1, size_code: 'AL', size_name: 'Adult L', sku: 'ACE-1', supplier_sku: null },
+  ...{ in_stock: true, always_in_stock: false, available_qty: 25, low_stock_level: 12, critical_stock_level: 4 },
+  updated_at: '2026-01-01T00:00:00.000Z',
+}
+const items = [item]
+const ignore = () => undefined
+
+/** Each check is a minute later than the one before. */
+const serveChecks = () => {
+  const sent: BatchInput[] = []
+  const momentOf = (check: number) => new Date(Date.UTC(2026, 10, 12, 10, check)).toISOString()
+  serve({
+    'POST /api/admin/batches/check': ({ body }) => {
+      sent.push(body as BatchInput) // what the grid sends
+      const row = { state: 'changed', id: 3, updated_at: null, name: 'Navy, AL', changes: [], errors: [], notes: [] }
+      return { body: { success: true, rows: [row], checked_at: momentOf(sent.length), taken_away: [] } }
+    },
+  })
+  const last = () => sent.at(-1)?.rows[0]?.values ?? {}
+  return { checks: () => sent.length, last, momentOf }
+}
+
+const typeIn = async (measure: string, text: string) => {
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: measure }))
+  await user.click(screen.getAllByRole('gridcell')[1] as HTMLElement)
+  await user.keyboard(`${text}{Enter}`)
+}
+
+beforeEach(() => {
+  // jsdom has no layout; the visible rows are computed from the height of the sheet.
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(900)
+  Element.prototype.scrollTo = () => {}
+  Element.prototype.scrollIntoView = () => {}
+  sessionStorage.clear()
+})
+
+test('a count is as of the first check with a count, not of what was typed before it', async () => {
+  const { checks, last, momentOf } = serveChecks()
+  renderPage(<StockGrid items={items} onApplied={ignore} onDirty={ignore} />, { codes: null })
+  await typeIn('SKU', 'ACE-2')
+  await waitFor(() => expect(last()).toEqual({ sku: 'ACE-2' }))
+
+  await typeIn('Quantity', '30')
+  await waitFor(() => expect(last()).toEqual({ sku: 'ACE-2', counted_qty: 30, counted_at: momentOf(2) }))
+  expect(checks()).toBe(3)
+
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await waitFor(() => expect(last()).toEqual({ sku: 'ACE-2' }))
+  await typeIn('Quantity', '31')
+  await waitFor(() => expect(last()).toEqual({ sku: 'ACE-2', counted_qty: 31, counted_at: momentOf(5) }))
+})
