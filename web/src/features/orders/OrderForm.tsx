@@ -86,6 +86,7 @@ export function OrderForm({ order, onChanged }: OrderFormProps) {
     conflictPath: 'team_name',
     findLastChange: (stored) => findLastOrderChange(order.id, stored),
     onSaved: ({ order: saved, message }, taken) => {
+      backOrder.end()
       guard.release()
       draft.drop()
       const said = [message, taken].filter(Boolean).join(' ')
@@ -138,7 +139,21 @@ export function OrderForm({ order, onChanged }: OrderFormProps) {
         <OrderHistory order={order} />
         {history && <HistoryButton history={history} onRestore={isReadOnly ? undefined : restore} isDirty={isDirty} />}
         {backOrder.question}
-        {choosing && <ConflictDialog fields={fields} {...choosing} />}
+        {choosing && (
+          <ConflictDialog
+            fields={fields}
+            conflict={choosing.conflict}
+            onSaveMine={choosing.onSaveMine}
+            onTakeTheirs={(chosen) => {
+              backOrder.end()
+              choosing.onTakeTheirs(chosen)
+            }}
+            onKeepEditing={() => {
+              backOrder.end()
+              choosing.onKeepEditing()
+            }}
+          />
+        )}
         {guard.dialog}
       </Box>
       <PrintedOrder order={order} form={form} edited={edited} />

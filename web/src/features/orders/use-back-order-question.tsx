@@ -1,19 +1,23 @@
 import { useRef, useState } from 'react'
-import { ApiFailure } from '../../api/failure.ts'
+import { ApiFailure, isUnreachable, isVersionConflict } from '../../api/failure.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 
 /** Asks whether an edit that leaves an order short is saved as a back order. */
 export const useBackOrderQuestion = (saveAgain: () => void) => {
   const [isAsked, setAsked] = useState(false)
   const isMeant = useRef(false)
+  const end = () => {
+    isMeant.current = false
+  }
   return {
-    /** Whether this save was confirmed as a back order. The confirmation is valid for one save. */
-    isMeant: (): boolean => {
-      const was = isMeant.current
-      isMeant.current = false
-      return was
-    },
+    /** Whether this save was confirmed as a back order. The confirmation is valid for all attempts of one save. */
+    isMeant: (): boolean => isMeant.current,
+    /** The save is done, or given up. */
+    end,
     notice: (error: unknown): void => {
+      // It is sent again, as it was meant.
+      if (isUnreachable(error) || isVersionConflict(error)) return
+      end()
       if (error instanceof ApiFailure && error.status === 409 && error.path === 'as_back_order') setAsked(true)
     },
     question: (
@@ -22,7 +26,10 @@ export const useBackOrderQuestion = (saveAgain: () => void) => {
         title="Not everything is in stock"
         confirm="Confirm as back order"
         cancel="Back"
-        onCancel={() => setAsked(false)}
+        onCancel={() => {
+          end()
+          setAsked(false)
+        }}
         onConfirm={() => {
           isMeant.current = true
           setAsked(false)

@@ -1,0 +1,78 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { ApiFailure } from '../../api/failure.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { useFormSave } from '../../ui/form/use-form-save.ts'
+import { useBackOrderQuestion } from './use-back-order-question.tsx'
+
+const FIRST = '2026-01-01T00:00:00.000Z'
+const SECOND = '2026-02-02T00:00:00.000Z'
+const Team = z.object({ team_name: z.string() })
+
+type OrderOfTeamProps = { save: (isBackOrder: boolean) => Promise<object> }
+
+/** Saves as the page of an order does. */
+function OrderOfTeam({ save }: OrderOfTeamProps) {
+  const form = useContractForm(Team, { team_name: 'Girls 16', updated_at: FIRST } as z.input<typeof Team>) // its version
+  const { submit, banner } = useFormSave(form, {
+    save: () =>
+      save(backOrder.isMeant()).catch((error: unknown) => {
+        backOrder.notice(error)
+        throw error
+      }),
+    hasField: () => false,
+    broke: 'No connection',
+    onSaved: () => backOrder.end(),
+  })
+  const backOrder = useBackOrderQuestion(() => void submit())
+  return (
+    <>
+      <button type="button" onClick={() => void submit()}>
+        Save order
+      </button>
+      {banner}
+      {backOrder.question}
+    </>
+  )
+}
+
+const SHORT = new ApiFailure(409, 'Not everything is in stock', { path: 'as_back_order' })
+const LOST = new ApiFailure(0, undefined)
+const CHANGED = new ApiFailure(412, 'Changed', { current: { team_name: 'Girls 16', updated_at: SECOND } })
+const REFUSED = new ApiFailure(409, 'Not any more', { path: 'status' })
+
+const shown = (answers: readonly (ApiFailure | null)[]) => {
+  const sent: boolean[] = []
+  const save = async (isBackOrder: boolean) => {
+    sent.push(isBackOrder)
+    const failure = answers[sent.length - 1]
+    if (failure) throw failure
+    return {}
+  }
+  renderPage(<OrderOfTeam save={save} />)
+  return sent
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+test('a confirmed back order stays one through a lost connection and a save of others, and the next save is none', async () => {
+  const sent = shown([SHORT, LOST, CHANGED])
+  await press('Save order')
+  await press('Confirm as back order')
+  expect(await screen.findByText('No connection')).toBeDefined()
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(() => sent).toEqual([false, true, true, true])
+  await press('Save order')
+  await expect.poll(() => sent).toEqual([false, true, true, true, false])
+})
+
+test('a confirmed back order that is refused is asked about again', async () => {
+  const sent = shown([SHORT, REFUSED])
+  await press('Save order')
+  await press('Confirm as back order')
+  await expect.poll(() => sent.length).toBe(2)
+  await press('Save order')
+  await expect.poll(() => sent).toEqual([false, true, false])
+})
