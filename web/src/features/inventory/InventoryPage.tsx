@@ -11,7 +11,6 @@ import { useCallback, useMemo, useState } from 'react'
 import { useEndpointQuery, useOptionalQuery } from '../../api/hooks.ts'
 import { BulkEdit } from '../../ui/bulk-edit/BulkEdit.tsx'
 import { useReopen } from '../../ui/drafts/use-reopen.ts'
-import { useCloseGuard } from '../../ui/form/use-close-guard.tsx'
 import { ImportStockButton } from '../../ui/import/ImportStockButton.tsx'
 import type { Column } from '../../ui/list/column.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
@@ -83,39 +82,33 @@ export function InventoryPage() {
   const columns = useMemo(() => columnsFor(moved), [moved])
   const [layout, setLayout] = useState<Layout>('table')
   const [applied, setApplied] = useState(0)
-  const [isDirty, setDirty] = useState(false)
-  const { tryToClose, question } = useCloseGuard(isDirty, () => setLayout('table'))
   const [editing, setEditing] = useState<InventoryItem | null>(null)
   const ledTo = useLedTo()
   const [saved, setSaved] = useState<SavedHere | null>(ledTo === null ? null : { id: ledTo })
   useReopen('item ', (name) => setEditing(items.find((item) => String(item.id) === name) ?? null))
   useReopen(GRID_PART, () => setLayout('grid'))
   const edit = useCallback((item: InventoryItem) => <EditButton item={item} onEdit={setEditing} />, [])
-  const buttons = (
+  const buttonsWith = (onLayout: (layout: Layout) => void) => (
     <>
       <BackButton />
       <ImportStockButton product={product_name} />
       {items.length > 0 && <MarkAllButton productId={id} />}
       {setup === undefined && items.length > 0 && <Box sx={TOOLS_TO_COME} />}
       {setup && items.length > 0 && (
-        <StockTools
-          productId={id}
-          items={items}
-          codes={setup}
-          layout={layout}
-          onLayout={(next) => (next === 'table' ? tryToClose() : setLayout(next))}
-        />
+        <StockTools productId={id} items={items} codes={setup} layout={layout} onLayout={onLayout} />
       )}
     </>
   )
   const title = `Manage Inventory: ${product_name}`
   if (layout === 'grid') {
     return (
-      <>
-        <PageTitle title={title}>{buttons}</PageTitle>
-        <StockGrid key={applied} items={items} onApplied={() => setApplied(applied + 1)} onDirty={setDirty} />
-        {question}
-      </>
+      <StockGrid
+        key={applied}
+        items={items}
+        heading={(leave) => <PageTitle title={title}>{buttonsWith(leave)}</PageTitle>}
+        onApplied={() => setApplied(applied + 1)}
+        onLeave={() => setLayout('table')}
+      />
     )
   }
   return (
@@ -127,7 +120,7 @@ export function InventoryPage() {
         rows={items}
         columns={columns}
         searchLabel="Search by color, size or SKU"
-        buttons={buttons}
+        buttons={buttonsWith(setLayout)}
         savedHere={saved}
         leadTo={ledTo}
         actions={edit}

@@ -1,6 +1,8 @@
 import type { BatchInput } from '@kitroom/contract/batches'
+import Button from '@mui/material/Button'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
 import { serve } from '../../testing/server-stand-in.ts'
@@ -20,7 +22,15 @@ const item = {
   updated_at: '2026-01-01T00:00:00.000Z',
 }
 const items = [item]
-const ignore = () => undefined
+
+/** Shows the grid until it is left. */
+function Inventory() {
+  const [isGrid, setGrid] = useState(true)
+  const open = () => setGrid(true)
+  if (!isGrid) return <Button onClick={open}>Grid</Button>
+  const heading = (leave: () => void) => <Button onClick={leave}>Table</Button>
+  return <StockGrid items={items} heading={heading} onApplied={open} onLeave={() => setGrid(false)} />
+}
 
 /** Each check is a minute later than the one before. */
 const serveChecks = () => {
@@ -55,7 +65,7 @@ beforeEach(() => {
 
 test('a count is as of the first check with a count, not of what was typed before it', async () => {
   const { checks, last, momentOf } = serveChecks()
-  renderPage(<StockGrid items={items} onApplied={ignore} onDirty={ignore} />, { codes: null })
+  renderPage(<Inventory />, { codes: null })
   await typeIn('SKU', 'ACE-2')
   await waitFor(() => expect(last()).toEqual({ sku: 'ACE-2' }))
 
@@ -67,4 +77,20 @@ test('a count is as of the first check with a count, not of what was typed befor
   await waitFor(() => expect(last()).toEqual({ sku: 'ACE-2' }))
   await typeIn('Quantity', '31')
   await waitFor(() => expect(last()).toEqual({ sku: 'ACE-2', counted_qty: 31, counted_at: momentOf(5) }))
+})
+
+const kept = () => JSON.stringify({ ...sessionStorage })
+
+test('what is discarded on leaving the grid is not there when it is opened again', async () => {
+  serveChecks()
+  renderPage(<Inventory />, { codes: null })
+  await typeIn('Quantity', '4711')
+  await expect.poll(kept).toContain('4711')
+  await userEvent.click(screen.getByRole('button', { name: 'Table' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Grid' }))
+  expect(await screen.findByRole('gridcell', { name: '25' })).toBeDefined()
+  await expect.poll(kept).not.toContain('4711')
+  expect(screen.queryByText(/4711/)).toBeNull()
 })

@@ -2,11 +2,12 @@ import type { InventoryItem } from '@kitroom/contract/inventory'
 import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useSaveKey } from '../../api/idempotency-key.ts'
 import { useValueDraft } from '../../ui/drafts/use-value-draft.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { SaveFailure } from '../../ui/form/SaveFailure.tsx'
+import { useCloseGuard } from '../../ui/form/use-close-guard.tsx'
 import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.tsx'
 import { Sheet } from '../../ui/sheet/Sheet.tsx'
 import type { CellState } from '../../ui/sheet/sheet-model.ts'
@@ -21,13 +22,14 @@ const NOTHING_TYPED = { cells: [], countedAt: null }
 
 type StockGridProps = {
   items: readonly InventoryItem[]
+  /** What stands above the grid; `leave` asks first if something is typed that is not applied. */
+  heading: (leave: () => void) => ReactNode
   onApplied: () => void
-  /** Hears whether something is typed that is not applied. */
-  onDirty: (isDirty: boolean) => void
+  onLeave: () => void
 }
 
 /** The items of a product as colors by sizes, one measure at a time; all changes are made together. */
-export function StockGrid({ items: loaded, onApplied, onDirty }: StockGridProps) {
+export function StockGrid({ items: loaded, heading, onApplied, onLeave }: StockGridProps) {
   const [items, setItems] = useState(loaded)
   const [measure, setMeasure] = useState<(typeof MEASURES)[number]>(MEASURES[0])
   const [countedAt, setCountedAt] = useState<string | null>(null)
@@ -48,7 +50,6 @@ export function StockGrid({ items: loaded, onApplied, onDirty }: StockGridProps)
     setCountedAt(hasCount ? batch.checkedAt : null)
   }
   const isDirty = changes.length > 0
-  useEffect(() => onDirty(isDirty), [onDirty, isDirty])
   // Reloaded data does not change the content while it is edited.
   if (loaded !== items && !isDirty) {
     setItems(loaded)
@@ -68,6 +69,10 @@ export function StockGrid({ items: loaded, onApplied, onDirty }: StockGridProps)
     },
   })
   const guard = useUnsavedGuard(isDirty)
+  const { tryToClose, question } = useCloseGuard(isDirty, () => {
+    if (isDirty) draft.cancel()
+    onLeave()
+  })
   const notify = useNotify()
 
   const { checked } = batch
@@ -93,6 +98,7 @@ export function StockGrid({ items: loaded, onApplied, onDirty }: StockGridProps)
 
   return (
     <>
+      {heading(tryToClose)}
       {draft.notice}
       <SaveFailure banner={batch.failure} isOffline={batch.isOffline} />
       <Sheet
@@ -128,6 +134,7 @@ export function StockGrid({ items: loaded, onApplied, onDirty }: StockGridProps)
         }
       />
       {guard.dialog}
+      {question}
     </>
   )
 }
