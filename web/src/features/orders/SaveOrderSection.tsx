@@ -6,11 +6,11 @@ import AccordionSummary from '@mui/material/AccordionSummary'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useMay } from '../../access/use-may.ts'
 import { useAction } from '../../api/hooks.ts'
-import { newIdempotencyKey } from '../../api/idempotency-key.ts'
+import type { SaveKey } from '../../api/idempotency-key.ts'
 import { paths } from '../../paths.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { type FormFields, FormFieldsContext } from '../../ui/form/form-fields.ts'
@@ -26,6 +26,8 @@ type SaveOrderSectionProps = {
   /** The values typed in this section; null if empty. The page keeps them in its draft. */
   details: OrderDetails | null
   setDetails: (details: OrderDetails | null) => void
+  /** Kept in the draft, too: an order that has arrived without an answer is not created again. */
+  saveKey: SaveKey
   /** Called after the save: the page drops its draft. */
   onSaved: () => void
 }
@@ -36,19 +38,15 @@ export function SaveOrderSection(props: SaveOrderSectionProps) {
   return may('ORDER_CREATE') ? <Section {...props} /> : null
 }
 
-function Section({ contents, details, setDetails, onSaved }: SaveOrderSectionProps) {
+function Section({ contents, details, setDetails, saveKey, onSaved }: SaveOrderSectionProps) {
   const [isOpen, setOpen] = useState(false)
   const [fields] = useState<FormFields>(() => new Map())
-  const keyFor = useKeyOfBody()
-  const form = useDetailsForm(details, setDetails)
+  const form = { ...useDetailsForm(details, setDetails), saveKey }
   const navigate = useNavigate()
   const notify = useNotify()
   const { run } = useAction(createOrder, [listOrders])
   const { submit, banner, isOffline } = useFormSave(form, {
-    save: (values) => {
-      const body = { ...values, ...contents() }
-      return run({ body, idempotencyKey: keyFor(body) })
-    },
+    save: (values, _version, idempotencyKey = '') => run({ body: { ...values, ...contents() }, idempotencyKey }),
     hasField: (name) => fields.has(name),
     conflictPath: 'team_name',
     onSaved: ({ order, message }) => {
@@ -97,14 +95,4 @@ function Section({ contents, details, setDetails, onSaved }: SaveOrderSectionPro
       </Box>
     </FormFieldsContext>
   )
-}
-
-/** The same key for the same body, so that a retry without an answer does not create a second order. */
-const useKeyOfBody = (): ((body: object) => string) => {
-  const last = useRef({ text: '', key: '' })
-  return (body) => {
-    const text = JSON.stringify(body)
-    if (text !== last.current.text) last.current = { text, key: newIdempotencyKey() }
-    return last.current.key
-  }
 }

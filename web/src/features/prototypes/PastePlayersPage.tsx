@@ -5,7 +5,7 @@ import { useReopen } from '../../ui/drafts/use-reopen.ts'
 import { useValueDraft } from '../../ui/drafts/use-value-draft.tsx'
 import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
-import { OrderDetails, SaveOrderSection } from '../orders/index.ts'
+import { OrderDetails, SaveOrderSection, useOrderKey } from '../orders/index.ts'
 import { AddSpecialItemDialog, SPECIAL_ITEM_PART } from './grid/AddSpecialItemDialog.tsx'
 import { contentsOfSheet } from './grid/contents-of-sheet.ts'
 import { GridFooter } from './grid/GridFooter.tsx'
@@ -38,11 +38,13 @@ function PlayersTable() {
   const [details, setDetails] = useState<OrderDetails | null>(null)
   const isChanged = !isUntouched(sheet) || details !== null
   const guard = useUnsavedGuard(isChanged, LEAVING)
+  const saveKey = useOrderKey(isChanged)
   const draft = useValueDraft({
     schema: KeptTable,
     value: useMemo(() => ({ sheet, details }), [sheet, details]),
     start: useMemo(() => ({ sheet: start, details: null }), [start]),
     isChanged,
+    saveKey,
     fill: (kept) => {
       dispatch({ do: 'start', sheet: kept.sheet })
       setDetails(kept.details)
@@ -88,6 +90,7 @@ function PlayersTable() {
         contents={() => contentsOfSheet(sheet)}
         details={details}
         setDetails={setDetails}
+        saveKey={saveKey}
         onSaved={() => {
           guard.release()
           draft.drop()

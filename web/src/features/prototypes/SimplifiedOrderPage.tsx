@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useAccess } from '../../access/access-context.ts'
 import { useMay } from '../../access/use-may.ts'
+import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { detailsOf, SaveOrderSection, useOrderAgain } from '../orders/index.ts'
@@ -25,10 +26,11 @@ export function SimplifiedOrderPage() {
 }
 
 function OrderOf() {
-  const { order, setOrder, details, setDetails, isChanged, letGo, notice, isKept, question } = useOrderDraft()
+  const { order, setOrder, details, setDetails, isChanged, saveKey, letGo, notice, isKept, question } = useOrderDraft()
   const [clearing, setClearing] = useState(false)
   const [asked, setAsked] = useState<SavedOrder | null>(null)
   const start = (saved: SavedOrder) => {
+    saveKey.set(newIdempotencyKey())
     setOrder(orderOf(saved))
     setDetails(detailsOf(saved))
     setAsked(null)
@@ -64,6 +66,7 @@ function OrderOf() {
           contents={() => contentsOf(order)}
           details={details}
           setDetails={setDetails}
+          saveKey={saveKey}
           onSaved={letGo}
         />
         <ConfirmDialog

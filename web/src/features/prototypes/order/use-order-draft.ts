@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useValueDraft } from '../../../ui/drafts/use-value-draft.tsx'
 import { useUnsavedGuard } from '../../../ui/form/use-unsaved-guard.tsx'
-import { OrderDetails } from '../../orders/index.ts'
+import { OrderDetails, useOrderKey } from '../../orders/index.ts'
 import { emptyOrder, isEmptyOrder, Order } from './order.ts'
 
 const KeptOrder = Order.extend({ details: OrderDetails.nullable() })
@@ -13,11 +13,13 @@ export const useOrderDraft = () => {
   const [details, setDetails] = useState<OrderDetails | null>(null)
   const value = useMemo(() => ({ ...order, details }), [order, details])
   const isChanged = !isEmptyOrder(order) || details !== null
+  const saveKey = useOrderKey(isChanged)
   const draft = useValueDraft({
     schema: KeptOrder,
     value,
     start,
     isChanged,
+    saveKey,
     fill: ({ details, ...kept }) => {
       setOrder(kept)
       setDetails(details)
@@ -29,5 +31,5 @@ export const useOrderDraft = () => {
     draft.drop()
   }
   const { notice, isKept } = draft
-  return { order, setOrder, details, setDetails, isChanged, letGo, notice, isKept, question: guard.dialog }
+  return { order, setOrder, details, setDetails, isChanged, saveKey, letGo, notice, isKept, question: guard.dialog }
 }

@@ -1,0 +1,70 @@
+import { createOrder } from '@kitroom/contract/orders'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { renderPage } from '../../../testing/render-page.tsx'
+import { serve } from '../../../testing/server-stand-in.ts'
+import { SaveOrderSection } from '../../orders/index.ts'
+import { emptyOrder } from './order.ts'
+import { contentsOf } from './order-contents.ts'
+import { useOrderDraft } from './use-order-draft.ts'
+
+function OrderOfTeam() {
+  const { order, setOrder, details, setDetails, saveKey, letGo } = useOrderDraft()
+  const { hoodie } = order
+  return (
+    <>
+      <input
+        aria-label="Hoodies"
+        value={hoodie.M}
+        onChange={({ target }) => setOrder({ ...order, hoodie: { ...hoodie, M: target.value } })}
+      />
+      <button
+        type="button"
+        onClick={() => {
+          setOrder(emptyOrder())
+          setDetails(null)
+        }}
+      >
+        Clear
+      </button>
+      <SaveOrderSection
+        contents={() => contentsOf(order)}
+        details={details}
+        setDetails={setDetails}
+        saveKey={saveKey}
+        onSaved={letGo}
+      />
+    </>
+  )
+}
+
+test('an order whose answer was lost is not created again by typing on, and an emptied page begins another one', async () => {
+  const used = new Map<string, string>()
+  const { calls } = serve({
+    [`${createOrder.method} ${createOrder.path}`]: ({ headers, body }) => {
+      const key = headers['Idempotency-Key'] ?? ''
+      const before = used.get(key)
+      used.set(key, before ?? JSON.stringify(body))
+      if (used.size === 1 && before === undefined) return new TypeError('Failed to fetch')
+      if (before === undefined) return { status: 201, body: { success: true, order: { id: 2 } } }
+      return { status: 409, body: { success: false, message: 'Used before', path: 'Idempotency-Key' } }
+    },
+  })
+  renderPage(<OrderOfTeam />, { codes: ['ORDER_CREATE'] })
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Order details' }))
+  await user.type(await screen.findByLabelText(/Team/), 'Girls 16')
+  await user.click(screen.getByRole('button', { name: 'Save order' }))
+  expect(await screen.findByText('Not saved: no connection')).toBeDefined()
+  await user.type(screen.getByLabelText('Hoodies'), '3')
+  window.dispatchEvent(new Event('online'))
+  expect(await screen.findByText(/^An earlier save of this form has arrived after all/)).toBeDefined()
+  expect([calls.length, used.size]).toEqual([2, 1])
+
+  await user.click(screen.getByRole('button', { name: 'Clear' }))
+  await user.type(screen.getByLabelText(/Team/), 'Boys 14')
+  await user.click(screen.getByRole('button', { name: 'Save order' }))
+  expect(await screen.findByText('another page')).toBeDefined()
+  expect(used.size).toBe(2)
+})
