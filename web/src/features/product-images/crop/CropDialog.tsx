@@ -8,7 +8,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Slider from '@mui/material/Slider'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import { type CropArea, cropImage } from './crop-image.ts'
 
@@ -48,8 +48,24 @@ export function CropDialog({ source, onApply, onClose }: CropDialogProps) {
   }
   const isAcross = rotation % 180 !== 0
   const aspect = isAcross ? natural.height / natural.width : natural.width / natural.height
-  const apply = () => {
-    if (area) cropImage(source, area, rotation).then(onApply, (error: Error) => setFailure(error.message))
+  const [busy, setBusy] = useState(false)
+  const isOpen = useRef(false)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
+  const apply = async (chosen: CropArea) => {
+    setBusy(true)
+    try {
+      const file = await cropImage(source, chosen, rotation)
+      // Cancelled meanwhile.
+      if (isOpen.current) onApply(file)
+    } catch (error) {
+      setFailure((error as Error).message) // of the browser, or our own
+    }
+    setBusy(false)
   }
   return (
     <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId} onClose={onClose}>
@@ -93,7 +109,7 @@ export function CropDialog({ source, onApply, onClose }: CropDialogProps) {
         <Button color="inherit" onClick={onClose}>
           Cancel
         </Button>
-        <Button variant="contained" disabled={!area} onClick={apply}>
+        <Button variant="contained" disabled={!area || busy} onClick={() => area && void apply(area)}>
           Apply
         </Button>
       </DialogActions>
