@@ -1,9 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { getProductImage, uploadProductImage } from '@kitroom/contract/product-images'
 import { aPicture } from '@kitroom/testkit/pictures'
 import { insertCatalogue } from '@kitroom/testkit/records'
 import { temporaryTestFolder } from '@kitroom/testkit/temporary-folder'
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { administratorOf } from './administrator.ts'
 import { expectAccessibleInBothThemes } from './both-themes.ts'
@@ -295,6 +296,62 @@ const countKept = async (): Promise<number> => {
   opened.close()
   return count
 }
+
+test('a cropped picture replaces the one it was made from, and no other, however often Apply is pressed', async ({
+  signIn,
+  kitroom,
+}) => {
+  const { product } = await insertProduct(kitroom)
+  const place = { productId: product.id, colorId: undefined, imprintColorId: undefined }
+  for (const slot of [1, 2] as const) await uploadTo(kitroom, { ...place, slot })
+  const page = await signIn('PRODUCT_READ', 'PRODUCT_UPDATE')
+  await page.goto(`/admin/product/${product.id}/edit`)
+  await expect(page.getByRole('img', { name: 'image 1 of Home' })).toBeVisible()
+
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route(isOriginal, async (route) => {
+    await held
+    await route.continue()
+  })
+  const original = page.waitForRequest(isOriginalRequest)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Crop and rotate' }).click()
+  await original
+  await page.getByRole('button', { name: 'Image 2', exact: true }).click()
+  letThrough()
+  const uploads: Request[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith(uploadProductImage.path)) uploads.push(request)
+  })
+  const dialog = page.getByRole('dialog', { name: 'Crop and rotate' })
+  await dialog.getByRole('button', { name: 'Rotate right' }).click()
+  await dialog.getByRole('button', { name: 'Apply' }).dblclick()
+  await expect(dialog).toHaveCount(0)
+
+  const isWide = (slot: number) =>
+    page
+      .getByRole('button', { name: `Image ${slot}`, exact: true })
+      .locator('img')
+      .evaluate(async (shown: HTMLImageElement) => {
+        const image = new Image()
+        const address = new URL(shown.src)
+        address.searchParams.delete('w')
+        image.src = address.href
+        await image.decode()
+        return image.naturalWidth > image.naturalHeight
+      })
+  await expect.poll(() => isWide(1)).toBe(true)
+  expect(await isWide(2)).toBe(false)
+  await expect(page.getByRole('button', { name: 'Add image 3', exact: true })).toBeVisible()
+  expect(uploads).toHaveLength(1)
+})
+
+/** The address of a picture as it was uploaded, which only cropping needs. */
+const isOriginal = ({ pathname, searchParams }: URL) => pathname === getProductImage.path && !searchParams.has('w')
+const isOriginalRequest = (request: Request) => isOriginal(new URL(request.url()))
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })

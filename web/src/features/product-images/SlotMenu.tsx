@@ -7,24 +7,28 @@ import MenuItem from '@mui/material/MenuItem'
 import { type MouseEvent, useState } from 'react'
 import { CopyDialog } from './CopyDialog.tsx'
 import { CropDialog } from './crop/CropDialog.tsx'
-import type { Slot } from './image-combination.ts'
+import type { ImageCombination, Slot } from './image-combination.ts'
 import { chooseFiles, hasCamera } from './placing/choose-files.ts'
 import type { ImageEditorValue } from './use-image-editor.ts'
 import { useSlotActions } from './use-slot-actions.ts'
 
+type Cropped = { file: File; slot: Slot; combination: ImageCombination }
 type Open = { menu: 'actions' | 'slots'; anchor: HTMLElement } | null
 
 /** The actions on a filled slot besides replacing and deleting. */
 export function SlotMenu({ editor }: { editor: ImageEditorValue }) {
   const { slot, filled } = editor
   const [open, setOpen] = useState<Open>(null)
-  const [cropped, setCropped] = useState<File | null>(null)
+  const [cropped, setCropped] = useState<Cropped | null>(null)
   const [isCopying, setIsCopying] = useState(false)
   const { loadPicture, move, copy } = useSlotActions(editor)
   const close = () => setOpen(null)
   const crop = async () => {
     close()
-    setCropped(await loadPicture(slot))
+    // Meanwhile another slot or color may be chosen.
+    const { combination } = editor
+    const file = await loadPicture(slot)
+    setCropped(file && { file, slot, combination })
   }
   const takePhoto = async () => {
     close()
@@ -68,10 +72,10 @@ export function SlotMenu({ editor }: { editor: ImageEditorValue }) {
       </Menu>
       {cropped && (
         <CropDialog
-          source={cropped}
+          source={cropped.file}
           onApply={(file) => {
             setCropped(null)
-            editor.add([file], slot)
+            editor.replace(cropped.combination, cropped.slot, file)
           }}
           onClose={() => setCropped(null)}
         />

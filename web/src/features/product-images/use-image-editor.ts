@@ -38,6 +38,7 @@ export const useImageEditor = (productId: number, colors: readonly ImageColor[])
       if (slots[0] !== undefined) chooseSlot(slots[0])
       return files.length - slots.length
     },
+    replace: images.replace,
     remove: (slot: Slot) => images.remove(combination, slot),
     filledOf: images.filledOf,
     reread: images.reread,

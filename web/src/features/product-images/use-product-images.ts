@@ -91,6 +91,9 @@ export const useProductImages = (productId: number) => {
       return slots
     },
 
+    /** Uploads a file into exactly this slot. */
+    replace: put,
+
     remove: (combination: ImageCombination, slot: Slot): Promise<void> => {
       set(slotKey(combination, slot), { kind: 'deleting' })
       return change(combination, slot, 'Deleting', () => remove({ body: { productId, slot, ...combination } }))
