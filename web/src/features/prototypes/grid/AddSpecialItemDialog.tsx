@@ -12,15 +12,22 @@ import { refuseSpecialItem, type Sheet } from './sheet.ts'
 /** The dialog's part of the page, for its draft. */
 export const SPECIAL_ITEM_PART = 'special item'
 
-type AddSpecialItemDialogProps = { sheet: Sheet; onAdd: (name: string) => void; onClose: () => void }
+type AddSpecialItemDialogProps = {
+  sheet: Sheet
+  /** The part of the page that the dialog is, for its draft. */
+  part?: string
+  onAdd: (name: string) => void
+  onClose: () => void
+}
 
 /** Asks for the name of a special item. */
-export function AddSpecialItemDialog({ sheet, onAdd, onClose }: AddSpecialItemDialogProps) {
+export function AddSpecialItemDialog(props: AddSpecialItemDialogProps) {
+  const { sheet, part = SPECIAL_ITEM_PART, onAdd, onClose } = props
   const [name, setName] = useState('')
   const [refusal, setRefusal] = useState<string | null>(null)
   const titleId = useId()
   const draft = useValueDraft({
-    part: SPECIAL_ITEM_PART,
+    part,
     schema: z.string(),
     value: name,
     start: '',

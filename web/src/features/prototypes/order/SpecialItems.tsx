@@ -1,7 +1,8 @@
 import CloseIcon from '@mui/icons-material/Close'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { AddSpecialItemDialog } from '../grid/AddSpecialItemDialog.tsx'
+import { useReopen } from '../../../ui/drafts/use-reopen.ts'
+import { AddSpecialItemDialog, SPECIAL_ITEM_PART } from '../grid/AddSpecialItemDialog.tsx'
 import type { Slot } from './order.ts'
 import { addSpecialItem, removeSpecialItem, sheetOfSlot } from './slot-roster.ts'
 
@@ -10,6 +11,8 @@ type SpecialItemsProps = { slot: Slot; title: string; onChange: (change: (slot: 
 /** Buttons for the special items of a pack, each with a size per player. */
 export function SpecialItems({ slot, title, onChange }: SpecialItemsProps) {
   const [isAdding, setAdding] = useState(false)
+  const part = `${SPECIAL_ITEM_PART} ${title}`
+  useReopen(part, () => setAdding(true))
   const items = slot.specialItems ?? []
   return (
     <>
@@ -32,6 +35,7 @@ export function SpecialItems({ slot, title, onChange }: SpecialItemsProps) {
       {isAdding && (
         <AddSpecialItemDialog
           sheet={sheetOfSlot(slot)}
+          part={part}
           onAdd={(name) => {
             onChange((before) => addSpecialItem(before, name))
             setAdding(false)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   changePlayer,
   emptyOrder,
+  isEmptyOrder,
   MOST_PLAYERS_IN_A_SLOT,
   type Order,
   pastePlayers,
@@ -93,4 +94,10 @@ test('the summary counts players, and pieces by item and size', () => {
     ['Hoodie', 0, 0, 3, 0, 10, 0, 0, 13],
     ['Windbreaker', 0, 0, 0, 0, 0, 0, 0, 0],
   ])
+})
+
+test('an order with nothing but a special item is not empty', () => {
+  const [slot = emptySlot(), ...others] = emptyOrder().slots
+  expect(isEmptyOrder({ ...emptyOrder(), slots: [slot, ...others] })).toBe(true)
+  expect(isEmptyOrder({ ...emptyOrder(), slots: [{ ...slot, specialItems: ['Backpack'] }, ...others] })).toBe(false)
 })

@@ -75,7 +75,8 @@ export const emptyOrder = (): Order => ({
   windbreaker: noQuantities(),
 })
 
-export const isEmptySlot = ({ pack, players }: Slot): boolean => pack === null && !players.some(isOrderPlayer)
+export const isEmptySlot = ({ pack, players, specialItems = [] }: Slot): boolean =>
+  pack === null && !players.some(isOrderPlayer) && specialItems.length === 0
 
 export const isEmptyOrder = (order: Order): boolean =>
   order.slots.every(isEmptySlot) &&
