@@ -243,6 +243,27 @@ test('the new quantity is said while one types, and of adjustment and count the 
   expect((await read()).available_qty).toBe(9 + moved)
 })
 
+test('an open item takes what others save, keeps what is typed, and says so', async ({ signIn, kitroom }) => {
+  const { admin, product, item, read } = await insertInventory(kitroom)
+  const page = await signIn('MANAGE_INVENTORY')
+  await page.goto(`/admin/product/${product.id}/inventory`)
+  await edit(page, item)
+  await field(page, 'Adjustment Quantity (+/-)').fill('3')
+  const { supplier_sku, low_stock_level, critical_stock_level, in_stock } = item
+  const body = { supplier_sku, low_stock_level, critical_stock_level, in_stock, adjustment_qty: 2, notes: null }
+  const sku = unique('RJ')
+  await admin.call(updateInventoryItem, { params: { id: item.id }, body: { ...body, sku } })
+  await expect(field(page, 'SKU')).toHaveValue(sku)
+  await expect(field(page, 'Adjustment Quantity (+/-)')).toHaveValue('3')
+  await expect(dialog(page).getByText(/changed this just now$/)).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page.locator('[data-marked]')).toHaveCount(1)
+  await expectAccessible(page)
+  await save(page).click()
+  await expect(dialog(page)).toHaveCount(0)
+  expect(await read()).toMatchObject({ sku, available_qty: 25 })
+})
+
 test('a movement is undone where it stands, and its undoing too', async ({ signIn, kitroom }) => {
   const { admin, product, item, read } = await insertInventory(kitroom)
   const body = { adjustment_qty: 5, reason: 'Delivery' as const, notes: null }
@@ -294,9 +315,12 @@ test('a product is edited as a grid of colors and sizes, and all of it is applie
   await expect(grid.getByText('Counted quantity must be an integer')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Apply to 1 item' })).toBeDisabled()
   await page.keyboard.press('Control+z')
+  // From its first check on, the count has a moment.
+  const counted = page.waitForRequest((request) => request.postData()?.includes('counted_at') === true)
   await page.keyboard.type('15')
   await page.keyboard.press('Enter')
   await expect(grid.getByRole('gridcell', { name: '20 → 15' })).toBeVisible()
+  await counted
   await admin.call(updateInventoryItem, { params: { id: item.id }, body: { adjustment_qty: 2, notes: null } })
   await page.getByRole('button', { name: 'Low', exact: true }).click()
   await grid.getByRole('gridcell', { name: '5' }).click()

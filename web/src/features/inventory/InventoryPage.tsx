@@ -130,8 +130,8 @@ export function InventoryPage() {
       />
       {editing && (
         <UpdateInventoryDialog
-          item={editing}
-          availableNow={items.find(({ id: one }) => one === editing.id)?.available_qty ?? editing.available_qty}
+          // As the list has it now, which others may have changed since the dialog was opened.
+          item={items.find(({ id: one }) => one === editing.id) ?? editing}
           onClose={() => setEditing(null)}
           onSaved={() => setSaved({ id: editing.id })}
         />

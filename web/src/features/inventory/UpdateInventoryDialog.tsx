@@ -7,8 +7,11 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState } from 'react'
 import { useFormDraft } from '../../ui/drafts/use-form-draft.tsx'
+import { areaOf } from '../../ui/form/area-of-form.ts'
+import { ChangedByOthersNotice } from '../../ui/form/ChangedByOthersNotice.tsx'
 import { ConflictDialog } from '../../ui/form/ConflictDialog.tsx'
 import { type FormFields, FormFieldsContext } from '../../ui/form/form-fields.ts'
+import { findLastChange } from '../../ui/form/last-change.ts'
 import { SaveFailure } from '../../ui/form/SaveFailure.tsx'
 import { useCloseGuard } from '../../ui/form/use-close-guard.tsx'
 import { useFormSave } from '../../ui/form/use-form-save.ts'
@@ -19,24 +22,23 @@ import { useInventoryForm } from './use-inventory-form.ts'
 
 type UpdateInventoryDialogProps = {
   item: InventoryItem
-  /** The item's quantity as the list has it now, which others may have changed since the dialog was opened. */
-  availableNow: number
   onClose: () => void
   onSaved: () => void
 }
 
 /** Edits one item and adjusts its quantity, beside what was adjusted before. */
-export function UpdateInventoryDialog({ item, availableNow, onClose, onSaved }: UpdateInventoryDialogProps) {
+export function UpdateInventoryDialog({ item, onClose, onSaved }: UpdateInventoryDialogProps) {
   const titleId = useId()
   const [fields] = useState<FormFields>(() => new Map())
-  const [available, setAvailable] = useState(availableNow)
-  const [listed, setListed] = useState(availableNow)
+  const { available_qty } = item
+  const [available, setAvailable] = useState(available_qty)
+  const [listed, setListed] = useState(available_qty)
   const { form, save, whenSaved } = useInventoryForm(item)
   const { isDirty, isSubmitting, isSubmitted } = form.formState
   // A save of one's own may be part of it, and be answered only when it is sent again.
-  if (listed !== availableNow && !isSubmitting && !isSubmitted) {
-    setListed(availableNow)
-    setAvailable(availableNow)
+  if (listed !== available_qty && !isSubmitting && !isSubmitted) {
+    setListed(available_qty)
+    setAvailable(available_qty)
   }
   const draft = useFormDraft(form, `item ${item.id}`)
   const cancel = () => {
@@ -71,6 +73,10 @@ export function UpdateInventoryDialog({ item, availableNow, onClose, onSaved }: 
           <DialogContent sx={COLUMNS}>
             <Box sx={FIELDS}>
               {draft.notice}
+              <ChangedByOthersNotice
+                changed={form.changedByOthers}
+                findLastChange={(stored) => findLastChange(areaOf(form), item.id, stored)}
+              />
               <SaveFailure banner={banner} isOffline={isOffline} />
               <InventoryFields form={form} item={item} available={available} />
             </Box>

@@ -63,7 +63,7 @@ test.each([
     ...movements({ Date: new Date(SERVER_NOW).toUTCString() }),
     'PUT /api/admin/inventory-item/3': { body: { success: true, message: 'Inventory updated.' } },
   })
-  renderPage(<UpdateInventoryDialog item={item} availableNow={25} onClose={ignore} onSaved={ignore} />, {
+  renderPage(<UpdateInventoryDialog item={item} onClose={ignore} onSaved={ignore} />, {
     codes: ['MANAGE_INVENTORY'],
   })
   const user = userEvent.setup()

@@ -15,7 +15,7 @@ type ChangedByOthersNoticeProps = {
 
 const MARKED_MS = 4000
 // A row that is edited in place is one, too, and so is the list of a transfer screen.
-const FORMS = ':is(form, tr, [role="listbox"])'
+const FORMS = ':is(main :is(form, tr, [role="listbox"]), [role="dialog"] form)'
 
 /** Reports that another user has changed what is open here, and shows where. */
 export function ChangedByOthersNotice({ changed, findLastChange, parts = [] }: ChangedByOthersNoticeProps) {
@@ -54,8 +54,8 @@ const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${
 /** Scrolls fields into view and highlights them for a moment; the focus stays. */
 const show = (names: readonly string[]): void => {
   const found = names.flatMap((name) => {
-    const part = document.querySelector<HTMLElement>(`main ${FORMS} [data-field="${name}"]`)
-    const input = document.querySelector(`main ${FORMS} [name="${name}"]`)
+    const part = document.querySelector<HTMLElement>(`${FORMS} [data-field="${name}"]`)
+    const input = document.querySelector(`${FORMS} [name="${name}"]`)
     return part ?? input?.closest<HTMLElement>('.MuiFormControl-root, .MuiFormControlLabel-root') ?? []
   })
   found[0]?.scrollIntoView({ block: 'center' })
