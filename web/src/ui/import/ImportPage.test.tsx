@@ -241,3 +241,25 @@ test('a file dropped beside the box is read too', async () => {
   expect(isLeftToBrowser).toBe(false)
   expect(await screen.findByText('The file is larger than 20 MB')).toBeDefined()
 })
+
+test('an import that is undone is undone in the list below it, too', async () => {
+  let isUndone = false
+  const batch = () => ({
+    ...{ id: 5, area: 'sizes', kind: 'import', by_first_name: 'Pat', by_last_name: 'Jones', happened_at: AT },
+    ...{ created_count: 1, changed_count: 1, undone_at: isUndone ? AT : null },
+  })
+  server({
+    'GET /api/admin/batches?area=sizes': () => ({ body: { success: true, batches: [batch()] } }),
+    [UNDO]: () => {
+      isUndone = true
+      return { body: { success: true, batch: { id: 6 }, kept: [] } }
+    },
+  })
+  renderPage(page, { codes })
+  paste('Code\tName\nAM\tAdult Medium')
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 1 row' }))
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Undo import' }))
+  expect(await screen.findByRole('cell', { name: 'Undone' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})

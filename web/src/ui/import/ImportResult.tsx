@@ -1,4 +1,4 @@
-import { undoBatch } from '@kitroom/contract/batches'
+import { listBatches, undoBatch } from '@kitroom/contract/batches'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
@@ -23,12 +23,13 @@ type ImportResultProps = {
 type Kept = readonly { name: string; reason: string }[]
 
 const SHOWN_MAX = 200
+const REFRESHES = [listBatches]
 const NUMBER = new Intl.NumberFormat('en-US')
 
 /** The result of an import, with an undo button. */
 export function ImportResult({ done: { batch, rows }, record, onStartAgain }: ImportResultProps) {
   const { id, created_count = 0, changed_count = 0 } = batch
-  const { run, busy } = useAction(undoBatch)
+  const { run, busy } = useAction(undoBatch, REFRESHES)
   const client = useQueryClient()
   const [kept, setKept] = useState<Kept | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
