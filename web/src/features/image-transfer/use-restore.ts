@@ -1,12 +1,11 @@
-import { getImageTransferSummary, restoreProductImages } from '@kitroom/contract/image-transfer'
-import { listFilledImages } from '@kitroom/contract/player-packs'
-import { listFilledSlots } from '@kitroom/contract/product-images'
+import { restoreProductImages } from '@kitroom/contract/image-transfer'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiFailure, messageOf } from '../../api/failure.ts'
 import { useUpload } from '../../api/hooks.ts'
 import { isSignedOut } from '../../api/query-client.ts'
 import { refreshAnswers } from '../../api/refresh.ts'
+import { IMAGE_READS, noteImagesChanged } from '../../ui/uploads/images-changed.ts'
 
 /** The state of the archive chosen last. */
 export type Restore =
@@ -35,7 +34,8 @@ export const useRestore = () => {
     onProgress(0)
     try {
       const answer = await upload({ file, onProgress })
-      await refreshAnswers(client, [listFilledSlots, listFilledImages, getImageTransferSummary])
+      noteImagesChanged()
+      await refreshAnswers(client, IMAGE_READS)
       setRestore({ state: 'done', details: (answer as { message?: string }).message })
     } catch (error) {
       setRestore(isSignedOut(error) ? { state: 'none' } : { state: 'failed', message: failureIn(error) })

@@ -37,7 +37,7 @@ export function PartImages({ kind, productId, choice }: PartImagesProps) {
 
   const addressOf = (one: Slot, width?: (typeof IMAGE_WIDTHS)[number]): string | null => {
     if (!filled.has(one)) return null
-    const version = images.versionOf(look, one)
+    const { version } = images
     return imageAddress({ productId, slot: one, ...look }, { version, ...(width ? { width } : {}) })
   }
   const chooseSlot = (one: Slot) => setAim({ look: lookKey, slot: one })

@@ -1,7 +1,8 @@
 import { listFilledImages } from '@kitroom/contract/player-packs'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { z } from 'zod'
 import { useEndpointQuery, useOptionalQuery } from '../../api/hooks.ts'
+import { useImageVersion } from '../../ui/uploads/images-changed.ts'
 import { imageAddress } from '../product-images/index.ts'
 import type { PictureAddress } from './GarmentPicture.tsx'
 import { drawnGarment } from './garment-drawing.ts'
@@ -19,7 +20,7 @@ type FilledImages = z.output<typeof listFilledImages.answer>['filled_images']
 const NONE: FilledImages = []
 
 const usePicturesOf = (filledImages: FilledImages): PartPictures => {
-  const [version] = useState(() => Date.now())
+  const version = useImageVersion(filledImages)
   const filled = useMemo(
     () => new Set(filledImages.map((image) => foldKey(image.product_id, image.color_id, image.imprint_color_id))),
     [filledImages],

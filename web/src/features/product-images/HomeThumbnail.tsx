@@ -1,8 +1,7 @@
 import { listFilledSlots } from '@kitroom/contract/product-images'
-import { useState } from 'react'
 import { usePermittedQuery } from '../../access/use-permitted-query.ts'
 import { Thumbnail } from '../../ui/display/Thumbnail.tsx'
-import { useImagesChangedAt } from '../../ui/uploads/images-changed.ts'
+import { useImageVersion } from '../../ui/uploads/images-changed.ts'
 import { imageAddress } from './image-address.ts'
 
 const SIZE = 48
@@ -10,16 +9,8 @@ const SIZE = 48
 /** The first home image of a product, where it has one. */
 export function HomeThumbnail({ productId }: { productId: number }) {
   const filled = usePermittedQuery(listFilledSlots, { params: { productId } })?.filled_slots
-  // Changes after each update of a slot.
-  const version = useReadAt(filled)
+  const version = useImageVersion(filled)
   const slots = filled?.filter(({ color_id }) => color_id === null).map(({ slot }) => slot) ?? []
   if (slots.length === 0) return null
   return <Thumbnail src={imageAddress({ productId, slot: Math.min(...slots) }, { width: 128, version })} size={SIZE} />
-}
-
-const useReadAt = (answer: unknown): number => {
-  const changedElsewhere = useImagesChangedAt()
-  const [read, setRead] = useState(() => ({ answer, at: Date.now() }))
-  if (read.answer !== answer) setRead({ answer, at: Date.now() })
-  return Math.max(read.at, changedElsewhere)
 }

@@ -29,7 +29,7 @@ export const useImageEditor = (productId: number, colors: readonly ImageColor[])
     /** Null while the slot is empty; without a width, the original picture. */
     addressOf: (slot: Slot, width?: (typeof IMAGE_WIDTHS)[number]): string | null => {
       if (!filled.has(slot)) return null
-      const version = images.versionOf(combination, slot)
+      const { version } = images
       return imageAddress({ productId, slot, ...combination }, { version, ...(width ? { width } : {}) })
     },
     /** Returns the number of files without a free slot. */

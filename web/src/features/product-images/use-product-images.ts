@@ -5,10 +5,9 @@ import {
   listFilledSlots,
   uploadProductImage,
 } from '@kitroom/contract/product-images'
-import { useState } from 'react'
 import { messageOf } from '../../api/failure.ts'
 import { useAction, useEndpointQuery, useUpload } from '../../api/hooks.ts'
-import { useImagesChangedAt } from '../../ui/uploads/images-changed.ts'
+import { noteImagesChanged, useImageVersion } from '../../ui/uploads/images-changed.ts'
 import { type ImageCombination, isOfCombination, type Slot, slotKey } from './image-combination.ts'
 import { slotsFor } from './slots-for.ts'
 import { useRereadImages } from './use-reread-images.ts'
@@ -22,13 +21,11 @@ const TOO_LARGE = `The file is too large; at most ${IMAGE_BYTES_MAX / 1024 / 102
  */
 export const useProductImages = (productId: number) => {
   const { filled_slots } = useEndpointQuery(listFilledSlots, { params: { productId } })
-  const reread = useRereadImages(productId)
+  const reread = useRereadImages()
   const upload = useUpload(uploadProductImage)
   const { run: remove } = useAction(deleteProductImage)
   const { states, set, clear } = useSlotStates()
-  const changedElsewhere = useImagesChangedAt()
-  const [openedAt] = useState(() => Date.now())
-  const [changedAt, setChangedAt] = useState<ReadonlyMap<string, number>>(new Map())
+  const version = useImageVersion(filled_slots)
 
   const filledOf = (combination: ImageCombination): ReadonlySet<number> =>
     new Set(filled_slots.filter((filled) => isOfCombination(filled, combination)).map(({ slot }) => slot))
@@ -51,7 +48,7 @@ export const useProductImages = (productId: number) => {
       () => null,
       (error: unknown) => messageOf(error),
     )
-    setChangedAt((known) => new Map(known).set(key, Date.now()))
+    noteImagesChanged()
     await reread()
     clear(key)
     if (failure !== null) logFailure(slot, what, failure)
@@ -74,8 +71,7 @@ export const useProductImages = (productId: number) => {
     filledOf,
     reread,
     stateOf: (combination: ImageCombination, slot: Slot) => states.get(slotKey(combination, slot)),
-    versionOf: (combination: ImageCombination, slot: Slot) =>
-      Math.max(changedAt.get(slotKey(combination, slot)) ?? openedAt, changedElsewhere),
+    version,
 
     /** Uploads files in parallel into the available slots, and returns these slots. */
     add: (combination: ImageCombination, files: readonly File[], aimedAt?: Slot): Slot[] => {

@@ -16,6 +16,7 @@ import { ImportStockButton } from '../../ui/import/ImportStockButton.tsx'
 import { columnsOf, LAST_CHANGED } from '../../ui/list/columns-of.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { searchedText } from '../../ui/list/search-rows.ts'
+import { useImageVersion } from '../../ui/uploads/images-changed.ts'
 import { InventoryLink, StockLevels, StockLevelsButton } from '../inventory/index.ts'
 import { imageAddress } from '../product-images/index.ts'
 
@@ -124,7 +125,7 @@ const useListed = (products: readonly Product[], { withoutImages, thumbnails, st
 /** The addresses of the first home images, by product; null where they are not known. */
 const useThumbnails = (): ReadonlyMap<number, string> | null => {
   const thumbnails = usePermittedQuery(listThumbnails)?.thumbnails
-  const [version] = useState(() => Date.now())
+  const version = useImageVersion(thumbnails)
   return useMemo(() => {
     if (!thumbnails) return null
     return new Map(

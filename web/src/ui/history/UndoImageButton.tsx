@@ -1,12 +1,5 @@
 import { getHistory, type HistoryEntry } from '@kitroom/contract/activity'
-import {
-  getImageCatalogue,
-  getImageCoverage,
-  IMAGE_UNDO_DAYS,
-  listImageCoverage,
-  undoImageChange,
-} from '@kitroom/contract/image-coverage'
-import { listFilledSlots } from '@kitroom/contract/product-images'
+import { IMAGE_UNDO_DAYS, undoImageChange } from '@kitroom/contract/image-coverage'
 import Button from '@mui/material/Button'
 import { useMay } from '../../access/use-may.ts'
 import { messageOf } from '../../api/failure.ts'
@@ -14,10 +7,10 @@ import { useAction } from '../../api/hooks.ts'
 import { useUndoBatch } from '../bulk-edit/use-undo-batch.ts'
 import { useNotify } from '../feedback/notify.ts'
 import { useResend } from '../form/use-resend.ts'
-import { noteImagesChanged } from '../uploads/images-changed.ts'
+import { IMAGE_READS, noteImagesChanged } from '../uploads/images-changed.ts'
 
 const KINDS: readonly string[] = ['uploaded', 'deleted']
-const REFRESHES = [getHistory, listFilledSlots, getImageCoverage, listImageCoverage, getImageCatalogue]
+const REFRESHES = [getHistory, ...IMAGE_READS]
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**

@@ -1,5 +1,3 @@
-import { getImageCatalogue, getImageCoverage, listImageCoverage } from '@kitroom/contract/image-coverage'
-import { listFilledSlots } from '@kitroom/contract/product-images'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
@@ -9,12 +7,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
 import { refreshAnswers } from '../../api/refresh.ts'
 import { useUndoBatch } from '../bulk-edit/use-undo-batch.ts'
-import { noteImagesChanged } from './images-changed.ts'
+import { IMAGE_READS, noteImagesChanged } from './images-changed.ts'
 import { UploadList } from './UploadList.tsx'
 import type { QueuedImage } from './upload-queue.ts'
 import { uploads, useUploads } from './uploads.ts'
 
-const REFRESHES = [listFilledSlots, getImageCoverage, listImageCoverage, getImageCatalogue]
 const REFRESHED_AFTER_MS = 500
 
 const counted = (count: number): string => `${count} ${count === 1 ? 'image' : 'images'}`
@@ -31,7 +28,7 @@ const useRefresh = (stored: number) => {
   const client = useQueryClient()
   useEffect(() => {
     if (stored === 0) return
-    const timer = setTimeout(() => void refreshAnswers(client, REFRESHES), REFRESHED_AFTER_MS)
+    const timer = setTimeout(() => void refreshAnswers(client, IMAGE_READS), REFRESHED_AFTER_MS)
     return () => clearTimeout(timer)
   }, [client, stored])
 }
@@ -40,7 +37,7 @@ const useRefresh = (stored: number) => {
 export function UploadBar() {
   const { images, isPaused, batchId } = useUploads()
   const titleId = useId()
-  const undo = useUndoBatch(REFRESHES)
+  const undo = useUndoBatch(IMAGE_READS)
   const stored = images.filter(({ state }) => state === 'stored').length
   useRefresh(stored)
   if (images.length === 0) return null

@@ -1,6 +1,15 @@
-import { useSyncExternalStore } from 'react'
+import { getImageCatalogue, getImageCoverage, listImageCoverage } from '@kitroom/contract/image-coverage'
+import { getImageTransferSummary } from '@kitroom/contract/image-transfer'
+import { listFilledImages } from '@kitroom/contract/player-packs'
+import { listFilledSlots, listThumbnails } from '@kitroom/contract/product-images'
+import { useState, useSyncExternalStore } from 'react'
 
-// A browser reuses an image loaded on this page without a new request, so a replaced picture needs a new address.
+/** The answers that a change of images makes stale. */
+export const IMAGE_READS = [
+  ...[listFilledSlots, listThumbnails, listFilledImages],
+  ...[getImageCoverage, listImageCoverage, getImageCatalogue, getImageTransferSummary],
+]
+
 let changedAt = 0
 const listeners = new Set<() => void>()
 
@@ -15,5 +24,14 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** The time of the last replacement in milliseconds. */
-export const useImagesChangedAt = (): number => useSyncExternalStore(subscribe, () => changedAt)
+/**
+ * The version for the addresses of pictures: a browser reuses an image loaded on this page without a new request, so a
+ * replaced one needs a new address. It changes with a replacement, and when `filled`, the answer of what is stored, is
+ * another one.
+ */
+export const useImageVersion = (filled: unknown): number => {
+  const replacedAt = useSyncExternalStore(subscribe, () => changedAt)
+  const [read, setRead] = useState(() => ({ filled, at: Date.now() }))
+  if (read.filled !== filled) setRead({ filled, at: Date.now() })
+  return Math.max(read.at, replacedAt)
+}

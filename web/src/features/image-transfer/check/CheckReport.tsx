@@ -1,12 +1,4 @@
-import { getImageCatalogue, getImageCoverage, listImageCoverage } from '@kitroom/contract/image-coverage'
-import {
-  getImageTransferSummary,
-  getProductImageCheck,
-  type ImageCheck,
-  restoreCheckedImages,
-} from '@kitroom/contract/image-transfer'
-import { listFilledImages } from '@kitroom/contract/player-packs'
-import { listFilledSlots } from '@kitroom/contract/product-images'
+import { getProductImageCheck, type ImageCheck, restoreCheckedImages } from '@kitroom/contract/image-transfer'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -19,14 +11,12 @@ import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { STICKY } from '../../../low-window.ts'
 import { useUndoBatch } from '../../../ui/bulk-edit/use-undo-batch.ts'
 import { useNotify } from '../../../ui/feedback/notify.ts'
+import { IMAGE_READS, noteImagesChanged } from '../../../ui/uploads/images-changed.ts'
 import { countImages, summaryOf } from './check-text.ts'
 import { ProductSection } from './ProductSection.tsx'
 import { UnplacedList } from './UnplacedList.tsx'
 
-const REFRESHES = [
-  ...[getProductImageCheck, getImageTransferSummary, listFilledSlots, listFilledImages],
-  ...[getImageCoverage, listImageCoverage, getImageCatalogue],
-]
+const REFRESHES = [getProductImageCheck, ...IMAGE_READS]
 /** More images than this are shown when their product is opened. */
 const SHOWN_AT_FIRST = 600
 
@@ -92,12 +82,13 @@ const useTicks = ({ id, images }: ImageCheck) => {
     try {
       const body = { images: ticked.map(({ nth }) => nth) }
       const { message, batch_id } = await run({ params: { id }, body, idempotencyKey: newIdempotencyKey() })
+      noteImagesChanged()
       setChanged(new Map())
       const isUndoable = mayUndo && typeof batch_id === 'number'
       notify(
         message ?? 'Restored.',
         'success',
-        isUndoable ? { label: 'Undo', run: () => void undo(batch_id) } : undefined,
+        isUndoable ? { label: 'Undo', run: () => void undo(batch_id).then(noteImagesChanged) } : undefined,
       )
     } catch (error) {
       notify(messageOf(error, 'Nothing was restored.'), 'error')
