@@ -62,16 +62,16 @@ type Entries = SelectQueryBuilder<Tables, 'activity', object>
 const changesOf = async (entries: Entries): Promise<readonly Change[]> => {
   const rows = await entries
     .select(['action', 'target_id', 'actor_user_id'])
-    .orderBy('id')
     .limit(READ_AT_ONCE + 1)
     .execute()
   if (rows.length <= READ_AT_ONCE) return changesIn(rows)
-  const kinds = await entries.select(['action', 'actor_user_id']).distinct().execute()
+  const kinds = await entries.clearOrderBy().select(['action', 'actor_user_id']).distinct().execute()
   return changesIn(kinds.map((kind) => ({ ...kind, target_id: null })))
 }
 
 const recentChanges = (database: Database, since: Date): Promise<readonly Change[]> =>
-  changesOf(database.read.selectFrom('activity').where('happened_at', '>=', since.toISOString()))
+  // In the order of the index that finds them.
+  changesOf(database.read.selectFrom('activity').where('happened_at', '>=', since.toISOString()).orderBy('happened_at'))
 
 /** SQLite reports that any process has committed; the activity record has the changes, in commit order. */
 const fromSqlite = (database: Database): Feed =>
@@ -94,8 +94,8 @@ const fromSqlite = (database: Database): Feed =>
       try {
         const until = await newest()
         if (last !== null && until > last) {
-          const entries = database.read.selectFrom('activity').where('id', '>', last).where('id', '<=', until)
-          tell(await changesOf(entries))
+          const added = database.read.selectFrom('activity').where('id', '>', last).where('id', '<=', until)
+          tell(await changesOf(added.orderBy('id')))
         }
         last = until
         seen = now

@@ -41,7 +41,8 @@ export function SaveOrderSection(props: SaveOrderSectionProps) {
 function Section({ contents, details, setDetails, saveKey, onSaved }: SaveOrderSectionProps) {
   const [isOpen, setOpen] = useState(false)
   const [fields] = useState<FormFields>(() => new Map())
-  const form = { ...useDetailsForm(details, setDetails), saveKey }
+  // The page is left after the save; with another key its draft would be kept once more.
+  const form = { ...useDetailsForm(details, setDetails), saveKey: { ...saveKey, set: () => undefined } }
   const navigate = useNavigate()
   const notify = useNotify()
   const { run } = useAction(createOrder, [listOrders])
