@@ -24,6 +24,19 @@ const bodyOf = ({ productId, colorId, imprintColorId, slot }: ImagePlace) => ({
 const READ = 0.1
 const ASKED = 0.2
 
+const NOTE_EVERY_MS = 2000
+let isNoting = false
+
+/** Dozens of images arrive in a second, and for each note every shown picture is loaded again. */
+const noteSoon = (): void => {
+  if (isNoting) return
+  isNoting = true
+  setTimeout(() => {
+    isNoting = false
+    noteImagesChanged()
+  }, NOTE_EVERY_MS)
+}
+
 /** A file that the server already has is not sent again. */
 const sendImage: SendImage = async ({ file, place }, { batch, onProgress, signal }) => {
   const hash = await hashOf(file)
@@ -32,7 +45,7 @@ const sendImage: SendImage = async ({ file, place }, { batch, onProgress, signal
   if (hash) {
     const { is_placed, batch_id } = await callEndpoint(placeKnownImage, { body: { batch, hash, ...bodyOf(place) } })
     if (is_placed) {
-      noteImagesChanged()
+      noteSoon()
       return batch_id ?? null
     }
   }
@@ -42,7 +55,7 @@ const sendImage: SendImage = async ({ file, place }, { batch, onProgress, signal
     ...{ file, signal, fields: { batch, ...place } },
     onProgress: (share) => onProgress(ASKED + (1 - ASKED) * share),
   })
-  noteImagesChanged()
+  noteSoon()
   return typeof answer.batch_id === 'number' ? answer.batch_id : null
 }
 
