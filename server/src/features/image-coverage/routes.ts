@@ -8,7 +8,7 @@ import { parseAll } from '../../platform/http/mount/parse-request.ts'
 import { OTHER_PARTS_BYTES, readUpload } from '../../platform/http/mount/upload.ts'
 import { holdImage } from '../../platform/images/images.ts'
 import { invalid, notFound } from '../../platform/refusal.ts'
-import { findImage, refuseUnknownSlot, toSlotRef, writeSlot } from '../product-images/index.ts'
+import { findImage, refuseUnknownSlot, toSlotRef, writeSlot, writeSlots } from '../product-images/index.ts'
 import { recordImageBatch, recordUpload } from './batches.ts'
 import { findImageCatalogue, listCombinations, listImageCoverage } from './coverage.ts'
 import { undoSlotChange } from './undo.ts'
@@ -46,10 +46,11 @@ export const imageCoverageRoutes = (services: Services): void => {
     await refuseUnknownSlot(db, from)
     const moved = (await findImage(db, from)) ?? notFound('Image')
     const there = await findImage(db, to)
-    const written = [
-      await writeSlot(db, to, moved.hash, actor.userId),
-      await writeSlot(db, from, there?.hash ?? null, actor.userId),
+    const swapped = [
+      { ...to, hash: moved.hash },
+      { ...from, hash: there?.hash ?? null },
     ]
+    const written = await writeSlots(db, swapped, actor.userId)
     const batch = await recordImageBatch({ db, recordBatch }, { userId: actor.userId, kind: 'images' }, written)
     return { batch_id: batch?.id ?? null, message: there ? 'Images swapped.' : 'Image moved.' }
   })

@@ -4,15 +4,16 @@ import { type BatchEntry, listEntries } from '../../platform/batch/queries.ts'
 import { lockRows } from '../../platform/database/many-rows.ts'
 import { lockRow } from '../../platform/database/rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
-import { holdImage } from '../../platform/images/images.ts'
+import { holdImages } from '../../platform/images/images.ts'
 import { conflict, notFound, Refusal } from '../../platform/refusal.ts'
 import {
-  findImage,
+  findSlotProblems,
   type ImageSlotRef,
-  refuseUnknownSlot,
+  listImagesIn,
   type SlotChange,
+  slotKey,
   toSlotRef,
-  writeSlot,
+  writeSlots,
 } from '../product-images/index.ts'
 import { recordImageBatch } from './batches.ts'
 
@@ -36,9 +37,6 @@ const stepOf = ({ before, after }: Pick<BatchEntry, 'before' | 'after'>): Step |
   return { ref: toSlotRef(state), name, before: was?.hash ?? null, after: is?.hash ?? null }
 }
 
-const slotKey = ({ productId, colorId, imprintColorId, slot }: ImageSlotRef): string =>
-  [productId, colorId, imprintColorId, slot].join('/')
-
 /** One step for each slot: from before the first change to after the last. */
 const mergeSteps = (entries: readonly BatchEntry[]): Step[] => {
   const steps = new Map<string, Step>()
@@ -51,17 +49,29 @@ const mergeSteps = (entries: readonly BatchEntry[]): Step[] => {
   return [...steps.values()]
 }
 
-/** Restores the previous content of a slot. @returns what was written, or why nothing was */
-const takeBack = async (db: Db, { ref, before, after }: Step, userId: number): Promise<SlotChange | string | null> => {
-  if (((await findImage(db, ref))?.hash ?? null) !== after) return CHANGED_SINCE
-  if (before === null) return writeSlot(db, ref, null, userId)
-  try {
-    await refuseUnknownSlot(db, ref)
-  } catch (error) {
-    if (error instanceof Refusal) return error.message
-    throw error
+type TakenBack = { written: SlotChange[]; kept: { step: Step; reason: string }[] }
+
+/** Restores the previous content of slots, and tells why others stay as they are. */
+const takeBack = async (db: Db, steps: readonly Step[], userId: number): Promise<TakenBack> => {
+  const refs = steps.map(({ ref }) => ref)
+  const current = new Map((await listImagesIn(db, refs)).map((image) => [slotKey(image), image.hash]))
+  const problemOf = await findSlotProblems(db, refs)
+  const stored = await holdImages(
+    db,
+    steps.flatMap(({ before }) => before ?? []),
+  )
+  const whyKept = ({ ref, before, after }: Step): string | null => {
+    if ((current.get(slotKey(ref)) ?? null) !== after) return CHANGED_SINCE
+    if (before === null) return null
+    return problemOf(ref)?.message ?? (stored.has(before) ? null : GONE)
   }
-  return (await holdImage(db, before)) ? writeSlot(db, ref, before, userId) : GONE
+  const kept = steps.flatMap((step) => {
+    const reason = whyKept(step)
+    return reason === null ? [] : { step, reason }
+  })
+  const left = new Set(kept.map(({ step }) => step))
+  const writes = steps.filter((step) => !left.has(step)).map(({ ref, before }) => ({ ...ref, hash: before }))
+  return { written: await writeSlots(db, writes, userId), kept }
 }
 
 /** Undoes a batch of images. Slots that have changed since are left and named. */
@@ -75,15 +85,10 @@ export const undoImageBatch: BatchUndo['undo'] = async ({ db, actor, recordBatch
     'products',
     steps.map(({ ref }) => ref.productId),
   )
-  const kept: { name: string; reason: string }[] = []
-  const written: SlotChange[] = []
-  for (const step of steps) {
-    const done = await takeBack(db, step, actor.userId)
-    if (typeof done === 'string') kept.push({ name: step.name, reason: done })
-    else if (done) written.push(done)
-  }
+  const taken = await takeBack(db, steps, actor.userId)
+  const kept = taken.kept.map(({ step, reason }) => ({ name: step.name, reason }))
   const undo = { userId: actor.userId, kind: 'undo', undoes_id: batchId } as const
-  const batch = await recordImageBatch({ db, recordBatch }, undo, written)
+  const batch = await recordImageBatch({ db, recordBatch }, undo, taken.written)
   if (!batch) throw new Refusal(409, 'Nothing could be put back.', { path: 'id', current: { kept } })
   return { batch, kept }
 }
@@ -102,7 +107,7 @@ export const undoSlotChange = async (db: Db, entryId: number, userId: number): P
   const step = (entry && stepOf(entry)) ?? notFound('Image change')
   if (Date.now() - Date.parse(entry?.happened_at ?? '') > IMAGE_UNDO_DAYS * DAY_MS) conflict('id', TOO_OLD)
   await lockRow(db, 'products', step.ref.productId)
-  const done = await takeBack(db, step, userId)
-  if (done === null) return conflict('id', `${CHANGED_SINCE}.`)
-  return typeof done === 'string' ? conflict('id', done.endsWith('.') ? done : `${done}.`) : done
+  const { written, kept } = await takeBack(db, [step], userId)
+  const reason = kept[0]?.reason ?? CHANGED_SINCE
+  return written[0] ?? conflict('id', reason.endsWith('.') ? reason : `${reason}.`)
 }

@@ -67,10 +67,9 @@ export const checkRoutes = ({ mount, mountRaw, database, images: keeper }: Servi
       const places = chosen.map(({ product_id, color_id, imprint_color_id, slot, hash }) => {
         return { product_id, color_id, imprint_color_id, slot, hash }
       })
-      const current =
+      const written =
         (await placeImages(db, places, actor.userId)) ??
         conflict('images', 'The images are no longer kept. Please check the ZIP again.')
-      const written = checks.changesOf(chosen, current)
       const batch = await recordImageBatch({ db, recordBatch }, { userId: actor.userId, kind: 'restore' }, written)
       const count = `${chosen.length} ${chosen.length === 1 ? 'image' : 'images'}`
       return { images: chosen.length, batch_id: batch?.id ?? null, message: `${count} restored.` }

@@ -4,7 +4,6 @@ import { insertMany, isOneOf } from '../../platform/database/many-rows.ts'
 import { inListOrder } from '../../platform/database/order.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { notFound } from '../../platform/refusal.ts'
-import type { SlotChange } from '../product-images/index.ts'
 import type { CheckedArchive } from './check.ts'
 import { listCurrent, type Placed, placeOf } from './queries.ts'
 
@@ -109,24 +108,4 @@ export const findCheckedHash = async (db: Db, id: number, userId: number, nth: n
   await findCheck(db, id, userId)
   const row = db.selectFrom('checked_images').select('hash').where('check_id', '=', id).where('nth', '=', nth)
   return ((await row.executeTakeFirst()) ?? notFound('Image')).hash
-}
-
-/** For the activity record, in the form of every other slot change. */
-export const changesOf = (
-  chosen: readonly (Placed & Pick<CheckedImage, 'product_name' | 'slot_name'>)[],
-  current: readonly Placed[],
-): SlotChange[] => {
-  const stored = hashesAt(current)
-  return chosen.map((image) => {
-    const { product_id: productId, color_id: colorId, imprint_color_id: imprintColorId, slot, hash } = image
-    const { product_name, slot_name } = image
-    const state = (held: string) => ({ productId, slot, colorId, imprintColorId, hash: held, product_name, slot_name })
-    const before = stored.get(placeOf(image))
-    return {
-      action: 'product-image.uploaded',
-      id: productId,
-      before: before === undefined ? undefined : state(before),
-      after: state(hash),
-    }
-  })
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { lockRows } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
-import { keepForUndo } from '../../platform/images/images.ts'
+import { holdImages } from '../../platform/images/images.ts'
+import { type SlotChange, writeSlots } from '../product-images/index.ts'
 import { type ArchivedImage, pathOf } from './manifest.ts'
 
 /** Statements stay below SQLite's limit of 32,766 parameters. */
@@ -73,12 +74,6 @@ const inChunks = function* <T>(all: readonly T[]): Generator<T[]> {
 export const placeOf = ({ product_id, color_id, imprint_color_id, slot }: Omit<Placed, 'hash'>): string =>
   [product_id, color_id, imprint_color_id, slot].join()
 
-/** Tells of a current image whether one of these replaces it. */
-export const isReplacedBy = (images: readonly Placed[]): ((current: Placed) => boolean) => {
-  const hashes = new Map(images.map((image) => [placeOf(image), image.hash]))
-  return (current) => hashes.get(placeOf(current)) !== current.hash
-}
-
 /** All current images in these slots. */
 export const listCurrent = async (db: Db, images: readonly Placed[]): Promise<Placed[]> => {
   const places = new Set(images.map(placeOf))
@@ -90,40 +85,28 @@ export const listCurrent = async (db: Db, images: readonly Placed[]): Promise<Pl
   return current.filter((image) => places.has(placeOf(image)))
 }
 
+const slotOf = ({ product_id, slot, color_id, imprint_color_id, hash }: Placed) => ({
+  productId: product_id,
+  slot,
+  colorId: color_id,
+  imprintColorId: imprint_color_id,
+  hash,
+})
+
 /**
  * Puts all images into their slots, replacing what was there. Restores run one after the other, and uploads to the same
  * products wait. Replaced images are kept as long as they can be put back.
- * @returns the replaced images; null if the sweeper removed one of the new ones in the meantime.
+ * @returns the activity entries; null if the sweeper removed one of the images in the meantime.
  */
 export const placeImages = async (
   db: Db,
   images: readonly Placed[],
   userId: number | null,
-): Promise<Placed[] | null> => {
-  const now = new Date().toISOString()
-  await db.updateTable('locks').set({ taken_at: now }).where('name', '=', 'restore').execute()
+): Promise<SlotChange[] | null> => {
+  const taken_at = new Date().toISOString()
+  await db.updateTable('locks').set({ taken_at }).where('name', '=', 'restore').execute()
   await lockRows(db, 'products', [...new Set(images.map(({ product_id }) => product_id))])
-  for (const hashes of inChunks([...new Set(images.map(({ hash }) => hash))])) {
-    const { numUpdatedRows } = await db
-      .updateTable('images')
-      .set({ touched_at: now })
-      .where('hash', 'in', hashes)
-      .executeTakeFirst()
-    if (Number(numUpdatedRows) !== hashes.length) return null
-  }
-  const current = await listCurrent(db, images)
-  for (const rows of inChunks(current.filter(isReplacedBy(images))))
-    await keepForUndo(db, [...new Set(rows.map(({ hash }) => hash))])
-  for (const rows of inChunks(images)) {
-    await db
-      .insertInto('product_images')
-      .values(rows.map((row) => ({ ...row, updated_at: now, updated_by: userId })))
-      .onConflict((taken) =>
-        taken
-          .expression(sql`product_id, coalesce(color_id, 0), coalesce(imprint_color_id, 0), slot`)
-          .doUpdateSet({ hash: sql`excluded.hash`, updated_at: now, updated_by: userId }),
-      )
-      .execute()
-  }
-  return current
+  const hashes = new Set(images.map(({ hash }) => hash))
+  const held = await holdImages(db, [...hashes])
+  return held.size < hashes.size ? null : writeSlots(db, images.map(slotOf), userId)
 }

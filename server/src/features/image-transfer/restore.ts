@@ -5,9 +5,10 @@ import { type ImageInfo, type ImageOwner, inspectImage } from '../../platform/im
 import { inParallel } from '../../platform/in-parallel.ts'
 import { Refusal, unavailable } from '../../platform/refusal.ts'
 import { type OpenArchive, openArchive, refuseEntry } from '../../platform/zip/read.ts'
+import type { KeptImage } from '../product-images/index.ts'
 import { inBatches, RESTORE_LIMITS, UNPACKED_AT_ONCE } from './limits.ts'
 import { type ArchivedImage, MANIFEST_NAME, readManifestOf } from './manifest.ts'
-import { isReplacedBy, listCodes, type Placed, placeImages } from './queries.ts'
+import { listCodes, type Placed, placeImages } from './queries.ts'
 import { recordRestore } from './record-restore.ts'
 import { planRestore } from './rules.ts'
 
@@ -99,14 +100,24 @@ const lookAt = (received: ReceivedImage, { path }: ArchivedImage, owner: ImageOw
     throw error instanceof Refusal && error.status < 500 ? new Refusal(400, `${path}: ${error.message}`) : error
   })
 
+const placedOf = ({ productId, slot, colorId, imprintColorId, hash }: KeptImage): Placed => ({
+  product_id: productId,
+  slot,
+  color_id: colorId,
+  imprint_color_id: imprintColorId,
+  hash,
+})
+
 const placeAll = async (database: Database, placed: readonly Placed[], userId: number | null): Promise<void> => {
   const isDone = await database.transaction(async (db) => {
-    const current = await placeImages(db, placed, userId)
-    if (!current) return false
-    const replaced = current.filter(isReplacedBy(placed))
+    const written = await placeImages(db, placed, userId)
+    if (!written) return false
+    const replaced = written.flatMap(({ before, after }) =>
+      before && before.hash !== after?.hash ? placedOf(before) : [],
+    )
     const restored = { action: 'product-images.restored' as const, before: { replaced }, after: { placed } }
     if (userId === null) await recordBatchActivity(db, null, null, [restored])
-    else await recordRestore(db, userId, { placed, current, whole: restored })
+    else await recordRestore(db, userId, { written, whole: restored })
     return true
   })
   if (!isDone) unavailable('The restore took too long. Please try again.')

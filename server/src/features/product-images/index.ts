@@ -2,9 +2,11 @@ export {
   copyImages,
   findImage,
   type ImageSlotRef,
+  type KeptImage,
   listFirstPictures,
+  listImagesIn,
   removeCopiedImages,
   toSlotRef,
 } from './queries.ts'
-export { refuseUnknownSlot } from './refuse-unknown-slot.ts'
-export { filledSlots, type SlotChange, writeSlot } from './write-slot.ts'
+export { findSlotProblems, refuseUnknownSlot } from './refuse-unknown-slot.ts'
+export { filledSlots, type SlotChange, slotKey, writeSlot, writeSlots } from './write-slots.ts'

@@ -1,6 +1,6 @@
 import type { FilledSlot, ImageSlotQuery } from '@kitroom/contract/product-images'
 import { type CompiledQuery, sql } from 'kysely'
-import { insertMany, isOneOf } from '../../platform/database/many-rows.ts'
+import { asTable, insertMany, isOneOf } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
 export type ImageSlotRef = { productId: number; slot: number; colorId: number | null; imprintColorId: number | null }
@@ -97,7 +97,7 @@ export const listFirstPictures = (db: Db) =>
     .orderBy('imprint_color_id', (order) => order.asc().nullsFirst())
     .execute()
 
-type KeptImage = ImageSlotRef & { hash: string }
+export type KeptImage = ImageSlotRef & { hash: string }
 
 /** Copies images to a new product: the home images, or all listed ones. Returns the copies. */
 export const copyImages = async (
@@ -144,49 +144,76 @@ const slotKey = ({ slot, color_id, imprint_color_id }: FilledSlot): string =>
 export const isProduct = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
-export const isColorOfProduct = async (db: Db, productId: number, colorId: number): Promise<boolean> =>
-  (await db
+/** Which of these slots exist: their product is offered in the color, and the imprint color is approved for it. */
+export const listOffered = async (db: Db, slots: readonly Pick<ImageSlotRef, 'productId' | 'colorId'>[]) => {
+  const productIds = [...new Set(slots.map(({ productId }) => productId))]
+  const colorIds = [...new Set(slots.flatMap(({ colorId }) => colorId ?? []))]
+  const products = db
+    .selectFrom('products')
+    .select('id')
+    .where(isOneOf(db, 'id', productIds))
+  const colors = db
     .selectFrom('product_garment_colors')
-    .select('product_id')
-    .where('product_id', '=', productId)
-    .where('garment_color_id', '=', colorId)
-    .executeTakeFirst()) !== undefined
-
-export const isApprovedImprint = async (db: Db, colorId: number, imprintColorId: number): Promise<boolean> =>
-  (await db
+    .select(['product_id', 'garment_color_id'])
+    .where(isOneOf(db, 'product_id', productIds))
+  const imprints = db
     .selectFrom('garment_color_imprint_colors')
-    .select('garment_color_id')
-    .where('garment_color_id', '=', colorId)
-    .where('imprint_color_id', '=', imprintColorId)
-    .executeTakeFirst()) !== undefined
-
-const removeFrom = (db: Db, { productId, slot, colorId, imprintColorId }: ImageSlotRef) =>
-  db
-    .deleteFrom('product_images')
-    .where('product_id', '=', productId)
-    .where('slot', '=', slot)
-    .where('color_id', colorId === null ? 'is' : '=', colorId)
-    .where('imprint_color_id', imprintColorId === null ? 'is' : '=', imprintColorId)
-
-/** Puts a stored image into a slot and replaces an earlier one. */
-export const putImage = async (db: Db, slotRef: ImageSlotRef, hash: string, userId: number | null): Promise<void> => {
-  await removeFrom(db, slotRef).execute()
-  await db
-    .insertInto('product_images')
-    .values({
-      product_id: slotRef.productId,
-      slot: slotRef.slot,
-      color_id: slotRef.colorId,
-      imprint_color_id: slotRef.imprintColorId,
-      hash,
-      updated_at: new Date().toISOString(),
-      updated_by: userId,
-    })
-    .execute()
+    .select(['garment_color_id', 'imprint_color_id'])
+    .where(isOneOf(db, 'garment_color_id', colorIds))
+  return { products: await products.execute(), colors: await colors.execute(), imprints: await imprints.execute() }
 }
 
-export const removeImage = async (db: Db, slotRef: ImageSlotRef): Promise<void> => {
-  await removeFrom(db, slotRef).execute()
+const rowOf = ({ productId, slot, colorId, imprintColorId }: ImageSlotRef) => ({
+  product_id: productId,
+  slot,
+  color_id: colorId,
+  imprint_color_id: imprintColorId,
+})
+
+/** The images in these slots; empty ones are left out. */
+export const listImagesIn = async (db: Db, slots: readonly ImageSlotRef[]): Promise<KeptImage[]> => {
+  if (slots.length === 0) return []
+  const { rows } = await sql<{
+    product_id: number
+    slot: number
+    color_id: number
+    imprint_color_id: number
+    hash: string
+  }>`
+    SELECT image.product_id, image.slot, image.color_id, image.imprint_color_id, image.hash
+    FROM ${asTable(db, 'product_images', slots.map(rowOf))} AS wanted
+    JOIN product_images AS image ON image.product_id = wanted.product_id
+      AND coalesce(image.color_id, 0) = coalesce(wanted.color_id, 0)
+      AND coalesce(image.imprint_color_id, 0) = coalesce(wanted.imprint_color_id, 0)
+      AND image.slot = wanted.slot`.execute(db)
+  return rows.map(({ product_id, slot, color_id, imprint_color_id, hash }) => ({
+    productId: product_id,
+    slot,
+    colorId: color_id,
+    imprintColorId: imprint_color_id,
+    hash,
+  }))
+}
+
+/** Puts stored images into slots, each into another one, and replaces earlier images. */
+export const putImages = async (db: Db, images: readonly KeptImage[], userId: number | null): Promise<void> => {
+  if (images.length === 0) return
+  const changed = { updated_at: new Date().toISOString(), updated_by: userId }
+  const rows = images.map((image) => ({ ...rowOf(image), hash: image.hash, ...changed }))
+  await sql`
+    INSERT INTO product_images (product_id, slot, color_id, imprint_color_id, hash, updated_at, updated_by)
+    SELECT product_id, slot, color_id, imprint_color_id, hash, updated_at, updated_by
+    FROM ${asTable(db, 'product_images', rows)} AS added WHERE true
+    ON CONFLICT (product_id, coalesce(color_id, 0), coalesce(imprint_color_id, 0), slot)
+    DO UPDATE SET hash = excluded.hash, updated_at = excluded.updated_at, updated_by = excluded.updated_by`.execute(db)
+}
+
+export const removeImages = async (db: Db, slots: readonly ImageSlotRef[]): Promise<void> => {
+  if (slots.length === 0) return
+  const key = sql`product_id, coalesce(color_id, 0), coalesce(imprint_color_id, 0), slot`
+  await sql`
+    DELETE FROM product_images
+    WHERE (${key}) IN (SELECT ${key} FROM ${asTable(db, 'product_images', slots.map(rowOf))} AS gone)`.execute(db)
 }
 
 export const listProductsWithoutImages = async (db: Db): Promise<number[]> => {

@@ -14,7 +14,7 @@ import { notFound } from '../../platform/refusal.ts'
 import * as queries from './queries.ts'
 import { findServedImage, type ImageSlotRef, type ServedImage } from './queries.ts'
 import { refuseUnknownSlot } from './refuse-unknown-slot.ts'
-import { writeSlot } from './write-slot.ts'
+import { writeSlot } from './write-slots.ts'
 
 const SLOTS_KNOWN = 20_000
 const REQUEST_BYTES = images.IMAGE_BYTES_MAX + OTHER_PARTS_BYTES

@@ -7,7 +7,7 @@ type Row = Readonly<Record<string, unknown>>
 const columnList = (columns: readonly string[]): RawBuilder<unknown> => sql.join(columns.map((name) => sql.ref(name)))
 
 /** Rows as a table in a FROM clause, in one parameter. All rows must have the same columns. */
-const asTable = (db: Db, table: keyof Tables, rows: readonly Row[]): RawBuilder<unknown> => {
+export const asTable = (db: Db, table: keyof Tables, rows: readonly Row[]): RawBuilder<unknown> => {
   const json = JSON.stringify(rows)
   if (isPostgres(db)) {
     return sql`jsonb_populate_recordset(NULL::${sql.table(table)}, CAST(${json} AS jsonb))`

@@ -171,13 +171,13 @@ export const keepForUndo = async (db: Db, hashes: readonly string[]): Promise<vo
     .execute()
 }
 
-/** Whether a picture is still stored. If so it stays for at least an hour, so that a row can refer to it. */
-export const holdImage = async (db: Db, hash: string): Promise<boolean> => {
+/** Those of the pictures that are still stored. They stay for at least an hour, so that a row can refer to them. */
+export const holdImages = async (db: Db, hashes: readonly string[]): Promise<ReadonlySet<string>> => {
+  if (hashes.length === 0) return new Set()
   const touched_at = new Date().toISOString()
-  const { numUpdatedRows } = await db
-    .updateTable('images')
-    .set({ touched_at })
-    .where('hash', '=', hash)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+  const held = db.updateTable('images').set({ touched_at }).where('hash', 'in', hashes).returning('hash')
+  return new Set((await held.execute()).map(({ hash }) => hash))
 }
+
+/** The same for one. */
+export const holdImage = async (db: Db, hash: string): Promise<boolean> => (await holdImages(db, [hash])).has(hash)
