@@ -13,6 +13,7 @@ import { type DemoPicture, missingPictures } from './missing-pictures.ts'
 
 /** The row that marks the demo's pictures as incomplete. */
 const MARK = 'demo-pictures'
+/** Drawing must not slow down the first page. */
 const BEHIND_EVERYTHING_ELSE = 19
 
 /** Requests the pictures, in the transaction that creates the business. */
@@ -23,10 +24,9 @@ export const askForPictures = async (db: Db): Promise<void> => {
 const areWanted = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('locks').select('name').where('name', '=', MARK).executeTakeFirst()) !== undefined
 
-const startDrawing = () => {
+const startDrawing = (priority: number) => {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'draw.ts')], { stdio: ['pipe', 'pipe', 'ignore'] })
-  // Drawing must not slow down the first page.
-  if (child.pid !== undefined) setPriority(child.pid, BEHIND_EVERYTHING_ELSE)
+  if (child.pid !== undefined) setPriority(child.pid, priority)
   return child
 }
 
@@ -34,9 +34,14 @@ const startDrawing = () => {
  * Draws the demo's pictures one after the other, continuing where an earlier start left off. Ends early on `signal`;
  * slots that have been filled in the meantime stay as they are.
  */
-export const fillPictures = async (database: Database, keeper: ImageKeeper, signal: AbortSignal): Promise<void> => {
+export const fillPictures = async (
+  database: Database,
+  keeper: ImageKeeper,
+  signal: AbortSignal,
+  priority = BEHIND_EVERYTHING_ELSE,
+): Promise<void> => {
   if (!(await areWanted(database.read))) return
-  const child = startDrawing()
+  const child = startDrawing(priority)
   const stop = () => child.kill()
   signal.addEventListener('abort', stop)
   const done = createInterface({ input: child.stdout })[Symbol.asyncIterator]()

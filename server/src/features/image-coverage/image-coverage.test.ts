@@ -211,12 +211,13 @@ test('a moved image swaps with the one in the target slot, as one batch', async 
   expect([(await at(1)).equals(first), (await at(2)).equals(second)]).toEqual([true, true])
 
   await admin.call(coverage.moveProductImage, { body: { ...place, slot: 1, toSlot: 4 } })
+  expect((await filledOf(admin, productId)).map(({ slot }) => slot)).toEqual([2, 4])
+  expect((await admin.send(coverage.moveProductImage, { body: { ...place, slot: 3, toSlot: 1 } })).status).toBe(404)
+  expect((await admin.send(coverage.moveProductImage, { body: { ...place, slot: 2, toSlot: 2 } })).status).toBe(400)
+
   await upload(admin, { ...place, slot: 3 }, first)
   const same = await admin.call(coverage.moveProductImage, { body: { ...place, slot: 3, toSlot: 4 } })
   expect(same.batch_id).toBe(null)
-  expect((await filledOf(admin, productId)).map(({ slot }) => slot)).toEqual([2, 3, 4])
-  expect((await admin.send(coverage.moveProductImage, { body: { ...place, slot: 1, toSlot: 3 } })).status).toBe(404)
-  expect((await admin.send(coverage.moveProductImage, { body: { ...place, slot: 2, toSlot: 2 } })).status).toBe(400)
 })
 
 test('a copy keeps slot and imprint', async () => {
