@@ -4,7 +4,7 @@ import { listActivity } from '@kitroom/contract/activity'
 import { getAttention } from '@kitroom/contract/attention'
 import { listBackups } from '@kitroom/contract/backups'
 import { getProductImage } from '@kitroom/contract/product-images'
-import { startApp } from '@kitroom/testkit/app'
+import { startApp, type TestApp } from '@kitroom/testkit/app'
 import { runCommandLine } from '@kitroom/testkit/command'
 import { newEmptyTestStorage, settingsOf } from '@kitroom/testkit/database'
 import { aPicture, upload } from '@kitroom/testkit/pictures'
@@ -12,7 +12,7 @@ import { insertCatalogue } from '@kitroom/testkit/records'
 import { newBucket, startS3 } from '@kitroom/testkit/s3'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { readConfig } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
 import { imageStoreOf } from '../platform/images/store-of.ts'
 import { temporaryFolder } from '../platform/images/temporary.ts'
 import { startBackupSchedule } from './schedule.ts'
@@ -278,27 +278,34 @@ test('the mail says which backup failed and why', async () => {
   })
 })
 
+type System = Pick<TestApp, 'database' | 'config'>
+
+/** A schedule that keeps one backup, at the target of these settings. */
+const scheduleTo = ({ database, config }: System, backup: Config['backup']) => {
+  const temporary = temporaryFolder(config.dataDir)
+  const clock = newClock(at(1, 1, 0))
+  const target = () => backupTargetOf(backup?.to ?? { folder: '' }, temporary)
+  const { look } = startBackupSchedule({
+    ...{ at: '02:15', keep: 1, database, store: imageStoreOf(config), temporary, log, clock, target },
+    wakeMailWorker: () => undefined,
+  })
+  return { clock, look, target }
+}
+
 test('a backup in a bucket is read back from there, and old ones are removed only from its folder', async () => {
   const s3 = await startS3()
   onTestFinished(s3.stop)
   const { S3_BUCKET, ...keys } = await newBucket(s3.url)
   const { database, config, admin } = await withSystem()
   const { backup } = readConfig({ ...keys, BACKUP_TO: `s3://${S3_BUCKET}/kitroom`, BACKUP_KEEP: '1' })
-  const temporary = temporaryFolder(config.dataDir)
-  const clock = newClock(at(1, 1, 0))
-  const { look } = startBackupSchedule({
-    ...{ at: '02:15', keep: 1, database, store: imageStoreOf(config), temporary, log, clock },
-    target: () => backupTargetOf(backup?.to ?? { folder: '' }, temporary),
-    wakeMailWorker: () => undefined,
-  })
+  const { clock, look, target } = scheduleTo({ database, config }, backup)
   for (const day of [2, 3]) {
     clock.set(at(day, 2, 16))
     await look()
   }
   const { backups } = await admin.call(listBackups)
   expect(backups.map(({ failure }) => failure)).toEqual([null, null])
-  const target = await backupTargetOf(backup?.to ?? { folder: '' }, temporary)
-  expect(await target.list()).toEqual(['kitroom-2026-03-03-0215.zip'])
+  expect(await (await target()).list()).toEqual(['kitroom-2026-03-03-0215.zip'])
   expect(await readdir(join(config.dataDir, 'temporary'))).toEqual([])
 })
 
@@ -308,15 +315,9 @@ test('a backup that the bucket refuses says why', async () => {
   const { database, config, admin } = await withSystem()
   const keys = { S3_ENDPOINT: s3.url, S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' }
   const { backup } = readConfig({ ...keys, BACKUP_TO: 's3://no-such-bucket/kitroom' })
-  const temporary = temporaryFolder(config.dataDir)
-  const clock = newClock(at(1, 1, 0))
-  const { look } = startBackupSchedule({
-    ...{ at: '02:15', keep: 1, database, store: imageStoreOf(config), temporary, log, clock },
-    target: () => backupTargetOf(backup?.to ?? { folder: '' }, temporary),
-    wakeMailWorker: () => undefined,
-  })
+  const { clock, look } = scheduleTo({ database, config }, backup)
   clock.set(at(2, 2, 16))
   await look()
   const { backups } = await admin.call(listBackups)
-  expect(backups[0]?.failure).toBe('The store does not answer: The specified bucket does not exist')
+  expect(backups[0]?.failure).toBe('The backup store does not answer: The specified bucket does not exist')
 })

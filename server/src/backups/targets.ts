@@ -1,7 +1,7 @@
 import { access, constants, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BackupConfig, WrongSetting } from '../config.ts'
-import type { ImageStore } from '../platform/images/store.ts'
+import { type ImageStore, StoreUnavailable } from '../platform/images/store.ts'
 import type { TemporaryFolder } from '../platform/images/temporary.ts'
 
 const ZIP = 'application/zip'
@@ -47,6 +47,16 @@ const folderTarget = (folder: string): BackupTarget => ({
   },
 })
 
+/** A backup reads the image store, too: a failure says which of the two does not answer. */
+const ofBackups = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error
+    throw new Error('The backup store does not answer', { cause: error.cause })
+  }
+}
+
 const s3Target = (store: ImageStore, prefix: string, temporary: TemporaryFolder): BackupTarget => {
   const withPath = async <T>(work: (path: string) => Promise<T>): Promise<T> => {
     const path = await temporary.newPath()
@@ -56,24 +66,25 @@ const s3Target = (store: ImageStore, prefix: string, temporary: TemporaryFolder)
       await rm(path, { force: true })
     }
   }
+  const listNames = async (): Promise<string[]> => {
+    const names: string[] = []
+    for await (const { name } of store.list()) if (name.startsWith(prefix)) names.push(name.slice(prefix.length))
+    return names.filter(isOwn).sort()
+  }
   return {
     put: (name, write) =>
       withPath(async (path) => {
         await write(path)
-        await store.keep(`${prefix}${name}`, path, ZIP)
+        await ofBackups(store.keep(`${prefix}${name}`, path, ZIP))
       }),
     inspect: (name, look) =>
       withPath(async (copy) => {
-        const path = await store.localPath(`${prefix}${name}`, copy)
+        const path = await ofBackups(store.localPath(`${prefix}${name}`, copy))
         if (!path) throw new Error('The store does not hold what was put into it')
         return look(path)
       }),
-    remove: (name) => store.remove(`${prefix}${name}`),
-    list: async () => {
-      const names: string[] = []
-      for await (const { name } of store.list()) if (name.startsWith(prefix)) names.push(name.slice(prefix.length))
-      return names.filter(isOwn).sort()
-    },
+    remove: (name) => ofBackups(store.remove(`${prefix}${name}`)),
+    list: () => ofBackups(listNames()),
   }
 }
 

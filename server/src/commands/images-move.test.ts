@@ -83,7 +83,7 @@ test('an interrupted move continues where it was', async () => {
 
   const first = await move('s3')
 
-  expect([first.code, first.errors]).toEqual([1, 'The store does not answer\n'])
+  expect([first.code, first.errors]).toEqual([1, 'The image store does not answer\n'])
   await proxy.mend()
   const arrived = (await contentOf(objects)).size
   expect(arrived).toBeGreaterThan(0)

@@ -24,7 +24,7 @@ export type ImageStore = {
 /** The store does not answer, or refuses access: nothing was stored, and a retry may succeed. */
 export class StoreUnavailable extends Error {
   constructor(cause: unknown) {
-    super('The store does not answer', { cause })
+    super('The image store does not answer', { cause })
   }
 }
 

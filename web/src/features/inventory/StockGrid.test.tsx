@@ -4,23 +4,11 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { anInventoryItem as item } from '../../testing/an-inventory-item.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { serve } from '../../testing/server-stand-in.ts'
 import { StockGrid } from './StockGrid.tsx'
 
-const item = {
-  ...{
-    id: 3,
-    product_id: 1,
-    product_name: 'Ace Jersey',
-    garment_color_id: 1,
-    color_name: 'Navy',
-    hex_value: '#14213D',
-  },
-  ...{ size_id: 1, size_code: 'AL', size_name: 'Adult L', sku: 'ACE-1', supplier_sku: null },
-  ...{ in_stock: true, always_in_stock: false, available_qty: 25, low_stock_level: 12, critical_stock_level: 4 },
-  updated_at: '2026-01-01T00:00:00.000Z',
-}
 const items = [item]
 
 /** Shows the grid until it is left. */

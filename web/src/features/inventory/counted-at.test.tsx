@@ -2,6 +2,7 @@ import { InventoryBulkInput } from '@kitroom/contract/inventory'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { anInventoryItem as item } from '../../testing/an-inventory-item.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { serve } from '../../testing/server-stand-in.ts'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
@@ -11,19 +12,6 @@ import { UpdateInventoryDialog } from './UpdateInventoryDialog.tsx'
 const MINUTE_MS = 60_000
 const SERVER_NOW = Date.parse('2026-11-12T12:00:00.000Z')
 
-const item = {
-  ...{
-    id: 3,
-    product_id: 1,
-    product_name: 'Ace Jersey',
-    garment_color_id: 1,
-    color_name: 'Navy',
-    hex_value: '#14213D',
-  },
-  ...{ size_id: 1, size_code: 'AL', size_name: 'Adult L', sku: 'ACE-1', supplier_sku: null },
-  ...{ in_stock: true, always_in_stock: false, available_qty: 25, low_stock_level: 12, critical_stock_level: 4 },
-  updated_at: '2026-01-01T00:00:00.000Z',
-}
 const delivery = {
   ...{
     id: 1,

@@ -1,0 +1,20 @@
+/** An item of a product's inventory. */
+export const anInventoryItem = {
+  id: 3,
+  product_id: 1,
+  product_name: 'Ace Jersey',
+  garment_color_id: 1,
+  color_name: 'Navy',
+  hex_value: '#14213D',
+  size_id: 1,
+  size_code: 'AL',
+  size_name: 'Adult L',
+  sku: 'ACE-1',
+  supplier_sku: null,
+  in_stock: true,
+  always_in_stock: false,
+  available_qty: 25,
+  low_stock_level: 12,
+  critical_stock_level: 4,
+  updated_at: '2026-01-01T00:00:00.000Z',
+}
