@@ -1,8 +1,10 @@
 import { listPurchases } from '@kitroom/contract/order-lists'
 import * as orders from '@kitroom/contract/orders'
 import { startApp } from '@kitroom/testkit/app'
+import { countStatements } from '@kitroom/testkit/count-statements'
 import { anOrder, insertOrderCatalogue } from '@kitroom/testkit/orders'
 import { expect, test } from 'vitest'
+import { listPurchaseLines } from './purchases.ts'
 
 test('a purchase list shows the combined shortage of several orders', async () => {
   const app = await startApp()
@@ -41,4 +43,19 @@ test('a purchase list requires the permissions to read and manage all orders', a
   expect(await statusFor('ORDER_READ', 'ORDER_UPDATE')).toBe(403)
   expect(await statusFor('ORDER_MANAGE')).toBe(403)
   expect(await statusFor('ORDER_MANAGE', 'ORDER_READ')).toBe(200)
+})
+
+test('a purchase list of many orders takes as many statements as one of one', async () => {
+  const app = await startApp()
+  const office = await app.signInAdministrator()
+  const { packFor } = await insertOrderCatalogue(office, app.database, 1)
+  const ids: number[] = []
+  for (const players of [2, 3, 4]) {
+    const { order } = await office.call(orders.createOrder, { body: anOrder({ packs: [packFor(players)] }) })
+    await office.call(orders.moveOrder, { params: { id: order.id }, body: { action: 'submit' } })
+    ids.push(order.id)
+  }
+  const statementsOf = (...of: number[]) =>
+    countStatements(app.database.read, async (db) => expect((await listPurchaseLines(db, of)).lines).not.toEqual([]))
+  expect(await statementsOf(...ids)).toBe(await statementsOf(...ids.slice(0, 1)))
 })

@@ -2,11 +2,10 @@ import type { PurchaseLine } from '@kitroom/contract/order-lists'
 import { isOpen } from '@kitroom/contract/order-moves'
 import type { Order } from '@kitroom/contract/orders'
 import type { Db } from '../../platform/database/schema.ts'
-import { findOrder } from './queries.ts'
+import { findOrders } from './queries.ts'
 import { shortOf } from './rules.ts'
-import { listHeld } from './stock.ts'
+import { type Held, listHeldByOrder } from './stock.ts'
 
-type Held = Awaited<ReturnType<typeof listHeld>>[number]
 type OpenNeed = Held & { order: Order }
 type Purchases = { orders: { id: number; number: string; team_name: string }[]; lines: PurchaseLine[] }
 
@@ -47,15 +46,10 @@ const bySupplier = (one: PurchaseLine, other: PurchaseLine): number =>
 
 /** The combined shortage of several orders. Only open orders count. */
 export const listPurchaseLines = async (db: Db, ids: readonly number[]): Promise<Purchases> => {
-  const counted: Order[] = []
-  const needs: OpenNeed[] = []
-  for (const id of ids) {
-    const order = await findOrder(db, id)
-    if (!order || !isOpen(order.status)) continue
-    counted.push(order)
-    const held = await listHeld(db, order)
-    needs.push(...held.filter(({ needed, taken }) => needed > taken).map((own) => ({ ...own, order })))
-  }
+  const counted = (await findOrders(db, ids)).filter(({ status }) => isOpen(status))
+  const needs = (await listHeldByOrder(db, counted)).flatMap(({ order, held }) =>
+    held.filter(({ needed, taken }) => needed > taken).map((own) => ({ ...own, order })),
+  )
   const lines = [...Map.groupBy(needs, ({ item }) => item.id).values()].flatMap((own) => lineOf(own) ?? [])
   return {
     orders: counted.map(({ id, number, team_name }) => ({ id, number, team_name })),

@@ -2,11 +2,11 @@ import { isOrderedPlayer } from '@kitroom/contract/order-checks'
 import type { OrderStatus } from '@kitroom/contract/order-moves'
 import type { ListedOrder, Order, OrderInput, OrderMoveInput } from '@kitroom/contract/orders'
 import { actorNameOf, byName } from '../../platform/activity/actor-name.ts'
-import { byId } from '../../platform/database/by-id.ts'
-import { insertMany } from '../../platform/database/many-rows.ts'
+import { byIds } from '../../platform/database/by-id.ts'
+import { insertMany, isOneOf } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { insertParts, listParts } from './parts.ts'
-import { packOf } from './rules.ts'
+import { byOrder, packKey, packOf } from './rules.ts'
 
 /** The orders in reach: those of one club, or all. */
 export type Reach = { clubId: number } | 'all'
@@ -35,64 +35,75 @@ export const listOrders = async (db: Db, reach: Reach): Promise<ListedOrder[]> =
   return rows.map((row) => ({ ...row, players: Number(row.players) }))
 }
 
-const selectHeader = byId((db, id) =>
-  headers(db).select(['contact_phone', 'hoodie', 'windbreaker']).where('orders.id', '=', id),
+const selectHeaders = byIds((db, ids) =>
+  headers(db)
+    .select(['contact_phone', 'hoodie', 'windbreaker'])
+    .where(isOneOf(db, 'orders.id', ids)),
 )
 
-export const findOrder = async (db: Db, id: number): Promise<Order | undefined> => {
-  const [header] = await selectHeader(db, id)
-  if (!header) return undefined
-  const { hoodie, windbreaker, ...rest } = header
-  return {
-    ...rest,
-    hoodie: JSON.parse(hoodie),
-    windbreaker: JSON.parse(windbreaker),
-    packs: await listPacks(db, id),
-    moves: await listMoves(db, id),
-  }
-}
-
-const selectPacks = byId((db, orderId) =>
-  db.selectFrom('order_packs').select(['pack', 'special_items']).where('order_id', '=', orderId).orderBy('pack'),
-)
-
-const selectPlayers = byId((db, orderId) =>
-  db
-    .selectFrom('order_players')
-    .select(['pack', 'name', 'number', 'jersey', 'practice', 'spandex', 'special'])
-    .where('order_id', '=', orderId)
-    .orderBy('pack')
-    .orderBy('line'),
-)
-
-const listPacks = async (db: Db, orderId: number): Promise<Order['packs']> => {
-  const packs = await selectPacks(db, orderId)
-  const players = await selectPlayers(db, orderId)
-  const playersOf = Map.groupBy(players, ({ pack }) => pack)
-  const partsOf = await listParts(db, orderId)
-  return packs.map(({ pack, special_items }) => {
-    const parts = partsOf.get(pack) ?? null
-    return {
-      pack: parts && packOf(parts),
-      parts,
-      special_items: JSON.parse(special_items),
-      players: (playersOf.get(pack) ?? []).map(({ pack: _, special, ...player }) => ({
-        ...player,
-        special: JSON.parse(special),
-      })),
-    }
+/** The orders that exist, in the order of `ids`. The number of statements does not depend on the number of orders. */
+export const findOrders = async (db: Db, ids: readonly number[]): Promise<Order[]> => {
+  const rows = new Map((await selectHeaders(db, ids)).map((header) => [header.id, header]))
+  if (rows.size === 0) return []
+  const packsOf = await listPacks(db, ids)
+  const movesOf = await listMoves(db, ids)
+  return ids.flatMap((id) => {
+    const header = rows.get(id)
+    if (!header) return []
+    const { hoodie, windbreaker, ...rest } = header
+    const contents = { packs: packsOf.get(id) ?? [], moves: movesOf.get(id) ?? [] }
+    return [{ ...rest, hoodie: JSON.parse(hoodie), windbreaker: JSON.parse(windbreaker), ...contents }]
   })
 }
 
-const listMoves = byId((db, orderId) =>
+export const findOrder = async (db: Db, id: number): Promise<Order | undefined> => (await findOrders(db, [id]))[0]
+
+const selectPacks = byIds((db, orderIds) =>
+  db
+    .selectFrom('order_packs')
+    .select(['order_id', 'pack', 'special_items'])
+    .where(isOneOf(db, 'order_id', orderIds))
+    .orderBy('pack'),
+)
+
+const selectPlayers = byIds((db, orderIds) =>
+  db
+    .selectFrom('order_players')
+    .select(['order_id', 'pack', 'name', 'number', 'jersey', 'practice', 'spandex', 'special'])
+    .where(isOneOf(db, 'order_id', orderIds))
+    .orderBy('line'),
+)
+
+/** The packs of each order. */
+const listPacks = async (db: Db, orderIds: readonly number[]): Promise<ReadonlyMap<number, Order['packs']>> => {
+  const rows = await selectPacks(db, orderIds)
+  const playersOf = Map.groupBy(await selectPlayers(db, orderIds), packKey)
+  const partsOf = await listParts(db, orderIds)
+  const packs = rows.map(({ order_id, pack, special_items }) => {
+    const key = packKey({ order_id, pack })
+    const parts = partsOf.get(key) ?? null
+    const players = (playersOf.get(key) ?? []).map(({ order_id: _, pack: __, special, ...player }) => ({
+      ...player,
+      special: JSON.parse(special),
+    }))
+    return { order_id, pack: parts && packOf(parts), parts, special_items: JSON.parse(special_items), players }
+  })
+  return byOrder(packs)
+}
+
+const selectMoves = byIds((db, orderIds) =>
   db
     .selectFrom('order_moves')
     .leftJoin('users', 'users.id', 'moved_by')
-    .select(['order_moves.id', 'action', 'from_status', 'to_status', 'note', 'moved_at'])
+    .select(['order_id', 'order_moves.id', 'action', 'from_status', 'to_status', 'note', 'moved_at'])
     .select(byName('order_moves'))
-    .where('order_id', '=', orderId)
+    .where(isOneOf(db, 'order_id', orderIds))
     .orderBy('order_moves.id', 'desc'),
 )
+
+/** The moves of each order, latest first. */
+const listMoves = async (db: Db, orderIds: readonly number[]): Promise<ReadonlyMap<number, Order['moves']>> =>
+  byOrder(await selectMoves(db, orderIds))
 
 /** The next number of a year. Its row stays locked until the order is committed, so that there are no gaps. */
 const nextNumber = async (db: Db, year: number): Promise<string> => {

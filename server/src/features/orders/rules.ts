@@ -23,6 +23,20 @@ export const packOf = (parts: readonly PartIds[]): PackParts =>
     ),
   ) as PackParts // the eight that `partsOfPack` takes apart
 
+/** Identifies a pack of an order. */
+export const packKey = ({ order_id, pack }: { order_id: number; pack: number }): string => `${order_id} ${pack}`
+
+/** The rows of each order, without the order's id. */
+export const byOrder = <Row extends { order_id: number }>(
+  rows: readonly Row[],
+): ReadonlyMap<number, Omit<Row, 'order_id'>[]> =>
+  new Map(
+    [...Map.groupBy(rows, ({ order_id }) => order_id)].map(([id, own]) => [
+      id,
+      own.map(({ order_id: _, ...row }) => row),
+    ]),
+  )
+
 export const isSamePart = (one: PartIds, other: PartIds): boolean =>
   one.part === other.part &&
   one.product_id === other.product_id &&

@@ -1,5 +1,5 @@
 import { GONE, NOTHING_HAS_COME, type Order, type OrderStockLine, SHORT } from '@kitroom/contract/orders'
-import { insertMany } from '../../platform/database/many-rows.ts'
+import { insertMany, isOneOf } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { conflict } from '../../platform/refusal.ts'
 import { listStockOf, lockStock, moveStock, type StockItem } from '../inventory/index.ts'
@@ -9,27 +9,40 @@ import { combinationKey, neededOf, shortOf, takenAfterEdit } from './rules.ts'
 type Acting = { order: Order; userId: number }
 
 /** An order's pieces of an item. */
-type Held = { item: StockItem; needed: number; taken: number }
+export type Held = { item: StockItem; needed: number; taken: number }
 
-const heldOf = (db: Db, orderId: number) =>
+const listTaken = (db: Db, orderIds: readonly number[]) =>
   db
     .selectFrom('order_stock')
-    .select(['inventory_item_id', 'needed', 'taken'])
-    .where('order_id', '=', orderId)
+    .select(['order_id', 'inventory_item_id', 'needed', 'taken'])
+    .where(isOneOf(db, 'order_id', orderIds))
     .orderBy('inventory_item_id')
     .execute()
 
-/** The pieces that an order needs now and those it has taken, by item. */
-export const listHeld = async (db: Db, order: Order): Promise<Held[]> => {
-  const needs = neededOf(order)
-  const stock = await listStockOf(db, [...new Set(needs.map(({ product_id }) => product_id))])
+const heldOf = (db: Db, orderId: number) => listTaken(db, [orderId])
+
+/** The pieces that each order needs now and those it has taken, by item. */
+export const listHeldByOrder = async (db: Db, orders: readonly Order[]): Promise<{ order: Order; held: Held[] }[]> => {
+  const needing = orders.map((order) => ({ order, needs: neededOf(order) }))
+  const productIds = needing.flatMap(({ needs }) => needs.map(({ product_id }) => product_id))
+  const stock = await listStockOf(db, [...new Set(productIds)])
   const byKey = new Map(stock.map((item) => [combinationKey(item), item]))
-  const taken = new Map((await heldOf(db, order.id)).map((row) => [row.inventory_item_id, row.taken]))
-  return needs.flatMap((need) => {
-    const item = byKey.get(combinationKey(need))
-    return item ? [{ item, needed: need.needed, taken: taken.get(item.id) ?? 0 }] : []
+  const rows = await listTaken(
+    db,
+    orders.map(({ id }) => id),
+  )
+  const taken = new Map(rows.map((row) => [`${row.order_id} ${row.inventory_item_id}`, row.taken]))
+  return needing.map(({ order, needs }) => {
+    const held = needs.flatMap((need) => {
+      const item = byKey.get(combinationKey(need))
+      return item ? [{ item, needed: need.needed, taken: taken.get(`${order.id} ${item.id}`) ?? 0 }] : []
+    })
+    return { order, held }
   })
 }
+
+const listHeld = async (db: Db, order: Order): Promise<Held[]> =>
+  (await listHeldByOrder(db, [order])).flatMap(({ held }) => held)
 
 const shortIn = ({ item, needed, taken }: Held): number =>
   shortOf({ needed, taken, available: item.available_qty, always_in_stock: item.always_in_stock })

@@ -1,7 +1,7 @@
 import { hasStock, isWritable, movesFrom, type OrderSide } from '@kitroom/contract/order-moves'
 import { DOUBTFUL, MOVED_MEANWHILE, type Order, OrderInput, type OrderMoveInput } from '@kitroom/contract/orders'
 import { PackParts } from '@kitroom/contract/player-packs'
-import { refuseUnknownReferences, unknownReferences } from '../../platform/database/references.ts'
+import { refuseUnknownReferences, unknownReferencesOf } from '../../platform/database/references.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { nextVersion } from '../../platform/http/mount/optimistic-lock.ts'
 import { conflict, invalidAll, notFound } from '../../platform/refusal.ts'
@@ -20,10 +20,14 @@ const found = async (db: Db, id: number): Promise<Order> => (await queries.findO
 
 const refuseUnknown = async (db: Db, values: OrderInput): Promise<void> => {
   await refuseUnknownReferences(db, OrderInput, values)
-  for (const [nth, { pack }] of values.packs.entries()) {
-    const errors = pack ? await unknownReferences(db, PackParts, pack) : []
-    if (errors.length > 0) invalidAll(errors.map(({ message }) => ({ path: `packs.${nth}.pack`, message })))
-  }
+  const packs = values.packs.flatMap(({ pack }, nth) => (pack ? [{ pack, path: `packs.${nth}.pack` }] : []))
+  const errors = await unknownReferencesOf(
+    db,
+    PackParts,
+    packs.map(({ pack }) => pack),
+  )
+  const inPacks = errors.flatMap((own, nth) => own.map(({ message }) => ({ path: packs[nth]?.path ?? '', message })))
+  if (inPacks.length > 0) invalidAll(inPacks)
 }
 
 export const createOrder = async (db: Db, values: OrderInput, userId: number, now?: Date): Promise<Order> => {

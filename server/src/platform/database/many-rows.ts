@@ -32,19 +32,22 @@ export const insertMany = async <Answer extends Row = Row>(
   return result.rows
 }
 
-/** Updates the columns in the rows, matched by `id`, in one statement. */
-export const updateMany = async (
+/** Updates the columns in the rows, matched by `key`, in one statement. */
+export const updateMany = async <const Key extends string = 'id'>(
   db: Db,
   table: keyof Tables,
-  rows: readonly (Row & { id: number })[],
+  rows: readonly (Row & Record<NoInfer<Key>, unknown>)[],
+  key: readonly Key[] = ['id' as Key],
 ): Promise<void> => {
   if (rows.length === 0) return
-  const columns = Object.keys(rows[0] ?? {}).filter((name) => name !== 'id')
+  const names: readonly string[] = key
+  const columns = Object.keys(rows[0] ?? {}).filter((name) => !names.includes(name))
   const assignments = columns.map((name) => sql`${sql.ref(name)} = changed.${sql.ref(name)}`)
+  const matches = names.map((name) => sql`${sql.table(table)}.${sql.ref(name)} = changed.${sql.ref(name)}`)
   await sql`
     UPDATE ${sql.table(table)} SET ${sql.join(assignments)}
     FROM ${asTable(db, table, rows)} AS changed
-    WHERE ${sql.table(table)}.id = changed.id`.execute(db)
+    WHERE ${sql.join(matches, sql` AND `)}`.execute(db)
 }
 
 /** Deletes the rows with exactly these values, in one statement. */

@@ -13,18 +13,36 @@ export const referredIds = (value: unknown): readonly number[] => {
   return typeof value === 'number' ? [value] : []
 }
 
-/** The fields of a body that refer to records which do not exist, with their messages. */
-export const unknownReferences = async (db: Db, schema: z.ZodObject, body: object): Promise<FieldError[]> => {
-  const values = body as Readonly<Record<string, unknown>>
-  const errors: FieldError[] = []
-  const check = async ({ name, refersTo, unknown }: Field) => {
-    if (refersTo === undefined || unknown === undefined) return
-    const missing = await missingIds(db, tableOf(refersTo), referredIds(values[name]))
-    if (missing.length > 0) errors.push({ path: name, message: unknown })
+type Reference = Field & { refersTo: string; unknown: string }
+
+const isReference = (field: Field): field is Reference => field.refersTo !== undefined && field.unknown !== undefined
+
+/**
+ * For each body, the fields that refer to records which do not exist, with their messages. One statement for each table
+ * that is referred to.
+ */
+export const unknownReferencesOf = async (
+  db: Db,
+  schema: z.ZodObject,
+  bodies: readonly object[],
+): Promise<FieldError[][]> => {
+  const fields = describeFields(schema).filter(isReference)
+  const idsIn = (body: object, { name }: Field) => referredIds((body as Readonly<Record<string, unknown>>)[name])
+  const missing = new Map<string, ReadonlySet<number>>()
+  for (const [area, own] of Map.groupBy(fields, ({ refersTo }) => refersTo)) {
+    const ids = bodies.flatMap((body) => own.flatMap((field) => idsIn(body, field)))
+    missing.set(area, new Set(await missingIds(db, tableOf(area), [...new Set(ids)])))
   }
-  for (const field of describeFields(schema)) await check(field)
-  return errors
+  return bodies.map((body) =>
+    fields
+      .filter((field) => idsIn(body, field).some((id) => missing.get(field.refersTo)?.has(id)))
+      .map(({ name, unknown }) => ({ path: name, message: unknown })),
+  )
 }
+
+/** The fields of a body that refer to records which do not exist, with their messages. */
+export const unknownReferences = async (db: Db, schema: z.ZodObject, body: object): Promise<FieldError[]> =>
+  (await unknownReferencesOf(db, schema, [body])).flat()
 
 /** Refuses (400) a body that refers to records which do not exist, with all errors at once. */
 export const refuseUnknownReferences = async (db: Db, schema: z.ZodObject, body: object): Promise<void> => {
