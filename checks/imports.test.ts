@@ -14,7 +14,6 @@ const MAY_IMPORT: readonly [from: RegExp, to: readonly RegExp[]][] = [
 
   [/^server\/src\/(main|app)\.ts$/, [/^server\/src\//]],
   // Combines the features.
-  [/^server\/src\/mails\.ts$/, [/^server\/src\/platform\//, /^server\/src\/features\/[^/]+\/index\.ts$/]],
   [/^server\/src\/areas\.ts$/, [/^server\/src\/platform\//, /^server\/src\/features\/[^/]+\/area\.ts$/]],
   [
     /^server\/src\/bootstrap\.ts$/,

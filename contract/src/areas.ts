@@ -8,7 +8,7 @@ import type { BulkArea } from './bulk.ts'
 import * as clubs from './clubs.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as garmentColors from './garment-colors.ts'
-import type { HistoryArea } from './history.ts'
+import { actionWord, type HistoryArea } from './history.ts'
 import * as imageCoverage from './image-coverage.ts'
 import * as imageTransfer from './image-transfer.ts'
 import * as imprintColors from './imprint-colors.ts'
@@ -97,6 +97,20 @@ export const HISTORY_AREAS: ReadonlyMap<string, HistoryArea> = new Map(
   Object.entries(AREAS).flatMap(([name, area]) => {
     const history = historyOf(area)
     return history ? [[name, history]] : []
+  }),
+)
+
+const liveOf = (name: string, area: object): live.LiveArea | undefined => {
+  if ('live' in area) return area.live as live.LiveArea
+  const history = historyOf(area)
+  return history && { actions: [actionWord(name)], codes: history.codes }
+}
+
+/** The areas whose changes are told, by name. */
+export const LIVE_AREAS: ReadonlyMap<string, live.LiveArea> = new Map(
+  Object.entries(AREAS).flatMap(([name, area]) => {
+    const declared = liveOf(name, area)
+    return declared ? [[name, declared]] : []
   }),
 )
 

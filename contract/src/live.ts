@@ -1,7 +1,23 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import type { PermissionCode } from './permission-codes.ts'
 
 export const about = 'Word of what changes, as it changes'
+
+/**
+ * An area whose changes are told to those who look at its records. An area with a history is one, for the readers of
+ * the history; others, and those with more actions, export `live`.
+ */
+export type LiveArea = {
+  /** The first words of its actions in the activity record. */
+  readonly actions: readonly string[]
+  /** Who is told: holders of any of these. */
+  readonly codes: readonly PermissionCode[]
+  /** Not everybody who is told may see every record: events have no ids. */
+  readonly isPrivate?: true
+}
+
+export const liveArea = <const L extends LiveArea>(declaration: L): L => declaration
 
 /** One line of the event stream: that something changed, without its new value. */
 export const LiveEvent = z.discriminatedUnion('type', [

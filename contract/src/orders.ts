@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { RecordHistory } from './activity.ts'
 import { endpoint } from './endpoint.ts'
 import { flag, IdParams, longText, optionalId, optionalName, requiredText, updatedAt } from './fields.ts'
+import { liveArea } from './live.ts'
 import { EXTRA_SIZES, ORDER_PARTS } from './order-checks.ts'
 import { ORDER_ACTIONS, ORDER_STATUSES } from './order-moves.ts'
 import { PackParts } from './player-packs.ts'
@@ -15,6 +16,8 @@ export const codes = {
   ORDER_UPDATE: 'Edit orders',
   ORDER_MANAGE: 'Manage all orders',
 } as const
+
+export const live = liveArea({ actions: ['order'], codes: ['ORDER_READ', 'ORDER_UPDATE'], isPrivate: true })
 
 const MOST_PACKS = 3
 export const MOST_PLAYERS_IN_A_PACK = 500

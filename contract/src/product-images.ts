@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, idParams, optionalId, queryId, reference } from './fields.ts'
+import { liveArea } from './live.ts'
 import { usesArea } from './uses.ts'
 
 export const about = 'The pictures of products, one for each place'
@@ -40,6 +41,11 @@ export type ImageSlotQuery = {
   colorId?: number | null | undefined
   imprintColorId?: number | null | undefined
 }
+
+export const live = liveArea({
+  actions: ['product-image', 'product-images'],
+  codes: ['PRODUCT_READ', 'PRODUCT_UPDATE', 'PRODUCT_IMAGES_UPDATE'],
+})
 
 export const uses = usesArea({
   one: 'image',

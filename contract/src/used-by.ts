@@ -4,6 +4,17 @@ import { MAX_INTEGER } from './fields.ts'
 
 export const about = 'What refers to a record'
 
+/** The areas that use records, those of most interest first; others come last. */
+export const USED_BY_ORDER: readonly string[] = [
+  'player-packs',
+  'products',
+  'product-images',
+  'inventory',
+  'users',
+  'clubs',
+  'garment-colors',
+]
+
 const OF_MESSAGE = 'Name records by area and id: products:7,garment-colors:3'
 const RECORDS = /^[a-z-]+:[1-9]\d{0,9}(,[a-z-]+:[1-9]\d{0,9}){0,2}$/
 

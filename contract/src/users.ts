@@ -15,6 +15,7 @@ import {
   text,
   updatedAt,
 } from './fields.ts'
+import { liveArea } from './live.ts'
 import { stored } from './stored.ts'
 import { usesArea } from './uses.ts'
 
@@ -99,6 +100,11 @@ export const bulk = bulkArea({
     address_line1: ['Address', 'Street'],
     postal_code: ['Zip', 'Zip Code'],
   },
+})
+
+export const live = liveArea({
+  actions: ['user', 'session', 'password'],
+  codes: [bulk.access.read, bulk.access.update],
 })
 
 export const uses = usesArea({ one: 'user', many: 'users', read: 'USERS_READ', groups: [UserInput] })

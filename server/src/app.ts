@@ -6,7 +6,6 @@ import { backUpWhileListening } from './backups/while-listening.ts'
 import type { Config } from './config.ts'
 import { fillPicturesWhileListening } from './demo/pictures/fill.ts'
 import { sendDigestsWhileListening } from './features/stock-warnings/index.ts'
-import { composeMails } from './mails.ts'
 import type { Services } from './platform/area.ts'
 import { attentionRoutes } from './platform/attention/routes.ts'
 import { batchRoutes } from './platform/batch/routes.ts'
@@ -71,8 +70,8 @@ export const buildApp = async ({ config, database, log, publicUrl, metrics }: Pa
   const mailWorker = startMailWorker({
     database,
     transport: transportFor(config),
-    compose: composeMails(publicUrl),
-    isReady: () => publicUrl() !== '',
+    kinds: Object.assign({}, ...AREAS.map(({ mails }) => mails)),
+    publicUrl,
     log,
   })
   const temporary = temporaryFolder(config.dataDir)

@@ -265,11 +265,8 @@ test('the mail says which backup failed and why', async () => {
     }),
   )
   const mail = await app.database.read.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
-  const compose = backupMails(
-    () => 'https://kitroom.example',
-    () => Promise.resolve(null),
-  )
-  expect(await compose(app.database, mail)).toMatchObject({
+  const compose = backupMails[mail.kind]
+  expect(await compose?.({ database: app.database, mail, publicUrl: 'https://kitroom.example' })).toMatchObject({
     to: admin.person.email,
     subject: 'The Kitroom backup failed',
     text: expect.stringMatching(

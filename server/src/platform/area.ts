@@ -14,6 +14,7 @@ import type { Cookies } from './http/auth/cookies.ts'
 import type { Sessions } from './http/auth/sessions.ts'
 import type { Mount } from './http/mount/mount.ts'
 import type { ImageKeeper } from './images/images.ts'
+import type { MailKinds } from './mail/message.ts'
 import type { SearchSource } from './search/search.ts'
 import type { UseSource } from './used-by/count-uses.ts'
 
@@ -51,6 +52,8 @@ export type Area = {
   search?: SearchSource
   /** The number of records behind each of its findings, in few statements. */
   findings?: Findings
+  /** How its mails are rendered. */
+  mails?: MailKinds
   /** Runs once an hour to delete what is no longer needed. */
   sweep?: (db: Db) => Promise<void>
   routes: (services: Services) => void

@@ -4,21 +4,20 @@ import { sql } from 'kysely'
 import { type Clock, systemClock } from './clock.ts'
 import type { Database } from './database/database.ts'
 import { withLease } from './database/lease.ts'
-import type { Db } from './database/schema.ts'
+import type { Db, Tables } from './database/schema.ts'
 
 const LOOK_EVERY_MS = 30_000
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
+/** A table with a row for each run of a daily task. */
+type RunTable = { [T in keyof Tables]: Tables[T] extends { due_at: string } ? T : never }[keyof Tables]
+
 /**
  * When the last run recorded with `due_at` was due. A time far in the future was recorded while the clock was wrong,
  * and does not count.
  */
-export const lastDueIn = async (
-  db: Db,
-  table: 'backups' | 'stock_digest_runs',
-  now: number,
-): Promise<number | null> => {
+export const lastDueIn = async (db: Db, table: RunTable, now: number): Promise<number | null> => {
   const { rows } = await sql<{ due_at: string }>`
     SELECT due_at FROM ${sql.table(table)} WHERE due_at <= ${new Date(now + DAY_MS).toISOString()}
     ORDER BY due_at DESC LIMIT 1`.execute(db)

@@ -1,5 +1,6 @@
 import type { Area } from '../../platform/area.ts'
-import { endOldTokens } from './queries.ts'
+import { signInMails } from './mails.ts'
+import { sweepTokens } from './queries.ts'
 import { authRoutes } from './routes.ts'
 
 declare module '../../platform/database/schema.ts' {
@@ -18,6 +19,7 @@ declare module '../../platform/database/schema.ts' {
 export const auth: Area = {
   name: 'auth',
   tables: [{ name: 'password_tokens', key: ['token_hash'] }],
+  mails: signInMails,
   routes: authRoutes,
-  sweep: endOldTokens,
+  sweep: sweepTokens,
 }

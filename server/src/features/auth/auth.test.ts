@@ -11,10 +11,11 @@ import { PASSWORD } from '@kitroom/testkit/people'
 import { waitingFor } from '@kitroom/testkit/waiting-for'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { sweepMails } from '../../platform/mail/queue.ts'
 import { verifyPassword } from '../../platform/passwords.ts'
 import { hashOf } from '../../platform/secret.ts'
-import { composeWith, MAIL } from './mails.ts'
-import { markSignedIn } from './queries.ts'
+import { MAIL, signInMails } from './mails.ts'
+import { markSignedIn, sweepTokens } from './queries.ts'
 
 const NEW_PASSWORD = 'Quiet-River-58'
 
@@ -484,6 +485,35 @@ test('a blank token is invalid', async () => {
   expect(body.errors).toEqual([{ path: 'token', message: 'Reset token is required' }])
 })
 
+test('a mail sent long ago is deleted, after its expired link', async () => {
+  const app = await startApp()
+  const { id: user_id } = await app.insertPerson([])
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000).toISOString()
+  const insertSent = (token_hash: string, sent: number, expired: number) =>
+    app.database.transaction(async (db) => {
+      const [sent_at, expires_at] = [daysAgo(sent), daysAgo(expired)]
+      const mail = { kind: MAIL.setPassword, to_address: 'a@b.example', user_id, record_id: null, attempts: 1 }
+      const { id: mail_id } = await db
+        .insertInto('mails')
+        .values({ ...mail, created_at: sent_at, next_attempt_at: sent_at, sent_at })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await db
+        .insertInto('password_tokens')
+        .values({ token_hash, user_id, mail_id, created_at: sent_at, expires_at })
+        .execute()
+    })
+  await insertSent('long over', 31, 24)
+  await insertSent('over', 12, 5)
+
+  await app.database.transaction(sweepTokens)
+  await app.database.transaction(sweepMails)
+
+  const links = await app.database.read.selectFrom('password_tokens').select(['token_hash', 'used_at']).execute()
+  expect(links).toEqual([{ token_hash: 'over', used_at: expect.any(String) }])
+  expect(await app.database.read.selectFrom('mails').select('id').execute()).toHaveLength(1)
+})
+
 test('no sign-in with the old password survives a simultaneous reset', async () => {
   const app = await startApp()
   const { id, email } = await app.insertPerson([])
@@ -546,14 +576,14 @@ test('no link goes to an address that is being changed', async () => {
       .returning(['id', 'kind', 'to_address', 'user_id', 'record_id', 'created_at'])
       .executeTakeFirstOrThrow(),
   )
-  let composing: Promise<unknown> = Promise.resolve()
+  let composing: Promise<unknown> | undefined
   await app.database.transaction(async (db) => {
     await db
       .updateTable('users')
       .set({ email: 'moved@club.example', email_key: 'moved@club.example' })
       .where('id', '=', id)
       .execute()
-    composing = composeWith(() => 'http://127.0.0.1:3000')(app.database, mail)
+    composing = signInMails[MAIL.reset]?.({ database: app.database, mail, publicUrl: 'http://127.0.0.1:3000' })
     // On PostgreSQL it reads the old address now, and waits for the row; on SQLite for the lock.
     if (app.database.engine === 'postgres') await eventually(async () => expect(await waitingFor(db)).toBe(1))
   })

@@ -1,5 +1,5 @@
 export { checkPassword, forgetAttempt, throttle } from './check-password.ts'
-export { composeWith, MAIL } from './mails.ts'
+export { MAIL } from './mails.ts'
 export {
   cancelTokens,
   codeKey,

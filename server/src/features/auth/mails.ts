@@ -1,6 +1,5 @@
-import type { Database } from '../../platform/database/database.ts'
 import { lockRow } from '../../platform/database/rows.ts'
-import { type Compose, type Message, renderMail, type WaitingMail } from '../../platform/mail/message.ts'
+import { type ComposeMail, type MailKinds, type Message, renderMail } from '../../platform/mail/message.ts'
 import { findAccount, insertToken } from './queries.ts'
 import { RESET_LINK_VALID_MINUTES, SET_PASSWORD_LINK_VALID_DAYS } from './rules.ts'
 
@@ -16,34 +15,10 @@ export const MAIL = {
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 24 * 60
 
-/** The mails about signing in. A link is created when its mail is sent, so that only its hash is ever stored. */
-export const composeWith =
-  (publicUrl: () => string): Compose =>
-  async (database, mail) => {
-    switch (mail.kind) {
-      case MAIL.reset:
-        return withLink(database, mail, publicUrl(), RESET_LINK_VALID_MINUTES, renderReset)
-      case MAIL.setPassword:
-        return withLink(database, mail, publicUrl(), SET_PASSWORD_LINK_VALID_DAYS * DAY_MINUTES, renderWelcome)
-      case MAIL.changed:
-        return { to: mail.to_address, ...changedLetter }
-      case MAIL.addressChanged:
-        return { to: mail.to_address, ...addressChangedLetter }
-      case MAIL.factorAdded:
-        return { to: mail.to_address, ...factorAddedLetter }
-      case MAIL.factorRemoved:
-        return { to: mail.to_address, ...factorRemoved }
-      default:
-        throw new Error(`No mail is called ${mail.kind}`)
-    }
-  }
-
 type Render = (firstName: string, url: string, hasPassword: boolean) => Omit<Message, 'to'>
 
 const withLink = async (
-  database: Database,
-  mail: WaitingMail,
-  publicUrl: string,
+  { database, mail, publicUrl }: Parameters<ComposeMail>[0],
   validMinutes: number,
   write: Render,
 ): Promise<Message | null> => {
@@ -99,17 +74,17 @@ const renderWelcome: Render = (firstName, url, hasPassword) =>
     { label: 'Set your password', url },
   )
 
-const changedLetter = renderMail('Your Kitroom password was changed', 'Hello,', [
+const changed = renderMail('Your Kitroom password was changed', 'Hello,', [
   'the password of your Kitroom account has just been changed, and its sessions elsewhere were ended.',
   'If it was not you, use "Forgot your password?" on the sign-in page at once and tell your administrator.',
 ])
 
-const addressChangedLetter = renderMail('The e-mail address of your Kitroom account was changed', 'Hello,', [
+const addressChanged = renderMail('The e-mail address of your Kitroom account was changed', 'Hello,', [
   'your Kitroom account now uses another e-mail address, and all its sessions were ended.',
   'If you did not expect this, tell your administrator at once.',
 ])
 
-const factorAddedLetter = renderMail('A second factor was added to your Kitroom account', 'Hello,', [
+const factorAdded = renderMail('A second factor was added to your Kitroom account', 'Hello,', [
   'an authenticator app or a passkey has just been added to your Kitroom account.',
   'If it was not you, reset your password at once and tell your administrator.',
 ])
@@ -118,3 +93,17 @@ const factorRemoved = renderMail('A second factor was removed from your Kitroom 
   'an authenticator app or a passkey has just been removed from your Kitroom account, and its sessions elsewhere were ended.',
   'If it was not you, reset your password at once and tell your administrator.',
 ])
+
+const withoutLink =
+  (content: Omit<Message, 'to'>): ComposeMail =>
+  async ({ mail }) => ({ to: mail.to_address, ...content })
+
+/** The mails about signing in. A link is created when its mail is sent, so that only its hash is ever stored. */
+export const signInMails: MailKinds = {
+  [MAIL.reset]: (from) => withLink(from, RESET_LINK_VALID_MINUTES, renderReset),
+  [MAIL.setPassword]: (from) => withLink(from, SET_PASSWORD_LINK_VALID_DAYS * DAY_MINUTES, renderWelcome),
+  [MAIL.changed]: withoutLink(changed),
+  [MAIL.addressChanged]: withoutLink(addressChanged),
+  [MAIL.factorAdded]: withoutLink(factorAdded),
+  [MAIL.factorRemoved]: withoutLink(factorRemoved),
+}

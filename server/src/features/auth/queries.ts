@@ -110,7 +110,7 @@ export const findTokenOwner = async (db: Db, token: string) =>
     .where('users.is_active', '=', true)
     .executeTakeFirst()
 
-/** Deletes expired links: setting the clock back does not revive them. */
+/** Ends expired links: setting the clock back does not revive them. */
 export const endOldTokens = async (db: Db): Promise<void> => {
   const now = new Date().toISOString()
   await db
@@ -119,6 +119,15 @@ export const endOldTokens = async (db: Db): Promise<void> => {
     .where('used_at', 'is', null)
     .where('expires_at', '<=', now)
     .execute()
+}
+
+const EXPIRED_KEPT_DAYS = 7
+
+/** Deletes links that expired a while ago: before their mails, to which they refer, are deleted. */
+export const sweepTokens = async (db: Db): Promise<void> => {
+  const longAgo = new Date(Date.now() - EXPIRED_KEPT_DAYS * DAY_MS).toISOString()
+  await db.deleteFrom('password_tokens').where('expires_at', '<', longAgo).execute()
+  await endOldTokens(db)
 }
 
 /** Uses a link once: of many concurrent calls exactly one gets true. */

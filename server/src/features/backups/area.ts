@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { Area } from '../../platform/area.ts'
 import { BY_ID } from '../../platform/database/tables.ts'
 import { backupFindings } from './findings.ts'
+import { backupMails } from './mails.ts'
 import { backupRoutes } from './routes.ts'
 
 declare module '../../platform/database/schema.ts' {
@@ -24,5 +25,6 @@ export const backups: Area = {
   name: 'backups',
   tables: [{ name: 'backups', key: BY_ID }],
   findings: backupFindings,
+  mails: backupMails,
   routes: backupRoutes,
 }

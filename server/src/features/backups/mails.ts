@@ -1,11 +1,8 @@
-import { type Compose, renderMail } from '../../platform/mail/message.ts'
+import { type MailKinds, renderMail } from '../../platform/mail/message.ts'
 import { BACKUP_FAILED_MAIL, findFailure } from './queries.ts'
 
-/** Writes the mail about a failed backup, and leaves all others to `others`. */
-export const backupMails =
-  (publicUrl: () => string, others: Compose): Compose =>
-  async (database, mail) => {
-    if (mail.kind !== BACKUP_FAILED_MAIL) return others(database, mail)
+export const backupMails: MailKinds = {
+  [BACKUP_FAILED_MAIL]: async ({ database, mail, publicUrl }) => {
     const failed = mail.record_id === null ? undefined : await findFailure(database.read, mail.record_id)
     if (!failed) return null
     const message = renderMail(
@@ -15,7 +12,8 @@ export const backupMails =
         `the backup that Kitroom began at ${failed.started_at} has failed: ${failed.failure}`,
         'Earlier backups are untouched. The next one is made tomorrow. You get this mail because you may restore images.',
       ],
-      { label: 'Look at the last backups', url: `${publicUrl()}/admin/product-image-transfer` },
+      { label: 'Look at the last backups', url: `${publicUrl}/admin/product-image-transfer` },
     )
     return { to: mail.to_address, ...message }
-  }
+  },
+}

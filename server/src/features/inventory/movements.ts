@@ -1,5 +1,5 @@
 import type { InventoryAdjustment, StockMovement } from '@kitroom/contract/inventory'
-import { adjustedByName } from '../../platform/activity/actor-name.ts'
+import { byName } from '../../platform/activity/actor-name.ts'
 import { isOneOf } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
@@ -17,7 +17,7 @@ const lines = (db: Db) =>
     .leftJoin('inventory_adjustments as undone', 'undone.id', 'line.undoes_id')
     .select(['line.id', 'line.inventory_item_id', 'line.adjusted_at'])
     .select(['garment_colors.name as color_name', 'sizes.code as size_code'])
-    .select(adjustedByName('line'))
+    .select(byName('line', 'adjusted_by'))
     .select(['line.before_qty', 'line.adjustment_qty', 'line.after_qty', 'line.reason', 'line.notes'])
     .select(['line.batch_id', 'line.order_id', 'line.undoes_id', 'opposite.id as undone_by_id', 'line.edits'])
     .select(['undone.adjustment_qty as undoes_qty', 'undone.adjusted_at as undoes_at'])
@@ -62,7 +62,7 @@ export const listAdjustments = (db: Db, itemId: number): Promise<InventoryAdjust
     .selectFrom('inventory_adjustments')
     .leftJoin('users', 'users.id', 'adjusted_by')
     .select(['inventory_adjustments.id', 'adjusted_at', 'before_qty', 'adjustment_qty', 'after_qty', 'notes'])
-    .select(adjustedByName('inventory_adjustments'))
+    .select(byName('inventory_adjustments', 'adjusted_by'))
     .where('inventory_item_id', '=', itemId)
     // An edit without a movement appears only in the stock history.
     .where((line) => line.or([line('adjustment_qty', '<>', 0), line('notes', 'is not', null)]))

@@ -2,6 +2,7 @@ import type { OrderAction, OrderStatus } from '@kitroom/contract/order-moves'
 import type { Generated } from 'kysely'
 import type { Area } from '../../platform/area.ts'
 import { BY_ID } from '../../platform/database/tables.ts'
+import { orderMails } from './mails.ts'
 import { orderRoutes } from './routes.ts'
 import { orderSearch } from './search.ts'
 import { sweepSizeKeys } from './size-links.ts'
@@ -118,6 +119,7 @@ export const orders: Area = {
     { name: 'order_size_entries', key: BY_ID },
     { name: 'order_size_keys', key: ['order_id', 'key'] },
   ],
+  mails: orderMails,
   search: orderSearch,
   routes: orderRoutes,
   sweep: sweepSizeKeys,

@@ -1,4 +1,3 @@
-export { orderMails } from './mails.ts'
 export { keepPictures } from './parts.ts'
 export { findOrder } from './queries.ts'
 export { insertSizeEntry, insertSizeLink } from './size-links.ts'

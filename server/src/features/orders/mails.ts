@@ -4,7 +4,7 @@ import type { Order } from '@kitroom/contract/orders'
 import { listActiveHolders } from '../../platform/access/holders.ts'
 import { foldKey } from '../../platform/database/fold-key.ts'
 import type { Db } from '../../platform/database/schema.ts'
-import { type Compose, renderMail } from '../../platform/mail/message.ts'
+import { type ComposeMail, type MailKinds, renderMail } from '../../platform/mail/message.ts'
 import { queueMails } from '../../platform/mail/queue.ts'
 import { findOrder } from './queries.ts'
 
@@ -51,20 +51,22 @@ const totalsOf = (order: Order): string => {
   return [countOf(players.length, 'player'), ...extras].filter(Boolean).join(', ')
 }
 
-/** Composes the mails about orders and passes all others to `others`. Mails to the office have a link. */
-export const orderMails =
-  (publicUrl: () => string, others: Compose): Compose =>
-  async (database, mail) => {
-    const move = Object.values(MOVE_MAILS).find(({ kind }) => kind === mail.kind)
-    if (!move) return others(database, mail)
+/** Mails to the office have a link. */
+const composeAbout =
+  (became: string): ComposeMail =>
+  async ({ database, mail, publicUrl }) => {
     const order = mail.record_id === null ? undefined : await findOrder(database.read, mail.record_id)
     if (!order) return null
-    const link = { label: `Order ${order.number}`, url: `${publicUrl()}/orders/${order.id}` }
+    const link = { label: `Order ${order.number}`, url: `${publicUrl}/orders/${order.id}` }
     const message = renderMail(
-      `Order ${order.number} ${move.became}`,
+      `Order ${order.number} ${became}`,
       'Hello,',
-      [`order ${order.number} for ${order.team_name} ${move.became}.`, `Total: ${totalsOf(order)}.`],
+      [`order ${order.number} for ${order.team_name} ${became}.`, `Total: ${totalsOf(order)}.`],
       ...(mail.user_id === null ? [] : [link]),
     )
     return { to: mail.to_address, ...message }
   }
+
+export const orderMails: MailKinds = Object.fromEntries(
+  Object.values(MOVE_MAILS).map(({ kind, became }) => [kind, composeAbout(became)]),
+)

@@ -49,10 +49,12 @@ test('a purchase list of many orders takes as many statements as one of one', as
   const app = await startApp()
   const office = await app.signInAdministrator()
   const { packFor } = await insertOrderCatalogue(office, app.database, 1)
+  const move = (id: number, action: orders.OrderMoveInput['action']) =>
+    office.send(orders.moveOrder, { params: { id }, body: { action } })
   const ids: number[] = []
   for (const players of [2, 3, 4]) {
     const { order } = await office.call(orders.createOrder, { body: anOrder({ packs: [packFor(players)] }) })
-    await office.call(orders.moveOrder, { params: { id: order.id }, body: { action: 'submit' } })
+    await move(order.id, 'submit')
     ids.push(order.id)
   }
   const statementsOf = (...of: number[]) =>

@@ -30,7 +30,7 @@ export const playerPacks: Area = {
   name: 'player-packs',
   bulk: playerPackStore,
   tables: [{ name: 'player_packs', key: BY_ID }],
-  uses: { table: 'player_packs' },
+  uses: { table: 'player_packs', isShownInSearch: true },
   findings: packFindings,
   search: namedSearch('player_packs', 'CLUB_PLAYER_PACK_READ'),
   routes: playerPackRoutes,

@@ -20,7 +20,7 @@ export const products: Area = {
   name: 'products',
   options: codedOptions('products'),
   bulk: productStore,
-  uses: { table: 'products', links: productLinks },
+  uses: { table: 'products', links: productLinks, isShownInSearch: true },
   tables: [
     { name: 'products', key: BY_ID },
     { name: 'product_garment_colors', key: ['product_id', 'garment_color_id'] },

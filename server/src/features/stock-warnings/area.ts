@@ -2,7 +2,7 @@ import type { StockWarning } from '@kitroom/contract/stock-warnings'
 import type { Generated } from 'kysely'
 import type { Area } from '../../platform/area.ts'
 import { BY_ID } from '../../platform/database/tables.ts'
-import { sweepDigests } from './digest.ts'
+import { digestMails, sweepDigests } from './digest.ts'
 import { stockFindings } from './findings.ts'
 import { stockWarningRoutes } from './routes.ts'
 
@@ -34,6 +34,7 @@ export const stockWarnings: Area = {
     { name: 'stock_digests', key: BY_ID },
   ],
   findings: stockFindings,
+  mails: digestMails,
   routes: stockWarningRoutes,
   sweep: sweepDigests,
 }

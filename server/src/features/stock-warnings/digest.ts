@@ -7,7 +7,7 @@ import { lastDueIn, startDaily } from '../../platform/daily.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { insertMany, isOneOf } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
-import { type Compose, renderMail } from '../../platform/mail/message.ts'
+import { type MailKinds, renderMail } from '../../platform/mail/message.ts'
 import { queueMails } from '../../platform/mail/queue.ts'
 import { listSnoozes, listStockWarnings } from './queries.ts'
 
@@ -117,11 +117,8 @@ const findItems = (db: Db, ids: readonly number[]) =>
     .orderBy('inventory_items.id')
     .execute()
 
-/** Writes the digest mails, and leaves all others to `others`. */
-export const digestMails =
-  (publicUrl: () => string, others: Compose): Compose =>
-  async (database, mail) => {
-    if (mail.kind !== KIND) return others(database, mail)
+export const digestMails: MailKinds = {
+  [KIND]: async ({ database, mail, publicUrl }) => {
     const digest = await database.read
       .selectFrom('stock_digests')
       .select('items')
@@ -134,7 +131,7 @@ export const digestMails =
     if (count === 0) return null
     const lines = items.slice(0, LINES).map((item) => {
       const sku = item.sku === null ? '' : ` (${item.sku})`
-      const at = `${publicUrl()}/admin/product/${item.product_id}/inventory?item=${item.id}`
+      const at = `${publicUrl}/admin/product/${item.product_id}/inventory?item=${item.id}`
       return `${warnings[item.id]}: ${item.name}, ${item.color}, ${item.code}${sku}, ${item.available_qty} on hand\n${at}`
     })
     const rest = count > LINES ? [`And ${count - LINES} more.`] : []
@@ -147,10 +144,11 @@ export const digestMails =
         ...rest,
         'You can turn this mail off on your account page.',
       ],
-      { label: 'See all inventory warnings', url: `${publicUrl()}/admin/inventory-warnings` },
+      { label: 'See all inventory warnings', url: `${publicUrl}/admin/inventory-warnings` },
     )
     return { to: mail.to_address, ...message }
-  }
+  },
+}
 
 type Parts = { database: Database; at: string; log: FastifyBaseLogger; wakeMailWorker: () => void }
 

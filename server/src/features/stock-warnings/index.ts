@@ -1,1 +1,1 @@
-export { digestMails, sendDigestsWhileListening } from './digest.ts'
+export { sendDigestsWhileListening } from './digest.ts'

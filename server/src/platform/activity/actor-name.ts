@@ -15,15 +15,9 @@ const nameOfThen = (table: string, name: 'first_name' | 'last_name') =>
 
 /**
  * Columns of a query that joins `users`: who acted, by their name at the time. Older rows without a stored name show
- * the current one.
+ * the current one. They are called `by_first_name` and `by_last_name`, or after another word.
  */
-export const byName = (table: 'batches' | 'order_moves') => [
-  nameOfThen(table, 'first_name').as('by_first_name'),
-  nameOfThen(table, 'last_name').as('by_last_name'),
-]
-
-/** The same for a line of the stock history. */
-export const adjustedByName = (table: string) => [
-  nameOfThen(table, 'first_name').as('adjusted_by_first_name'),
-  nameOfThen(table, 'last_name').as('adjusted_by_last_name'),
+export const byName = <const Word extends string = 'by'>(table: string, word: Word = 'by' as Word) => [
+  nameOfThen(table, 'first_name').as(`${word}_first_name` as const),
+  nameOfThen(table, 'last_name').as(`${word}_last_name` as const),
 ]

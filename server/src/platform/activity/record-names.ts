@@ -10,12 +10,13 @@ export type RecordNames = ReadonlyMap<string, ReadonlyMap<number, string>>
 /** Ids by area. */
 export type RecordIds = ReadonlyMap<string, ReadonlySet<number>>
 
+/** The columns of a record's name and of its code. */
 type Naming = { name: RawBuilder<unknown>; code: RawBuilder<unknown> }
 
 const NONE = sql`CAST(NULL AS text)`
 
-/** How the records of an area are named, from its declaration; undefined if they have no names. */
-const namingOf = (area: string): Naming | null => {
+/** How the records of an area are named, from its declaration; null if they have no names. */
+export const namingOf = (area: string): Naming | null => {
   const declared = HISTORY_AREAS.get(area)
   const { shape = {} } = declared?.input ?? {}
   if ('first_name' in shape) return { name: sql`first_name || ' ' || last_name`, code: sql.ref('email') }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
-import type { Compose } from './message.ts'
+import type { MailKinds } from './message.ts'
 import { claimMail, isMailDue, markDropped, markFailed, markSent } from './queue.ts'
 import type { Transport } from './transport.ts'
 
@@ -26,13 +26,13 @@ const isPermanentFailure = (error: unknown): boolean =>
 type Parts = {
   database: Database
   transport: Transport
-  compose: Compose
-  /** False until the public address is known: the links of mails need it. */
-  isReady: () => boolean
+  kinds: MailKinds
+  /** Empty until it is known: no mail is sent before that, because links need it. */
+  publicUrl: () => string
   log: FastifyBaseLogger
 }
 
-export const startMailWorker = ({ database, transport, compose, isReady, log }: Parts): MailWorker => {
+export const startMailWorker = ({ database, transport, kinds, publicUrl, log }: Parts): MailWorker => {
   let isStopped = false
   let round: Promise<void> | null = null
   let isAskedAgain = false
@@ -43,7 +43,9 @@ export const startMailWorker = ({ database, transport, compose, isReady, log }: 
     const mail = await claimMail(database)
     if (!mail) return false
     try {
-      const message = await compose(database, mail)
+      const compose = kinds[mail.kind]
+      if (!compose) throw new Error(`No mail is called ${mail.kind}`)
+      const message = await compose({ database, mail, publicUrl: publicUrl() })
       if (!message) {
         await markDropped(database, mail.id)
         return true
@@ -75,7 +77,7 @@ export const startMailWorker = ({ database, transport, compose, isReady, log }: 
 
   const wake = (): void => {
     isAskedAgain = true
-    if (!isStopped && isReady()) round ??= sendAll()
+    if (!isStopped && publicUrl() !== '') round ??= sendAll()
   }
 
   const timer = setInterval(wake, LOOK_EVERY_MS)

@@ -14,8 +14,15 @@ export type WaitingMail = {
   created_at: string
 }
 
-/** Renders a queued mail, or returns null if there is nothing to send any more. */
-export type Compose = (database: Database, mail: WaitingMail) => Promise<Message | null>
+/** Renders a queued mail, or returns null if there is nothing to send any more. Its links begin with `publicUrl`. */
+export type ComposeMail = (from: {
+  database: Database
+  mail: WaitingMail
+  publicUrl: string
+}) => Promise<Message | null>
+
+/** How the mails of each kind are rendered. */
+export type MailKinds = Readonly<Record<string, ComposeMail>>
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -12,9 +12,6 @@ const WORDS = 6
 const FEW = 3
 const USES_SHOWN = 3
 
-const COLORS: readonly string[] = ['garment-colors', 'imprint-colors']
-const USING_COLORS: readonly string[] = ['products', 'player-packs']
-
 const without = (found: readonly Found[], known: readonly Found[]): Found[] => {
   const keys = new Set(known.map(({ area, id }) => `${area}:${id}`))
   return found.filter(({ area, id }) => !keys.has(`${area}:${id}`))
@@ -24,6 +21,8 @@ const without = (found: readonly Found[], known: readonly Found[]): Found[] => {
 export const searchRoutes = ({ mount }: Mount, areas: readonly Area[]): void => {
   const words = vocabulary()
   const searched = areas.flatMap(({ name, search }): Searched[] => (search ? [{ area: name, source: search }] : []))
+
+  const withUses = new Set<string>(searched.flatMap(({ area, source }) => (source.showsUses ? [area] : [])))
 
   // Of equally good results those of earlier areas come first.
   const order: string[] = searched.map(({ area }) => area)
@@ -52,16 +51,16 @@ export const searchRoutes = ({ mount }: Mount, areas: readonly Area[]): void => 
     return [...ranked(found), ...ranked(without(await findRecords(db, open, likeliest, alternatives), found))]
   }
 
-  const usesOf = async (db: Db, open: readonly Searched[], color: SearchResult | undefined) => {
-    if (!color) return null
+  const usesOf = async (db: Db, open: readonly Searched[], used: SearchResult | undefined) => {
+    if (!used) return null
     const by = []
     for (const using of open) {
       const source = areas.find(({ name }) => name === using.area)?.uses
-      if (!source || !USING_COLORS.includes(using.area)) continue
-      const { ids, count } = await findUses(db, using.area, source, [color], USES_SHOWN)
+      if (!source?.isShownInSearch) continue
+      const { ids, count } = await findUses(db, using.area, source, [used], USES_SHOWN)
       if (count > 0) by.push({ area: using.area, count, first: await recordsById(db, using, ids) })
     }
-    return { area: color.area, id: color.id, by }
+    return { area: used.area, id: used.id, by }
   }
 
   mount(searchEverything, async ({ db, query, actor }) => {
@@ -74,7 +73,7 @@ export const searchRoutes = ({ mount }: Mount, areas: readonly Area[]): void => 
     const used = await usesOf(
       db,
       open,
-      results.find(({ area }) => COLORS.includes(area)),
+      results.find(({ area }) => withUses.has(area)),
     )
     return { results, used }
   })

@@ -19,6 +19,8 @@ export type SearchSource = {
   detail?: RawBuilder<unknown>
   /** Searched beside the name; `detail` if left out. */
   others?: RawBuilder<unknown>
+  /** The first of its records among the results is shown with what uses it. */
+  showsUses?: true
   /** Its names are not words that people mistype. */
   hasNoWords?: true
   /** Which of its records this person may see, if the permission alone does not decide; null for all. */

@@ -12,6 +12,8 @@ export type UseSource = {
   readonly links?: readonly Link[]
   /** Sums this column instead of counting rows. */
   readonly sum?: string
+  /** 'Search everything' shows its records below a record that they use, if that shows its uses. */
+  readonly isShownInSearch?: true
   /** Limits which rows count. */
   readonly where?: RawBuilder<unknown>
 }

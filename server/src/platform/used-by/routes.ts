@@ -1,24 +1,23 @@
 import { BULK_AREAS, HISTORY_AREAS, USES_AREAS } from '@kitroom/contract/areas'
 import { describeFields } from '@kitroom/contract/describe-fields'
 import type { PermissionCode } from '@kitroom/contract/permission-codes'
-import { getUses } from '@kitroom/contract/used-by'
+import { getUses, USED_BY_ORDER } from '@kitroom/contract/used-by'
 import { sql } from 'kysely'
+import { namingOf } from '../activity/record-names.ts'
 import type { Area, Services } from '../area.ts'
 import { tableOf } from '../database/references.ts'
 import type { Db } from '../database/schema.ts'
 import { denied, invalid, notFound } from '../refusal.ts'
 import { countUses, type UsedRecord } from './count-uses.ts'
 
-/** In order of interest; other areas come last. */
-const ORDER = ['player-packs', 'products', 'product-images', 'inventory', 'users', 'clubs', 'garment-colors']
-
-const placeOf = (area: string): number => (ORDER.includes(area) ? ORDER.indexOf(area) : ORDER.length)
+const placeOf = (area: string): number =>
+  USED_BY_ORDER.includes(area) ? USED_BY_ORDER.indexOf(area) : USED_BY_ORDER.length
 
 /** The codes that allow a person to see a record of the area, any one of them. */
 const codesToSee = (area: string): readonly PermissionCode[] => HISTORY_AREAS.get(area)?.codes ?? []
 
 /** Areas with named records that others refer to. */
-const isNamed = (area: string): boolean => area !== 'inventory' && codesToSee(area).length > 0
+const isNamed = (area: string): boolean => namingOf(area) !== null
 
 /** Whether records of one area list records of another: people who edit the first may see the names of the second. */
 const holds = (area: string, member: string): boolean =>
@@ -35,9 +34,8 @@ const refuseUnseen = ([first, ...others]: readonly UsedRecord[], may: (code: Per
 }
 
 const nameOf = async (db: Db, { area, id }: UsedRecord): Promise<string> => {
-  const name = area === 'users' ? sql`first_name || ' ' || last_name` : sql.ref('name')
   const { rows } = await sql<{ name: string }>`
-    SELECT ${name} AS name FROM ${sql.table(tableOf(area))} WHERE id = ${id}`.execute(db)
+    SELECT ${namingOf(area)?.name} AS name FROM ${sql.table(tableOf(area))} WHERE id = ${id}`.execute(db)
   return rows[0]?.name ?? notFound('Record')
 }
 
