@@ -1,5 +1,7 @@
 import { posix } from 'node:path'
 import { expect, test } from 'vitest'
+import { AREAS } from '../server/src/areas.ts'
+import { PLATFORM_TABLES } from '../server/src/platform/database/tables.ts'
 import { PROJECT_FILES, read } from './tree.ts'
 
 const ANYTHING = [/./]
@@ -175,4 +177,21 @@ test('the areas of the web app load pages only when they are visited', () => {
   for (const file of loaded) for (const to of loadedBy.get(file) ?? []) loaded.add(to)
   expect(loaded.size).toBeGreaterThan(2)
   expect([...loaded].filter((file) => !/\/(areas?\.ts|import-page\.tsx)$/.test(file))).toEqual([])
+})
+
+/** The platform knows who signs in: it reads people, their roles and permissions, and the name of their club. */
+const KNOWN_TO_THE_PLATFORM: readonly string[] = [...PLATFORM_TABLES.map(({ name }) => name), 'clubs']
+
+test('no file of the platform names an area', () => {
+  const areas = AREAS.map(({ name }) => name)
+  const names = areas.flatMap((name) => [name, name.replaceAll('-', '_')])
+  const tables = AREAS.flatMap(({ tables = [] }) => tables.map(({ name }) => name))
+  const unknown = new Set([...names, ...tables].filter((name) => !KNOWN_TO_THE_PLATFORM.includes(name)))
+  const platform = programs.filter((path) => /^server\/src\/platform\/(?!.*\.test\.ts$)/.test(path))
+  const named = platform.flatMap((path) =>
+    [...read(path).matchAll(/'([\w-]+)'/g)]
+      .filter(([, word = '']) => unknown.has(word))
+      .map(([word]) => `${path}: ${word}`),
+  )
+  expect(named).toEqual([])
 })
