@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { aPicture } from '@kitroom/testkit/pictures'
-import { originalName } from '../server/src/platform/images/store.ts'
+import { originalName } from '../server/src/platform/images/names.ts'
 import type { TestSystem } from './load.ts'
 
 const SLOTS = 4

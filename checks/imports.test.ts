@@ -24,15 +24,15 @@ const MAY_IMPORT: readonly [from: RegExp, to: readonly RegExp[]][] = [
   [/^testkit\/src\//, [/^(testkit|server)\/src\//]],
   [
     /^server\/src\/commands\//,
+    [/^server\/src\/((areas|config)\.ts|platform\/|backups\/)/, /^server\/src\/features\/[^/]+\/index\.ts$/],
+  ],
+  // A backup has the tables of every area.
+  [
+    /^server\/src\/backups\//,
     [
       /^server\/src\/((areas|config)\.ts|platform\/|migrations\/index\.ts)/,
       /^server\/src\/features\/[^/]+\/index\.ts$/,
     ],
-  ],
-  // The server's daily work is the same as the commands'.
-  [
-    /^server\/src\/backups\//,
-    [/^server\/src\/(config\.ts|platform\/|commands\/)/, /^server\/src\/features\/[^/]+\/index\.ts$/],
   ],
   [/^server\/src\/config\.ts$/, []],
   // The migrator is part of the database; migrations use its column types.

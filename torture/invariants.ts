@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import type { Database } from '../server/src/platform/database/database.ts'
-import { hashInName, type ImageStore, originalName } from '../server/src/platform/images/store.ts'
+import { hashInName, originalName } from '../server/src/platform/images/names.ts'
+import type { FileStore } from '../server/src/platform/storage/store.ts'
 
 /** Checks the invariants that must hold after any fault; returns the violations in words. */
-export const violations = async (database: Database, store: ImageStore): Promise<string[]> => [
+export const violations = async (database: Database, store: FileStore): Promise<string[]> => [
   ...(await brokenDatabase(database)),
   ...(await wrongSums(database)),
   ...(await wrongImages(database, store)),
@@ -28,7 +29,7 @@ const wrongSums = async (database: Database): Promise<string[]> => {
   return rows.map(({ id }) => `item ${id} is not what its history adds up to`)
 }
 
-const wrongImages = async (database: Database, store: ImageStore): Promise<string[]> => {
+const wrongImages = async (database: Database, store: FileStore): Promise<string[]> => {
   const wrong: string[] = []
   const rows = await database.read.selectFrom('product_images').select('hash').distinct().execute()
   for (const { hash } of rows) {
@@ -46,7 +47,7 @@ const wrongImages = async (database: Database, store: ImageStore): Promise<strin
 }
 
 /** The SHA-256 of the bytes under a name; null when there are none. */
-const hashOf = async (store: ImageStore, name: string): Promise<string | null> => {
+const hashOf = async (store: FileStore, name: string): Promise<string | null> => {
   const file = await store.open(name)
   return (
     file &&

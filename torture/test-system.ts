@@ -13,7 +13,7 @@ import { newBucket, startS3 } from '@kitroom/testkit/s3'
 import { type ServerProcess, startServer } from '@kitroom/testkit/server-process'
 import { temporaryTestFolder } from '@kitroom/testkit/temporary-folder'
 import { type Database, type Engine, openDatabase } from '../server/src/platform/database/database.ts'
-import type { ImageStore } from '../server/src/platform/images/store.ts'
+import type { FileStore } from '../server/src/platform/storage/store.ts'
 
 export const ADMIN = { email: 'admin@kitroom.example', password: 'Serve-And-Spike-1' }
 
@@ -24,7 +24,7 @@ export type TestSystem = {
   settings: Readonly<Record<string, string>>
   postgres: Postgres | null
   /** The image store. */
-  store: ImageStore
+  store: FileStore
   /** `before` is put in front of the server's command line. */
   start: (more?: Readonly<Record<string, string>>, before?: readonly string[]) => Promise<ServerProcess>
   /** Kills every server, also one that is still starting. */

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { type BackupSource, writeFullBackup } from '../commands/full-backup.ts'
-import { verifyFullBackup } from '../commands/verify-backup.ts'
 import { recordBackup } from '../features/backups/index.ts'
+import { type BackupSource, writeFullBackup } from './full-backup.ts'
 import { type BackupTarget, backupName } from './targets.ts'
+import { verifyFullBackup } from './verify-backup.ts'
 
 const REASON_CHARACTERS = 300
 

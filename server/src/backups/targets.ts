@@ -1,8 +1,8 @@
 import { access, constants, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BackupConfig, WrongSetting } from '../config.ts'
-import { type ImageStore, StoreUnavailable } from '../platform/images/store.ts'
-import type { TemporaryFolder } from '../platform/images/temporary.ts'
+import type { FileStore } from '../platform/storage/store.ts'
+import type { TemporaryFolder } from '../platform/storage/temporary.ts'
 
 const ZIP = 'application/zip'
 const OWN_NAME = /^kitroom-\d{4}-\d\d-\d\d-\d{4}\.zip$/
@@ -47,17 +47,7 @@ const folderTarget = (folder: string): BackupTarget => ({
   },
 })
 
-/** A backup reads the image store, too: a failure says which of the two does not answer. */
-const ofBackups = async <T>(work: Promise<T>): Promise<T> => {
-  try {
-    return await work
-  } catch (error) {
-    if (!(error instanceof StoreUnavailable)) throw error
-    throw new Error('The backup store does not answer', { cause: error.cause })
-  }
-}
-
-const s3Target = (store: ImageStore, prefix: string, temporary: TemporaryFolder): BackupTarget => {
+const s3Target = (store: FileStore, prefix: string, temporary: TemporaryFolder): BackupTarget => {
   const withPath = async <T>(work: (path: string) => Promise<T>): Promise<T> => {
     const path = await temporary.newPath()
     try {
@@ -75,24 +65,24 @@ const s3Target = (store: ImageStore, prefix: string, temporary: TemporaryFolder)
     put: (name, write) =>
       withPath(async (path) => {
         await write(path)
-        await ofBackups(store.keep(`${prefix}${name}`, path, ZIP))
+        await store.keep(`${prefix}${name}`, path, ZIP)
       }),
     inspect: (name, look) =>
       withPath(async (copy) => {
-        const path = await ofBackups(store.localPath(`${prefix}${name}`, copy))
+        const path = await store.localPath(`${prefix}${name}`, copy)
         if (!path) throw new Error('The store does not hold what was put into it')
         return look(path)
       }),
-    remove: (name) => ofBackups(store.remove(`${prefix}${name}`)),
-    list: () => ofBackups(listNames()),
+    remove: (name) => store.remove(`${prefix}${name}`),
+    list: listNames,
   }
 }
 
 /** The S3 client takes as much memory as everything else, and is loaded on use. */
 export const backupTargetOf = async (to: BackupConfig['to'], temporary: TemporaryFolder): Promise<BackupTarget> => {
   if ('folder' in to) return folderTarget(to.folder)
-  const { s3Store } = await import('../platform/images/s3-store.ts')
-  return s3Target(s3Store(to.s3), to.prefix, temporary)
+  const { s3Store } = await import('../platform/storage/s3-store.ts')
+  return s3Target(s3Store(to.s3, 'backup store'), to.prefix, temporary)
 }
 
 /** @throws {WrongSetting} if the backup folder is not writable. */

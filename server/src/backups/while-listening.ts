@@ -1,15 +1,15 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Database } from '../platform/database/database.ts'
-import type { ImageStore } from '../platform/images/store.ts'
-import type { TemporaryFolder } from '../platform/images/temporary.ts'
+import type { FileStore } from '../platform/storage/store.ts'
+import type { TemporaryFolder } from '../platform/storage/temporary.ts'
 import { startBackupSchedule } from './schedule.ts'
 import { backupTargetOf } from './targets.ts'
 
 type Parts = {
   config: Config
   database: Database
-  store: ImageStore
+  store: FileStore
   temporary: TemporaryFolder
   log: FastifyBaseLogger
   wakeMailWorker: () => void

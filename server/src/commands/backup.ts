@@ -1,7 +1,7 @@
-import { imageStoreOf } from '../platform/images/store-of.ts'
-import { temporaryFolder } from '../platform/images/temporary.ts'
+import { writeFullBackup } from '../backups/full-backup.ts'
+import { imageStoreOf } from '../platform/images/image-store.ts'
+import { temporaryFolder } from '../platform/storage/temporary.ts'
 import { pathFrom, runCommand, WrongCall } from './command.ts'
-import { writeFullBackup } from './full-backup.ts'
 
 await runCommand('npm run backup -- FILE.zip', {}, async ({ config, database, positionals, say }) => {
   const [file, more] = positionals

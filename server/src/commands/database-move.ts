@@ -1,10 +1,10 @@
 import { TABLES } from '../areas.ts'
+import { refuseOtherVersion } from '../backups/full-backup.ts'
 import { readConfig } from '../config.ts'
 import { loadTables, readRows, readSequences, sumTable, type TableSum } from '../platform/database/copy.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { runCommand, WrongCall } from './command.ts'
-import { refuseOtherVersion } from './full-backup.ts'
 
 const USAGE = 'npm run database:move -- --to postgres://user:password@host/database'
 

@@ -8,9 +8,10 @@ import { newBucket, startS3 } from '@kitroom/testkit/s3'
 import { tcpProxyTo } from '@kitroom/testkit/tcp-proxy'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { type ImageStore, originalName, resizedName } from '../platform/images/store.ts'
-import { imageStoreOf, localImageStore } from '../platform/images/store-of.ts'
-import { temporaryFolder } from '../platform/images/temporary.ts'
+import { imageStoreOf, localImageStore } from '../platform/images/image-store.ts'
+import { originalName, resizedName } from '../platform/images/names.ts'
+import type { FileStore } from '../platform/storage/store.ts'
+import { temporaryFolder } from '../platform/storage/temporary.ts'
 
 const IMAGES = 40
 
@@ -49,7 +50,7 @@ const withImages = async () => {
   return { settings, dataDir, proxy, files, objects, images, move }
 }
 
-const contentOf = async (store: ImageStore): Promise<Map<string, string>> => {
+const contentOf = async (store: FileStore): Promise<Map<string, string>> => {
   const content = new Map<string, string>()
   for await (const { name } of store.list()) {
     const found = await store.open(name)

@@ -1,6 +1,6 @@
-import { hashInName } from '../platform/images/store.ts'
-import { imageStoreOf, localImageStore } from '../platform/images/store-of.ts'
-import { temporaryFolder } from '../platform/images/temporary.ts'
+import { imageStoreOf, localImageStore } from '../platform/images/image-store.ts'
+import { hashInName } from '../platform/images/names.ts'
+import { temporaryFolder } from '../platform/storage/temporary.ts'
 import { runCommand, WrongCall } from './command.ts'
 import { moveImages } from './move-images.ts'
 

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { hashInName, type ImageStore, isImageName } from '../platform/images/store.ts'
-import type { TemporaryFolder } from '../platform/images/temporary.ts'
+import { hashInName, isImageName } from '../platform/images/names.ts'
 import { inParallel } from '../platform/in-parallel.ts'
+import type { FileStore } from '../platform/storage/store.ts'
+import type { TemporaryFolder } from '../platform/storage/temporary.ts'
 
 const AT_ONCE = 4
 
 type Move = {
-  from: ImageStore
-  to: ImageStore
+  from: FileStore
+  to: FileStore
   temporary: TemporaryFolder
   mediaTypeOf: (name: string) => string
 }
@@ -22,7 +23,7 @@ const hashOf = async (stream: Readable): Promise<string> => {
   return digest.digest('hex')
 }
 
-const hashIn = async (store: ImageStore, name: string): Promise<string | null> => {
+const hashIn = async (store: FileStore, name: string): Promise<string | null> => {
   const found = await store.open(name)
   return found && hashOf(found.stream)
 }

@@ -1,7 +1,7 @@
-import { imageStoreOf } from '../platform/images/store-of.ts'
-import { temporaryFolder } from '../platform/images/temporary.ts'
+import { restoreFullBackup } from '../backups/full-restore.ts'
+import { imageStoreOf } from '../platform/images/image-store.ts'
+import { temporaryFolder } from '../platform/storage/temporary.ts'
 import { pathFrom, runCommand, WrongCall } from './command.ts'
-import { restoreFullBackup } from './full-restore.ts'
 
 await runCommand('npm run restore -- FILE.zip', {}, async ({ config, database, positionals, say }) => {
   const [file, more] = positionals

@@ -18,9 +18,9 @@ import { aPicture, multipart, upload } from '@kitroom/testkit/pictures'
 import { insertCatalogue } from '@kitroom/testkit/records'
 import { expect, test } from 'vitest'
 import { TABLES } from '../../areas.ts'
+import { imageStoreOf } from '../../platform/images/image-store.ts'
 import { imageKeeper } from '../../platform/images/images.ts'
-import { imageStoreOf } from '../../platform/images/store-of.ts'
-import { temporaryFolder } from '../../platform/images/temporary.ts'
+import { temporaryFolder } from '../../platform/storage/temporary.ts'
 import { sweepChecks } from './checks.ts'
 
 const send = async (client: Client, archive: Uint8Array, name = 'backup.zip'): Promise<Answer> => {

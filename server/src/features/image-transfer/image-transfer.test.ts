@@ -18,9 +18,9 @@ import { expect, test } from 'vitest'
 import yauzl from 'yauzl'
 import { TABLES } from '../../areas.ts'
 import { withLease } from '../../platform/database/lease.ts'
+import { imageStoreOf } from '../../platform/images/image-store.ts'
 import { imageKeeper } from '../../platform/images/images.ts'
-import { imageStoreOf } from '../../platform/images/store-of.ts'
-import { temporaryFolder } from '../../platform/images/temporary.ts'
+import { temporaryFolder } from '../../platform/storage/temporary.ts'
 import { restoreArchive } from './restore.ts'
 
 type ImageSlotRef = {

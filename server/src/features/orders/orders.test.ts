@@ -11,9 +11,9 @@ import { aPicture, upload } from '@kitroom/testkit/pictures'
 import { aGarmentColor, anImprintColor, aProduct, aSize } from '@kitroom/testkit/records'
 import { expect, test } from 'vitest'
 import { TABLES } from '../../areas.ts'
+import { imageStoreOf } from '../../platform/images/image-store.ts'
 import { imageKeeper } from '../../platform/images/images.ts'
-import { imageStoreOf } from '../../platform/images/store-of.ts'
-import { temporaryFolder } from '../../platform/images/temporary.ts'
+import { temporaryFolder } from '../../platform/storage/temporary.ts'
 
 const CLUB_CODES = ['ORDER_READ', 'ORDER_CREATE', 'ORDER_UPDATE'] as const
 const YEAR = new Date().getFullYear()

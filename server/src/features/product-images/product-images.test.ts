@@ -8,9 +8,9 @@ import { aProduct, insertCatalogue } from '@kitroom/testkit/records'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { TABLES } from '../../areas.ts'
+import { imageStoreOf } from '../../platform/images/image-store.ts'
 import { imageKeeper } from '../../platform/images/images.ts'
-import { imageStoreOf } from '../../platform/images/store-of.ts'
-import { temporaryFolder } from '../../platform/images/temporary.ts'
+import { temporaryFolder } from '../../platform/storage/temporary.ts'
 
 const withProduct = async () => {
   const app = await startApp()

@@ -7,11 +7,12 @@ import type { Db } from '../database/schema.ts'
 import type { Table } from '../database/tables.ts'
 import { fairQueue } from '../fair-queue.ts'
 import { inParallel } from '../in-parallel.ts'
+import type { FileStore } from '../storage/store.ts'
+import type { TemporaryFolder } from '../storage/temporary.ts'
 import { ByteCache } from './byte-cache.ts'
 import { type ImageInfo, type ImageOwner, inspectImage, resizeImage } from './inspect.ts'
-import { type ImageStore, originalName, resizedName } from './store.ts'
+import { originalName, resizedName } from './names.ts'
 import { refuseSwept, sweepImages, whenSwept } from './sweep-images.ts'
-import type { TemporaryFolder } from './temporary.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Each waits for the disk or the network most of the time. */
@@ -29,7 +30,7 @@ export type ReceivedImage = Temporary & { hash: string; size: number }
 
 /** Stores pictures by the SHA-256 of their bytes, and deletes those that nothing refers to. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: short functions that share the store
-export const imageKeeper = (database: Database, store: ImageStore, temporary: TemporaryFolder) => {
+export const imageKeeper = (database: Database, store: FileStore, temporary: TemporaryFolder) => {
   const resizing = new Map<string, Promise<void>>()
   const served = new ByteCache(SERVED_BYTES_KEPT)
   const resizeQueue = fairQueue({

@@ -5,8 +5,9 @@ import type { Database } from '../database/database.ts'
 import type { Db } from '../database/schema.ts'
 import type { Table } from '../database/tables.ts'
 import { unavailable } from '../refusal.ts'
+import type { FileStore } from '../storage/store.ts'
+import { originalName, resizedName } from './names.ts'
 import { isNeeded } from './needed-images.ts'
-import { type ImageStore, originalName, resizedName } from './store.ts'
 
 // An upload registers its file before it stores it, and refers to it afterwards; the sweep must not delete it in
 // between.
@@ -22,7 +23,7 @@ const TRIES = 200
  * afterwards, outside any transaction, so that no request waits for the store. Until then `swept_images` lists them, and
  * an upload of the same bytes waits.
  */
-export const sweepImages = async (database: Database, store: ImageStore, tables: readonly Table[]): Promise<void> => {
+export const sweepImages = async (database: Database, store: FileStore, tables: readonly Table[]): Promise<void> => {
   // If the store does not answer, rows and files both stay.
   await store.ping()
   await removeFiles(database, store, await listLeftBehind(database.read))
@@ -57,7 +58,7 @@ const listLeftBehind = async (db: Db): Promise<readonly string[]> => {
   return rows.map(({ hash }) => hash)
 }
 
-const removeFiles = async (database: Database, store: ImageStore, hashes: readonly string[]): Promise<void> => {
+const removeFiles = async (database: Database, store: FileStore, hashes: readonly string[]): Promise<void> => {
   if (hashes.length === 0) return
   for (const hash of hashes) {
     const names = [originalName(hash), ...IMAGE_WIDTHS.map((width) => resizedName(hash, width))]

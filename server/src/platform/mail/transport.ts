@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Config } from '../../config.ts'
 import { makeFolder, publishFile } from '../durable.ts'
-import { temporaryFolder } from '../images/temporary.ts'
+import { temporaryFolder } from '../storage/temporary.ts'
 import type { Message, WaitingMail } from './message.ts'
 
 type Sent = Pick<WaitingMail, 'id' | 'created_at'>

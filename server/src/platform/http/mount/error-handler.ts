@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../../database/database-errors.ts'
-import { StoreUnavailable } from '../../images/store.ts'
 import { Refusal } from '../../refusal.ts'
+import { StoreUnavailable } from '../../storage/store.ts'
 
 const WORDS: Readonly<Record<number, string>> = {
   400: 'The request could not be read.',

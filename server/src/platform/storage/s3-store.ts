@@ -12,7 +12,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import type { S3Config } from '../../config.ts'
-import { type ImageStore, StoreUnavailable } from './store.ts'
+import { type FileStore, StoreUnavailable } from './store.ts'
 
 const SECOND_MS = 1000
 const PING_WITHIN_MS = 3 * SECOND_MS
@@ -43,29 +43,33 @@ const clientFor = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Config)
     },
   })
 
-const unavailable = (error: unknown): never => {
-  throw new StoreUnavailable(error)
-}
-
-/** The same bytes; a broken connection is reported as such. */
-const tellingFailures = (body: Readable): Readable =>
-  Readable.from(
-    (async function* () {
-      try {
-        yield* body
-      } catch (error) {
-        unavailable(error)
-      }
-    })(),
-    { objectMode: false },
-  )
-
-/** Images as objects in a bucket of any S3-compatible store. */
-export const s3Store = (settings: S3Config): ImageStore => {
+/**
+ * Files as objects in a bucket of any S3-compatible store.
+ *
+ * @param what The store in messages, within a sentence: 'image store'.
+ */
+export const s3Store = (settings: S3Config, what: string): FileStore => {
   const client = clientFor(settings)
   const Bucket = settings.bucket
 
-  const open: ImageStore['open'] = async (name) => {
+  const unavailable = (error: unknown): never => {
+    throw new StoreUnavailable(what, error)
+  }
+
+  /** The same bytes; a broken connection is reported as such. */
+  const tellingFailures = (body: Readable): Readable =>
+    Readable.from(
+      (async function* () {
+        try {
+          yield* body
+        } catch (error) {
+          unavailable(error)
+        }
+      })(),
+      { objectMode: false },
+    )
+
+  const open: FileStore['open'] = async (name) => {
     const found = await client.send(new GetObjectCommand({ Bucket, Key: name })).catch((error: unknown) => {
       return error instanceof NoSuchKey ? null : unavailable(error)
     })

@@ -3,7 +3,7 @@ import { access, constants, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { makeFolder, publishFile } from '../durable.ts'
-import type { ImageStore } from './store.ts'
+import type { FileStore } from './store.ts'
 
 /** Most pictures fit in one chunk. */
 const READ_BYTES = 512 * 1024
@@ -16,8 +16,8 @@ const readWhole = (path: string, size: number): Readable =>
     ? createReadStream(path, { highWaterMark: Math.min(size, READ_BYTES), end: size - 1 })
     : Readable.from([], { objectMode: false })
 
-/** Images as files in a folder. Temporary files must be on the same file system. */
-export const fileStore = (root: string): ImageStore => ({
+/** Files in a folder. Temporary files must be on the same file system. */
+export const folderStore = (root: string): FileStore => ({
   keep: async (name, temporaryPath) => {
     const path = join(root, name)
     await makeFolder(dirname(path), root)

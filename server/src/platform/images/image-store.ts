@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
-import { fileStore } from './file-store.ts'
-import type { ImageStore } from './store.ts'
+import { folderStore } from '../storage/folder-store.ts'
+import type { FileStore } from '../storage/store.ts'
 
 /** Files in the data folder, whatever the settings. */
-export const localImageStore = ({ dataDir }: Pick<Config, 'dataDir'>): ImageStore => fileStore(join(dataDir, 'images'))
+export const localImageStore = ({ dataDir }: Pick<Config, 'dataDir'>): FileStore => folderStore(join(dataDir, 'images'))
 
 /** Loaded at its first use: the S3 client takes as much memory as everything else. */
-const onceUsed = (load: () => Promise<ImageStore>): ImageStore => {
-  let loading: Promise<ImageStore> | undefined
-  const store = (): Promise<ImageStore> => {
+const onceUsed = (load: () => Promise<FileStore>): FileStore => {
+  let loading: Promise<FileStore> | undefined
+  const store = (): Promise<FileStore> => {
     loading ??= load()
     return loading
   }
@@ -26,8 +26,8 @@ const onceUsed = (load: () => Promise<ImageStore>): ImageStore => {
 }
 
 /** The configured image store. */
-export const imageStoreOf = (config: Pick<Config, 'dataDir' | 's3'>): ImageStore => {
+export const imageStoreOf = (config: Pick<Config, 'dataDir' | 's3'>): FileStore => {
   const { s3 } = config
   if (!s3) return localImageStore(config)
-  return onceUsed(async () => (await import('./s3-store.ts')).s3Store(s3))
+  return onceUsed(async () => (await import('../storage/s3-store.ts')).s3Store(s3, 'image store'))
 }

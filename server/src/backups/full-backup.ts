@@ -10,9 +10,10 @@ import { lineOf, readRows, readSequences, summing, type TableSum } from '../plat
 import type { Database } from '../platform/database/database.ts'
 import type { Db } from '../platform/database/schema.ts'
 import { publishFile } from '../platform/durable.ts'
+import { originalName } from '../platform/images/names.ts'
 import { isNeeded } from '../platform/images/needed-images.ts'
-import { type ImageStore, originalName } from '../platform/images/store.ts'
-import type { TemporaryFolder } from '../platform/images/temporary.ts'
+import type { FileStore } from '../platform/storage/store.ts'
+import type { TemporaryFolder } from '../platform/storage/temporary.ts'
 import { startZip } from '../platform/zip/write.ts'
 
 export const MANIFEST_NAME = 'manifest.json'
@@ -73,7 +74,7 @@ const dumpTables = (
   })
 
 /** `temporary` holds the tables while they are written: beside the data, because they may not fit into memory. */
-export type BackupSource = { database: Database; store: ImageStore; temporary: TemporaryFolder }
+export type BackupSource = { database: Database; store: FileStore; temporary: TemporaryFolder }
 
 /**
  * Writes the whole system, database and images, to one ZIP while the server goes on: the tables as of one moment, and

@@ -4,8 +4,9 @@ import { isUsed, loadTables, type Row } from '../platform/database/copy.ts'
 import type { Database } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import type { Table } from '../platform/database/tables.ts'
-import { type ImageStore, originalName } from '../platform/images/store.ts'
-import type { TemporaryFolder } from '../platform/images/temporary.ts'
+import { originalName } from '../platform/images/names.ts'
+import type { FileStore } from '../platform/storage/store.ts'
+import type { TemporaryFolder } from '../platform/storage/temporary.ts'
 import { type OpenArchive, openArchive, refuseEntry } from '../platform/zip/read.ts'
 import { FullManifest, imageFile, MANIFEST_NAME, MIGRATION_NAMES, tableFile } from './full-backup.ts'
 
@@ -22,7 +23,7 @@ export const BACKUP_LIMITS = {
 }
 const ROWS_AT_ONCE = 500
 
-type Target = { database: Database; store: ImageStore; temporary: TemporaryFolder }
+type Target = { database: Database; store: FileStore; temporary: TemporaryFolder }
 
 /**
  * Fills an empty system from a full backup.
@@ -69,7 +70,7 @@ export const entryOf = (archive: OpenArchive, name: string) =>
 const keepImage = async (
   archive: OpenArchive,
   { hash, media_type }: FullManifest['images'][number],
-  store: ImageStore,
+  store: FileStore,
   temporary: TemporaryFolder,
 ): Promise<void> => {
   const name = imageFile(hash)

@@ -8,8 +8,9 @@ import { newBucket, startS3 } from '@kitroom/testkit/s3'
 import { tcpProxyTo } from '@kitroom/testkit/tcp-proxy'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../config.ts'
-import { type ImageStore, originalName, resizedName, StoreUnavailable } from './store.ts'
-import { imageStoreOf } from './store-of.ts'
+import { imageStoreOf } from '../images/image-store.ts'
+import { originalName, resizedName } from '../images/names.ts'
+import { type FileStore, StoreUnavailable } from './store.ts'
 
 const MIB = 1024 * 1024
 
@@ -33,7 +34,7 @@ const STORES = {
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
 /** Stores bytes as uploads do, from a temporary file on the same file system. */
-const keeping = (store: ImageStore, folder: string) => async (bytes: Buffer, name: string) => {
+const keeping = (store: FileStore, folder: string) => async (bytes: Buffer, name: string) => {
   const path = join(folder, crypto.randomUUID())
   await writeFile(path, bytes)
   await store.keep(name, path, 'image/png')
@@ -46,18 +47,18 @@ const start = async (settings: Record<string, string>) => {
   return { store, folder, keep: keeping(store, folder) }
 }
 
-const bytesOf = async (store: ImageStore, name: string): Promise<Buffer | null> => {
+const bytesOf = async (store: FileStore, name: string): Promise<Buffer | null> => {
   const found = await store.open(name)
   return found && buffer(found.stream)
 }
 
-const listed = async (store: ImageStore) => {
+const listed = async (store: FileStore) => {
   const files: { name: string; modifiedAt: number }[] = []
   for await (const file of store.list()) files.push(file)
   return files
 }
 
-const namesIn = async (store: ImageStore): Promise<string[]> => (await listed(store)).map(({ name }) => name).sort()
+const namesIn = async (store: FileStore): Promise<string[]> => (await listed(store)).map(({ name }) => name).sort()
 
 describe.each(Object.entries(STORES))('images as %s', (_kind, settings) => {
   test.each([0, 1, 5 * MIB, 40 * MIB])('%i bytes come back as they were kept, with their length', async (length) => {
