@@ -92,18 +92,32 @@ const fillPeople = async (db: Db): Promise<void> => {
     .returning('id')
     .executeTakeFirstOrThrow()
   const people = Array.from({ length: PEOPLE }, (_, nth) => ({
-    ...{ id: nth + 1, first_name: 'Pat', last_name: `Tester ${nth + 1}`, email: `pat${nth}@bench.example` },
-    ...{ email_key: `pat${nth}@bench.example`, app_role_id, is_active: true, email_verified: true, ...dated },
-    ...{ password_change_required: false, failed_login_attempts: 0, password_hash: null },
+    id: nth + 1,
+    first_name: 'Pat',
+    last_name: `Tester ${nth + 1}`,
+    email: `pat${nth}@bench.example`,
+    email_key: `pat${nth}@bench.example`,
+    app_role_id,
+    is_active: true,
+    email_verified: true,
+    ...dated,
+    password_change_required: false,
+    failed_login_attempts: 0,
+    password_hash: null,
   }))
   await db.insertInto('users').values(people).execute()
 }
 
 const fillBatches = async (db: Db): Promise<void> => {
   const batches = Array.from({ length: 1 + ENTRIES / BATCH_APART }, (_, nth) => ({
-    ...{ id: nth + 1, area: nth === 0 ? 'products' : 'inventory', kind: nth === 0 ? 'import' : 'edit' },
-    ...{ happened_at: new Date(FIRST).toISOString(), actor_user_id: 1 + ((nth + 1) % 50), undoes_id: null },
-    ...{ created_count: nth === 0 ? LARGE_BATCH.to - LARGE_BATCH.from : 0, changed_count: nth === 0 ? 0 : BATCH_SIZE },
+    id: nth + 1,
+    area: nth === 0 ? 'products' : 'inventory',
+    kind: nth === 0 ? 'import' : 'edit',
+    happened_at: new Date(FIRST).toISOString(),
+    actor_user_id: 1 + ((nth + 1) % 50),
+    undoes_id: null,
+    created_count: nth === 0 ? LARGE_BATCH.to - LARGE_BATCH.from : 0,
+    changed_count: nth === 0 ? 0 : BATCH_SIZE,
   }))
   await db.insertInto('batches').values(batches).execute()
 }

@@ -235,7 +235,9 @@ test('the new quantity is said while one types, and of adjustment and count the 
       in_stock: true,
       notes: null,
     },
-    ...{ counted_qty: 9, reason: 'Count', counted_at: expect.stringMatching(/Z$/) },
+    counted_qty: 9,
+    reason: 'Count',
+    counted_at: expect.stringMatching(/Z$/),
   })
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.getByText(new RegExp(`Now ${9 + moved}: \\+${moved} since \\d\\d:\\d\\d\\.`))).toBeVisible()

@@ -20,13 +20,19 @@ export const LIST_JOURNEYS: readonly ListJourney[] = [
     says: 'Back to clubs',
   },
   {
-    ...{ call: 'listUsers', path: '/admin/users', api: '/api/admin/users', name: 'first_name' },
-    ...{ back: 'link', says: 'Back to users' },
+    call: 'listUsers',
+    path: '/admin/users',
+    api: '/api/admin/users',
+    name: 'first_name',
+    back: 'link',
+    says: 'Back to users',
   },
   { call: 'listSizes', path: '/admin/size', api: '/api/admin/size', name: 'name' },
   {
-    ...{ call: 'listProductCategories', path: '/admin/product-category' },
-    ...{ api: '/api/admin/product-category', name: 'name' },
+    call: 'listProductCategories',
+    path: '/admin/product-category',
+    api: '/api/admin/product-category',
+    name: 'name',
   },
   { call: 'listGarmentColors', path: '/admin/garment-color', api: '/api/admin/garment-color', name: 'name' },
   { call: 'listImprintColors', path: '/admin/imprint-color', api: '/api/admin/imprint-color', name: 'name' },
@@ -41,9 +47,12 @@ export const LIST_JOURNEYS: readonly ListJourney[] = [
     says: 'Back',
   },
   {
-    ...{ call: 'listImageCoverage', path: '/admin/product-images' },
+    call: 'listImageCoverage',
+    path: '/admin/product-images',
     // A product's own Cancel leads to the products, as specified.
-    ...{ api: '/api/admin/product-image-coverage', name: 'name', back: null },
+    api: '/api/admin/product-image-coverage',
+    name: 'name',
+    back: null,
   },
   { call: 'listOrders', path: '/orders', api: '/api/orders', name: 'number', back: null },
 ]

@@ -82,7 +82,9 @@ export const RECORD_VERSIONS: readonly RecordVersions[] = [
   {
     name: 'a size',
     area: 'sizes',
-    ...{ create: sizes.createSize, read: sizes.getSize, update: sizes.updateSize },
+    create: sizes.createSize,
+    read: sizes.getSize,
+    update: sizes.updateSize,
     ...at('/admin/size'),
     versions: async () => [
       aSize(),
@@ -128,7 +130,9 @@ export const RECORD_VERSIONS: readonly RecordVersions[] = [
   {
     name: 'a club',
     area: 'clubs',
-    ...{ create: clubs.createClub, read: clubs.getClub, update: clubs.updateClub },
+    create: clubs.createClub,
+    read: clubs.getClub,
+    update: clubs.updateClub,
     view: (id) => `/admin/clubs/${id}`,
     edit: (id) => `/admin/clubs/${id}/edit`,
     versions: async (_admin, { database }) => {
@@ -166,7 +170,9 @@ export const RECORD_VERSIONS: readonly RecordVersions[] = [
   {
     name: 'a product',
     area: 'products',
-    ...{ create: products.createProduct, read: products.getProduct, update: products.updateProduct },
+    create: products.createProduct,
+    read: products.getProduct,
+    update: products.updateProduct,
     ...at('/admin/product'),
     versions: async (admin) => {
       const one = await insertCatalogue(admin, { colors: 3, sizes: 3 })
@@ -197,7 +203,9 @@ export const RECORD_VERSIONS: readonly RecordVersions[] = [
   {
     name: 'a pack',
     area: 'player-packs',
-    ...{ create: packs.createPlayerPack, read: packs.getPlayerPack, update: packs.updatePlayerPack },
+    create: packs.createPlayerPack,
+    read: packs.getPlayerPack,
+    update: packs.updatePlayerPack,
     ...at('/cpp/player-pack'),
     versions: async (admin) => [(await insertPackCatalogue(admin)).pack, (await insertPackCatalogue(admin)).pack],
   },

@@ -34,7 +34,11 @@ export const loads: Loads = (ground) => {
   const first = orderIds[0] ?? 0
   const any = (): number => orderIds[Math.floor(Math.random() * orderIds.length)] ?? 0
   const get = (name: string, connections: number, path: () => string, ...rows: string[]): Load => ({
-    ...{ name, method: 'GET', headers, connections, rows },
+    name,
+    method: 'GET',
+    headers,
+    connections,
+    rows,
     next: () => ({ path: path() }),
   })
   const list = get(`Orders: ${orderIds.length} in the list`, 1, () => '/api/orders', `${LIST} ORDER BY orders.id DESC`)

@@ -40,35 +40,55 @@ const BESIDE: Readonly<Record<string, z.ZodObject>> = {
 
 const OTHERS: Readonly<Record<string, Omit<ActivityTopic, 'fields'> & { tells: z.ZodObject }>> = {
   session: {
-    ...{ area: 'sign-in', one: 'Sign-in', codes: ['USERS_READ'], about: 'users' },
+    area: 'sign-in',
+    one: 'Sign-in',
+    codes: ['USERS_READ'],
+    about: 'users',
     tells: z.object({ sessions: count('Sessions') }),
   },
   password: {
-    ...{ area: 'sign-in', one: 'Sign-in', codes: ['USERS_READ'], about: 'users' },
+    area: 'sign-in',
+    one: 'Sign-in',
+    codes: ['USERS_READ'],
+    about: 'users',
     tells: z.object({ password_change_required: yesNo('Password change required'), sessions: count('Sessions') }),
   },
   'second-factor': {
-    ...{ area: 'sign-in', one: 'Sign-in', codes: ['USERS_READ'], about: 'users' },
+    area: 'sign-in',
+    one: 'Sign-in',
+    codes: ['USERS_READ'],
+    about: 'users',
     tells: z.object({ factor: words('Second factor', 'Passkey'), recovery_codes: count('Recovery codes') }),
   },
   view: {
-    ...{ area: 'views', one: 'View', codes: ['USERS_READ'] },
+    area: 'views',
+    one: 'View',
+    codes: ['USERS_READ'],
     tells: ViewInput.omit({ list: true }).extend({ default_view: words('My default', 'Active jerseys') }),
   },
   'stock-warnings': {
-    ...{ area: 'stock-warnings', one: 'Inventory Warning', codes: ['MANAGE_INVENTORY'] },
+    area: 'stock-warnings',
+    one: 'Inventory Warning',
+    codes: ['MANAGE_INVENTORY'],
     tells: z.object({ until: words('Snoozed until', '2026-12-03'), note: words('Note', 'Delivery is on its way') }),
   },
   'product-image': {
-    ...{ area: 'product-images', one: 'Product Image', codes: ['PRODUCT_READ'], about: 'products' },
+    area: 'product-images',
+    one: 'Product Image',
+    codes: ['PRODUCT_READ'],
+    about: 'products',
     tells: z.object({}),
   },
   'product-images': {
-    ...{ area: 'images', one: 'Image Restore', codes: ['IMAGE_RESTORE'] },
+    area: 'images',
+    one: 'Image Restore',
+    codes: ['IMAGE_RESTORE'],
     tells: z.object({}),
   },
   order: {
-    ...{ area: 'orders', one: 'Order', codes: ['ORDER_READ', 'ORDER_MANAGE'] },
+    area: 'orders',
+    one: 'Order',
+    codes: ['ORDER_READ', 'ORDER_MANAGE'],
     tells: OrderInput.extend({
       status: ListedOrder.shape.status,
       sizes_until: words('Collect sizes until', '2026-12-03'),
@@ -77,7 +97,9 @@ const OTHERS: Readonly<Record<string, Omit<ActivityTopic, 'fields'> & { tells: z
   },
   backup: { area: 'backups', one: 'Backup', codes: ['IMAGE_RESTORE'], tells: z.object({}) },
   mail: {
-    ...{ area: 'mails', one: 'Mail', codes: ['USERS_READ'] },
+    area: 'mails',
+    one: 'Mail',
+    codes: ['USERS_READ'],
     tells: z.object({ reason: words('Reason', 'Mailbox unavailable') }),
   },
 }

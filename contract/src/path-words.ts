@@ -6,8 +6,18 @@ type Meaning = { kind: Kind; id: number | null }
 export type Match = { segment: number; from: number; to: number; key: string; meanings: readonly Meaning[] }
 
 const SLOT_WORDS: Readonly<Record<string, number>> = {
-  ...{ front: 1, back: 2, side: 3, detail: 4 },
-  ...{ 1: 1, 2: 2, 3: 3, 4: 4, '01': 1, '02': 2, '03': 3, '04': 4 },
+  front: 1,
+  back: 2,
+  side: 3,
+  detail: 4,
+  1: 1,
+  2: 2,
+  3: 3,
+  4: 4,
+  '01': 1,
+  '02': 2,
+  '03': 3,
+  '04': 4,
 }
 const SLOT_ENDS = ['front', 'back', 'side', 'detail']
 

@@ -4,11 +4,18 @@ import type { ImageCatalogue } from './image-coverage.ts'
 import { createPlacer } from './place-by-name.ts'
 
 const color = (id: number, name: string, code: string, imprint_color_ids: number[] = [1, 2]) => ({
-  ...{ id, name, code, hex_value: '#000' },
+  id,
+  name,
+  code,
+  hex_value: '#000',
   imprint_color_ids,
 })
 const product = (id: number, name: string, code: string, color_ids = [1, 2, 3, 4], has_imprint = true) => ({
-  ...{ id, name, code, color_ids, has_imprint },
+  id,
+  name,
+  code,
+  color_ids,
+  has_imprint,
   filled: [],
 })
 

@@ -2,8 +2,11 @@ import { expect, test } from 'vitest'
 import { isSnoozed, type Snooze, SnoozeInput, shortfallOf, stockWarningOf } from './stock-warnings.ts'
 
 const item = {
-  ...{ in_stock: true, always_in_stock: false, available_qty: 4 },
-  ...{ low_stock_level: 12, critical_stock_level: 4 },
+  in_stock: true,
+  always_in_stock: false,
+  available_qty: 4,
+  low_stock_level: 12,
+  critical_stock_level: 4,
 }
 
 test.each([

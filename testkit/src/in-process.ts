@@ -10,7 +10,9 @@ export const inProcess =
   (app: FastifyInstance, { remoteAddress }: Pick<InjectOptions, 'remoteAddress'> = {}): Transport =>
   async ({ method, url, headers = {}, payload }) => {
     const answer = await app.inject({
-      ...{ method: method as NonNullable<InjectOptions['method']>, url, headers },
+      method: method as NonNullable<InjectOptions['method']>,
+      url,
+      headers,
       ...(payload === undefined ? {} : { payload: payload as NonNullable<InjectOptions['payload']> }),
       ...(remoteAddress === undefined ? {} : { remoteAddress }),
     })

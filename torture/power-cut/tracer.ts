@@ -72,7 +72,8 @@ const parse = (line: string): DiskCall | null => {
       return {
         ...common,
         kind: 'open',
-        ...{ handle: Number(result), path: textOf(opened) },
+        handle: Number(result),
+        path: textOf(opened),
         creates: given.includes('O_CREAT'),
         empties: given.includes('O_TRUNC'),
       }

@@ -43,7 +43,13 @@ const withSystem = async (change: (target: BackupTarget) => BackupTarget = (targ
   const clock = newClock(at(1, 1, 0))
   const server = () =>
     startBackupSchedule({
-      ...{ at: '02:15', keep: 2, database: app.database, store: imageStoreOf(app.config), temporary, log, clock },
+      at: '02:15',
+      keep: 2,
+      database: app.database,
+      store: imageStoreOf(app.config),
+      temporary,
+      log,
+      clock,
       target: async () => change(await backupTargetOf({ folder }, temporary)),
       wakeMailWorker: () => undefined,
     })
@@ -260,8 +266,12 @@ test('the mail says which backup failed and why', async () => {
   const now = new Date().toISOString()
   await app.database.transaction((db) =>
     recordBackup(db, {
-      ...{ due_at: now, name: 'kitroom-2026-03-02-0215.zip', started_at: now, finished_at: now },
-      ...{ size: null, failure: 'ENOSPC: no space left on device' },
+      due_at: now,
+      name: 'kitroom-2026-03-02-0215.zip',
+      started_at: now,
+      finished_at: now,
+      size: null,
+      failure: 'ENOSPC: no space left on device',
     }),
   )
   const mail = await app.database.read.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
@@ -283,7 +293,14 @@ const scheduleTo = ({ database, config }: System, backup: Config['backup']) => {
   const clock = newClock(at(1, 1, 0))
   const target = () => backupTargetOf(backup?.to ?? { folder: '' }, temporary)
   const { look } = startBackupSchedule({
-    ...{ at: '02:15', keep: 1, database, store: imageStoreOf(config), temporary, log, clock, target },
+    at: '02:15',
+    keep: 1,
+    database,
+    store: imageStoreOf(config),
+    temporary,
+    log,
+    clock,
+    target,
     wakeMailWorker: () => undefined,
   })
   return { clock, look, target }

@@ -33,8 +33,12 @@ export const runBackup = async (parts: BackupParts, due: Date): Promise<boolean>
   const isGood = typeof done === 'number'
   await database.transaction((db) =>
     recordBackup(db, {
-      ...{ due_at: due.toISOString(), name, started_at, finished_at: new Date().toISOString() },
-      ...{ size: isGood ? done : null, failure: isGood ? null : done },
+      due_at: due.toISOString(),
+      name,
+      started_at,
+      finished_at: new Date().toISOString(),
+      size: isGood ? done : null,
+      failure: isGood ? null : done,
     }),
   )
   return isGood

@@ -14,7 +14,10 @@ type Schedule = BackupParts & {
 /** Makes a backup each day; the recorded ones tell which one is due. */
 export const startBackupSchedule = ({ at, wakeMailWorker, clock, ...parts }: Schedule) =>
   startDaily({
-    ...{ name: 'backup', at, log: parts.log, database: parts.database },
+    name: 'backup',
+    at,
+    log: parts.log,
+    database: parts.database,
     ...(clock ? { clock } : {}),
     findLast: (now) => findLastDue(parts.database.read, now),
     run: async (due) => {

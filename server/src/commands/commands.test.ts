@@ -158,8 +158,13 @@ test('a backup of another version is refused before anything is stored', async (
   const target = await emptyStorage()
   const file = join(target.dataDir, 'older.zip')
   const older = {
-    ...{ format: 'kitroom-backup', version: 1, created_at: new Date().toISOString(), migrations: ['0001-access'] },
-    ...{ sequences: {}, tables: {}, images: [] },
+    format: 'kitroom-backup',
+    version: 1,
+    created_at: new Date().toISOString(),
+    migrations: ['0001-access'],
+    sequences: {},
+    tables: {},
+    images: [],
   }
   const zip = startZip()
   zip.addText('manifest.json', JSON.stringify(older))

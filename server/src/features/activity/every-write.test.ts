@@ -105,8 +105,21 @@ const given = async () => {
   await admin.call(updateInventoryItem, { params: { id: item }, body: low })
   const views = await admin.call(createView, { body: { name: 'Mine', list: 'listSizes', search: '' } })
   return {
-    ...{ app, admin, stock, product, colorIds, imprintIds, sizeIds, categoryId, item, roleId, clubId, user, order },
-    ...{ permissions: permissions.map(({ id }) => id), packId: pack.club_player_pack.id },
+    app,
+    admin,
+    stock,
+    product,
+    colorIds,
+    imprintIds,
+    sizeIds,
+    categoryId,
+    item,
+    roleId,
+    clubId,
+    user,
+    order,
+    permissions: permissions.map(({ id }) => id),
+    packId: pack.club_player_pack.id,
     viewId: views.views[0]?.id ?? 0,
   }
 }

@@ -52,8 +52,14 @@ test('a product can have four home images and four of each color with each appro
   const { products } = await admin.call(coverage.listImageCoverage)
 
   expect(products.find(({ id }) => id === productId)).toEqual({
-    ...{ id: productId, name: product.name, code: product.code, is_active: true, filled: 2, possible: 20 },
-    ...{ product_category_name: 'Warm-up', missing: ['Home', 'Color 0', 'Color 1'] },
+    id: productId,
+    name: product.name,
+    code: product.code,
+    is_active: true,
+    filled: 2,
+    possible: 20,
+    product_category_name: 'Warm-up',
+    missing: ['Home', 'Color 0', 'Color 1'],
   })
   const one = await admin.call(coverage.getImageCoverage, { params: { productId } })
   expect([one.filled, one.possible]).toEqual([2, 20])

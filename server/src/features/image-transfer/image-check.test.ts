@@ -27,7 +27,9 @@ const send = async (client: Client, archive: Uint8Array, name = 'backup.zip'): P
   const { payload, headers } = await multipart({}, archive, { name, type: 'application/zip' })
   const url = checkProductImages.path
   return client.request({
-    ...{ method: 'POST', url, payload },
+    method: 'POST',
+    url,
+    payload,
     headers: { ...headers, 'x-csrf-token': client.csrfToken ?? '' },
   })
 }

@@ -41,15 +41,27 @@ test('a line has its author, reason, quantity and other changes', async () => {
   })
   expect(await history()).toMatchObject([
     {
-      ...{ before_qty: 40, adjustment_qty: 0, after_qty: 40, reason: null, notes: null, undoes_id: null },
+      before_qty: 40,
+      adjustment_qty: 0,
+      after_qty: 40,
+      reason: null,
+      notes: null,
+      undoes_id: null,
       edits: [
         { path: 'low_stock_level', before: 31, after: 47 },
         { path: 'in_stock', before: false, after: true },
       ],
     },
     {
-      ...{ before_qty: 0, adjustment_qty: 40, after_qty: 40, reason: 'Delivery', notes: 'From the supplier' },
-      ...{ adjusted_by_first_name: 'Pat', color_name: 'Color 0', batch_id: null, undone_by_id: null },
+      before_qty: 0,
+      adjustment_qty: 40,
+      after_qty: 40,
+      reason: 'Delivery',
+      notes: 'From the supplier',
+      adjusted_by_first_name: 'Pat',
+      color_name: 'Color 0',
+      batch_id: null,
+      undone_by_id: null,
       edits: [{ path: 'low_stock_level', before: null, after: 31 }],
     },
   ])

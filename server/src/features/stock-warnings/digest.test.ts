@@ -122,7 +122,10 @@ test('over a month with clock changes, each morning counts once', async () => {
   const runs: string[] = []
   const start = () =>
     startDaily({
-      ...{ name: 'stock-digest', at: '07:00', database, log: pino({ level: 'silent' }) },
+      name: 'stock-digest',
+      at: '07:00',
+      database,
+      log: pino({ level: 'silent' }),
       clock: { now: () => now, every: () => () => undefined },
       findLast: (at) => findLastDigest(database.read, at),
       run: async (due) => {

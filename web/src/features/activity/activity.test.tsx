@@ -7,8 +7,17 @@ import { serve } from '../../testing/server-stand-in.ts'
 import { ActivityPage } from './ActivityPage.tsx'
 
 const entry = (id: number, name: string, own: Partial<ActivityEntry> = {}): ActivityEntry => ({
-  ...{ id, happened_at: '2026-03-01T08:00:00.000Z', by_first_name: 'Ada', by_last_name: 'Marlow', kind: 'updated' },
-  ...{ area: 'sizes', record_id: id, record_name: name, product_id: null, batch_id: null, batch: null },
+  id,
+  happened_at: '2026-03-01T08:00:00.000Z',
+  by_first_name: 'Ada',
+  by_last_name: 'Marlow',
+  kind: 'updated',
+  area: 'sizes',
+  record_id: id,
+  record_name: name,
+  product_id: null,
+  batch_id: null,
+  batch: null,
   changes: [{ label: 'Sort Order', before: '1', after: '2' }],
   ...own,
 })

@@ -7,8 +7,14 @@ import { ClubsPage } from './ClubsPage.tsx'
 import { EditClubPage } from './EditClubPage.tsx'
 
 const club = (id: number, name: string, director: number, last: string) => ({
-  ...{ id, name, description: null, is_active: true, updated_at: '2026-01-01T00:00:00.000Z' },
-  ...{ director_user_id: director, director_first_name: 'Pat', director_last_name: last },
+  id,
+  name,
+  description: null,
+  is_active: true,
+  updated_at: '2026-01-01T00:00:00.000Z',
+  director_user_id: director,
+  director_first_name: 'Pat',
+  director_last_name: last,
 })
 const aces = club(1, 'Aces', 11, 'Active')
 const blocks = club(2, 'Blocks', 12, 'Gone')

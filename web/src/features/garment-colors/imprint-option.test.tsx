@@ -3,8 +3,16 @@ import { expect, test } from 'vitest'
 import { ImprintOption } from './ImprintOption.tsx'
 
 const black = {
-  ...{ id: 2, name: 'Black', code: 'I-BLK', hex_value: '#111', pantone_code: null, sort_order: null, is_active: true },
-  ...{ image_url: null, notes: null, updated_at: '2026-01-01T00:00:00.000Z' },
+  id: 2,
+  name: 'Black',
+  code: 'I-BLK',
+  hex_value: '#111',
+  pantone_code: null,
+  sort_order: null,
+  is_active: true,
+  image_url: null,
+  notes: null,
+  updated_at: '2026-01-01T00:00:00.000Z',
 }
 
 test('an imprint that is hard to read says so beside its name', () => {

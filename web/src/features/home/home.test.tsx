@@ -7,8 +7,17 @@ import { HomePage } from './HomePage.tsx'
 afterEach(() => localStorage.clear())
 
 const entry = {
-  ...{ id: 9, happened_at: '2026-01-01T10:00:00.000Z', by_first_name: 'Ada', by_last_name: 'Marlow', kind: 'updated' },
-  ...{ changes: [], batch_id: null, batch: null, area: 'sizes', record_id: 4, record_name: 'Medium' },
+  id: 9,
+  happened_at: '2026-01-01T10:00:00.000Z',
+  by_first_name: 'Ada',
+  by_last_name: 'Marlow',
+  kind: 'updated',
+  changes: [],
+  batch_id: null,
+  batch: null,
+  area: 'sizes',
+  record_id: 4,
+  record_name: 'Medium',
 }
 
 /** The home page with these answers; all other addresses are a 404. */

@@ -6,8 +6,14 @@ import { serve } from '../../testing/server-stand-in.ts'
 import { ImagesPage } from './ImagesPage.tsx'
 
 const product = (id: number, name: string, filled: number, missing: readonly string[]) => ({
-  ...{ id, name, code: `P-${id}`, product_category_name: 'Jersey', is_active: true },
-  ...{ filled, possible: 20, missing },
+  id,
+  name,
+  code: `P-${id}`,
+  product_category_name: 'Jersey',
+  is_active: true,
+  filled,
+  possible: 20,
+  missing,
 })
 
 test('the chip shows the products alone in which images are missing, and stays in the address', async () => {

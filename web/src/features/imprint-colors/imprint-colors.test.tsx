@@ -7,8 +7,15 @@ import { CreateImprintColorPage } from './CreateImprintColorPage.tsx'
 import { ImprintColorPage } from './ImprintColorPage.tsx'
 
 const navy = {
-  ...{ id: 3, name: 'Navy', code: 'I-NVY', hex_value: '#14213D', pantone_code: null, notes: null, sort_order: 1 },
-  ...{ is_active: true, updated_at: '2026-01-01T00:00:00.000Z' },
+  id: 3,
+  name: 'Navy',
+  code: 'I-NVY',
+  hex_value: '#14213D',
+  pantone_code: null,
+  notes: null,
+  sort_order: 1,
+  is_active: true,
+  updated_at: '2026-01-01T00:00:00.000Z',
 }
 
 const open = async (image_url: string) => {

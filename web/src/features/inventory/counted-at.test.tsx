@@ -22,9 +22,18 @@ const delivery = {
     adjustment_qty: 5,
     after_qty: 25,
   },
-  ...{ adjusted_at: new Date(SERVER_NOW - 5 * MINUTE_MS).toISOString(), adjusted_by_first_name: 'Pat' },
-  ...{ adjusted_by_last_name: 'Jones', reason: 'Delivery', notes: null, batch_id: null, order_id: null, edits: [] },
-  ...{ undoes_id: null, undoes_qty: null, undoes_at: null, undone_by_id: null },
+  adjusted_at: new Date(SERVER_NOW - 5 * MINUTE_MS).toISOString(),
+  adjusted_by_first_name: 'Pat',
+  adjusted_by_last_name: 'Jones',
+  reason: 'Delivery',
+  notes: null,
+  batch_id: null,
+  order_id: null,
+  edits: [],
+  undoes_id: null,
+  undoes_qty: null,
+  undoes_at: null,
+  undone_by_id: null,
 }
 
 const movements = (headers = {}) => ({

@@ -6,9 +6,22 @@ import { serve } from '../../testing/server-stand-in.ts'
 import { InventoryWarningsPage } from './InventoryWarningsPage.tsx'
 
 const item = (id: number, own: object) => ({
-  ...{ id, product_id: 1, product_name: 'Ace Jersey', garment_color_id: 1, color_name: 'Navy', hex_value: '#14213D' },
-  ...{ size_id: id, size_code: `S${id}`, size_name: `Size ${id}`, sku: `ACE-${id}`, supplier_sku: null },
-  ...{ in_stock: true, always_in_stock: false, available_qty: 3, low_stock_level: 12, critical_stock_level: 4 },
+  id,
+  product_id: 1,
+  product_name: 'Ace Jersey',
+  garment_color_id: 1,
+  color_name: 'Navy',
+  hex_value: '#14213D',
+  size_id: id,
+  size_code: `S${id}`,
+  size_name: `Size ${id}`,
+  sku: `ACE-${id}`,
+  supplier_sku: null,
+  in_stock: true,
+  always_in_stock: false,
+  available_qty: 3,
+  low_stock_level: 12,
+  critical_stock_level: 4,
   updated_at: '2026-01-01T00:00:00.000Z',
   ...own,
 })

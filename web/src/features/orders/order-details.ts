@@ -32,5 +32,10 @@ export const typedDetails = (details: OrderDetails): OrderDetails | null =>
 /** The details of an order that is ordered again: all but 'Needed by'. */
 export const detailsOf = ({ club_id, team_name, contact_name, contact_email, contact_phone, notes }: Order) => ({
   ...NO_DETAILS,
-  ...{ club_id, team_name, contact_name, contact_email, contact_phone, notes },
+  club_id,
+  team_name,
+  contact_name,
+  contact_email,
+  contact_phone,
+  notes,
 })

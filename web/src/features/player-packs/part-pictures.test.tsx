@@ -7,8 +7,16 @@ import { noteImagesChanged } from '../../ui/uploads/images-changed.ts'
 import { usePartPictures } from './use-part-pictures.ts'
 
 const shorts = {
-  ...{ kind: 'spandex' as const, productId: 1, colorId: 2, imprintColorId: null, productName: 'Core Short' },
-  ...{ garmentName: 'Black', garmentHex: '000000', imprintName: null, imprintHex: null, name: 'Core Short, Black' },
+  kind: 'spandex' as const,
+  productId: 1,
+  colorId: 2,
+  imprintColorId: null,
+  productName: 'Core Short',
+  garmentName: 'Black',
+  garmentHex: '000000',
+  imprintName: null,
+  imprintHex: null,
+  name: 'Core Short, Black',
 }
 
 function Picture() {

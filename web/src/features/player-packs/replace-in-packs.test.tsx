@@ -13,11 +13,19 @@ const offered: Offered = { jersey: [], practice: [], spandex: [shorts] }
 
 const aPack = (id: number, name: string, product = 5) =>
   ({
-    ...{ id, name, updated_at: '2026-01-01T00:00:00.000Z' },
-    ...{ jersey_garment_color_id: 1, jersey_garment_color_name: 'Red', jersey_product_name: 'Ace Jersey' },
-    ...{ practice_garment_color_id: 1, practice_garment_color_name: 'Red', practice_product_name: 'Serve Tee' },
-    ...{ spandex_product_id: product, spandex_product_name: 'Dig Spandex' },
-    ...{ spandex_garment_color_id: 81, spandex_garment_color_name: 'Navy' },
+    id,
+    name,
+    updated_at: '2026-01-01T00:00:00.000Z',
+    jersey_garment_color_id: 1,
+    jersey_garment_color_name: 'Red',
+    jersey_product_name: 'Ace Jersey',
+    practice_garment_color_id: 1,
+    practice_garment_color_name: 'Red',
+    practice_product_name: 'Serve Tee',
+    spandex_product_id: product,
+    spandex_product_name: 'Dig Spandex',
+    spandex_garment_color_id: 81,
+    spandex_garment_color_name: 'Navy',
   }) as ListedPlayerPack // as much of one as the dialog reads
 
 test('packs are seen before and after, those that are ticked are changed, and all of it can be undone', async () => {

@@ -10,7 +10,10 @@ const maroon = { id: 83, name: 'Maroon', hex_value: '#701', imprint_colors: [gol
 const bare = { id: 84, name: 'Bare', hex_value: '#eee', imprint_colors: [] }
 
 const aProduct = (id: number, name: string, colors: PackProduct['product_garment_colors']): PackProduct => ({
-  ...{ id, name, product_sizes: [], product_garment_colors: colors },
+  id,
+  name,
+  product_sizes: [],
+  product_garment_colors: colors,
 })
 const ace = aProduct(1, 'Ace Jersey', [royal, maroon, bare])
 const rally = aProduct(2, 'Rally Jersey', [maroon])
@@ -20,13 +23,25 @@ const offered: Offered = { jersey: [ace, rally], practice: [tee], spandex: [shor
 
 /** In Navy, which is no longer offered, but for the practice tee. */
 const pack = {
-  ...{ id: 7, name: 'Home', updated_at: '2026-01-01T00:00:00.000Z' },
-  ...{ jersey_product_id: 1, jersey_garment_color_id: 81, jersey_imprint_color_id: 91 },
-  ...{ jersey_product_name: 'Ace Jersey', jersey_garment_color_name: 'Navy', jersey_imprint_color_name: 'White' },
-  ...{ practice_product_id: 4, practice_garment_color_id: 82, practice_imprint_color_id: 91 },
-  ...{ practice_product_name: 'Serve Tee', practice_garment_color_name: 'Royal', practice_imprint_color_name: 'White' },
-  ...{ spandex_product_id: 5, spandex_garment_color_id: 81 },
-  ...{ spandex_product_name: 'Dig Spandex', spandex_garment_color_name: 'Navy' },
+  id: 7,
+  name: 'Home',
+  updated_at: '2026-01-01T00:00:00.000Z',
+  jersey_product_id: 1,
+  jersey_garment_color_id: 81,
+  jersey_imprint_color_id: 91,
+  jersey_product_name: 'Ace Jersey',
+  jersey_garment_color_name: 'Navy',
+  jersey_imprint_color_name: 'White',
+  practice_product_id: 4,
+  practice_garment_color_id: 82,
+  practice_imprint_color_id: 91,
+  practice_product_name: 'Serve Tee',
+  practice_garment_color_name: 'Royal',
+  practice_imprint_color_name: 'White',
+  spandex_product_id: 5,
+  spandex_garment_color_id: 81,
+  spandex_product_name: 'Dig Spandex',
+  spandex_garment_color_name: 'Navy',
 } as ListedPlayerPack // but for the colors it is drawn in
 
 const navy = { id: 81, name: 'Navy' }
@@ -50,8 +65,11 @@ test('every part with the old color gets the new one and keeps its imprint color
       id: 7,
       updated_at: pack.updated_at,
       values: {
-        ...{ jersey_product_id: 1, jersey_garment_color_id: 82, jersey_imprint_color_id: 91 },
-        ...{ spandex_product_id: 5, spandex_garment_color_id: 82 },
+        jersey_product_id: 1,
+        jersey_garment_color_id: 82,
+        jersey_imprint_color_id: 91,
+        spandex_product_id: 5,
+        spandex_garment_color_id: 82,
       },
     },
   ])
@@ -61,7 +79,9 @@ test('an imprint color that is not approved gives way to the first that is, and 
   const [change] = replace('color', navy, maroon, { spandex_garment_color_id: 82 })
   expect(change?.parts).toEqual([
     {
-      ...{ kind: 'jersey', before: 'Ace Jersey, White on Navy', after: 'Ace Jersey, Gold on Maroon' },
+      kind: 'jersey',
+      before: 'Ace Jersey, White on Navy',
+      after: 'Ace Jersey, Gold on Maroon',
       note: 'White is not approved for Maroon: Gold is taken',
     },
   ])

@@ -6,7 +6,12 @@ import { EditProductCategoryPage } from './EditProductCategoryPage.tsx'
 
 const PATH = '/admin/product-category/:id/edit'
 const productCategory = {
-  ...{ id: 3, name: 'Jersey', code: 'JERSEY', description: null, sort_order: 1, is_active: true },
+  id: 3,
+  name: 'Jersey',
+  code: 'JERSEY',
+  description: null,
+  sort_order: 1,
+  is_active: true,
   updated_at: '2026-01-01T00:00:00.000Z',
 }
 

@@ -9,7 +9,9 @@ export const useFilePicker = (
 ): { input: ReactNode; open: (aimedAt?: Slot) => void } => {
   const aim = useRef<Slot | undefined>(undefined)
   const { input, open } = usePicker({
-    ...{ accept, label: 'Image files', multiple: true },
+    accept,
+    label: 'Image files',
+    multiple: true,
     onFiles: (files) => {
       onFiles(files, aim.current)
       aim.current = undefined

@@ -4,8 +4,17 @@ import { ColorContrast } from './ColorContrast.tsx'
 
 const imprint = (id: number, name: string, hex_value: string) => ({ id, name, hex_value })
 const navy = {
-  ...{ id: 1, name: 'Navy', code: 'NVY', hex_value: '#14213D', pantone_code: null, sort_order: 1, is_active: true },
-  ...{ image_url: null, notes: null, imprint_color_ids: [1, 2, 3], updated_at: '2026-01-01T00:00:00.000Z' },
+  id: 1,
+  name: 'Navy',
+  code: 'NVY',
+  hex_value: '#14213D',
+  pantone_code: null,
+  sort_order: 1,
+  is_active: true,
+  image_url: null,
+  notes: null,
+  imprint_color_ids: [1, 2, 3],
+  updated_at: '2026-01-01T00:00:00.000Z',
   imprint_colors: [imprint(1, 'White', '#fff'), imprint(2, 'Black', '#111'), imprint(3, 'Maroon', '#6A1B2E')],
 }
 

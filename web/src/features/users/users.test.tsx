@@ -103,8 +103,17 @@ test('an edit starts at everything that is stored and sends back what was not to
   const { first_name, last_name, display_name, email, club_id, app_role_id, updated_at } = stored
   const { address_line1, address_line2, city, state, postal_code } = stored
   expect(sent()?.body).toEqual({
-    ...{ first_name, last_name, display_name, email, club_id, app_role_id },
-    ...{ address_line1, address_line2, city, state, postal_code },
+    first_name,
+    last_name,
+    display_name,
+    email,
+    club_id,
+    app_role_id,
+    address_line1,
+    address_line2,
+    city,
+    state,
+    postal_code,
     phone: null,
     is_active: true,
     email_verified: true,

@@ -12,7 +12,11 @@ const pages: Choice[] = [
   { to: '/admin/product/create', name: 'Create Product', detail: '', kind: 'Action' },
 ]
 const record = (area: Answer['results'][number]['area'], id: number, name: string) => ({
-  ...{ area, id, name, parent_id: null, detail: null },
+  area,
+  id,
+  name,
+  parent_id: null,
+  detail: null,
 })
 const answer: Answer = {
   results: [record('garment-colors', 3, 'Navy'), record('clubs', 4, 'Navy Club'), record('roles', 6, 'Navy Staff')],

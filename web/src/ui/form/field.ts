@@ -50,8 +50,15 @@ export const useField = <V extends FieldValues, C, T>(
     error,
     helperText,
     textField: {
-      ...{ ...field, inputRef: field.ref, ref: undefined, value: field.value ?? '' },
-      ...{ label, required, disabled, error, helperText },
+      ...field,
+      inputRef: field.ref,
+      ref: undefined,
+      value: field.value ?? '',
+      label,
+      required,
+      disabled,
+      error,
+      helperText,
     },
   }
 }

@@ -7,9 +7,16 @@ import { serve } from '../../testing/server-stand-in.ts'
 import { HistoryList } from './HistoryList.tsx'
 
 const entry = (id: number, own: Partial<HistoryEntry> = {}): HistoryEntry => ({
-  ...{ id, happened_at: '2026-03-01T08:00:00.000Z', by_first_name: 'Ada', by_last_name: 'Marlow', kind: 'updated' },
+  id,
+  happened_at: '2026-03-01T08:00:00.000Z',
+  by_first_name: 'Ada',
+  by_last_name: 'Marlow',
+  kind: 'updated',
   changes: [{ label: 'Sort Order', before: '1', after: '2' }],
-  ...{ batch_id: null, batch: null, values: { sort_order: 2 }, count: 1 },
+  batch_id: null,
+  batch: null,
+  values: { sort_order: 2 },
+  count: 1,
   ...own,
 })
 const inBatch = (id: number, isUndone: boolean, own: Partial<HistoryEntry> = {}) =>

@@ -245,8 +245,15 @@ test('a file dropped beside the box is read too', async () => {
 test('an import that is undone is undone in the list below it, too', async () => {
   let isUndone = false
   const batch = () => ({
-    ...{ id: 5, area: 'sizes', kind: 'import', by_first_name: 'Pat', by_last_name: 'Jones', happened_at: AT },
-    ...{ created_count: 1, changed_count: 1, undone_at: isUndone ? AT : null },
+    id: 5,
+    area: 'sizes',
+    kind: 'import',
+    by_first_name: 'Pat',
+    by_last_name: 'Jones',
+    happened_at: AT,
+    created_count: 1,
+    changed_count: 1,
+    undone_at: isUndone ? AT : null,
   })
   server({
     'GET /api/admin/batches?area=sizes': () => ({ body: { success: true, batches: [batch()] } }),

@@ -16,7 +16,9 @@ const hashOf = async (file: File): Promise<string | null> => {
 }
 
 const bodyOf = ({ productId, colorId, imprintColorId, slot }: ImagePlace) => ({
-  ...{ productId, colorId, imprintColorId },
+  productId,
+  colorId,
+  imprintColorId,
   slot: slot as 1 | 2 | 3 | 4, // as the placer and the dialog give it
 })
 
@@ -52,7 +54,9 @@ const sendImage: SendImage = async ({ file, place }, { batch, onProgress, signal
   signal.throwIfAborted()
   onProgress(ASKED)
   const answer = await uploadFile(uploadBatchImage, {
-    ...{ file, signal, fields: { batch, ...place } },
+    file,
+    signal,
+    fields: { batch, ...place },
     onProgress: (share) => onProgress(ASKED + (1 - ASKED) * share),
   })
   noteSoon()

@@ -9,8 +9,12 @@ const PLAYERS = 40
 const slot: Slot = {
   pack: null,
   players: Array.from({ length: PLAYERS }, (_, nth) => ({
-    ...{ id: nth + 1, name: `Player ${nth + 1}`, number: String(nth) },
-    ...{ jersey: 'M', practice: 'M', spandex: 'M' },
+    id: nth + 1,
+    name: `Player ${nth + 1}`,
+    number: String(nth),
+    jersey: 'M',
+    practice: 'M',
+    spandex: 'M',
   })),
 }
 const show = () =>

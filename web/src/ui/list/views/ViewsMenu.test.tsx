@@ -8,8 +8,14 @@ import { openedFrom } from '../list-origin.ts'
 import { ViewsMenu } from './ViewsMenu.tsx'
 
 const view: View = {
-  ...{ id: 4, name: 'Nearly gone', search: '?sort=available_qty', is_shared: false, is_own: true, is_default: false },
-  ...{ owner_first_name: 'Ada', owner_last_name: 'Marlow' },
+  id: 4,
+  name: 'Nearly gone',
+  search: '?sort=available_qty',
+  is_shared: false,
+  is_own: true,
+  is_default: false,
+  owner_first_name: 'Ada',
+  owner_last_name: 'Marlow',
 }
 
 test('a list shown in another view still knows the list that it was opened from', async () => {
