@@ -332,8 +332,8 @@ test('a saved row is lit, and named where it no longer matches', async ({ signIn
   await page.getByRole('link', { name: size.name }).click()
   await page.getByRole('button', { name: 'Save Changes' }).click()
   const row = page.getByRole('row').filter({ hasText: size.code })
-  await expect(row).toHaveAttribute('data-lit')
-  await expect(row).not.toHaveAttribute('data-lit')
+  await expect(row).toHaveAttribute('data-highlighted')
+  await expect(row).not.toHaveAttribute('data-highlighted')
 
   await row.getByRole('link', { name: 'Edit' }).click()
   const code = unique('NEW')

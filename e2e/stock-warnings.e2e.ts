@@ -35,7 +35,7 @@ test('a warning is snoozed, counted apart and woken, and leads to its row', asyn
   await expectAccessible(page)
 
   await row.getByRole('button', { name: 'Manage Inventory' }).click()
-  await expect(page.locator(`[data-row-id="${item?.id}"]`)).toHaveAttribute('data-lit', '')
+  await expect(page.locator(`[data-row-id="${item?.id}"]`)).toHaveAttribute('data-highlighted', '')
   await page.getByRole('button', { name: 'Back' }).click()
   await row.getByRole('button', { name: 'Wake' }).click()
   await expect(row).toHaveCount(0)

@@ -35,7 +35,7 @@ export type Seen = {
 const LOOK_MS = 20_000
 const SAVED_WITHIN_MS = 180_000
 const AGAIN_MS = 1000
-const TRIES = 60
+const ATTEMPTS = 60
 /** The shares of saves whose tab is killed before and while they are sent, and of those whose answer is lost. */
 const KILLED_BEFORE = 0.2
 const KILLED_WHILE = 0.25
@@ -137,7 +137,7 @@ export class FormPerson {
 
   /** Opens the page after a killed tab. False if no draft is left; otherwise it is in the form again. */
   async #comeBack(text: string): Promise<boolean> {
-    for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       await this.#load((page) => isSeen(page.getByRole('main').waitFor({ timeout: LOOK_MS })))
       const page = await this.#current()
       if (!(await keepsDraft(page))) return false
@@ -158,7 +158,7 @@ export class FormPerson {
   }
 
   async #load(isLoaded: (page: Page) => Promise<boolean>): Promise<void> {
-    for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const page = await this.#current()
       if ((await isSeen(page.goto(this.#form.path))) && (await isLoaded(page))) return
       await pause(AGAIN_MS)

@@ -8,7 +8,7 @@ import { write } from './write.ts'
 
 const WHOLE = [ROWS, ROWS, 1].join()
 const NOTHING = [0, 0, 0].join()
-const TRIES = 400
+const ATTEMPTS = 400
 const DESCRIPTION = 'x'.repeat(250)
 
 /** An import and the status of its answer; `mark` names it. */
@@ -30,7 +30,7 @@ export const fillUnderLoad = async ({ disk, started, writers }: OnSmallDisk, rou
 
 /** Writes until the database refuses because it is full; then a list must still be answered. */
 const untilRefused = async (remote: Client, round: number): Promise<string[]> => {
-  for (let nth = 0; nth < TRIES; nth += 1) {
+  for (let nth = 0; nth < ATTEMPTS; nth += 1) {
     const { status, headers } = await remote.send(createClub, {
       body: { name: `Filling ${round} ${nth}`, description: DESCRIPTION },
     })
@@ -41,7 +41,7 @@ const untilRefused = async (remote: Client, round: number): Promise<string[]> =>
       ...(list.status === 200 ? [] : [`with a full disk a list was answered ${list.status}`]),
     ]
   }
-  return [`${TRIES} writes fitted on a full disk`]
+  return [`${ATTEMPTS} writes fitted on a full disk`]
 }
 
 const storedOf = async (system: TestSystem, mark: string): Promise<string> =>

@@ -37,7 +37,7 @@ const make = async (
   return found.id
 }
 
-const uploadAndLook = async (client: Steady, place: { productId: number; colorId: number; slot: number }) => {
+const uploadAndRead = async (client: Steady, place: { productId: number; colorId: number; slot: number }) => {
   const bytes = await picture()
   const form = new FormData()
   for (const [name, value] of Object.entries(place)) form.append(name, String(value))
@@ -69,7 +69,7 @@ export const walk = async (client: Steady, { itemIds, parts, categoryId, imprint
     product_size_ids: [sizeId],
   })
   const productId = await make(client, [createProduct, listProducts, 'code'], product)
-  for (const slot of SLOTS) await uploadAndLook(client, { productId, colorId, slot })
+  for (const slot of SLOTS) await uploadAndRead(client, { productId, colorId, slot })
   await client.call(deleteProductImage, { body: { productId, colorId, slot: 1 } }, 404)
 
   for (let adjustment = 0; adjustment < ADJUSTMENTS; adjustment += 1) {

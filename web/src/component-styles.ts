@@ -9,7 +9,7 @@ const focusRing = {
 }
 
 /** The styles of MUI's components: flat, dense enough for all-day work, and with one visible focus ring. */
-export const componentLooks: Components<Theme> = {
+export const componentStyles: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: {
       body: { fontFeatureSettings: '"cv05", "cv11", "ss03"', overflowY: 'scroll' },

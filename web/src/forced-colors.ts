@@ -1,4 +1,4 @@
-const CHOSEN = ':is([aria-pressed="true"], [aria-selected="true"], .Mui-selected, [data-changed], [data-lit])'
+const CHOSEN = ':is([aria-pressed="true"], [aria-selected="true"], .Mui-selected, [data-changed], [data-highlighted])'
 const OF_BACKGROUND = [
   '.MuiPaper-elevation:not(.MuiPaper-elevation0)',
   '.MuiButton-contained',

@@ -1,5 +1,5 @@
 import { createTheme } from '@mui/material/styles'
-import { componentLooks } from './component-styles.ts'
+import { componentStyles } from './component-styles.ts'
 import { darkPalette, lightPalette } from './palette.ts'
 
 export const TOP_BAR_HEIGHT = 56
@@ -25,5 +25,5 @@ export const theme = createTheme({
     body2: { fontSize: '0.875rem', lineHeight: 1.5 },
     button: { textTransform: 'none', fontWeight: 560, letterSpacing: 0 },
   },
-  components: componentLooks,
+  components: componentStyles,
 })

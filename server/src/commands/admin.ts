@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { isEmail } from '@kitroom/contract/auth'
 import { migrate } from '../platform/database/migrate.ts'
 import { createAdministrator, listAdministrators, resetPassword, resetSecondFactor } from './administrators.ts'
-import { runCommand, WrongCall } from './command.ts'
+import { runCommand, UsageError } from './command.ts'
 import { explainPerson } from './explain.ts'
 
 const USAGE = 'npm run admin -- create EMAIL | reset-password EMAIL | reset-second-factor EMAIL | explain EMAIL | list'
@@ -14,14 +14,14 @@ const newPassword = (): string => `${randomBytes(15).toString('base64url')}-A1a`
 
 await runCommand(USAGE, {}, async ({ config, database, positionals, say }) => {
   const [task, email = '', more] = positionals
-  if (more !== undefined) throw new WrongCall()
+  if (more !== undefined) throw new UsageError()
   await migrate(database)
   if (task === 'list' && !email) {
     for (const { address, role, state } of await listAdministrators(database)) say(`${address}  ${role}  ${state}`)
     return
   }
-  if (!TASKS.includes(task ?? '')) throw new WrongCall()
-  if (!isEmail(email)) throw new WrongCall(`${email || 'Nothing'} is not an e-mail address.`)
+  if (!TASKS.includes(task ?? '')) throw new UsageError()
+  if (!isEmail(email)) throw new UsageError(`${email || 'Nothing'} is not an e-mail address.`)
   if (task === 'explain') {
     for (const line of await explainPerson(database, email, config.sessionIdleHours)) say(line)
     return

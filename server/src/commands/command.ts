@@ -4,7 +4,7 @@ import { type Config, readConfig } from '../config.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 
 /** A wrong call of a command. */
-export class WrongCall extends Error {}
+export class UsageError extends Error {}
 
 type Called = {
   config: Config
@@ -40,10 +40,12 @@ export const runCommand = async (
       await database.close()
     }
   } catch (error) {
-    const isCall = error instanceof WrongCall
+    const isUsageError = error instanceof UsageError
     const message = error instanceof Error ? error.message : String(error)
-    process.stderr.write(`${isCall && message ? `${message}\n` : ''}${isCall ? `Usage: ${usage}` : message}\n`)
-    process.exitCode = isCall ? 2 : 1
+    process.stderr.write(
+      `${isUsageError && message ? `${message}\n` : ''}${isUsageError ? `Usage: ${usage}` : message}\n`,
+    )
+    process.exitCode = isUsageError ? 2 : 1
   }
 }
 
@@ -51,6 +53,6 @@ const parse = (options: ParseArgsOptionsConfig) => {
   try {
     return parseArgs({ options, allowPositionals: true, strict: true })
   } catch (error) {
-    throw new WrongCall(error instanceof Error ? error.message : '')
+    throw new UsageError(error instanceof Error ? error.message : '')
   }
 }

@@ -4,15 +4,15 @@ import { readConfig } from '../config.ts'
 import { loadTables, readRows, readSequences, sumTable, type TableSum } from '../platform/database/copy.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
-import { runCommand, WrongCall } from './command.ts'
+import { runCommand, UsageError } from './command.ts'
 
 const USAGE = 'npm run database:move -- --to postgres://user:password@host/database'
 
 // A snapshot of one moment; for a final move, stop the server first so that no write is lost.
 await runCommand(USAGE, { to: { type: 'string' } }, async ({ config, database, values, positionals, say }) => {
   const { to } = values
-  if (typeof to !== 'string' || positionals.length > 0) throw new WrongCall()
-  if (to === config.databaseUrl) throw new WrongCall('That is the database to move from.')
+  if (typeof to !== 'string' || positionals.length > 0) throw new UsageError()
+  if (to === config.databaseUrl) throw new UsageError('That is the database to move from.')
   const target = await openDatabase(readConfig({ SEED: 'none', DATABASE_URL: to }))
   try {
     await migrate(target)

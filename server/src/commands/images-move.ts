@@ -1,15 +1,15 @@
 import { imageStoreOf, localImageStore } from '../platform/images/image-store.ts'
 import { hashInName } from '../platform/images/names.ts'
 import { temporaryFolder } from '../platform/storage/temporary.ts'
-import { runCommand, WrongCall } from './command.ts'
+import { runCommand, UsageError } from './command.ts'
 import { moveImages } from './move-images.ts'
 
 const USAGE = 'npm run images:move -- --to s3|files'
 
 await runCommand(USAGE, { to: { type: 'string' } }, async ({ config, database, values, positionals, say }) => {
   const { to } = values
-  if ((to !== 's3' && to !== 'files') || positionals.length > 0) throw new WrongCall()
-  if (!config.s3) throw new WrongCall('The S3_… settings must name the store to move to or from.')
+  if ((to !== 's3' && to !== 'files') || positionals.length > 0) throw new UsageError()
+  if (!config.s3) throw new UsageError('The S3_… settings must name the store to move to or from.')
   const [files, objects] = [localImageStore(config), imageStoreOf(config)]
   const rows = await database.read.selectFrom('images').select(['hash', 'media_type']).execute()
   const mediaTypes = new Map(rows.map(({ hash, media_type }) => [hash, media_type]))

@@ -11,16 +11,16 @@ export type Limit = {
 }
 
 /** Times in milliseconds since 1970. */
-type Tries = { failures: number; blocked_until: number; updated_at: number }
+type Attempts = { failures: number; blocked_until: number; updated_at: number }
 
 const MINUTE_MS = 60_000
 
 /** The remaining wait. Never longer than the limit allows, even after a clock change. */
-const waitMsOf = ({ blocked_until }: Pick<Tries, 'blocked_until'>, limit: Limit, now: number): number =>
+const waitMsOf = ({ blocked_until }: Pick<Attempts, 'blocked_until'>, limit: Limit, now: number): number =>
   Math.min(Math.max(0, blocked_until - now), limit.longestWaitMinutes * MINUTE_MS)
 
 /** The state that an attempt at `now` sees. */
-const afterTry = (before: Tries, limit: Limit, now: number): Tries => {
+const afterAttempt = (before: Attempts, limit: Limit, now: number): Attempts => {
   const quietSince = Math.max(before.updated_at, before.blocked_until)
   const failures = now - quietSince > limit.windowMinutes * MINUTE_MS ? 1 : before.failures + 1
   const beyond = failures - limit.failures
@@ -46,7 +46,7 @@ export const consumeAttempt = async (db: Db, key: string, limit: Limit): Promise
     .executeTakeFirstOrThrow()
   const waitMs = waitMsOf(before, limit, now)
   const isClockSetBack = waitMs < before.blocked_until - now
-  const after = waitMs > 0 ? { ...before, blocked_until: now + waitMs } : afterTry(before, limit, now)
+  const after = waitMs > 0 ? { ...before, blocked_until: now + waitMs } : afterAttempt(before, limit, now)
   if (waitMs === 0 || isClockSetBack) await db.updateTable('throttles').set(after).where('key', '=', key).execute()
   return waitMs > 0 ? { waitSeconds: Math.ceil(waitMs / 1000) } : null
 }

@@ -16,7 +16,7 @@ const SWEPT_AT_ONCE = 20
 // Files left by a server that was killed while it removed them.
 const LEFT_BEHIND_MS = 10 * 60 * 1000
 const ASK_EVERY_MS = 50
-const TRIES = 200
+const ATTEMPTS = 200
 
 /**
  * Removes images that nothing has referred to for an hour and that no undo may need. Rows are deleted first and files
@@ -77,7 +77,7 @@ export const refuseSwept = async (db: Db, hashes: readonly string[]): Promise<vo
 
 /** Retries until the files are removed, which takes moments. */
 export const whenSwept = async (keep: () => Promise<void>): Promise<void> => {
-  for (let tries = 0; tries < TRIES; tries += 1) {
+  for (let attempts = 0; attempts < ATTEMPTS; attempts += 1) {
     try {
       return await keep()
     } catch (error) {

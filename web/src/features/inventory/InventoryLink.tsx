@@ -1,6 +1,6 @@
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/page/ButtonLink.tsx'
-import { leadingTo } from './led-to.ts'
+import { withTargetItem } from './target-item.ts'
 
 type InventoryLinkProps = {
   productId: number
@@ -15,7 +15,7 @@ export function InventoryLink({ productId, label, itemId }: InventoryLinkProps) 
     <ButtonLink
       size="small"
       to={paths.inventory(productId)}
-      withState={itemId === undefined ? undefined : leadingTo(itemId)}
+      withState={itemId === undefined ? undefined : withTargetItem(itemId)}
     >
       {label}
     </ButtonLink>

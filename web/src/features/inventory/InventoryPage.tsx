@@ -22,11 +22,11 @@ import { EditButton } from './EditButton.tsx'
 import { COLOR, SIZE, stockColumns } from './item-columns.tsx'
 import { warningOf } from './item-warning.ts'
 import type { Layout } from './LayoutSwitch.tsx'
-import { useLedTo } from './led-to.ts'
 import { MarkAllButton } from './MarkAllButton.tsx'
 import { NotSetUp } from './NotSetUp.tsx'
 import { GRID_PART, StockGrid } from './StockGrid.tsx'
 import { StockTools } from './StockTools.tsx'
+import { useTargetItem } from './target-item.ts'
 import { UpdateInventoryDialog } from './UpdateInventoryDialog.tsx'
 import { WarningIcon } from './WarningIcon.tsx'
 
@@ -83,8 +83,8 @@ export function InventoryPage() {
   const [layout, setLayout] = useState<Layout>('table')
   const [applied, setApplied] = useState(0)
   const [editing, setEditing] = useState<InventoryItem | null>(null)
-  const ledTo = useLedTo()
-  const [saved, setSaved] = useState<SavedHere | null>(ledTo === null ? null : { id: ledTo })
+  const targetItem = useTargetItem()
+  const [saved, setSaved] = useState<SavedHere | null>(targetItem === null ? null : { id: targetItem })
   useReopen('item ', (name) => setEditing(items.find((item) => String(item.id) === name) ?? null))
   useReopen(GRID_PART, () => setLayout('grid'))
   const edit = useCallback((item: InventoryItem) => <EditButton item={item} onEdit={setEditing} />, [])
@@ -122,7 +122,7 @@ export function InventoryPage() {
         searchLabel="Search by color, size or SKU"
         buttons={buttonsWith(setLayout)}
         savedHere={saved}
-        leadTo={ledTo}
+        targetId={targetItem}
         actions={edit}
         actionsWidth={96}
         selectionActions={changeSelected}

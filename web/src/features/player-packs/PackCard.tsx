@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import type { Column } from '../../ui/list/column.ts'
 import { RowCheckbox } from '../../ui/list/RowCheckbox.tsx'
 import { RowName } from '../../ui/list/RowName.tsx'
-import { LIT } from '../../ui/list/use-saved-row.ts'
+import { HIGHLIGHT } from '../../ui/list/use-saved-row.ts'
 import type { Selection } from '../../ui/list/use-selection.ts'
 import { ButtonLink } from '../../ui/page/ButtonLink.tsx'
 import { KINDS } from './kinds.ts'
@@ -26,7 +26,7 @@ type PackCardProps = {
   offered: Offered | null
   pictures: PartPictures
   onZoom: (zoomed: Zoomed) => void
-  isLit: boolean
+  isHighlighted: boolean
   /** Null: packs are not being selected. */
   isSelected: boolean | null
   onToggle: Selection['toggle']
@@ -34,9 +34,9 @@ type PackCardProps = {
 
 /** One pack of the list. Drawn once as long as it is the same. */
 export const PackCard = memo(function PackCard(props: PackCardProps) {
-  const { pack, extra, open, mayEdit, offered, pictures, onZoom, isLit, isSelected, onToggle } = props
+  const { pack, extra, open, mayEdit, offered, pictures, onZoom, isHighlighted, isSelected, onToggle } = props
   return (
-    <Card sx={{ ...LIT, p: { xs: 2, sm: 2.5 } }} data-lit={isLit ? '' : undefined}>
+    <Card sx={{ ...HIGHLIGHT, p: { xs: 2, sm: 2.5 } }} data-highlighted={isHighlighted ? '' : undefined}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 2, minHeight: 30, mb: 1.75 }}>
         {isSelected !== null && (
           <RowCheckbox

@@ -22,7 +22,7 @@ type PackCardsProps = {
   open: (pack: PackRow) => string
   selection: Selection
   /** The pack that was just saved. */
-  lit: number | null
+  highlightedId: number | null
   /** What packs can be made of now; null where that is not known. */
   offered: Offered | null
   pictures: PartPictures
@@ -30,7 +30,7 @@ type PackCardsProps = {
 }
 
 /** The packs as cards that scroll with the page. Of a long list only the visible ones are in the document. */
-export function PackCards({ packs, extra, open, selection, lit, offered, pictures, onZoom }: PackCardsProps) {
+export function PackCards({ packs, extra, open, selection, highlightedId, offered, pictures, onZoom }: PackCardsProps) {
   const mayEdit = useMay()('CLUB_PLAYER_PACK_UPDATE')
   const list = useRef<HTMLUListElement>(null)
   const [margin, setMargin] = useState(0)
@@ -80,7 +80,7 @@ export function PackCards({ packs, extra, open, selection, lit, offered, picture
               offered={offered}
               pictures={pictures}
               onZoom={onZoom}
-              isLit={pack.id === lit}
+              isHighlighted={pack.id === highlightedId}
               isSelected={selection.active ? selection.ids.has(pack.id) : null}
               onToggle={selection.toggle}
             />

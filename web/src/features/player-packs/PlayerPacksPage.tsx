@@ -34,7 +34,7 @@ export function PlayerPacksPage() {
   const may = useMay()
   const rows = usePackRows(packs, offered)
   const list = useList({ rows, columns: PACK_COLUMNS, scroller: NO_TABLE, call: 'listPlayerPacks' })
-  const { saved, lit } = useSavedRow()
+  const { saved, highlightedId } = useSavedRow()
   const { ids: selected } = list.selection
   const replaceable = selected.size > 0 ? rows.filter(({ id }) => selected.has(id)) : rows
   const [zoomed, setZoomed] = useState<Zoomed | null>(null)
@@ -71,7 +71,7 @@ export function PlayerPacksPage() {
           extra={list.shown.filter((column) => !SHOWN_BY_THE_CARD.includes(column))}
           open={open}
           selection={list.selection}
-          lit={lit}
+          highlightedId={highlightedId}
           offered={offered}
           pictures={pictures}
           onZoom={setZoomed}

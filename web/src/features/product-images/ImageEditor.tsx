@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
+import { CombinationImages } from './CombinationImages.tsx'
 import { CoverageButton } from './coverage/CoverageButton.tsx'
-import { ImageDesk } from './ImageDesk.tsx'
 import type { ImageColor } from './image-color.ts'
 import type { Slot } from './image-combination.ts'
 import { useImageEditor } from './use-image-editor.ts'
@@ -14,7 +14,7 @@ export function ImageEditor({ productId, colors }: ImageEditorProps) {
   const [focused, setFocused] = useState<Slot | null>(null)
   return (
     <>
-      <ImageDesk editor={editor} focused={focused} onFocused={() => setFocused(null)} />
+      <CombinationImages editor={editor} focused={focused} onFocused={() => setFocused(null)} />
       <Box sx={COVERAGE}>
         <CoverageButton productId={productId} onChoose={editor.choosePlace} onChosen={setFocused} />
       </Box>

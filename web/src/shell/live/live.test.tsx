@@ -56,7 +56,7 @@ test('without a stream the page asks again every 30 s, and once when the stream 
   expect(asked()).toBe(3)
 
   stream.refuse(false)
-  // The longest wait between two tries.
+  // The longest wait between two attempts.
   await pass(30_000)
   expect(asked()).toBe(4)
   await act(async () => stream.send(ALIVE))

@@ -9,7 +9,7 @@ const NONCE_BYTES = 12
 /** A value as it is stored on the device: only its author's key opens it. */
 export type Sealed = { nonce: Uint8Array<ArrayBuffer>; data: ArrayBuffer }
 
-const TRIES = 4
+const ATTEMPTS = 4
 const PAUSE_MS = 500
 
 const keys = new Map<string, Promise<CryptoKey | null>>()
@@ -23,14 +23,14 @@ const fetchKey = async (owner: string): Promise<CryptoKey | null> => {
 }
 
 /** A server that is busy or restarting has it a moment later. */
-const fetchPatiently = async (owner: string, tries = TRIES): Promise<CryptoKey | null> => {
+const fetchPatiently = async (owner: string, attempts = ATTEMPTS): Promise<CryptoKey | null> => {
   try {
     return await fetchKey(owner)
   } catch (error) {
     const isBusy = error instanceof ApiFailure && (error.status === 0 || error.status >= 429)
-    if (!isBusy || tries <= 1) return null
+    if (!isBusy || attempts <= 1) return null
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
-    return fetchPatiently(owner, tries - 1)
+    return fetchPatiently(owner, attempts - 1)
   }
 }
 

@@ -31,11 +31,11 @@ const aPage = (homePage: () => Promise<Response>) => {
 
 test('a part that cannot be fetched loads when the connection is back, and the page stays meanwhile', async () => {
   const load = aPage(() => Promise.reject(new TypeError('Failed to fetch')))
-  const tries = () => {
+  const attempts = () => {
     window.dispatchEvent(new Event('online'))
     return load.mock.calls.length
   }
-  await expect.poll(tries).toBe(3)
+  await expect.poll(attempts).toBe(3)
   await screen.findByText('The part')
   screen.getByText('The page')
 })

@@ -36,7 +36,7 @@ export type Stored = Readonly<Record<string, unknown>>
 export type Conflict = { merge: Merge; stored: Stored; by: LastChange }
 
 // Constant saves by others end in a refusal instead of a loop.
-const MOST_TRIES = 5
+const MOST_ATTEMPTS = 5
 
 /**
  * Sends a form and shows the result in the right place: under a field, above the form, or in the conflict dialog.
@@ -57,7 +57,7 @@ export const useFormSave = <V extends FieldValues, C, T, A>(
     settings.findLastChange?.(stored) ?? findLastChange(areaOf(form), id, stored)
 
   /** Applies the merged fields to the stored record. */
-  const lay = (merged: Readonly<Record<string, unknown>>, stored: Stored) => {
+  const apply = (merged: Readonly<Record<string, unknown>>, stored: Stored) => {
     form.reset({ ...openedWith(form), ...stored } as V) // The same fields with other values.
     for (const [name, value] of Object.entries(merged)) {
       if (name === 'updated_at' || isSame(value, stored[name])) continue
@@ -75,7 +75,7 @@ export const useFormSave = <V extends FieldValues, C, T, A>(
     if (isSentBefore(error)) return setBanner(messageOf(error))
     setBanner(showFormFailure(form, error, { conflictPath, fallback, hasField, ...takenText(settings.taken) }))
   }
-  const send = (tries: number): Promise<void> =>
+  const send = (attempt: number): Promise<void> =>
     form.handleSubmit(
       async (body) => {
         if (!isOffline) setBanner(null)
@@ -88,7 +88,7 @@ export const useFormSave = <V extends FieldValues, C, T, A>(
           taken.current = null
           onSaved(answer, text)
         } catch (error) {
-          if (!isVersionConflict(error) || tries > MOST_TRIES) return fail(error)
+          if (!isVersionConflict(error) || attempt > MOST_ATTEMPTS) return fail(error)
           setOffline(false)
           setBanner(null)
           const stored = error.current
@@ -97,8 +97,8 @@ export const useFormSave = <V extends FieldValues, C, T, A>(
           const by = await whoChanged(mine.id ?? stored.id, stored)
           if (merge.conflicts.length > 0) return setConflict({ merge, stored, by })
           noteTaken(merge.taken, by)
-          lay(merge.merged, stored)
-          await send(tries + 1)
+          apply(merge.merged, stored)
+          await send(attempt + 1)
         }
       },
       () => setOffline(false),
@@ -108,7 +108,7 @@ export const useFormSave = <V extends FieldValues, C, T, A>(
   const settle = (chosen: Readonly<Record<string, unknown>>) => {
     if (!conflict) return
     noteTaken(conflict.merge.taken, conflict.by)
-    lay({ ...conflict.merge.merged, ...chosen }, conflict.stored)
+    apply({ ...conflict.merge.merged, ...chosen }, conflict.stored)
     setConflict(null)
   }
   const submit = (event?: { preventDefault: () => void }) => {

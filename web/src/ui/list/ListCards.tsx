@@ -10,10 +10,10 @@ import { entryKey, type Grouping, useGroups } from './groups.ts'
 import { useKeepHeights, useLeftHeights } from './left-lists.ts'
 import { RowCheckbox } from './RowCheckbox.tsx'
 import { RowName } from './RowName.tsx'
-import { useLeadTo } from './use-lead-to.ts'
 import { useOverscan } from './use-overscan.ts'
 import { usePrinting } from './use-printing.ts'
-import { LIT } from './use-saved-row.ts'
+import { HIGHLIGHT } from './use-saved-row.ts'
+import { useScrollToRow } from './use-scroll-to-row.ts'
 import type { Selection } from './use-selection.ts'
 import { everyRow, isWindowedAt, overscanOf, windowOf } from './windowed.ts'
 
@@ -33,16 +33,16 @@ type ListCardsProps<Row extends ListRow> = {
   actions?: ((row: Row) => ReactNode) | undefined
   selection: Selection
   /** The row that was just saved. */
-  lit: number | null
+  highlightedId: number | null
   /** The row that a link led to. */
-  leadTo: number | null
+  targetId: number | null
 }
 
 /** Rows as cards that scroll with the page, for small screens. Long lists are virtualized. */
 export const ListCards = memo(ListCardsOf) as typeof ListCardsOf // `memo` forgets the type parameter.
 
 function ListCardsOf<Row extends ListRow>(props: ListCardsProps<Row>) {
-  const { label, rows, about, order, grouping, columns, open, actions, selection, lit, leadTo } = props
+  const { label, rows, about, order, grouping, columns, open, actions, selection, highlightedId, targetId } = props
   const { entries, toggle } = useGroups(rows, grouping)
   const overscan = useOverscan({ about, order, most: overscanOf(entries.length) })
   const isWindowed = !usePrinting() && isWindowedAt(entries.length, overscan)
@@ -61,7 +61,7 @@ function ListCardsOf<Row extends ListRow>(props: ListCardsProps<Row>) {
     scrollMargin: margin,
   })
   useKeepHeights(virtualizer)
-  useLeadTo({ id: leadTo, entries, virtualizer: isWindowed ? virtualizer : null })
+  useScrollToRow({ id: targetId, entries, virtualizer: isWindowed ? virtualizer : null })
   const { indexes, before, after, measure } = isWindowed ? windowOf(virtualizer, margin) : everyRow(entries.length)
 
   return (
@@ -92,7 +92,7 @@ function ListCardsOf<Row extends ListRow>(props: ListCardsProps<Row>) {
               columns={columns}
               open={open}
               actions={actions}
-              isLit={row.id === lit}
+              isHighlighted={row.id === highlightedId}
               isSelected={selection.active ? selection.ids.has(row.id) : null}
               onToggle={selection.toggle}
             />
@@ -108,7 +108,7 @@ type RowCardProps<Row> = {
   columns: readonly Column<Row>[]
   open: ((row: Row) => string) | undefined
   actions: ((row: Row) => ReactNode) | undefined
-  isLit: boolean
+  isHighlighted: boolean
   /** Null: rows are not being selected. */
   isSelected: boolean | null
   onToggle: Selection['toggle']
@@ -118,11 +118,11 @@ type RowCardProps<Row> = {
 const RowCard = memo(RowCardOf) as typeof RowCardOf // `memo` forgets the type parameter.
 
 function RowCardOf<Row extends ListRow>(props: RowCardProps<Row>) {
-  const { row, columns, open, actions, isLit, isSelected, onToggle } = props
+  const { row, columns, open, actions, isHighlighted, isSelected, onToggle } = props
   const title = namingColumn(columns)
   const others = columns.filter((column) => !column.icon && column !== title)
   return (
-    <Card sx={{ ...LIT, p: 2, position: 'relative' }} data-lit={isLit ? '' : undefined}>
+    <Card sx={{ ...HIGHLIGHT, p: 2, position: 'relative' }} data-highlighted={isHighlighted ? '' : undefined}>
       {isSelected !== null && (
         <Box sx={CHECKBOX}>
           <RowCheckbox

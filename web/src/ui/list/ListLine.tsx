@@ -12,7 +12,7 @@ type ListLineProps<Row extends ListRow> = {
   open?: ((row: Row) => string) | undefined
   actions?: ((row: Row) => ReactNode) | undefined
   measure: Windowed['measure']
-  isLit: boolean
+  isHighlighted: boolean
   /** Null: rows are not being selected. */
   isSelected: boolean | null
   onToggle: Selection['toggle']
@@ -26,7 +26,7 @@ type ListLineProps<Row extends ListRow> = {
 export const ListLine = memo(ListLineOf) as typeof ListLineOf // `memo` forgets the type parameter.
 
 function ListLineOf<Row extends ListRow>(props: ListLineProps<Row>) {
-  const { row, index, columns, open, actions, measure, isLit, isSelected, onToggle } = props
+  const { row, index, columns, open, actions, measure, isHighlighted, isSelected, onToggle } = props
   const naming = namingColumn(columns)
   return (
     <tr
@@ -34,7 +34,7 @@ function ListLineOf<Row extends ListRow>(props: ListLineProps<Row>) {
       className="row"
       data-index={index}
       data-row-id={row.id}
-      data-lit={isLit ? '' : undefined}
+      data-highlighted={isHighlighted ? '' : undefined}
       aria-rowindex={index + 2}
       aria-selected={isSelected ?? undefined}
     >

@@ -333,7 +333,7 @@ test('a saved row is highlighted, or linked if the search excludes it', async ()
   expect(within(message).getByRole('link', { name: 'Large' }).getAttribute('href')).toBe('/edit/3')
   await act(() => router.navigate('/elsewhere'))
   await act(() => router.navigate('/sizes', { state: returningFrom(3) }))
-  expect((await screen.findByRole('row', { name: /Large/ })).hasAttribute('data-lit')).toBe(true)
+  expect((await screen.findByRole('row', { name: /Large/ })).hasAttribute('data-highlighted')).toBe(true)
   expect(screen.queryByText(/Saved, and not among/)).toBeNull()
 })
 
@@ -378,14 +378,14 @@ test('a link is left to the browser when it is to open in another tab', () => {
 test('a link from a list carries state of its own besides the way back', async () => {
   const { user, router } = shown({
     actions: () => (
-      <ListLink to="/stock" withState={{ leadTo: 4 }}>
+      <ListLink to="/stock" withState={{ targetId: 4 }}>
         Stock
       </ListLink>
     ),
     routes: [{ path: '/stock', element: null }],
   })
   await user.click(screen.getAllByRole('link', { name: 'Stock' })[0] as HTMLElement)
-  expect(router.state.location.state).toEqual({ fromList: { path: '/sizes', params: '', ids: [1, 2, 3] }, leadTo: 4 })
+  expect(router.state.location.state).toEqual({ fromList: { path: '/sizes', params: '', ids: [1, 2, 3] }, targetId: 4 })
 })
 
 test('a print uses light colors and states search, filters and sort', () => {

@@ -49,7 +49,7 @@ type ListPageProps<Row extends ListRow> = {
   /** The last save without leaving the list. */
   savedHere?: SavedHere | null
   /** The row of a link to this list, which is scrolled into view. */
-  leadTo?: number | null
+  targetId?: number | null
   /** Actions on the selected rows, besides the export. */
   selectionActions?: ((rows: readonly Row[]) => ReactNode) | undefined
   /** The possible groupings of the rows. Must be stable. */
@@ -69,7 +69,7 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
   const isTable = useTableLayout()
   const table = useRef<HTMLDivElement>(null)
   const list = useList({ rows, columns, search, scroller: table, call: props.call, groupings: props.groupings })
-  const { saved, lit } = useSavedRow(props.savedHere)
+  const { saved, highlightedId } = useSavedRow(props.savedHere)
   const open = props.open ?? (edit || props.view)
   const rowActions = useRowActions(isTable ? actions : (props.cardActions ?? actions), edit)
   const { matching, shown, selection } = list
@@ -87,8 +87,8 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
     open,
     actions: drawnActions,
     selection,
-    lit,
-    leadTo: props.leadTo ?? null,
+    highlightedId,
+    targetId: props.targetId ?? null,
   }
 
   return (

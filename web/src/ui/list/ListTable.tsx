@@ -15,10 +15,10 @@ import { ListLine } from './ListLine.tsx'
 import { useKeepHeights, useLeftHeights } from './left-lists.ts'
 import { directionOf, type Sort } from './sort-rows.ts'
 import { ROW_HEIGHT, SCROLLER, TABLE } from './table-styles.ts'
-import { useLeadTo } from './use-lead-to.ts'
 import { useOverscan } from './use-overscan.ts'
 import { usePrinting } from './use-printing.ts'
 import { useRowsAfterFrame } from './use-rows-after-frame.ts'
+import { useScrollToRow } from './use-scroll-to-row.ts'
 import type { Selection } from './use-selection.ts'
 import { everyRow, isWindowedAt, overscanOf, windowOf } from './windowed.ts'
 
@@ -41,9 +41,9 @@ type ListTableProps<Row extends ListRow> = {
   onSort: (column: string) => void
   selection: Selection
   /** The row that was just saved. */
-  lit: number | null
+  highlightedId: number | null
   /** The row that a link led to. */
-  leadTo: number | null
+  targetId: number | null
   /** The scroll container. */
   ref: RefObject<HTMLDivElement | null>
 }
@@ -70,12 +70,12 @@ function ListTableOf<Row extends ListRow>(props: ListTableProps<Row>) {
     sort,
     onSort,
     selection,
-    lit,
-    leadTo,
+    highlightedId,
+    targetId,
     ref,
   } = props
   const isPrinting = usePrinting()
-  const drawnRows = useRowsAfterFrame(rows, isPrinting || leadTo !== null)
+  const drawnRows = useRowsAfterFrame(rows, isPrinting || targetId !== null)
   const { entries, toggle } = useGroups(drawnRows, grouping)
   const isDrawn = drawnRows === rows
   const overscan = useOverscan({ about, order, most: overscanOf(entries.length), scroller: ref })
@@ -90,7 +90,7 @@ function ListTableOf<Row extends ListRow>(props: ListTableProps<Row>) {
     initialMeasurementsCache: useLeftHeights(),
   })
   useKeepHeights(virtualizer)
-  useLeadTo({ id: leadTo, entries, virtualizer: isWindowed ? virtualizer : null })
+  useScrollToRow({ id: targetId, entries, virtualizer: isWindowed ? virtualizer : null })
   const { indexes, before, after, measure } = isWindowed ? windowOf(virtualizer) : everyRow(entries.length)
   const headed = useMemo(() => columns.map(inFrame), [columns])
   const width = columns.length + (actions ? 1 : 0) + (selection.active ? 1 : 0)
@@ -144,7 +144,7 @@ function ListTableOf<Row extends ListRow>(props: ListTableProps<Row>) {
                 open={open}
                 actions={actions}
                 measure={measure}
-                isLit={row.id === lit}
+                isHighlighted={row.id === highlightedId}
                 isSelected={selection.active ? selection.ids.has(row.id) : null}
                 onToggle={selection.toggle}
               />

@@ -1,7 +1,7 @@
 import type { Theme } from '@mui/material/styles'
 import type { SystemStyleObject } from '@mui/system'
 import { PALE_ACTIONS } from './row-actions.ts'
-import { LIT } from './use-saved-row.ts'
+import { HIGHLIGHT } from './use-saved-row.ts'
 
 export const ROW_HEIGHT = 49
 
@@ -19,7 +19,7 @@ const ROWS: SystemStyleObject<Theme> = {
     '&[aria-selected="true"]': { backgroundColor: primary(SELECTED) },
     '&[aria-selected="true"]:hover': { backgroundColor: primary(SELECTED_HOVER) },
     '&:last-child > *': { borderBottom: 0 },
-    ...LIT,
+    ...HIGHLIGHT,
     ...PALE_ACTIONS,
   },
   '& .cell': {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSavedRecord } from './left-lists.ts'
 
-const LIT_MS = 2000
+const HIGHLIGHTED_MS = 2000
 
 /** A save without leaving the list; each save is a new object. */
 export type SavedHere = { readonly id: number }
@@ -10,7 +10,7 @@ type SavedRow = {
   /** The record that was saved just before the list was shown. */
   saved: number | null
   /** The same while its row is highlighted. */
-  lit: number | null
+  highlightedId: number | null
 }
 
 /** The record saved just before the list was shown, or last in the list. Its row is highlighted for a moment. */
@@ -22,14 +22,14 @@ export const useSavedRow = (savedHere: SavedHere | null = null): SavedRow => {
   const save = savedHere ?? savedBefore
   useEffect(() => {
     if (save === null) return
-    const timer = setTimeout(() => setOver(save), LIT_MS)
+    const timer = setTimeout(() => setOver(save), HIGHLIGHTED_MS)
     return () => clearTimeout(timer)
   }, [save])
-  return { saved, lit: over === save ? null : saved }
+  return { saved, highlightedId: over === save ? null : saved }
 }
 
 /** A highlighted row: faint enough to keep its buttons readable. */
-export const LIT = {
+export const HIGHLIGHT = {
   transition: 'background-color 200ms',
-  '&[data-lit]': { backgroundColor: 'color-mix(in srgb, var(--mui-palette-primary-main) 9%, transparent)' },
+  '&[data-highlighted]': { backgroundColor: 'color-mix(in srgb, var(--mui-palette-primary-main) 9%, transparent)' },
 }

@@ -42,7 +42,7 @@ export const SheetFrame = styled('div')(({ theme }) => {
       borderBottom: `1px solid ${line}`,
     },
     '.head > :last-child': { borderRight: 0 },
-    '.head > .lit': { color: palette.text.primary, backgroundColor: over(palette.primary.main, 16) },
+    '.head > .highlighted': { color: palette.text.primary, backgroundColor: over(palette.primary.main, 16) },
     '.head span': { overflow: 'hidden', textOverflow: 'ellipsis', flex: 1 },
 
     '.cell': {
@@ -115,7 +115,11 @@ export const SheetFrame = styled('div')(({ theme }) => {
       cursor: 'default',
     },
     '.handle, .head > .corner': { position: 'sticky', left: 0, zIndex: 2 },
-    '.handle.lit': { color: palette.text.primary, backgroundColor: over(palette.primary.main, 16), fontWeight: 600 },
+    '.handle.highlighted': {
+      color: palette.text.primary,
+      backgroundColor: over(palette.primary.main, 16),
+      fontWeight: 600,
+    },
     '.name': { position: 'sticky', left: 'var(--handle)', zIndex: 1 },
     '.head > .name': { zIndex: 2 },
     '.chosen': { backgroundColor: over(palette.primary.main, 11) },
@@ -186,7 +190,7 @@ export const SheetFrame = styled('div')(({ theme }) => {
     '@media (max-width: 599.95px)': { '.actions:not(:has(.plain))': { position: 'static' } },
     '@media (hover: hover)': {
       '.actions .plain': { opacity: 0 },
-      '.row:hover .actions .plain, .actions.lit .plain, .actions .plain:focus-visible': { opacity: 1 },
+      '.row:hover .actions .plain, .actions.highlighted .plain, .actions .plain:focus-visible': { opacity: 1 },
     },
     '.nothing': { padding: '28px 16px', textAlign: 'center', color: palette.text.secondary },
   }

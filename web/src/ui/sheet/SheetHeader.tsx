@@ -23,7 +23,7 @@ export const SheetHeader = memo(function SheetHeader(props: SheetHeaderProps) {
           key={column.key}
           role="columnheader"
           aria-colindex={columnIndex + 2}
-          className={`${columnIndex === 0 ? 'name' : ''} ${columnIndex >= left && columnIndex <= right ? 'lit' : ''}`}
+          className={`${columnIndex === 0 ? 'name' : ''} ${columnIndex >= left && columnIndex <= right ? 'highlighted' : ''}`}
         >
           <span title={column.label}>{column.label}</span>
           {props.columnAction?.(column)}

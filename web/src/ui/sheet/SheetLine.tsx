@@ -40,7 +40,7 @@ export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
       <div
         role="rowheader"
         aria-colindex={1}
-        className={`cell handle ${left <= right ? 'lit' : ''}`}
+        className={`cell handle ${left <= right ? 'highlighted' : ''}`}
         data-handle
         title={state ? `${state.label}. Select this row` : 'Select this row'}
       >
@@ -97,7 +97,7 @@ export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
         <div
           role="gridcell"
           aria-colindex={columns.length + 2}
-          className={`cell actions ${left <= right ? 'lit' : ''}`}
+          className={`cell actions ${left <= right ? 'highlighted' : ''}`}
           onKeyDown={(event) => {
             if (onActionsKey(event)) props.onLeaveActions()
           }}

@@ -26,7 +26,7 @@ type TransferSave = {
 }
 
 // Constant saves by others end in a refusal instead of a loop.
-const MOST_TRIES = 5
+const MOST_ATTEMPTS = 5
 
 /**
  * Saves a set. Each member counts by itself: additions and removals by others are taken over and reported. Without a
@@ -44,7 +44,7 @@ export const useTransferSave = (settings: TransferSave) => {
     ids: readonly number[],
     opened: readonly number[],
     version?: string,
-    tries = 1,
+    attempts = 1,
   ): Promise<void> => {
     try {
       const { message } = await save([...ids], version, key)
@@ -53,11 +53,11 @@ export const useTransferSave = (settings: TransferSave) => {
       setError(null)
       onSaved(message)
     } catch (failure) {
-      if (!isVersionConflict(failure) || tries > MOST_TRIES) return fail(failure)
+      if (!isVersionConflict(failure) || attempts > MOST_ATTEMPTS) return fail(failure)
       const { current } = failure
       const stored = storedIn(current)
       const theirs = new Set(stored).symmetricDifference(new Set(opened)).difference(changedIn(opened, ids))
-      await send(mergeSets(opened, ids, stored), stored, String(current.updated_at), tries + 1)
+      await send(mergeSets(opened, ids, stored), stored, String(current.updated_at), attempts + 1)
       if (theirs.size === 0) return
       const { name } = await findLastChange(area, id, current)
       const names = items.filter((item) => theirs.has(item.id)).map((item) => item.name)

@@ -17,7 +17,7 @@ export type QueuedImage = {
   /** The share sent, from 0 to 1. */
   share: number
   failure: string | null
-  tries: number
+  attempts: number
   /** The wait for the next try, from the failure on. */
   waitMs?: number
   /** The file was not kept and must be chosen again. */
@@ -82,14 +82,14 @@ export const createUploadQueue = ({ send, after, newKey, keeper }: Parts) => {
   }
 
   const fail = (image: QueuedImage, error: unknown) => {
-    const tries = image.tries + 1
+    const attempts = image.attempts + 1
     const failure = messageOf(error)
     if (!isPassing(error)) {
-      setImage(image.id, { state: 'failed', share: 0, failure, tries })
+      setImage(image.id, { state: 'failed', share: 0, failure, attempts })
       return
     }
-    const waitMs = Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS)
-    setImage(image.id, { state: 'again', share: 0, failure, tries, waitMs })
+    const waitMs = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS)
+    setImage(image.id, { state: 'again', share: 0, failure, attempts, waitMs })
     waits.set(
       image.id,
       after(waitMs, () => retry(image.id)),
@@ -149,7 +149,7 @@ export const createUploadQueue = ({ send, after, newKey, keeper }: Parts) => {
       const start = image.isGone
         ? { state: 'failed' as const, failure: CHOOSE_AGAIN }
         : { state: 'waiting' as const, failure: null }
-      return { ...image, ...start, id: nextId++, share: 0, tries: 0 }
+      return { ...image, ...start, id: nextId++, share: 0, attempts: 0 }
     })
     set({ images: [...state.images, ...added] })
     return added

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useMay } from '../../../access/use-may.ts'
 import { usePermittedQuery } from '../../../access/use-permitted-query.ts'
 import { QueryBoundary } from '../../../ui/feedback/QueryBoundary.tsx'
-import { ImageDesk } from '../ImageDesk.tsx'
+import { CombinationImages } from '../CombinationImages.tsx'
 import type { ImageColor } from '../image-color.ts'
 import type { ImageCombination, Slot } from '../image-combination.ts'
 import { useImageEditor } from '../use-image-editor.ts'
@@ -79,7 +79,7 @@ function Chosen({ productId, name, coverage, onClose }: ChosenProps) {
   return (
     <CoverageDialog open title={`Coverage of ${name}`} coverage={coverage} onChoose={choose} onClose={onClose}>
       {mayChange ? (
-        <ImageDesk editor={editor} focused={focused} onFocused={() => setFocused(null)} />
+        <CombinationImages editor={editor} focused={focused} onFocused={() => setFocused(null)} />
       ) : (
         <ImageViewer editor={editor} />
       )}

@@ -7,20 +7,20 @@ import { useMemo, useState } from 'react'
 import { uploads } from '../../../ui/uploads/uploads.ts'
 import { CropDialog } from '../crop/CropDialog.tsx'
 import { ChangePlaceDialog } from './ChangePlaceDialog.tsx'
-import type { LookedAtFiles } from './look-at-files.ts'
 import type { PlacingActions } from './PlacingLine.tsx'
 import { PlacingTable } from './PlacingTable.tsx'
+import type { PlacedFileRows } from './place-files.ts'
 import { placeText } from './place-text.ts'
 import { inWrittenOrder, isAboutColors, movedTo, type PlacingRow, statesOf } from './placing-rows.ts'
 
-type PlacedFilesProps = { looked: LookedAtFiles; catalogue: ImageCatalogue; onClose: () => void }
+type PlacedFilesProps = { placed: PlacedFileRows; catalogue: ImageCatalogue; onClose: () => void }
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
 /** Files with their places, to review, change and upload together. */
-export function PlacedFiles({ looked, catalogue, onClose }: PlacedFilesProps) {
-  const { tooLarge, others } = looked
-  const [rows, setRows] = useState(looked.rows)
+export function PlacedFiles({ placed, catalogue, onClose }: PlacedFilesProps) {
+  const { tooLarge, others } = placed
+  const [rows, setRows] = useState(placed.rows)
   const [open, setOpen] = useState<{ what: 'change' | 'crop'; row: PlacingRow } | null>(null)
   const states = useMemo(() => statesOf(rows, catalogue), [rows, catalogue])
   const ready = rows.filter(({ id }) => 'is' in (states.get(id) ?? {}))
@@ -45,7 +45,7 @@ export function PlacedFiles({ looked, catalogue, onClose }: PlacedFilesProps) {
   return (
     <>
       <DialogContent dividers sx={CONTENT}>
-        {looked.rows.length === 0 && <Alert severity="info">There are no images among these files.</Alert>}
+        {placed.rows.length === 0 && <Alert severity="info">There are no images among these files.</Alert>}
         {others > 0 && <Alert severity="info">{counted(others, 'file is no image', 'files are no images')}.</Alert>}
         {tooLarge.length > 0 && <Alert severity="warning">Larger than 15 MB: {tooLarge.slice(0, 5).join(', ')}.</Alert>}
         {doubtful > 0 && (

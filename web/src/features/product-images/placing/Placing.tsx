@@ -7,7 +7,7 @@ import { useId } from 'react'
 import { useEndpointQuery } from '../../../api/hooks.ts'
 import type { NamedFile } from './named-file.ts'
 import { PlacedFiles } from './PlacedFiles.tsx'
-import { useLookedAtFiles } from './use-looked-at-files.ts'
+import { usePlacedFiles } from './use-placed-files.ts'
 
 type PlacingProps = { files: readonly NamedFile[]; context: PlacingContext; onClose: () => void }
 
@@ -17,8 +17,8 @@ const written = (count: number): string => count.toLocaleString('en-US')
 export function Placing({ files, context, onClose }: PlacingProps) {
   const textId = useId()
   const catalogue: ImageCatalogue = useEndpointQuery(getImageCatalogue)
-  const { done, looked } = useLookedAtFiles(files, catalogue, context)
-  if (looked) return <PlacedFiles looked={looked} catalogue={catalogue} onClose={onClose} />
+  const { done, placed } = usePlacedFiles(files, catalogue, context)
+  if (placed) return <PlacedFiles placed={placed} catalogue={catalogue} onClose={onClose} />
   // For few files the progress bar would only flash.
   if (done === 0) return null
   return (

@@ -4,7 +4,7 @@ import { inSlices, type SliceOptions } from './in-slices.ts'
 import { kindOfFile, type NamedFile } from './named-file.ts'
 import { doubtfulFirst, type PlacingRow, rowOf } from './placing-rows.ts'
 
-export type LookedAtFiles = {
+export type PlacedFileRows = {
   rows: readonly PlacingRow[]
   /** The paths of images above the size limit. */
   tooLarge: readonly string[]
@@ -13,22 +13,22 @@ export type LookedAtFiles = {
 }
 
 /** Finds a place for each image among files, without blocking the page. */
-export const lookAtFiles = async (
+export const placeFiles = async (
   files: readonly NamedFile[],
   catalogue: ImageCatalogue,
   context: PlacingContext,
   slices: SliceOptions,
-): Promise<LookedAtFiles> => {
+): Promise<PlacedFileRows> => {
   const place = createPlacer(catalogue)
   const rows: PlacingRow[] = []
   const tooLarge: string[] = []
   let others = 0
-  const look = (named: NamedFile) => {
+  const add = (named: NamedFile) => {
     const kind = kindOfFile(named)
     if (kind === 'image') rows.push(rowOf(rows.length, named, place(named.path, context)))
     if (kind === 'too large') tooLarge.push(named.path)
     if (kind === 'other') others += 1
   }
-  await inSlices(files, look, slices)
+  await inSlices(files, add, slices)
   return { rows: doubtfulFirst(rows), tooLarge, others }
 }

@@ -21,7 +21,7 @@ import { useSlotActions } from './use-slot-actions.ts'
 
 const MEGABYTES_MAX = IMAGE_BYTES_MAX / 1024 / 1024
 
-type ImageDeskProps = {
+type CombinationImagesProps = {
   editor: ImageEditorValue
   /** The slot that gets the focus next. */
   focused: Slot | null
@@ -29,7 +29,7 @@ type ImageDeskProps = {
 }
 
 /** Shows pictures and lets them be added, replaced and deleted: by click, drag and drop, and paste. */
-export function ImageDesk({ editor, focused, onFocused }: ImageDeskProps) {
+export function CombinationImages({ editor, focused, onFocused }: CombinationImagesProps) {
   const { slot, name } = editor
   const [open, setOpen] = useState<'zoom' | 'delete' | null>(null)
   const buttons = useRef(new Map<Slot, HTMLButtonElement>())

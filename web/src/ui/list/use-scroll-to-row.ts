@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { ListRow } from './column.ts'
 import type { Entry } from './groups.ts'
 
-type Led<Row, S extends Element | Window> = {
+type Target<Row, S extends Element | Window> = {
   /** The target row of a link; null: none. */
   id: number | null
   entries: readonly Entry<Row>[]
@@ -12,8 +12,8 @@ type Led<Row, S extends Element | Window> = {
 }
 
 /** Scrolls once to the target row of a link. */
-export const useLeadTo = <Row extends ListRow, S extends Element | Window>(led: Led<Row, S>): void => {
-  const first = useRef(led)
+export const useScrollToRow = <Row extends ListRow, S extends Element | Window>(target: Target<Row, S>): void => {
+  const first = useRef(target)
   useEffect(() => {
     const { id, entries, virtualizer } = first.current
     if (id === null) return

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 
 /** Navigation state of a link to a product's inventory: the item that it leads to. */
-export const leadingTo = (item: number) => ({ item })
+export const withTargetItem = (item: number) => ({ item })
 
 /** The item that a link leads to: in the history entry, or as `?item=` in a mail. */
-export const useLedTo = (): number | null => {
+export const useTargetItem = (): number | null => {
   const { state, search } = useLocation()
   const [item] = useState(() => {
     const said: unknown = typeof state === 'object' && state !== null && 'item' in state ? state.item : null
