@@ -1,6 +1,7 @@
 import { getHistory, listActivity, listActivityPeople } from '@kitroom/contract/activity'
 import { createBatch } from '@kitroom/contract/batches'
 import { createOrder } from '@kitroom/contract/orders'
+import { getPermissionRoles, setPermissionRoles } from '@kitroom/contract/permissions'
 import { updateProduct } from '@kitroom/contract/products'
 import { createRole, getRolePermissions, setRolePermissions, updateRole } from '@kitroom/contract/roles'
 import { setRoleFactor } from '@kitroom/contract/second-factor'
@@ -86,6 +87,45 @@ test('the history of a role shows added and removed permissions', async () => {
     ],
     [{ label: 'Added', before: '', after: 'CLUBS_READ' }],
     [{ label: 'Role Name', before: '', after: 'Bench' }],
+  ])
+})
+
+test('roles and permissions show what was changed on the screen of the other', async () => {
+  const { admin, database } = await withAdministrator()
+  const { id } = await database.read
+    .selectFrom('permissions')
+    .select('id')
+    .where('code', '=', 'SIZE_READ')
+    .executeTakeFirstOrThrow()
+  const { role } = await admin.call(createRole, { body: { name: 'Bench' } })
+  const { role: other } = await admin.call(createRole, { body: { name: 'Other' } })
+  const { roles } = await admin.call(getPermissionRoles, { params: { id } })
+  const holders = roles.map((one) => one.id)
+  const setHolders = (...also: number[]) =>
+    admin.call(setPermissionRoles, { params: { id }, body: { roleIds: [...holders, ...also] } })
+  await setHolders(role.id)
+  await admin.call(setRolePermissions, { params: { roleId: role.id }, body: { permissionIds: [] } })
+  await setHolders(role.id, other.id)
+  await setHolders(role.id)
+
+  const historyOf = async (area: string, record: number) => {
+    const { entries } = await admin.call(getHistory, { query: { area, id: String(record) } })
+    return entries.map(({ changes, values }) => [
+      ...changes.map(({ label, before, after }) => `${label} ${before}${after}`),
+      values !== null,
+    ])
+  }
+  expect(await historyOf('roles', role.id)).toEqual([
+    ['Added SIZE_READ', false],
+    ['Removed SIZE_READ', true],
+    ['Added SIZE_READ', false],
+    ['Role Name Bench', true],
+  ])
+  expect(await historyOf('permissions', id)).toEqual([
+    ['Removed Other', true],
+    ['Added Bench, Other', true],
+    ['Removed Bench', false],
+    ['Added Bench', true],
   ])
 })
 

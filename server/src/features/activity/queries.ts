@@ -5,7 +5,7 @@ import { isOneOf } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { findIdRange, newestIdsOfRecord, pageOfIds, type Wanted } from './page-ids.ts'
 
-const HISTORY_SHOWN = 200
+export const HISTORY_SHOWN = 200
 export const PAGE = 100
 
 export type Row = {
@@ -49,6 +49,22 @@ const rowsOf = async (db: Db, ids: RawBuilder<unknown>): Promise<BatchRow[]> => 
 /** The entries of one record, newest first. */
 export const listRecordEntries = (db: Db, actions: readonly string[], id: number): Promise<BatchRow[]> =>
   rowsOf(db, newestIdsOfRecord(db, actions, id, HISTORY_SHOWN))
+
+/** A list of ids in the states of entries about other records. */
+export type ListedIn = { action: string; list: 'permissionIds' | 'roleIds' }
+
+/** The entries that added one record to the lists of others, or removed it from them, newest first. */
+export const listEntriesAbout = (db: Db, { action, list }: ListedIn, id: number): Promise<BatchRow[]> => {
+  const isListed = (state: 'before' | 'after') =>
+    isPostgres(db)
+      ? sql`coalesce(CAST(${sql.ref(state)} AS jsonb) -> ${sql.lit(list)} @> to_jsonb(CAST(${id} AS integer)), false)`
+      : sql`(${sql.lit(id)} IN (SELECT value FROM json_each(${sql.ref(state)}, ${sql.lit(`$.${list}`)})))`
+  return rowsOf(
+    db,
+    sql`SELECT id FROM activity WHERE action = ${action} AND ${isListed('before')} <> ${isListed('after')}
+      ORDER BY id DESC LIMIT ${sql.lit(HISTORY_SHOWN)}`,
+  )
+}
 
 /** One more than a page, newest first. */
 export const listEntries = async (db: Db, wanted: Wanted): Promise<BatchRow[]> => {

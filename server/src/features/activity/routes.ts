@@ -9,13 +9,29 @@ import type { Actor } from '../../platform/http/auth/actor.ts'
 import { denied, invalid } from '../../platform/refusal.ts'
 import { namesForEntries } from './entry-names.ts'
 import * as queries from './queries.ts'
-import { formatEntry, shortBatchOf, tellHistory } from './record-history.ts'
+import { formatEntry, type OtherSide, shortBatchOf, tellHistory } from './record-history.ts'
 
 /** Further actions in a record's history, besides its creation and edits. */
 const ALSO_TOLD: Readonly<Record<string, readonly string[]>> = {
   roles: ['role.permissions-replaced', 'role.second-factor-set'],
   permissions: ['permission.roles-replaced'],
   products: ['product-image.uploaded', 'product-image.deleted'],
+}
+
+/** Roles and permissions are given to each other on the screens of both. */
+const OTHER_SIDES: Readonly<Record<string, OtherSide>> = {
+  roles: {
+    area: 'permissions',
+    listedIn: { action: 'permission.roles-replaced', list: 'roleIds' },
+    action: 'role.permissions-replaced',
+    list: 'permissionIds',
+  },
+  permissions: {
+    area: 'roles',
+    listedIn: { action: 'role.permissions-replaced', list: 'permissionIds' },
+    action: 'permission.roles-replaced',
+    list: 'roleIds',
+  },
 }
 
 /** The first words of actions on inventory items. */
@@ -33,7 +49,7 @@ export const activityRoutes = ({ mount }: Services): void => {
     if (!area.codes.some((code) => actor.permissions.includes(code))) {
       denied('You do not have permission to see what happened to this.')
     }
-    return tellHistory(db, area.input, actionsOf(query.area), query.id)
+    return tellHistory(db, area.input, actionsOf(query.area), query.id, OTHER_SIDES[query.area])
   })
 
   mount(activity.listActivity, async ({ db, query, actor }) => {
