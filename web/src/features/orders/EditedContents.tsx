@@ -1,4 +1,5 @@
-import { memo, useSyncExternalStore } from 'react'
+import { memo } from 'react'
+import { useStore } from 'zustand'
 import { OrderEditor } from '../prototypes/index.ts'
 import type { OrderStore } from './use-edited-order.ts'
 import type { FoundWrong } from './use-wrong-cells.ts'
@@ -7,7 +8,7 @@ type EditedContentsProps = { edited: OrderStore; isReadOnly: boolean; found: Fou
 
 /** The slots and quantities of an edited order. Only they are rendered again while typing. */
 export const EditedContents = memo(function EditedContents({ edited, isReadOnly, found }: EditedContentsProps) {
-  const order = useSyncExternalStore(edited.subscribe, edited.read)
+  const order = useStore(edited.store)
   return (
     <OrderEditor
       order={order}

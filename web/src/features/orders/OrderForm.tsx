@@ -70,7 +70,7 @@ export function OrderForm({ order, onChanged }: OrderFormProps) {
   const history = useOptionalQuery(getOrderHistory, { params: { id: order.id } })
   const restore = useRestore(form)
   const notify = useNotify()
-  const { found, show } = useWrongCells(details, edited.read)
+  const { found, show } = useWrongCells(details, edited.store.getState)
   const stock = useOrderStock(order, side)
 
   const refreshes = [getOrder, getOrderHistory, getOrderStock, listOrders]

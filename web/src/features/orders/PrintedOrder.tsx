@@ -1,5 +1,6 @@
 import type { Order, OrderInput } from '@kitroom/contract/orders'
-import { memo, useSyncExternalStore } from 'react'
+import { memo } from 'react'
+import { useStore } from 'zustand'
 import type { ContractForm } from '../../ui/form/use-contract-form.ts'
 import { usePrinting } from '../../ui/list/use-printing.ts'
 import { OrderPrint, summarize } from '../prototypes/index.ts'
@@ -9,7 +10,7 @@ type PrintedOrderProps = { order: Order; form: ContractForm<typeof OrderInput>; 
 
 /** The order as it is on the screen, in print: its details, pieces and players. */
 export const PrintedOrder = memo(function PrintedOrder({ order, form, edited }: PrintedOrderProps) {
-  const contents = useSyncExternalStore(edited.subscribe, edited.read)
+  const contents = useStore(edited.store)
   if (!usePrinting()) return null
   const { team_name, contact_name, contact_email, contact_phone, needed_by, notes } = form.getValues()
   const facts = [

@@ -1,5 +1,6 @@
 import type { Order, OrderInput } from '@kitroom/contract/orders'
 import { type SetStateAction, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { createStore, type StoreApi } from 'zustand'
 import type { ContractForm } from '../../ui/form/use-contract-form.ts'
 import {
   changedLines,
@@ -17,25 +18,8 @@ const contentsIn = ({ packs, hoodie, windbreaker }: KeptContents): KeptContents 
 
 /** The edited order. Its components subscribe; the page around them is not rendered again while typing. */
 export type OrderStore = {
-  read: () => EditedOrder
-  subscribe: (listener: () => void) => () => void
+  store: StoreApi<EditedOrder>
   change: (next: SetStateAction<EditedOrder>) => void
-}
-
-const createStore = (start: EditedOrder) => {
-  const listeners = new Set<() => void>()
-  let edited = start
-  return {
-    read: () => edited,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    write: (order: EditedOrder) => {
-      edited = order
-      for (const listener of listeners) listener()
-    },
-  }
 }
 
 /**
@@ -44,19 +28,19 @@ const createStore = (start: EditedOrder) => {
  */
 export const useEditedOrder = (form: OrderFormValues, order: Order) => {
   const { setValue, watch } = form
-  const [{ read, subscribe, write }] = useState(() => createStore(orderOf(order)))
+  const [store] = useState(() => createStore(() => orderOf(order)))
   const [lines, setLines] = useState<readonly string[]>([])
   const written = useRef(JSON.stringify(contentsIn(order)))
 
   const change = useCallback(
     (next: SetStateAction<EditedOrder>) => {
-      write(typeof next === 'function' ? next(read()) : next)
-      const kept = keptOf(read(), order)
+      store.setState(next, true)
+      const kept = keptOf(store.getState(), order)
       written.current = JSON.stringify(contentsIn(kept))
       // Keys beyond the schema are the pack's texts for display; they are not sent.
       for (const name of NAMES) setValue(name, kept[name] as never, { shouldDirty: true })
     },
-    [order, setValue, read, write],
+    [order, setValue, store],
   )
   useEffect(() => {
     const { unsubscribe } = watch((values) => {
@@ -64,12 +48,12 @@ export const useEditedOrder = (form: OrderFormValues, order: Order) => {
       const text = JSON.stringify(now)
       if (text === written.current || !now.packs || !now.hoodie || !now.windbreaker) return
       written.current = text
-      const before = read()
-      write(withSameLines(orderOf(now), before))
-      setLines(changedLines(read(), before))
+      const before = store.getState()
+      store.setState(withSameLines(orderOf(now), before), true)
+      setLines(changedLines(store.getState(), before))
     })
     return unsubscribe
-  }, [watch, read, write])
-  const edited = useMemo((): OrderStore => ({ read, subscribe, change }), [read, subscribe, change])
+  }, [watch, store])
+  const edited = useMemo((): OrderStore => ({ store, change }), [store, change])
   return { edited, /** The lines that others changed last. */ lines }
 }

@@ -1,15 +1,15 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { STICKY } from '../../low-window.ts'
 import { TOP_BAR_HEIGHT } from '../../theme.ts'
-import { discardedDraft } from './discarded-draft.ts'
+import { discardedDraft, useDiscardedDraft } from './discarded-draft.ts'
 
 const SHOWN_MS = 10_000
 
 /** Above the page, which makes room for it, so it covers nothing. */
 export function DiscardedMessage() {
-  const undo = useSyncExternalStore(discardedDraft.listen, discardedDraft.read)
+  const undo = useDiscardedDraft()
   useEffect(() => {
     if (!undo) return
     const timer = setTimeout(discardedDraft.forget, SHOWN_MS)

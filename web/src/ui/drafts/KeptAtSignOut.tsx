@@ -1,12 +1,11 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useSyncExternalStore } from 'react'
 import { draftStore } from './draft-store.ts'
-import { keptAtSignOut } from './kept-at-sign-out.ts'
+import { keptAtSignOut, useKeptAtSignOut } from './kept-at-sign-out.ts'
 
 /** Tells a person who has just signed out that their drafts are still on the device. */
 export function KeptAtSignOut() {
-  const person = useSyncExternalStore(keptAtSignOut.listen, keptAtSignOut.read)
+  const person = useKeptAtSignOut()
   if (person === null) return null
   const discard = async () => {
     await draftStore.removeAll(person)

@@ -1,20 +1,14 @@
+import { createStore, useStore } from 'zustand'
+
 type Undo = () => Promise<void>
 
-let offered: Undo | null = null
-const listeners = new Set<() => void>()
-
-const tell = (undo: Undo | null): void => {
-  offered = undo
-  for (const listener of [...listeners]) listener()
-}
+const offered = createStore<{ undo: Undo | null }>(() => ({ undo: null }))
 
 /** The draft discarded last, while it can be restored. */
 export const discardedDraft = {
-  offer: (undo: Undo): void => tell(undo),
-  forget: (): void => tell(null),
-  read: (): Undo | null => offered,
-  listen: (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
+  offer: (undo: Undo): void => offered.setState({ undo }),
+  forget: (): void => offered.setState({ undo: null }),
 }
+
+/** Restores the draft discarded last; null if there is none. */
+export const useDiscardedDraft = (): Undo | null => useStore(offered, ({ undo }) => undo)

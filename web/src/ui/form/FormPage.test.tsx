@@ -1,12 +1,12 @@
 import { optionalText, requiredText, sortOrder } from '@kitroom/contract/fields'
-import { screen, waitFor, within } from '@testing-library/react'
+import { renderHook, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { ApiFailure } from '../../api/failure.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { discardedDraft } from '../drafts/discarded-draft.ts'
+import { discardedDraft, useDiscardedDraft } from '../drafts/discarded-draft.ts'
 import { restoring } from '../history/restored-values.ts'
 import { FormPage } from './FormPage.tsx'
 import { NumberInput } from './NumberInput.tsx'
@@ -185,7 +185,7 @@ test('Cancel leaves at once, and the draft can be restored', async () => {
   await fill(user, 'Name', 'Large')
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/sizes'))
-  expect(discardedDraft.read()).not.toBeNull()
+  expect(renderHook(useDiscardedDraft).result.current).not.toBeNull()
 })
 
 test('Cancel without changes discards nothing', async () => {
@@ -193,7 +193,7 @@ test('Cancel without changes discards nothing', async () => {
   const { user, router } = shown()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/sizes'))
-  expect(discardedDraft.read()).toBeNull()
+  expect(renderHook(useDiscardedDraft).result.current).toBeNull()
 })
 
 test('the first field of a page has the focus', async () => {

@@ -2,7 +2,8 @@ import { getImageCatalogue, getImageCoverage, listImageCoverage } from '@kitroom
 import { getImageTransferSummary } from '@kitroom/contract/image-transfer'
 import { listFilledImages } from '@kitroom/contract/player-packs'
 import { listFilledSlots, listThumbnails } from '@kitroom/contract/product-images'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
+import { createStore, useStore } from 'zustand'
 
 /** The answers that a change of images makes stale. */
 export const IMAGE_READS = [
@@ -10,19 +11,10 @@ export const IMAGE_READS = [
   ...[getImageCoverage, listImageCoverage, getImageCatalogue, getImageTransferSummary],
 ]
 
-let changedAt = 0
-const listeners = new Set<() => void>()
+const lastChange = createStore(() => ({ at: 0 }))
 
 /** Notes that shown pictures may have been replaced. */
-export const noteImagesChanged = (): void => {
-  changedAt = Date.now()
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const noteImagesChanged = (): void => lastChange.setState({ at: Date.now() })
 
 /**
  * The version for the addresses of pictures: a browser reuses an image loaded on this page without a new request, so a
@@ -30,7 +22,7 @@ const subscribe = (listener: () => void) => {
  * another one.
  */
 export const useImageVersion = (filled: unknown): number => {
-  const replacedAt = useSyncExternalStore(subscribe, () => changedAt)
+  const replacedAt = useStore(lastChange, ({ at }) => at)
   const [read, setRead] = useState(() => ({ filled, at: Date.now() }))
   if (read.filled !== filled) setRead({ filled, at: Date.now() })
   return Math.max(read.at, replacedAt)

@@ -1,4 +1,5 @@
 import type { ImagePlace } from '@kitroom/contract/place-by-name'
+import { createStore } from 'zustand'
 import { ApiFailure, messageOf } from '../../api/failure.ts'
 
 const AT_ONCE = 4
@@ -62,19 +63,16 @@ const isOpen = ({ state }: QueuedImage): boolean => state === 'waiting' || state
 /** Uploads many images: a few at once, retried with growing delays. It exists outside of any page. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: short functions that share the queue
 export const createUploadQueue = ({ send, after, newKey, keeper }: Parts) => {
-  let state = EMPTY
+  const store = createStore(() => EMPTY)
+  const read = store.getState
+  const set = store.setState
   let batch = newKey()
   const aborts = new Map<number, AbortController>()
   const waits = new Map<number, () => void>()
-  const listeners = new Set<() => void>()
   let nextId = 1
 
-  const set = (change: Partial<QueueState>) => {
-    state = { ...state, ...change }
-    for (const listener of listeners) listener()
-  }
   const setImage = (id: number, change: Partial<QueuedImage>) =>
-    set({ images: state.images.map((image) => (image.id === id ? { ...image, ...change } : image)) })
+    set({ images: read().images.map((image) => (image.id === id ? { ...image, ...change } : image)) })
 
   const stopWaiting = (id: number) => {
     waits.get(id)?.()
@@ -108,11 +106,11 @@ export const createUploadQueue = ({ send, after, newKey, keeper }: Parts) => {
       const batchId = await send(image, { batch, onProgress, signal: abort.signal })
       keeper?.drop([image.id])
       if (sentAs !== batch) return
-      set({ batchId: batchId ?? state.batchId })
+      set({ batchId: batchId ?? read().batchId })
       setImage(image.id, { state: 'stored', share: 1 })
     } catch (error) {
       const isStill =
-        sentAs === batch && state.images.some(({ id, state: now }) => id === image.id && now === 'sending')
+        sentAs === batch && read().images.some(({ id, state: now }) => id === image.id && now === 'sending')
       if (!abort.signal.aborted && isStill) fail(image, error)
     } finally {
       aborts.delete(image.id)
@@ -121,16 +119,18 @@ export const createUploadQueue = ({ send, after, newKey, keeper }: Parts) => {
   }
 
   const fill = () => {
-    if (state.isPaused) return
-    const free = AT_ONCE - state.images.filter(({ state: now }) => now === 'sending').length
-    const next = state.images.filter(({ state: now }) => now === 'waiting').slice(0, Math.max(0, free))
+    if (read().isPaused) return
+    const free = AT_ONCE - read().images.filter(({ state: now }) => now === 'sending').length
+    const next = read()
+      .images.filter(({ state: now }) => now === 'waiting')
+      .slice(0, Math.max(0, free))
     for (const image of next) void run(image)
   }
 
   /** Retries now, also an image that waits for its automatic retry. */
   const retry = (id: number) => {
     stopWaiting(id)
-    const image = state.images.find((one) => one.id === id)
+    const image = read().images.find((one) => one.id === id)
     if (image?.isGone || (image?.state !== 'failed' && image?.state !== 'again')) return
     setImage(id, { state: 'waiting', failure: null })
     fill()
@@ -140,10 +140,10 @@ export const createUploadQueue = ({ send, after, newKey, keeper }: Parts) => {
     keeper?.drop(images.filter((image) => image.state !== 'stored').map(({ id }) => id))
 
   const enqueue = (images: readonly NewImage[]): readonly QueuedImage[] => {
-    if (!state.images.some(isOpen)) {
-      forget(state.images)
+    if (!read().images.some(isOpen)) {
+      forget(read().images)
       batch = newKey()
-      state = EMPTY
+      set(EMPTY)
     }
     const added = images.map((image): QueuedImage => {
       const start = image.isGone
@@ -151,7 +151,7 @@ export const createUploadQueue = ({ send, after, newKey, keeper }: Parts) => {
         : { state: 'waiting' as const, failure: null }
       return { ...image, ...start, id: nextId++, share: 0, attempts: 0 }
     })
-    set({ images: [...state.images, ...added] })
+    set({ images: [...read().images, ...added] })
     return added
   }
 
@@ -164,14 +164,9 @@ export const createUploadQueue = ({ send, after, newKey, keeper }: Parts) => {
   }
 
   return {
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
-    read: (): QueueState => state,
-    isActive: (): boolean => state.images.some(isOpen),
+    subscribe: store.subscribe,
+    read,
+    isActive: (): boolean => read().images.some(isOpen),
 
     /** Adds images to the active batch, or starts a new one. */
     add: (images: readonly NewImage[]) => {
@@ -181,7 +176,7 @@ export const createUploadQueue = ({ send, after, newKey, keeper }: Parts) => {
     },
     /** Continues images of an earlier page, which are already kept; returns their new ids, in the same order. */
     goOn: (images: readonly NewImage[], batchBefore: string): readonly number[] => {
-      const isNew = !state.images.some(isOpen)
+      const isNew = !read().images.some(isOpen)
       const added = enqueue(images)
       if (isNew) batch = batchBefore
       fill()
@@ -190,7 +185,7 @@ export const createUploadQueue = ({ send, after, newKey, keeper }: Parts) => {
     retry,
     /** Retries all waiting images now, because the connection is back. */
     retryAll: () => {
-      for (const { id, state: now } of state.images) if (now === 'again') retry(id)
+      for (const { id, state: now } of read().images) if (now === 'again') retry(id)
     },
     /** Active uploads are finished, and no more are started. */
     pause: () => set({ isPaused: true }),
@@ -200,12 +195,12 @@ export const createUploadQueue = ({ send, after, newKey, keeper }: Parts) => {
     },
     /** Stored images stay; all others are stopped. */
     cancel: () => {
-      stop(state.images)
-      set({ images: state.images.filter((image) => image.state === 'stored'), isPaused: false })
+      stop(read().images)
+      set({ images: read().images.filter((image) => image.state === 'stored'), isPaused: false })
     },
     /** Empties the queue. */
     clear: () => {
-      stop(state.images)
+      stop(read().images)
       batch = newKey()
       set(EMPTY)
     },
