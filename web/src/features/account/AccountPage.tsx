@@ -5,7 +5,7 @@ import { useOptionalQuery } from '../../api/hooks.ts'
 import { RightsList } from '../../ui/display/RightsList.tsx'
 import { DetailList } from '../../ui/page/DetailList.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
-import { AccountSection } from './AccountSection.tsx'
+import { SectionCard } from '../../ui/page/SectionCard.tsx'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 import { DensityChoice } from './DensityChoice.tsx'
 import { DigestSwitch } from './DigestSwitch.tsx'
@@ -25,12 +25,12 @@ export function AccountPage() {
           <OwnSessions />
           <OwnFactors />
           <DigestSwitch />
-          <AccountSection title="Appearance">
+          <SectionCard isSmall title="Appearance">
             <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: { xs: 2, sm: 6 } }}>
               <DensityChoice />
               <ThemeChoice />
             </Stack>
-          </AccountSection>
+          </SectionCard>
         </Stack>
       )}
     </>
@@ -44,7 +44,7 @@ function OwnDetails() {
   const { first_name, last_name, email, role_name, rights } = account
   return (
     <>
-      <AccountSection title="About you">
+      <SectionCard isSmall title="About you">
         <DetailList
           details={[
             { label: 'Name', value: `${first_name} ${last_name}` },
@@ -52,13 +52,13 @@ function OwnDetails() {
             { label: 'Role', value: role_name },
           ]}
         />
-      </AccountSection>
-      <AccountSection title="What you may do">
+      </SectionCard>
+      <SectionCard isSmall title="What you may do">
         {rights.length > 0 ? <RightsList rights={rights} /> : 'Your role has no permissions yet.'}
-      </AccountSection>
-      <AccountSection title="Password">
+      </SectionCard>
+      <SectionCard isSmall title="Password">
         <ChangePasswordForm />
-      </AccountSection>
+      </SectionCard>
     </>
   )
 }

@@ -7,7 +7,7 @@ import { useMay } from '../../access/use-may.ts'
 import { messageOf } from '../../api/failure.ts'
 import { useAction, useOptionalQueryIf } from '../../api/hooks.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
-import { AccountSection } from './AccountSection.tsx'
+import { SectionCard } from '../../ui/page/SectionCard.tsx'
 
 /**
  * Whether the user gets the mail about new inventory warnings; saved at once. Hidden without permission to see them.
@@ -30,7 +30,7 @@ export function DigestSwitch() {
     }
   }
   return (
-    <AccountSection title="Mails">
+    <SectionCard isSmall title="Mails">
       <FormControlLabel
         label="Warnings digest"
         control={
@@ -43,6 +43,6 @@ export function DigestSwitch() {
         }
       />
       <FormHelperText id={hintId}>A mail each morning with the inventory warnings that are new or worse</FormHelperText>
-    </AccountSection>
+    </SectionCard>
   )
 }

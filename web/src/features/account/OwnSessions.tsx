@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack'
 import { messageOf } from '../../api/failure.ts'
 import { useAction, useInvalidate, useOptionalQuery } from '../../api/hooks.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
-import { AccountSection } from './AccountSection.tsx'
+import { SectionCard } from '../../ui/page/SectionCard.tsx'
 import { SessionLine } from './SessionLine.tsx'
 
 const FAILED = 'The session could not be ended. Please try again.'
@@ -28,7 +28,7 @@ export function OwnSessions() {
   }
   const busy = one.busy || others.busy
   return (
-    <AccountSection title="Sessions">
+    <SectionCard isSmall title="Sessions">
       <Stack component="ul" spacing={2} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {sessions.map((session) => (
           <SessionLine
@@ -44,6 +44,6 @@ export function OwnSessions() {
           End all other sessions
         </Button>
       )}
-    </AccountSection>
+    </SectionCard>
   )
 }

@@ -1,25 +1,20 @@
 import { listRolePeople } from '@kitroom/contract/roles'
 import Box from '@mui/material/Box'
-import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { useMay } from '../../access/use-may.ts'
 import { useOptionalQueryIf } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
+import { SectionCard } from '../../ui/page/SectionCard.tsx'
 
 /** The users of a role, with links. Hidden without the permission to read users. */
 export function RolePeople({ roleId }: { roleId: number }) {
   const may = useMay()
   const people = useOptionalQueryIf(may('USERS_READ'), listRolePeople, { params: { roleId } })?.people
-  const titleId = useId()
   if (!people) return null
   return (
-    <Card component="section" aria-labelledby={titleId} sx={{ p: { xs: 2, sm: 3 }, mt: 2 }}>
-      <Typography id={titleId} variant="h2" sx={{ mb: 1 }}>
-        People with this role
-      </Typography>
+    <SectionCard title="People with this role" sx={{ mt: 2 }}>
       {people.length === 0 && <Typography color="textSecondary">Nobody</Typography>}
       <Box component="ul" sx={LIST}>
         {people.map(({ id, first_name, last_name, is_active }) => (
@@ -31,7 +26,7 @@ export function RolePeople({ roleId }: { roleId: number }) {
           </Box>
         ))}
       </Box>
-    </Card>
+    </SectionCard>
   )
 }
 

@@ -1,10 +1,8 @@
 import { whyNoSignIn } from '@kitroom/contract/status-text'
 import { getUserStatus, type UserStatus } from '@kitroom/contract/user-status'
-import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { useMay } from '../../access/use-may.ts'
 import { useOptionalQuery } from '../../api/hooks.ts'
@@ -12,19 +10,16 @@ import { paths } from '../../paths.ts'
 import { DateTime } from '../../ui/display/DateTime.tsx'
 import { RightsList } from '../../ui/display/RightsList.tsx'
 import { DetailList } from '../../ui/page/DetailList.tsx'
+import { SectionCard } from '../../ui/page/SectionCard.tsx'
 import { UserActionButton } from './UserActionButton.tsx'
 
 /** Whether a person can sign in, what they direct and may do, and what can be done now. Nothing where that cannot be had. */
 export function UserStanding({ id }: { id: number }) {
   const status = useOptionalQuery(getUserStatus, { params: { id } })?.standing
-  const titleId = useId()
   if (!status) return null
   const why = whyNoSignIn(status)
   return (
-    <Card component="section" aria-labelledby={titleId} sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
-      <Typography id={titleId} variant="h2">
-        Standing
-      </Typography>
+    <SectionCard title="Standing" sx={{ display: 'grid', gap: 1.5 }}>
       {why && <Typography>{why}</Typography>}
       <DetailList
         details={[
@@ -47,7 +42,7 @@ export function UserStanding({ id }: { id: number }) {
           <RightsList rights={status.rights} />
         </div>
       )}
-    </Card>
+    </SectionCard>
   )
 }
 

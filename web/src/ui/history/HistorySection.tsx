@@ -1,9 +1,8 @@
 import { getHistory } from '@kitroom/contract/activity'
-import Card from '@mui/material/Card'
-import Typography from '@mui/material/Typography'
-import { useId, useRef } from 'react'
+import { useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useOptionalQuery } from '../../api/hooks.ts'
+import { SectionCard } from '../page/SectionCard.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import { LastChange } from './LastChange.tsx'
 import { restoring } from './restored-values.ts'
@@ -18,24 +17,20 @@ type HistorySectionProps = {
 /** The history of a record, below its fields. Empty if it cannot be loaded. */
 export function HistorySection({ area, id, edit }: HistorySectionProps) {
   const history = useOptionalQuery(getHistory, { query: { area, id: String(id) } })
-  const titleId = useId()
-  const section = useRef<HTMLElement>(null)
+  const section = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
   // The list that the record was opened from.
   const { state } = useLocation()
   const newest = history?.entries[0]
   if (!history) return null
   return (
-    <Card component="section" ref={section} tabIndex={-1} aria-labelledby={titleId} sx={{ p: { xs: 2, sm: 3 }, mt: 2 }}>
-      <Typography id={titleId} variant="h2">
-        History
-      </Typography>
+    <SectionCard title="History" ref={section} sx={{ mt: 2 }}>
       {newest && <LastChange entry={newest} onOpen={() => section.current?.focus()} />}
       <HistoryList
         entries={history.entries}
         before={history.before}
         onRestore={edit ? (values) => void navigate(edit, { state: { ...state, ...restoring(values) } }) : undefined}
       />
-    </Card>
+    </SectionCard>
   )
 }

@@ -23,9 +23,14 @@ function OpenRow() {
             start={start}
             submitLabel="Save"
             busyLabel="Saving..."
-            {...{ failed: 'Failed', taken: 'Taken', broke: 'Broke' }}
+            failed="Failed"
+            taken="Taken"
+            broke="Broke"
             submit={async () => undefined}
-            {...{ onSaved: ignore, onDenied: ignore, onCancel: ignore, onUnsaved: ignore }}
+            onSaved={ignore}
+            onDenied={ignore}
+            onCancel={ignore}
+            onUnsaved={ignore}
           />
           <td>
             <button type="button" onClick={() => setStart(STORED)}>

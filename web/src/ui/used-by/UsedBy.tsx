@@ -1,12 +1,10 @@
 import { getUses } from '@kitroom/contract/used-by'
 import Box from '@mui/material/Box'
-import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
-import { useId } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { useMay } from '../../access/use-may.ts'
 import { useOptionalQuery } from '../../api/hooks.ts'
+import { SectionCard } from '../page/SectionCard.tsx'
 import { countOfUse } from './count-of-use.ts'
 import { addressOfUse } from './use-address.ts'
 
@@ -19,15 +17,11 @@ type UsedByProps = {
 /** The uses of a record, as counts with links. Empty if there are none, or if they are unknown. */
 export function UsedBy({ area, id }: UsedByProps) {
   const answer = useOptionalQuery(getUses, { query: { of: `${area}:${id}` } })
-  const titleId = useId()
   const may = useMay()
   const uses = answer?.uses ?? []
   if (uses.length === 0) return null
   return (
-    <Card component="section" aria-labelledby={titleId} sx={{ p: { xs: 2, sm: 3 }, mt: 2 }}>
-      <Typography id={titleId} variant="h2" sx={{ mb: 1 }}>
-        Used by
-      </Typography>
+    <SectionCard title="Used by" sx={{ mt: 2 }}>
       <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.5, m: 0, p: 0 }}>
         {uses.map(({ area: using, count }) => {
           const to = addressOfUse(using, { area, id }, may)
@@ -44,6 +38,6 @@ export function UsedBy({ area, id }: UsedByProps) {
           )
         })}
       </Box>
-    </Card>
+    </SectionCard>
   )
 }

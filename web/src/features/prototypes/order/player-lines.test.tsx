@@ -20,8 +20,14 @@ const slot: Slot = {
 const show = () =>
   renderPage(
     <PlayerLines
-      {...{ index: 0, title: 'Player Pack 1', slot, wrong: new Map(), isReadOnly: false }}
-      {...{ onChange: vi.fn(), onPaste: vi.fn(), onRemove: vi.fn() }}
+      index={0}
+      title="Player Pack 1"
+      slot={slot}
+      wrong={new Map()}
+      isReadOnly={false}
+      onChange={vi.fn()}
+      onPaste={vi.fn()}
+      onRemove={vi.fn()}
     />,
   )
 const drawn = () => document.querySelectorAll('li').length
