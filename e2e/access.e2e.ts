@@ -1,5 +1,6 @@
 import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
 import type { Page } from '@playwright/test'
+import { hearNothing } from './hear-nothing.ts'
 import type { Kitroom } from './kitroom.ts'
 import { routes } from './routes.ts'
 import { expect, test } from './test.ts'
@@ -123,6 +124,8 @@ test('a permission that is taken away closes its page at the next question to th
 }) => {
   const person = await insertPerson(['ROLES_READ', 'ROLE_PERMISSIONS_READ'])
   const page = await signInAs(person)
+  // Word of the lost permission would close the page.
+  await hearNothing(page)
   await page.goto('/admin/roles')
   await expect(page.getByRole('button', { name: 'View Permissions' }).first()).toBeVisible()
   await kitroom.database.transaction((db) =>

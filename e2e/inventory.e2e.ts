@@ -576,6 +576,8 @@ test('a permission that is lost meanwhile is said in words', async ({ signInAs, 
   const { product } = await insertInventory(kitroom)
   const person = await insertPerson(['MANAGE_INVENTORY'])
   const page = await signInAs(person)
+  // Word of the lost permission would close the page.
+  await hearNothing(page)
   await page.goto(`/admin/product/${product.id}/inventory`)
   await page.getByRole('button', { name: 'Edit' }).last().click()
   await expect(dialog(page).getByText('No movements yet.')).toBeVisible()

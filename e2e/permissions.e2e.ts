@@ -1,6 +1,7 @@
 import { uniqueMark } from '@kitroom/testkit/unique'
 import type { Page } from '@playwright/test'
 import { seedRole } from '../server/src/platform/access/seed.ts'
+import { hearNothing } from './hear-nothing.ts'
 import { LIST_TOOLS } from './rows.ts'
 import { expectShownFor } from './shown-for.ts'
 import { expect, test } from './test.ts'
@@ -83,6 +84,8 @@ test('people are offered no more than their permissions', async ({ signIn }) => 
 test('a permission that is refused meanwhile is said on the row', async ({ signInAs, insertPerson, kitroom }) => {
   const person = await insertPerson(EDITING)
   const page = await signInAs(person)
+  // Word of the lost permission would close the page.
+  await hearNothing(page)
   await page.goto('/admin/permissions')
   await row(page, 'CLUBS_READ').getByRole('button', { name: 'Edit' }).click()
   await kitroom.database.transaction((db) =>

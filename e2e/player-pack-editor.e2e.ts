@@ -173,6 +173,8 @@ test('a permission that is taken away meanwhile is said above the form', async (
   const { edit, stored, pack } = await insertPack(kitroom)
   const person = await insertPerson(EVERYTHING)
   const page = await signInAs(person)
+  // Word of the lost permission would close the page.
+  await hearNothing(page)
   await page.goto(edit)
   await nameField(page).fill('Renamed too late')
   await kitroom.database.transaction((db) =>

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { seedRole } from '../server/src/platform/access/seed.ts'
 import { expectAccessible } from './accessible.ts'
 import { unique } from './administrator.ts'
+import { hearNothing } from './hear-nothing.ts'
 import type { Kitroom } from './kitroom.ts'
 import { LIST_TOOLS } from './rows.ts'
 import { expectShownFor } from './shown-for.ts'
@@ -125,6 +126,8 @@ test.describe('the list of roles', () => {
     const { name } = await insertRole(kitroom)
     const person = await insertPerson(EDITING)
     const page = await signInAs(person)
+    // Word of the lost permission would close the page.
+    await hearNothing(page)
     await page.goto('/admin/roles')
     await row(page, name).getByRole('button', { name: 'Edit' }).click()
     await kitroom.database.transaction((db) =>

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  type CheckedOrder,
-  type CheckedPart,
-  doubtfulInOrder,
-  ORDER_PARTS,
-  quantityOf,
-  wrongInOrder,
-} from './order-checks.ts'
+import { type CheckedOrder, type CheckedPart, doubtfulInOrder, quantityOf, wrongInOrder } from './order-checks.ts'
+import { PACK_PARTS } from './pack-parts.ts'
 
 const TODAY = '2026-11-22'
 
@@ -21,7 +15,7 @@ const part = (name: CheckedPart['part'], own: Partial<CheckedPart> = {}): Checke
   ],
   ...own,
 })
-const PARTS = ORDER_PARTS.map((name) => part(name))
+const PARTS = PACK_PARTS.map((name) => part(name))
 
 const anna = { name: 'Anna Li', number: '7', jersey: 'M', practice: 'M', spandex: 'M' }
 const bea = { ...anna, name: 'Bea Kim', number: '8' }

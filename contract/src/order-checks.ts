@@ -1,16 +1,7 @@
 import { z } from 'zod'
 import { hardToReadText } from './contrast.ts'
 import { countNumbers, doubledText, isUsualNumber, NO_NUMBER, OUTSIDE_USUAL, timesWorn } from './jersey-numbers.ts'
-
-/** The parts of a player pack, in the order of an order's columns. */
-export const ORDER_PARTS = ['jersey', 'practice', 'spandex'] as const
-export type OrderPartName = (typeof ORDER_PARTS)[number]
-
-export const PART_LABELS: Readonly<Record<OrderPartName, string>> = {
-  jersey: 'Jersey',
-  practice: 'Practice Tee',
-  spandex: 'Spandex',
-}
+import { PACK_PARTS, PART_LABELS, type PackPartName } from './pack-parts.ts'
 
 /** Sizes of hoodies and windbreakers. */
 export const EXTRA_SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const
@@ -20,11 +11,11 @@ export const MOST_OF_A_SIZE = 9999
 /** An error or warning and its cell: `packs.0.players.3.number`. */
 export type OrderFinding = { path: string; message: string }
 
-type CheckedPlayer = { name: string; number: string } & Record<OrderPartName, string>
+type CheckedPlayer = { name: string; number: string } & Record<PackPartName, string>
 
 /** One part of an ordered pack: its product and colors, and the available sizes. */
 export type CheckedPart = {
-  part: OrderPartName
+  part: PackPartName
   product_name: string
   garment_color_hex: string
   imprint_color_hex: string | null
@@ -39,7 +30,7 @@ export type CheckedOrder = {
 
 /** A line counts as a player once any cell is filled. */
 export const isOrderedPlayer = ({ name, number, ...sizes }: CheckedPlayer & { special?: readonly string[] }): boolean =>
-  [name, number, ...ORDER_PARTS.map((part) => sizes[part]), ...(sizes.special ?? [])].some((text) => text.trim() !== '')
+  [name, number, ...PACK_PARTS.map((part) => sizes[part]), ...(sizes.special ?? [])].some((text) => text.trim() !== '')
 
 /** The value of a quantity: 0 if empty, null if invalid. */
 export const quantityOf = (text: string): number | null => {
@@ -62,7 +53,7 @@ const wrongSize = (size: string, part: CheckedPart | undefined): string | null =
 const wrongInPlayer = (player: CheckedPlayer, parts: readonly CheckedPart[] | null, path: string): OrderFinding[] => {
   const number = player.number.trim()
   const inNumber = number === '' || /^\d+$/.test(number) ? [] : [{ path: `${path}.number`, message: 'Use digits only' }]
-  const inSizes = ORDER_PARTS.flatMap((name) => {
+  const inSizes = PACK_PARTS.flatMap((name) => {
     const message = wrongSize(
       player[name],
       parts?.find(({ part }) => part === name),

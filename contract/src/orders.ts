@@ -3,8 +3,9 @@ import { RecordHistory } from './activity.ts'
 import { endpoint } from './endpoint.ts'
 import { flag, IdParams, longText, optionalId, optionalName, requiredText, updatedAt } from './fields.ts'
 import { liveArea } from './live.ts'
-import { EXTRA_SIZES, ORDER_PARTS } from './order-checks.ts'
+import { EXTRA_SIZES } from './order-checks.ts'
 import { ORDER_ACTIONS, ORDER_STATUSES } from './order-moves.ts'
+import { PACK_PARTS } from './pack-parts.ts'
 import { PackParts } from './player-packs.ts'
 import { stored } from './stored.ts'
 
@@ -106,7 +107,7 @@ const OrderStatus = z
 
 /** One part of an ordered pack. Names, colors and pictures are frozen at Submit. */
 const OrderPart = z.object({
-  part: z.enum(ORDER_PARTS),
+  part: z.enum(PACK_PARTS),
   product_id: z.int(),
   product_name: z.string().meta({ example: 'Libero Jersey' }),
   product_code: z.string().meta({ example: 'LIB-J' }),
@@ -164,7 +165,7 @@ export const Order = Header.extend({
   packs: z.array(
     z.object({
       pack: PackParts.nullable(),
-      /** The parts of `pack`, in the order of {@link ORDER_PARTS}; null if no pack is chosen. */
+      /** The parts of `pack`, in the order of {@link PACK_PARTS}; null if no pack is chosen. */
       parts: z.array(OrderPart).nullable(),
       special_items: z.array(z.string()),
       players: z.array(

@@ -1,6 +1,6 @@
-import { ORDER_PARTS } from '@kitroom/contract/order-checks'
 import type { OrderAction } from '@kitroom/contract/order-moves'
 import type { Order, OrderInput } from '@kitroom/contract/orders'
+import { PACK_PARTS } from '@kitroom/contract/pack-parts'
 import { PackParts } from '@kitroom/contract/player-packs'
 import { createOrder, insertSizeEntry, insertSizeLink, moveOrder } from '../features/orders/index.ts'
 import type { Db } from '../platform/database/schema.ts'
@@ -73,9 +73,9 @@ const daysFrom = (at: Date, days: number): Date => new Date(at.getTime() + days 
 const dayFrom = (now: Date, days: number): string => daysFrom(now, days).toISOString().slice(0, 10)
 
 /** What can be ordered of a pack, by part. */
-const orderableSizes = async (db: Db, pack: PackParts): Promise<Record<(typeof ORDER_PARTS)[number], string[]>> => {
+const orderableSizes = async (db: Db, pack: PackParts): Promise<Record<(typeof PACK_PARTS)[number], string[]>> => {
   const sizes = { jersey: [] as string[], practice: [] as string[], spandex: [] as string[] }
-  for (const part of ORDER_PARTS) {
+  for (const part of PACK_PARTS) {
     const rows = await db
       .selectFrom('inventory_items')
       .innerJoin('sizes', 'sizes.id', 'size_id')

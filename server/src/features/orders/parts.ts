@@ -1,5 +1,5 @@
-import { ORDER_PARTS } from '@kitroom/contract/order-checks'
 import type { Order, OrderInput, OrderPart } from '@kitroom/contract/orders'
+import { PACK_PARTS } from '@kitroom/contract/pack-parts'
 import { byIds } from '../../platform/database/by-id.ts'
 import { insertMany, isOneOf, updateMany } from '../../platform/database/many-rows.ts'
 import { inListOrder } from '../../platform/database/order.ts'
@@ -38,7 +38,7 @@ export const listParts = async (db: Db, orderIds: readonly number[]): Promise<Re
     const hashes = images.get(partKey({ order_id, pack, part: part.part }))?.map(({ hash }) => hash) ?? []
     return { key: packKey({ order_id, pack }), ...part, sizes: [...part.sizes, ...added], images: hashes }
   })
-  const inOrder = parts.sort((one, other) => ORDER_PARTS.indexOf(one.part) - ORDER_PARTS.indexOf(other.part))
+  const inOrder = parts.sort((one, other) => PACK_PARTS.indexOf(one.part) - PACK_PARTS.indexOf(other.part))
   return new Map(
     [...Map.groupBy(inOrder, ({ key }) => key)].map(([key, own]) => [key, own.map(({ key: _, ...part }) => part)]),
   )

@@ -1,12 +1,12 @@
-import { ORDER_PARTS, type OrderPartName } from '@kitroom/contract/order-checks'
 import type { Order, OrderPart } from '@kitroom/contract/orders'
+import { PACK_PARTS, type PackPartName } from '@kitroom/contract/pack-parts'
 import type { PackParts } from '@kitroom/contract/player-packs'
 
 type PartIds = Pick<OrderPart, 'part' | 'product_id' | 'garment_color_id' | 'imprint_color_id'>
 
 /** The three parts of a pack's eight ids. A spandex item has no imprint. */
 export const partsOfPack = (pack: PackParts): PartIds[] =>
-  ORDER_PARTS.map((part) => ({
+  PACK_PARTS.map((part) => ({
     part,
     product_id: pack[`${part}_product_id`],
     garment_color_id: pack[`${part}_garment_color_id`],
@@ -59,7 +59,7 @@ export const neededOf = ({ packs }: Pick<Order, 'packs'>): Need[] => {
   for (const { parts, players } of packs) {
     for (const part of parts ?? []) {
       for (const player of players) {
-        const size_id = sizeIdOf(part, player[part.part satisfies OrderPartName])
+        const size_id = sizeIdOf(part, player[part.part satisfies PackPartName])
         if (size_id === undefined) continue
         const own = { product_id: part.product_id, garment_color_id: part.garment_color_id, size_id }
         const key = combinationKey(own)

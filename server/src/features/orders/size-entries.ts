@@ -1,15 +1,16 @@
-import { EXTRA_SIZES, ORDER_PARTS, type OrderPartName } from '@kitroom/contract/order-checks'
+import { EXTRA_SIZES } from '@kitroom/contract/order-checks'
 import type { SizeEntryInput } from '@kitroom/contract/order-sizes'
 import { MOST_PLAYERS_IN_A_PACK, type Order, OrderFields, type OrderInput } from '@kitroom/contract/orders'
+import { PACK_PARTS, type PackPartName } from '@kitroom/contract/pack-parts'
 import { foldKey } from '../../platform/database/fold-key.ts'
 import type { FieldError } from '../../platform/refusal.ts'
 
-type Sizes = Record<OrderPartName, string[]>
+type Sizes = Record<PackPartName, string[]>
 
 /** The sizes that players can choose from: those of all packs of the order, or the standard ones without a pack. */
 export const sizesOffered = ({ packs }: Order): Sizes => {
   const parts = packs.flatMap((pack) => pack.parts ?? [])
-  const of = (name: OrderPartName): string[] => {
+  const of = (name: PackPartName): string[] => {
     const codes = parts.filter(({ part }) => part === name).flatMap(({ sizes }) => sizes.map(({ code }) => code))
     return codes.length > 0 ? [...new Set(codes)] : [...EXTRA_SIZES]
   }
@@ -19,7 +20,7 @@ export const sizesOffered = ({ packs }: Order): Sizes => {
 /** Sizes of an entry that were not offered. */
 export const wrongSizes = (order: Order, entry: SizeEntryInput): FieldError[] => {
   const offered = sizesOffered(order)
-  return ORDER_PARTS.filter((part) => entry[part] !== '' && !offered[part].includes(entry[part])).map((part) => ({
+  return PACK_PARTS.filter((part) => entry[part] !== '' && !offered[part].includes(entry[part])).map((part) => ({
     path: part,
     message: 'Choose a size that is offered',
   }))

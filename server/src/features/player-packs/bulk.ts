@@ -1,3 +1,4 @@
+import { PACK_PARTS } from '@kitroom/contract/pack-parts'
 import { PLAYER_PACK_NAME_TAKEN, PlayerPackInput } from '@kitroom/contract/player-packs'
 import type { BulkStore, ParsedRow, RowProblem } from '../../platform/batch/bulk-store.ts'
 import { recordStore } from '../../platform/batch/record-store.ts'
@@ -5,11 +6,9 @@ import { listPackProducts } from './pack-products.ts'
 import { listPacks } from './queries.ts'
 import { unavailableParts } from './rules.ts'
 
-const KINDS = ['jersey', 'practice', 'spandex'] as const
-
 const changedKinds = ({ before, values }: ParsedRow): readonly string[] => {
   const held = (before ?? {}) as Readonly<Record<string, unknown>> // a pack, if there is one
-  return KINDS.filter((kind) =>
+  return PACK_PARTS.filter((kind) =>
     Object.keys(values).some((name) => name.startsWith(`${kind}_`) && values[name] !== held[name]),
   )
 }

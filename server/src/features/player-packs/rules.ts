@@ -1,13 +1,14 @@
+import { PACK_PARTS, type PackPartName } from '@kitroom/contract/pack-parts'
 import type { PackParts, PackProduct } from '@kitroom/contract/player-packs'
 
 type FieldError = { path: keyof PackParts; message: string }
-type PackProducts = Readonly<Record<'jersey' | 'practice' | 'spandex', readonly PackProduct[]>>
+type PackProducts = Readonly<Record<PackPartName, readonly PackProduct[]>>
 
 const LABELS = { jersey: 'Jersey', practice: 'Practice tee', spandex: 'Spandex' } as const
 
 /** The unavailable parts of a pack. For each of the three only the first problem is reported. */
 export const unavailableParts = (products: PackProducts, parts: PackParts): FieldError[] =>
-  (['jersey', 'practice', 'spandex'] as const).flatMap((kind): FieldError[] => {
+  PACK_PARTS.flatMap((kind): FieldError[] => {
     const refuse = (path: keyof PackParts, what: string) => [
       { path, message: `${LABELS[kind]} ${what} is not available` },
     ]

@@ -1,5 +1,5 @@
-import { PART_LABELS } from '@kitroom/contract/order-checks'
 import type { Order, OrderPart } from '@kitroom/contract/orders'
+import { PART_LABELS } from '@kitroom/contract/pack-parts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'

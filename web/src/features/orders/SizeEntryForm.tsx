@@ -1,5 +1,5 @@
-import { ORDER_PARTS, type OrderPartName, PART_LABELS } from '@kitroom/contract/order-checks'
 import { SizeEntryInput, sendSizes } from '@kitroom/contract/order-sizes'
+import { PACK_PARTS, PART_LABELS, type PackPartName } from '@kitroom/contract/pack-parts'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
@@ -14,7 +14,7 @@ import { useFormSave } from '../../ui/form/use-form-save.ts'
 
 type SizeEntryFormProps = {
   token: string
-  sizes: Readonly<Record<OrderPartName, readonly string[]>>
+  sizes: Readonly<Record<PackPartName, readonly string[]>>
   /** Called with the player's name. */
   onSent: (name: string) => void
 }
@@ -23,7 +23,7 @@ const EMPTY = { name: '', number: '', jersey: '', practice: '', spandex: '' }
 
 /** The form for one player's name, number and sizes. */
 export function SizeEntryForm({ token, sizes, onSent }: SizeEntryFormProps) {
-  const [fields] = useState<FormFields>(() => new Map(ORDER_PARTS.map((part) => [part, { label: part, show: String }])))
+  const [fields] = useState<FormFields>(() => new Map(PACK_PARTS.map((part) => [part, { label: part, show: String }])))
   const id = useId()
   const form = useContractForm(SizeEntryInput, EMPTY)
   const draft = useFormDraft(form)
@@ -47,7 +47,7 @@ export function SizeEntryForm({ token, sizes, onSent }: SizeEntryFormProps) {
         <SaveFailure banner={banner} isOffline={isOffline} />
         <TextInput form={form} name="name" />
         <TextInput form={form} name="number" />
-        {ORDER_PARTS.map((part) => (
+        {PACK_PARTS.map((part) => (
           <TextField
             key={part}
             {...form.register(part)}

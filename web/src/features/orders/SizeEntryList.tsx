@@ -1,5 +1,5 @@
-import { ORDER_PARTS, PART_LABELS } from '@kitroom/contract/order-checks'
 import type { SizeEntry } from '@kitroom/contract/order-sizes'
+import { PACK_PARTS, PART_LABELS } from '@kitroom/contract/pack-parts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
@@ -38,7 +38,7 @@ export function SizeEntryList({ entries, whyNot, busy, onAccept, onDecline }: Si
                 {entry.name} {entry.number}
               </Typography>
               <Typography variant="body2">
-                {ORDER_PARTS.map((part) => `${PART_LABELS[part]} ${entry[part] || '–'}`).join(', ')}
+                {PACK_PARTS.map((part) => `${PART_LABELS[part]} ${entry[part] || '–'}`).join(', ')}
               </Typography>
               <Typography variant="caption" color="textSecondary">
                 <DateTime at={entry.sent_at} />

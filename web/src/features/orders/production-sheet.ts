@@ -1,5 +1,6 @@
-import { EXTRA_ITEMS, EXTRA_SIZES, isOrderedPlayer, PART_LABELS, quantityOf } from '@kitroom/contract/order-checks'
+import { EXTRA_ITEMS, EXTRA_SIZES, isOrderedPlayer, quantityOf } from '@kitroom/contract/order-checks'
 import type { Order, OrderPart } from '@kitroom/contract/orders'
+import { PART_LABELS } from '@kitroom/contract/pack-parts'
 
 type Player = Order['packs'][number]['players'][number]
 

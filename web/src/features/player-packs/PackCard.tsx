@@ -1,3 +1,4 @@
+import { PACK_PARTS } from '@kitroom/contract/pack-parts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
@@ -10,7 +11,6 @@ import { RowName } from '../../ui/list/RowName.tsx'
 import { HIGHLIGHT } from '../../ui/list/use-saved-row.ts'
 import type { Selection } from '../../ui/list/use-selection.ts'
 import { ButtonLink } from '../../ui/page/ButtonLink.tsx'
-import { KINDS } from './kinds.ts'
 import { PackPart } from './PackPart.tsx'
 import type { Offered } from './pack-choice.ts'
 import type { PackRow } from './pack-columns.ts'
@@ -65,7 +65,7 @@ export const PackCard = memo(function PackCard(props: PackCardProps) {
         </Typography>
       ))}
       <Box sx={PARTS}>
-        {KINDS.map((kind) => (
+        {PACK_PARTS.map((kind) => (
           <PackPart key={kind} pack={pack} kind={kind} offered={offered} pictures={pictures} onZoom={onZoom} />
         ))}
       </Box>

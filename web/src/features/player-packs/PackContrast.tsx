@@ -1,13 +1,13 @@
 import { isHardToRead } from '@kitroom/contract/contrast'
+import { PACK_PARTS } from '@kitroom/contract/pack-parts'
 import type { ListedPlayerPack } from '@kitroom/contract/player-packs'
 import Box from '@mui/material/Box'
 import { HardToRead } from '../../ui/display/HardToRead.tsx'
-import { KINDS } from './kinds.ts'
 import { listedPart } from './listed-part.ts'
 
 /** The parts of a pack whose imprint can hardly be read; nothing where all can. */
 export function PackContrast({ pack }: { pack: ListedPlayerPack }) {
-  const hard = KINDS.map((kind) => listedPart(pack, kind)).filter((part) =>
+  const hard = PACK_PARTS.map((kind) => listedPart(pack, kind)).filter((part) =>
     isHardToRead(part.garmentHex, part.imprintHex),
   )
   if (hard.length === 0) return null

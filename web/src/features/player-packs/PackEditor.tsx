@@ -1,9 +1,9 @@
 import { listOutOfStock } from '@kitroom/contract/inventory'
+import { PACK_PARTS, type PackPartName } from '@kitroom/contract/pack-parts'
 import { type ListedPlayerPack, listPackProducts } from '@kitroom/contract/player-packs'
 import Box from '@mui/material/Box'
 import { type ReactNode, useMemo } from 'react'
 import { useEndpointQuery, usePrefetchEndpoint } from '../../api/hooks.ts'
-import { KINDS, type Kind } from './kinds.ts'
 import { listedPart } from './listed-part.ts'
 import { PartPanel } from './PartPanel.tsx'
 import { type Choice, type ChosenIds, choiceIn, idsOf, isLost } from './pack-choice.ts'
@@ -14,7 +14,7 @@ type PackEditorProps = {
   listed?: ListedPlayerPack | undefined
   /** The ids that a panel has changed. */
   onChange: (ids: ChosenIds) => void
-  messagesOf: (kind: Kind) => ReactNode
+  messagesOf: (kind: PackPartName) => ReactNode
 }
 
 /** The three panels that a pack is put together in, on the form's page and in the picker. */
@@ -25,7 +25,7 @@ export function PackEditor({ ids, listed, onChange, messagesOf }: PackEditorProp
   return (
     <Box sx={{ containerType: 'inline-size' }}>
       <Box sx={PANELS}>
-        {KINDS.map((kind) => (
+        {PACK_PARTS.map((kind) => (
           <PartPanel
             key={kind}
             kind={kind}

@@ -1,3 +1,4 @@
+import type { PackPartName } from '@kitroom/contract/pack-parts'
 import {
   type ListedPlayerPack,
   listPackProducts,
@@ -7,7 +8,6 @@ import {
 import { useWatch } from 'react-hook-form'
 import { useEndpointQuery } from '../../api/hooks.ts'
 import type { ContractForm } from '../../ui/form/use-contract-form.ts'
-import type { Kind } from './kinds.ts'
 import { PackEditor } from './PackEditor.tsx'
 import { PackIdMessage } from './PackIdMessage.tsx'
 import { type ChosenIds, idNamesOf } from './pack-choice.ts'
@@ -27,7 +27,7 @@ export function PackFields({ form, listed }: { form: PackForm; listed: ListedPla
       form.setValue(name as keyof PackParts, id as number, { shouldDirty: true, shouldValidate: isSubmitted })
     }
   }
-  const messagesOf = (kind: Kind) =>
+  const messagesOf = (kind: PackPartName) =>
     idNamesOf(kind).map((name) => (
       <PackIdMessage key={name} form={form} name={name} show={(id) => nameIn(offered, name, id)} />
     ))

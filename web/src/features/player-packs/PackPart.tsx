@@ -1,3 +1,4 @@
+import type { PackPartName } from '@kitroom/contract/pack-parts'
 import type { ListedPlayerPack } from '@kitroom/contract/player-packs'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
@@ -6,16 +7,16 @@ import Typography from '@mui/material/Typography'
 import { ColorName } from '../../ui/display/ColorName.tsx'
 import { HardToRead } from '../../ui/display/HardToRead.tsx'
 import { GarmentPicture } from './GarmentPicture.tsx'
-import { type Kind, WORDS } from './kinds.ts'
 import { listedPart } from './listed-part.ts'
 import { isLost, type Offered } from './pack-choice.ts'
+import { WORDS } from './part-words.ts'
 import type { PartPictures, Zoomed } from './use-part-pictures.ts'
 
 const PREVIEW = { width: 100, height: 140 }
 
 type PackPartProps = {
   pack: ListedPlayerPack
-  kind: Kind
+  kind: PackPartName
   /** What packs can be made of now; null where that is not known. */
   offered: Offered | null
   pictures: PartPictures

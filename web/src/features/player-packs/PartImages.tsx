@@ -1,3 +1,4 @@
+import type { PackPartName } from '@kitroom/contract/pack-parts'
 import { IMAGE_MEDIA_TYPES, IMAGE_SLOTS, type IMAGE_WIDTHS } from '@kitroom/contract/product-images'
 import Box from '@mui/material/Box'
 import { useRef, useState } from 'react'
@@ -12,12 +13,11 @@ import {
   useProductImages,
 } from '../product-images/index.ts'
 import { drawnGarment } from './garment-drawing.ts'
-import type { Kind } from './kinds.ts'
 import { PartPreview } from './PartPreview.tsx'
 import { type Choice, nameOf } from './pack-choice.ts'
 import { Thumbnails } from './Thumbnails.tsx'
 
-type PartImagesProps = { kind: Kind; productId: number; choice: Choice }
+type PartImagesProps = { kind: PackPartName; productId: number; choice: Choice }
 
 /**
  * The pictures of a choice: one large, the others as thumbnails. People who may update products can add missing ones.

@@ -1,3 +1,4 @@
+import type { PackPartName } from '@kitroom/contract/pack-parts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
@@ -5,16 +6,16 @@ import { type ReactNode, useId } from 'react'
 import { HardToRead } from '../../ui/display/HardToRead.tsx'
 import { QueryBoundary } from '../../ui/feedback/QueryBoundary.tsx'
 import { ColorSwatches } from './ColorSwatches.tsx'
-import { hasImprint, type Kind, WORDS } from './kinds.ts'
 import { PartImages } from './PartImages.tsx'
 import { PREVIEW_HEIGHT } from './PartPreview.tsx'
 import { ProductStepper } from './ProductStepper.tsx'
 import { type Choice, type Offered, withColor, withProduct } from './pack-choice.ts'
+import { hasImprint, WORDS } from './part-words.ts'
 import { SizeChips } from './SizeChips.tsx'
 
 type PartPanelProps = {
-  kind: Kind
-  products: Offered[Kind]
+  kind: PackPartName
+  products: Offered[PackPartName]
   choice: Choice
   /** The previous choice is no longer available, and `choice` replaces it. */
   isLost: boolean

@@ -1,9 +1,9 @@
+import type { PackPartName } from '@kitroom/contract/pack-parts'
 import { listPackProducts, type PackParts } from '@kitroom/contract/player-packs'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, type Ref, useState } from 'react'
 import { useEndpointQuery } from '../../api/hooks.ts'
-import type { Kind } from './kinds.ts'
 import { PackEditor } from './PackEditor.tsx'
 import { type ChosenIds, idNamesOf } from './pack-choice.ts'
 import { type PartNames, type PartSizes, pickedIn } from './picked.ts'
@@ -46,7 +46,7 @@ export function PickerEditor({ id, ref, ids, onChange, onOk, offersSaved = false
     onChange(changed)
     setMessages({})
   }
-  const messagesOf = (kind: Kind) =>
+  const messagesOf = (kind: PackPartName) =>
     idNamesOf(kind)
       .filter((name) => messages[name])
       .map((name) => (

@@ -1,14 +1,15 @@
+import type { PackPartName } from '@kitroom/contract/pack-parts'
 import PreviousIcon from '@mui/icons-material/ChevronLeft'
 import NextIcon from '@mui/icons-material/ChevronRight'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { type Kind, WORDS } from './kinds.ts'
 import { type Choice, captionOf, neighborOf, type Offered } from './pack-choice.ts'
+import { WORDS } from './part-words.ts'
 
 type ProductStepperProps = {
-  kind: Kind
-  products: Offered[Kind]
+  kind: PackPartName
+  products: Offered[PackPartName]
   choice: Choice
   onProduct: (product: Choice['product']) => void
 }

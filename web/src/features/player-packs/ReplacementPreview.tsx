@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import Typography from '@mui/material/Typography'
-import { WORDS } from './kinds.ts'
+import { WORDS } from './part-words.ts'
 import type { PackChange } from './replacement.ts'
 
 type ReplacementPreviewProps = {

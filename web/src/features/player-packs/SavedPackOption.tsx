@@ -1,8 +1,8 @@
+import { PACK_PARTS } from '@kitroom/contract/pack-parts'
 import type { ListedPlayerPack } from '@kitroom/contract/player-packs'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { GarmentPicture } from './GarmentPicture.tsx'
-import { KINDS } from './kinds.ts'
 import { listedPart } from './listed-part.ts'
 import type { PartPictures } from './use-part-pictures.ts'
 
@@ -13,7 +13,7 @@ export function SavedPackOption({ pack, pictures }: { pack: ListedPlayerPack; pi
   return (
     <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', minWidth: 0 }}>
       <Stack direction="row" sx={{ gap: 0.5, flex: 'none' }}>
-        {KINDS.map((kind) => {
+        {PACK_PARTS.map((kind) => {
           const { drawn, stored } = pictures(listedPart(pack, kind))
           return <GarmentPicture key={kind} stored={stored} drawn={drawn} alt="" width={128} style={PICTURE} />
         })}

@@ -1,14 +1,15 @@
 import { cssColor } from '@kitroom/contract/fields'
-import { hasImprint, type Kind } from './kinds.ts'
+import type { PackPartName } from '@kitroom/contract/pack-parts'
+import { hasImprint } from './part-words.ts'
 
 // Drawn in a field of 100 by 140, the proportions of the list's previews.
-const BODIES: Readonly<Record<Kind, string>> = {
+const BODIES: Readonly<Record<PackPartName, string>> = {
   jersey: 'M37 17 22 23Q16 26 14 33L5 68 20 73 26 51V120Q50 127 74 120V51L80 73 95 68 86 33Q84 26 78 23L63 17 50 33Z',
   practice:
     'M36 18 20 25Q14 28 12 34L6 54 21 61 26 51V119Q50 126 74 119V51L79 61 94 54 88 34Q86 28 80 25L64 18Q59 28 50 28T36 18Z',
   spandex: 'M22 34H78L81 48 91 100Q74 108 56 104L50 72 44 104Q26 108 9 100L19 48Z',
 }
-const SEAMS: Readonly<Record<Kind, string>> = {
+const SEAMS: Readonly<Record<PackPartName, string>> = {
   jersey: 'M37 17 50 33 63 17M26 51Q28 42 25 35M74 51Q72 42 75 35M7 62 21.500 67M93 62 78.500 67',
   practice: 'M34 19Q40 33 50 33T66 19M26 51Q28 42 25 35M74 51Q72 42 75 35M26 113Q50 120 74 113',
   spandex: 'M20.500 42H79.500M50 42V72M11 95Q27 102 44.500 98M89 95Q73 102 55.500 98',
@@ -17,7 +18,7 @@ const NUMBER = '12'
 const UNKNOWN = '#8a918d'
 
 /** A garment in its color, with a number in its imprint color, as a picture of its own that any `<img>` can show. */
-export const drawnGarment = (kind: Kind, garmentHex?: string | null, imprintHex?: string | null): string => {
+export const drawnGarment = (kind: PackPartName, garmentHex?: string | null, imprintHex?: string | null): string => {
   const garment = cssColor(garmentHex) ?? UNKNOWN
   const imprint = hasImprint(kind) ? cssColor(imprintHex) : null
   const number = `<text x="50" y="88" text-anchor="middle" font-family="Inter, Arial, Helvetica, sans-serif"

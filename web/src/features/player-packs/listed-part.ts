@@ -1,9 +1,10 @@
+import type { PackPartName } from '@kitroom/contract/pack-parts'
 import type { ListedPlayerPack } from '@kitroom/contract/player-packs'
-import { hasImprint, type Kind } from './kinds.ts'
+import { hasImprint } from './part-words.ts'
 
 /** One of the three things in a listed pack. */
 export type ListedPart = {
-  kind: Kind
+  kind: PackPartName
   productId: number
   colorId: number
   imprintColorId: number | null
@@ -16,7 +17,7 @@ export type ListedPart = {
   name: string
 }
 
-export const listedPart = (pack: ListedPlayerPack, kind: Kind): ListedPart => {
+export const listedPart = (pack: ListedPlayerPack, kind: PackPartName): ListedPart => {
   const productName = pack[`${kind}_product_name`]
   const garmentName = pack[`${kind}_garment_color_name`]
   const imprintName = hasImprint(kind) ? pack[`${kind}_imprint_color_name`] : null

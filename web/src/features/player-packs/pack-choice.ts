@@ -1,8 +1,9 @@
+import { PACK_PARTS, type PackPartName } from '@kitroom/contract/pack-parts'
 import type { PackParts, PackProduct } from '@kitroom/contract/player-packs'
-import { hasImprint, KINDS, type Kind } from './kinds.ts'
+import { hasImprint } from './part-words.ts'
 
 /** The options of each kind, in display order. */
-export type Offered = Readonly<Record<Kind, readonly PackProduct[]>>
+export type Offered = Readonly<Record<PackPartName, readonly PackProduct[]>>
 
 type Color = PackProduct['product_garment_colors'][number]
 type Imprint = Color['imprint_colors'][number]
@@ -19,35 +20,35 @@ export type ChosenIds = { readonly [Name in keyof PackParts]?: number | null | u
 
 type PartIds = { product: number | null; color: number | null; imprint: number | null }
 
-const idsIn = (ids: ChosenIds, kind: Kind): PartIds => ({
+const idsIn = (ids: ChosenIds, kind: PackPartName): PartIds => ({
   product: ids[`${kind}_product_id`] ?? null,
   color: ids[`${kind}_garment_color_id`] ?? null,
   imprint: hasImprint(kind) ? (ids[`${kind}_imprint_color_id`] ?? null) : null,
 })
 
 /** The names of a kind's ids. */
-export const idNamesOf = (kind: Kind): (keyof PackParts)[] => [
+export const idNamesOf = (kind: PackPartName): (keyof PackParts)[] => [
   `${kind}_product_id`,
   `${kind}_garment_color_id`,
   ...(hasImprint(kind) ? [`${kind}_imprint_color_id` as const] : []),
 ]
 
 /** The ids of what one panel shows. */
-export const idsOf = (kind: Kind, { product, color, imprint }: Choice): ChosenIds => ({
+export const idsOf = (kind: PackPartName, { product, color, imprint }: Choice): ChosenIds => ({
   [`${kind}_product_id`]: product?.id ?? null,
   [`${kind}_garment_color_id`]: color?.id ?? null,
   ...(hasImprint(kind) ? { [`${kind}_imprint_color_id`]: imprint?.id ?? null } : {}),
 })
 
 /** A garment color with its first imprint color. */
-export const withColor = (kind: Kind, { product }: Choice, color: Color | undefined): Choice => ({
+export const withColor = (kind: PackPartName, { product }: Choice, color: Color | undefined): Choice => ({
   product,
   color,
   imprint: hasImprint(kind) ? color?.imprint_colors[0] : undefined,
 })
 
 /** A product with its first garment color and that one's first imprint color. */
-export const withProduct = (kind: Kind, product: PackProduct | undefined): Choice =>
+export const withProduct = (kind: PackPartName, product: PackProduct | undefined): Choice =>
   withColor(kind, { product }, product?.product_garment_colors[0])
 
 /** The option with this id; null when the id is of none, or is missing although there are options. */
@@ -58,7 +59,7 @@ const pick = <Option extends { id: number }>(
   options.find((option) => option.id === id) ?? (id === null && options.length === 0 ? undefined : null)
 
 /** The names of the ids, if all of them are offered. */
-const offeredChoice = (kind: Kind, products: readonly PackProduct[], ids: PartIds): Choice | null => {
+const offeredChoice = (kind: PackPartName, products: readonly PackProduct[], ids: PartIds): Choice | null => {
   const product = pick(products, ids.product)
   if (product === null) return null
   const color = pick(product?.product_garment_colors ?? [], ids.color)
@@ -69,17 +70,21 @@ const offeredChoice = (kind: Kind, products: readonly PackProduct[], ids: PartId
 }
 
 /** A panel's state for the ids; the first product if they are not offered. */
-export const choiceIn = (offered: Offered, ids: ChosenIds, kind: Kind): Choice =>
+export const choiceIn = (offered: Offered, ids: ChosenIds, kind: PackPartName): Choice =>
   offeredChoice(kind, offered[kind], idsIn(ids, kind)) ?? withProduct(kind, offered[kind][0])
 
 /** Whether something had been chosen that is no longer offered. */
-export const isLost = (offered: Offered, ids: ChosenIds, kind: Kind): boolean => {
+export const isLost = (offered: Offered, ids: ChosenIds, kind: PackPartName): boolean => {
   const part = idsIn(ids, kind)
   return part.product !== null && offeredChoice(kind, offered[kind], part) === null
 }
 
 /** Which of a kind's ids is the first that is no longer offered; null where all are. */
-export const lostIdOf = (offered: Offered, ids: ChosenIds, kind: Kind): 'product' | 'color' | 'imprint' | null => {
+export const lostIdOf = (
+  offered: Offered,
+  ids: ChosenIds,
+  kind: PackPartName,
+): 'product' | 'color' | 'imprint' | null => {
   if (!isLost(offered, ids, kind)) return null
   const part = idsIn(ids, kind)
   const product = offered[kind].find(({ id }) => id === part.product)
@@ -89,7 +94,7 @@ export const lostIdOf = (offered: Offered, ids: ChosenIds, kind: Kind): 'product
 
 /** The eight ids of what the panels show. */
 export const shownIds = (offered: Offered, ids: ChosenIds = {}): ChosenIds =>
-  Object.assign({}, ...KINDS.map((kind) => idsOf(kind, choiceIn(offered, ids, kind))))
+  Object.assign({}, ...PACK_PARTS.map((kind) => idsOf(kind, choiceIn(offered, ids, kind))))
 
 /** The product before or after; the row is a ring. */
 export const neighborOf = (

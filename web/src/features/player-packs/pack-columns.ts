@@ -1,9 +1,10 @@
 import { isHardToRead } from '@kitroom/contract/contrast'
+import { PACK_PARTS, type PackPartName } from '@kitroom/contract/pack-parts'
 import { ListedPlayerPack } from '@kitroom/contract/player-packs'
 import type { Column } from '../../ui/list/column.ts'
 import { columnsOf, LAST_CHANGED } from '../../ui/list/columns-of.tsx'
-import { hasImprint, KINDS, type Kind } from './kinds.ts'
 import { listedPart } from './listed-part.ts'
+import { hasImprint } from './part-words.ts'
 
 /** A pack of the list with what follows from other calls. */
 export type PackRow = ListedPlayerPack & {
@@ -16,9 +17,9 @@ export type PackRow = ListedPlayerPack & {
 type Part = { id: number; name: string }
 
 /** The names and the ids of what the parts of a pack are made of, each record once. */
-const each = (partOf: (pack: PackRow, kind: Kind) => Part | null) => {
+const each = (partOf: (pack: PackRow, kind: PackPartName) => Part | null) => {
   const partsOf = (pack: PackRow) => {
-    const parts = KINDS.flatMap((kind) => partOf(pack, kind) ?? [])
+    const parts = PACK_PARTS.flatMap((kind) => partOf(pack, kind) ?? [])
     return [...new Map(parts.map((part) => [part.id, part])).values()]
   }
   return {
@@ -28,7 +29,7 @@ const each = (partOf: (pack: PackRow, kind: Kind) => Part | null) => {
 }
 
 const hasPartHardToRead = (pack: PackRow): boolean =>
-  KINDS.some((kind) => {
+  PACK_PARTS.some((kind) => {
     const { garmentHex, imprintHex } = listedPart(pack, kind)
     return isHardToRead(garmentHex, imprintHex)
   })
@@ -78,7 +79,7 @@ const OF_ANY_PART: readonly Omit<Column<PackRow>, 'cell' | 'field'>[] = [
 /** The columns for sorting, filtering and exporting packs. A card shows all of them except the last change. */
 export const PACK_COLUMNS = columnsOf<PackRow>(ListedPlayerPack, [
   { field: 'name', key: true },
-  ...KINDS.flatMap((kind) => [
+  ...PACK_PARTS.flatMap((kind) => [
     {
       field: `${kind}_product_id` as const,
       value: (pack: PackRow) => pack[`${kind}_product_name`],

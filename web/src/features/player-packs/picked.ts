@@ -1,11 +1,11 @@
+import { PACK_PARTS, type PackPartName } from '@kitroom/contract/pack-parts'
 import { PackParts } from '@kitroom/contract/player-packs'
-import { KINDS, type Kind } from './kinds.ts'
 import { type ChosenIds, choiceIn, nameOf, type Offered, shownIds } from './pack-choice.ts'
 
 /** 'Ace Jersey, White on Navy' and the like. */
-export type PartNames = Readonly<Record<Kind, string>>
+export type PartNames = Readonly<Record<PackPartName, string>>
 
-export type PartSizes = Readonly<Record<Kind, string[]>>
+export type PartSizes = Readonly<Record<PackPartName, string[]>>
 
 type Picked =
   | { parts: PackParts; names: PartNames; sizes: PartSizes }
@@ -15,10 +15,10 @@ type Picked =
 export const pickedIn = (offered: Offered, ids: ChosenIds): Picked => {
   const { data, error } = PackParts.safeParse(shownIds(offered, ids))
   if (!data) return { messages: Object.fromEntries(error.issues.map(({ path, message }) => [path[0], message])) }
-  const choices = KINDS.map((kind) => choiceIn(offered, ids, kind))
+  const choices = PACK_PARTS.map((kind) => choiceIn(offered, ids, kind))
   const [jersey, practice, spandex] = choices.map(nameOf)
   const sizes = Object.fromEntries(
-    choices.map(({ product }, nth) => [KINDS[nth], product?.product_sizes.map(({ code }) => code) ?? []]),
+    choices.map(({ product }, nth) => [PACK_PARTS[nth], product?.product_sizes.map(({ code }) => code) ?? []]),
   )
   return {
     parts: data,

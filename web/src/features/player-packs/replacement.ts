@@ -1,8 +1,9 @@
 import type { BatchRowInput } from '@kitroom/contract/batches'
+import { PACK_PARTS, type PackPartName } from '@kitroom/contract/pack-parts'
 import type { ListedPlayerPack } from '@kitroom/contract/player-packs'
-import { hasImprint, KINDS, type Kind, WORDS } from './kinds.ts'
 import { listedPart } from './listed-part.ts'
 import { type Choice, idsOf, nameOf, type Offered } from './pack-choice.ts'
+import { hasImprint, WORDS } from './part-words.ts'
 
 /** The part to replace. */
 export type Replaced = 'color' | 'product'
@@ -10,7 +11,12 @@ export type Replaced = 'color' | 'product'
 export type Option = { readonly id: number; readonly name: string }
 
 /** One of a pack's three things, before and after. */
-type PartChange = { readonly kind: Kind; readonly before: string; readonly after: string; readonly note: string | null }
+type PartChange = {
+  readonly kind: PackPartName
+  readonly before: string
+  readonly after: string
+  readonly note: string | null
+}
 
 /** The effect of a replacement on a pack, or why it is not possible. */
 export type PackChange = {
@@ -27,7 +33,7 @@ const byName = (options: Iterable<readonly [number, string]>): Option[] =>
 export const oldOptions = (packs: readonly ListedPlayerPack[], replaced: Replaced): Option[] =>
   byName(
     packs.flatMap((pack) =>
-      KINDS.map((kind) => {
+      PACK_PARTS.map((kind) => {
         const { colorId, garmentName, productId, productName } = listedPart(pack, kind)
         return replaced === 'color' ? ([colorId, garmentName] as const) : ([productId, productName] as const)
       }),
@@ -36,7 +42,7 @@ export const oldOptions = (packs: readonly ListedPlayerPack[], replaced: Replace
 
 /** What packs can be made of now. */
 export const newOptions = (offered: Offered, replaced: Replaced): Option[] => {
-  const products = KINDS.flatMap((kind) => offered[kind])
+  const products = PACK_PARTS.flatMap((kind) => offered[kind])
   const options = replaced === 'color' ? products.flatMap((product) => product.product_garment_colors) : products
   return byName(options.map(({ id, name }) => [id, name] as const))
 }
@@ -46,7 +52,12 @@ type Wanted = { readonly replaced: Replaced; readonly old: Option; readonly next
 type Part = { readonly choice: Choice; readonly note: string | null } | { readonly refusal: string }
 
 /** The part with the new color or product. An imprint color that is not approved gives way to the first that is. */
-const replacedPart = (offered: Offered, pack: ListedPlayerPack, kind: Kind, { replaced, next }: Wanted): Part => {
+const replacedPart = (
+  offered: Offered,
+  pack: ListedPlayerPack,
+  kind: PackPartName,
+  { replaced, next }: Wanted,
+): Part => {
   const part = listedPart(pack, kind)
   const productId = replaced === 'product' ? next.id : part.productId
   const product = offered[kind].find(({ id }) => id === productId)
@@ -68,7 +79,7 @@ const replacedPart = (offered: Offered, pack: ListedPlayerPack, kind: Kind, { re
 /** The effect of a replacement on each pack with the old part. */
 export const replaceInPacks = (packs: readonly ListedPlayerPack[], offered: Offered, wanted: Wanted): PackChange[] =>
   packs.flatMap((pack) => {
-    const kinds = KINDS.filter((kind) => {
+    const kinds = PACK_PARTS.filter((kind) => {
       const { colorId, productId } = listedPart(pack, kind)
       return (wanted.replaced === 'color' ? colorId : productId) === wanted.old.id
     })

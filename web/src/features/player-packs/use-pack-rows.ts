@@ -1,15 +1,15 @@
+import { PACK_PARTS } from '@kitroom/contract/pack-parts'
 import type { ListedPlayerPack } from '@kitroom/contract/player-packs'
 import { listProducts, type Product } from '@kitroom/contract/products'
 import { useMemo } from 'react'
 import { usePermittedQuery } from '../../access/use-permitted-query.ts'
-import { KINDS } from './kinds.ts'
 import { listedPart } from './listed-part.ts'
 import { lostIdOf, type Offered } from './pack-choice.ts'
 import type { PackRow } from './pack-columns.ts'
 
 /** The names of a pack's chosen parts that are no longer offered. */
 const lostNames = (pack: ListedPlayerPack, offered: Offered): string[] => {
-  const names = KINDS.flatMap((kind) => {
+  const names = PACK_PARTS.flatMap((kind) => {
     const lost = lostIdOf(offered, pack, kind)
     const { productName, garmentName, imprintName } = listedPart(pack, kind)
     return (lost && { product: productName, color: garmentName, imprint: imprintName }[lost]) ?? []
@@ -28,7 +28,7 @@ export const usePackRows = (packs: readonly ListedPlayerPack[], offered: Offered
     const byId = new Map(products?.map((product) => [product.id, product]))
     return packs.map((pack) => ({
       ...pack,
-      categories: categoriesOf(KINDS.flatMap((kind) => byId.get(pack[`${kind}_product_id`]) ?? [])),
+      categories: categoriesOf(PACK_PARTS.flatMap((kind) => byId.get(pack[`${kind}_product_id`]) ?? [])),
       lost: offered ? lostNames(pack, offered) : [],
     }))
   }, [packs, offered, products])

@@ -1,9 +1,6 @@
-export const KINDS = ['jersey', 'practice', 'spandex'] as const
+import type { PackPartName } from '@kitroom/contract/pack-parts'
 
-/** One of the three things that a player pack is made of. */
-export type Kind = (typeof KINDS)[number]
-
-type KindWords = {
+type PartWords = {
   /** On the cards of the list. */
   short: string
   /** In the editor. */
@@ -12,11 +9,11 @@ type KindWords = {
   word: string
 }
 
-export const WORDS: Readonly<Record<Kind, KindWords>> = {
+export const WORDS: Readonly<Record<PackPartName, PartWords>> = {
   jersey: { short: 'Jersey', title: 'Jersey', word: 'jersey' },
   practice: { short: 'Practice', title: 'Practice Tee', word: 'practice tee' },
   spandex: { short: 'Spandex', title: 'Spandex', word: 'spandex' },
 }
 
 /** Spandex carries no imprint. */
-export const hasImprint = (kind: Kind): kind is 'jersey' | 'practice' => kind !== 'spandex'
+export const hasImprint = (part: PackPartName): part is 'jersey' | 'practice' => part !== 'spandex'
