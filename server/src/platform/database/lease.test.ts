@@ -27,11 +27,14 @@ const rowOf = ({ database }: Awaited<ReturnType<typeof startApp>>) =>
 
 test('one holder at a time, whatever happens to its work', async () => {
   const { database } = await startApp()
+  const started = Promise.withResolvers<void>()
   const { promise, reject } = Promise.withResolvers<string>()
-  const first = withLease(database, NAME, () => promise)
-  const second = await withLease(database, NAME, async () => 'second')
-  // One of the two came first; the other was refused.
-  expect(second).toBeNull()
+  const first = withLease(database, NAME, () => {
+    started.resolve()
+    return promise
+  })
+  await started.promise
+  expect(await withLease(database, NAME, async () => 'second')).toBeNull()
   reject(new Error('broken'))
   await expect(first).rejects.toThrow('broken')
   expect(await withLease(database, NAME, async () => 'third')).toEqual({ result: 'third' })
