@@ -6,7 +6,6 @@ type Pieces = { item: string; bySize: Record<string, number>; none: number; tota
 
 export type OrderSummary = {
   players: number
-  playersBySlot: number[]
   /** The standard sizes, and the used sizes of the chosen packs. */
   sizes: readonly string[]
   pieces: Pieces[]
@@ -30,11 +29,11 @@ const sizesIn = ({ slots }: Order): string[] => {
 
 /** The summary of an order. An invalid quantity counts as 0. */
 export const summarize = (order: Order): OrderSummary => {
-  const bySlot = order.slots.map((slot) => slot.players.filter(isOrderPlayer))
+  const players = order.slots.flatMap((slot) => slot.players.filter(isOrderPlayer))
   const sizes = sizesIn(order)
   const worn = PLAYER_ITEMS.map(({ key, name }) => {
     const pieces = noPieces(name)
-    for (const player of bySlot.flat()) {
+    for (const player of players) {
       const size = sizes.find((one) => one === player[key])
       if (size === undefined) pieces.none += 1
       else pieces.bySize[size] = (pieces.bySize[size] ?? 0) + 1
@@ -53,8 +52,7 @@ export const summarize = (order: Order): OrderSummary => {
   })
   const pieces = [...worn, ...extra]
   return {
-    players: bySlot.flat().length,
-    playersBySlot: bySlot.map((players) => players.length),
+    players: players.length,
     sizes,
     pieces,
     total: pieces.reduce((sum, one) => sum + one.total, 0),
