@@ -56,11 +56,6 @@ const s3Target = (store: FileStore, prefix: string, temporary: TemporaryFolder):
       await rm(path, { force: true })
     }
   }
-  const listNames = async (): Promise<string[]> => {
-    const names: string[] = []
-    for await (const { name } of store.list()) if (name.startsWith(prefix)) names.push(name.slice(prefix.length))
-    return names.filter(isOwn).sort()
-  }
   return {
     put: (name, write) =>
       withPath(async (path) => {
@@ -74,7 +69,11 @@ const s3Target = (store: FileStore, prefix: string, temporary: TemporaryFolder):
         return look(path)
       }),
     remove: (name) => store.remove(`${prefix}${name}`),
-    list: listNames,
+    list: async () => {
+      const names: string[] = []
+      for await (const { name } of store.list()) if (name.startsWith(prefix)) names.push(name.slice(prefix.length))
+      return names.filter(isOwn).sort()
+    },
   }
 }
 

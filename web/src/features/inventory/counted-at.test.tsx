@@ -2,6 +2,7 @@ import { InventoryBulkInput } from '@kitroom/contract/inventory'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { aMovement } from '../../testing/a-movement.ts'
 import { anInventoryItem as item } from '../../testing/an-inventory-item.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { serve } from '../../testing/server-stand-in.ts'
@@ -12,29 +13,7 @@ import { UpdateInventoryDialog } from './UpdateInventoryDialog.tsx'
 const MINUTE_MS = 60_000
 const SERVER_NOW = Date.parse('2026-11-12T12:00:00.000Z')
 
-const delivery = {
-  ...{
-    id: 1,
-    inventory_item_id: 3,
-    color_name: 'Navy',
-    size_code: 'AL',
-    before_qty: 20,
-    adjustment_qty: 5,
-    after_qty: 25,
-  },
-  adjusted_at: new Date(SERVER_NOW - 5 * MINUTE_MS).toISOString(),
-  adjusted_by_first_name: 'Pat',
-  adjusted_by_last_name: 'Jones',
-  reason: 'Delivery',
-  notes: null,
-  batch_id: null,
-  order_id: null,
-  edits: [],
-  undoes_id: null,
-  undoes_qty: null,
-  undoes_at: null,
-  undone_by_id: null,
-}
+const delivery = { ...aMovement, adjusted_at: new Date(SERVER_NOW - 5 * MINUTE_MS).toISOString() }
 
 const movements = (headers = {}) => ({
   'GET /api/admin/inventory-item/3/movements': {

@@ -1,30 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { aMovement } from '../../testing/a-movement.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { serve } from '../../testing/server-stand-in.ts'
 import { ItemHistory } from './ItemHistory.tsx'
 
 const moved = (id: number, own: object = {}) => ({
+  ...aMovement,
   id,
-  inventory_item_id: 3,
-  color_name: 'Navy',
-  size_code: 'AL',
-  adjusted_at: '2026-11-12T14:05:00.000Z',
-  adjusted_by_first_name: 'Pat',
-  adjusted_by_last_name: 'Jones',
   before_qty: 0,
   after_qty: id,
   adjustment_qty: id,
   reason: null,
-  notes: null,
-  batch_id: null,
-  order_id: null,
-  edits: [],
-  undoes_id: null,
-  undoes_qty: null,
-  undoes_at: null,
-  undone_by_id: null,
   ...own,
 })
 const page = (ids: readonly number[], hasMore: boolean) => ({

@@ -1,0 +1,22 @@
+/** A movement of an item's stock: a delivery of 5 pieces. */
+export const aMovement = {
+  id: 1,
+  inventory_item_id: 3,
+  color_name: 'Navy',
+  size_code: 'AL',
+  before_qty: 20,
+  adjustment_qty: 5,
+  after_qty: 25,
+  adjusted_at: '2026-11-12T14:05:00.000Z',
+  adjusted_by_first_name: 'Pat',
+  adjusted_by_last_name: 'Jones',
+  reason: 'Delivery',
+  notes: null,
+  batch_id: null,
+  order_id: null,
+  edits: [],
+  undoes_id: null,
+  undoes_qty: null,
+  undoes_at: null,
+  undone_by_id: null,
+}
