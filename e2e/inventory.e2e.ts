@@ -227,14 +227,12 @@ test('the new quantity is said while one types, and of adjustment and count the 
   const sent = page.waitForRequest((request) => request.method() === 'PUT')
   await save(page).click()
   expect((await sent).postDataJSON()).toEqual({
-    ...{
-      sku: item.sku,
-      supplier_sku: 'NT-1',
-      low_stock_level: 5,
-      critical_stock_level: 2,
-      in_stock: true,
-      notes: null,
-    },
+    sku: item.sku,
+    supplier_sku: 'NT-1',
+    low_stock_level: 5,
+    critical_stock_level: 2,
+    in_stock: true,
+    notes: null,
     counted_qty: 9,
     reason: 'Count',
     counted_at: expect.stringMatching(/Z$/),

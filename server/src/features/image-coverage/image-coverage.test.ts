@@ -281,13 +281,11 @@ test('the catalogue lists the names for matching files, and the filled slots', a
   const found = await admin.call(coverage.getImageCatalogue)
   expect(found.products).toEqual([
     {
-      ...{
-        id: productId,
-        name: product.name,
-        code: product.code,
-        has_imprint: true,
-        color_ids: expect.toSatisfy((ids: number[]) => new Set(ids).symmetricDifference(new Set(colorIds)).size === 0),
-      },
+      id: productId,
+      name: product.name,
+      code: product.code,
+      has_imprint: true,
+      color_ids: expect.toSatisfy((ids: number[]) => new Set(ids).symmetricDifference(new Set(colorIds)).size === 0),
       filled: [`${colorId}/${imprintColorId}/2`],
     },
   ])
