@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
 import { serve } from '../../testing/server-stand-in.ts'
-import { ageInWords } from './age-in-words.ts'
 import { ImageTransferPage } from './ImageTransferPage.tsx'
 import { sizeInWords } from './megabytes.ts'
 
@@ -104,13 +103,4 @@ test('the last backups are told with age, size and whether they were verified, a
   expect(failed).toMatch(/ago.*failed: no space left$/)
   expect(good).toMatch(/ago.*3 MB.*verified$/)
   expect(screen.getAllByRole('button')).toHaveLength(2)
-})
-
-test.each([
-  ['2026-11-22T12:00:00.000Z', 'just now'],
-  ['2026-11-22T11:59:00.000Z', '1 minute ago'],
-  ['2026-11-22T02:15:00.000Z', '9 hours ago'],
-  ['2026-11-20T02:15:00.000Z', '2 days ago'],
-])('%s is told as %s', (iso, words) => {
-  expect(ageInWords(iso, new Date('2026-11-22T12:00:00.000Z'))).toBe(words)
 })

@@ -65,8 +65,15 @@ export const PackCard = memo(function PackCard(props: PackCardProps) {
         </Typography>
       ))}
       <Box sx={PARTS}>
-        {PACK_PARTS.map((kind) => (
-          <PackPart key={kind} pack={pack} kind={kind} offered={offered} pictures={pictures} onZoom={onZoom} />
+        {PACK_PARTS.map((partName) => (
+          <PackPart
+            key={partName}
+            pack={pack}
+            partName={partName}
+            offered={offered}
+            pictures={pictures}
+            onZoom={onZoom}
+          />
         ))}
       </Box>
     </Card>

@@ -7,14 +7,14 @@ import { listedPart } from './listed-part.ts'
 
 /** The parts of a pack whose imprint can hardly be read; nothing where all can. */
 export function PackContrast({ pack }: { pack: ListedPlayerPack }) {
-  const hard = PACK_PARTS.map((kind) => listedPart(pack, kind)).filter((part) =>
+  const hard = PACK_PARTS.map((partName) => listedPart(pack, partName)).filter((part) =>
     isHardToRead(part.garmentHex, part.imprintHex),
   )
   if (hard.length === 0) return null
   return (
     <Box component="ul" aria-label="Contrast" sx={{ listStyle: 'none', m: 0, p: 0, fontSize: '0.8125rem' }}>
-      {hard.map(({ kind, name, garmentHex, imprintHex }) => (
-        <li key={kind}>
+      {hard.map(({ partName, name, garmentHex, imprintHex }) => (
+        <li key={partName}>
           {name} <HardToRead garment={garmentHex} imprint={imprintHex} />
         </li>
       ))}

@@ -14,7 +14,7 @@ type PackEditorProps = {
   listed?: ListedPlayerPack | undefined
   /** The ids that a panel has changed. */
   onChange: (ids: ChosenIds) => void
-  messagesOf: (kind: PackPartName) => ReactNode
+  messagesOf: (partName: PackPartName) => ReactNode
 }
 
 /** The three panels that a pack is put together in, on the form's page and in the picker. */
@@ -25,17 +25,17 @@ export function PackEditor({ ids, listed, onChange, messagesOf }: PackEditorProp
   return (
     <Box sx={{ containerType: 'inline-size' }}>
       <Box sx={PANELS}>
-        {PACK_PARTS.map((kind) => (
+        {PACK_PARTS.map((partName) => (
           <PartPanel
-            key={kind}
-            kind={kind}
-            products={offered[kind]}
-            choice={choiceIn(offered, ids, kind)}
-            isLost={isLost(offered, ids, kind)}
-            lostName={listed && listedPart(listed, kind).name}
+            key={partName}
+            partName={partName}
+            products={offered[partName]}
+            choice={choiceIn(offered, ids, partName)}
+            isLost={isLost(offered, ids, partName)}
+            lostName={listed && listedPart(listed, partName).name}
             isOutOfStock={isOutOfStock}
-            onChoose={(choice) => onChange(idsOf(kind, choice))}
-            messages={messagesOf(kind)}
+            onChoose={(choice) => onChange(idsOf(partName, choice))}
+            messages={messagesOf(partName)}
           />
         ))}
       </Box>

@@ -27,8 +27,8 @@ export function PackFields({ form, listed }: { form: PackForm; listed: ListedPla
       form.setValue(name as keyof PackParts, id as number, { shouldDirty: true, shouldValidate: isSubmitted })
     }
   }
-  const messagesOf = (kind: PackPartName) =>
-    idNamesOf(kind).map((name) => (
+  const messagesOf = (partName: PackPartName) =>
+    idNamesOf(partName).map((name) => (
       <PackIdMessage key={name} form={form} name={name} show={(id) => nameIn(offered, name, id)} />
     ))
 

@@ -16,7 +16,7 @@ const PREVIEW = { width: 100, height: 140 }
 
 type PackPartProps = {
   pack: ListedPlayerPack
-  kind: PackPartName
+  partName: PackPartName
   /** What packs can be made of now; null where that is not known. */
   offered: Offered | null
   pictures: PartPictures
@@ -24,11 +24,11 @@ type PackPartProps = {
 }
 
 /** One of the three panels of a pack's card: the picture, and what it shows in words. */
-export function PackPart({ pack, kind, offered, pictures, onZoom }: PackPartProps) {
-  const part = listedPart(pack, kind)
+export function PackPart({ pack, partName, offered, pictures, onZoom }: PackPartProps) {
+  const part = listedPart(pack, partName)
   const { drawn, stored } = pictures(part)
   return (
-    <Box role="group" aria-label={WORDS[kind].short} sx={{ display: 'flex', gap: 2, minWidth: 0 }}>
+    <Box role="group" aria-label={WORDS[partName].short} sx={{ display: 'flex', gap: 2, minWidth: 0 }}>
       <ButtonBase
         aria-label={`Zoom ${part.name}`}
         onClick={() => onZoom({ title: part.name, src: stored?.() ?? drawn })}
@@ -38,10 +38,10 @@ export function PackPart({ pack, kind, offered, pictures, onZoom }: PackPartProp
       </ButtonBase>
       <Box sx={{ minWidth: 0, py: 0.5, overflowWrap: 'anywhere' }}>
         <Typography variant="body2" component="h3" color="textSecondary">
-          {WORDS[kind].short}
+          {WORDS[partName].short}
         </Typography>
         <Typography sx={{ fontWeight: 580, mb: 0.75 }}>{part.productName}</Typography>
-        {offered && isLost(offered, pack, kind) && (
+        {offered && isLost(offered, pack, partName) && (
           <Chip size="small" variant="outlined" color="warning" label="No longer offered" sx={{ mb: 0.75 }} />
         )}
         <Typography variant="body2" component="div">

@@ -17,12 +17,12 @@ import { PartPreview } from './PartPreview.tsx'
 import { type Choice, nameOf } from './pack-choice.ts'
 import { Thumbnails } from './Thumbnails.tsx'
 
-type PartImagesProps = { kind: PackPartName; productId: number; choice: Choice }
+type PartImagesProps = { partName: PackPartName; productId: number; choice: Choice }
 
 /**
  * The pictures of a choice: one large, the others as thumbnails. People who may update products can add missing ones.
  */
-export function PartImages({ kind, productId, choice }: PartImagesProps) {
+export function PartImages({ partName, productId, choice }: PartImagesProps) {
   const images = useProductImages(productId)
   const mayUpload = useMay()('PRODUCT_UPDATE')
   const [aim, setAim] = useState<{ look: string; slot: Slot } | null>(null)
@@ -54,7 +54,7 @@ export function PartImages({ kind, productId, choice }: PartImagesProps) {
       <PartPreview
         title={title}
         stored={slot === null ? null : (width) => addressOf(slot, width) ?? ''}
-        drawn={drawnGarment(kind, choice.color?.hex_value, choice.imprint?.hex_value)}
+        drawn={drawnGarment(partName, choice.color?.hex_value, choice.imprint?.hex_value)}
         mayUpload={mayUpload}
         onZoom={() => setZoomed(true)}
       />

@@ -14,7 +14,7 @@ import { hasImprint, WORDS } from './part-words.ts'
 import { SizeChips } from './SizeChips.tsx'
 
 type PartPanelProps = {
-  kind: PackPartName
+  partName: PackPartName
   products: Offered[PackPartName]
   choice: Choice
   /** The previous choice is no longer available, and `choice` replaces it. */
@@ -29,8 +29,8 @@ type PartPanelProps = {
 
 /** One of the three panels of the editor: product, pictures, colors, sizes. */
 export function PartPanel(props: PartPanelProps) {
-  const { kind, products, choice, isLost, lostName, isOutOfStock, onChoose, messages } = props
-  const { title, word } = WORDS[kind]
+  const { partName, products, choice, isLost, lostName, isOutOfStock, onChoose, messages } = props
+  const { title, word } = WORDS[partName]
   const titleId = useId()
   const { product, color, imprint } = choice
   return (
@@ -51,15 +51,15 @@ export function PartPanel(props: PartPanelProps) {
         )}
         {messages}
         <ProductStepper
-          kind={kind}
+          partName={partName}
           products={products}
           choice={choice}
-          onProduct={(next) => onChoose(withProduct(kind, next))}
+          onProduct={(next) => onChoose(withProduct(partName, next))}
         />
         {product && (
           <Box sx={PICTURES}>
             <QueryBoundary failed="Failed to load images">
-              <PartImages key={product.id} kind={kind} productId={product.id} choice={choice} />
+              <PartImages key={product.id} partName={partName} productId={product.id} choice={choice} />
             </QueryBoundary>
           </Box>
         )}
@@ -70,9 +70,9 @@ export function PartPanel(props: PartPanelProps) {
             label="Garment color"
             colors={product.product_garment_colors}
             chosen={color}
-            onChoose={(next) => onChoose(withColor(kind, choice, next))}
+            onChoose={(next) => onChoose(withColor(partName, choice, next))}
           />
-          {hasImprint(kind) && (
+          {hasImprint(partName) && (
             <div>
               <ColorSwatches
                 label="Imprint color"

@@ -46,8 +46,8 @@ export function PickerEditor({ id, ref, ids, onChange, onOk, offersSaved = false
     onChange(changed)
     setMessages({})
   }
-  const messagesOf = (kind: PackPartName) =>
-    idNamesOf(kind)
+  const messagesOf = (partName: PackPartName) =>
+    idNamesOf(partName)
       .filter((name) => messages[name])
       .map((name) => (
         <Typography key={name} role="alert" variant="body2" color="error">

@@ -8,16 +8,16 @@ import { type Choice, captionOf, neighborOf, type Offered } from './pack-choice.
 import { WORDS } from './part-words.ts'
 
 type ProductStepperProps = {
-  kind: PackPartName
+  partName: PackPartName
   products: Offered[PackPartName]
   choice: Choice
   onProduct: (product: Choice['product']) => void
 }
 
 /** The chosen product by name, its colors in words, and the way to the one before and after. */
-export function ProductStepper({ kind, products, choice, onProduct }: ProductStepperProps) {
+export function ProductStepper({ partName, products, choice, onProduct }: ProductStepperProps) {
   const { product } = choice
-  const { word } = WORDS[kind]
+  const { word } = WORDS[partName]
   const isSeveral = products.length > 1
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 54, gap: 0.5 }}>

@@ -37,9 +37,9 @@ export function ReplacementPreview({ changes, leftOut, onToggle }: ReplacementPr
                 </Typography>
               )}
               {refusal === null &&
-                parts.map(({ kind, before, after, note }) => (
-                  <Typography key={kind} variant="body2">
-                    {WORDS[kind].short}: {before} → {after}
+                parts.map(({ partName, before, after, note }) => (
+                  <Typography key={partName} variant="body2">
+                    {WORDS[partName].short}: {before} → {after}
                     {note !== null && <em> ({note})</em>}
                   </Typography>
                 ))}

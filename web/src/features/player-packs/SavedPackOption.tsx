@@ -13,9 +13,9 @@ export function SavedPackOption({ pack, pictures }: { pack: ListedPlayerPack; pi
   return (
     <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', minWidth: 0 }}>
       <Stack direction="row" sx={{ gap: 0.5, flex: 'none' }}>
-        {PACK_PARTS.map((kind) => {
-          const { drawn, stored } = pictures(listedPart(pack, kind))
-          return <GarmentPicture key={kind} stored={stored} drawn={drawn} alt="" width={128} style={PICTURE} />
+        {PACK_PARTS.map((partName) => {
+          const { drawn, stored } = pictures(listedPart(pack, partName))
+          return <GarmentPicture key={partName} stored={stored} drawn={drawn} alt="" width={128} style={PICTURE} />
         })}
       </Stack>
       <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -18,9 +18,13 @@ const NUMBER = '12'
 const UNKNOWN = '#8a918d'
 
 /** A garment in its color, with a number in its imprint color, as a picture of its own that any `<img>` can show. */
-export const drawnGarment = (kind: PackPartName, garmentHex?: string | null, imprintHex?: string | null): string => {
+export const drawnGarment = (
+  partName: PackPartName,
+  garmentHex?: string | null,
+  imprintHex?: string | null,
+): string => {
   const garment = cssColor(garmentHex) ?? UNKNOWN
-  const imprint = hasImprint(kind) ? cssColor(imprintHex) : null
+  const imprint = hasImprint(partName) ? cssColor(imprintHex) : null
   const number = `<text x="50" y="88" text-anchor="middle" font-family="Inter, Arial, Helvetica, sans-serif"
     font-size="36" font-weight="800" letter-spacing="-1" fill="${imprint}">${NUMBER}</text>`
   return `data:image/svg+xml,${encodeURIComponent(
@@ -28,11 +32,11 @@ export const drawnGarment = (kind: PackPartName, garmentHex?: string | null, imp
     <defs><linearGradient id="fold"><stop stop-color="#000" stop-opacity=".2"/><stop offset=".3" stop-color="#fff"
     stop-opacity=".13"/><stop offset=".62" stop-color="#000" stop-opacity=".02"/><stop offset="1" stop-color="#000"
     stop-opacity=".22"/></linearGradient></defs>
-    <path d="${BODIES[kind]}" fill="${garment}"/><path d="${BODIES[kind]}" fill="url(#fold)"/>
-    <path d="${SEAMS[kind]}" fill="none" stroke="#000" stroke-opacity=".3" stroke-linecap="round"/>
-    <path d="${SEAMS[kind]}" fill="none" stroke="#fff" stroke-opacity=".3" stroke-width=".6" stroke-linecap="round"
+    <path d="${BODIES[partName]}" fill="${garment}"/><path d="${BODIES[partName]}" fill="url(#fold)"/>
+    <path d="${SEAMS[partName]}" fill="none" stroke="#000" stroke-opacity=".3" stroke-linecap="round"/>
+    <path d="${SEAMS[partName]}" fill="none" stroke="#fff" stroke-opacity=".3" stroke-width=".6" stroke-linecap="round"
     transform="translate(.7 .8)"/>
-    <path d="${BODIES[kind]}" fill="none" stroke="#7d8681" stroke-opacity=".8" stroke-width=".8" stroke-linejoin="round"/>
+    <path d="${BODIES[partName]}" fill="none" stroke="#7d8681" stroke-opacity=".8" stroke-width=".8" stroke-linejoin="round"/>
     ${imprint ? number : ''}</svg>`,
   )}`
 }

@@ -4,7 +4,7 @@ import { hasImprint } from './part-words.ts'
 
 /** One of the three things in a listed pack. */
 export type ListedPart = {
-  kind: PackPartName
+  partName: PackPartName
   productId: number
   colorId: number
   imprintColorId: number | null
@@ -17,20 +17,20 @@ export type ListedPart = {
   name: string
 }
 
-export const listedPart = (pack: ListedPlayerPack, kind: PackPartName): ListedPart => {
-  const productName = pack[`${kind}_product_name`]
-  const garmentName = pack[`${kind}_garment_color_name`]
-  const imprintName = hasImprint(kind) ? pack[`${kind}_imprint_color_name`] : null
+export const listedPart = (pack: ListedPlayerPack, partName: PackPartName): ListedPart => {
+  const productName = pack[`${partName}_product_name`]
+  const garmentName = pack[`${partName}_garment_color_name`]
+  const imprintName = hasImprint(partName) ? pack[`${partName}_imprint_color_name`] : null
   return {
-    kind,
-    productId: pack[`${kind}_product_id`],
-    colorId: pack[`${kind}_garment_color_id`],
-    imprintColorId: hasImprint(kind) ? pack[`${kind}_imprint_color_id`] : null,
+    partName,
+    productId: pack[`${partName}_product_id`],
+    colorId: pack[`${partName}_garment_color_id`],
+    imprintColorId: hasImprint(partName) ? pack[`${partName}_imprint_color_id`] : null,
     productName,
     garmentName,
-    garmentHex: pack[`${kind}_garment_color_hex`],
+    garmentHex: pack[`${partName}_garment_color_hex`],
     imprintName,
-    imprintHex: hasImprint(kind) ? pack[`${kind}_imprint_color_hex`] : null,
+    imprintHex: hasImprint(partName) ? pack[`${partName}_imprint_color_hex`] : null,
     name: `${productName}, ${imprintName === null ? garmentName : `${imprintName} on ${garmentName}`}`,
   }
 }

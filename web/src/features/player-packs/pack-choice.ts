@@ -2,7 +2,7 @@ import { PACK_PARTS, type PackPartName } from '@kitroom/contract/pack-parts'
 import type { PackParts, PackProduct } from '@kitroom/contract/player-packs'
 import { hasImprint } from './part-words.ts'
 
-/** The options of each kind, in display order. */
+/** The options of each part, in display order. */
 export type Offered = Readonly<Record<PackPartName, readonly PackProduct[]>>
 
 type Color = PackProduct['product_garment_colors'][number]
@@ -20,36 +20,36 @@ export type ChosenIds = { readonly [Name in keyof PackParts]?: number | null | u
 
 type PartIds = { product: number | null; color: number | null; imprint: number | null }
 
-const idsIn = (ids: ChosenIds, kind: PackPartName): PartIds => ({
-  product: ids[`${kind}_product_id`] ?? null,
-  color: ids[`${kind}_garment_color_id`] ?? null,
-  imprint: hasImprint(kind) ? (ids[`${kind}_imprint_color_id`] ?? null) : null,
+const idsIn = (ids: ChosenIds, partName: PackPartName): PartIds => ({
+  product: ids[`${partName}_product_id`] ?? null,
+  color: ids[`${partName}_garment_color_id`] ?? null,
+  imprint: hasImprint(partName) ? (ids[`${partName}_imprint_color_id`] ?? null) : null,
 })
 
-/** The names of a kind's ids. */
-export const idNamesOf = (kind: PackPartName): (keyof PackParts)[] => [
-  `${kind}_product_id`,
-  `${kind}_garment_color_id`,
-  ...(hasImprint(kind) ? [`${kind}_imprint_color_id` as const] : []),
+/** The names of a part's ids. */
+export const idNamesOf = (partName: PackPartName): (keyof PackParts)[] => [
+  `${partName}_product_id`,
+  `${partName}_garment_color_id`,
+  ...(hasImprint(partName) ? [`${partName}_imprint_color_id` as const] : []),
 ]
 
 /** The ids of what one panel shows. */
-export const idsOf = (kind: PackPartName, { product, color, imprint }: Choice): ChosenIds => ({
-  [`${kind}_product_id`]: product?.id ?? null,
-  [`${kind}_garment_color_id`]: color?.id ?? null,
-  ...(hasImprint(kind) ? { [`${kind}_imprint_color_id`]: imprint?.id ?? null } : {}),
+export const idsOf = (partName: PackPartName, { product, color, imprint }: Choice): ChosenIds => ({
+  [`${partName}_product_id`]: product?.id ?? null,
+  [`${partName}_garment_color_id`]: color?.id ?? null,
+  ...(hasImprint(partName) ? { [`${partName}_imprint_color_id`]: imprint?.id ?? null } : {}),
 })
 
 /** A garment color with its first imprint color. */
-export const withColor = (kind: PackPartName, { product }: Choice, color: Color | undefined): Choice => ({
+export const withColor = (partName: PackPartName, { product }: Choice, color: Color | undefined): Choice => ({
   product,
   color,
-  imprint: hasImprint(kind) ? color?.imprint_colors[0] : undefined,
+  imprint: hasImprint(partName) ? color?.imprint_colors[0] : undefined,
 })
 
 /** A product with its first garment color and that one's first imprint color. */
-export const withProduct = (kind: PackPartName, product: PackProduct | undefined): Choice =>
-  withColor(kind, { product }, product?.product_garment_colors[0])
+export const withProduct = (partName: PackPartName, product: PackProduct | undefined): Choice =>
+  withColor(partName, { product }, product?.product_garment_colors[0])
 
 /** The option with this id; null when the id is of none, or is missing although there are options. */
 const pick = <Option extends { id: number }>(
@@ -59,42 +59,42 @@ const pick = <Option extends { id: number }>(
   options.find((option) => option.id === id) ?? (id === null && options.length === 0 ? undefined : null)
 
 /** The names of the ids, if all of them are offered. */
-const offeredChoice = (kind: PackPartName, products: readonly PackProduct[], ids: PartIds): Choice | null => {
+const offeredChoice = (partName: PackPartName, products: readonly PackProduct[], ids: PartIds): Choice | null => {
   const product = pick(products, ids.product)
   if (product === null) return null
   const color = pick(product?.product_garment_colors ?? [], ids.color)
   if (color === null) return null
-  if (!hasImprint(kind)) return { product, color }
+  if (!hasImprint(partName)) return { product, color }
   const imprint = pick(color?.imprint_colors ?? [], ids.imprint)
   return imprint === null ? null : { product, color, imprint }
 }
 
 /** A panel's state for the ids; the first product if they are not offered. */
-export const choiceIn = (offered: Offered, ids: ChosenIds, kind: PackPartName): Choice =>
-  offeredChoice(kind, offered[kind], idsIn(ids, kind)) ?? withProduct(kind, offered[kind][0])
+export const choiceIn = (offered: Offered, ids: ChosenIds, partName: PackPartName): Choice =>
+  offeredChoice(partName, offered[partName], idsIn(ids, partName)) ?? withProduct(partName, offered[partName][0])
 
 /** Whether something had been chosen that is no longer offered. */
-export const isLost = (offered: Offered, ids: ChosenIds, kind: PackPartName): boolean => {
-  const part = idsIn(ids, kind)
-  return part.product !== null && offeredChoice(kind, offered[kind], part) === null
+export const isLost = (offered: Offered, ids: ChosenIds, partName: PackPartName): boolean => {
+  const part = idsIn(ids, partName)
+  return part.product !== null && offeredChoice(partName, offered[partName], part) === null
 }
 
-/** Which of a kind's ids is the first that is no longer offered; null where all are. */
+/** Which of a part's ids is the first that is no longer offered; null where all are. */
 export const lostIdOf = (
   offered: Offered,
   ids: ChosenIds,
-  kind: PackPartName,
+  partName: PackPartName,
 ): 'product' | 'color' | 'imprint' | null => {
-  if (!isLost(offered, ids, kind)) return null
-  const part = idsIn(ids, kind)
-  const product = offered[kind].find(({ id }) => id === part.product)
+  if (!isLost(offered, ids, partName)) return null
+  const part = idsIn(ids, partName)
+  const product = offered[partName].find(({ id }) => id === part.product)
   if (!product) return 'product'
   return product.product_garment_colors.some(({ id }) => id === part.color) ? 'imprint' : 'color'
 }
 
 /** The eight ids of what the panels show. */
 export const shownIds = (offered: Offered, ids: ChosenIds = {}): ChosenIds =>
-  Object.assign({}, ...PACK_PARTS.map((kind) => idsOf(kind, choiceIn(offered, ids, kind))))
+  Object.assign({}, ...PACK_PARTS.map((partName) => idsOf(partName, choiceIn(offered, ids, partName))))
 
 /** The product before or after; the row is a ring. */
 export const neighborOf = (

@@ -17,9 +17,9 @@ export type PackRow = ListedPlayerPack & {
 type Part = { id: number; name: string }
 
 /** The names and the ids of what the parts of a pack are made of, each record once. */
-const each = (partOf: (pack: PackRow, kind: PackPartName) => Part | null) => {
+const each = (partOf: (pack: PackRow, partName: PackPartName) => Part | null) => {
   const partsOf = (pack: PackRow) => {
-    const parts = PACK_PARTS.flatMap((kind) => partOf(pack, kind) ?? [])
+    const parts = PACK_PARTS.flatMap((partName) => partOf(pack, partName) ?? [])
     return [...new Map(parts.map((part) => [part.id, part])).values()]
   }
   return {
@@ -29,8 +29,8 @@ const each = (partOf: (pack: PackRow, kind: PackPartName) => Part | null) => {
 }
 
 const hasPartHardToRead = (pack: PackRow): boolean =>
-  PACK_PARTS.some((kind) => {
-    const { garmentHex, imprintHex } = listedPart(pack, kind)
+  PACK_PARTS.some((partName) => {
+    const { garmentHex, imprintHex } = listedPart(pack, partName)
     return isHardToRead(garmentHex, imprintHex)
   })
 
@@ -40,7 +40,7 @@ const OF_ANY_PART: readonly Omit<Column<PackRow>, 'cell' | 'field'>[] = [
     id: 'product',
     label: 'Product',
     kind: 'choice',
-    ...each((pack, kind) => ({ id: pack[`${kind}_product_id`], name: pack[`${kind}_product_name`] })),
+    ...each((pack, partName) => ({ id: pack[`${partName}_product_id`], name: pack[`${partName}_product_name`] })),
     hidden: true,
   },
   {
@@ -55,15 +55,20 @@ const OF_ANY_PART: readonly Omit<Column<PackRow>, 'cell' | 'field'>[] = [
     id: 'garment_color',
     label: 'Garment Color',
     kind: 'choice',
-    ...each((pack, kind) => ({ id: pack[`${kind}_garment_color_id`], name: pack[`${kind}_garment_color_name`] })),
+    ...each((pack, partName) => ({
+      id: pack[`${partName}_garment_color_id`],
+      name: pack[`${partName}_garment_color_name`],
+    })),
     hidden: true,
   },
   {
     id: 'imprint_color',
     label: 'Imprint Color',
     kind: 'choice',
-    ...each((pack, kind) =>
-      hasImprint(kind) ? { id: pack[`${kind}_imprint_color_id`], name: pack[`${kind}_imprint_color_name`] } : null,
+    ...each((pack, partName) =>
+      hasImprint(partName)
+        ? { id: pack[`${partName}_imprint_color_id`], name: pack[`${partName}_imprint_color_name`] }
+        : null,
     ),
     hidden: true,
   },
@@ -79,22 +84,22 @@ const OF_ANY_PART: readonly Omit<Column<PackRow>, 'cell' | 'field'>[] = [
 /** The columns for sorting, filtering and exporting packs. A card shows all of them except the last change. */
 export const PACK_COLUMNS = columnsOf<PackRow>(ListedPlayerPack, [
   { field: 'name', key: true },
-  ...PACK_PARTS.flatMap((kind) => [
+  ...PACK_PARTS.flatMap((partName) => [
     {
-      field: `${kind}_product_id` as const,
-      value: (pack: PackRow) => pack[`${kind}_product_name`],
+      field: `${partName}_product_id` as const,
+      value: (pack: PackRow) => pack[`${partName}_product_name`],
       fixed: true as const,
     },
     {
-      field: `${kind}_garment_color_id` as const,
-      value: (pack: PackRow) => pack[`${kind}_garment_color_name`],
+      field: `${partName}_garment_color_id` as const,
+      value: (pack: PackRow) => pack[`${partName}_garment_color_name`],
       fixed: true as const,
     },
-    ...(hasImprint(kind)
+    ...(hasImprint(partName)
       ? [
           {
-            field: `${kind}_imprint_color_id` as const,
-            value: (pack: PackRow) => pack[`${kind}_imprint_color_name`],
+            field: `${partName}_imprint_color_id` as const,
+            value: (pack: PackRow) => pack[`${partName}_imprint_color_name`],
             fixed: true as const,
           },
         ]

@@ -4,7 +4,7 @@ import type { Offered } from './pack-choice.ts'
 
 /** The name of one of the eight ids; its number if it is no longer offered. */
 export const nameIn = (offered: Offered, name: keyof PackParts, id: unknown): string => {
-  const products = PACK_PARTS.flatMap((kind) => (name.startsWith(kind) ? offered[kind] : []))
+  const products = PACK_PARTS.flatMap((partName) => (name.startsWith(partName) ? offered[partName] : []))
   const colors = products.flatMap((product) => product.product_garment_colors)
   const options = name.endsWith('_garment_color_id')
     ? colors

@@ -7,7 +7,7 @@ import { noteImagesChanged } from '../../ui/uploads/images-changed.ts'
 import { usePartPictures } from './use-part-pictures.ts'
 
 const shorts = {
-  kind: 'spandex' as const,
+  partName: 'spandex' as const,
   productId: 1,
   colorId: 2,
   imprintColorId: null,

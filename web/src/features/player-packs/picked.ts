@@ -15,7 +15,7 @@ type Picked =
 export const pickedIn = (offered: Offered, ids: ChosenIds): Picked => {
   const { data, error } = PackParts.safeParse(shownIds(offered, ids))
   if (!data) return { messages: Object.fromEntries(error.issues.map(({ path, message }) => [path[0], message])) }
-  const choices = PACK_PARTS.map((kind) => choiceIn(offered, ids, kind))
+  const choices = PACK_PARTS.map((partName) => choiceIn(offered, ids, partName))
   const [jersey, practice, spandex] = choices.map(nameOf)
   const sizes = Object.fromEntries(
     choices.map(({ product }, nth) => [PACK_PARTS[nth], product?.product_sizes.map(({ code }) => code) ?? []]),
@@ -23,6 +23,6 @@ export const pickedIn = (offered: Offered, ids: ChosenIds): Picked => {
   return {
     parts: data,
     names: { jersey, practice, spandex } as PartNames,
-    sizes: sizes as PartSizes, // one for each kind
+    sizes: sizes as PartSizes, // one for each part
   }
 }

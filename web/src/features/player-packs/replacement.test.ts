@@ -57,8 +57,8 @@ test('old ones are what packs have, new ones what they can be made of', () => {
 test('every part with the old color gets the new one and keeps its imprint color', () => {
   const changes = replace('color', navy, royal)
   expect(changes[0]?.parts).toEqual([
-    { kind: 'jersey', before: 'Ace Jersey, White on Navy', after: 'Ace Jersey, White on Royal', note: null },
-    { kind: 'spandex', before: 'Dig Spandex, Navy', after: 'Dig Spandex, Royal', note: null },
+    { partName: 'jersey', before: 'Ace Jersey, White on Navy', after: 'Ace Jersey, White on Royal', note: null },
+    { partName: 'spandex', before: 'Dig Spandex, Navy', after: 'Dig Spandex, Royal', note: null },
   ])
   expect(rowsOfChanges(changes)).toEqual([
     {
@@ -79,7 +79,7 @@ test('an imprint color that is not approved gives way to the first that is, and 
   const [change] = replace('color', navy, maroon, { spandex_garment_color_id: 82 })
   expect(change?.parts).toEqual([
     {
-      kind: 'jersey',
+      partName: 'jersey',
       before: 'Ace Jersey, White on Navy',
       after: 'Ace Jersey, Gold on Maroon',
       note: 'White is not approved for Maroon: Gold is taken',

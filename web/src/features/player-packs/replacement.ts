@@ -12,7 +12,7 @@ export type Option = { readonly id: number; readonly name: string }
 
 /** One of a pack's three things, before and after. */
 type PartChange = {
-  readonly kind: PackPartName
+  readonly partName: PackPartName
   readonly before: string
   readonly after: string
   readonly note: string | null
@@ -33,8 +33,8 @@ const byName = (options: Iterable<readonly [number, string]>): Option[] =>
 export const oldOptions = (packs: readonly ListedPlayerPack[], replaced: Replaced): Option[] =>
   byName(
     packs.flatMap((pack) =>
-      PACK_PARTS.map((kind) => {
-        const { colorId, garmentName, productId, productName } = listedPart(pack, kind)
+      PACK_PARTS.map((partName) => {
+        const { colorId, garmentName, productId, productName } = listedPart(pack, partName)
         return replaced === 'color' ? ([colorId, garmentName] as const) : ([productId, productName] as const)
       }),
     ),
@@ -42,7 +42,7 @@ export const oldOptions = (packs: readonly ListedPlayerPack[], replaced: Replace
 
 /** What packs can be made of now. */
 export const newOptions = (offered: Offered, replaced: Replaced): Option[] => {
-  const products = PACK_PARTS.flatMap((kind) => offered[kind])
+  const products = PACK_PARTS.flatMap((partName) => offered[partName])
   const options = replaced === 'color' ? products.flatMap((product) => product.product_garment_colors) : products
   return byName(options.map(({ id, name }) => [id, name] as const))
 }
@@ -55,20 +55,22 @@ type Part = { readonly choice: Choice; readonly note: string | null } | { readon
 const replacedPart = (
   offered: Offered,
   pack: ListedPlayerPack,
-  kind: PackPartName,
+  partName: PackPartName,
   { replaced, next }: Wanted,
 ): Part => {
-  const part = listedPart(pack, kind)
+  const part = listedPart(pack, partName)
   const productId = replaced === 'product' ? next.id : part.productId
-  const product = offered[kind].find(({ id }) => id === productId)
+  const product = offered[partName].find(({ id }) => id === productId)
   if (!product) {
     const isNew = replaced === 'product'
-    return { refusal: isNew ? `${next.name} is no ${WORDS[kind].word}` : `${part.productName} is no longer offered` }
+    return {
+      refusal: isNew ? `${next.name} is no ${WORDS[partName].word}` : `${part.productName} is no longer offered`,
+    }
   }
   const [colorId, colorName] = replaced === 'color' ? [next.id, next.name] : [part.colorId, part.garmentName]
   const color = product.product_garment_colors.find(({ id }) => id === colorId)
   if (!color) return { refusal: `${product.name} does not come in ${colorName}` }
-  if (!hasImprint(kind)) return { choice: { product, color }, note: null }
+  if (!hasImprint(partName)) return { choice: { product, color }, note: null }
   const kept = color.imprint_colors.find(({ id }) => id === part.imprintColorId)
   const imprint = kept ?? color.imprint_colors[0]
   if (!imprint) return { refusal: `No imprint color is approved for ${color.name}` }
@@ -79,21 +81,21 @@ const replacedPart = (
 /** The effect of a replacement on each pack with the old part. */
 export const replaceInPacks = (packs: readonly ListedPlayerPack[], offered: Offered, wanted: Wanted): PackChange[] =>
   packs.flatMap((pack) => {
-    const kinds = PACK_PARTS.filter((kind) => {
-      const { colorId, productId } = listedPart(pack, kind)
+    const partNames = PACK_PARTS.filter((partName) => {
+      const { colorId, productId } = listedPart(pack, partName)
       return (wanted.replaced === 'color' ? colorId : productId) === wanted.old.id
     })
-    if (kinds.length === 0 || wanted.old.id === wanted.next.id) return []
-    const changed = kinds.map((kind) => ({ kind, part: replacedPart(offered, pack, kind, wanted) }))
+    if (partNames.length === 0 || wanted.old.id === wanted.next.id) return []
+    const changed = partNames.map((partName) => ({ partName, part: replacedPart(offered, pack, partName, wanted) }))
     const refusals = changed.flatMap(({ part }) => ('refusal' in part ? part.refusal : []))
-    const done = changed.flatMap(({ kind, part }) => ('choice' in part ? [{ kind, ...part }] : []))
+    const done = changed.flatMap(({ partName, part }) => ('choice' in part ? [{ partName, ...part }] : []))
     return [
       {
         pack,
-        parts: done.map(({ kind, choice, note }) => {
-          return { kind, before: listedPart(pack, kind).name, after: nameOf(choice), note }
+        parts: done.map(({ partName, choice, note }) => {
+          return { partName, before: listedPart(pack, partName).name, after: nameOf(choice), note }
         }),
-        values: Object.assign({}, ...done.map(({ kind, choice }) => idsOf(kind, choice))),
+        values: Object.assign({}, ...done.map(({ partName, choice }) => idsOf(partName, choice))),
         refusal: refusals.length > 0 ? [...new Set(refusals)].join(', ') : null,
       },
     ]

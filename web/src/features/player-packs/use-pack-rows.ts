@@ -9,9 +9,9 @@ import type { PackRow } from './pack-columns.ts'
 
 /** The names of a pack's chosen parts that are no longer offered. */
 const lostNames = (pack: ListedPlayerPack, offered: Offered): string[] => {
-  const names = PACK_PARTS.flatMap((kind) => {
-    const lost = lostIdOf(offered, pack, kind)
-    const { productName, garmentName, imprintName } = listedPart(pack, kind)
+  const names = PACK_PARTS.flatMap((partName) => {
+    const lost = lostIdOf(offered, pack, partName)
+    const { productName, garmentName, imprintName } = listedPart(pack, partName)
     return (lost && { product: productName, color: garmentName, imprint: imprintName }[lost]) ?? []
   })
   return [...new Set(names)]
@@ -28,7 +28,7 @@ export const usePackRows = (packs: readonly ListedPlayerPack[], offered: Offered
     const byId = new Map(products?.map((product) => [product.id, product]))
     return packs.map((pack) => ({
       ...pack,
-      categories: categoriesOf(PACK_PARTS.flatMap((kind) => byId.get(pack[`${kind}_product_id`]) ?? [])),
+      categories: categoriesOf(PACK_PARTS.flatMap((partName) => byId.get(pack[`${partName}_product_id`]) ?? [])),
       lost: offered ? lostNames(pack, offered) : [],
     }))
   }, [packs, offered, products])

@@ -26,8 +26,8 @@ const usePicturesOf = (filledImages: FilledImages): PartPictures => {
     [filledImages],
   )
   return useCallback(
-    ({ kind, productId, colorId, imprintColorId, garmentHex, imprintHex }) => ({
-      drawn: drawnGarment(kind, garmentHex, imprintHex),
+    ({ partName, productId, colorId, imprintColorId, garmentHex, imprintHex }) => ({
+      drawn: drawnGarment(partName, garmentHex, imprintHex),
       stored: filled.has(foldKey(productId, colorId, imprintColorId))
         ? (width) => imageAddress({ productId, slot: 1, colorId, imprintColorId }, { version, ...(width && { width }) })
         : null,

@@ -56,6 +56,11 @@ export const useRetriedSave = <A extends object>({
     setFailure(null)
     onSaved(answer)
   }
+  /** Removes what was said of the last attempt, and ends its repetition. */
+  const clear = () => {
+    setFailure(null)
+    setOffline(false)
+  }
   useRetry(isOffline && !busy, () => void submit())
-  return { submit: () => void submit(), busy, failure, isOffline }
+  return { submit: () => void submit(), busy, failure, isOffline, clear }
 }

@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '@kitroom/contract/activity'
 import Link from '@mui/material/Link'
-import { agoText, personText } from './history-text.ts'
+import { agoText } from '../display/ago-text.ts'
+import { personText } from './history-text.ts'
 
 /** Who changed a record last; a press leads to its history. */
 export function LastChange({ entry, onOpen }: { entry: HistoryEntry; onOpen: () => void }) {

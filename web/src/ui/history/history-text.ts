@@ -1,23 +1,6 @@
 import type { HistoryEntry, TextChange } from '@kitroom/contract/activity'
-import { shortMoment } from '../display/short-moment.ts'
 
 type By = { by_first_name: string | null; by_last_name: string | null }
-
-const UNITS = [
-  ['day', 24 * 60 * 60 * 1000],
-  ['hour', 60 * 60 * 1000],
-  ['minute', 60 * 1000],
-] as const
-const DAYS_MAX = 30
-const RELATIVE = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
-
-/** '2 hours ago'; after a month the date. */
-export const agoText = (at: string, now: Date): string => {
-  const passed = Math.max(0, now.getTime() - Date.parse(at))
-  if (passed > DAYS_MAX * UNITS[0][1]) return shortMoment(at, now)
-  const unit = UNITS.find(([, length]) => passed >= length)
-  return unit ? RELATIVE.format(-Math.floor(passed / unit[1]), unit[0]) : 'just now'
-}
 
 /** The author; changes by the server itself have none. */
 export const personText = ({ by_first_name, by_last_name }: By): string =>

@@ -102,7 +102,7 @@ export function TransferPage(props: TransferPageProps) {
   const list = useListAddress(backTo)
   const id = useRecordId()
 
-  const { submit, busy, error, isOffline, clear } = useTransferSave({
+  const { submit, busy, failure, isOffline, clear } = useTransferSave({
     area,
     id,
     items,
@@ -187,7 +187,7 @@ export function TransferPage(props: TransferPageProps) {
           searchLabel={props.searchLabel}
           readOnly={denied !== false}
         />
-        <SaveFailure banner={error} isOffline={isOffline} />
+        <SaveFailure banner={failure} isOffline={isOffline} />
         {success && (
           <Alert severity="success" role="status">
             {success}

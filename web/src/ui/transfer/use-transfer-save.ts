@@ -1,12 +1,9 @@
-import { useState } from 'react'
-import { isUnreachable, isVersionConflict, messageOf } from '../../api/failure.ts'
+import { isVersionConflict } from '../../api/failure.ts'
 import type { SaveOf } from '../../api/hooks.ts'
-import { newIdempotencyKey } from '../../api/idempotency-key.ts'
-import { isSignedOut } from '../../api/query-client.ts'
 import { useNotify } from '../feedback/notify.ts'
 import { findLastChange } from '../form/last-change.ts'
 import { mergeSets } from '../form/three-way-merge.ts'
-import { useRetry } from '../form/use-retry.ts'
+import { useRetriedSave } from '../form/use-retried-save.ts'
 import type { TransferItem } from './use-pane.ts'
 
 /** Sends the whole set; `version` is what it was made from, where that is not what was loaded. */
@@ -25,6 +22,9 @@ type TransferSave = {
   onSaved: (message: string | undefined) => void
 }
 
+/** What others have moved meanwhile, and what is stored with it. */
+type TakenOver = { moved: ReadonlySet<number>; current: Readonly<Record<string, unknown>> }
+
 // Constant saves by others end in a refusal instead of a loop.
 const MOST_ATTEMPTS = 5
 
@@ -34,52 +34,40 @@ const MOST_ATTEMPTS = 5
  */
 export const useTransferSave = (settings: TransferSave) => {
   const { area, id, items, baseline, assigned, save, storedIn, failed, onSaved } = settings
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-  const [isOffline, setOffline] = useState(false)
-  const [key, setKey] = useState(newIdempotencyKey)
   const notify = useNotify()
 
   const send = async (
+    key: string,
     ids: readonly number[],
     opened: readonly number[],
-    version?: string,
-    attempts = 1,
-  ): Promise<void> => {
+    takenOver: readonly TakenOver[] = [],
+  ): Promise<{ message: string | undefined; takenOver: readonly TakenOver[] }> => {
+    const version = takenOver.at(-1)?.current.updated_at
     try {
-      const { message } = await save([...ids], version, key)
-      setKey(newIdempotencyKey())
-      setOffline(false)
-      setError(null)
-      onSaved(message)
+      const { message } = await save([...ids], version === undefined ? undefined : String(version), key)
+      return { message, takenOver }
     } catch (failure) {
-      if (!isVersionConflict(failure) || attempts > MOST_ATTEMPTS) return fail(failure)
+      if (!isVersionConflict(failure) || takenOver.length >= MOST_ATTEMPTS) throw failure
       const { current } = failure
       const stored = storedIn(current)
-      const theirs = new Set(stored).symmetricDifference(new Set(opened)).difference(changedIn(opened, ids))
-      await send(mergeSets(opened, ids, stored), stored, String(current.updated_at), attempts + 1)
-      if (theirs.size === 0) return
-      const { name } = await findLastChange(area, id, current)
-      const names = items.filter((item) => theirs.has(item.id)).map((item) => item.name)
-      notify(`Taken over from ${name}: ${names.join(', ')}.`)
+      const moved = new Set(stored).symmetricDifference(new Set(opened)).difference(changedIn(opened, ids))
+      return await send(key, mergeSets(opened, ids, stored), stored, [...takenOver, { moved, current }])
     }
   }
-  const fail = (failure: unknown) => {
-    setOffline(isUnreachable(failure))
-    if (!isSignedOut(failure)) setError(isUnreachable(failure) ? failed : messageOf(failure, failed))
+  const reportTakenOver = async ({ moved, current }: TakenOver) => {
+    const { name } = await findLastChange(area, id, current)
+    const names = items.filter((item) => moved.has(item.id)).map((item) => item.name)
+    notify(`Taken over from ${name}: ${names.join(', ')}.`)
   }
-  const submit = async () => {
-    setBusy(true)
-    if (!isOffline) setError(null)
-    await send([...assigned], baseline)
-    setBusy(false)
-  }
-  const clear = () => {
-    setError(null)
-    setOffline(false)
-  }
-  useRetry(isOffline && !busy, () => void submit())
-  return { submit, busy, error, isOffline, clear }
+  return useRetriedSave({
+    save: (key) => send(key, [...assigned], baseline),
+    onSaved: ({ message, takenOver }) => {
+      onSaved(message)
+      for (const one of takenOver) if (one.moved.size > 0) void reportTakenOver(one)
+    },
+    failed,
+    broke: failed,
+  })
 }
 
 const changedIn = (opened: readonly number[], ids: readonly number[]): ReadonlySet<number> =>
