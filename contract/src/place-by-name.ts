@@ -1,10 +1,8 @@
 import type { ImageCatalogue } from './image-coverage.ts'
 import { createMatcher, type Kind, type Match } from './path-words.ts'
+import { type ImagePlace, placeKey } from './product-images.ts'
 
 const READINGS_MAX = 5000
-
-/** Where an image belongs. Without a garment color it is a home image. */
-export type ImagePlace = { productId: number; colorId: number | null; imprintColorId: number | null; slot: number }
 
 /** What is known of a slot; missing fields must be asked for. */
 export type PartialPlace = Partial<ImagePlace>
@@ -152,9 +150,6 @@ const imprintOf = (
   if (color.imprint_color_ids.includes(imprint)) return { id: imprint }
   return { lacks: `${name} is not approved for ${color.name}.` }
 }
-
-const placeKey = ({ productId, colorId, imprintColorId, slot }: ImagePlace): string =>
-  [productId, colorId, imprintColorId, slot].join('/')
 
 const distinctPlaces = (places: readonly ImagePlace[]): ImagePlace[] => [
   ...new Map(places.map((place) => [placeKey(place), place])).values(),

@@ -34,7 +34,14 @@ const slotFields = {
   imprintColorId: optionalIdText('Imprint color must be a valid ID'),
 }
 
-/** The slot of a picture: without a garment color it is a home image. */
+/** Where an image belongs. Without a garment color it is a home image. */
+export type ImagePlace = { productId: number; colorId: number | null; imprintColorId: number | null; slot: number }
+
+/** Identifies a place. */
+export const placeKey = ({ productId, colorId, imprintColorId, slot }: ImagePlace): string =>
+  [productId, colorId, imprintColorId, slot].join('/')
+
+/** The place of an image as asked for in an address. */
 export type ImageSlotQuery = {
   productId: number
   slot: number

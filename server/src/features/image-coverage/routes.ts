@@ -8,20 +8,20 @@ import { parseAll } from '../../platform/http/mount/parse-request.ts'
 import { OTHER_PARTS_BYTES, readUpload } from '../../platform/http/mount/upload.ts'
 import { holdImage } from '../../platform/images/images.ts'
 import { invalid, notFound } from '../../platform/refusal.ts'
-import { findImage, refuseUnknownSlot, toSlotRef, writeSlot, writeSlots } from '../product-images/index.ts'
+import { findImage, refuseUnknownSlot, toPlace, writeSlot, writeSlots } from '../product-images/index.ts'
 import { recordImageBatch, recordUpload } from './batches.ts'
 import { findImageCatalogue, listCombinations, listImageCoverage } from './coverage.ts'
 import { undoSlotChange } from './undo.ts'
 
 const REQUEST_BYTES = IMAGE_BYTES_MAX + OTHER_PARTS_BYTES
 
-type KnownImage = { batch: string; hash: string; slotRef: ImageSlotQuery; userId: number }
+type KnownImage = { batch: string; hash: string; place: ImageSlotQuery; userId: number }
 
 /** Two changes of one product's images run one after the other; the later one wins. */
-const placeInBatch = async (db: Db, { batch, hash, slotRef, userId }: KnownImage): Promise<number | null> => {
-  await lockRow(db, 'products', slotRef.productId)
-  await refuseUnknownSlot(db, slotRef)
-  return recordUpload(db, userId, batch, await writeSlot(db, toSlotRef(slotRef), hash, userId))
+const placeInBatch = async (db: Db, { batch, hash, place, userId }: KnownImage): Promise<number | null> => {
+  await lockRow(db, 'products', place.productId)
+  await refuseUnknownSlot(db, place)
+  return recordUpload(db, userId, batch, await writeSlot(db, toPlace(place), hash, userId))
 }
 
 /** The rules are in `docs/product.md`, 'Images as a set'. */
@@ -40,7 +40,7 @@ export const imageCoverageRoutes = (services: Services): void => {
 
   mount(coverage.moveProductImage, async ({ db, body, actor, recordBatch }) => {
     if (body.slot === body.toSlot) invalid('toSlot', 'The image is in this slot already')
-    const from = toSlotRef(body)
+    const from = toPlace(body)
     const to = { ...from, slot: body.toSlot }
     await lockRow(db, 'products', from.productId)
     await refuseUnknownSlot(db, from)
@@ -56,7 +56,7 @@ export const imageCoverageRoutes = (services: Services): void => {
   })
 
   mount(coverage.copyProductImage, async ({ db, body, actor, record }) => {
-    const from = toSlotRef(body)
+    const from = toPlace(body)
     const to = { ...from, colorId: body.toColorId }
     await lockRow(db, 'products', from.productId)
     await refuseUnknownSlot(db, from)
@@ -78,11 +78,9 @@ export const imageCoverageRoutes = (services: Services): void => {
 
 const batchRoutes = ({ mountRaw, database, images: keeper }: Services): void => {
   mountRaw(coverage.placeKnownImage, async ({ database: checked, body, actor }) => {
-    const { batch, hash, ...slotRef } = body
+    const { batch, hash, ...place } = body
     const batch_id = await checked.transaction(async (db) =>
-      (await holdImage(db, hash))
-        ? { id: await placeInBatch(db, { batch, hash, slotRef, userId: actor.userId }) }
-        : null,
+      (await holdImage(db, hash)) ? { id: await placeInBatch(db, { batch, hash, place, userId: actor.userId }) } : null,
     )
     return { success: true, is_placed: batch_id !== null, batch_id: batch_id?.id ?? null }
   })
@@ -97,11 +95,11 @@ const batchRoutes = ({ mountRaw, database, images: keeper }: Services): void => 
         keeper.discard,
       )
       try {
-        const { batch, ...slotRef } = parseAll(coverage.uploadBatchImage.multipart, fields)
-        await refuseUnknownSlot(database.read, slotRef)
+        const { batch, ...place } = parseAll(coverage.uploadBatchImage.multipart, fields)
+        await refuseUnknownSlot(database.read, place)
         await keeper.keep(file, actor.userId)
         const batch_id = await checked.transaction((db) =>
-          placeInBatch(db, { batch, hash: file.hash, slotRef, userId: actor.userId }),
+          placeInBatch(db, { batch, hash: file.hash, place, userId: actor.userId }),
         )
         return { success: true, message: 'Image uploaded.', batch_id }
       } finally {

@@ -1,4 +1,5 @@
 import { IMAGE_UNDO_DAYS } from '@kitroom/contract/image-coverage'
+import { type ImagePlace, placeKey } from '@kitroom/contract/product-images'
 import type { BatchUndo } from '../../platform/area.ts'
 import { type BatchEntry, listEntries } from '../../platform/batch/queries.ts'
 import { lockRows } from '../../platform/database/many-rows.ts'
@@ -6,15 +7,7 @@ import { lockRow } from '../../platform/database/rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { holdImages } from '../../platform/images/images.ts'
 import { conflict, notFound, Refusal } from '../../platform/refusal.ts'
-import {
-  findSlotProblems,
-  type ImageSlotRef,
-  listImagesIn,
-  type SlotChange,
-  slotKey,
-  toSlotRef,
-  writeSlots,
-} from '../product-images/index.ts'
+import { findSlotProblems, listImagesIn, type SlotChange, toPlace, writeSlots } from '../product-images/index.ts'
 import { recordImageBatch } from './batches.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -23,9 +16,9 @@ const GONE = 'The image of before is no longer kept'
 const TOO_OLD = `A change can be undone for ${IMAGE_UNDO_DAYS} days.`
 
 /** The content of a slot before and after: null if it was empty. */
-type Step = { ref: ImageSlotRef; name: string; before: string | null; after: string | null }
+type Step = { place: ImagePlace; name: string; before: string | null; after: string | null }
 
-type State = ImageSlotRef & { hash: string; slot_name?: string; product_name?: string }
+type State = ImagePlace & { hash: string; slot_name?: string; product_name?: string }
 
 const parse = (json: string | null): State | null => (json === null ? null : JSON.parse(json))
 
@@ -34,7 +27,7 @@ const stepOf = ({ before, after }: Pick<BatchEntry, 'before' | 'after'>): Step |
   const state = is ?? was
   if (!state) return null
   const name = [state.product_name, state.slot_name].filter(Boolean).join(', ')
-  return { ref: toSlotRef(state), name, before: was?.hash ?? null, after: is?.hash ?? null }
+  return { place: toPlace(state), name, before: was?.hash ?? null, after: is?.hash ?? null }
 }
 
 /** One step for each slot: from before the first change to after the last. */
@@ -43,8 +36,8 @@ const mergeSteps = (entries: readonly BatchEntry[]): Step[] => {
   for (const entry of entries) {
     const step = stepOf(entry)
     if (!step) continue
-    const first = steps.get(slotKey(step.ref))
-    steps.set(slotKey(step.ref), { ...step, before: first ? first.before : step.before })
+    const first = steps.get(placeKey(step.place))
+    steps.set(placeKey(step.place), { ...step, before: first ? first.before : step.before })
   }
   return [...steps.values()]
 }
@@ -53,24 +46,24 @@ type TakenBack = { written: SlotChange[]; kept: { step: Step; reason: string }[]
 
 /** Restores the previous content of slots, and tells why others stay as they are. */
 const takeBack = async (db: Db, steps: readonly Step[], userId: number): Promise<TakenBack> => {
-  const refs = steps.map(({ ref }) => ref)
-  const current = new Map((await listImagesIn(db, refs)).map((image) => [slotKey(image), image.hash]))
-  const problemOf = await findSlotProblems(db, refs)
+  const places = steps.map(({ place }) => place)
+  const current = new Map((await listImagesIn(db, places)).map((image) => [placeKey(image), image.hash]))
+  const problemOf = await findSlotProblems(db, places)
   const stored = await holdImages(
     db,
     steps.flatMap(({ before }) => before ?? []),
   )
-  const whyKept = ({ ref, before, after }: Step): string | null => {
-    if ((current.get(slotKey(ref)) ?? null) !== after) return CHANGED_SINCE
+  const whyKept = ({ place, before, after }: Step): string | null => {
+    if ((current.get(placeKey(place)) ?? null) !== after) return CHANGED_SINCE
     if (before === null) return null
-    return problemOf(ref)?.message ?? (stored.has(before) ? null : GONE)
+    return problemOf(place)?.message ?? (stored.has(before) ? null : GONE)
   }
   const kept = steps.flatMap((step) => {
     const reason = whyKept(step)
     return reason === null ? [] : { step, reason }
   })
   const left = new Set(kept.map(({ step }) => step))
-  const writes = steps.filter((step) => !left.has(step)).map(({ ref, before }) => ({ ...ref, hash: before }))
+  const writes = steps.filter((step) => !left.has(step)).map(({ place, before }) => ({ ...place, hash: before }))
   return { written: await writeSlots(db, writes, userId), kept }
 }
 
@@ -83,7 +76,7 @@ export const undoImageBatch: BatchUndo['undo'] = async ({ db, actor, recordBatch
   await lockRows(
     db,
     'products',
-    steps.map(({ ref }) => ref.productId),
+    steps.map(({ place }) => place.productId),
   )
   const taken = await takeBack(db, steps, actor.userId)
   const kept = taken.kept.map(({ step, reason }) => ({ name: step.name, reason }))
@@ -106,7 +99,7 @@ export const undoSlotChange = async (db: Db, entryId: number, userId: number): P
     .executeTakeFirst()
   const step = (entry && stepOf(entry)) ?? notFound('Image change')
   if (Date.now() - Date.parse(entry?.happened_at ?? '') > IMAGE_UNDO_DAYS * DAY_MS) conflict('id', TOO_OLD)
-  await lockRow(db, 'products', step.ref.productId)
+  await lockRow(db, 'products', step.place.productId)
   const { written, kept } = await takeBack(db, [step], userId)
   const reason = kept[0]?.reason ?? CHANGED_SINCE
   return written[0] ?? conflict('id', reason.endsWith('.') ? reason : `${reason}.`)

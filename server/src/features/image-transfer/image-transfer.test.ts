@@ -23,7 +23,7 @@ import { imageKeeper } from '../../platform/images/images.ts'
 import { temporaryFolder } from '../../platform/storage/temporary.ts'
 import { restoreArchive } from './restore.ts'
 
-type ImageSlotRef = {
+type Place = {
   productId: number
   slot: 1 | 2 | 3 | 4
   colorId?: number | undefined
@@ -37,14 +37,14 @@ const withImages = async () => {
   const catalogue = await insertCatalogue(admin)
   const { product, colorIds, imprintIds } = catalogue
   const [colorId, imprintColorId] = [colorIds[0], imprintIds[0]]
-  const slotRefs: ImageSlotRef[] = [
+  const places: Place[] = [
     { productId: product.id, slot: 1 },
     { productId: product.id, slot: 2, colorId },
     { productId: product.id, slot: 4, colorId, imprintColorId },
   ]
   const pictures = await Promise.all([aPicture('#036'), aPicture('#630', 'jpeg'), aPicture('#063', 'webp')])
-  for (const [nth, slotRef] of slotRefs.entries()) await upload(admin, slotRef, pictures[nth] ?? null)
-  return { ...app, ...catalogue, admin, slotRefs, pictures }
+  for (const [nth, place] of places.entries()) await upload(admin, place, pictures[nth] ?? null)
+  return { ...app, ...catalogue, admin, places, pictures }
 }
 
 const download = async (client: Client): Promise<Buffer> => {
@@ -52,8 +52,8 @@ const download = async (client: Client): Promise<Buffer> => {
   expect(status).toBe(200)
   return bytes
 }
-const bytesAt = async (client: Client, slotRef: ImageSlotRef): Promise<Buffer | null> => {
-  const { status, bytes } = await client.send(getProductImage, { query: slotRef })
+const bytesAt = async (client: Client, place: Place): Promise<Buffer | null> => {
+  const { status, bytes } = await client.send(getProductImage, { query: place })
   return status === 200 ? bytes : null
 }
 const rowsOf = ({ database }: Pick<TestApp, 'database'>) =>
@@ -122,13 +122,13 @@ test('a backup has every image under a readable path, and a manifest that identi
 })
 
 test('a restore brings back deleted and replaced images, and leaves images added since', async () => {
-  const { admin, slotRefs, pictures, product, ...app } = await withImages()
+  const { admin, places, pictures, product, ...app } = await withImages()
   const archive = await download(admin)
-  const [home, ofColor, ofImprint] = slotRefs as [ImageSlotRef, ImageSlotRef, ImageSlotRef]
+  const [home, ofColor, ofImprint] = places as [Place, Place, Place]
   await admin.call(deleteProductImage, { body: home })
   const white = await aPicture('#fff')
   await upload(admin, ofColor, white)
-  const added: ImageSlotRef = { productId: product.id, slot: 3 }
+  const added: Place = { productId: product.id, slot: 3 }
   const addedPicture = await aPicture('#999')
   await upload(admin, added, addedPicture)
 
@@ -152,13 +152,13 @@ test('a restore brings back deleted and replaced images, and leaves images added
 })
 
 test('a restore that changes nothing is recorded, and is no batch', async () => {
-  const { admin, slotRefs, database } = await withImages()
+  const { admin, places, database } = await withImages()
   const archive = await download(admin)
   const recorded = () =>
     database.read.selectFrom('activity').select('batch_id').where('action', '=', 'product-images.restored').execute()
   await uploadArchive(admin, archive)
   expect(await recorded()).toEqual([{ batch_id: null }])
-  await admin.call(deleteProductImage, { body: slotRefs[0] as ImageSlotRef })
+  await admin.call(deleteProductImage, { body: places[0] as Place })
   await uploadArchive(admin, archive)
   expect(await recorded()).toEqual([{ batch_id: null }, { batch_id: expect.any(Number) }])
 })
@@ -187,7 +187,7 @@ test("a backup restores into another system with the same catalogue, and that sy
 })
 
 test('images of a color that is not offered now are backed up and restored, and stay hidden', async () => {
-  const { admin, product, categoryId, colorIds, slotRefs, pictures, ...app } = await withImages()
+  const { admin, product, categoryId, colorIds, places, pictures, ...app } = await withImages()
   const offer = (product_garment_color_ids: number[]) =>
     admin.call(updateProduct, {
       params: { productId: product.id },
@@ -200,7 +200,7 @@ test('images of a color that is not offered now are backed up and restored, and 
   expect((await uploadArchive(admin, archive)).status).toBe(200)
 
   await offer(colorIds)
-  expect((await bytesAt(admin, slotRefs[1] as ImageSlotRef))?.equals(pictures[1] ?? Buffer.alloc(0))).toBe(true)
+  expect((await bytesAt(admin, places[1] as Place))?.equals(pictures[1] ?? Buffer.alloc(0))).toBe(true)
 })
 
 test('whatever the codes are, different slots have different paths', async () => {
@@ -372,7 +372,7 @@ test.each<[string, string, () => Buffer]>([
     () => zipOf([listed({ slot: 2 }), file()]),
   ],
 ])('%s is refused by name and changes nothing', async (_case, message, make) => {
-  const { admin, slotRefs, pictures, database, ...app } = await withImages()
+  const { admin, places, pictures, database, ...app } = await withImages()
   await database.transaction((db) => db.updateTable('products').set({ code: 'RALLY', code_key: 'rally' }).execute())
   const before = await rowsOf({ database })
 
@@ -381,14 +381,14 @@ test.each<[string, string, () => Buffer]>([
   expect([status, body.message]).toEqual([400, expect.stringContaining(message)])
   expect(body.message).not.toMatch(/\p{Cc}/u)
   expect(await rowsOf({ database })).toEqual(before)
-  for (const [nth, slotRef] of slotRefs.entries()) {
-    expect((await bytesAt(admin, slotRef))?.equals(pictures[nth] ?? Buffer.alloc(0))).toBe(true)
+  for (const [nth, place] of places.entries()) {
+    expect((await bytesAt(admin, place))?.equals(pictures[nth] ?? Buffer.alloc(0))).toBe(true)
   }
   expect(await temporaryFilesOf(app)).toEqual([])
 })
 
 test.each([0, 1, 2])('with image %i of three damaged none is restored', async (damaged) => {
-  const { admin, product, database, slotRefs, ...app } = await withImages()
+  const { admin, product, database, places, ...app } = await withImages()
   const pictures = await Promise.all(['#111', '#222', '#333'].map((color) => aPicture(color)))
   const images = pictures.map((bytes, nth) =>
     aManifestImage(bytes, {
@@ -436,15 +436,15 @@ test('if the last step fails nothing is restored, and the stored files are swept
 })
 
 test('a restore of a file lost from the disk brings it back', async () => {
-  const { admin, config, slotRefs, pictures } = await withImages()
+  const { admin, config, places, pictures } = await withImages()
   const archive = await download(admin)
   const store = imageStoreOf(config)
   for await (const { name } of store.list()) await store.remove(name)
-  expect((await admin.send(getProductImage, { query: slotRefs[0] as ImageSlotRef })).status).toBe(500)
+  expect((await admin.send(getProductImage, { query: places[0] as Place })).status).toBe(500)
 
   expect((await uploadArchive(admin, archive)).status).toBe(200)
 
-  expect((await bytesAt(admin, slotRefs[0] as ImageSlotRef))?.equals(pictures[0] ?? Buffer.alloc(0))).toBe(true)
+  expect((await bytesAt(admin, places[0] as Place))?.equals(pictures[0] ?? Buffer.alloc(0))).toBe(true)
 })
 
 test('one restore at a time, and only with permission', async () => {

@@ -1,5 +1,6 @@
 import type { Unplaced } from '@kitroom/contract/image-transfer'
-import { createPlacer, type ImagePlace, type PlacingContext } from '@kitroom/contract/place-by-name'
+import { createPlacer, type PlacingContext } from '@kitroom/contract/place-by-name'
+import type { ImagePlace } from '@kitroom/contract/product-images'
 import { IMAGE_BYTES_MAX } from '@kitroom/contract/product-images'
 import type { Db } from '../../platform/database/schema.ts'
 import type { OpenArchive } from '../../platform/zip/read.ts'

@@ -1,16 +1,9 @@
-import type { FilledSlot, ImageSlotQuery } from '@kitroom/contract/product-images'
+import type { FilledSlot, ImagePlace, ImageSlotQuery } from '@kitroom/contract/product-images'
 import { type CompiledQuery, sql } from 'kysely'
 import { asTable, insertMany, isOneOf } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
-export type ImageSlotRef = { productId: number; slot: number; colorId: number | null; imprintColorId: number | null }
-
-export const toSlotRef = ({
-  productId,
-  slot,
-  colorId = null,
-  imprintColorId = null,
-}: ImageSlotQuery): ImageSlotRef => ({
+export const toPlace = ({ productId, slot, colorId = null, imprintColorId = null }: ImageSlotQuery): ImagePlace => ({
   productId,
   slot,
   colorId,
@@ -26,7 +19,7 @@ export const IS_OFFERED = sql<boolean>`
     SELECT 1 FROM garment_color_imprint_colors AS approved
     WHERE approved.garment_color_id = color_id AND approved.imprint_color_id = product_images.imprint_color_id))`
 
-const inSlot = (db: Db, { productId, slot, colorId, imprintColorId }: ImageSlotRef) =>
+const inSlot = (db: Db, { productId, slot, colorId, imprintColorId }: ImagePlace) =>
   db
     .selectFrom('product_images')
     .where('product_id', '=', productId)
@@ -35,8 +28,8 @@ const inSlot = (db: Db, { productId, slot, colorId, imprintColorId }: ImageSlotR
     .where('imprint_color_id', imprintColorId === null ? 'is' : '=', imprintColorId)
 
 /** The image in a slot. */
-export const findImage = (db: Db, slotRef: ImageSlotRef) =>
-  inSlot(db, slotRef)
+export const findImage = (db: Db, place: ImagePlace) =>
+  inSlot(db, place)
     .innerJoin('images', 'images.hash', 'product_images.hash')
     .select(['images.hash', 'images.media_type', 'images.size'])
     .executeTakeFirst()
@@ -66,7 +59,7 @@ const servedQuery = (db: Db): CompiledQuery<ServedImage> => {
 /** The image in a slot if the product is still offered in these colors, in one query. */
 export const findServedImage = async (
   db: Db,
-  { productId, slot, colorId, imprintColorId }: ImageSlotRef,
+  { productId, slot, colorId, imprintColorId }: ImagePlace,
 ): Promise<ServedImage | undefined> => {
   const parameters = [productId, slot, colorId ?? 0, imprintColorId ?? 0]
   const { rows } = await db.executeQuery<ServedImage>({ ...servedQuery(db), parameters })
@@ -97,7 +90,7 @@ export const listFirstPictures = (db: Db) =>
     .orderBy('imprint_color_id', (order) => order.asc().nullsFirst())
     .execute()
 
-export type KeptImage = ImageSlotRef & { hash: string }
+export type KeptImage = ImagePlace & { hash: string }
 
 /** Copies images to a new product: the home images, or all listed ones. Returns the copies. */
 export const copyImages = async (
@@ -145,7 +138,7 @@ export const isProduct = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 /** Which of these slots exist: their product is offered in the color, and the imprint color is approved for it. */
-export const listOffered = async (db: Db, slots: readonly Pick<ImageSlotRef, 'productId' | 'colorId'>[]) => {
+export const listOffered = async (db: Db, slots: readonly Pick<ImagePlace, 'productId' | 'colorId'>[]) => {
   const productIds = [...new Set(slots.map(({ productId }) => productId))]
   const colorIds = [...new Set(slots.flatMap(({ colorId }) => colorId ?? []))]
   const products = db
@@ -163,7 +156,7 @@ export const listOffered = async (db: Db, slots: readonly Pick<ImageSlotRef, 'pr
   return { products: await products.execute(), colors: await colors.execute(), imprints: await imprints.execute() }
 }
 
-const rowOf = ({ productId, slot, colorId, imprintColorId }: ImageSlotRef) => ({
+const rowOf = ({ productId, slot, colorId, imprintColorId }: ImagePlace) => ({
   product_id: productId,
   slot,
   color_id: colorId,
@@ -171,7 +164,7 @@ const rowOf = ({ productId, slot, colorId, imprintColorId }: ImageSlotRef) => ({
 })
 
 /** The images in these slots; empty ones are left out. */
-export const listImagesIn = async (db: Db, slots: readonly ImageSlotRef[]): Promise<KeptImage[]> => {
+export const listImagesIn = async (db: Db, slots: readonly ImagePlace[]): Promise<KeptImage[]> => {
   if (slots.length === 0) return []
   const { rows } = await sql<{
     product_id: number
@@ -208,7 +201,7 @@ export const putImages = async (db: Db, images: readonly KeptImage[], userId: nu
     DO UPDATE SET hash = excluded.hash, updated_at = excluded.updated_at, updated_by = excluded.updated_by`.execute(db)
 }
 
-export const removeImages = async (db: Db, slots: readonly ImageSlotRef[]): Promise<void> => {
+export const removeImages = async (db: Db, slots: readonly ImagePlace[]): Promise<void> => {
   if (slots.length === 0) return
   const key = sql`product_id, coalesce(color_id, 0), coalesce(imprint_color_id, 0), slot`
   await sql`

@@ -1,15 +1,15 @@
-import type { ImageSlotQuery } from '@kitroom/contract/product-images'
+import type { ImagePlace, ImageSlotQuery } from '@kitroom/contract/product-images'
 import type { Db } from '../../platform/database/schema.ts'
 import { invalid } from '../../platform/refusal.ts'
-import { type ImageSlotRef, listOffered, toSlotRef } from './queries.ts'
+import { listOffered, toPlace } from './queries.ts'
 
 type Problem = { path: string; message: string }
 
 /** Why each of these slots does not exist: a color the product is not offered in, or an unapproved imprint; else null. */
 export const findSlotProblems = async (
   db: Db,
-  slots: readonly ImageSlotRef[],
-): Promise<(slot: ImageSlotRef) => Problem | null> => {
+  slots: readonly ImagePlace[],
+): Promise<(slot: ImagePlace) => Problem | null> => {
   const offered = await listOffered(db, slots)
   const products = new Set(offered.products.map(({ id }) => id))
   const colors = new Set(offered.colors.map(({ product_id, garment_color_id }) => `${product_id} ${garment_color_id}`))
@@ -31,7 +31,7 @@ export const findSlotProblems = async (
 
 /** Refuses (400) a slot that does not exist. */
 export const refuseUnknownSlot = async (db: Db, query: ImageSlotQuery): Promise<void> => {
-  const slot = toSlotRef(query)
+  const slot = toPlace(query)
   const problem = (await findSlotProblems(db, [slot]))(slot)
   if (problem) invalid(problem.path, problem.message)
 }

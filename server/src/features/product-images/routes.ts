@@ -12,7 +12,6 @@ import { OTHER_PARTS_BYTES, readUpload } from '../../platform/http/mount/upload.
 import { EXTENSIONS } from '../../platform/images/inspect.ts'
 import { notFound } from '../../platform/refusal.ts'
 import * as queries from './queries.ts'
-import { findServedImage, type ImageSlotRef, type ServedImage } from './queries.ts'
 import { refuseUnknownSlot } from './refuse-unknown-slot.ts'
 import { writeSlot } from './write-slots.ts'
 
@@ -21,13 +20,13 @@ const REQUEST_BYTES = images.IMAGE_BYTES_MAX + OTHER_PARTS_BYTES
 
 /** The images in slots, cached until one of the tables they depend on changes. */
 const servedImagesOf = ({ read, versions }: Services['database']) => {
-  const known = new VersionedCache<ServedImage>(versions, SLOTS_KNOWN)
-  return async (slotRef: ImageSlotRef, moment: Moment): Promise<ServedImage | undefined> => {
-    const { productId, colorId, imprintColorId, slot } = slotRef
+  const known = new VersionedCache<queries.ServedImage>(versions, SLOTS_KNOWN)
+  return async (place: images.ImagePlace, moment: Moment): Promise<queries.ServedImage | undefined> => {
+    const { productId, colorId, imprintColorId, slot } = place
     const key = `${productId}/${colorId}/${imprintColorId}/${slot}`
     const found = known.find(key, moment)
     if (found) return found
-    const { result, tables } = await collectTables(() => findServedImage(read, slotRef))
+    const { result, tables } = await collectTables(() => queries.findServedImage(read, place))
     if (result) known.keep(key, result, { moment, tables, size: 1 })
     return result
   }
@@ -54,8 +53,7 @@ export const productImageRoutes = ({ mount, mountRaw, database, images: keeper }
   mount(images.listThumbnails, async ({ db }) => ({ thumbnails: await queries.listThumbnails(db) }))
 
   mountRaw(images.getProductImage, async ({ query, request, reply, actor }) => {
-    const image =
-      (await findServed(queries.toSlotRef(query), actor.moment)) ?? (await refuseImage(database.read, query))
+    const image = (await findServed(queries.toPlace(query), actor.moment)) ?? (await refuseImage(database.read, query))
     const etag = `"${image.hash}${query.w ? `-${query.w}` : ''}"`
     reply.headers({
       etag,
@@ -88,14 +86,14 @@ export const productImageRoutes = ({ mount, mountRaw, database, images: keeper }
         keeper.discard,
       )
       try {
-        const slotRef = parseAll(images.uploadProductImage.multipart, fields)
-        await refuseUnknownSlot(database.read, slotRef)
+        const place = parseAll(images.uploadProductImage.multipart, fields)
+        await refuseUnknownSlot(database.read, place)
         await keeper.keep(file, actor.userId)
         await checked.transaction(async (db) => {
           // Two uploads to one slot run one after the other; the later one stays.
-          await lockRow(db, 'products', slotRef.productId)
-          await refuseUnknownSlot(db, slotRef)
-          const written = await writeSlot(db, queries.toSlotRef(slotRef), file.hash, actor.userId)
+          await lockRow(db, 'products', place.productId)
+          await refuseUnknownSlot(db, place)
+          const written = await writeSlot(db, queries.toPlace(place), file.hash, actor.userId)
           if (written) await recordActivity(db, actor.userId, written.action, written)
         })
       } finally {
@@ -107,9 +105,9 @@ export const productImageRoutes = ({ mount, mountRaw, database, images: keeper }
   )
 
   mount(images.deleteProductImage, async ({ db, body, actor, record }) => {
-    const slotRef = queries.toSlotRef(body)
+    const place = queries.toPlace(body)
     await lockRow(db, 'products', body.productId)
-    const written = (await writeSlot(db, slotRef, null, actor.userId)) ?? notFound('Image')
+    const written = (await writeSlot(db, place, null, actor.userId)) ?? notFound('Image')
     await record(written.action, written)
     return { message: 'Image deleted.' }
   })

@@ -1,9 +1,10 @@
 import { SLOT_NAMES } from '@kitroom/contract/image-coverage'
+import { type ImagePlace, placeKey } from '@kitroom/contract/product-images'
 import type { Entry } from '../../platform/activity/activity.ts'
 import { isOneOf } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { keepForUndo } from '../../platform/images/images.ts'
-import { type ImageSlotRef, type KeptImage, listImagesIn, putImages, removeImages } from './queries.ts'
+import { type KeptImage, listImagesIn, putImages, removeImages } from './queries.ts'
 
 /** A slot and its image, as the activity log stores them. */
 type SlotState = KeptImage & { slot_name: string; product_name: string }
@@ -15,11 +16,7 @@ export type SlotChange = Omit<Entry, 'before' | 'after'> & {
 }
 
 /** A slot and its new image; null empties it. */
-type SlotWrite = ImageSlotRef & { hash: string | null }
-
-/** Identifies a slot. */
-export const slotKey = ({ productId, colorId, imprintColorId, slot }: ImageSlotRef): string =>
-  [productId, colorId, imprintColorId, slot].join('/')
+type SlotWrite = ImagePlace & { hash: string | null }
 
 type Named = 'products' | 'garment_colors' | 'imprint_colors'
 
@@ -39,7 +36,7 @@ const listNames = async (
 }
 
 /** The names of these slots: 'Navy, White, 2 Back', or 'Home, 1 Front'. */
-const findNames = async (db: Db, slots: readonly ImageSlotRef[]) => {
+const findNames = async (db: Db, slots: readonly ImagePlace[]) => {
   const products = await listNames(
     db,
     'products',
@@ -55,7 +52,7 @@ const findNames = async (db: Db, slots: readonly ImageSlotRef[]) => {
     'imprint_colors',
     slots.map(({ imprintColorId }) => imprintColorId),
   )
-  return ({ productId, colorId, imprintColorId, slot }: ImageSlotRef) => {
+  return ({ productId, colorId, imprintColorId, slot }: ImagePlace) => {
     const slotName = SLOT_NAMES[slot as keyof typeof SLOT_NAMES] // checked by the contract and the table
     return {
       slot_name: [colors.get(colorId) ?? 'Home', imprints.get(imprintColorId), slotName].filter(Boolean).join(', '),
@@ -84,8 +81,8 @@ export const writeSlots = async (
   writes: readonly SlotWrite[],
   userId: number | null,
 ): Promise<SlotChange[]> => {
-  const before = new Map((await listImagesIn(db, writes)).map((image) => [slotKey(image), image.hash]))
-  const made = writes.filter((write) => write.hash !== null || before.has(slotKey(write)))
+  const before = new Map((await listImagesIn(db, writes)).map((image) => [placeKey(image), image.hash]))
+  const made = writes.filter((write) => write.hash !== null || before.has(placeKey(write)))
   await removeImages(
     db,
     made.filter(({ hash }) => hash === null),
@@ -96,19 +93,19 @@ export const writeSlots = async (
     userId,
   )
   const replaced = made.flatMap((write) => {
-    const was = before.get(slotKey(write))
+    const was = before.get(placeKey(write))
     return was === undefined || was === write.hash ? [] : was
   })
   await keepForUndo(db, [...new Set(replaced)])
   const namesOf = await findNames(db, made)
   return made.map(({ productId, slot, colorId, imprintColorId, hash }) => {
-    const ref = { productId, slot, colorId, imprintColorId }
+    const place = { productId, slot, colorId, imprintColorId }
     const state = (held: string | null | undefined) =>
-      held === null || held === undefined ? undefined : { ...ref, hash: held, ...namesOf(ref) }
+      held === null || held === undefined ? undefined : { ...place, hash: held, ...namesOf(place) }
     return {
       action: hash === null ? 'product-image.deleted' : 'product-image.uploaded',
       id: productId,
-      before: state(before.get(slotKey(ref))),
+      before: state(before.get(placeKey(place))),
       after: state(hash),
     }
   })
@@ -117,7 +114,7 @@ export const writeSlots = async (
 /** The same for one slot; null if it was empty and stays so. */
 export const writeSlot = async (
   db: Db,
-  slot: ImageSlotRef,
+  slot: ImagePlace,
   hash: string | null,
   userId: number,
 ): Promise<SlotChange | null> => (await writeSlots(db, [{ ...slot, hash }], userId))[0] ?? null

@@ -1,4 +1,4 @@
-import type { ImagePlace } from '@kitroom/contract/place-by-name'
+import type { ImagePlace } from '@kitroom/contract/product-images'
 import { clear, createStore, delMany, entries, setMany, type UseStore } from 'idb-keyval'
 import { newKey } from './new-key.ts'
 import type { NewImage, QueuedImage, UploadKeeper } from './upload-queue.ts'

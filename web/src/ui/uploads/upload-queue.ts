@@ -1,4 +1,4 @@
-import type { ImagePlace } from '@kitroom/contract/place-by-name'
+import type { ImagePlace } from '@kitroom/contract/product-images'
 import { createStore } from 'zustand'
 import { ApiFailure, messageOf } from '../../api/failure.ts'
 

@@ -1,5 +1,5 @@
 import { placeKnownImage, uploadBatchImage } from '@kitroom/contract/image-coverage'
-import type { ImagePlace } from '@kitroom/contract/place-by-name'
+import type { ImagePlace } from '@kitroom/contract/product-images'
 import { useSyncExternalStore } from 'react'
 import { callEndpoint } from '../../api/client.ts'
 import { uploadFile } from '../../api/upload.ts'

@@ -1,5 +1,5 @@
 import { type ImageCatalogue, SLOT_NAMES } from '@kitroom/contract/image-coverage'
-import type { ImagePlace } from '@kitroom/contract/place-by-name'
+import type { ImagePlace } from '@kitroom/contract/product-images'
 
 const slotName = (slot: number): string => SLOT_NAMES[slot as keyof typeof SLOT_NAMES] ?? String(slot)
 

@@ -1,5 +1,6 @@
 import type { ImageCatalogue } from '@kitroom/contract/image-coverage'
-import type { ImagePlace, PartialPlace, Placed } from '@kitroom/contract/place-by-name'
+import type { PartialPlace, Placed } from '@kitroom/contract/place-by-name'
+import type { ImagePlace } from '@kitroom/contract/product-images'
 import type { NamedFile } from './named-file.ts'
 import { filledKey } from './place-text.ts'
 
