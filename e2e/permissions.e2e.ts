@@ -129,8 +129,8 @@ test('the roles that hold a permission are assigned, saved, and still there afte
   await expect(button(page, 'Save Changes')).toHaveCount(0)
   await page.reload()
   await expect(pane(page, ASSIGNED)).toBeVisible()
-  const held = await names(page, ASSIGNED).allTextContents()
-  expect(held.filter((name) => coaches.includes(name))).toEqual([coaches[0], coaches[2]])
+  const held = async () => (await names(page, ASSIGNED).allTextContents()).filter((name) => coaches.includes(name))
+  await expect.poll(held).toEqual([coaches[0], coaches[2]])
   await expect.poll(() => names(page, AVAILABLE).allTextContents()).toContain(coaches[1])
 
   await option(page, coaches[0] ?? '').dblclick()
