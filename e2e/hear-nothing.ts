@@ -5,3 +5,10 @@ export const hearNothing = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     Object.assign(window, { SharedWorker: undefined, EventSource: undefined })
   })
+
+/**
+ * What a page knows of the person's rights stays as it is. A read that is refused has it ask for them again, which would
+ * close it; that question is never answered.
+ */
+export const keepKnownRights = (page: Page): Promise<unknown> =>
+  page.route('**/api/auth/user-permissions', () => undefined)

@@ -11,7 +11,7 @@ import { expectAccessible } from './accessible.ts'
 import { administratorOf, unique } from './administrator.ts'
 import { expectAccessibleInBothThemes } from './both-themes.ts'
 import { setOffline } from './browser-errors.ts'
-import { hearNothing } from './hear-nothing.ts'
+import { hearNothing, keepKnownRights } from './hear-nothing.ts'
 import { keptIn } from './kept-in.ts'
 import type { Kitroom } from './kitroom.ts'
 import { fieldIn } from './rows.ts'
@@ -579,6 +579,7 @@ test('a permission that is lost meanwhile is said in words', async ({ signInAs, 
   await page.goto(`/admin/product/${product.id}/inventory`)
   await page.getByRole('button', { name: 'Edit' }).last().click()
   await expect(dialog(page).getByText('No movements yet.')).toBeVisible()
+  await keepKnownRights(page)
   await kitroom.database.transaction(async (db) => {
     await db.deleteFrom('role_permissions').where('role_id', '=', person.roleId).execute()
   })

@@ -1,7 +1,7 @@
 import { uniqueMark } from '@kitroom/testkit/unique'
 import type { Page } from '@playwright/test'
 import { seedRole } from '../server/src/platform/access/seed.ts'
-import { hearNothing } from './hear-nothing.ts'
+import { hearNothing, keepKnownRights } from './hear-nothing.ts'
 import { LIST_TOOLS } from './rows.ts'
 import { expectShownFor } from './shown-for.ts'
 import { expect, test } from './test.ts'
@@ -88,6 +88,7 @@ test('a permission that is refused meanwhile is said on the row', async ({ signI
   await hearNothing(page)
   await page.goto('/admin/permissions')
   await row(page, 'CLUBS_READ').getByRole('button', { name: 'Edit' }).click()
+  await keepKnownRights(page)
   await kitroom.database.transaction((db) =>
     db.deleteFrom('role_permissions').where('role_id', '=', person.roleId).execute(),
   )

@@ -1,7 +1,7 @@
 import { updatePlayerPack } from '@kitroom/contract/player-packs'
 import { updateProduct } from '@kitroom/contract/products'
 import { expectAccessibleInBothThemes } from './both-themes.ts'
-import { hearNothing } from './hear-nothing.ts'
+import { hearNothing, keepKnownRights } from './hear-nothing.ts'
 import {
   ACE,
   aPackProduct,
@@ -177,11 +177,12 @@ test('a permission that is taken away meanwhile is said above the form', async (
   await hearNothing(page)
   await page.goto(edit)
   await nameField(page).fill('Renamed too late')
+  await keepKnownRights(page)
   await kitroom.database.transaction((db) =>
     db.deleteFrom('role_permissions').where('role_id', '=', person.roleId).execute(),
   )
   await save(page).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'You do not have permission' })).toHaveText(
+  await expect(page.getByRole('alert').filter({ hasText: 'to update a product' })).toHaveText(
     'You do not have permission to update a product.',
   )
   expect(await stored()).toMatchObject(pack)

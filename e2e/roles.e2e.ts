@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { seedRole } from '../server/src/platform/access/seed.ts'
 import { expectAccessible } from './accessible.ts'
 import { unique } from './administrator.ts'
-import { hearNothing } from './hear-nothing.ts'
+import { hearNothing, keepKnownRights } from './hear-nothing.ts'
 import type { Kitroom } from './kitroom.ts'
 import { LIST_TOOLS } from './rows.ts'
 import { expectShownFor } from './shown-for.ts'
@@ -130,6 +130,7 @@ test.describe('the list of roles', () => {
     await hearNothing(page)
     await page.goto('/admin/roles')
     await row(page, name).getByRole('button', { name: 'Edit' }).click()
+    await keepKnownRights(page)
     await kitroom.database.transaction((db) =>
       db.deleteFrom('role_permissions').where('role_id', '=', person.roleId).execute(),
     )
