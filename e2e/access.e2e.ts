@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { hearNothing } from './hear-nothing.ts'
 import type { Kitroom } from './kitroom.ts'
 import { routes } from './routes.ts'
+import { standIn } from './stand-in.ts'
 import { expect, test } from './test.ts'
 
 const denied = (page: Page) => page.getByRole('heading', { name: 'Access Denied' })
@@ -152,12 +153,14 @@ test('when it cannot be known who is signed in, the sign-in screen says so, and 
   signIn,
 }) => {
   const page = await signIn('ROLES_READ')
-  await page.route('**/api/auth/user-permissions', (route) => route.fulfill({ status: 418, body: '' }))
+  const endRefusal = await standIn(page, '**/api/auth/user-permissions', (route) =>
+    route.fulfill({ status: 418, body: '' }),
+  )
   await page.goto('/admin/roles?search=x')
   await expect(page).toHaveURL('/login')
   await expect(page.getByText('Error: Failed to fetch permissions: 418')).toBeVisible()
   expect(await requested(page)).toEqual({ pathname: '/admin/roles', search: '?search=x', hash: '' })
-  await page.unroute('**/api/auth/user-permissions')
+  endRefusal()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Role Management' })).toBeVisible()
   await expect(page).toHaveURL('/admin/roles?search=x')

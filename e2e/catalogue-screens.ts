@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { administratorOf, unique } from './administrator.ts'
 import { expectAccessibleInBothThemes } from './both-themes.ts'
 import { fieldIn, firstCells } from './rows.ts'
+import { standIn } from './stand-in.ts'
 import { expect, test } from './test.ts'
 
 type CatalogueScreens = {
@@ -119,12 +120,12 @@ export const testCatalogueScreens = (area: CatalogueScreens): void => {
     const name = unique('Late')
     await area.insert(await administratorOf(kitroom), { name, code: unique('L') })
     const page = await signIn(`${permission}_READ`)
-    await page.route(`**/api${path}`, (route) => route.fulfill({ status: 404, body: 'Not here' }))
+    const endRefusal = await standIn(page, `**/api${path}`, (route) => route.fulfill({ status: 404, body: 'Not here' }))
     // Others have filled the list: a row out of sight is not drawn.
     await page.goto(`${path}?search=${encodeURIComponent(name)}`)
     await expect(page.getByRole('alert')).toHaveText(new RegExp(`^Error: ${area.loadFailed}`))
     await expectAccessibleInBothThemes(page)
-    await page.unroute(`**/api${path}`)
+    endRefusal()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(row(page, name)).toBeVisible()
   })

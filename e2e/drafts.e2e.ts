@@ -11,6 +11,7 @@ import { hearNothing } from './hear-nothing.ts'
 import { keptIn } from './kept-in.ts'
 import type { Kitroom } from './kitroom.ts'
 import { fieldIn } from './rows.ts'
+import { standIn } from './stand-in.ts'
 import { expect, test } from './test.ts'
 
 const notice = (page: Page) => page.getByText(/^Unsaved changes from \d\d:\d\d/)
@@ -272,12 +273,12 @@ test('what was typed while the server was away is kept once it is back', async (
   const form = FORMS.find(({ name }) => name === 'a size') as Form // there is one
   const page = await signIn(...form.codes)
   const KEY = '**/api/account/draft-key'
-  await page.route(KEY, (route) => route.fulfill({ status: 429 }))
+  const endRefusal = await standIn(page, KEY, (route) => route.fulfill({ status: 429 }))
   await opened(page, form, system)
   await form.type(page, system)
   // More than it asks for at once.
   for (let answer = 0; answer < 5; answer += 1) await page.waitForResponse(KEY)
-  await page.unroute(KEY)
+  endRefusal()
   await expect.poll(() => keptIn(page)).toContain(form.text)
 })
 

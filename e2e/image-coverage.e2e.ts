@@ -11,6 +11,7 @@ import { expectAccessibleInBothThemes } from './both-themes.ts'
 import { setOffline } from './browser-errors.ts'
 import { uploadTo } from './images.ts'
 import type { Kitroom } from './kitroom.ts'
+import { standIn } from './stand-in.ts'
 import { expect, test } from './test.ts'
 
 const IMAGE_CLERK = ['PRODUCT_READ', 'PRODUCT_IMAGES_UPDATE']
@@ -253,7 +254,7 @@ test('uploads go on after a reload, and nothing of them is left after signing ou
   await table.dispatchEvent('drop', { dataTransfer: await transferOf(page, files) })
   // The first is stored, the others are under way when the tab is loaded anew.
   let asked = 0
-  await page.route('**/product-image-batch/known', (route) => {
+  const endSilence = await standIn(page, '**/product-image-batch/known', (route) => {
     asked += 1
     return asked === 1 ? route.continue() : undefined
   })
@@ -262,8 +263,8 @@ test('uploads go on after a reload, and nothing of them is left after signing ou
   await expect(page.getByText('Uploading: 1 of 3')).toBeVisible()
   await expect.poll(keptFiles).toBe(2)
   page.once('dialog', (question) => void question.accept())
-  await page.reload()
-  await page.unroute('**/product-image-batch/known')
+  await page.reload({ waitUntil: 'commit' })
+  endSilence()
   await expect(page.getByText('2 images uploaded')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: product.code })).toContainText('3 of 20')
   expect(await keptFiles()).toBe(0)

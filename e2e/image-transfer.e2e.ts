@@ -7,6 +7,7 @@ import { administratorOf } from './administrator.ts'
 import { expectAccessibleInBothThemes } from './both-themes.ts'
 import { uploadTo } from './images.ts'
 import type { Kitroom } from './kitroom.ts'
+import { standIn } from './stand-in.ts'
 import { expect, test } from './test.ts'
 
 const AT = '/admin/product-image-transfer'
@@ -118,11 +119,11 @@ test('a refusal without words is said as one, and the same file can be sent agai
   const { product } = await insertImage(kitroom)
   const page = await signIn('IMAGE_RESTORE')
   await page.goto(AT)
-  await page.route(UPLOAD, (route) => route.fulfill({ status: 404, body: 'Not here' }))
+  const endRefusal = await standIn(page, UPLOAD, (route) => route.fulfill({ status: 404, body: 'Not here' }))
   const buffer = oneImageZip(product.code, await aPicture('#208040'))
   await choose(page, { buffer })
   await expect(page.getByRole('alert')).toHaveText('Upload failed: Unknown error occurred')
-  await page.unroute(UPLOAD)
+  endRefusal()
   await choose(page, { buffer })
   await expect(done(page)).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)

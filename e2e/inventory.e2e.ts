@@ -15,6 +15,7 @@ import { hearNothing, keepKnownRights } from './hear-nothing.ts'
 import { keptIn } from './kept-in.ts'
 import type { Kitroom } from './kitroom.ts'
 import { fieldIn } from './rows.ts'
+import { standIn } from './stand-in.ts'
 import { expect, test } from './test.ts'
 
 const row = (page: Page, color: string, size: string) =>
@@ -475,7 +476,7 @@ test('a save whose answer gets lost counts once when it is sent again', async ({
   await edit(page, item)
   await field(page, 'Adjustment Quantity (+/-)').fill('6')
   const keys: (string | undefined)[] = []
-  await page.route('**/api/admin/inventory-item/*', async (route) => {
+  const endLosses = await standIn(page, '**/api/admin/inventory-item/*', async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
     await route.fetch()
     await route.fulfill({ status: 408, body: 'Lost' })
@@ -483,7 +484,7 @@ test('a save whose answer gets lost counts once when it is sent again', async ({
   await save(page).click()
   await expect(dialog(page).getByRole('alert')).toHaveText('Failed to update')
   expect((await read()).available_qty).toBe(26)
-  await page.unroute('**/api/admin/inventory-item/*')
+  endLosses()
   page.on('request', (request) => {
     if (request.method() === 'PUT') keys.push(request.headers()['idempotency-key'])
   })

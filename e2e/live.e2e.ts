@@ -2,6 +2,7 @@ import { createClub, updateClub } from '@kitroom/contract/clubs'
 import { setRolePermissions } from '@kitroom/contract/roles'
 import { expectAccessible } from './accessible.ts'
 import { administratorOf, unique } from './administrator.ts'
+import { standIn } from './stand-in.ts'
 import { expect, test } from './test.ts'
 
 test('an open form takes what others save, keeps what is typed, and says so', async ({ signIn, kitroom }) => {
@@ -63,16 +64,14 @@ test('a part of the app that is gone after an upgrade is loaded anew by itself',
   await page.goto('/admin/clubs')
   // As Chromium says it of a file that is gone; a 404 would be a complaint of its own.
   const gone = `throw new TypeError('Failed to fetch dynamically imported module')`
-  await page.route(
-    '**/assets/SizesPage-*.js',
-    (route) => route.fulfill({ contentType: 'text/javascript', body: gone }),
-    { times: 1 },
-  )
-  await page.route(
-    (url) => url.pathname === '/',
-    (route) => route.fulfill({ contentType: 'text/html', body: '<script src="/assets/index-upgraded.js"></script>' }),
-    { times: 1 },
-  )
+  const endLoss = await standIn(page, '**/assets/SizesPage-*.js', (route) => {
+    endLoss()
+    return route.fulfill({ contentType: 'text/javascript', body: gone })
+  })
+  const endUpgrade = await standIn(page, '/', (route) => {
+    endUpgrade()
+    return route.fulfill({ contentType: 'text/html', body: '<script src="/assets/index-upgraded.js"></script>' })
+  })
   await page.getByRole('button', { name: 'Admin', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Sizes' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sizes' })).toBeVisible()

@@ -127,6 +127,26 @@ test('packs and the editor fit a phone', async ({ signIn, kitroom }) => {
   expect(await overflow()).toBe(0)
 })
 
+test('a list that is not scrolled stays at its top when a button above it comes late', async ({ signIn, kitroom }) => {
+  const { admin, pack } = await insertPack(kitroom)
+  const mark = unique('Unmoved')
+  for (const nth of [1, 2, 3]) await admin.call(createPlayerPack, { body: { ...pack, name: `${mark} ${nth}` } })
+  const page = await signIn(...EVERYTHING)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { promise: isAsked, resolve: come } = Promise.withResolvers<void>()
+  await page.route('**/api/admin/products-by-category', async (route) => {
+    await isAsked
+    await route.continue()
+  })
+  await page.goto(`${LIST}?search=${encodeURIComponent(mark)}`)
+  await expect(card(page, `${mark} 1`)).toBeInViewport()
+  const before = await card(page, `${mark} 1`).boundingBox()
+  come()
+  await expect(page.getByRole('button', { name: 'Replace in packs' })).toBeVisible()
+  expect((await card(page, `${mark} 1`).boundingBox())?.y).toBeGreaterThan(before?.y ?? Number.NaN)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
 test('of a thousand packs only the visible ones are rendered, and the last is reached', async ({ signIn, kitroom }) => {
   const { pack } = await insertPack(kitroom)
   const page = await signIn('CLUB_PLAYER_PACK_READ')

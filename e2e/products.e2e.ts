@@ -8,6 +8,7 @@ import { administratorOf, unique } from './administrator.ts'
 import { expectAccessibleInBothThemes } from './both-themes.ts'
 import { hearNothing } from './hear-nothing.ts'
 import { fieldIn, firstCells } from './rows.ts'
+import { standIn } from './stand-in.ts'
 import { expect, test } from './test.ts'
 
 const EVERYTHING = ['PRODUCT_READ', 'PRODUCT_CREATE', 'PRODUCT_UPDATE', 'MANAGE_INVENTORY']
@@ -209,10 +210,12 @@ test('a person who may only look at products is offered nothing else', async ({ 
 test('products that cannot be loaded say so in a box, with a way to try again', async ({ signIn, kitroom }) => {
   const { product } = await insertCatalogue(await administratorOf(kitroom))
   const page = await signIn('PRODUCT_READ')
-  await page.route('**/api/admin/product', (route) => route.fulfill({ status: 404, body: 'Not here' }))
+  const endRefusal = await standIn(page, '**/api/admin/product', (route) =>
+    route.fulfill({ status: 404, body: 'Not here' }),
+  )
   await page.goto(`/admin/product?search=${product.code}`)
   await expect(page.getByRole('alert')).toHaveText(/^Error: Failed to load products/)
-  await page.unroute('**/api/admin/product')
+  endRefusal()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(row(page, product.code)).toBeVisible()
 })

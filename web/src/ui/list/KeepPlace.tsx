@@ -18,8 +18,11 @@ type DrawnRow = { id: number; top: number }
  */
 export class KeepPlace extends Component<KeepPlaceProps> {
   override getSnapshotBeforeUpdate(before: KeepPlaceProps): readonly DrawnRow[] {
-    const { all, around } = this.props
-    return before.all === all || !around.current ? [] : rowsInSight(around.current)
+    const { all, rows, around } = this.props
+    if (before.all === all || !around.current) return []
+    // At its top a list whose rows are the same as before moves with what is loaded above it.
+    const isUnmoved = haveSameOrder(before.rows, rows) && scrollerOf(around.current).scrollTop === 0
+    return isUnmoved ? [] : rowsInSight(around.current)
   }
 
   override componentDidUpdate(_before: KeepPlaceProps, _state: unknown, inSight: readonly DrawnRow[]): void {
@@ -31,6 +34,9 @@ export class KeepPlace extends Component<KeepPlaceProps> {
     return null
   }
 }
+
+const haveSameOrder = (before: readonly ListRow[], after: readonly ListRow[]): boolean =>
+  before.length === after.length && before.every(({ id }, place) => id === after[place]?.id)
 
 const drawnIn = (list: HTMLElement): HTMLElement[] => [...list.querySelectorAll<HTMLElement>('[data-row-id]')]
 

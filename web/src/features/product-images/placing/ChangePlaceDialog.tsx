@@ -1,7 +1,6 @@
 import { type ImageCatalogue, SLOT_NAMES } from '@kitroom/contract/image-coverage'
 import type { PartialPlace } from '@kitroom/contract/place-by-name'
-import type { ImagePlace } from '@kitroom/contract/product-images'
-import { IMAGE_SLOTS } from '@kitroom/contract/product-images'
+import { IMAGE_SLOTS, type ImagePlace } from '@kitroom/contract/product-images'
 import Autocomplete from '@mui/material/Autocomplete'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
