@@ -133,15 +133,15 @@ test('a list that is not scrolled stays at its top when a button above it comes 
   for (const nth of [1, 2, 3]) await admin.call(createPlayerPack, { body: { ...pack, name: `${mark} ${nth}` } })
   const page = await signIn(...EVERYTHING)
   await page.setViewportSize({ width: 390, height: 844 })
-  const { promise: isAsked, resolve: come } = Promise.withResolvers<void>()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/admin/products-by-category', async (route) => {
-    await isAsked
+    await released
     await route.continue()
   })
   await page.goto(`${LIST}?search=${encodeURIComponent(mark)}`)
   await expect(card(page, `${mark} 1`)).toBeInViewport()
   const before = await card(page, `${mark} 1`).boundingBox()
-  come()
+  release()
   await expect(page.getByRole('button', { name: 'Replace in packs' })).toBeVisible()
   expect((await card(page, `${mark} 1`).boundingBox())?.y).toBeGreaterThan(before?.y ?? Number.NaN)
   expect(await page.evaluate(() => window.scrollY)).toBe(0)

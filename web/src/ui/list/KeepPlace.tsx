@@ -20,7 +20,7 @@ export class KeepPlace extends Component<KeepPlaceProps> {
   override getSnapshotBeforeUpdate(before: KeepPlaceProps): readonly DrawnRow[] {
     const { all, rows, around } = this.props
     if (before.all === all || !around.current) return []
-    // At its top a list whose rows are the same as before moves with what is loaded above it.
+    // At the top of a list with the same rows, nothing above them is read: they move with what loads there.
     const isUnmoved = haveSameOrder(before.rows, rows) && scrollerOf(around.current).scrollTop === 0
     return isUnmoved ? [] : rowsInSight(around.current)
   }
