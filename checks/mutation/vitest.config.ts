@@ -17,9 +17,10 @@ export default defineConfig({
     include: [
       'contract/src/**/*.test.ts',
       'server/src/platform/{access,batch,database}/**/*.test.ts',
+      'server/src/platform/http/*.test.ts',
       'server/src/platform/http/{auth,mount}/**/*.test.ts',
       'server/src/platform/throttle.test.ts',
-      'server/src/features/{auth,clubs,orders,permissions,roles,sizes,stock-warnings,users}/*.test.ts',
+      'server/src/features/{account,auth,clubs,orders,permissions,roles,sizes,stock-warnings,users}/*.test.ts',
     ],
     exclude: ['**/upload.test.ts'],
     env: { TEST_ENGINE: 'sqlite', LOG_LEVEL: 'silent' },

@@ -5,9 +5,10 @@ import {
   listItemsOfProducts,
   listStockOfProducts,
 } from '@kitroom/contract/inventory'
+import { Suspense } from 'react'
 import { useOptionalQueryIf } from '../../api/hooks.ts'
-import { BulkEditDialog } from '../../ui/bulk-edit/BulkEditDialog.tsx'
 import type { Selected } from '../../ui/bulk-edit/bulk-draft.ts'
+import { LazyBulkEditDialog } from '../../ui/bulk-edit/lazy-dialog.ts'
 import { useReopen } from '../../ui/drafts/use-reopen.ts'
 
 /** How the part of the page begins that the dialog is, for its draft; the products follow. */
@@ -26,14 +27,16 @@ export function StockLevels({ productIds, onChange }: StockLevelsProps) {
   const products = useOptionalQueryIf(productIds !== null, listItemsOfProducts)?.products
   if (!productIds || !products) return null
   return (
-    <BulkEditDialog
-      area="inventory"
-      bulk={bulk}
-      records={itemsOf(products, productIds)}
-      refreshes={REFRESHES}
-      part={`${PART}${productIds.join(',')}`}
-      onClose={() => onChange(null)}
-    />
+    <Suspense>
+      <LazyBulkEditDialog
+        area="inventory"
+        bulk={bulk}
+        records={itemsOf(products, productIds)}
+        refreshes={REFRESHES}
+        part={`${PART}${productIds.join(',')}`}
+        onClose={() => onChange(null)}
+      />
+    </Suspense>
   )
 }
 

@@ -1,20 +1,23 @@
 import EditNoteIcon from '@mui/icons-material/EditNote'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { Suspense, startTransition, useState } from 'react'
 import { useReopen } from '../drafts/use-reopen.ts'
-import { BulkEditDialog, type BulkEditProps } from './BulkEditDialog.tsx'
+import type { BulkEditProps } from './BulkEditDialog.tsx'
 import { bulkPart } from './bulk-draft.ts'
+import { LazyBulkEditDialog } from './lazy-dialog.ts'
 
 /** Opens the dialog that changes what is selected in a list. */
 export function BulkEdit(props: BulkEditProps) {
   const [isOpen, setIsOpen] = useState(false)
-  useReopen(bulkPart(props.records), (rest) => rest === '' && setIsOpen(true))
+  // A transition waits for the dialog and no longer: after a fallback React would wait 300 ms.
+  const open = () => startTransition(() => setIsOpen(true))
+  useReopen(bulkPart(props.records), (rest) => rest === '' && open())
   return (
     <>
-      <Button size="small" color="inherit" startIcon={<EditNoteIcon />} onClick={() => setIsOpen(true)}>
+      <Button size="small" color="inherit" startIcon={<EditNoteIcon />} onClick={open}>
         Change
       </Button>
-      {isOpen && <BulkEditDialog {...props} onClose={() => setIsOpen(false)} />}
+      <Suspense>{isOpen && <LazyBulkEditDialog {...props} onClose={() => setIsOpen(false)} />}</Suspense>
     </>
   )
 }
