@@ -104,25 +104,38 @@ test.each(['SIZE READ', 'SIZE-READ', 'SIZES_READ', 'Größen lesen', 'ПРОСМ
 
 test('a code that is new to the database does not take over an existing permission of its name', async () => {
   const app = await startApp()
-  const holder = await app.signIn('SIZE_READ', 'PERMISSIONS_READ')
+  const holder = await app.signIn('SIZE_READ', 'PERMISSIONS_READ', 'PERMISSIONS_CREATE')
+  // Another of the name that the permission would get, and one that nothing happens to.
+  for (const name of ['SIZE_READ (2)', 'COFFEE_MACHINE']) await holder.call(createPermission, { body: { name } })
+  const made = { code: null, description: 'Made on the screen' }
   // As if it had been made on the screen before the program knew the code.
   await app.database.transaction((db) =>
-    db.updateTable('permissions').set({ code: null }).where('code', '=', 'SIZE_READ').execute(),
+    db.updateTable('permissions').set(made).where('code', '=', 'SIZE_READ').execute(),
   )
 
   const notices = await bootstrap(app.database, app.config)
 
-  expect(notices.join()).toContain("'SIZE_READ (2)'")
+  expect(notices.filter((notice) => notice.includes('SIZE_READ'))).toEqual([expect.stringContaining("'SIZE_READ (3)'")])
+  expect(notices.join()).not.toContain('COFFEE_MACHINE')
   const { permissions } = await holder.call(listPermissions)
-  const named = permissions.filter(({ name }) => name.startsWith('SIZE_READ'))
+  const named = permissions.filter(({ name }) => /^SIZE_READ|COFFEE/.test(name))
   expect(named.map(({ name, code }) => [name, code])).toEqual([
+    ['COFFEE_MACHINE', null],
     ['SIZE_READ', 'SIZE_READ'],
     ['SIZE_READ (2)', null],
+    ['SIZE_READ (3)', null],
   ])
   expect((await holder.send(listSizes)).status).toBe(403)
-  const recorded = await app.database.read.selectFrom('activity').select('action').execute()
-  expect(recorded).toContainEqual({ action: 'permission.renamed-for-a-new-code' })
-  expect((await bootstrap(app.database, app.config)).join()).not.toContain('SIZE_READ')
+  const id = named.find(({ name }) => name === 'SIZE_READ (3)')?.id
+  const recorded = await app.database.read
+    .selectFrom('activity')
+    .select(['before', 'after'])
+    .where('action', '=', 'permission.renamed-for-a-new-code')
+    .executeTakeFirstOrThrow()
+  const { description } = made
+  expect(JSON.parse(recorded.before ?? '')).toEqual({ id, name: 'SIZE_READ', description })
+  expect(JSON.parse(recorded.after ?? '')).toEqual({ id, name: 'SIZE_READ (3)', description })
+  expect(await bootstrap(app.database, app.config)).toEqual([])
 })
 
 test('saving the roles of a permission replaces the whole set', async () => {

@@ -250,6 +250,31 @@ test('a permission created on the screen can be granted by anyone who may save',
   expect(saved.permissions).toMatchObject([{ id: permission.id, name: 'COFFEE_MACHINE', code: null }])
 })
 
+test('a permission created on the screen can be granted to one’s own role too', async () => {
+  const { signIn } = await startApp()
+  const clerk = await signIn('ROLE_PERMISSIONS_READ', 'ROLE_PERMISSIONS_UPDATE', 'PERMISSIONS_CREATE')
+  const params = { roleId: clerk.person.roleId }
+  const { permissions: own } = await clerk.call(getRolePermissions, { params })
+  const { permission } = await clerk.call(createPermission, { body: { name: 'COFFEE_MACHINE' } })
+
+  const body = { permissionIds: [...own, permission].map(({ id }) => id) }
+  expect((await clerk.send(setRolePermissions, { params, body })).status).toBe(200)
+})
+
+test('what somebody may not hand out is listed by code', async () => {
+  const { signIn } = await startApp()
+  const clerk = await signIn('ROLE_PERMISSIONS_UPDATE', 'PERMISSIONS_READ', 'ROLES_CREATE')
+  const { role } = await clerk.call(createRole, { body: { name: 'Friend' } })
+  const { permissions } = await clerk.call(listPermissions)
+
+  const { body } = await clerk.send(setRolePermissions, {
+    params: { roleId: role.id },
+    body: { permissionIds: idsOf(permissions, 'USERS_CREATE', 'USERS_UPDATE') },
+  })
+
+  expect(body.message).toBe('You cannot hand out permissions that you do not have yourself: USERS_CREATE, USERS_UPDATE')
+})
+
 test('the last administrator role keeps the codes of an administrator', async () => {
   const { signInAdministrator, database } = await startApp()
   const admin = await signInAdministrator()

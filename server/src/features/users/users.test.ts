@@ -1,6 +1,7 @@
 import { forgotPassword, login, resetPassword } from '@kitroom/contract/auth'
 import { ALL_PERMISSION_CODES, GOVERNING_CODES } from '@kitroom/contract/permission-codes'
-import { listRoles } from '@kitroom/contract/roles'
+import { createPermission } from '@kitroom/contract/permissions'
+import { listRoles, setRolePermissions } from '@kitroom/contract/roles'
 import {
   createUser,
   getSignInTrouble,
@@ -234,6 +235,20 @@ test('a user cannot assign a role with a governing code they lack, nor a stronge
     expect(await give(roleId, clerk.person), `${code} for oneself`).toBe('app_role_id')
     expect(await give(roleId, friend), `${code} for a friend`).toBe(governs ? 'app_role_id' : 200)
   }
+})
+
+test('a permission made on the screen is no reason to refuse a role, not even for oneself', async () => {
+  const app = await startApp()
+  const admin = await app.signInAdministrator()
+  const { permission } = await admin.call(createPermission, { body: { name: 'COFFEE_MACHINE' } })
+  const app_role_id = await insertRoleThrough(admin)
+  const body = { permissionIds: [permission.id] }
+  await admin.call(setRolePermissions, { params: { roleId: app_role_id }, body })
+  const clerk = await app.signIn('USERS_UPDATE')
+
+  const { id, email } = clerk.person
+  const own = { params: { id }, body: aUser({ app_role_id, email }) }
+  expect((await clerk.send(updateUser, own)).status).toBe(200)
 })
 
 test('a stronger account cannot be taken over by editing its address', async () => {

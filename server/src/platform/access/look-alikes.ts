@@ -44,4 +44,4 @@ const looksOf = (name: string): string => {
 const CODES = new Map(ALL_PERMISSION_CODES.map((code) => [looksOf(code), code]))
 
 /** The permission code that a name equals or looks like. */
-export const codeLike = (name: string): PermissionCode | undefined => CODES.get(looksOf(name.trim()))
+export const codeLike = (name: string): PermissionCode | undefined => CODES.get(looksOf(name))

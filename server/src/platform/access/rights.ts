@@ -1,5 +1,4 @@
 import type { Right } from '@kitroom/contract/account'
-import { MAX_INTEGER, NO_ID } from '@kitroom/contract/fields'
 import { ALL_PERMISSION_CODES, areaOfCode } from '@kitroom/contract/permission-codes'
 import type { Db } from '../database/schema.ts'
 
@@ -11,7 +10,7 @@ export const heldPermissions = (db: Db) =>
 export const codesOfRole = async (db: Db, roleId: number): Promise<ReadonlySet<string>> => {
   const held = await heldPermissions(db)
     .select(({ fn }) => fn.coalesce('permissions.code', 'permissions.name').as('code'))
-    .where('role_id', '=', Number.isInteger(roleId) && roleId > 0 && roleId <= MAX_INTEGER ? roleId : NO_ID)
+    .where('role_id', '=', roleId)
     .execute()
   return new Set(held.map(({ code }) => code))
 }

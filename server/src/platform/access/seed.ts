@@ -44,7 +44,6 @@ const renameAdopted = async (db: Db, codes: readonly string[]): Promise<Renamed[
     let nth = 2
     while (taken.has(foldKey(`${name} (${nth})`))) nth += 1
     const to = `${name} (${nth})`
-    taken.add(foldKey(to))
     await db
       .updateTable('permissions')
       .set({ name: to, name_key: foldKey(to), updated_at: new Date().toISOString() })

@@ -1,5 +1,6 @@
 import { STALE_CSRF_TOKEN } from '@kitroom/contract/auth'
 import { codesOf, type Endpoint } from '@kitroom/contract/endpoint'
+import { IdParams } from '@kitroom/contract/fields'
 import { PREVIEW_ROLE_HEADER, PREVIEW_SAVES_NOTHING } from '@kitroom/contract/roles'
 import type { FastifyRequest } from 'fastify'
 import { codesOfRole } from '../../access/rights.ts'
@@ -39,7 +40,7 @@ export const guardWith = ({ database, sessions, cookies, publicUrl }: Parts): Gu
     const role = request.headers[PREVIEW_ROLE_HEADER]
     if (role === undefined) return actor
     if (isWrite || !actor.permissions.includes('ROLE_PERMISSIONS_READ')) denied(PREVIEW_SAVES_NOTHING)
-    const held = await codesOfRole(database.read, Number(role))
+    const held = await codesOfRole(database.read, IdParams.parse({ id: role }).id)
     return { ...actor, permissions: actor.permissions.filter((code) => held.has(code)) }
   }
 
