@@ -8,11 +8,11 @@ export type Outcome = { attempts: number; losses: string[] }
 export type Scenario = {
   name: string
   engines: readonly Engine[]
-  /** The engines of its short form in `npm test`; by default all its engines. */
-  short?: readonly Engine[]
+  /** The engines on which `npm test` runs one round; by default none, because other tests try the same in less time. */
+  inNpmTest?: readonly Engine[]
   /** The image store; files by default. */
   images?: 's3'
-  /** `rounds` is 1 in the short form and many in the long one. */
+  /** `rounds` is 1 in `npm test` and many in `npm run torture`. */
   run: (system: TestSystem, rounds: number) => Promise<Outcome>
 }
 

@@ -36,7 +36,7 @@ const where = (isPossible: boolean, scenarios: readonly Scenario[], missing: str
   return []
 }
 
-/** All scenarios: `npm test` runs their short form, `npm run torture` the long one. */
+/** All scenarios of `npm run torture`; `npm test` runs one round of some. */
 export const SCENARIOS: readonly Scenario[] = [
   killed,
   twoServersKilled,

@@ -1,13 +1,9 @@
 import { ENGINE, IMAGES } from '@kitroom/testkit/database'
 import { expect, onTestFinished, test } from 'vitest'
-import { powerCut } from '../../torture/scenarios/power-cut.ts'
 import { SCENARIOS } from '../../torture/scenarios.ts'
 import { newTestSystem } from '../../torture/test-system.ts'
 
-// Power cuts trace every call to the disk: `npm run torture -- --only power` makes them.
-const own = SCENARIOS.filter((scenario) => scenario !== powerCut).filter(({ engines, short = engines }) =>
-  short.includes(ENGINE),
-)
+const own = SCENARIOS.filter(({ inNpmTest = [] }) => inNpmTest.includes(ENGINE))
 
 test.each(own)(`nothing is lost on ${ENGINE}: $name`, { timeout: 600_000 }, async ({ images = IMAGES, run }) => {
   const system = await newTestSystem(ENGINE, images)

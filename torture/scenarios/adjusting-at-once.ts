@@ -11,7 +11,6 @@ const CHANGES_A_ROUND = 4
 export const adjustingAtOnce: Scenario = {
   name: 'sixty-four clients adjusting the same items through two servers',
   engines: BOTH,
-  short: ['postgres'],
   run: async (system, rounds) => {
     const { admin, itemIds } = await startedWithCatalogue(system)
     const second = await system.start()

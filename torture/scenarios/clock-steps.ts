@@ -28,7 +28,7 @@ const PASSWORDS = ['Block-And-Dig-2', 'Block-And-Dig-3']
 export const clockSteps: Scenario = {
   name: 'the clock steps forward and back',
   engines: BOTH,
-  short: ['sqlite'],
+  inNpmTest: ['sqlite'],
   run: async (system, rounds) => {
     const clock = newFakeClock()
     const other = newFakeClock()

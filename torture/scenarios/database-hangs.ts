@@ -13,8 +13,6 @@ const RECOVERED_WITHIN_MS = 5000
 export const databaseHangs: Scenario = {
   name: 'PostgreSQL hangs for half a minute under load',
   engines: ['postgres'],
-  // Its duration cannot be shortened.
-  short: [],
   run: async (system, rounds) => {
     const started = await startedWithCatalogue(system)
     const writers = await sixteenWriters(started)

@@ -11,6 +11,7 @@ import { lossesIn } from '../writers.ts'
 export const diskFull: Scenario = {
   name: 'disk full, and room again',
   engines: ['sqlite'],
+  inNpmTest: ['sqlite'],
   run: ({ engine }, rounds) =>
     onSmallDisk(engine, 'torture', async (given) => {
       const { disk, system, started, writers } = given

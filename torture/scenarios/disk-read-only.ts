@@ -6,6 +6,7 @@ import { lossesIn } from '../writers.ts'
 export const diskReadOnly: Scenario = {
   name: 'image disk read-only, and writable again',
   engines: ['postgres'],
+  inNpmTest: ['postgres'],
   run: ({ engine }, rounds) =>
     onSmallDisk(engine, 'torture', async ({ disk, system, started, writers }) => {
       const losses: string[] = []

@@ -18,7 +18,6 @@ const SLOWED = [
 export const diskSlow: Scenario = {
   name: 'a disk that is slow to sync',
   engines: ['sqlite'],
-  short: [],
   run: async (system, rounds) => {
     const started = await startedWithCatalogue(system)
     const writers = await sixteenWriters(started)

@@ -13,7 +13,6 @@ import { sixteenWriters } from '../writers.ts'
 export const fullBackup: Scenario = {
   name: 'full backup under load, restored elsewhere',
   engines: BOTH,
-  short: ['postgres'],
   run: async (system, rounds) => {
     const started = await startedWithCatalogue(system)
     const writers = await sixteenWriters(started)

@@ -16,7 +16,6 @@ const MAIL_WITHIN_MS = 120_000
 export const guessing: Scenario = {
   name: 'thousands of wrong passwords for one account',
   engines: BOTH,
-  short: ['sqlite'],
   run: async (system, rounds) => {
     const { admin, server } = await startedWithCatalogue(system)
     const base = () => server().url

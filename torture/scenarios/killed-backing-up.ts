@@ -28,7 +28,7 @@ const isWhole = async (file: string): Promise<boolean> => {
 export const killedBackingUp: Scenario = {
   name: 'killed while it backs up',
   engines: BOTH,
-  short: ['sqlite'],
+  inNpmTest: ['sqlite'],
   run: async (system, rounds) => {
     const started = await startedWithCatalogue(system)
     const load = write(await sixteenWriters(started), () => started.admin)

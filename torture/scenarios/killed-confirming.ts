@@ -40,7 +40,7 @@ const stateOf = async ({ read }: Database, orderId: number) => {
 export const killedConfirming: Scenario = {
   name: 'killed while it confirms',
   engines: BOTH,
-  short: ['sqlite'],
+  inNpmTest: ['sqlite'],
   run: async (system, rounds) => {
     const { admin, crash } = await startedWithCatalogue(system)
     const { packFor } = await system.look((database) => insertOrderCatalogue(admin, database, PIECES))

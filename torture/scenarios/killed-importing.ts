@@ -15,7 +15,7 @@ const CLIENTS = [1, 2]
 export const killedImporting: Scenario = {
   name: 'killed while it imports',
   engines: BOTH,
-  short: ['sqlite'],
+  inNpmTest: ['sqlite'],
   run: async (system, rounds) => {
     const { admin, crash } = await startedWithCatalogue(system)
     const losses: string[] = []

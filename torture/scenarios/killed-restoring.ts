@@ -36,7 +36,7 @@ const formOf = (archive: Buffer): FormData => {
 export const killedRestoring: Scenario = {
   name: 'server killed while it restores images',
   engines: BOTH,
-  short: ['sqlite'],
+  inNpmTest: ['sqlite'],
   run: async (system, rounds) => {
     const started = await startedWithCatalogue(system)
     const restore = async (archive: Buffer) => started.admin.send(restoreProductImages, { form: formOf(archive) })

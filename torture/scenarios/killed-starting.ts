@@ -11,7 +11,7 @@ import { ADMIN } from '../test-system.ts'
 export const killedStarting: Scenario = {
   name: 'server killed while it sets up the database',
   engines: BOTH,
-  short: ['sqlite'],
+  inNpmTest: ['sqlite'],
   run: async (first, rounds) => {
     const losses: string[] = []
     for (let round = 0; round < rounds; round += 1) {

@@ -91,7 +91,6 @@ export const killedUnderForms: Scenario = {
   name: 'killed under forms in a browser',
   engines: BOTH,
   // Needs a browser and the built web app.
-  short: [],
   run: async (system, rounds) => {
     const port = await freePort(LOWEST_PORT + Math.floor(Math.random() * PORTS))
     const started = await startedWithCatalogue(system, { PORT: String(port) })

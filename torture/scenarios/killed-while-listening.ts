@@ -51,7 +51,6 @@ const totalIn = (system: TestSystem): Promise<number> =>
 export const killedWhileListening: Scenario = {
   name: 'killed while saves are sent again and changes are listened for',
   engines: BOTH,
-  short: ['sqlite'],
   run: async (system, rounds) => {
     const started = await startedWithCatalogue(system)
     let second: ServerProcess = await system.start()

@@ -8,7 +8,6 @@ import { lossesIn, sixteenWriters } from '../writers.ts'
 export const killed: Scenario = {
   name: 'server killed while it writes',
   engines: BOTH,
-  short: ['sqlite'],
   run: async (system, rounds): Promise<Outcome> => {
     const started = await startedWithCatalogue(system)
     const writers = await sixteenWriters(started)

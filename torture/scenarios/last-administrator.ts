@@ -52,7 +52,6 @@ const ways = async (database: Database, emptyRoleId: number): Promise<Way[]> => 
 export const lastAdministrator: Scenario = {
   name: 'two administrators removing one another',
   engines: BOTH,
-  short: ['postgres'],
   run: async (system, rounds) => {
     const { server } = await startedWithCatalogue(system)
     const second = await system.start()

@@ -41,7 +41,6 @@ const lossyProxy = async (target: () => string) => {
 export const lostAnswers: Scenario = {
   name: 'answers lost, saves sent again',
   engines: BOTH,
-  short: ['sqlite'],
   run: async (system, rounds) => {
     const { admin, itemIds, server } = await startedWithCatalogue(system)
     const proxy = await lossyProxy(() => server().url)

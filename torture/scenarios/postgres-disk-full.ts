@@ -17,6 +17,7 @@ const LOG_FILES = 100
 export const postgresDiskFull: Scenario = {
   name: 'disk of PostgreSQL full, and room again',
   engines: ['postgres'],
+  inNpmTest: ['postgres'],
   run: ({ engine }, rounds) =>
     onSmallDisk(engine, 'postgres', async (given) => {
       const { disk, system, started, writers } = given

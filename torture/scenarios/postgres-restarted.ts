@@ -11,6 +11,7 @@ import { lossesIn, sixteenWriters } from '../writers.ts'
 export const postgresRestarted: Scenario = {
   name: 'PostgreSQL crashed and recovered under load',
   engines: ['postgres'],
+  inNpmTest: ['postgres'],
   run: async (system, rounds) => {
     const started = await startedWithCatalogue(system)
     const writers = await sixteenWriters(started)

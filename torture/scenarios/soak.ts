@@ -20,7 +20,6 @@ const MIB = 1024 * 1024
 export const soak: Scenario = {
   name: 'a soak of mixed load with kills',
   engines: BOTH,
-  short: [],
   run: async (system, rounds) => {
     const started = await startedWithCatalogue(system)
     const steady = await system.start()

@@ -9,7 +9,7 @@ const SAVES_A_ROUND = 8
 export const transferScreens: Scenario = {
   name: 'both transfer screens saving one assignment at once',
   engines: BOTH,
-  short: ['sqlite'],
+  inNpmTest: ['sqlite'],
   run: async (system, rounds) => {
     const { admin } = await startedWithCatalogue(system)
     const ids: number[] = []

@@ -22,7 +22,7 @@ type Contest = {
 export const twoEditors: Scenario = {
   name: 'two editors saving at once',
   engines: BOTH,
-  short: ['sqlite'],
+  inNpmTest: ['sqlite'],
   run: async (system, rounds) => {
     const { admin, productId, colorIds } = await startedWithCatalogue(system)
     const { club } = await admin.call(createClub, { body: { name: 'Contested' } })

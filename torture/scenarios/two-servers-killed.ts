@@ -9,7 +9,7 @@ import { lossesIn, sixteenWriters } from '../writers.ts'
 export const twoServersKilled: Scenario = {
   name: 'one of two servers killed while both write',
   engines: BOTH,
-  short: ['postgres'],
+  inNpmTest: ['postgres'],
   run: async (system, rounds) => {
     const started = await startedWithCatalogue(system)
     const second = await system.start()
