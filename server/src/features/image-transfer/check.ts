@@ -79,7 +79,7 @@ const keepBatch = async (
         refuse(one.image, 'It is of another kind than the manifest says')
       } else good.push({ ...one, ...found })
     })
-    if (good.length > 0) await keeper.keepAll(good)
+    await keeper.keepAll(good)
     return new Map(good.map(({ image, hash }) => [image.path, hash]))
   } finally {
     await Promise.all(unpacked.map(keeper.discard))

@@ -435,6 +435,59 @@ test('if the last step fails nothing is restored, and the stored files are swept
   expect((await download(admin)).length).toBeGreaterThan(0)
 })
 
+/** An archive of more images than are stored at once; the last is one of its own. */
+const aLongArchive = async () => {
+  const app = await startApp()
+  const admin = await app.signInAdministrator()
+  const { product, colorIds, imprintIds } = await insertCatalogue(admin, { colors: 9, imprints: 14 })
+  const codesOf = async (table: 'garment_colors' | 'imprint_colors', ids: readonly number[]) =>
+    (await app.database.read.selectFrom(table).select('code').where('id', 'in', ids).execute()).map(({ code }) => code)
+  const imprints = await codesOf('imprint_colors', imprintIds)
+  const colors = await codesOf('garment_colors', colorIds)
+  const places = colors.flatMap((color) =>
+    imprints.flatMap((imprint) => [1, 2, 3, 4].map((slot) => ({ color, imprint, slot }))),
+  )
+  const [common, last] = await Promise.all([aPicture('#123'), aPicture('#456')])
+  const entries = places.map(({ color, imprint, slot }, nth) => {
+    const path = `${product.code}/${color}/${imprint}/${slot}.png`
+    const codes = { product_code: product.code, garment_color_code: color, imprint_color_code: imprint }
+    const data = nth === places.length - 1 ? last : common
+    return { image: aManifestImage(data, { path, ...codes, slot }), name: path, data }
+  })
+  const zipWith = (ending: Buffer): Buffer => {
+    const files = entries.map(({ name, data }, nth) => ({ name, data: nth === entries.length - 1 ? ending : data }))
+    return zipOf([manifestEntry(entries.map(({ image }) => image)), ...files])
+  }
+  return { ...app, admin, count: places.length, whole: zipWith(last), damaged: zipWith(Buffer.from(last).fill(0, 70)) }
+}
+
+test('more images than are stored at once are restored whole, or none of them', async () => {
+  const { admin, database, count, whole, damaged, ...app } = await aLongArchive()
+  expect(count).toBeGreaterThan(500)
+
+  expect((await uploadArchive(admin, damaged)).status).toBe(400)
+  expect(await rowsOf({ database })).toEqual([])
+  expect(await temporaryFilesOf(app)).toEqual([])
+
+  expect((await uploadArchive(admin, whole)).status).toBe(200)
+  expect(await rowsOf({ database })).toHaveLength(count)
+  expect(await temporaryFilesOf(app)).toEqual([])
+})
+
+test('a disk that fails while the next images are read ends the restore and leaves nothing unpacked', async () => {
+  const { database, config, whole, ...app } = await aLongArchive()
+  const path = join(config.dataDir, 'backup.zip')
+  await writeFile(path, whole)
+  // A file in the place of the folder of images: nothing can be stored in it.
+  const store = imageStoreOf({ dataDir: path, s3: null })
+  const keeper = imageKeeper(database, store, temporaryFolder(config.dataDir))
+
+  await expect(restoreArchive(path, { database, keeper, userId: null })).rejects.toThrow('ENOTDIR')
+
+  expect(await rowsOf({ database })).toEqual([])
+  expect(await temporaryFilesOf({ config, ...app })).toEqual([])
+})
+
 test('a restore of a file lost from the disk brings it back', async () => {
   const { admin, config, places, pictures } = await withImages()
   const archive = await download(admin)

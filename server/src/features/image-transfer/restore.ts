@@ -35,7 +35,7 @@ export const restoreArchive = async (path: string, { database, keeper, userId }:
     const images = await readImages(archive)
     const plan = planRestore(images, await listCodes(database.read))
     if (plan.refused.length > 0) return refusePlaces(plan.refused)
-    for (const batch of inBatches(images)) await keepImages(archive, batch, { keeper, userId })
+    await keepImages(archive, images, { keeper, userId })
     const placed = plan.placed.map(({ place }) => place)
     await placeAll(database, placed, userId)
     return images.length
@@ -64,14 +64,38 @@ const refusePlaces = (refused: readonly { path: string; reason: string }[]): nev
   throw new Refusal(400, `${named.join('; ')}${more > 0 ? `; and ${more} more` : ''}`)
 }
 
+type Keeping = Pick<Parts, 'keeper' | 'userId'>
+type LookedAt = ReceivedImage & ImageInfo
+
+/** Stores each batch while the next one is unpacked and inspected: the one waits for the disk, the other computes. */
 const keepImages = async (
   archive: OpenArchive,
   images: readonly ArchivedImage[],
-  { keeper, userId }: Pick<Parts, 'keeper' | 'userId'>,
+  { keeper, userId }: Keeping,
 ): Promise<void> => {
+  let before: LookedAt[] = []
+  for (const batch of inBatches(images)) {
+    const [lookedAt, kept] = await Promise.allSettled([
+      lookAtAll(archive, batch, { keeper, userId }),
+      keeper.keepAll(before),
+    ])
+    if (lookedAt.status === 'rejected') throw lookedAt.reason
+    before = lookedAt.value
+    if (kept.status === 'fulfilled') continue
+    await Promise.all(before.map(keeper.discard))
+    throw kept.reason
+  }
+  await keeper.keepAll(before)
+}
+
+const lookAtAll = async (
+  archive: OpenArchive,
+  images: readonly ArchivedImage[],
+  { keeper, userId }: Keeping,
+): Promise<LookedAt[]> => {
   const known = await keeper.listKnown(images.map(({ sha256 }) => sha256))
   const received: ReceivedImage[] = []
-  const lookedAt: (ReceivedImage & ImageInfo)[] = []
+  const lookedAt: LookedAt[] = []
   try {
     await inParallel(images, UNPACKED_AT_ONCE, async (image) => {
       const one = await unpack(archive, image, keeper)
@@ -80,11 +104,11 @@ const keepImages = async (
       if (found.mediaType !== image.media_type) refuseEntry(image.path, 'is of another kind than the manifest says')
       lookedAt.push({ ...one, ...found })
     })
+    return lookedAt
   } catch (error) {
     await Promise.all(received.map(keeper.discard))
     throw error
   }
-  await keeper.keepAll(lookedAt)
 }
 
 const unpack = async (archive: OpenArchive, { path, sha256 }: ArchivedImage, keeper: ImageKeeper) => {

@@ -64,8 +64,9 @@ test.each(openWrites)('$method $path, which takes no CSRF token, is refused to o
   const app = await startApp()
   const client = await app.signInAdministrator()
   for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }]) {
-    const { status, headers: sent } = await client.send(endpoint, { params: ANY_PARAMS, headers })
+    const { status, body, headers: sent } = await client.send(endpoint, { params: ANY_PARAMS, headers })
     expect([status, sent['set-cookie']]).toEqual([403, undefined])
+    expect(body.message).toBe('This request was sent by another site.')
   }
 })
 

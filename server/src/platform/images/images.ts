@@ -59,6 +59,7 @@ export const imageKeeper = (database: Database, store: FileStore, temporary: Tem
    * deleted afterwards, even if one could not be stored.
    */
   const keepAll = async (images: readonly (ReceivedImage & ImageInfo)[]): Promise<void> => {
+    if (images.length === 0) return
     const touched_at = new Date().toISOString()
     const rows = new Map(
       images.map(({ hash, mediaType: media_type, size, width, height }) => {
