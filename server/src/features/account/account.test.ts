@@ -1,5 +1,8 @@
 import { changePassword, getAccount, getDraftKey, PRESENT_PASSWORD_WRONG } from '@kitroom/contract/account'
 import { getUserPermissions, login } from '@kitroom/contract/auth'
+import { ALL_PERMISSION_CODES, areaOfCode, PERMISSION_CODES } from '@kitroom/contract/permission-codes'
+import { createPermission } from '@kitroom/contract/permissions'
+import { getRolePermissions, setRolePermissions } from '@kitroom/contract/roles'
 import { startApp, type TestApp } from '@kitroom/testkit/app'
 import { mailsTo } from '@kitroom/testkit/mails'
 import { PASSWORD, type Person } from '@kitroom/testkit/people'
@@ -25,9 +28,17 @@ const signInWith = ({ anonymous }: TestApp, email: string, password: string) =>
 
 test('a person sees their name, their role and their permissions in words, area by area', async () => {
   const app = await startApp()
-  const client = await app.signInAs(
-    await app.insertPerson(['SIZE_READ', 'USERS_READ'], { first_name: 'Nora', last_name: 'Weiss' }),
-  )
+  const [first = 'USERS_READ'] = ALL_PERMISSION_CODES
+  const person = await app.insertPerson(['SIZE_READ', 'USERS_READ', first], { first_name: 'Nora', last_name: 'Weiss' })
+  const admin = await app.signInAdministrator()
+  const { permission } = await admin.call(createPermission, { body: { name: 'COFFEE_MACHINE' } })
+  const params = { roleId: person.roleId }
+  const { permissions } = await admin.call(getRolePermissions, { params })
+  await admin.call(setRolePermissions, {
+    params,
+    body: { permissionIds: [...permissions, permission].map(({ id }) => id) },
+  })
+  const client = await app.signInAs(person)
 
   const { account } = await client.call(getAccount)
 
@@ -37,8 +48,10 @@ test('a person sees their name, their role and their permissions in words, area 
     email: client.person.email,
     role_name: expect.stringMatching(/^Role /),
     rights: [
+      { code: first, description: PERMISSION_CODES[first], area: areaOfCode(first) },
       { code: 'USERS_READ', description: 'See the users', area: 'users' },
       { code: 'SIZE_READ', description: 'See the sizes', area: 'sizes' },
+      { code: 'COFFEE_MACHINE', description: null, area: null },
     ],
   })
 })

@@ -58,3 +58,33 @@ test('people cannot grant themselves what they lack, unless they govern', async 
   expect(namesOf(await explain(app, 'SIZE_READ', clerk))).toEqual([])
   expect(namesOf(await explain(await startApp(), 'SIZE_READ', ADMINISTRATOR_CODES))).toEqual(['Pat'])
 })
+
+test('who may open the other screen of permissions can grant one too, and one of several codes is enough', async () => {
+  const app = await startApp()
+  await named(app, 'Reader', ['PERMISSION_ROLES_READ'])
+  await named(app, 'Writer', ['PERMISSION_ROLES_UPDATE'])
+  await named(app, 'Both', ['PERMISSION_ROLES_READ', 'PERMISSION_ROLES_UPDATE'])
+
+  expect(namesOf(await explain(app, 'SIZE_READ,USERS_CREATE'))).toEqual(['Both'])
+})
+
+test('nobody extends a role that is their own, and nobody is named to themselves', async () => {
+  const app = await startApp()
+  const asking = await app.signIn('ROLE_PERMISSIONS_READ', 'ROLE_PERMISSIONS_UPDATE')
+  await named(app, 'Colleague', [], { app_role_id: asking.person.roleId })
+  const clerk = await app.signInAs(await named(app, 'Clerk', ['USERS_UPDATE']))
+  await named(app, 'Other', ['SIZE_READ'])
+
+  const query = { codes: 'CLUBS_READ' }
+  expect(namesOf(await asking.call(explainMissing, { query }))).toEqual([])
+  // The role of 'Other' would give it, and the asking person may give roles, but not to themselves.
+  expect(namesOf(await clerk.call(explainMissing, { query: { codes: 'SIZE_READ' } }))).not.toContain('Clerk')
+})
+
+test('whoever gives a role need not have what the other person has already', async () => {
+  const app = await startApp()
+  await named(app, 'Clerk', ['USERS_UPDATE'])
+  await named(app, 'Other', ['SIZE_READ'])
+
+  expect(namesOf(await explain(app, 'SIZE_READ', ['CLUBS_READ']))).toEqual(['Clerk'])
+})
