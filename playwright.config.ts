@@ -8,7 +8,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  workers: '100%',
   // Only what hangs ends here: a busy machine may be ten times as slow as a quiet one.
   timeout: 180_000,
   expect: { timeout: 30_000 },

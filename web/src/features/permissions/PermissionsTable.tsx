@@ -5,6 +5,7 @@ import {
   updatePermission,
 } from '@kitroom/contract/permissions'
 import { type Permission, PermissionInput } from '@kitroom/contract/roles'
+import { useCallback, useMemo } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { isVersionConflict } from '../../api/failure.ts'
 import { useAction, useEndpointQuery, useInvalidate, useUpdateCache } from '../../api/hooks.ts'
@@ -57,11 +58,15 @@ export function PermissionsTable() {
     }
   }
 
+  const codes = useMemo(() => new Map(permissions.map(({ id, code }) => [id, code])), [permissions])
   /** The permission code, if the name differs. */
-  const codeBeside = ({ id, name }: NamedRow): string | null => {
-    const code = permissions.find((permission) => permission.id === id)?.code ?? null
-    return code === name ? null : code
-  }
+  const codeBeside = useCallback(
+    ({ id, name }: NamedRow): string | null => {
+      const code = codes.get(id) ?? null
+      return code === name ? null : code
+    },
+    [codes],
+  )
 
   return (
     <InlineEditTable

@@ -8,6 +8,7 @@ import {
   RoleInput,
   updateRole,
 } from '@kitroom/contract/roles'
+import { useMemo } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { isVersionConflict } from '../../api/failure.ts'
 import { useAction, useEndpointQuery, useInvalidate, useOptionalQueryIf, useUpdateCache } from '../../api/hooks.ts'
@@ -72,6 +73,8 @@ export function RolesTable() {
     }
   }
 
+  const copyable = useMemo(() => new Set(facts?.filter((role) => role.may_duplicate).map(({ id }) => id)), [facts])
+
   return (
     <InlineEditTable
       call="listRoles"
@@ -83,7 +86,7 @@ export function RolesTable() {
       create={may('ROLES_CREATE') ? createRow : undefined}
       update={may('ROLES_UPDATE') ? updateRow : undefined}
       duplicate={{
-        may: ({ id }) => facts?.some((role) => role.id === id && role.may_duplicate) ?? false,
+        may: ({ id }) => copyable.has(id),
         create: duplicateRow,
       }}
       open={may('ROLE_PERMISSIONS_READ') ? pathOf : undefined}

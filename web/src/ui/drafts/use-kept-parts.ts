@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { partIn, placeOf } from './draft.ts'
 import { draftStore, type KeptDraft } from './draft-store.ts'
@@ -7,7 +7,7 @@ import { useOwner } from './use-owner.ts'
 
 export type KeptPart = { typedAt: string; resume: () => void; discard: () => void }
 
-/** The parts of a page with a draft, as of when the page was opened or a part closed. */
+/** The parts of a page with a draft, as of when the page was opened or a part closed. The same until they change. */
 export const useKeptParts = (): ReadonlyMap<string, KeptPart> => {
   const { pathname } = useLocation()
   const owner = useOwner()
@@ -30,8 +30,8 @@ export const useKeptParts = (): ReadonlyMap<string, KeptPart> => {
     }
   }, [owner, pathname])
 
-  return new Map(
-    [...drafts].map(([part, { typedAt }]) => {
+  return useMemo(() => {
+    const keptPart = ([part, { typedAt }]: [string, KeptDraft]): [string, KeptPart] => {
       const place = placeOf(pathname, part)
       return [
         part,
@@ -42,6 +42,7 @@ export const useKeptParts = (): ReadonlyMap<string, KeptPart> => {
           discard: () => void draftStore.remove(owner, place),
         },
       ]
-    }),
-  )
+    }
+    return new Map([...drafts].map(keptPart))
+  }, [drafts, owner, pathname])
 }

@@ -1,8 +1,6 @@
 import AddIcon from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
-import TableRow from '@mui/material/TableRow'
 import { useCallback, useState } from 'react'
 import { DraftNotice } from '../drafts/DraftNotice.tsx'
 import type { KeptPart } from '../drafts/use-kept-parts.ts'
@@ -10,8 +8,9 @@ import { useFlash } from '../feedback/use-flash.ts'
 import { useFocusBack } from '../page/use-focus-back.ts'
 import { InlineCell } from './InlineCell.tsx'
 import { InlineEditor } from './InlineEditor.tsx'
+import { InlineLine } from './InlineLine.tsx'
 import { DENIED_SHOWN_MS, RowNote } from './InlineRow.tsx'
-import { EDITED_ROW, INLINE_ROW, ROW_ACTIONS, ROW_NOTICE } from './inline-layout.ts'
+import { ROW_NOTICE } from './inline-layout.ts'
 import type { InlineTableProps, NamedInput, NamedRow } from './named-row.ts'
 import { COPY, partOfRow, type ReopenedRow, useOpenAgain } from './row-drafts.ts'
 
@@ -52,7 +51,7 @@ export function InlineAddRow(props: InlineAddRowProps) {
   if (editing) {
     const part = partOfRow(original ? `${COPY}${original.id}` : 'new')
     return (
-      <TableRow role="row" sx={EDITED_ROW}>
+      <InlineLine edited>
         {emptyCells(before)}
         <InlineEditor
           key={part}
@@ -74,21 +73,19 @@ export function InlineAddRow(props: InlineAddRowProps) {
           onCancel={close}
           onUnsaved={reportUnsaved}
         />
-      </TableRow>
+      </InlineLine>
     )
   }
 
   return (
-    <TableRow role="row" sx={{ ...INLINE_ROW, displayPrint: 'none' }}>
+    <InlineLine forScreen>
       {emptyCells(before)}
       <InlineCell>
-        <Box component="span" sx={{ color: 'text.secondary' }}>
-          {texts.addPrompt}
-        </Box>
+        <span className="pale">{texts.addPrompt}</span>
       </InlineCell>
       {emptyCells(1 + extra)}
       <InlineCell>
-        <Stack direction="row" sx={{ ...ROW_ACTIONS, ml: 0 }}>
+        <div className="actions new">
           <RowNote note={denied} />
           <Button
             ref={addButton}
@@ -99,14 +96,14 @@ export function InlineAddRow(props: InlineAddRowProps) {
           >
             {texts.addButton}
           </Button>
-        </Stack>
+        </div>
         {kept && (
           <Box sx={ROW_NOTICE}>
             <DraftNotice typedAt={kept.typedAt} how="offered" onResume={kept.resume} onDiscard={kept.discard} />
           </Box>
         )}
       </InlineCell>
-    </TableRow>
+    </InlineLine>
   )
 }
 

@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box'
-import { styled } from '@mui/material/styles'
-import TableCell from '@mui/material/TableCell'
 import type { ReactNode } from 'react'
 
 type InlineCellProps = {
@@ -17,22 +14,18 @@ type InlineCellProps = {
  * role of cells with a block layout.
  */
 export function InlineCell({ naming = false, label, forScreen = false, children }: InlineCellProps) {
+  const more = `${naming ? ' name' : ''}${forScreen ? ' for-screen' : ''}`
   return (
-    <Cell role="cell" style={naming ? { fontWeight: 560 } : undefined} sx={forScreen ? { displayPrint: 'none' } : {}}>
-      <Box sx={{ minWidth: 0 }}>
+    // biome-ignore lint/a11y/noRedundantRoles: a block layout takes it away
+    <td role="cell" className={`cell${more}`}>
+      <div className="content">
         {label && (
-          <Box component="span" aria-hidden sx={{ display: { md: 'none' }, color: 'text.secondary', mr: 1 }}>
+          <span aria-hidden className="label">
             {label}
-          </Box>
+          </span>
         )}
         {children}
-      </Box>
-    </Cell>
+      </div>
+    </td>
   )
 }
-
-const Cell = styled(TableCell)(({ theme }) => ({
-  overflowWrap: 'anywhere',
-  textAlign: 'left',
-  [theme.breakpoints.down('md')]: { display: 'block', border: 0, padding: '4px 0' },
-}))

@@ -4,6 +4,7 @@ import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
+import { useEventCallback } from '@mui/material/utils'
 import { useCallback, useMemo, useState } from 'react'
 import { useKeptParts } from '../drafts/use-kept-parts.ts'
 import { useReopen } from '../drafts/use-reopen.ts'
@@ -20,6 +21,7 @@ import { useList } from '../list/use-list.ts'
 import { useTableLayout } from '../list/use-table-layout.ts'
 import { InlineAddRow, NEW } from './InlineAddRow.tsx'
 import { InlineRow, SAVED_SHOWN_MS } from './InlineRow.tsx'
+import { INLINE_TABLE } from './inline-layout.ts'
 import type { InlineTableProps, NamedInput, NamedRow } from './named-row.ts'
 import { COPY, partOfRow, type ReopenedRow } from './row-drafts.ts'
 
@@ -56,12 +58,13 @@ export function InlineEditTable(props: InlineTableProps) {
   const onUnsaved = useCallback((id: number, unsaved: boolean) => {
     setUnsavedIds((ids) => (ids.has(id) === unsaved ? ids : ids.symmetricDifference(new Set([id]))))
   }, [])
-  const update =
-    props.update &&
-    (async (row: NamedRow, input: NamedInput, version: string | undefined, key: string) => {
+  // The same function throughout, for the rows.
+  const update = useEventCallback(
+    async (row: NamedRow, input: NamedInput, version: string | undefined, key: string): Promise<void> => {
       await props.update?.(row, input, version, key)
       setSavedId(row.id)
-    })
+    },
+  )
   const add =
     create &&
     (async (input: NamedInput, key: string) => {
@@ -76,12 +79,13 @@ export function InlineEditTable(props: InlineTableProps) {
   const matched = new Set(matching)
   const inOrder = state.sort ? [...matching, ...rows.filter((row) => !matched.has(row))] : rows
   const drawn = inOrder.filter((row) => matched.has(row) || stays(row))
-  const extra = list.shown.filter(({ id }) => id !== 'name' && id !== 'description')
+  const { shown } = list
+  const extra = useMemo(() => shown.filter(({ id }) => id !== 'name' && id !== 'description'), [shown])
 
   return (
     <ListFrame list={list} title={label} one={one} empty="" cards={!isTable} saved={savedId} open={open} alwaysDrawn>
       <Paper variant="outlined" sx={{ borderRadius: 1.5, overflow: 'hidden' }}>
-        <Table aria-label={label} role="table" sx={{ display: { xs: 'block', md: 'table' }, tableLayout: 'fixed' }}>
+        <Table aria-label={label} role="table" sx={INLINE_TABLE}>
           <TableHead role="rowgroup" sx={{ display: { xs: 'none', md: 'table-header-group' } }}>
             <TableRow role="row">
               {selection.active && (
@@ -89,7 +93,7 @@ export function InlineEditTable(props: InlineTableProps) {
                   <AllCheckbox selection={selection} count={matching.length} />
                 </TableCell>
               )}
-              {list.shown.map((column) => (
+              {shown.map((column) => (
                 <HeadCell
                   key={column.id}
                   role="columnheader"
@@ -109,11 +113,12 @@ export function InlineEditTable(props: InlineTableProps) {
                 key={row.id}
                 row={row}
                 extra={extra}
-                selection={selection}
+                isSelected={selection.active ? selection.ids.has(row.id) : null}
+                onToggle={selection.toggle}
                 isNew={row.id === newId}
                 schema={schema}
                 texts={texts}
-                update={update}
+                update={props.update && update}
                 open={open}
                 mark={mark}
                 actions={actions}

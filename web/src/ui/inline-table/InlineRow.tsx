@@ -2,10 +2,7 @@ import CheckIcon from '@mui/icons-material/Check'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
-import Stack from '@mui/material/Stack'
-import TableRow from '@mui/material/TableRow'
-import Typography from '@mui/material/Typography'
-import { useCallback, useState } from 'react'
+import { memo, useCallback, useState } from 'react'
 import type { SaveOf } from '../../api/hooks.ts'
 import { DraftNotice } from '../drafts/DraftNotice.tsx'
 import type { KeptPart } from '../drafts/use-kept-parts.ts'
@@ -17,7 +14,8 @@ import type { Selection } from '../list/use-selection.ts'
 import { useFocusBack } from '../page/use-focus-back.ts'
 import { InlineCell } from './InlineCell.tsx'
 import { InlineEditor } from './InlineEditor.tsx'
-import { EDITED_ROW, INLINE_ROW, ROW_ACTIONS, ROW_NOTICE } from './inline-layout.ts'
+import { InlineLine } from './InlineLine.tsx'
+import { ROW_NOTICE } from './inline-layout.ts'
 import type { InlineTableProps, NamedInput, NamedRow } from './named-row.ts'
 import { partOfRow, type ReopenedRow, useOpenAgain } from './row-drafts.ts'
 
@@ -28,7 +26,9 @@ type InlineRowProps = Pick<InlineTableProps, 'schema' | 'texts' | 'update' | 'op
   row: NamedRow
   /** What is shown besides name and description. */
   extra: readonly Column<NamedRow>[]
-  selection: Selection
+  /** Null: rows are not being selected. */
+  isSelected: boolean | null
+  onToggle: Selection['toggle']
   /** Just created: shown as saved. */
   isNew: boolean
   /** Opens a new row as a copy of this one. */
@@ -40,9 +40,15 @@ type InlineRowProps = Pick<InlineTableProps, 'schema' | 'texts' | 'update' | 'op
   kept: KeptPart | undefined
 }
 
-/** A row in read, edit or saved state. */
-export function InlineRow(props: InlineRowProps) {
-  const { row, extra, selection, isNew, schema, texts, update, open, mark, actions, duplicate, onUnsaved, kept } = props
+/**
+ * A row in read, edit or saved state. Memoized: a key typed into one row renders no other. Plain elements, styled by
+ * `inline-layout.ts`, since MUI's cells compute their styles one by one.
+ */
+export const InlineRow = memo(InlineRowOf)
+
+function InlineRowOf(props: InlineRowProps) {
+  const { row, extra, isSelected, onToggle, isNew, schema, texts, update, open, mark, actions, duplicate } = props
+  const { onUnsaved, kept } = props
   const [editing, setEditing] = useState(false)
   useOpenAgain(props.reopened, setEditing)
   const [fill, setFill] = useState(props.reopened?.values)
@@ -71,8 +77,8 @@ export function InlineRow(props: InlineRowProps) {
       flash('denied', DENIED_SHOWN_MS)
     }
     return (
-      <TableRow role="row" sx={EDITED_ROW}>
-        {selection.active && <InlineCell>{null}</InlineCell>}
+      <InlineLine edited>
+        {isSelected !== null && <InlineCell>{null}</InlineCell>}
         <InlineEditor
           part={partOfRow(row.id)}
           extra={cells}
@@ -90,34 +96,32 @@ export function InlineRow(props: InlineRowProps) {
           onCancel={close}
           onUnsaved={reportUnsaved}
         />
-      </TableRow>
+      </InlineLine>
     )
   }
 
   return (
-    <TableRow role="row" hover sx={INLINE_ROW} data-row-id={row.id}>
-      {selection.active && (
+    <InlineLine id={row.id}>
+      {isSelected !== null && (
         <InlineCell>
-          <Box sx={{ float: { xs: 'right', md: 'none' } }}>
+          <div className="checkbox">
             <RowCheckbox
               label={`Select ${row.name}`}
-              checked={selection.ids.has(row.id)}
-              onToggle={(range) => selection.toggle(row.id, range)}
+              checked={isSelected}
+              onToggle={(range) => onToggle(row.id, range)}
             />
-          </Box>
+          </div>
         </InlineCell>
       )}
       <InlineCell naming>
         <RowName to={open?.(row)}>{row.name}</RowName>
       </InlineCell>
       <InlineCell>
-        <Box component="span" sx={{ color: 'text.secondary' }}>
-          {row.description}
-        </Box>
+        <span className="pale">{row.description}</span>
       </InlineCell>
       {cells}
       <InlineCell forScreen>
-        <Stack direction="row" sx={ROW_ACTIONS}>
+        <div className="actions">
           <RowNote note={note ?? (isNew ? 'saved' : null)} />
           {mark?.(row) && <Chip size="small" variant="outlined" label={mark(row)} />}
           {actions?.(row)}
@@ -131,14 +135,14 @@ export function InlineRow(props: InlineRowProps) {
               Duplicate
             </Button>
           )}
-        </Stack>
+        </div>
         {kept && update && (
           <Box sx={ROW_NOTICE}>
             <DraftNotice typedAt={kept.typedAt} how="offered" onResume={kept.resume} onDiscard={kept.discard} />
           </Box>
         )}
       </InlineCell>
-    </TableRow>
+    </InlineLine>
   )
 }
 
@@ -152,23 +156,13 @@ const startOf = ({ id, name, description, updated_at }: NamedRow) => ({
 /** Stays in the document while empty, so that screen readers announce changes. */
 export function RowNote({ note }: { note: 'saved' | 'denied' | null }) {
   return (
-    <Typography
-      role="status"
-      variant="body2"
-      sx={{
-        order: { xs: 1, md: 0 },
-        color: note === 'denied' ? 'error.main' : 'success.main',
-        fontWeight: 560,
-        display: 'inline-flex',
-        gap: 0.5,
-      }}
-    >
+    <p role="status" className={note === 'denied' ? 'note denied' : 'note'}>
       {note === 'saved' && (
         <>
           <CheckIcon fontSize="small" aria-hidden /> Saved
         </>
       )}
       {note === 'denied' && 'Permission Required'}
-    </Typography>
+    </p>
   )
 }
