@@ -1,5 +1,6 @@
 import type { FilledSlot, ImagePlace, ImageSlotQuery } from '@kitroom/contract/product-images'
-import { type CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
+import { compiledOnce } from '../../platform/database/compiled-once.ts'
 import { asTable, insertMany, isOneOf } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
@@ -36,34 +37,34 @@ export const findImage = (db: Db, place: ImagePlace) =>
 
 export type ServedImage = { hash: string; media_type: string }
 
-// Compiled once per database: it runs for every picture, and building it costs more than running it.
-const compiled = new WeakMap<Db, CompiledQuery<ServedImage>>()
-const servedQuery = (db: Db): CompiledQuery<ServedImage> => {
-  const known = compiled.get(db)
-  if (known) return known
-  const query = db
+// No product, slot or color.
+const ANY = { productId: -1, slot: -2, colorId: -3, imprintColorId: -4 } as const
+
+const servedImages = compiledOnce<ServedImage>((db) =>
+  db
     .selectFrom('product_images')
     .innerJoin('images', 'images.hash', 'product_images.hash')
     .select(['images.hash', 'images.media_type'])
-    .where('product_id', '=', 0)
-    .where('slot', '=', 0)
+    .where('product_id', '=', ANY.productId)
+    .where('slot', '=', ANY.slot)
     // The same expressions as in the index.
-    .where(sql`coalesce(color_id, 0)`, '=', 0)
-    .where(sql`coalesce(imprint_color_id, 0)`, '=', 0)
-    .where(IS_OFFERED)
-    .compile()
-  compiled.set(db, query)
-  return query
-}
+    .where(sql`coalesce(color_id, 0)`, '=', ANY.colorId)
+    .where(sql`coalesce(imprint_color_id, 0)`, '=', ANY.imprintColorId)
+    .where(IS_OFFERED),
+)
 
 /** The image in a slot if the product is still offered in these colors, in one query. */
 export const findServedImage = async (
   db: Db,
   { productId, slot, colorId, imprintColorId }: ImagePlace,
 ): Promise<ServedImage | undefined> => {
-  const parameters = [productId, slot, colorId ?? 0, imprintColorId ?? 0]
-  const { rows } = await db.executeQuery<ServedImage>({ ...servedQuery(db), parameters })
-  return rows[0]
+  const [image] = await servedImages(db, [
+    [ANY.productId, productId],
+    [ANY.slot, slot],
+    [ANY.colorId, colorId ?? 0],
+    [ANY.imprintColorId, imprintColorId ?? 0],
+  ])
+  return image
 }
 
 /** The filled slots in offered colors: images of a removed color or approval are kept but not listed. */

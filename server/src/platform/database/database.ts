@@ -5,7 +5,7 @@ import { Kysely, type LogEvent, sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import { makeFolder, syncFolder } from '../durable.ts'
 import { isWorthRetrying } from './database-errors.ts'
-import { checkPostgres, openPool, postgresDialect } from './postgres.ts'
+import { checkPostgres, openPool, postgresDialect, snapshotMoments } from './postgres.ts'
 import type { Db, Tables } from './schema.ts'
 import { openSqliteFile, readingDialect } from './sqlite.ts'
 import { type Moment, TableVersions } from './versions.ts'
@@ -21,8 +21,8 @@ export type Database = {
   read: Db
   /** Tells whether data read at an earlier moment is still current. */
   versions: TableVersions
-  /** The present moment on SQLite. On PostgreSQL it is read with the rows: see `SNAPSHOT`. */
-  now: (() => Moment) | null
+  /** The present moment. Whatever was committed before the call belongs to it. */
+  now: () => Moment | Promise<Moment>
   /** Runs `work` in one transaction, which is rolled back if it throws. It may run again after a deadlock. */
   transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>
   /** Reads everything as of one moment, while others keep writing. */
@@ -122,7 +122,7 @@ const openPostgres = async (url: string, listeners: Listeners): Promise<Database
     read: db,
     snapshot,
     versions: new TableVersions(),
-    now: null,
+    now: snapshotMoments(db),
     close,
   }
   return databaseOver(connections, listeners)

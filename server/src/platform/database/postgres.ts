@@ -1,6 +1,10 @@
-import { type Dialect, PostgresDialect } from 'kysely'
+import { type Dialect, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { WrongSetting } from '../../config.ts'
+import { sharedCall } from '../shared-call.ts'
+import { statementPreparer } from './prepared-statements.ts'
+import type { Db } from './schema.ts'
+import type { Moment } from './versions.ts'
 
 const OLDEST_VERSION = 150_000
 const POOL_SIZE = 10
@@ -31,8 +35,10 @@ export const openPool = (url: string, onLost: (error: Error) => void): pg.Pool =
   })
   // Without a listener a broken connection ends the process; the pool replaces the connection itself.
   pool.on('error', onLost)
+  const prepare = statementPreparer()
   pool.on('connect', (client) => {
     client.on('error', onLost)
+    prepare(client)
   })
   return pool
 }
@@ -50,5 +56,15 @@ export const checkPostgres = async (pool: pg.Pool): Promise<void> => {
   if (fsync === 'off') throw new WrongSetting('DATABASE_URL: the server has fsync off; allowed: on')
   if (encoding !== 'UTF8') throw new WrongSetting(`DATABASE_URL: the database is encoded in ${encoding}; allowed: UTF8`)
 }
+
+/**
+ * The present moment, as PostgreSQL's snapshot: it changes whenever a transaction that writes begins or ends, so equal
+ * ones see equal data. Callers share the statement, because every request needs it.
+ */
+export const snapshotMoments = (db: Db): (() => Promise<Moment>) =>
+  sharedCall(async () => {
+    const { rows } = await sql<{ snapshot: string }>`SELECT pg_current_snapshot()::text AS snapshot`.execute(db)
+    return { epoch: rows[0]?.snapshot ?? '', commits: 0 }
+  })
 
 export const postgresDialect = (pool: pg.Pool): Dialect => new PostgresDialect({ pool })

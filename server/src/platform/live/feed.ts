@@ -87,7 +87,7 @@ const fromSqlite = (database: Database): Feed =>
       return Number(row?.id ?? 0)
     }
     const look = async () => {
-      const { epoch, commits } = database.now?.() ?? { epoch: '', commits: 0 }
+      const { epoch, commits } = await database.now()
       const now = `${epoch} ${commits}`
       if (isLooking || now === seen) return
       isLooking = true

@@ -29,7 +29,7 @@ export const liveRoutes = ({ mountRaw }: Mount, { app, feed, sessions, page }: P
   let unsubscribe: (() => void) | null = null
 
   const recheck = async (stream: Stream) => {
-    const now = await sessions.look(stream.actor.sessionHash)
+    const now = await sessions.look(stream.actor)
     if (!now) return stream.end()
     const hasChanged = now.permissions.toSorted().join() !== stream.actor.permissions.toSorted().join()
     stream.actor = now

@@ -10,6 +10,6 @@ export type Actor = {
   permissions: readonly string[]
   sessionHash: string
   csrfHash: string
-  /** From before, or with, the session query: later reads are at least as new. */
+  /** From before the session was read: later reads are at least as new. */
   moment: Moment
 }

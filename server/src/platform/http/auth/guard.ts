@@ -57,10 +57,10 @@ export const guardWith = ({ database, sessions, cookies, publicUrl }: Parts): Gu
     },
     admitAgain: async (db, endpoint, actor) => {
       if (!actor || endpoint.access === 'public') return actor
-      return checkAccess(endpoint, await sessions.hold(db, actor.sessionHash))
+      return checkAccess(endpoint, await sessions.hold(db, actor))
     },
     lookAgain: async (endpoint, actor) => {
-      if (actor) checkAccess(endpoint, await sessions.look(actor.sessionHash))
+      if (actor) checkAccess(endpoint, await sessions.look(actor))
     },
   }
 }

@@ -1,5 +1,5 @@
-import { type CompiledQuery, sql } from 'kysely'
-import type { Database } from '../../database/database.ts'
+import { sql } from 'kysely'
+import { compiledOnce } from '../../database/compiled-once.ts'
 import type { Db } from '../../database/schema.ts'
 import type { Moment } from '../../database/versions.ts'
 import type { Actor } from './actor.ts'
@@ -19,31 +19,13 @@ type Row = {
   csrf_hash: string
   last_seen_at: string
   expires_at: string
-  /** PostgreSQL's snapshot: equal ones see equal data. */
-  snapshot?: string
 }
 
-/** The session with this token's hash, of an active person. */
-export const readSession = async (
-  db: Db,
-  database: Pick<Database, 'read' | 'engine'>,
-  sessionHash: string,
-  moment?: Moment,
-): Promise<Session | null> => {
-  const { rows } = await db.executeQuery<Row>({
-    ...sessionQuery(database),
-    // In the order of the query's columns.
-    parameters: [SEPARATOR, sessionHash, true],
-  })
-  return rows[0] ? sessionOf(rows[0], sessionHash, moment) : null
-}
+// No hash.
+const ANY_HASH = ''
 
-// Compiled once per database: it runs on every request, and compiling costs more than running it.
-const compiled = new WeakMap<Db, CompiledQuery<Row>>()
-const sessionQuery = ({ read: db, engine }: Pick<Database, 'read' | 'engine'>): CompiledQuery<Row> => {
-  const known = compiled.get(db)
-  if (known) return known
-  const query = db
+const findSession = compiledOnce<Row>((db) =>
+  db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('clubs', 'clubs.id', 'users.club_id')
@@ -57,16 +39,18 @@ const sessionQuery = ({ read: db, engine }: Pick<Database, 'read' | 'engine'>): 
         .whereRef('role_permissions.role_id', '=', 'users.app_role_id')
         .as('permissions'),
     )
-    .$if(engine === 'postgres', (query) => query.select(sql<string>`pg_current_snapshot()::text`.as('snapshot')))
     // Without the time the query is the same on every request.
-    .where('sessions.token_hash', '=', '')
-    .where('users.is_active', '=', true)
-    .compile()
-  compiled.set(db, query)
-  return query
+    .where('sessions.token_hash', '=', ANY_HASH)
+    .where('users.is_active', '=', true),
+)
+
+/** The session with this token's hash, of an active person; `moment` is from before the call. */
+export const readSession = async (db: Db, sessionHash: string, moment: Moment): Promise<Session | null> => {
+  const [row] = await findSession(db, [[ANY_HASH, sessionHash]])
+  return row ? sessionOf(row, sessionHash, moment) : null
 }
 
-const sessionOf = (row: Row, sessionHash: string, moment?: Moment): Session => ({
+const sessionOf = (row: Row, sessionHash: string, moment: Moment): Session => ({
   lastSeenAt: Date.parse(row.last_seen_at),
   expiresAt: Date.parse(row.expires_at),
   actor: {
@@ -77,6 +61,6 @@ const sessionOf = (row: Row, sessionHash: string, moment?: Moment): Session => (
     permissions: row.permissions?.split(SEPARATOR) ?? [],
     sessionHash,
     csrfHash: row.csrf_hash,
-    moment: moment ?? { epoch: row.snapshot ?? '', commits: 0 },
+    moment,
   },
 })

@@ -65,34 +65,35 @@ export class Sessions {
     const sessionHash = hashOf(token)
     if (this.#unwritten.has(sessionHash)) return null
     // Before the query, so that an answer based on it never counts as newer than it is.
-    const moment = this.#database.now?.()
-    const session = (moment && this.#kept.find(sessionHash, moment)) ?? (await this.#read(sessionHash, moment))
+    const moment = await this.#database.now()
+    const session = this.#kept.find(sessionHash, moment) ?? (await this.#read(sessionHash, moment))
     if (!session) return null
     if (this.#isOver(session, now)) {
       await this.#forget(sessionHash)
       return null
     }
     if (now - session.lastSeenAt > SEEN_EVERY_MS) this.#touch(sessionHash, now)
-    return { ...session.actor, moment: moment ?? session.actor.moment }
+    return { ...session.actor, moment }
   }
 
   /**
    * The current session, locked against ending until the transaction ends. Either a sign-out waits for the write, or
    * the write finds the session gone; the same holds for permission changes, see `lockAccess`.
    */
-  async hold(db: Db, sessionHash: string): Promise<Actor | null> {
+  async hold(db: Db, actor: Actor): Promise<Actor | null> {
     // On SQLite this is the only writing transaction.
     if (this.#database.engine === 'postgres') {
       // In a statement of its own: the next one then sees the change that it may have waited for.
-      await sql`SELECT name FROM locks WHERE name = 'access' FOR SHARE`.execute(db)
-      await sql`SELECT user_id FROM sessions WHERE token_hash = ${sessionHash} FOR SHARE`.execute(db)
+      await sql`
+        SELECT locks.name FROM locks JOIN sessions ON sessions.token_hash = ${actor.sessionHash}
+        WHERE locks.name = 'access' FOR SHARE`.execute(db)
     }
-    return this.#look(db, sessionHash)
+    return this.#look(db, actor)
   }
 
   /** The current session, without a lock. */
-  look(sessionHash: string): Promise<Actor | null> {
-    return this.#look(this.#database.read, sessionHash)
+  look(actor: Actor): Promise<Actor | null> {
+    return this.#look(this.#database.read, actor)
   }
 
   /** Ends a session and records it; on this server even while the disk is full or read-only. */
@@ -117,16 +118,15 @@ export class Sessions {
     for (const sessionHash of unwritten) this.#unwritten.delete(sessionHash)
   }
 
-  async #read(sessionHash: string, moment: Moment | undefined): Promise<Session | null> {
-    const read = () => readSession(this.#database.read, this.#database, sessionHash, moment)
+  async #read(sessionHash: string, moment: Moment): Promise<Session | null> {
+    const read = () => readSession(this.#database.read, sessionHash, moment)
     const { result: session, tables } = await collectTables(read)
-    // On PostgreSQL the moment comes with the row, so each lookup is a query.
-    if (session && moment) this.#kept.keep(sessionHash, session, { moment, tables, size: 1 })
+    if (session) this.#kept.keep(sessionHash, session, { moment, tables, size: 1 })
     return session
   }
 
-  async #look(db: Db, sessionHash: string): Promise<Actor | null> {
-    const session = await readSession(db, this.#database, sessionHash)
+  async #look(db: Db, { sessionHash, moment }: Actor): Promise<Actor | null> {
+    const session = await readSession(db, sessionHash, moment)
     if (!session) return null
     if (!this.#isOver(session, Date.now())) return session.actor
     // Not awaited: it needs the write lock, which this transaction holds.
