@@ -22,7 +22,7 @@ export type Database = {
   /** Tells whether data read at an earlier moment is still current. */
   versions: TableVersions
   /** The present moment. Whatever was committed before the call belongs to it. */
-  now: () => Moment | Promise<Moment>
+  now: () => Promise<Moment>
   /** Runs `work` in one transaction, which is rolled back if it throws. It may run again after a deadlock. */
   transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>
   /** Reads everything as of one moment, while others keep writing. */
@@ -85,7 +85,7 @@ const databaseOver = ({ write, ...connections }: Connections, { onLongTurn }: Li
 const openSqlite = async (dataDir: string, listeners: Listeners): Promise<Database> => {
   await makeFolder(dataDir)
   const path = join(dataDir, 'kitroom.db')
-  const { writing, reading, versions, now, close } = openSqliteFile(path)
+  const { writing, reading, versions, sharedNow, close } = openSqliteFile(path)
   chmodSync(path, 0o600)
   // SQLite syncs the directory for its journals, but not for the database file.
   await syncFolder(dataDir)
@@ -103,7 +103,7 @@ const openSqlite = async (dataDir: string, listeners: Listeners): Promise<Databa
     read: new Kysely({ dialect: reading, ...logging(listeners) }),
     snapshot,
     versions,
-    now,
+    now: sharedNow,
     close: async () => close(),
   }
   return databaseOver(connections, listeners)

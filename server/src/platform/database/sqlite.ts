@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   type DatabaseConnection,
   type Dialect,
@@ -90,6 +91,8 @@ type OpenFile = {
   reading: Dialect
   versions: TableVersions
   now: () => Moment
+  /** The same, asked once for all callers of one turn of the event loop, after the last of them. */
+  sharedNow: () => Promise<Moment>
   close: () => void
 }
 
@@ -126,10 +129,22 @@ export const openSqliteFile = (path: string): OpenFile => {
     reading: dialectOver(reader, new SqliteConnection(reader, versions, { cache, now }), false),
     versions,
     now,
+    sharedNow: oncePerTurn(now),
     // Kysely closes only connections that were used. The writer closes last: the last one removes the journal.
     close: () => {
       for (const database of [reader, writer]) if (database.isOpen) database.close()
     },
+  }
+}
+
+const oncePerTurn = <T>(ask: () => T): (() => Promise<T>) => {
+  let next: Promise<T> | null = null
+  return () => {
+    next ??= nextTurn().then(() => {
+      next = null
+      return ask()
+    })
+    return next
   }
 }
 

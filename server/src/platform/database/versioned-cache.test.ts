@@ -102,6 +102,20 @@ test('a commit of another process invalidates everything', async () => {
   expect([clubs(), sizes(), await system.ids('sizes')]).toEqual([false, false, [1, 2]])
 })
 
+test('callers of one turn share a moment, asked after the last of them', async () => {
+  const { file, other } = opened()
+  const first = file.sharedNow()
+  other.exec('INSERT INTO sizes VALUES (2)')
+  const second = file.sharedNow()
+
+  expect(await first).toEqual(file.now())
+  expect(await second).toBe(await first)
+
+  other.exec('INSERT INTO sizes VALUES (3)')
+  expect(await file.sharedNow()).toEqual(file.now())
+  expect(file.now()).not.toEqual(await first)
+})
+
 test('cached rows count as reads, like rows from the file', async () => {
   const system = opened()
   await system.ids('sizes')
