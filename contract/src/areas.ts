@@ -80,6 +80,11 @@ export const ALL_ENDPOINTS: readonly (Endpoint & { readonly name: string; readon
   Object.entries<unknown>(module).flatMap(([name, value]) => (isEndpoint(value) ? [{ ...value, name, area }] : [])),
 )
 
+/** The addresses of pages that have a secret as their last part: the log leaves it out. */
+export const SECRET_PATHS: readonly string[] = Object.values(AREAS).flatMap((area) =>
+  'secretPath' in area ? [area.secretPath] : [],
+)
+
 /** The areas whose records can be changed many at once, by name. */
 export const BULK_AREAS: ReadonlyMap<string, BulkArea> = new Map(
   Object.entries(AREAS).flatMap(([name, area]) => ('bulk' in area ? [[name, area.bulk]] : [])),

@@ -5,6 +5,9 @@ import { Order, READ_DENIED, UPDATE_DENIED } from './orders.ts'
 
 export const about = 'Players enter their own sizes by a link, and the club takes them over'
 
+/** The page that the link opens. Whoever knows the token may use it. */
+export const secretPath = '/sizes/:token'
+
 /** The most entries that may wait for review in one order. */
 export const MOST_WAITING_ENTRIES = 500
 

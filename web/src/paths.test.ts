@@ -1,4 +1,6 @@
+import { SECRET_PATHS } from '@kitroom/contract/areas'
 import { expect, test } from 'vitest'
+import { PAGES } from './areas.ts'
 import { paths } from './paths.ts'
 
 test('every page has its name and its address', () => {
@@ -83,4 +85,9 @@ test('an address with an id requires it', () => {
   expect(() => paths.sizes(3)).toThrow()
   // @ts-expect-error no page has this name
   expect(paths.ideas).toBeUndefined()
+})
+
+test('an address with anything but an id in it is declared as secret, so that it is not logged', () => {
+  const withoutId = PAGES.map(({ path }) => path).filter((path) => path.replace(/:(id|\w+Id)\b/g, '').includes(':'))
+  expect(withoutId).toEqual(SECRET_PATHS)
 })

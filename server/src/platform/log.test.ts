@@ -1,3 +1,4 @@
+import { SECRET_PATHS } from '@kitroom/contract/areas'
 import { forgotPassword, login, logout, resetPassword } from '@kitroom/contract/auth'
 import { getSizeForm } from '@kitroom/contract/order-sizes'
 import { addApp, beginApp, sendCode } from '@kitroom/contract/second-factor'
@@ -53,7 +54,10 @@ test('no password, token or cookie is in the log, at any level', async () => {
   await send(forgotPassword.method, forgotPassword.path, { email: ADMIN.email })
   const token = await eventually(async () => tokenIn((await readOutbox(dataDir)).at(-1)))
   await send('GET', `/reset-password?token=${token}`)
-  await send('GET', '/sizes/the-token-of-a-team')
+  for (const path of SECRET_PATHS) {
+    await send('GET', path.replace(/:.*/, 'the-token-of-a-team'))
+    await send('GET', path.replace(/:.*/, 'the-token-of-a-team%zz'))
+  }
   await send(getSizeForm.method, `${getSizeForm.path}?token=the-token-of-a-team`)
   const reset = { token, newPassword: 'Serve-And-Spike-2' }
   expect((await send(resetPassword.method, resetPassword.path, reset)).status).toBe(200)
@@ -74,6 +78,7 @@ test('no password, token or cookie is in the log, at any level', async () => {
     'the-token-of-a-team',
   ]
   expect(log).toContain('/api/size-form')
+  expect(SECRET_PATHS).not.toEqual([])
   const ofFactors = [secret, uri, ...recoveryCodes]
   for (const one of [...secrets, ...ofFactors, ...cookieValues]) expect(log).not.toContain(one)
 })
@@ -85,4 +90,22 @@ test('the code of an error is logged, and any other code is not', () => {
   log.warn({ code: '123456', body: { code: '123456' }, sent: { body: { code: '123456' } } }, 'sent')
   expect(JSON.parse(lines[0] ?? '').err.code).toBe('ENOSPC')
   expect(lines[1]).not.toContain('123456')
+})
+
+const pathInLog = (url: string): string => {
+  const lines: string[] = []
+  createLog('info', { write: (line) => lines.push(line) }).info({ req: { method: 'GET', url } }, 'answered')
+  return JSON.parse(lines[0] ?? '').req.path
+}
+
+test.each(SECRET_PATHS)('the log leaves out the secret of %s, however it is written', (path) => {
+  const start = path.replace(/:.*/, '')
+  for (const secret of ['a-token', 'a-token?from=mail', 'a-token/more', 'a-token%zz']) {
+    expect(pathInLog(start + secret)).toBe(`${start}[redacted]`)
+    expect(pathInLog(start.toUpperCase() + secret)).toBe(`${start}[redacted]`)
+  }
+})
+
+test('other addresses are logged whole, without what is asked', () => {
+  expect(pathInLog('/api/orders/3/sizes?search=Anna')).toBe('/api/orders/3/sizes')
 })

@@ -1,3 +1,4 @@
+import { SECRET_PATHS } from '@kitroom/contract/areas'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type DestinationStream, pino } from 'pino'
 import type { LogLevel } from '../config.ts'
@@ -17,6 +18,8 @@ const SECRETS = [
   'x-csrf-token',
 ]
 
+const REDACTED = '[redacted]'
+
 // The `code` of an error names its cause, such as ENOSPC; that of a request or its body is the second factor.
 const CODES = ['code', 'body.code', '*.body.code']
 
@@ -27,20 +30,23 @@ export const createLog = (level: LogLevel, output?: DestinationStream) =>
       level,
       redact: {
         paths: [...SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]), ...CODES],
-        censor: '[redacted]',
+        censor: REDACTED,
       },
       serializers: { req: addressOf },
     },
     output,
   )
 
-/** The one address with a secret in its path: the page where players enter their sizes. */
-const SECRET_PATH = /^\/sizes\/.*/
+// What is before the secret.
+const SECRET_STARTS = SECRET_PATHS.map((path) => path.slice(0, path.indexOf(':')))
 
-const addressOf = (request: FastifyRequest) => ({
-  method: request.method,
-  path: request.url.split('?')[0]?.replace(SECRET_PATH, '/sizes/[redacted]'),
-})
+const withoutSecret = (path: string): string => {
+  // The web app opens the page whatever the case of its address.
+  const start = SECRET_STARTS.find((known) => path.toLowerCase().startsWith(known))
+  return start === undefined ? path : `${start}${REDACTED}`
+}
+
+const addressOf = ({ method, url }: FastifyRequest) => ({ method, path: withoutSecret(url.split('?')[0] ?? '') })
 
 /** One line for each answered request: writes and refusals at `info`, plain reads at `debug`. */
 export const logRequests = (app: FastifyInstance): void => {

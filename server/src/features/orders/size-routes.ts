@@ -37,7 +37,8 @@ export const sizeRoutes = ({ mount }: Services): void => {
       before: { name, sizes_until: until },
       after: { name, sizes_until: body.last_day },
     })
-    return { link: { last_day: body.last_day, is_open: true }, path: `/sizes/${token}`, message: 'Link created.' }
+    const path = sizes.secretPath.replace(':token', token)
+    return { link: { last_day: body.last_day, is_open: true }, path, message: 'Link created.' }
   })
 
   mount(sizes.closeSizeLink, async ({ db, params, actor, record }) => {

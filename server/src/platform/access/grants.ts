@@ -1,15 +1,10 @@
 import { codesBeyond, isPermissionCode, type PermissionCode } from '@kitroom/contract/permission-codes'
 import type { Db } from '../database/schema.ts'
-import { heldPermissions } from './rights.ts'
+import { permissionsOfRole } from './rights.ts'
 
-/** The program's codes that a role holds. Permissions made on the screen do not count. */
-const codesOfRole = async (db: Db, roleId: number): Promise<ReadonlySet<PermissionCode>> => {
-  const rows = await heldPermissions(db)
-    .select('permissions.code')
-    .where('role_permissions.role_id', '=', roleId)
-    .execute()
-  return new Set(rows.map(({ code }) => code ?? '').filter(isPermissionCode))
-}
+/** Permissions made on the screen do not count, whatever their names. */
+const programCodes = (permissions: readonly { code: string | null }[]): ReadonlySet<PermissionCode> =>
+  new Set(permissions.map(({ code }) => code ?? '').filter(isPermissionCode))
 
 const roleOf = async (db: Db, userId: number): Promise<number> =>
   (await db.selectFrom('users').select('app_role_id').where('id', '=', userId).executeTakeFirstOrThrow()).app_role_id
@@ -17,13 +12,13 @@ const roleOf = async (db: Db, userId: number): Promise<number> =>
 /** What the acting person may change in others' permissions, as read under the lock of the write. */
 export const grantsOf = async (db: Db, actorUserId: number) => {
   const ownRole = await roleOf(db, actorUserId)
-  const held = await codesOfRole(db, ownRole)
-  const known = new Map([[ownRole, held]])
+  const known = new Map<number, ReadonlySet<PermissionCode>>()
   const codesOf = async (roleId: number): Promise<ReadonlySet<PermissionCode>> => {
-    const codes = known.get(roleId) ?? (await codesOfRole(db, roleId))
+    const codes = known.get(roleId) ?? programCodes(await permissionsOfRole(db, roleId))
     known.set(roleId, codes)
     return codes
   }
+  const held = await codesOf(ownRole)
   const mayEditHolder = async (roleId: number) => codesBeyond(held, await codesOf(roleId), false).length === 0
   return {
     /** The codes that the person may not add to a role: governing ones, and on their own role all that they lack. */

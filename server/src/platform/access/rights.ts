@@ -6,24 +6,23 @@ import type { Db } from '../database/schema.ts'
 export const heldPermissions = (db: Db) =>
   db.selectFrom('role_permissions').innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
 
-/** What a role holds: codes, and the names of permissions made on the screen. None if there is no such role. */
-export const codesOfRole = async (db: Db, roleId: number): Promise<ReadonlySet<string>> => {
-  const held = await heldPermissions(db)
-    .select(({ fn }) => fn.coalesce('permissions.code', 'permissions.name').as('code'))
-    .where('role_id', '=', roleId)
+/** The permissions of a role by name; those made on the screen have no code. None if there is no such role. */
+export const permissionsOfRole = (db: Db, roleId: number) =>
+  heldPermissions(db)
+    .select(['permissions.code', 'permissions.name', 'permissions.description'])
+    .where('role_permissions.role_id', '=', roleId)
+    .orderBy('permissions.name_key')
     .execute()
-  return new Set(held.map(({ code }) => code))
-}
+
+/** What a role holds: codes, and the names of permissions made on the screen. */
+export const codesOfRole = async (db: Db, roleId: number): Promise<ReadonlySet<string>> =>
+  new Set((await permissionsOfRole(db, roleId)).map(({ code, name }) => code ?? name))
 
 const IN_ORDER: readonly string[] = ALL_PERMISSION_CODES
 
 /** The permissions of a role, in the order of the codes; those made on the screen come last, by name. */
 export const listRights = async (db: Db, roleId: number): Promise<Right[]> => {
-  const rows = await heldPermissions(db)
-    .select(['permissions.code', 'permissions.name', 'permissions.description'])
-    .where('role_permissions.role_id', '=', roleId)
-    .orderBy('permissions.name_key')
-    .execute()
+  const rows = await permissionsOfRole(db, roleId)
   const placeOf = (code: string | null): number => {
     const place = IN_ORDER.indexOf(code ?? '')
     return place < 0 ? IN_ORDER.length : place

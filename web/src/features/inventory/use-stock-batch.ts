@@ -1,10 +1,4 @@
-import {
-  type BatchInput,
-  type BatchRowInput,
-  type CheckedRow,
-  checkBatch,
-  createBatch,
-} from '@kitroom/contract/batches'
+import { type BatchInput, type BatchRowInput, type CheckedRow, createBatch } from '@kitroom/contract/batches'
 import {
   getStockSetup,
   listInventoryItems,
@@ -12,15 +6,13 @@ import {
   listItemMovements,
   listProductMovements,
 } from '@kitroom/contract/inventory'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { ApiFailure, messageOf } from '../../api/failure.ts'
 import { useAction } from '../../api/hooks.ts'
 import type { SaveKey } from '../../api/idempotency-key.ts'
+import { useBatchCheck } from '../../ui/bulk-edit/use-batch-check.ts'
 import { withShortMoments } from '../../ui/display/short-moment.ts'
 import { useRetriedSave } from '../../ui/form/use-retried-save.ts'
-
-/** Typing on does not ask the server for every key. */
-const CHECK_AFTER_MS = 300
 
 const REFRESHED = [listInventoryItems, listInventoryWarnings, listItemMovements, getStockSetup, listProductMovements]
 
@@ -50,33 +42,22 @@ export const useStockBatch = (
   const [checked, setChecked] = useState(NOTHING)
   const [last, setLast] = useState<{ asked: string; at: string | null } | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const checking = useAction(checkBatch)
   const creating = useAction(createBatch, REFRESHED)
   const asked = JSON.stringify(rows)
 
-  const check = useEffectEvent(async (isCurrent: () => boolean) => {
-    try {
-      const answer = await checking.run({ body: { area: 'inventory', kind, rows: [...rows] } })
-      if (!isCurrent()) return
-      setChecked(byItem(rows, answer.rows ?? []))
-      setLast({ asked, at: answer.checked_at ?? null })
+  const batch = () => ({ area: 'inventory', kind, rows: [...rows] })
+  useBatchCheck(asked, {
+    batch,
+    onChecked: ({ rows: found = [], checked_at: at = null }) => {
+      setChecked(byItem(rows, found))
+      setLast({ asked, at })
       setFailure(null)
-    } catch (error) {
-      if (isCurrent()) setFailure(messageOf(error, 'The changes could not be checked.'))
-    }
+    },
+    onFailed: (error) => setFailure(messageOf(error, 'The changes could not be checked.')),
   })
-  useEffect(() => {
-    if (asked === '[]') return setChecked(NOTHING)
-    let isCurrent = true
-    const timer = setTimeout(() => void check(() => isCurrent), CHECK_AFTER_MS)
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-    }
-  }, [asked])
 
   const saving = useRetriedSave({
-    save: (idempotencyKey) => creating.run({ body: { area: 'inventory', kind, rows: [...rows] }, idempotencyKey }),
+    save: (idempotencyKey) => creating.run({ body: batch(), idempotencyKey }),
     onSaved: onApplied,
     onRefused: (error) => {
       const found = error instanceof ApiFailure ? error.current?.rows : undefined

@@ -1,144 +1,21 @@
-import { listGarmentColors } from '@kitroom/contract/garment-colors'
-import { listStockOfProducts } from '@kitroom/contract/inventory'
-import { listProductsWithoutImages, listThumbnails } from '@kitroom/contract/product-images'
-import { bulk, listProducts, Product } from '@kitroom/contract/products'
-import { listSizes } from '@kitroom/contract/sizes'
-import { useMemo, useState } from 'react'
+import { bulk, listProducts, type Product } from '@kitroom/contract/products'
+import { useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
-import { usePermittedQuery } from '../../access/use-permitted-query.ts'
 import { useEndpointQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { BulkEdit } from '../../ui/bulk-edit/BulkEdit.tsx'
 import type { Selected } from '../../ui/bulk-edit/bulk-draft.ts'
-import { Thumbnail } from '../../ui/display/Thumbnail.tsx'
 import { ImportMenu } from '../../ui/import/ImportMenu.tsx'
 import { ImportStockButton } from '../../ui/import/ImportStockButton.tsx'
-import { columnsOf, LAST_CHANGED } from '../../ui/list/columns-of.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
-import { searchedText } from '../../ui/list/search-rows.ts'
-import { useImageVersion } from '../../ui/uploads/images-changed.ts'
 import { InventoryLink, StockLevels, StockLevelsButton } from '../inventory/index.ts'
-import { imageAddress } from '../product-images/index.ts'
-
-/** With the names of what it comes in, as far as one may see them. */
-type Listed = Product & {
-  colors: readonly string[]
-  sizes: readonly string[]
-  has_images: boolean
-  /** The address of its first home image; null where there is none. */
-  thumbnail: string | null
-  /** Pieces; undefined where they are not known. */
-  on_hand: number | undefined
-}
-
-const COLUMNS = columnsOf<Listed>(Product, [
-  { field: 'name' },
-  { field: 'code', width: '15%', key: true },
-  {
-    field: 'product_category_id',
-    label: 'Category',
-    value: ({ product_category_name }) => product_category_name,
-    width: '14%',
-  },
-  {
-    field: 'supplier_name',
-    label: 'Supplier',
-    kind: 'choice',
-    searched: ({ supplier_code }) => supplier_code,
-    width: '16%',
-  },
-  { field: 'product_garment_color_ids', value: ({ colors }) => colors, hidden: true },
-  { field: 'product_size_ids', value: ({ sizes }) => sizes, hidden: true },
-  { field: 'is_active', width: 90 },
-  { field: 'sort_order', width: 104 },
-  LAST_CHANGED,
-])
-
-/** There where it is known which products have none. */
-const WITH_IMAGES = columnsOf<Listed>(Product, [
-  { id: 'has_images', label: 'Images', kind: 'boolean', value: ({ has_images }) => has_images, hidden: true },
-])
-
-/** There where it is known which products have a home image. */
-const WITH_THUMBNAILS = columnsOf<Listed>(Product, [
-  {
-    id: 'thumbnail',
-    label: 'Thumbnail',
-    kind: 'boolean',
-    value: ({ thumbnail }) => thumbnail !== null,
-    cell: ({ thumbnail }) => (thumbnail === null ? '—' : <Thumbnail src={thumbnail} size={40} />),
-    width: 110,
-    hidden: true,
-  },
-])
-
-/** There for those who manage inventory. */
-const WITH_STOCK = columnsOf<Listed>(Product, [
-  {
-    id: 'on_hand',
-    label: 'On hand',
-    kind: 'number',
-    value: ({ on_hand }) => on_hand,
-    cell: ({ on_hand }) => (on_hand === undefined ? '—' : NUMBER.format(on_hand)),
-    align: 'right',
-    width: 104,
-    hidden: true,
-  },
-])
-const NUMBER = new Intl.NumberFormat('en-US')
-
-const ownText = searchedText(COLUMNS)
-
-/** The search text of a product: its own texts, and the names of its colors. */
-const searchText = (product: Listed): string => [ownText(product), ...product.colors].join('\n')
-
-type Named = readonly { id: number; name: string }[]
-
-const namesIn = (all: Named = []): ((ids: readonly number[]) => string[]) => {
-  const names = new Map(all.map(({ id, name }) => [id, name]))
-  return (ids) => ids.flatMap((id) => names.get(id) ?? [])
-}
-
-type Known = {
-  withoutImages: ReadonlySet<number> | null
-  thumbnails: ReadonlyMap<number, string> | null
-  stock: ReadonlyMap<number, number> | null
-}
-
-const useListed = (products: readonly Product[], { withoutImages, thumbnails, stock }: Known): readonly Listed[] => {
-  const colors = usePermittedQuery(listGarmentColors)?.garment_colors
-  const sizes = usePermittedQuery(listSizes)?.sizes
-  return useMemo(() => {
-    const colorsOf = namesIn(colors)
-    const sizesOf = namesIn(sizes)
-    return products.map((product) => ({
-      ...product,
-      colors: colorsOf(product.product_garment_color_ids ?? []),
-      sizes: sizesOf(product.product_size_ids ?? []),
-      has_images: !withoutImages?.has(product.id),
-      thumbnail: thumbnails?.get(product.id) ?? null,
-      on_hand: stock ? (stock.get(product.id) ?? 0) : undefined,
-    }))
-  }, [products, colors, sizes, withoutImages, thumbnails, stock])
-}
-
-/** The addresses of the first home images, by product; null where they are not known. */
-const useThumbnails = (): ReadonlyMap<number, string> | null => {
-  const thumbnails = usePermittedQuery(listThumbnails)?.thumbnails
-  const version = useImageVersion(thumbnails)
-  return useMemo(() => {
-    if (!thumbnails) return null
-    return new Map(
-      thumbnails.map(({ product_id: productId, slot }) => [
-        productId,
-        imageAddress({ productId, slot }, { width: 128, version }),
-      ]),
-    )
-  }, [thumbnails, version])
-}
+import { searchText } from './product-columns.tsx'
+import { useProductRows } from './use-product-rows.ts'
 
 const editPath = ({ id }: Product) => paths.editProduct(id)
 const viewPath = ({ id }: Product) => paths.viewProduct(id)
+
+const REFRESHES = [listProducts]
 
 const MANAGING = {
   actions: ({ id }: Product) => <InventoryLink productId={id} label="Manage Inventory" />,
@@ -148,24 +25,7 @@ const MANAGING = {
 
 export function ProductsPage() {
   const { products } = useEndpointQuery(listProducts)
-  const answer = usePermittedQuery(listProductsWithoutImages)
-  const withoutImages = useMemo(() => (answer ? new Set(answer.product_ids) : null), [answer])
-  const thumbnails = useThumbnails()
-  const pieces = usePermittedQuery(listStockOfProducts)?.stock
-  const stock = useMemo(
-    () => (pieces ? new Map(pieces.map(({ product_id, on_hand }) => [product_id, on_hand])) : null),
-    [pieces],
-  )
-  const columns = useMemo(
-    () => [
-      ...COLUMNS,
-      ...(thumbnails ? WITH_THUMBNAILS : []),
-      ...(withoutImages ? WITH_IMAGES : []),
-      ...(stock ? WITH_STOCK : []),
-    ],
-    [thumbnails, withoutImages, stock],
-  )
-  const rows = useListed(products, { withoutImages, thumbnails, stock })
+  const { rows, columns } = useProductRows(products)
   const may = useMay()
   const [leveling, setLeveling] = useState<readonly number[] | null>(null)
   const [mayChange, mayLevel] = [may('PRODUCT_UPDATE'), may('MANAGE_INVENTORY')]
@@ -203,5 +63,3 @@ export function ProductsPage() {
     </>
   )
 }
-
-const REFRESHES = [listProducts]

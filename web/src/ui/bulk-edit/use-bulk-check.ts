@@ -7,7 +7,8 @@ const CHECKED_AFTER_MS = 300
 
 /**
  * What rows would change, asked when typing pauses. Null until an answer arrives, and while there is nothing to ask.
- * `checkedAt` is the time of the answer, by the server's clock.
+ * `checkedAt` is the time of the answer, by the server's clock. It is a query, unlike `useBatchCheck`: it is sent again
+ * once there is a connection, and a 403 makes the page ask for the permissions again.
  */
 export const useBulkCheck = (area: string, rows: readonly BatchRowInput[] | null) => {
   const asked = rows && JSON.stringify(rows)

@@ -68,13 +68,33 @@ test.each([
   expect(calls).toHaveLength(3)
 })
 
-test('a refusal is shown, and the next attempt is a new save', async () => {
-  const { calls } = serve({ [CALL]: { status: 400, body: { success: false, message: 'Too late' } } })
+test('after a lost answer and a refusal the next attempt has the same key: the first one may have arrived', async () => {
+  const refused = { status: 503, body: { success: false, message: 'Too busy' } }
+  const answers = [LOST, refused, { body: { success: true } }]
+  const { calls } = serve({ [CALL]: () => answers.shift() ?? refused })
   renderPage(<Dialog />)
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Too late')).toBeDefined()
+  expect(await screen.findByText('Not saved: no connection')).toBeDefined()
+  await expect
+    .poll(() => {
+      window.dispatchEvent(new Event('online'))
+      return document.body.textContent
+    })
+    .toContain('Too busy')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  await expect.poll(() => new Set(calls.map(({ headers }) => headers['Idempotency-Key'])).size).toBe(2)
+  await expect.poll(() => document.body.textContent).toContain('All saved')
+  expect(calls).toHaveLength(3)
+  expect(new Set(calls.map(({ headers }) => headers['Idempotency-Key'])).size).toBe(1)
+})
+
+test('the save after one that was done has a key of its own', async () => {
+  const { calls } = answeringAfter(0)
+  renderPage(<Dialog />)
+  for (const nth of [1, 2]) {
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await expect.poll(() => calls.length).toBe(nth)
+  }
+  expect(new Set(calls.map(({ headers }) => headers['Idempotency-Key'])).size).toBe(2)
 })
 
 test('a save whose earlier attempt has arrived is not sent as a new one', async () => {

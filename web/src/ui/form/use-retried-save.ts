@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isSentBefore, isUnreachable, messageOf } from '../../api/failure.ts'
+import { isUnreachable, messageOf } from '../../api/failure.ts'
 import { newIdempotencyKey, type SaveKey, useSaveKey } from '../../api/idempotency-key.ts'
 import { isSignedOut } from '../../api/query-client.ts'
 import { useRetry } from './use-retry.ts'
@@ -39,8 +39,7 @@ export const useRetriedSave = <A extends object>({
   const fail = (error: unknown) => {
     setOffline(isUnreachable(error))
     if (isUnreachable(error)) return setFailure(broke)
-    // The next attempt is a new save, unless an earlier one has arrived: it would count a second time.
-    if (!isSentBefore(error)) key.set(newIdempotencyKey())
+    // The key stays: a refused attempt has used nothing up, and an earlier one without an answer may have arrived.
     setFailure(null)
     if (onRefused) onRefused(error)
     else if (!isSignedOut(error)) setFailure(messageOf(error, failed))

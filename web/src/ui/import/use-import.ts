@@ -1,19 +1,17 @@
-import { CANCELLED, type CheckedRow, checkBatch, createBatch } from '@kitroom/contract/batches'
+import { CANCELLED, type CheckedRow, createBatch } from '@kitroom/contract/batches'
 import type { BulkArea } from '@kitroom/contract/bulk'
 import { useQueryClient } from '@tanstack/react-query'
-import { type Dispatch, useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react'
+import { type Dispatch, useMemo, useReducer, useState } from 'react'
 import { ApiFailure, messageOf } from '../../api/failure.ts'
 import { useAction } from '../../api/hooks.ts'
 import { newIdempotencyKey, type SaveKey } from '../../api/idempotency-key.ts'
+import { useBatchCheck } from '../bulk-edit/use-batch-check.ts'
 import { useRetriedSave } from '../form/use-retried-save.ts'
 import type { SheetRow } from '../sheet/sheet-model.ts'
 import { batchRequest, sentRows } from './batch-request.ts'
 import type { Defaults } from './import-source.ts'
 import { type ImportAction, type ImportState, importReducer } from './import-state.ts'
 import { useCancel } from './use-cancel.ts'
-
-/** Typing does not send a request for every key. */
-const CHECK_AFTER_MS = 300
 
 const CHECK_FAILED = 'The rows could not be checked.'
 const IMPORT_FAILED = 'Nothing was imported.'
@@ -100,41 +98,17 @@ export const useImport = (area: string, bulk: BulkArea, { start, defaults, saveK
 
 /** Checks the rows as soon as they differ from those checked last. */
 const useCheck = (area: string, bulk: BulkArea, state: ImportState, dispatch: Dispatch<ImportAction>) => {
-  const { run } = useAction(checkBatch)
   const [taken, setTaken] = useState<readonly string[]>([])
   const isDue = state.isStale && state.done === null
-
-  const check = useEffectEvent(async (isCurrent: () => boolean) => {
-    const rows = sentRows(state)
-    if (rows.length === 0) {
-      setTaken([])
-      dispatch({ do: 'checked', rows: new Map(), at: null })
-      return
-    }
-    try {
-      const answer = await run({ body: batchRequest({ area, bulk }, state) })
-      const at = answer.checked_at ?? null
-      if (!isCurrent()) return
-      setTaken(answer.taken_away ?? [])
-      dispatch({ do: 'checked', rows: byRow(rows, answer.rows ?? []), at })
-    } catch (error) {
-      if (isCurrent()) dispatch({ do: 'failed', message: messageOf(error, CHECK_FAILED) })
-    }
+  useBatchCheck(isDue ? state : null, {
+    batch: () => batchRequest({ area, bulk }, state),
+    onChecked: ({ rows = [], checked_at: at = null, taken_away = [] }) => {
+      setTaken(taken_away)
+      dispatch({ do: 'checked', rows: byRow(sentRows(state), rows), at })
+    },
+    onFailed: (error) => dispatch({ do: 'failed', message: messageOf(error, CHECK_FAILED) }),
+    // The first check has nothing to wait for.
+    ...(state.checked.size === 0 && { delayMs: 0 }),
   })
-
-  const { leftOut, sendsInvitations, checked } = state
-  const rows = state.sheet.sheet
-  const delay = checked.size === 0 ? 0 : CHECK_AFTER_MS
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of what is sent makes another check due
-  useEffect(() => {
-    if (!isDue) return
-    let isCurrent = true
-    const timer = setTimeout(() => void check(() => isCurrent), delay)
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-    }
-  }, [isDue, delay, rows, leftOut, sendsInvitations])
-
   return { isChecking: isDue && sentRows(state).length > 0, taken }
 }

@@ -1,0 +1,45 @@
+import { checkBatch } from '@kitroom/contract/batches'
+import type { RequestOf } from '@kitroom/contract/endpoint'
+import { useEffect, useEffectEvent } from 'react'
+import { useAction } from '../../api/hooks.ts'
+import type { ReadAnswer } from '../../api/read-answer.ts'
+
+/** Typing does not send a request for every key. */
+const CHECK_AFTER_MS = 300
+
+type BatchCheck = {
+  batch: () => RequestOf<typeof checkBatch>['body']
+  /** Without rows nothing is sent, and the answer is empty. */
+  onChecked: (answer: ReadAnswer<typeof checkBatch>) => void
+  onFailed: (error: unknown) => void
+  delayMs?: number
+}
+
+/**
+ * Checks a batch each time that `subject`, which it is made from, has changed and then stays the same for a moment. An
+ * answer about an earlier subject is dropped. Nothing is checked while it is null.
+ */
+export const useBatchCheck = (
+  subject: unknown,
+  { batch, onChecked, onFailed, delayMs = CHECK_AFTER_MS }: BatchCheck,
+): void => {
+  const { run } = useAction(checkBatch)
+  const check = useEffectEvent(async (isCurrent: () => boolean) => {
+    try {
+      const body = batch()
+      const answer = body.rows?.length ? await run({ body }) : {}
+      if (isCurrent()) onChecked(answer)
+    } catch (error) {
+      if (isCurrent()) onFailed(error)
+    }
+  })
+  useEffect(() => {
+    if (subject === null) return
+    let isCurrent = true
+    const timer = setTimeout(() => void check(() => isCurrent), delayMs)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [subject, delayMs])
+}
