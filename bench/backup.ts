@@ -1,5 +1,5 @@
 // What a backup of 2,000 images of 200 KB costs, and restoring it, beside what programs that do nothing else need for
-// the same files in the same run: zip -0, and unzip with sha256sum. `node scripts/run.mjs bench/backup.ts`; Linux alone.
+// the same files in the same run: zip -0, and unzip with sha256sum. `node scripts/run.mjs bench/backup.ts`; Linux with curl.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,11 +39,18 @@ const watchingMemory = async <T>({ pid }: ServerProcess, work: () => Promise<T>)
 
 const home = mkdtempSync(join(tmpdir(), 'kitroom-bench-'))
 
-/** A server on a filled catalogue, with no images yet. */
-const startFilled = async (name: string) => {
+const SECRET_KEY = 'the-same-key-on-servers-of-one-business'
+
+/** A server on a filled catalogue, with no images yet. Servers of one business share the key that signs backups. */
+const startFilled = async (name: string, secretKey = SECRET_KEY) => {
   const dataDir = join(home, name)
   mkdirSync(dataDir)
-  const server = await startServer({ DATA_DIR: dataDir, NODE_ENV: 'production', LOG_LEVEL: 'silent' })
+  const server = await startServer({
+    DATA_DIR: dataDir,
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'silent',
+    SECRET_KEY: secretKey,
+  })
   const ground = await fill({ dataDir, databaseUrl: null }, { users: 1, roles: 1 })
   return { server, dataDir, ground, end: () => Promise.all([ground.database.close(), server.stop()]) }
 }
@@ -66,10 +73,12 @@ for (const name of ['Backup, the first', 'Backup, another']) {
 }
 
 const target = await startFilled('target')
+const other = await startFilled('other', 'the-key-of-another-business-altogether')
 for (const [name, system] of [
   ['Restore into the same system', source],
   ['Restore into an empty one, same catalogue', target],
   ['Restore there once more', target],
+  ['Restore into an empty one of another key', other],
 ] as const) {
   const restore = await watchingMemory(system.server, () =>
     sendFile(system.server.url + restoreProductImages.path, system.ground.headers, archive),
@@ -83,4 +92,5 @@ console.log(
 
 await source.end()
 await target.end()
+await other.end()
 rmSync(home, { recursive: true })

@@ -11,7 +11,7 @@ import type { Database } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { queueMail } from './platform/mail/queue.ts'
 import { hashPassword } from './platform/passwords.ts'
-import { checkSecretKey } from './platform/second-factor/secret-key.ts'
+import { checkSecretKey } from './platform/second-factor/check-secret-key.ts'
 
 /**
  * Prepares a database for use: tables, permission codes, and, if it has no users, the demo business or the first

@@ -9,6 +9,7 @@ import { recordImageBatch } from '../image-coverage/index.ts'
 import { checkArchive } from './check.ts'
 import * as checks from './checks.ts'
 import { ARCHIVE_BYTES_MAX } from './limits.ts'
+import { signingKeyOf } from './manifest.ts'
 import { placeImages } from './queries.ts'
 
 const THUMBNAIL_WIDTH = 128
@@ -17,7 +18,8 @@ const FILE_NAME_CHARACTERS = 200
 const CHOICE_BYTES_MAX = 256 * 1024
 
 /** The rules are in `docs/product.md`, 'Image transfer'. */
-export const checkRoutes = ({ mount, mountRaw, database, images: keeper }: Services): void => {
+export const checkRoutes = ({ mount, mountRaw, database, images: keeper, config }: Services): void => {
+  const secretKey = signingKeyOf(config)
   mountRaw(
     transfer.checkProductImages,
     async ({ database: checked, request, actor }) => {
@@ -33,7 +35,8 @@ export const checkRoutes = ({ mount, mountRaw, database, images: keeper }: Servi
         keeper.discard,
       )
       try {
-        const check = () => checkArchive(file.path, fileName, { database: checked, keeper, userId: actor.userId })
+        const parts = { database: checked, keeper, userId: actor.userId, secretKey: await secretKey() }
+        const check = () => checkArchive(file.path, fileName, parts)
         // Only now, so that a slow upload does not block others.
         const done = await withLease(database, 'image-check', check)
         if (!done) return conflict('file', 'Another ZIP is being checked. Please wait until it is done.')

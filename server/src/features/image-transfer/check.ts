@@ -1,15 +1,15 @@
 import type { Unplaced } from '@kitroom/contract/image-transfer'
 import type { Database } from '../../platform/database/database.ts'
-import type { ImageKeeper, ReceivedImage } from '../../platform/images/images.ts'
-import { type ImageInfo, type ImageOwner, inspectImage } from '../../platform/images/inspect.ts'
-import { inParallel } from '../../platform/in-parallel.ts'
-import { Refusal } from '../../platform/refusal.ts'
-import { type OpenArchive, openArchive } from '../../platform/zip/read.ts'
-import { CHECK_LIMITS, inBatches, UNPACKED_AT_ONCE } from './limits.ts'
+import type { ImageKeeper } from '../../platform/images/images.ts'
+import type { ImageOwner } from '../../platform/images/inspect.ts'
+import type { SecretKey } from '../../platform/secret-key.ts'
+import { openArchive } from '../../platform/zip/read.ts'
+import { CHECK_LIMITS, inBatches } from './limits.ts'
 import { type PlannedImage, planCheck } from './plan-check.ts'
 import type { Placed } from './queries.ts'
+import { unpackImages } from './unpack.ts'
 
-type Parts = { database: Database; keeper: ImageKeeper; userId: ImageOwner }
+type Parts = { database: Database; keeper: ImageKeeper; userId: ImageOwner; secretKey: SecretKey | null }
 
 export type CheckedArchive = { images: (Placed & { path: string })[]; unplaced: Unplaced[]; missing: number }
 
@@ -26,16 +26,22 @@ export type CheckedArchive = { images: (Placed & { path: string })[]; unplaced: 
 export const checkArchive = async (
   path: string,
   fileName: string,
-  { database, keeper, userId }: Parts,
+  { database, keeper, userId, secretKey }: Parts,
 ): Promise<CheckedArchive> => {
   const archive = await openArchive(path, CHECK_LIMITS)
   try {
-    const { planned, unplaced, missing } = await planCheck(archive, fileName, database.read)
+    const { planned, unplaced, missing, vouched } = await planCheck(archive, fileName, {
+      db: database.read,
+      secretKey,
+    })
     const hashes = new Map<string, string>()
     const refused: Unplaced[] = []
     for (const batch of inBatches(planned)) {
-      const refuse = (image: PlannedImage, reason: string) => void refused.push({ path: image.path, reason })
-      for (const [name, hash] of await keepBatch(archive, batch, { keeper, userId, refuse })) hashes.set(name, hash)
+      const refuse = (image: PlannedImage, reason: string) =>
+        void refused.push({ path: image.path, reason: asSentence(reason) })
+      const good = await unpackImages(archive, batch, { keeper, owner: userId, vouched, refuse })
+      await keeper.keepAll(good)
+      for (const { file, hash } of good) hashes.set(file.path, hash)
     }
     const order = [...archive.entries.keys()]
     const position = new Map(order.map((name, nth) => [name, nth]))
@@ -54,61 +60,5 @@ export const checkArchive = async (
   }
 }
 
-type Batch = { keeper: ImageKeeper; userId: ImageOwner; refuse: (image: PlannedImage, reason: string) => void }
-type Unpacked = ReceivedImage & { image: PlannedImage }
-
-/** Stores the valid images of a batch. @returns their hashes by path */
-const keepBatch = async (
-  archive: OpenArchive,
-  batch: readonly PlannedImage[],
-  { keeper, userId, refuse }: Batch,
-): Promise<Map<string, string>> => {
-  const unpacked: Unpacked[] = []
-  const good: (Unpacked & ImageInfo)[] = []
-  try {
-    await inParallel(batch, UNPACKED_AT_ONCE, async (image) => {
-      const received = await unpack(archive, image, keeper)
-      if (received) unpacked.push({ ...received, image })
-      else refuse(image, 'It is damaged; its checksum is wrong')
-    })
-    const known = await keeper.listKnown([...new Set(unpacked.map(({ hash }) => hash))])
-    await inParallel(unpacked, UNPACKED_AT_ONCE, async (one) => {
-      const found = known.get(one.hash) ?? (await lookAt(one, userId))
-      if (typeof found === 'string') refuse(one.image, found)
-      else if (one.image.listed && found.mediaType !== one.image.listed.media_type) {
-        refuse(one.image, 'It is of another kind than the manifest says')
-      } else good.push({ ...one, ...found })
-    })
-    await keeper.keepAll(good)
-    return new Map(good.map(({ image, hash }) => [image.path, hash]))
-  } finally {
-    await Promise.all(unpacked.map(keeper.discard))
-  }
-}
-
-const isRefused = (error: unknown): error is Refusal => error instanceof Refusal && error.status < 500
-
-/** Null: the bytes in the archive are damaged. */
-const unpack = async (archive: OpenArchive, { path, listed }: PlannedImage, keeper: ImageKeeper) => {
-  const entry = archive.entries.get(path)
-  if (!entry) return null
-  try {
-    const received = await keeper.receive(await archive.read(entry))
-    if (received.hash === (listed?.sha256 ?? received.hash)) return received
-    await keeper.discard(received)
-    return null
-  } catch (error) {
-    if (isRefused(error)) return null
-    throw error
-  }
-}
-
-/** The inspected image, or why it cannot be stored. */
-const lookAt = async ({ path }: ReceivedImage, owner: ImageOwner): Promise<ImageInfo | string> => {
-  try {
-    return await inspectImage(path, owner)
-  } catch (error) {
-    if (isRefused(error)) return error.message.replace(/\.$/, '')
-    throw error
-  }
-}
+/** `reason` follows the name of a file, or is a sentence; here it stands by itself. */
+const asSentence = (reason: string): string => (reason.startsWith('is ') ? `It ${reason}` : reason.replace(/\.$/, ''))

@@ -101,6 +101,7 @@ test('a backup has every image under a readable path, and a manifest that identi
     `${product.code}/${color}/${imprint}/4.webp`,
   ]
   expect([...files.keys()]).toEqual(['manifest.json', ...paths])
+  const stored = await sharp(pictures[2] ?? undefined).metadata()
   expect(manifest.images[2]).toEqual({
     path: paths[2],
     product_code: product.code,
@@ -112,6 +113,8 @@ test('a backup has every image under a readable path, and a manifest that identi
     sha256: createHash('sha256')
       .update(pictures[2] ?? '')
       .digest('hex'),
+    width: stored.width,
+    height: stored.height,
   })
   expect(paths.map((path) => files.get(path)?.equals(pictures[paths.indexOf(path)] ?? Buffer.alloc(0)))).toEqual([
     true,
@@ -422,7 +425,7 @@ test('if the last step fails nothing is restored, and the stored files are swept
   const keeper = imageKeeper(database, imageStoreOf(config), temporaryFolder(config.dataDir))
 
   const nobody = 999_999
-  await expect(restoreArchive(path, { database, keeper, userId: nobody })).rejects.toThrow()
+  await expect(restoreArchive(path, { database, keeper, userId: nobody, secretKey: null })).rejects.toThrow()
 
   expect(await rowsOf({ database })).toEqual(before)
   const left = await keeper.openOriginal(image.sha256)
@@ -482,7 +485,7 @@ test('a disk that fails while the next images are read ends the restore and leav
   const store = imageStoreOf({ dataDir: path, s3: null })
   const keeper = imageKeeper(database, store, temporaryFolder(config.dataDir))
 
-  await expect(restoreArchive(path, { database, keeper, userId: null })).rejects.toThrow('ENOTDIR')
+  await expect(restoreArchive(path, { database, keeper, userId: null, secretKey: null })).rejects.toThrow('ENOTDIR')
 
   expect(await rowsOf({ database })).toEqual([])
   expect(await temporaryFilesOf({ config, ...app })).toEqual([])

@@ -1,14 +1,19 @@
 import { IMAGE_BYTES_MAX, IMAGE_SLOTS } from '@kitroom/contract/product-images'
 import { z } from 'zod'
-import { EXTENSIONS } from '../../platform/images/inspect.ts'
+import type { Config } from '../../config.ts'
+import { EXTENSIONS, type ImageInfo } from '../../platform/images/inspect.ts'
+import { sameHash } from '../../platform/secret.ts'
+import { type SecretKey, secretKeyOf } from '../../platform/secret-key.ts'
 import { type OpenArchive, refuseEntry } from '../../platform/zip/read.ts'
 
 export const MANIFEST_NAME = 'manifest.json'
 const FORMAT = 'kitroom-product-images'
 const VERSION = 1
+/** What a signature says. It gets another number once a picture is refused that was accepted before. */
+const ACCEPTED = 'kitroom product images, accepted by rules 1'
 export const IMAGES_MAX = 20_000
 
-/** One image of a backup: its slot, by codes, and its hash and size. */
+/** One image of a backup: its slot, by codes, and its hash and sizes. */
 export const ArchivedImage = z.object({
   path: z.string(),
   product_code: z.string(),
@@ -19,6 +24,9 @@ export const ArchivedImage = z.object({
   /** Bytes. */
   size: z.int().min(1).max(IMAGE_BYTES_MAX),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  /** Pixels; backups of earlier versions have none. */
+  width: z.int().min(1).optional(),
+  height: z.int().min(1).optional(),
 })
 export type ArchivedImage = z.output<typeof ArchivedImage>
 
@@ -27,20 +35,54 @@ const Manifest = z.object({
   version: z.literal(VERSION),
   created_at: z.iso.datetime(),
   images: z.array(ArchivedImage).max(IMAGES_MAX),
+  /** Of a server that has inspected these images. */
+  signature: z.string().optional(),
 })
 type Manifest = z.output<typeof Manifest>
 
-export const manifestOf = (images: ArchivedImage[]): Manifest => ({
+const signatureOf = (key: SecretKey, images: readonly ArchivedImage[]): string =>
+  key.sign(
+    ACCEPTED,
+    JSON.stringify(
+      images.map(({ sha256, media_type, size, width, height }) => [sha256, media_type, size, width, height]),
+    ),
+  )
+
+/** By SHA-256, what a server with the same key has found in these images; nothing without its signature. */
+const vouchedIn = ({ images, signature }: Manifest, key: SecretKey | null): ReadonlyMap<string, ImageInfo> => {
+  if (!key || !signature || !sameHash(signature, signatureOf(key, images))) return new Map()
+  return new Map(
+    images.flatMap(({ sha256, media_type: mediaType, width, height }) =>
+      width && height ? [[sha256, { mediaType, width, height }] as const] : [],
+    ),
+  )
+}
+
+/** Null while the key can be neither read nor created, as on a full disk: nothing is signed then, and nothing vouched for. */
+export const signingKeyOf = (config: Config): (() => Promise<SecretKey | null>) => {
+  const key = secretKeyOf(config)
+  return () => key().catch(() => null)
+}
+
+/** @param key null: the manifest is not signed. */
+export const manifestOf = (images: ArchivedImage[], key: SecretKey | null): Manifest => ({
   format: FORMAT,
   version: VERSION,
   created_at: new Date().toISOString(),
   images,
+  ...(key && { signature: signatureOf(key, images) }),
 })
 
-/** @throws {Refusal} 400 with the error in the manifest. */
-export const readManifestOf = async (archive: OpenArchive): Promise<Manifest> => {
+/**
+ * The images, and by SHA-256 what is known of those that a server with the same key has inspected.
+ * @throws {Refusal} 400 with the error in the manifest.
+ */
+export const readManifestOf = async (
+  archive: OpenArchive,
+  key: SecretKey | null,
+): Promise<{ images: ArchivedImage[]; vouched: ReadonlyMap<string, ImageInfo> }> => {
   const manifest = Manifest.safeParse(await archive.readJson(MANIFEST_NAME))
-  if (manifest.success) return manifest.data
+  if (manifest.success) return { images: manifest.data.images, vouched: vouchedIn(manifest.data, key) }
   const [issue] = manifest.error.issues
   return refuseEntry(MANIFEST_NAME, `is not a manifest of product images (${issue?.path.join('.')}: ${issue?.message})`)
 }

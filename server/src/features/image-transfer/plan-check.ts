@@ -3,6 +3,8 @@ import { createPlacer, type PlacingContext } from '@kitroom/contract/place-by-na
 import type { ImagePlace } from '@kitroom/contract/product-images'
 import { IMAGE_BYTES_MAX } from '@kitroom/contract/product-images'
 import type { Db } from '../../platform/database/schema.ts'
+import type { ImageInfo } from '../../platform/images/inspect.ts'
+import type { SecretKey } from '../../platform/secret-key.ts'
 import type { OpenArchive } from '../../platform/zip/read.ts'
 import { findImageCatalogue } from '../image-coverage/index.ts'
 import { isBySystem, isImageName } from './limits.ts'
@@ -19,21 +21,28 @@ export type PlannedImage = {
   listed: Pick<ArchivedImage, 'sha256' | 'media_type'> | null
 }
 
-/** `missing` counts images that the manifest lists and the archive lacks. */
-export type CheckPlan = { planned: PlannedImage[]; unplaced: Unplaced[]; missing: number }
+/** `missing` counts images that the manifest lists and the archive lacks; `vouched` as in `readManifestOf`. */
+export type CheckPlan = {
+  planned: PlannedImage[]
+  unplaced: Unplaced[]
+  missing: number
+  vouched: ReadonlyMap<string, ImageInfo>
+}
+
+type Parts = { db: Db; secretKey: SecretKey | null }
 
 const SECOND = 'Another image of the ZIP has the same place'
 /** The event loop is released after this many milliseconds of name matching. */
 const READ_NAMES_MS = 20
 
 /** The slots of all files in an archive: by its manifest, or by file names if it has none. */
-export const planCheck = (archive: OpenArchive, fileName: string, db: Db): Promise<CheckPlan> =>
-  archive.entries.has(MANIFEST_NAME) ? planByManifest(archive, db) : planByName(archive, fileName, db)
+export const planCheck = (archive: OpenArchive, fileName: string, parts: Parts): Promise<CheckPlan> =>
+  archive.entries.has(MANIFEST_NAME) ? planByManifest(archive, parts) : planByName(archive, fileName, parts.db)
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-const planByManifest = async (archive: OpenArchive, db: Db): Promise<CheckPlan> => {
-  const { images } = await readManifestOf(archive)
+const planByManifest = async (archive: OpenArchive, { db, secretKey }: Parts): Promise<CheckPlan> => {
+  const { images, vouched } = await readManifestOf(archive, secretKey)
   const unplaced: Unplaced[] = []
   const present = images.filter(({ path }) => archive.entries.has(path))
   const isWhole = ({ path, size }: ArchivedImage): boolean => {
@@ -52,7 +61,7 @@ const planByManifest = async (archive: OpenArchive, db: Db): Promise<CheckPlan> 
   const planned = placed.map(({ image, place: { hash: _hash, ...place } }): PlannedImage => {
     return { path: image.path, size: image.size, place, listed: image }
   })
-  return { planned, unplaced, missing: images.length - present.length }
+  return { planned, unplaced, missing: images.length - present.length, vouched }
 }
 
 const rowOf = ({ productId, colorId, imprintColorId, slot }: ImagePlace): PlannedImage['place'] => ({
@@ -70,7 +79,7 @@ const refusalOf = (path: string, size: number): string | null => {
 const planByName = async (archive: OpenArchive, fileName: string, db: Db): Promise<CheckPlan> => {
   const placer = createPlacer(await findImageCatalogue(db))
   const context = productNamedBy(placer, fileName)
-  const plan: CheckPlan = { planned: [], unplaced: [], missing: 0 }
+  const plan: CheckPlan = { planned: [], unplaced: [], missing: 0, vouched: new Map() }
   const taken = new Set<string>()
   let pausedAt = performance.now()
   for (const [path, { uncompressedSize: size }] of archive.entries) {

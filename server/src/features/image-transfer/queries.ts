@@ -30,7 +30,7 @@ export const listArchivedImages = async (db: Db): Promise<ArchivedImage[]> => {
     .leftJoin('imprint_colors', 'imprint_colors.id', 'product_images.imprint_color_id')
     .select(['products.code as product_code', 'garment_colors.code as garment_color_code'])
     .select(['imprint_colors.code as imprint_color_code', 'product_images.slot'])
-    .select(['images.media_type', 'images.size', 'images.hash as sha256'])
+    .select(['images.media_type', 'images.size', 'images.width', 'images.height', 'images.hash as sha256'])
     .orderBy('products.code_key')
     .orderBy('product_images.color_id', (order) => order.asc().nullsFirst())
     .orderBy('product_images.imprint_color_id', (order) => order.asc().nullsFirst())

@@ -1,27 +1,28 @@
 import { recordBatchActivity } from '../../platform/activity/activity.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { ImageKeeper, ReceivedImage } from '../../platform/images/images.ts'
-import { type ImageInfo, type ImageOwner, inspectImage } from '../../platform/images/inspect.ts'
-import { inParallel } from '../../platform/in-parallel.ts'
+import type { ImageKeeper } from '../../platform/images/images.ts'
 import { Refusal, unavailable } from '../../platform/refusal.ts'
+import type { SecretKey } from '../../platform/secret-key.ts'
 import { type OpenArchive, openArchive, refuseEntry } from '../../platform/zip/read.ts'
 import type { KeptImage } from '../product-images/index.ts'
-import { inBatches, RESTORE_LIMITS, UNPACKED_AT_ONCE } from './limits.ts'
+import { inBatches, RESTORE_LIMITS } from './limits.ts'
 import { type ArchivedImage, MANIFEST_NAME, readManifestOf } from './manifest.ts'
 import { listCodes, type Placed, placeImages } from './queries.ts'
 import { recordRestore } from './record-restore.ts'
 import { planRestore } from './rules.ts'
+import { type ArchivedFile, type UnpackedImage, unpackImages } from './unpack.ts'
 
 const NAMED_AT_MOST = 5
 
-type Parts = { database: Database; keeper: ImageKeeper; userId: number | null }
+type Parts = { database: Database; keeper: ImageKeeper; userId: number | null; secretKey: SecretKey | null }
 
 /**
  * Restores the images of an uploaded ZIP: all of them or, if anything is wrong, none.
  *
  * - First the directory of the archive is checked: names, kinds, sizes.
  * - Then the manifest is read, and every image is matched to a slot by its codes.
- * - Then every file is unpacked, compared with its checksums, inspected and stored by its content.
+ * - Then every file is unpacked, compared with its checksums, inspected and stored by its content. Images that
+ *   a signed manifest vouches for are not inspected again.
  * - At last one transaction refers to all of them.
  *
  * A failure before files are unpacked leaves nothing behind. A later one leaves files that nothing refers to; they are
@@ -29,13 +30,13 @@ type Parts = { database: Database; keeper: ImageKeeper; userId: number | null }
  * @returns the number of images.
  * @throws {Refusal} 400 that names the entry at fault.
  */
-export const restoreArchive = async (path: string, { database, keeper, userId }: Parts): Promise<number> => {
+export const restoreArchive = async (path: string, { database, keeper, userId, secretKey }: Parts): Promise<number> => {
   const archive = await openArchive(path, RESTORE_LIMITS)
   try {
-    const images = await readImages(archive)
+    const { images, vouched } = await readImages(archive, secretKey)
     const plan = planRestore(images, await listCodes(database.read))
     if (plan.refused.length > 0) return refusePlaces(plan.refused)
-    await keepImages(archive, images, { keeper, userId })
+    await keepImages(archive, images, { keeper, userId, vouched })
     const placed = plan.placed.map(({ place }) => place)
     await placeAll(database, placed, userId)
     return images.length
@@ -44,8 +45,8 @@ export const restoreArchive = async (path: string, { database, keeper, userId }:
   }
 }
 
-const readImages = async (archive: OpenArchive): Promise<ArchivedImage[]> => {
-  const { images } = await readManifestOf(archive)
+const readImages = async (archive: OpenArchive, secretKey: SecretKey | null) => {
+  const { images, vouched } = await readManifestOf(archive, secretKey)
   const listed = new Set(images.map((image) => image.path))
   for (const { path, size } of images) {
     const entry = archive.entries.get(path)
@@ -55,7 +56,7 @@ const readImages = async (archive: OpenArchive): Promise<ArchivedImage[]> => {
   for (const name of archive.entries.keys()) {
     if (name !== MANIFEST_NAME && !listed.has(name)) refuseEntry(name, 'is not listed in the manifest')
   }
-  return images
+  return { images, vouched }
 }
 
 const refusePlaces = (refused: readonly { path: string; reason: string }[]): never => {
@@ -64,65 +65,30 @@ const refusePlaces = (refused: readonly { path: string; reason: string }[]): nev
   throw new Refusal(400, `${named.join('; ')}${more > 0 ? `; and ${more} more` : ''}`)
 }
 
-type Keeping = Pick<Parts, 'keeper' | 'userId'>
-type LookedAt = ReceivedImage & ImageInfo
+type Keeping = Pick<Parts, 'keeper' | 'userId'> & Pick<Awaited<ReturnType<typeof readManifestOf>>, 'vouched'>
 
 /** Stores each batch while the next one is unpacked and inspected: the one waits for the disk, the other computes. */
 const keepImages = async (
   archive: OpenArchive,
   images: readonly ArchivedImage[],
-  { keeper, userId }: Keeping,
+  { keeper, userId: owner, vouched }: Keeping,
 ): Promise<void> => {
-  let before: LookedAt[] = []
+  const refuse = ({ path }: ArchivedFile, reason: string) => refuseEntry(path, reason)
+  let before: UnpackedImage<ArchivedFile>[] = []
   for (const batch of inBatches(images)) {
-    const [lookedAt, kept] = await Promise.allSettled([
-      lookAtAll(archive, batch, { keeper, userId }),
+    const files = batch.map((image) => ({ path: image.path, listed: image }))
+    const [unpacked, kept] = await Promise.allSettled([
+      unpackImages(archive, files, { keeper, owner, vouched, refuse }),
       keeper.keepAll(before),
     ])
-    if (lookedAt.status === 'rejected') throw lookedAt.reason
-    before = lookedAt.value
+    if (unpacked.status === 'rejected') throw unpacked.reason
+    before = unpacked.value
     if (kept.status === 'fulfilled') continue
     await Promise.all(before.map(keeper.discard))
     throw kept.reason
   }
   await keeper.keepAll(before)
 }
-
-const lookAtAll = async (
-  archive: OpenArchive,
-  images: readonly ArchivedImage[],
-  { keeper, userId }: Keeping,
-): Promise<LookedAt[]> => {
-  const known = await keeper.listKnown(images.map(({ sha256 }) => sha256))
-  const received: ReceivedImage[] = []
-  const lookedAt: LookedAt[] = []
-  try {
-    await inParallel(images, UNPACKED_AT_ONCE, async (image) => {
-      const one = await unpack(archive, image, keeper)
-      received.push(one)
-      const found = known.get(one.hash) ?? (await lookAt(one, image, userId))
-      if (found.mediaType !== image.media_type) refuseEntry(image.path, 'is of another kind than the manifest says')
-      lookedAt.push({ ...one, ...found })
-    })
-    return lookedAt
-  } catch (error) {
-    await Promise.all(received.map(keeper.discard))
-    throw error
-  }
-}
-
-const unpack = async (archive: OpenArchive, { path, sha256 }: ArchivedImage, keeper: ImageKeeper) => {
-  const entry = archive.entries.get(path) ?? refuseEntry(path, 'is missing')
-  const received = await keeper.receive(await archive.read(entry))
-  if (received.hash === sha256) return received
-  await keeper.discard(received)
-  return refuseEntry(path, 'is damaged; its checksum is wrong')
-}
-
-const lookAt = (received: ReceivedImage, { path }: ArchivedImage, owner: ImageOwner): Promise<ImageInfo> =>
-  inspectImage(received.path, owner).catch((error: unknown) => {
-    throw error instanceof Refusal && error.status < 500 ? new Refusal(400, `${path}: ${error.message}`) : error
-  })
 
 const placedOf = ({ productId, slot, colorId, imprintColorId, hash }: KeptImage): Placed => ({
   product_id: productId,

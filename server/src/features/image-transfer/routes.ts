@@ -9,6 +9,7 @@ import { conflict, denied, invalid, Refusal } from '../../platform/refusal.ts'
 import { writeArchive } from './backup.ts'
 import { checkRoutes } from './check-routes.ts'
 import { ARCHIVE_BYTES_MAX } from './limits.ts'
+import { signingKeyOf } from './manifest.ts'
 import * as queries from './queries.ts'
 import { restoreArchive } from './restore.ts'
 
@@ -32,7 +33,9 @@ export const imageTransferRoutes = (services: Services): void => {
     }
   }
 
-  const listArchive = async () => writeArchive(images, await queries.listArchivedImages(database.read))
+  const secretKey = signingKeyOf(services.config)
+  const listArchive = async () =>
+    writeArchive(await queries.listArchivedImages(database.read), { keeper: images, secretKey: await secretKey() })
 
   mount(transfer.getImageTransferSummary, ({ db }) => queries.summarizeImages(db))
 
@@ -70,7 +73,8 @@ export const imageTransferRoutes = (services: Services): void => {
         images.discard,
       )
       try {
-        const restore = () => restoreArchive(file.path, { database: checked, keeper: images, userId: actor.userId })
+        const parts = { database: checked, keeper: images, userId: actor.userId, secretKey: await secretKey() }
+        const restore = () => restoreArchive(file.path, parts)
         // Only now, so that a slow upload does not block others.
         const done = await withLease(database, 'image-restore', restore)
         if (!done) return conflict('file', 'Another restore is under way. Please wait until it is done.')

@@ -7,9 +7,9 @@ import { conflict, invalid, Refusal } from '../../platform/refusal.ts'
 import { insertFactor, listFactors, listPasskeyIds } from '../../platform/second-factor/factors.ts'
 import { newPasskeyOptions, type RelyingParty, readNewPasskey } from '../../platform/second-factor/passkeys.ts'
 import { endSetup, findSetup, keepSetup } from '../../platform/second-factor/pending.ts'
-import type { SecretKey } from '../../platform/second-factor/secret-key.ts'
 import { appAddress, newAppSecret, stepOfCode } from '../../platform/second-factor/totp.ts'
 import { hashOf } from '../../platform/secret.ts'
+import type { SecretKey } from '../../platform/secret-key.ts'
 import { MAIL } from '../auth/index.ts'
 
 const FACTORS_MAX = 10

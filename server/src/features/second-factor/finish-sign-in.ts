@@ -8,9 +8,9 @@ import { invalid, Refusal } from '../../platform/refusal.ts'
 import { listApps, useStep } from '../../platform/second-factor/factors.ts'
 import { endPending } from '../../platform/second-factor/pending.ts'
 import { useRecoveryCode } from '../../platform/second-factor/recovery-codes.ts'
-import type { SecretKey } from '../../platform/second-factor/secret-key.ts'
 import { isAppCode, stepOfCode } from '../../platform/second-factor/totp.ts'
 import { hashOf } from '../../platform/secret.ts'
+import type { SecretKey } from '../../platform/secret-key.ts'
 import { refundAttempt, resetAttempts } from '../../platform/throttle.ts'
 import {
   CODE_LIMIT,

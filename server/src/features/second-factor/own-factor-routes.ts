@@ -12,7 +12,7 @@ import { conflict, invalid, notFound } from '../../platform/refusal.ts'
 import { deleteFactor, isFactorRequired, listFactors } from '../../platform/second-factor/factors.ts'
 import { relyingPartyOf } from '../../platform/second-factor/passkeys.ts'
 import { countRecoveryCodes, replaceRecoveryCodes } from '../../platform/second-factor/recovery-codes.ts'
-import { secretKeyOf } from '../../platform/second-factor/secret-key.ts'
+import { secretKeyOf } from '../../platform/secret-key.ts'
 import { checkPassword, countFailedLogin, forgetAttempt, MAIL } from '../auth/index.ts'
 import { type Adding, beginApp, beginPasskey, finishAdding, readApp, readPasskey } from './add-factor.ts'
 

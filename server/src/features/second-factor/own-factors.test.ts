@@ -17,7 +17,7 @@ import { addAppTo, addPasskeyTo, codeOf } from '@kitroom/testkit/second-factor'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { TABLES } from '../../areas.ts'
-import { checkSecretKey } from '../../platform/second-factor/secret-key.ts'
+import { checkSecretKey } from '../../platform/second-factor/check-secret-key.ts'
 
 const withPassword = (client: Client, { email }: Pick<Person, 'email'>) =>
   client.send(login, { body: { email, password: PASSWORD } })

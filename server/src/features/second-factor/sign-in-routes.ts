@@ -16,7 +16,7 @@ import {
 } from '../../platform/second-factor/factors.ts'
 import { checkPasskey, passkeyOptions, relyingPartyOf } from '../../platform/second-factor/passkeys.ts'
 import { findPending, keepChallenge, startPending } from '../../platform/second-factor/pending.ts'
-import { secretKeyOf } from '../../platform/second-factor/secret-key.ts'
+import { secretKeyOf } from '../../platform/secret-key.ts'
 import { consumeAttempt, refundAttempt } from '../../platform/throttle.ts'
 import { ASKING_LIMIT } from '../auth/index.ts'
 import { beginApp, beginPasskey, finishAdding, readApp, readPasskey } from './add-factor.ts'

@@ -1,6 +1,6 @@
 import { temporaryTestFolder } from '@kitroom/testkit/temporary-folder'
 import { expect, test } from 'vitest'
-import { readConfig } from '../../config.ts'
+import { readConfig } from '../config.ts'
 import { secretKeyOf } from './secret-key.ts'
 
 const keyOf = (secretKey: string | null, dataDir = temporaryTestFolder('key')) => secretKeyOf({ secretKey, dataDir })()
@@ -14,6 +14,14 @@ test('a secret sealed for one person opens for that person only, and with the sa
   expect(() => key.open(sealed, 8)).toThrow()
   const other = await keyOf('b'.repeat(32))
   expect(() => other.open(sealed, 7)).toThrow('Codes cannot be checked right now.')
+})
+
+test('a signature is the same with the same key, purpose and text alone', async () => {
+  const signed = (await keyOf('a'.repeat(32))).sign('images', 'the text')
+  expect((await keyOf('a'.repeat(32))).sign('images', 'the text')).toBe(signed)
+  expect((await keyOf('a'.repeat(32))).sign('others', 'the text')).not.toBe(signed)
+  expect((await keyOf('a'.repeat(32))).sign('images', 'The text')).not.toBe(signed)
+  expect((await keyOf('b'.repeat(32))).sign('images', 'the text')).not.toBe(signed)
 })
 
 test('many processes that create the key of a folder at once all use one', async () => {

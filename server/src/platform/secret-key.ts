@@ -1,30 +1,31 @@
-import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'kysely'
-import { type Config, WrongSetting } from '../../config.ts'
-import type { Database } from '../database/database.ts'
-import { makeFolder, syncFolder } from '../durable.ts'
-import { unavailable } from '../refusal.ts'
+import type { Config } from '../config.ts'
+import { makeFolder, syncFolder } from './durable.ts'
+import { unavailable } from './refusal.ts'
 
 const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
-const KEY_ID_LENGTH = 12
+export const KEY_ID_LENGTH = 12
 
-/**
- * Encrypts secrets that must be read again. `owner` is part of the seal: a text moved to another person cannot be
- * opened.
- */
 export type SecretKey = {
   id: string
+  /**
+   * Encrypts a secret that must be read again. `owner` is part of the seal: a text moved to another person cannot be
+   * opened.
+   */
   seal: (text: string, owner: number) => string
   /** @throws a refusal (503) if the text was sealed with another key. */
   open: (sealed: string, owner: number) => string
+  /** A signature (HMAC) that only servers with this key can make. `purpose` keeps signatures of one kind apart from others. */
+  sign: (purpose: string, text: string) => string
 }
 
 const keyFrom = (secret: string): SecretKey => {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'kitroom second factors', KEY_BYTES))
+  const derive = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', purpose, KEY_BYTES))
+  const key = derive('kitroom second factors')
   const id = hash('sha256', Buffer.concat([Buffer.from('key id '), key]), 'base64url').slice(0, KEY_ID_LENGTH)
   return {
     id,
@@ -45,6 +46,7 @@ const keyFrom = (secret: string): SecretKey => {
       decipher.setAAD(Buffer.from(String(owner))).setAuthTag(bytes.subarray(-TAG_BYTES))
       return decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
     },
+    sign: (purpose, text) => createHmac('sha256', derive(purpose)).update(text).digest('base64url'),
   }
 }
 
@@ -80,28 +82,4 @@ export const secretKeyOf = ({ secretKey, dataDir }: Pick<Config, 'secretKey' | '
     })
     return key
   }
-}
-
-const OTHER_SECRET_KEY =
-  'SECRET_KEY: authenticator apps were added with another key; servers that share a database need the same SECRET_KEY.' +
-  ' Where the key is lost, remove the factors of each person with `npm run admin -- reset-second-factor EMAIL`'
-
-/**
- * Checks that all authenticator apps were added with this server's key.
- * @returns what to tell the person who starts the server; nothing if all is well.
- * @throws {WrongSetting} if not and other servers may share the database: some sign-ins would fail.
- */
-export const checkSecretKey = async (database: Database, config: Config): Promise<string[]> => {
-  const app = await database.read.selectFrom('second_factors').select('id').where('kind', '=', 'app').executeTakeFirst()
-  if (!app) return []
-  const { id } = await secretKeyOf(config)()
-  const other = await database.read
-    .selectFrom('second_factors')
-    .select('id')
-    .where('kind', '=', 'app')
-    .where(sql<boolean>`substr(secret, 1, ${sql.lit(KEY_ID_LENGTH)}) <> ${id}`)
-    .executeTakeFirst()
-  if (!other) return []
-  if (database.engine === 'postgres') throw new WrongSetting(OTHER_SECRET_KEY)
-  return [OTHER_SECRET_KEY]
 }
