@@ -74,7 +74,8 @@ const keepImage = async (
   temporary: TemporaryFolder,
 ): Promise<void> => {
   const name = imageFile(hash)
-  const received = await temporary.receive(await archive.read(entryOf(archive, name)))
+  const entry = entryOf(archive, name)
+  const received = await temporary.receive((await archive.readWhole(entry)) ?? (await archive.read(entry)))
   try {
     if (received.hash !== hash) refuseEntry(name, 'is damaged; its checksum is wrong')
     await store.keep(originalName(hash), received.path, media_type)

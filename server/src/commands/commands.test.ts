@@ -147,7 +147,7 @@ test('a damaged backup leaves the system empty, and a used system is not overwri
 
   const refused = await runCommandLine('restore', [damaged], settingsOf(target))
   expect([refused.code, refused.errors]).toEqual([1, expect.stringMatching(/^images\/[0-9a-f]{64}: is damaged/)])
-  expect(await readdir(join(target.dataDir, 'temporary'))).toEqual([])
+  expect(await readdir(target.dataDir, { recursive: true })).not.toContainEqual(expect.stringMatching(/temporary\/./))
 
   expect((await runCommandLine('restore', [file], settingsOf(target))).code).toBe(0)
   const used = await runCommandLine('restore', [file], settingsOf(storage))

@@ -1,6 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash, hash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Transform } from 'node:stream'
@@ -38,12 +38,26 @@ export const temporaryFolder = (dataDir: string) => {
     return path
   }
 
+  const writeWhole = async (bytes: Buffer): Promise<string> => {
+    const path = await newPath()
+    try {
+      await writeFile(path, bytes, { mode: 0o600, flag: 'wx' })
+    } catch (error) {
+      await rm(path, { force: true })
+      throw error
+    }
+    return path
+  }
+
   return {
     newPath,
     write: (source: Readable): Promise<string> => write(source),
 
     /** The same, and measures it on the way. */
-    receive: async (source: Readable): Promise<{ path: string; hash: string; size: number }> => {
+    receive: async (source: Readable | Buffer): Promise<{ path: string; hash: string; size: number }> => {
+      if (Buffer.isBuffer(source)) {
+        return { path: await writeWhole(source), hash: hash('sha256', source), size: source.length }
+      }
       const digest = createHash('sha256')
       let size = 0
       const measure = new Transform({

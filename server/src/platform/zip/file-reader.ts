@@ -36,15 +36,19 @@ class FileReader extends yauzl.RandomAccessReader {
       .catch(done)
   }
 
+  async readBytes(position: number, length: number): Promise<Buffer> {
+    const bytes = Buffer.allocUnsafe(length)
+    await this.#fill(bytes, position)
+    return bytes
+  }
+
   override close(done: Done): void {
     this.#file.close().then(() => done(null), done)
   }
 
   async *#pieces(start: number, end: number): AsyncGenerator<Buffer> {
     for (let at = start; at < end; at += READ_BYTES) {
-      const piece = Buffer.allocUnsafe(Math.min(READ_BYTES, end - at))
-      await this.#fill(piece, at)
-      yield piece
+      yield await this.readBytes(at, Math.min(READ_BYTES, end - at))
     }
   }
 
@@ -72,12 +76,20 @@ class FileReader extends yauzl.RandomAccessReader {
   }
 }
 
-/** Opens a ZIP with the options of its reader. Closing it closes the file. */
-export const openZipFile = async (path: string, options: Options): Promise<ZipFile> => {
+export type OpenZip = {
+  /** Closing it closes the file. */
+  zip: ZipFile
+  readBytes: (position: number, length: number) => Promise<Buffer>
+}
+
+/** Opens a ZIP with the options of its reader. */
+export const openZipFile = async (path: string, options: Options): Promise<OpenZip> => {
   const file = await open(path)
   try {
     const { size } = await file.stat()
-    return await yauzl.fromRandomAccessReaderPromise(new FileReader(file, size), size, options)
+    const reader = new FileReader(file, size)
+    const zip = await yauzl.fromRandomAccessReaderPromise(reader, size, options)
+    return { zip, readBytes: (position, length) => reader.readBytes(position, length) }
   } catch (error) {
     await file.close()
     throw error

@@ -1,9 +1,11 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { zipOf } from '@kitroom/testkit/archives'
+import { crc32, deflateRawSync } from 'node:zlib'
+import { bombOf, zipOf } from '@kitroom/testkit/archives'
 import { temporaryTestFolder } from '@kitroom/testkit/temporary-folder'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Entry } from 'yauzl'
 import { openArchive } from './read.ts'
 
 const limits = {
@@ -16,14 +18,45 @@ const limits = {
   values: 100,
 }
 
-const openZip = async (bytes: Buffer) => {
+const openZip = async (bytes: Buffer, own = limits) => {
   const folder = temporaryTestFolder('zip')
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, 'a.zip'), bytes)
-  const archive = await openArchive(join(folder, 'a.zip'), limits)
+  const archive = await openArchive(join(folder, 'a.zip'), own)
   onTestFinished(archive.close)
   return archive
 }
+
+test('a small file is read in one piece, and is refused if anything about it is wrong', async () => {
+  const data = Buffer.from('a picture '.repeat(100))
+  const packed = deflateRawSync(data)
+  const deflated = { data: packed, method: 8, size: data.length, crc: crc32(data) }
+  const archive = await openZip(
+    zipOf([
+      { name: 'stored', data },
+      { name: 'deflated', ...deflated },
+      { name: 'wrong checksum', data, crc: 1 },
+      { name: 'longer than stated', ...deflated, size: 9 },
+      { name: 'shorter than stated', ...deflated, size: data.length + 1 },
+      { name: 'noise', ...deflated, data: Buffer.alloc(packed.length, 0xff) },
+    ]),
+  )
+  const read = (name: string) => archive.readWhole(archive.entries.get(name) as Entry) // it is there
+
+  expect([await read('stored'), await read('deflated')]).toEqual([data, data])
+  for (const name of ['wrong checksum', 'longer than stated', 'shorter than stated', 'noise']) {
+    await expect(read(name), name).rejects.toMatchObject({
+      status: 400,
+      message: `${name}: is damaged; its checksum is wrong`,
+    })
+  }
+})
+
+test('a large file is not read in one piece', async () => {
+  const large = zipOf([{ name: 'large', data: bombOf(3), method: 8, size: 3 * 2 ** 20, crc: 0 }])
+  const archive = await openZip(large, { ...limits, entry: () => 2 ** 30, ratio: () => Number.POSITIVE_INFINITY })
+  expect(await archive.readWhole(archive.entries.get('large') as Entry)).toBeNull() // it is there
+})
 
 test('files with invalid deflate data are refused when they are read, however late', async () => {
   const noise = Array.from({ length: 74 }, (_, nth) => Buffer.alloc(2000 + nth, 0xff))

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { crc32 } from 'node:zlib'
+import { promisify } from 'node:util'
+import { crc32, inflateRaw } from 'node:zlib'
 import type { Entry, ZipFile } from 'yauzl'
 import { Refusal } from '../refusal.ts'
-import { openZipFile } from './file-reader.ts'
+import { type OpenZip, openZipFile } from './file-reader.ts'
 
 const MIB = 1024 * 1024
 const GIB = 1024 * MIB
@@ -37,6 +38,8 @@ export type OpenArchive = {
   entries: ReadonlyMap<string, Entry>
   /** The unpacked bytes; the stream fails if they differ from the directory. */
   read: (entry: Entry) => Promise<Readable>
+  /** The same in one piece, which costs a fraction of a stream; null for a file that is too large for that. */
+  readWhole: (entry: Entry) => Promise<Buffer | null>
   /** The content of the entry of this name. */
   readJson: (name: string) => Promise<unknown>
   close: () => void
@@ -52,6 +55,8 @@ export const refuseEntry = (name: string, reason: string): never => {
   throw new Refusal(400, `${shown}: ${reason}`)
 }
 
+const inflate = promisify(inflateRaw)
+
 const NOT_A_ZIP = 'The file is not a ZIP archive, or it is cut off.'
 
 /**
@@ -61,7 +66,7 @@ const NOT_A_ZIP = 'The file is not a ZIP archive, or it is cut off.'
  */
 export const openArchive = async (path: string, limits: ArchiveLimits): Promise<OpenArchive> => {
   const options = { lazyEntries: true, autoClose: false, strictFileNames: true, validateEntrySizes: false }
-  const zip = await openZipFile(path, options).catch(() => {
+  const { zip, readBytes } = await openZipFile(path, options).catch(() => {
     throw new Refusal(400, NOT_A_ZIP)
   })
   try {
@@ -69,6 +74,7 @@ export const openArchive = async (path: string, limits: ArchiveLimits): Promise<
     return {
       entries,
       read: (entry) => readChecked(zip, entry),
+      readWhole: (entry) => (isSmall(entry) ? readWhole({ zip, readBytes }, entry) : Promise.resolve(null)),
       readJson: async (name) => {
         const entry = entries.get(name) ?? refuseEntry(name, 'is missing')
         return readJson(await buffer(await readChecked(zip, entry)), entry, limits.values)
@@ -94,6 +100,27 @@ const readChecked = async (zip: ZipFile, entry: Entry): Promise<Readable> => {
   const checked = Readable.from(checkedBytes(source, entry), { objectMode: false })
   checked.on('error', () => undefined)
   return checked.once('close', () => source.destroy())
+}
+
+/** Read in one piece, packed and unpacked. Most pictures are smaller. */
+const WHOLE_BYTES_MAX = 2 * MIB
+
+const isSmall = ({ compressedSize, uncompressedSize }: Entry): boolean =>
+  Math.max(compressedSize, uncompressedSize) <= WHOLE_BYTES_MAX
+
+const readWhole = async ({ zip, readBytes }: OpenZip, entry: Entry): Promise<Buffer> => {
+  const { compressedSize, uncompressedSize, compressionMethod } = entry
+  try {
+    const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true })
+    const packed = await readBytes(fileDataStart, compressedSize)
+    // One byte more than stated is enough to tell that there is too much.
+    const maxOutputLength = uncompressedSize + 1
+    const bytes = compressionMethod === STORED ? packed : await inflate(packed, { maxOutputLength })
+    if (bytes.length === uncompressedSize && crc32(bytes) === entry.crc32) return bytes
+  } catch {
+    // Told below.
+  }
+  throw damaged(entry)
 }
 
 /** The unpacked bytes, with the size and CRC-32 that the directory states. */
