@@ -17,7 +17,7 @@ const BACKUP_MS = 1200
 // The end of an archive is written last.
 const isWhole = async (file: string): Promise<boolean> => {
   const archive = await openZipFile(file, {}).catch(() => null)
-  archive?.close()
+  archive?.zip.close()
   return archive !== null
 }
 
