@@ -19,7 +19,7 @@ export default defineConfig({
       'server/src/platform/{access,batch,database}/**/*.test.ts',
       'server/src/platform/http/*.test.ts',
       'server/src/platform/http/{auth,mount}/**/*.test.ts',
-      'server/src/platform/throttle.test.ts',
+      'server/src/platform/{shared-call,throttle}.test.ts',
       'server/src/features/{account,auth,clubs,orders,permissions,roles,sizes,stock-warnings,users}/*.test.ts',
     ],
     exclude: ['**/upload.test.ts'],

@@ -104,6 +104,7 @@ test('a slot without a pack and players is not part of the order', () => {
 
 test.each<[string, CheckedOrder, [string, string][]]>([
   ['no name', withPlayers({ name: '' }), [['packs.0.players.0.name', 'No name']]],
+  ['a name of blanks', withPlayers({ name: ' ' }), [['packs.0.players.0.name', 'No name']]],
   ['no number', withPlayers({ number: ' ' }), [['packs.0.players.0.number', 'No number']]],
   ['a number above 99', withPlayers({ number: '100' }), [['packs.0.players.0.number', 'Outside 1-99']]],
   [

@@ -7,11 +7,10 @@ export const sharedCall = <T>(ask: () => Promise<T>): (() => Promise<T>) => {
   let next: Promise<T> | null = null
 
   const start = (): Promise<T> => {
-    const run = ask().finally(() => {
-      if (running === run) running = null
+    running = ask().finally(() => {
+      running = null
     })
-    running = run
-    return run
+    return running
   }
 
   const startNext = (): Promise<T> => {
