@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { sharedCall } from './shared-call.ts'
+import { expect, test, vi } from 'vitest'
+import { PATIENCE_MS, sharedCall } from './shared-call.ts'
 
 /** A call whose runs end when the test says so. */
 const heldCall = () => {
@@ -12,7 +12,8 @@ const heldCall = () => {
   const end = async (nth: number) => {
     runs[nth]?.resolve(nth)
     await runs[nth]?.promise
-    await Promise.resolve()
+    // What follows from it has happened after a turn of the event loop.
+    await new Promise(setImmediate)
   }
   return { call, runs, end }
 }
@@ -51,4 +52,27 @@ test('a failed run fails its own callers, and the next callers ask again', async
   await expect(first).rejects.toThrow('down')
   await end(1)
   expect(await second).toBe(1)
+})
+
+test('a run that hangs holds up its own callers alone, and ends none that began later', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const { call, runs, end } = heldCall()
+    const hanging = call()
+    const others = call()
+    await vi.advanceTimersByTimeAsync(PATIENCE_MS - 1)
+    expect(runs.length).toBe(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(runs.length).toBe(2)
+    await end(0)
+    expect(await hanging).toBe(0)
+    const later = call()
+    expect(runs.length).toBe(2)
+    await end(1)
+    await end(2)
+    expect([await others, await later]).toEqual([1, 2])
+    expect(vi.getTimerCount()).toBe(0)
+  } finally {
+    vi.useRealTimers()
+  }
 })
