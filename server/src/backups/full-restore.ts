@@ -74,8 +74,7 @@ const keepImage = async (
   temporary: TemporaryFolder,
 ): Promise<void> => {
   const name = imageFile(hash)
-  const entry = entryOf(archive, name)
-  const received = await temporary.receive((await archive.readWhole(entry)) ?? (await archive.read(entry)))
+  const received = await temporary.receive(await archive.readBytes(entryOf(archive, name)))
   try {
     if (received.hash !== hash) refuseEntry(name, 'is damaged; its checksum is wrong')
     await store.keep(originalName(hash), received.path, media_type)

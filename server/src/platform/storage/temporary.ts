@@ -25,23 +25,15 @@ export const temporaryFolder = (dataDir: string) => {
     return join(folder, `${PROCESS_MARK}.${randomUUID()}`)
   }
 
-  /** Writes a stream to a new file, optionally through another; a broken stream leaves nothing. */
-  const write = async (source: Readable, ...through: Transform[]): Promise<string> => {
+  /** Writes bytes or a stream to a new file, a stream optionally through another; a failure leaves nothing. */
+  const write = async (source: Readable | Buffer, ...through: Transform[]): Promise<string> => {
     const path = await newPath()
     try {
-      const file = createWriteStream(path, { mode: 0o600, flags: 'wx', highWaterMark: WRITE_BYTES })
-      await pipeline([source, ...through, file])
-    } catch (error) {
-      await rm(path, { force: true })
-      throw error
-    }
-    return path
-  }
-
-  const writeWhole = async (bytes: Buffer): Promise<string> => {
-    const path = await newPath()
-    try {
-      await writeFile(path, bytes, { mode: 0o600, flag: 'wx' })
+      if (Buffer.isBuffer(source)) await writeFile(path, source, { mode: 0o600, flag: 'wx' })
+      else {
+        const file = createWriteStream(path, { mode: 0o600, flags: 'wx', highWaterMark: WRITE_BYTES })
+        await pipeline([source, ...through, file])
+      }
     } catch (error) {
       await rm(path, { force: true })
       throw error
@@ -56,7 +48,7 @@ export const temporaryFolder = (dataDir: string) => {
     /** The same, and measures it on the way. */
     receive: async (source: Readable | Buffer): Promise<{ path: string; hash: string; size: number }> => {
       if (Buffer.isBuffer(source)) {
-        return { path: await writeWhole(source), hash: hash('sha256', source), size: source.length }
+        return { path: await write(source), hash: hash('sha256', source), size: source.length }
       }
       const digest = createHash('sha256')
       let size = 0

@@ -38,8 +38,8 @@ export type OpenArchive = {
   entries: ReadonlyMap<string, Entry>
   /** The unpacked bytes; the stream fails if they differ from the directory. */
   read: (entry: Entry) => Promise<Readable>
-  /** The same in one piece, which costs a fraction of a stream; null for a file that is too large for that. */
-  readWhole: (entry: Entry) => Promise<Buffer | null>
+  /** The same; of a small file in one piece, which costs a fraction of a stream. */
+  readBytes: (entry: Entry) => Promise<Buffer | Readable>
   /** The content of the entry of this name. */
   readJson: (name: string) => Promise<unknown>
   close: () => void
@@ -74,7 +74,7 @@ export const openArchive = async (path: string, limits: ArchiveLimits): Promise<
     return {
       entries,
       read: (entry) => readChecked(zip, entry),
-      readWhole: (entry) => (isSmall(entry) ? readWhole({ zip, readBytes }, entry) : Promise.resolve(null)),
+      readBytes: (entry) => (isSmall(entry) ? readWhole({ zip, readBytes }, entry) : readChecked(zip, entry)),
       readJson: async (name) => {
         const entry = entries.get(name) ?? refuseEntry(name, 'is missing')
         return readJson(await buffer(await readChecked(zip, entry)), entry, limits.values)
