@@ -59,8 +59,8 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // One is left idle otherwise, and much of a test is waiting.
-    maxWorkers: availableParallelism(),
+    // One more than there are processors: much of a test is waiting, for a process, the database or the disk.
+    maxWorkers: availableParallelism() + 1,
     expect: { poll: { timeout: 60_000 } },
     sequence: { sequencer: LongestFirst },
     projects: [

@@ -33,11 +33,18 @@ const prepared = async (settings: Record<string, string>): Promise<void> => {
   await database.close()
 }
 
-const onServer = async (statement: string): Promise<void> => {
+let administrating: Promise<pg.Client> | null = null
+const administrate = async (): Promise<pg.Client> => {
   const client = new pg.Client({ connectionString: serverUrl() })
+  // The server is stopped before this process ends.
+  client.on('error', () => undefined)
   await client.connect()
-  await client.query(statement)
-  await client.end()
+  return client
+}
+
+const onServer = async (statement: string): Promise<void> => {
+  administrating ??= administrate()
+  await (await administrating).query(statement)
 }
 
 const serverUrl = (): string => {

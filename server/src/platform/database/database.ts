@@ -115,7 +115,11 @@ const openPostgres = async (url: string, listeners: Listeners): Promise<Database
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool), ...logging(listeners) })
   const snapshot: Database['snapshot'] = (work) =>
     db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
-  const close = () => db.destroy()
+  const close = async () => {
+    await db.destroy()
+    // Kysely leaves the pool open if it never used it.
+    if (!pool.ending) await pool.end()
+  }
   const connections: Connections = {
     engine: 'postgres',
     write: db,

@@ -8,6 +8,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { GroupCommitDriver } from './group-commit.ts'
 import { type Row, SqliteConnection } from './sqlite-connection.ts'
 import { VersionedCache } from './versioned-cache.ts'
 import { type Moment, TableVersions } from './versions.ts'
@@ -15,45 +16,26 @@ import { type Moment, TableVersions } from './versions.ts'
 const BUSY_TIMEOUT_MS = 5000
 const ROWS_KEPT = 20_000
 
-/** Gives one transaction at a time the connection; the others wait in order of arrival. */
-class Mutex {
-  #last: Promise<void> = Promise.resolve()
-
-  async take(): Promise<() => void> {
-    const before = this.#last
-    const { promise, resolve } = Promise.withResolvers<void>()
-    this.#last = promise
-    await before
-    return resolve
-  }
-}
-
-class SqliteDriver implements Driver {
-  readonly #connection: SqliteConnection
+/** Reads need no turns: each runs at once, within one call. */
+class ReadingDriver implements Driver {
   readonly #database: DatabaseSync
-  readonly #turns: Mutex | null
-  #endTurn: (() => void) | null = null
+  readonly #connection: SqliteConnection
 
-  constructor(database: DatabaseSync, connection: SqliteConnection, isExclusive: boolean) {
+  constructor(database: DatabaseSync, connection: SqliteConnection) {
     this.#database = database
     this.#connection = connection
-    this.#turns = isExclusive ? new Mutex() : null
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    if (this.#turns) this.#endTurn = await this.#turns.take()
     return this.#connection
   }
 
-  async releaseConnection(): Promise<void> {
-    this.#endTurn?.()
-  }
+  async releaseConnection(): Promise<void> {}
 
   async beginTransaction(): Promise<void> {
-    // IMMEDIATE: a plain BEGIN fails if another process writes between its first read and its first write.
-    this.#connection.run(this.#turns ? 'BEGIN IMMEDIATE' : 'BEGIN')
+    this.#connection.run('BEGIN')
   }
 
   async commitTransaction(): Promise<void> {
@@ -74,11 +56,16 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
   }
+
+  // Otherwise Kysely queues all users of a connection, and wakes all of them whenever one is done.
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
 }
 
-const dialectOver = (database: DatabaseSync, connection: SqliteConnection, isExclusive: boolean): Dialect => ({
+const dialectWith = (createDriver: () => Driver): Dialect => ({
   createAdapter: () => new TransactionalSqliteAdapter(),
-  createDriver: () => new SqliteDriver(database, connection, isExclusive),
+  createDriver,
   createIntrospector: (db) => new SqliteIntrospector(db),
   createQueryCompiler: () => new SqliteQueryCompiler(),
 })
@@ -125,8 +112,8 @@ export const openSqliteFile = (path: string): OpenFile => {
   const now = (): Moment => ({ epoch: Number(askEpoch.get()?.[0]), commits: versions.commits })
   const cache = new VersionedCache<readonly Row[]>(versions, ROWS_KEPT)
   return {
-    writing: dialectOver(writer, new SqliteConnection(writer, versions), true),
-    reading: dialectOver(reader, new SqliteConnection(reader, versions, { cache, now }), false),
+    writing: dialectWith(() => new GroupCommitDriver(writer, new SqliteConnection(writer, versions))),
+    reading: dialectWith(() => new ReadingDriver(reader, new SqliteConnection(reader, versions, { cache, now }))),
     versions,
     now,
     sharedNow: oncePerTurn(now),
@@ -157,5 +144,5 @@ const openReader = (path: string): DatabaseSync => {
 /** A separate read-only connection; in a transaction it sees the file as of its first query. */
 export const readingDialect = (path: string): Dialect => {
   const reader = openReader(path)
-  return dialectOver(reader, new SqliteConnection(reader, new TableVersions()), false)
+  return dialectWith(() => new ReadingDriver(reader, new SqliteConnection(reader, new TableVersions())))
 }

@@ -1,0 +1,119 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { ENGINE, newTestStorage } from '@kitroom/testkit/database'
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from './database.ts'
+import { isUnavailable } from './database-errors.ts'
+import type { Db } from './schema.ts'
+
+const openOwn = async () => {
+  const { dataDir, remove } = await newTestStorage()
+  const database = await openDatabase({ dataDir, databaseUrl: null })
+  const other = new DatabaseSync(join(dataDir, 'kitroom.db'))
+  onTestFinished(async () => {
+    other.close()
+    await database.close()
+    await remove()
+  })
+  return {
+    database,
+    /** What another process sees: only what was committed. */
+    committed: () =>
+      other
+        .prepare("SELECT name FROM locks WHERE name LIKE 'court%' ORDER BY name")
+        .all()
+        .map(({ name }) => name),
+  }
+}
+
+const addCourt = (db: Db, name: string) => db.insertInto('locks').values({ name }).execute()
+
+const numbered = (count: number): string[] => Array.from({ length: count }, (_, nth) => `court ${100 + nth}`)
+
+describe.runIf(ENGINE === 'sqlite')('transactions that wait for each other', () => {
+  test('share a commit, and none resolves before it', async () => {
+    const { database, committed } = await openOwn()
+    const before = database.versions.commits
+    const names = numbered(20)
+    await Promise.all(
+      names.map(async (name) => {
+        await database.transaction((db) => addCourt(db, name))
+        expect(committed()).toContain(name)
+      }),
+    )
+    expect(committed()).toEqual(names)
+    expect(database.versions.commits - before).toBeLessThanOrEqual(2)
+  })
+
+  test('are committed 32 at a time, so that the first does not wait for all', async () => {
+    const { database } = await openOwn()
+    const before = database.versions.commits
+    await Promise.all(numbered(100).map((name) => database.transaction((db) => addCourt(db, name))))
+    expect(database.versions.commits - before).toBeGreaterThanOrEqual(4)
+  })
+
+  test.each([0, 1, 4])('are kept when number %i of five fails, which leaves nothing', async (failing) => {
+    const { database, committed } = await openOwn()
+    const names = numbered(5)
+    const outcomes = await Promise.allSettled(
+      names.map((name, nth) =>
+        database.transaction(async (db) => {
+          await addCourt(db, name)
+          if (nth === failing) throw new Error('not this one')
+        }),
+      ),
+    )
+    expect(outcomes.map(({ status }) => status === 'fulfilled')).toEqual(names.map((_, nth) => nth !== failing))
+    expect(committed()).toEqual(names.filter((_, nth) => nth !== failing))
+  })
+
+  test('see what those before them changed', async () => {
+    const { database } = await openOwn()
+    const seen = await Promise.all(
+      numbered(3).map((name) =>
+        database.transaction(async (db) => {
+          await addCourt(db, name)
+          return (await db.selectFrom('locks').select('name').where('name', 'like', 'court%').execute()).length
+        }),
+      ),
+    )
+    expect(seen).toEqual([1, 2, 3])
+  })
+
+  test('fail together when their commit fails, and the next one works', async () => {
+    const { database, committed } = await openOwn()
+    const names = numbered(5)
+    const outcomes = await Promise.allSettled(
+      names.map((name, nth) =>
+        database.transaction(async (db) => {
+          await addCourt(db, name)
+          if (nth !== 3) return
+          // Checked at the commit, which fails.
+          await sql`PRAGMA defer_foreign_keys = ON`.execute(db)
+          await db.insertInto('role_permissions').values({ role_id: 999_999, permission_id: 999_999 }).execute()
+        }),
+      ),
+    )
+    expect(outcomes.map(({ status }) => status)).toEqual(names.map(() => 'rejected'))
+    expect(committed()).toEqual([])
+    await database.transaction((db) => addCourt(db, 'court after'))
+    expect(committed()).toEqual(['court after'])
+  })
+
+  test('are refused as unavailable with the one that finds the disk full, and later ones are not', async () => {
+    const { database, committed } = await openOwn()
+    await database.transaction((db) => sql`PRAGMA max_page_count = 1`.execute(db))
+    const isRefused = async (name: string) => {
+      try {
+        await database.transaction((db) => addCourt(db, name))
+        return false
+      } catch (error) {
+        return isUnavailable(error)
+      }
+    }
+    const outcomes = await Promise.all(['court 1', 'court '.repeat(100_000), 'court 3'].map(isRefused))
+    expect(outcomes).toEqual([true, true, false])
+    expect(committed()).toEqual(['court 3'])
+  })
+})

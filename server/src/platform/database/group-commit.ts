@@ -1,0 +1,134 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
+import type { SqliteConnection } from './sqlite-connection.ts'
+
+// With more, the first would wait for the work of too many others.
+const TRANSACTIONS_PER_COMMIT = 32
+
+/** The transactions of one commit. */
+class Group {
+  readonly committed: Promise<void>
+  readonly succeed: () => void
+  readonly fail: (error: unknown) => void
+  size = 0
+
+  constructor() {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    this.committed = promise
+    this.succeed = resolve
+    this.fail = reject
+  }
+}
+
+/** What Kysely holds as a connection while a transaction runs. */
+class Turn implements DatabaseConnection {
+  readonly #connection: SqliteConnection
+  isOver = false
+  failure: unknown = new Error('The work of a transaction failed')
+
+  constructor(connection: SqliteConnection) {
+    this.#connection = connection
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    try {
+      return await this.#connection.executeQuery(query)
+    } catch (error) {
+      this.failure = error
+      throw error
+    }
+  }
+
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    return this.#connection.streamQuery()
+  }
+}
+
+/**
+ * Runs one transaction at a time, in order of arrival. Those that wait for each other share a commit, because a commit
+ * waits for the disk: each is a savepoint of its own, can be rolled back alone, and resolves after the commit.
+ */
+export class GroupCommitDriver implements Driver {
+  readonly #database: DatabaseSync
+  readonly #connection: SqliteConnection
+  readonly #waiting: (() => void)[] = []
+  #isTaken = false
+  #group: Group | null = null
+
+  constructor(database: DatabaseSync, connection: SqliteConnection) {
+    this.#database = database
+    this.#connection = connection
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<Turn> {
+    if (this.#isTaken) await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    this.#isTaken = true
+    return new Turn(this.#connection)
+  }
+
+  async releaseConnection(turn: Turn): Promise<void> {
+    if (!turn.isOver) this.#end(turn)
+  }
+
+  async beginTransaction(): Promise<void> {
+    if (this.#group) return this.#connection.run('SAVEPOINT member')
+    // IMMEDIATE: a plain BEGIN fails if another process writes between its first read and its first write.
+    this.#connection.run('BEGIN IMMEDIATE')
+    this.#group = new Group()
+  }
+
+  async commitTransaction(turn: Turn): Promise<void> {
+    const group = this.#group
+    if (!group) throw new Error('SQLite has rolled the transaction back')
+    if (group.size > 0) this.#connection.run('RELEASE member')
+    group.size += 1
+    this.#end(turn)
+    await group.committed
+  }
+
+  async rollbackTransaction(turn: Turn): Promise<void> {
+    // Its commit failed, which has rolled back the whole group.
+    if (turn.isOver) return
+    if (this.#group?.size && this.#connection.isInTransaction) {
+      this.#connection.run('ROLLBACK TO member; RELEASE member')
+    } else {
+      // A full disk rolls back the others of the group, too.
+      this.#rollback(turn.failure)
+    }
+    this.#end(turn)
+  }
+
+  async destroy(): Promise<void> {
+    if (this.#database.isOpen) this.#database.close()
+  }
+
+  #end(turn: Turn): void {
+    turn.isOver = true
+    const next = this.#waiting.shift()
+    try {
+      if (this.#group && (!next || this.#group.size >= TRANSACTIONS_PER_COMMIT)) this.#commit(this.#group)
+    } finally {
+      if (next) next()
+      else this.#isTaken = false
+    }
+  }
+
+  #commit(group: Group): void {
+    try {
+      this.#connection.commit()
+      this.#group = null
+      group.succeed()
+    } catch (error) {
+      this.#rollback(error)
+    }
+  }
+
+  #rollback(reason: unknown): void {
+    const group = this.#group
+    this.#group = null
+    this.#connection.rollback()
+    if (group?.size) group.fail(reason)
+  }
+}
