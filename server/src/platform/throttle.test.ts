@@ -1,6 +1,14 @@
 import { startApp } from '@kitroom/testkit/app'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { consumeAttempt, findWait, type Limit, refundAttempt, sweepAttempts } from './throttle.ts'
+import {
+  consumeAttempt,
+  findBlockedUntil,
+  findWait,
+  type Limit,
+  refundAttempt,
+  resetAttempts,
+  sweepAttempts,
+} from './throttle.ts'
 
 const LIMIT: Limit = { failures: 3, windowMinutes: 15, firstWaitMinutes: 1, longestWaitMinutes: 15 }
 const HOUR_MS = 3_600_000
@@ -17,9 +25,12 @@ const throttled = async () => {
   const { database } = await startApp()
   const within = <T>(work: Parameters<typeof database.transaction<T>>[0]) => database.transaction(work)
   return {
-    attempt: async () => (await within((db) => consumeAttempt(db, 'key', LIMIT)))?.waitSeconds ?? 0,
+    /** The seconds to wait; null if the attempt may go on. */
+    attempt: async () => (await within((db) => consumeAttempt(db, 'key', LIMIT)))?.waitSeconds ?? null,
     refund: () => within((db) => refundAttempt(db, 'key', LIMIT)),
-    wait: async () => (await findWait(database.read, 'key', LIMIT))?.waitSeconds ?? 0,
+    reset: () => within((db) => resetAttempts(db, 'key')),
+    wait: async () => (await findWait(database.read, 'key', LIMIT))?.waitSeconds ?? null,
+    blockedUntil: () => findBlockedUntil(database.read, 'key'),
     sweep: () => within(sweepAttempts),
     stored: () => database.read.selectFrom('throttles').selectAll().where('key', '=', 'key').executeTakeFirst(),
   }
@@ -27,7 +38,8 @@ const throttled = async () => {
 
 test('waits grow with each failure beyond the limit, and asking for the wait writes nothing', async () => {
   const { attempt, wait, stored } = await throttled()
-  expect([await attempt(), await attempt(), await attempt()]).toEqual([0, 0, 0])
+  expect(await wait()).toBeNull()
+  expect([await attempt(), await attempt(), await attempt()]).toEqual([null, null, null])
   const before = await stored()
 
   expect(await wait()).toBe(60)
@@ -35,7 +47,7 @@ test('waits grow with each failure beyond the limit, and asking for the wait wri
   expect(await stored()).toEqual(before)
 
   vi.setSystemTime(Date.now() + 60_000)
-  expect(await attempt()).toBe(0)
+  expect(await attempt()).toBeNull()
   expect(await wait()).toBe(120)
 })
 
@@ -48,11 +60,12 @@ test.each([
 
   vi.setSystemTime(Date.now() - hours * HOUR_MS)
 
+  expect(await wait()).toBeNull()
   expect(await attempt()).toBe(15 * 60)
   expect(await wait()).toBe(15 * 60)
   vi.setSystemTime(Date.now() + 15 * 60_000)
-  expect(await wait()).toBe(0)
-  expect(await attempt()).toBe(0)
+  expect(await wait()).toBeNull()
+  expect(await attempt()).toBeNull()
 })
 
 test('a refunded attempt ends the wait that it started, the second one too', async () => {
@@ -60,14 +73,14 @@ test('a refunded attempt ends the wait that it started, the second one too', asy
   for (let nth = 0; nth < 3; nth += 1) await attempt()
 
   await refund()
-  expect(await wait()).toBe(0)
+  expect(await wait()).toBeNull()
   await attempt()
   expect(await wait()).toBe(60)
 
   vi.setSystemTime(Date.now() + 60_000)
   await attempt()
   await refund()
-  expect(await wait()).toBe(0)
+  expect(await wait()).toBeNull()
   await attempt()
   expect(await wait()).toBe(120)
 })
@@ -76,13 +89,24 @@ test('after a quiet period the count starts again, and the wait itself is not pa
   const { attempt, stored } = await throttled()
   for (let nth = 0; nth < 3; nth += 1) await attempt()
 
-  vi.setSystemTime(Date.now() + 15 * 60_000)
+  // A wait of one minute, and fifteen that are quiet.
+  vi.setSystemTime(Date.now() + 16 * 60_000)
   await attempt()
   expect(await stored()).toMatchObject({ failures: 4 })
 
   vi.setSystemTime(Date.now() + 18 * 60_000)
   await attempt()
   expect(await stored()).toMatchObject({ failures: 1 })
+})
+
+test('a success ends the wait and deletes the failures', async () => {
+  const { attempt, reset, wait, blockedUntil, stored } = await throttled()
+  expect(await blockedUntil()).toBe(0)
+  for (let nth = 0; nth < 3; nth += 1) await attempt()
+  expect(await blockedUntil()).toBe(Date.now() + 60_000)
+
+  await reset()
+  expect([await wait(), await blockedUntil(), await stored()]).toEqual([null, 0, undefined])
 })
 
 test('attempts older than a day are deleted, and no newer ones', async () => {

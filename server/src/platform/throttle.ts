@@ -45,9 +45,9 @@ export const consumeAttempt = async (db: Db, key: string, limit: Limit): Promise
     .returning(['failures', 'blocked_until', 'updated_at'])
     .executeTakeFirstOrThrow()
   const waitMs = waitMsOf(before, limit, now)
-  const isClockSetBack = waitMs < before.blocked_until - now
+  // A wait stays as it is, unless the clock was set back: it is then too long.
   const after = waitMs > 0 ? { ...before, blocked_until: now + waitMs } : afterAttempt(before, limit, now)
-  if (waitMs === 0 || isClockSetBack) await db.updateTable('throttles').set(after).where('key', '=', key).execute()
+  await db.updateTable('throttles').set(after).where('key', '=', key).execute()
   return waitMs > 0 ? { waitSeconds: Math.ceil(waitMs / 1000) } : null
 }
 

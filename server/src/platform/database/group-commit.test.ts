@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { ENGINE, newTestStorage } from '@kitroom/testkit/database'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from './database.ts'
+import { type Database, openDatabase } from './database.ts'
 import { isUnavailable } from './database-errors.ts'
 import type { Db } from './schema.ts'
 
@@ -28,6 +28,17 @@ const openOwn = async () => {
 }
 
 const addCourt = (db: Db, name: string) => db.insertInto('locks').values({ name }).execute()
+
+/** One transaction for each name, all at once. */
+const addCourts = (database: Database, names: readonly string[], also: (db: Db, nth: number) => Promise<unknown>) =>
+  Promise.allSettled(
+    names.map((name, nth) =>
+      database.transaction(async (db) => {
+        await addCourt(db, name)
+        return also(db, nth)
+      }),
+    ),
+  )
 
 const numbered = (count: number): string[] => Array.from({ length: count }, (_, nth) => `court ${100 + nth}`)
 
@@ -56,45 +67,32 @@ describe.runIf(ENGINE === 'sqlite')('transactions that wait for each other', () 
   test.each([0, 1, 4])('are kept when number %i of five fails, which leaves nothing', async (failing) => {
     const { database, committed } = await openOwn()
     const names = numbered(5)
-    const outcomes = await Promise.allSettled(
-      names.map((name, nth) =>
-        database.transaction(async (db) => {
-          await addCourt(db, name)
-          if (nth === failing) throw new Error('not this one')
-        }),
-      ),
-    )
+    const outcomes = await addCourts(database, names, async (_, nth) => {
+      if (nth === failing) throw new Error('not this one')
+    })
     expect(outcomes.map(({ status }) => status === 'fulfilled')).toEqual(names.map((_, nth) => nth !== failing))
     expect(committed()).toEqual(names.filter((_, nth) => nth !== failing))
   })
 
   test('see what those before them changed', async () => {
     const { database } = await openOwn()
-    const seen = await Promise.all(
-      numbered(3).map((name) =>
-        database.transaction(async (db) => {
-          await addCourt(db, name)
-          return (await db.selectFrom('locks').select('name').where('name', 'like', 'court%').execute()).length
-        }),
-      ),
+    const seen = await addCourts(
+      database,
+      numbered(3),
+      async (db) => (await db.selectFrom('locks').select('name').where('name', 'like', 'court%').execute()).length,
     )
-    expect(seen).toEqual([1, 2, 3])
+    expect(seen).toMatchObject([{ value: 1 }, { value: 2 }, { value: 3 }])
   })
 
   test('fail together when their commit fails, and the next one works', async () => {
     const { database, committed } = await openOwn()
     const names = numbered(5)
-    const outcomes = await Promise.allSettled(
-      names.map((name, nth) =>
-        database.transaction(async (db) => {
-          await addCourt(db, name)
-          if (nth !== 3) return
-          // Checked at the commit, which fails.
-          await sql`PRAGMA defer_foreign_keys = ON`.execute(db)
-          await db.insertInto('role_permissions').values({ role_id: 999_999, permission_id: 999_999 }).execute()
-        }),
-      ),
-    )
+    const outcomes = await addCourts(database, names, async (db, nth) => {
+      if (nth !== 3) return
+      // Checked at the commit, which fails.
+      await sql`PRAGMA defer_foreign_keys = ON`.execute(db)
+      await db.insertInto('role_permissions').values({ role_id: 999_999, permission_id: 999_999 }).execute()
+    })
     expect(outcomes.map(({ status }) => status)).toEqual(names.map(() => 'rejected'))
     expect(committed()).toEqual([])
     await database.transaction((db) => addCourt(db, 'court after'))

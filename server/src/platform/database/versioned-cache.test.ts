@@ -56,6 +56,13 @@ test('a commit of this process invalidates reads of its tables, and of no others
   expect(await system.ids('sizes')).toEqual([1, 2])
 })
 
+test('a change of the schema invalidates reads of all tables', async () => {
+  const system = opened()
+  const sizes = await keptFrom(system, 'sizes')
+  await system.write.transaction().execute((db) => sql`CREATE TABLE courts (id INTEGER) STRICT`.execute(db))
+  expect(sizes()).toBe(false)
+})
+
 test('rows deleted by a foreign key count as written', async () => {
   const system = opened()
   const users = await keptFrom(system, 'users')

@@ -61,6 +61,22 @@ test('a read after a write does not wait for an older answer, and does not get i
   expect(again.body.toString()).toBe('{"late":true}')
 })
 
+test('equal reads after one write are computed once, also if an older one ends meanwhile', async () => {
+  const cache = new ResponseCache(new TableVersions())
+  const [old, fresh] = [heldWork(), heldWork()]
+  const now = { epoch: MOMENT.epoch, commits: MOMENT.commits + 1 }
+  const early = cache.answer('key', MOMENT, old.work)
+  const first = cache.answer('key', now, fresh.work)
+
+  old.finish()
+  await early
+  const second = cache.answer('key', now, fresh.work)
+  fresh.finish()
+
+  expect(await second).toEqual(await first)
+  expect([old.begun, fresh.begun]).toEqual([1, 1])
+})
+
 test('failed work is not cached', async () => {
   const cache = new ResponseCache(new TableVersions())
   await expect(cache.answer('key', MOMENT, () => Promise.reject(new Error('down')))).rejects.toThrow('down')
@@ -74,6 +90,12 @@ test('the cached bytes are bounded, however many different reads there are', asy
 
   expect(cache.size).toBeLessThanOrEqual(32 * MIB)
   expect(cache.size).toBeGreaterThan(31 * MIB)
+})
+
+test('a long address counts as well', async () => {
+  const cache = new ResponseCache(new TableVersions())
+  await cache.answer('k'.repeat(MIB), MOMENT, async () => answer({}))
+  expect(cache.size).toBeGreaterThan(2 * MIB)
 })
 
 test('undeclared parameters do not create separate answers', async () => {
