@@ -69,6 +69,7 @@ export class GroupCommitDriver implements Driver {
   }
 
   async releaseConnection(turn: Turn): Promise<void> {
+    // One that was committed has left its turn to the next already.
     if (!turn.isOver) this.#end(turn)
   }
 
@@ -80,8 +81,7 @@ export class GroupCommitDriver implements Driver {
   }
 
   async commitTransaction(turn: Turn): Promise<void> {
-    const group = this.#group
-    if (!group) throw new Error('SQLite has rolled the transaction back')
+    const group = this.#group as Group // the transaction has begun
     if (group.size > 0) this.#connection.run('RELEASE member')
     group.size += 1
     this.#end(turn)
@@ -97,7 +97,6 @@ export class GroupCommitDriver implements Driver {
       // A full disk rolls back the others of the group, too.
       this.#rollback(turn.failure)
     }
-    this.#end(turn)
   }
 
   async destroy(): Promise<void> {

@@ -8,7 +8,7 @@ import { aSize } from '@kitroom/testkit/records'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
-import { TableVersions } from '../../database/versions.ts'
+import { noteRead, TableVersions } from '../../database/versions.ts'
 import type { Actor } from '../auth/actor.ts'
 import type { Guard } from '../auth/guard.ts'
 import { createMount } from './mount.ts'
@@ -61,19 +61,25 @@ test('a read after a write does not wait for an older answer, and does not get i
   expect(again.body.toString()).toBe('{"late":true}')
 })
 
-test('equal reads after one write are computed once, also if an older one ends meanwhile', async () => {
-  const cache = new ResponseCache(new TableVersions())
+test('equal reads after a write are computed once, also if an older one ends meanwhile', async () => {
+  const versions = new TableVersions()
+  const cache = new ResponseCache(versions)
   const [old, fresh] = [heldWork(), heldWork()]
-  const now = { epoch: MOMENT.epoch, commits: MOMENT.commits + 1 }
-  const early = cache.answer('key', MOMENT, old.work)
-  const first = cache.answer('key', now, fresh.work)
+  const reading = (work: () => Promise<KeptAnswer>) => () => {
+    noteRead(new Set(['sizes']))
+    return work()
+  }
+  const early = cache.answer('key', MOMENT, reading(old.work))
+  versions.committed(['sizes'])
+  const now = { epoch: MOMENT.epoch, commits: versions.commits }
+  const first = cache.answer('key', now, reading(fresh.work))
 
   old.finish()
   await early
-  const second = cache.answer('key', now, fresh.work)
+  const second = cache.answer('key', now, reading(fresh.work))
   fresh.finish()
 
-  expect(await second).toEqual(await first)
+  expect(await second).toBe(await first)
   expect([old.begun, fresh.begun]).toEqual([1, 1])
 })
 
