@@ -127,7 +127,7 @@ export class GroupCommitDriver implements Driver {
   #rollback(reason: unknown): void {
     const group = this.#group
     this.#group = null
-    this.#connection.rollback()
     if (group?.size) group.fail(reason)
+    this.#connection.rollback()
   }
 }
