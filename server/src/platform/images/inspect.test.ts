@@ -100,10 +100,25 @@ test.runIf(process.platform === 'linux')('pictures are read although all idle pr
   expect(await inspectImage(path, SOMEBODY)).toEqual(READ)
 })
 
+const aLargePhotograph = async (): Promise<Buffer> =>
+  sharp({
+    create: { width: 2000, height: 1500, channels: 3, background: '#888', noise: { type: 'gaussian', sigma: 30 } },
+  })
+    .jpeg({ quality: 95 })
+    .toBuffer()
+
+test('a photograph of more than 2 MB is refused if its end is missing', async () => {
+  const photograph = await aLargePhotograph()
+  expect(photograph.length).toBeGreaterThan(2 * 2 ** 20)
+  const path = await fileOf(photograph.subarray(0, photograph.length - 50_000))
+  await expect(inspectImage(path, SOMEBODY)).rejects.toMatchObject({ status: 400 })
+})
+
 test.each<[string, () => Promise<Buffer>]>([
   ['a JPEG with stray bytes between its segments', jpegWithStrayBytes],
   ['a picture taller than any WebP', () => aPicture('#264', 'png', { width: 40, height: 20_000 })],
   ['a picture of one row', () => aPicture('#264', 'png', { width: 20_000, height: 1 })],
+  ['a photograph of more than 2 MB', aLargePhotograph],
   [
     'a progressive JPEG of 49 megapixels',
     async () =>

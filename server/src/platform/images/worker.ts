@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { isQuick, MIB, QUICK } from './cost.ts'
 
@@ -59,33 +59,42 @@ sharp.unblock({
 sharp.cache(false)
 sharp.concurrency(1)
 
-// All tasks read the same way: every picture that passes `decode` can be resized.
-const open = (path: string) => sharp(path, { limitInputPixels: false, failOn: 'truncated', sequentialRead: true })
-const shrink = (path: string, width: number) =>
-  open(path).autoOrient().resize({ width, height: HEIGHT_MAX, fit: 'inside', withoutEnlargement: true })
+/** The bytes of a picture, or the path of a large one. */
+type Source = Buffer | string
 
-const describe = async (path: string): Promise<ImageHeader> => {
-  const { format, compression, isProgressive = false, orientation = 1, width, height } = await open(path).metadata()
-  const scans = format === 'jpeg' && isProgressive ? await countScans(path) : 1
+/** Read in one piece: libvips takes 4 KB at a time, and reads the header once more to decode. */
+const WHOLE_BYTES_MAX = 2 * MIB
+
+const sourceOf = async (path: string): Promise<Source> =>
+  (await stat(path)).size > WHOLE_BYTES_MAX ? path : readFile(path)
+
+// All tasks read the same way: every picture that passes `decode` can be resized.
+const open = (source: Source) => sharp(source, { limitInputPixels: false, failOn: 'truncated', sequentialRead: true })
+const shrink = (source: Source, width: number) =>
+  open(source).autoOrient().resize({ width, height: HEIGHT_MAX, fit: 'inside', withoutEnlargement: true })
+
+const describe = async (source: Source): Promise<ImageHeader> => {
+  const { format, compression, isProgressive = false, orientation = 1, width, height } = await open(source).metadata()
+  const scans = format === 'jpeg' && isProgressive ? await countScans(source) : 1
   return { format, compression, isProgressive, isTurned: orientation > 1, scans, width, height }
 }
 
 const START_OF_SCAN = Buffer.from([0xff, 0xda])
 
 /** Compressed data contains no such marker; other segments may by chance, so the count may be slightly too high. */
-const countScans = async (path: string): Promise<number> => {
-  const bytes = await readFile(path)
+const countScans = async (source: Source): Promise<number> => {
+  const bytes = typeof source === 'string' ? await readFile(source) : source
   let scans = 0
   for (let at = bytes.indexOf(START_OF_SCAN); at >= 0; at = bytes.indexOf(START_OF_SCAN, at + 2)) scans += 1
   return scans
 }
 
-const decode = async (path: string, width: number): Promise<void> => {
-  await shrink(path, width).raw().toBuffer()
+const decode = async (source: Source, width: number): Promise<void> => {
+  await shrink(source, width).raw().toBuffer()
 }
 
-const resize = async (path: string, width: number, targetPath: string): Promise<void> =>
-  writeFile(targetPath, await shrink(path, width).webp({ quality: 82 }).toBuffer(), { mode: 0o600 })
+const resize = async (source: Source, width: number, targetPath: string): Promise<void> =>
+  writeFile(targetPath, await shrink(source, width).webp({ quality: 82 }).toBuffer(), { mode: 0o600 })
 
 const asFailure = (error: unknown): ImageAnswer | null => {
   if (!(error instanceof Error && 'syscall' in error)) return null
@@ -132,11 +141,11 @@ const isWorn = (): boolean => process.memoryUsage.rss() - restingBytes > WORN_AF
 const endExceeded = (limit: Exceeded['limit']): void => send({ outcome: 'exceeded', limit }, die)
 
 /** The answer to a picture that was decoded with its header. Beyond the limits it is answered with the header alone. */
-const decodeQuick = (header: ImageHeader, path: string, width: number): Promise<ImageDone> => {
+const decodeQuick = (header: ImageHeader, source: Source, width: number): Promise<ImageDone> => {
   const { promise, resolve } = Promise.withResolvers<ImageDone>()
   const stopWatching = watch(QUICK, () => resolve({ outcome: 'done', header, isWorn: true }))
   const end = (decoded: 'whole' | 'damaged') => resolve({ outcome: 'done', header, decoded, isWorn: isWorn() })
-  decode(path, width).then(
+  decode(source, width).then(
     () => end('whole'),
     // A failure of the disk is told by the next task.
     (error) => (asFailure(error) ? resolve({ outcome: 'done', header, isWorn: isWorn() }) : end('damaged')),
@@ -147,12 +156,13 @@ const decodeQuick = (header: ImageHeader, path: string, width: number): Promise<
 const perform = async (task: ImageTask, limits: ImageLimits): Promise<ImageAnswer> => {
   const stopWatching = watch(limits, endExceeded)
   try {
-    if (task.kind === 'decode') await decode(task.path, task.width)
-    if (task.kind === 'resize') await resize(task.path, task.width, task.targetPath)
-    const header = task.kind === 'describe' ? await describe(task.path) : null
+    const source = await sourceOf(task.path)
+    if (task.kind === 'decode') await decode(source, task.width)
+    if (task.kind === 'resize') await resize(source, task.width, task.targetPath)
+    const header = task.kind === 'describe' ? await describe(source) : null
     stopWatching()
     if (task.kind === 'describe' && header && task.decodedWidth && isQuick(header)) {
-      return await decodeQuick(header, task.path, task.decodedWidth)
+      return await decodeQuick(header, source, task.decodedWidth)
     }
     return { outcome: 'done', header, isWorn: isWorn() }
   } catch (error) {
