@@ -74,7 +74,7 @@ const keepImage = async (
   temporary: TemporaryFolder,
 ): Promise<void> => {
   const name = imageFile(hash)
-  const received = await temporary.receive(await archive.readBytes(entryOf(archive, name)))
+  const received = await archive.useBytes(entryOf(archive, name), temporary.receive)
   try {
     if (received.hash !== hash) refuseEntry(name, 'is damaged; its checksum is wrong')
     await store.keep(originalName(hash), received.path, media_type)

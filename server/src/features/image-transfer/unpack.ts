@@ -71,7 +71,7 @@ const unpack = async (archive: OpenArchive, { path, listed }: ArchivedFile, keep
   const entry = archive.entries.get(path)
   if (!entry) return null
   try {
-    const received = await keeper.receive(await archive.readBytes(entry))
+    const received = await archive.useBytes(entry, keeper.receive)
     if (received.hash === (listed?.sha256 ?? received.hash)) return received
     await keeper.discard(received)
     return null

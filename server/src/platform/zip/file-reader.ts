@@ -36,10 +36,9 @@ class FileReader extends yauzl.RandomAccessReader {
       .catch(done)
   }
 
-  async readBytes(position: number, length: number): Promise<Buffer> {
-    const bytes = Buffer.allocUnsafe(length)
-    await this.#fill(bytes, position)
-    return bytes
+  async fill(piece: Buffer, position: number): Promise<void> {
+    const { bytesRead } = await this.#file.read(piece, 0, piece.length, position)
+    if (bytesRead < piece.length) throw new Error('The file ends too early')
   }
 
   override close(done: Done): void {
@@ -48,16 +47,18 @@ class FileReader extends yauzl.RandomAccessReader {
 
   async *#pieces(start: number, end: number): AsyncGenerator<Buffer> {
     for (let at = start; at < end; at += READ_BYTES) {
-      yield await this.readBytes(at, Math.min(READ_BYTES, end - at))
+      const piece = Buffer.allocUnsafe(Math.min(READ_BYTES, end - at))
+      await this.fill(piece, at)
+      yield piece
     }
   }
 
   async #copy(target: Buffer, position: number): Promise<void> {
     const goesOn = position === this.#end
     this.#end = position + target.length
-    if (target.length > AHEAD_BYTES) return this.#fill(target, position)
+    if (target.length > AHEAD_BYTES) return this.fill(target, position)
     const isAhead = position >= this.#ahead.at && this.#end <= this.#ahead.at + this.#ahead.bytes.length
-    if (!isAhead && !goesOn) return this.#fill(target, position)
+    if (!isAhead && !goesOn) return this.fill(target, position)
     const { at, bytes } = isAhead ? this.#ahead : await this.#readAhead(position)
     if (position - at + target.length > bytes.length) throw new Error('The file ends too early')
     bytes.copy(target, 0, position - at)
@@ -65,21 +66,17 @@ class FileReader extends yauzl.RandomAccessReader {
 
   async #readAhead(position: number): Promise<Ahead> {
     const bytes = Buffer.allocUnsafe(Math.max(0, Math.min(AHEAD_BYTES, this.#size - position)))
-    await this.#fill(bytes, position)
+    await this.fill(bytes, position)
     this.#ahead = { at: position, bytes }
     return this.#ahead
-  }
-
-  async #fill(piece: Buffer, position: number): Promise<void> {
-    const { bytesRead } = await this.#file.read(piece, 0, piece.length, position)
-    if (bytesRead < piece.length) throw new Error('The file ends too early')
   }
 }
 
 export type OpenZip = {
   /** Closing it closes the file. */
   zip: ZipFile
-  readBytes: (position: number, length: number) => Promise<Buffer>
+  /** Fills the buffer with the bytes from this position of the file. */
+  fill: (piece: Buffer, position: number) => Promise<void>
 }
 
 /** Opens a ZIP with the options of its reader. */
@@ -89,7 +86,7 @@ export const openZipFile = async (path: string, options: Options): Promise<OpenZ
     const { size } = await file.stat()
     const reader = new FileReader(file, size)
     const zip = await yauzl.fromRandomAccessReaderPromise(reader, size, options)
-    return { zip, readBytes: (position, length) => reader.readBytes(position, length) }
+    return { zip, fill: (piece, position) => reader.fill(piece, position) }
   } catch (error) {
     await file.close()
     throw error

@@ -42,7 +42,8 @@ test('a small file is read in one piece, and is refused if anything about it is 
       { name: 'noise', ...deflated, data: Buffer.alloc(packed.length, 0xff) },
     ]),
   )
-  const read = (name: string) => archive.readBytes(archive.entries.get(name) as Entry) // it is there
+  const read = (name: string) =>
+    archive.useBytes(archive.entries.get(name) as Entry, async (bytes) => Buffer.from(bytes as Buffer)) // it is there
 
   expect([await read('stored'), await read('deflated')]).toEqual([data, data])
   for (const name of ['wrong checksum', 'longer than stated', 'shorter than stated', 'noise']) {
@@ -56,7 +57,29 @@ test('a small file is read in one piece, and is refused if anything about it is 
 test('a large file is not read in one piece', async () => {
   const large = zipOf([{ name: 'large', data: bombOf(3), method: 8, size: 3 * 2 ** 20, crc: 0 }])
   const archive = await openZip(large, { ...limits, entry: () => 2 ** 30, ratio: () => Number.POSITIVE_INFINITY })
-  expect(await archive.readBytes(archive.entries.get('large') as Entry)).toBeInstanceOf(Readable) // it is there
+  const read = archive.useBytes(archive.entries.get('large') as Entry, async (bytes) => bytes) // it is there
+  expect(await read).toBeInstanceOf(Readable)
+})
+
+test('small files share their memory one after the other, never at the same time', async () => {
+  const files = ['one', 'two', 'three'].map((name) => ({ name, data: Buffer.from(name.repeat(100)) }))
+  const archive = await openZip(zipOf(files))
+  const entries = [...archive.entries.values()]
+  const memory = async (entry: Entry) => archive.useBytes(entry, async (bytes) => (bytes as Buffer).buffer)
+
+  expect(await memory(entries[0] as Entry)).toBe(await memory(entries[1] as Entry)) // there are three
+
+  const { promise: untilAllAreRead, resolve } = Promise.withResolvers<void>()
+  let readNow = 0
+  const texts = entries.map((entry) =>
+    archive.useBytes(entry, async (bytes) => {
+      readNow += 1
+      if (readNow === entries.length) resolve()
+      await untilAllAreRead
+      return String(bytes)
+    }),
+  )
+  expect(await Promise.all(texts)).toEqual(files.map(({ data }) => String(data)))
 })
 
 test('files with invalid deflate data are refused when they are read, however late', async () => {

@@ -38,8 +38,11 @@ export type OpenArchive = {
   entries: ReadonlyMap<string, Entry>
   /** The unpacked bytes; the stream fails if they differ from the directory. */
   read: (entry: Entry) => Promise<Readable>
-  /** The same; of a small file in one piece, which costs a fraction of a stream. */
-  readBytes: (entry: Entry) => Promise<Buffer | Readable>
+  /**
+   * The same; of a small file in one piece, which costs a fraction of a stream. Its memory is used again for the next
+   * file: `use` must not keep it.
+   */
+  useBytes: <T>(entry: Entry, use: (bytes: Buffer | Readable) => Promise<T>) => Promise<T>
   /** The content of the entry of this name. */
   readJson: (name: string) => Promise<unknown>
   close: () => void
@@ -66,15 +69,19 @@ const NOT_A_ZIP = 'The file is not a ZIP archive, or it is cut off.'
  */
 export const openArchive = async (path: string, limits: ArchiveLimits): Promise<OpenArchive> => {
   const options = { lazyEntries: true, autoClose: false, strictFileNames: true, validateEntrySizes: false }
-  const { zip, readBytes } = await openZipFile(path, options).catch(() => {
+  const { zip, fill } = await openZipFile(path, options).catch(() => {
     throw new Refusal(400, NOT_A_ZIP)
   })
   try {
     const entries = await listEntries(zip, limits)
+    const borrow = lender(WHOLE_BYTES_MAX)
     return {
       entries,
       read: (entry) => readChecked(zip, entry),
-      readBytes: (entry) => (isSmall(entry) ? readWhole({ zip, readBytes }, entry) : readChecked(zip, entry)),
+      useBytes: async (entry, use) =>
+        isSmall(entry)
+          ? borrow(async (memory) => use(await readWhole({ zip, fill }, entry, memory)))
+          : use(await readChecked(zip, entry)),
       readJson: async (name) => {
         const entry = entries.get(name) ?? refuseEntry(name, 'is missing')
         return readJson(await buffer(await readChecked(zip, entry)), entry, limits.values)
@@ -108,11 +115,28 @@ const WHOLE_BYTES_MAX = 2 * MIB
 const isSmall = ({ compressedSize, uncompressedSize }: Entry): boolean =>
   Math.max(compressedSize, uncompressedSize) <= WHOLE_BYTES_MAX
 
-const readWhole = async ({ zip, readBytes }: OpenZip, entry: Entry): Promise<Buffer> => {
+/**
+ * Lends buffers of this size, as many as are in use at the same time. Buffers made anew for every file would bring on a
+ * collection of the whole heap for each 64 MB.
+ */
+const lender = (bytes: number) => {
+  const free: Buffer[] = []
+  return async <T>(use: (memory: Buffer) => Promise<T>): Promise<T> => {
+    const memory = free.pop() ?? Buffer.allocUnsafeSlow(bytes)
+    try {
+      return await use(memory)
+    } finally {
+      free.push(memory)
+    }
+  }
+}
+
+const readWhole = async ({ zip, fill }: OpenZip, entry: Entry, memory: Buffer): Promise<Buffer> => {
   const { compressedSize, uncompressedSize, compressionMethod } = entry
   try {
     const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true })
-    const packed = await readBytes(fileDataStart, compressedSize)
+    const packed = memory.subarray(0, compressedSize)
+    await fill(packed, fileDataStart)
     // One byte more than stated is enough to tell that there is too much.
     const maxOutputLength = uncompressedSize + 1
     const bytes = compressionMethod === STORED ? packed : await inflate(packed, { maxOutputLength })
