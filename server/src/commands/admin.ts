@@ -2,26 +2,30 @@ import { randomBytes } from 'node:crypto'
 import { isEmail } from '@kitroom/contract/auth'
 import { migrate } from '../platform/database/migrate.ts'
 import { createAdministrator, listAdministrators, resetPassword, resetSecondFactor } from './administrators.ts'
-import { runCommand, UsageError } from './command.ts'
+import { type Call, runCommand, UsageError } from './command.ts'
 import { explainPerson } from './explain.ts'
 
-const USAGE = 'npm run admin -- create EMAIL | reset-password EMAIL | reset-second-factor EMAIL | explain EMAIL | list'
-
 const TASKS = ['explain', 'create', 'reset-password', 'reset-second-factor']
+
+const CALL = {
+  usage: 'npm run admin -- create EMAIL | reset-password EMAIL | reset-second-factor EMAIL | explain EMAIL | list',
+  read: ({ positionals: [task, email, more] }) => {
+    if (task === 'list' && email === undefined) return { task, email: '' }
+    if (!task || !TASKS.includes(task) || more !== undefined) throw new UsageError()
+    if (!email || !isEmail(email)) throw new UsageError(`${email || 'Nothing'} is not an e-mail address.`)
+    return { task, email }
+  },
+} satisfies Call<{ task: string; email: string }>
 
 /** Meets the rules of the reset screen, and is random. */
 const newPassword = (): string => `${randomBytes(15).toString('base64url')}-A1a`
 
-await runCommand(USAGE, {}, async ({ config, database, positionals, say }) => {
-  const [task, email = '', more] = positionals
-  if (more !== undefined) throw new UsageError()
+await runCommand(CALL, async ({ task, email }, { config, database, say }) => {
   await migrate(database)
-  if (task === 'list' && !email) {
+  if (task === 'list') {
     for (const { address, role, state } of await listAdministrators(database)) say(`${address}  ${role}  ${state}`)
     return
   }
-  if (!TASKS.includes(task ?? '')) throw new UsageError()
-  if (!isEmail(email)) throw new UsageError(`${email || 'Nothing'} is not an e-mail address.`)
   if (task === 'explain') {
     for (const line of await explainPerson(database, email, config.sessionIdleHours)) say(line)
     return

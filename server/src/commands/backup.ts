@@ -1,12 +1,10 @@
 import { writeFullBackup } from '../backups/full-backup.ts'
 import { imageStoreOf } from '../platform/images/image-store.ts'
 import { temporaryFolder } from '../platform/storage/temporary.ts'
-import { pathFrom, runCommand, UsageError } from './command.ts'
+import { onePath, runCommand } from './command.ts'
 
-await runCommand('npm run backup -- FILE.zip', {}, async ({ config, database, positionals, say }) => {
-  const [file, more] = positionals
-  if (!file || more) throw new UsageError()
+await runCommand({ usage: 'npm run backup -- FILE.zip', read: onePath }, async (path, { config, database, say }) => {
   const source = { database, store: imageStoreOf(config), temporary: temporaryFolder(config.dataDir) }
-  const { images } = await writeFullBackup(source, pathFrom(file))
-  say(`Backed up the database and ${images.length} images to ${file}`)
+  const { images } = await writeFullBackup(source, path)
+  say(`Backed up the database and ${images.length} images to ${path}`)
 })

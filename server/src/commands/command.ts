@@ -6,36 +6,45 @@ import { type Database, openDatabase } from '../platform/database/database.ts'
 /** A wrong call of a command. */
 export class UsageError extends Error {}
 
-type Called = {
-  config: Config
-  database: Database
-  values: Readonly<Record<string, string | boolean | undefined>>
-  positionals: readonly string[]
-  say: (line: string) => void
+type CommandLine = { values: Readonly<Record<string, string | boolean | undefined>>; positionals: readonly string[] }
+
+/** How a command is called. */
+export type Call<Args> = {
+  usage: string
+  options?: ParseArgsOptionsConfig
+  /** @throws {UsageError} for a wrong call. Nothing is opened before. */
+  read: (line: CommandLine) => Args
 }
+
+type Context = { config: Config; database: Database; say: (line: string) => void }
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
 /** A path relative to the folder where the user typed it: npm runs its scripts in the folder of the package. */
-export const pathFrom = (text: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), text)
+const pathFrom = (text: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), text)
+
+/** The one path that `backup` and `restore` are called with. */
+export const onePath = ({ positionals: [path, more] }: CommandLine): string => {
+  if (!path || more !== undefined) throw new UsageError()
+  return pathFrom(path)
+}
 
 /**
  * Runs a command of `package.json` with the server's settings. An error is printed as one line on standard error, with
  * exit code 1 (2 for a wrong call).
  */
-export const runCommand = async (
-  usage: string,
-  options: ParseArgsOptionsConfig,
-  work: (called: Called) => Promise<void>,
+export const runCommand = async <Args>(
+  { usage, options = {}, read }: Call<Args>,
+  work: (args: Args, context: Context) => Promise<void>,
 ): Promise<void> => {
   try {
-    const { values, positionals } = parse(options)
+    const args = read(parse(options))
     const config = readConfig({ SEED: 'none', ...process.env })
     const database = await openDatabase(config)
     try {
-      await work({ config, database, values: values as Called['values'], positionals, say }) // no option takes a list
+      await work(args, { config, database, say })
     } finally {
       await database.close()
     }
@@ -49,9 +58,9 @@ export const runCommand = async (
   }
 }
 
-const parse = (options: ParseArgsOptionsConfig) => {
+const parse = (options: ParseArgsOptionsConfig): CommandLine => {
   try {
-    return parseArgs({ options, allowPositionals: true, strict: true })
+    return parseArgs({ options, allowPositionals: true, strict: true }) as CommandLine // no option takes a list
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : '')
   }

@@ -184,10 +184,12 @@ test.runIf(ENGINE === 'sqlite').each([
   ['database-move', ['--from', 'x']],
   ['admin', ['remove', 'someone@club.example']],
   ['admin', ['create', 'nobody']],
-])('%s %j prints its usage', async (name, args) => {
+])('%s %j prints its usage and opens nothing', async (name, args) => {
   const storage = await emptyStorage()
+  const before = await readdir(storage.dataDir)
   const { code, errors } = await runCommandLine(name, args, settingsOf(storage))
   expect([code, errors]).toEqual([2, expect.stringContaining('Usage: npm run ')])
+  expect(await readdir(storage.dataDir)).toEqual(before)
 })
 
 test('a wrong setting is reported in one line', async () => {

@@ -4,14 +4,19 @@ import { readConfig } from '../config.ts'
 import { loadTables, readRows, readSequences, sumTable, type TableSum } from '../platform/database/copy.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
-import { runCommand, UsageError } from './command.ts'
+import { type Call, runCommand, UsageError } from './command.ts'
 
-const USAGE = 'npm run database:move -- --to postgres://user:password@host/database'
+const CALL = {
+  usage: 'npm run database:move -- --to postgres://user:password@host/database',
+  options: { to: { type: 'string' } },
+  read: ({ values: { to }, positionals }) => {
+    if (typeof to !== 'string' || positionals.length > 0) throw new UsageError()
+    return to
+  },
+} satisfies Call<string>
 
 // A snapshot of one moment; for a final move, stop the server first so that no write is lost.
-await runCommand(USAGE, { to: { type: 'string' } }, async ({ config, database, values, positionals, say }) => {
-  const { to } = values
-  if (typeof to !== 'string' || positionals.length > 0) throw new UsageError()
+await runCommand(CALL, async (to, { config, database, say }) => {
   if (to === config.databaseUrl) throw new UsageError('That is the database to move from.')
   const target = await openDatabase(readConfig({ SEED: 'none', DATABASE_URL: to }))
   try {

@@ -1,14 +1,19 @@
 import { imageStoreOf, localImageStore } from '../platform/images/image-store.ts'
 import { hashInName } from '../platform/images/names.ts'
 import { temporaryFolder } from '../platform/storage/temporary.ts'
-import { runCommand, UsageError } from './command.ts'
+import { type Call, runCommand, UsageError } from './command.ts'
 import { moveImages } from './move-images.ts'
 
-const USAGE = 'npm run images:move -- --to s3|files'
+const CALL = {
+  usage: 'npm run images:move -- --to s3|files',
+  options: { to: { type: 'string' } },
+  read: ({ values: { to }, positionals }) => {
+    if ((to !== 's3' && to !== 'files') || positionals.length > 0) throw new UsageError()
+    return to
+  },
+} satisfies Call<'s3' | 'files'>
 
-await runCommand(USAGE, { to: { type: 'string' } }, async ({ config, database, values, positionals, say }) => {
-  const { to } = values
-  if ((to !== 's3' && to !== 'files') || positionals.length > 0) throw new UsageError()
+await runCommand(CALL, async (to, { config, database, say }) => {
   if (!config.s3) throw new UsageError('The S3_… settings must name the store to move to or from.')
   const [files, objects] = [localImageStore(config), imageStoreOf(config)]
   const rows = await database.read.selectFrom('images').select(['hash', 'media_type']).execute()
