@@ -5,7 +5,10 @@ import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Database, openDatabase } from './database.ts'
 import { isUnavailable } from './database-errors.ts'
+import { GroupCommitDriver } from './group-commit.ts'
 import type { Db } from './schema.ts'
+import { SqliteConnection } from './sqlite-connection.ts'
+import { TableVersions } from './versions.ts'
 
 const openOwn = async () => {
   const { dataDir, remove } = await newTestStorage()
@@ -122,5 +125,27 @@ describe.runIf(ENGINE === 'sqlite')('transactions that wait for each other', () 
     other.exec('ROLLBACK')
     await database.transaction((db) => addCourt(db, 'court 2'))
     expect(committed()).toEqual(['court 2'])
+  })
+
+  test('are left alone by one whose rollback comes after its commit has failed', async () => {
+    const database = new DatabaseSync(':memory:')
+    database.exec(`CREATE TABLE court (name TEXT PRIMARY KEY);
+      CREATE TABLE game (court TEXT REFERENCES court (name) DEFERRABLE INITIALLY DEFERRED)`)
+    const connection = new SqliteConnection(database, new TableVersions())
+    const driver = new GroupCommitDriver(database, connection)
+    const begin = async (change: string) => {
+      const turn = await driver.acquireConnection()
+      await driver.beginTransaction()
+      connection.run(change)
+      return turn
+    }
+
+    const failing = await begin("INSERT INTO game VALUES ('no court of this name')")
+    await expect(driver.commitTransaction(failing)).rejects.toThrow('FOREIGN KEY')
+    const next = await begin("INSERT INTO court VALUES ('one')")
+    await driver.rollbackTransaction(failing)
+    await driver.commitTransaction(next)
+
+    expect(database.prepare('SELECT name FROM court').all()).toEqual([{ name: 'one' }])
   })
 })
