@@ -22,13 +22,11 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
-/** A path relative to the folder where the user typed it: npm runs its scripts in the folder of the package. */
-const pathFrom = (text: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), text)
-
 /** The one path that `backup` and `restore` are called with. */
 export const onePath = ({ positionals: [path, more] }: CommandLine): string => {
   if (!path || more !== undefined) throw new UsageError()
-  return pathFrom(path)
+  // It is relative to where the user typed it: npm runs its scripts in the folder of the package.
+  return resolve(process.env.INIT_CWD ?? process.cwd(), path)
 }
 
 /**

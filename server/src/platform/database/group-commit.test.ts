@@ -129,6 +129,7 @@ describe.runIf(ENGINE === 'sqlite')('transactions that wait for each other', () 
 
   test('are left alone by one whose rollback comes after its commit has failed', async () => {
     const database = new DatabaseSync(':memory:')
+    onTestFinished(() => database.close())
     database.exec(`CREATE TABLE court (name TEXT PRIMARY KEY);
       CREATE TABLE game (court TEXT REFERENCES court (name) DEFERRABLE INITIALLY DEFERRED)`)
     const connection = new SqliteConnection(database, new TableVersions())
