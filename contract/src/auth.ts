@@ -29,8 +29,16 @@ export const Credentials = z.object({
 })
 export type Credentials = z.output<typeof Credentials>
 
+type PasswordRule = {
+  line: string
+  /** The characters that count, where that is not obvious. */
+  among?: string
+  message: string
+  holds: (password: string) => boolean
+}
+
 /** The live checklist of the reset screen, and the server's rules for a new password: one list for both. */
-export const PASSWORD_RULES: readonly { line: string; message: string; holds: (password: string) => boolean }[] = [
+export const PASSWORD_RULES: readonly PasswordRule[] = [
   {
     line: `At least ${PASSWORD_MIN} characters`,
     message: `Password must be at least ${PASSWORD_MIN} characters`,
@@ -53,7 +61,8 @@ export const PASSWORD_RULES: readonly { line: string; message: string; holds: (p
   },
   {
     line: 'At least one special character',
-    message: `Password must contain at least one special character (${PASSWORD_SPECIAL_CHARACTERS})`,
+    among: PASSWORD_SPECIAL_CHARACTERS,
+    message: 'Password must contain at least one special character',
     holds: (password) => [...PASSWORD_SPECIAL_CHARACTERS].some((character) => password.includes(character)),
   },
 ]

@@ -94,6 +94,9 @@ export const Failure = z.object({
 })
 export type Failure = z.output<typeof Failure>
 
+/** The body of a 400. */
+export const InvalidRequest = Failure.required({ errors: true })
+
 /** The codes that open a call, any one of them; empty for `public` and `signed-in`. */
 export const codesOf = (access: Access): readonly PermissionCode[] => {
   if (access === 'public' || access === 'signed-in') return []

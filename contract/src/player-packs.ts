@@ -21,7 +21,7 @@ const part = (garment: string, what: string, refersTo: string) => {
     .int({ error: ({ input }) => (isMissing(input) ? `${word} is required` : `${word} must be an integer`) })
     .min(1, { error: `${word} must be positive` })
     .max(MAX_INTEGER, { error: `${word} must be an integer` })
-    .meta(reference({ label: `${titleCase(garment)} ${what}`, refersTo }))
+    .meta(reference({ label: `${titleCase(garment)} ${what}`, refersTo, unknown: `${word} is not available` }))
 }
 const product = (garment: string) => part(garment, 'product', 'products')
 const garmentColor = (garment: string) => part(garment, 'garment color', 'garment-colors')

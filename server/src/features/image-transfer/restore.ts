@@ -1,9 +1,9 @@
 import { recordBatchActivity } from '../../platform/activity/activity.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { ImageKeeper } from '../../platform/images/images.ts'
-import { Refusal, unavailable } from '../../platform/refusal.ts'
+import { unavailable } from '../../platform/refusal.ts'
 import type { SecretKey } from '../../platform/secret-key.ts'
-import { type OpenArchive, openArchive, refuseEntry } from '../../platform/zip/read.ts'
+import { type OpenArchive, openArchive, refuseArchive, refuseEntry } from '../../platform/zip/read.ts'
 import type { KeptImage } from '../product-images/index.ts'
 import { inBatches, RESTORE_LIMITS } from './limits.ts'
 import { type ArchivedImage, MANIFEST_NAME, readManifestOf } from './manifest.ts'
@@ -62,7 +62,7 @@ const readImages = async (archive: OpenArchive, secretKey: SecretKey | null) => 
 const refusePlaces = (refused: readonly { path: string; reason: string }[]): never => {
   const named = refused.slice(0, NAMED_AT_MOST).map(({ path, reason }) => `${path}: ${reason}`)
   const more = refused.length - named.length
-  throw new Refusal(400, `${named.join('; ')}${more > 0 ? `; and ${more} more` : ''}`)
+  return refuseArchive(`${named.join('; ')}${more > 0 ? `; and ${more} more` : ''}`)
 }
 
 type Keeping = Pick<Parts, 'keeper' | 'userId'> & Pick<Awaited<ReturnType<typeof readManifestOf>>, 'vouched'>

@@ -115,7 +115,7 @@ test('a pack with an unknown product is refused', async () => {
   const { director, pack } = await withOrders()
   const given = anOrder({ packs: [{ pack: { ...pack, jersey_product_id: 999_999 }, special_items: [], players: [] }] })
   const { status, body } = await director.send(orders.createOrder, { body: given })
-  expect([status, body.errors]).toEqual([400, [{ path: 'packs.0.pack', message: 'Must be a valid ID' }]])
+  expect([status, body.errors]).toEqual([400, [{ path: 'packs.0.pack', message: 'Jersey product is not available' }]])
 })
 
 test('only a club and the office read and write the club’s orders', async () => {

@@ -1,24 +1,22 @@
 import * as packs from '@kitroom/contract/player-packs'
+import { refuseUnknownReferences } from '../../platform/database/references.ts'
 import { lockRow } from '../../platform/database/rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Mount } from '../../platform/http/mount/mount.ts'
 import { nextVersion, refuseIfChanged } from '../../platform/http/mount/optimistic-lock.ts'
 import { refusingDuplicates } from '../../platform/http/mount/unique-violation.ts'
-import { invalidAll, notFound } from '../../platform/refusal.ts'
+import { notFound } from '../../platform/refusal.ts'
 import { listFirstPictures } from '../product-images/index.ts'
 import { listPackProducts } from './pack-products.ts'
 import * as queries from './queries.ts'
-import { unavailableParts } from './rules.ts'
 
 const PACK = 'Player pack'
 
 const refusingTakenName = <T>(write: () => Promise<T>) =>
   refusingDuplicates({ name: packs.PLAYER_PACK_NAME_TAKEN }, write)
 
-const refuseUnavailable = async (db: Db, parts: packs.PackParts): Promise<void> => {
-  const errors = unavailableParts(await listPackProducts(db), parts)
-  if (errors.length > 0) invalidAll(errors)
-}
+/** A part that is not offered, or no longer, may be saved; the list marks its pack. */
+const refuseUnknownParts = (db: Db, parts: packs.PackParts) => refuseUnknownReferences(db, packs.PackParts, parts)
 
 /** The rules are in `docs/product.md`, 'Player packs'. */
 export const playerPackRoutes = ({ mount }: Mount): void => {
@@ -32,7 +30,7 @@ export const playerPackRoutes = ({ mount }: Mount): void => {
   }))
 
   mount(packs.createPlayerPack, async ({ db, body: values, record }) => {
-    await refuseUnavailable(db, values)
+    await refuseUnknownParts(db, values)
     const id = await refusingTakenName(() => queries.insertPlayerPack(db, values))
     const pack = (await queries.findPlayerPack(db, id)) ?? notFound(PACK)
     await record('player-pack.created', { after: pack })
@@ -43,7 +41,7 @@ export const playerPackRoutes = ({ mount }: Mount): void => {
     await lockRow(db, 'player_packs', params.id)
     const before = (await queries.findPlayerPack(db, params.id)) ?? notFound(PACK)
     refuseIfChanged(before, ifMatch)
-    await refuseUnavailable(db, values)
+    await refuseUnknownParts(db, values)
     await refusingTakenName(() => queries.updatePlayerPack(db, params.id, values, nextVersion(before)))
     const pack = (await queries.findPlayerPack(db, params.id)) ?? notFound(PACK)
     await record('player-pack.updated', { before, after: pack })

@@ -1,5 +1,5 @@
 import { ALL_ENDPOINTS } from '@kitroom/contract/areas'
-import { getUserPermissions, login } from '@kitroom/contract/auth'
+import { getUserPermissions, login, logout } from '@kitroom/contract/auth'
 import { listInventoryItems, listInventoryWarnings } from '@kitroom/contract/inventory'
 import { listPermissions } from '@kitroom/contract/permissions'
 import { listPlayerPacks } from '@kitroom/contract/player-packs'
@@ -120,6 +120,20 @@ test.each([
   expect([400, 415]).toContain(status)
   expect(body.success).toBe(false)
 })
+
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/json'])(
+  'a call without a body may name the type %s',
+  async (type) => {
+    const { signIn } = await startApp()
+    const client = await signIn()
+    const { status } = await client.request({
+      method: 'POST',
+      url: logout.path,
+      headers: { 'content-type': type, 'content-length': '0', 'x-csrf-token': String(client.csrfToken) },
+    })
+    expect(status).toBe(200)
+  },
+)
 
 test.each([
   ['malformed JSON', '{"name":', 400],

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { crc32, inflateRaw } from 'node:zlib'
 import type { Entry, ZipFile } from 'yauzl'
-import { Refusal } from '../refusal.ts'
+import { invalid, Refusal } from '../refusal.ts'
 import { type OpenZip, openZipFile } from './file-reader.ts'
 
 const MIB = 1024 * 1024
@@ -48,6 +48,9 @@ export type OpenArchive = {
   close: () => void
 }
 
+/** Refuses (400) the uploaded archive. */
+export const refuseArchive = (message: string): never => invalid('file', message)
+
 /** Refuses the archive, naming the entry at fault. */
 export const refuseEntry = (name: string, reason: string): never => {
   // A name is untrusted text: shown short, on one line.
@@ -55,7 +58,7 @@ export const refuseEntry = (name: string, reason: string): never => {
     .map((character) => (/\p{C}/u.test(character) ? '?' : character))
     .slice(0, 120)
     .join('')
-  throw new Refusal(400, `${shown}: ${reason}`)
+  return refuseArchive(`${shown}: ${reason}`)
 }
 
 const inflate = promisify(inflateRaw)
@@ -69,9 +72,7 @@ const NOT_A_ZIP = 'The file is not a ZIP archive, or it is cut off.'
  */
 export const openArchive = async (path: string, limits: ArchiveLimits): Promise<OpenArchive> => {
   const options = { lazyEntries: true, autoClose: false, strictFileNames: true, validateEntrySizes: false }
-  const { zip, fill } = await openZipFile(path, options).catch(() => {
-    throw new Refusal(400, NOT_A_ZIP)
-  })
+  const { zip, fill } = await openZipFile(path, options).catch(() => refuseArchive(NOT_A_ZIP))
   try {
     const entries = await listEntries(zip, limits)
     const borrow = lender(WHOLE_BYTES_MAX)
@@ -96,12 +97,10 @@ export const openArchive = async (path: string, limits: ArchiveLimits): Promise<
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'cannot be read')
 
-const damaged = ({ fileName }: Entry): Refusal => new Refusal(400, `${fileName}: is damaged; its checksum is wrong`)
+const refuseDamaged = ({ fileName }: Entry): never => refuseEntry(fileName, 'is damaged; its checksum is wrong')
 
 const readChecked = async (zip: ZipFile, entry: Entry): Promise<Readable> => {
-  const source = await zip.openReadStreamPromise(entry).catch(() => {
-    throw damaged(entry)
-  })
+  const source = await zip.openReadStreamPromise(entry).catch(() => refuseDamaged(entry))
   // Broken bytes may show before the stream is read: its reader is told then.
   source.on('error', () => undefined)
   const checked = Readable.from(checkedBytes(source, entry), { objectMode: false })
@@ -144,7 +143,7 @@ const readWhole = async ({ zip, fill }: OpenZip, entry: Entry, memory: Buffer): 
   } catch {
     // Told below.
   }
-  throw damaged(entry)
+  return refuseDamaged(entry)
 }
 
 /** The unpacked bytes, with the size and CRC-32 that the directory states. */
@@ -156,13 +155,13 @@ const checkedBytes = async function* (source: Readable, entry: Entry): AsyncGene
       size += chunk.length
       crc = crc32(chunk, crc)
       // An entry with a small stated size must not unpack to more.
-      if (size > entry.uncompressedSize) throw damaged(entry)
+      if (size > entry.uncompressedSize) refuseDamaged(entry)
       yield chunk
     }
   } catch {
-    throw damaged(entry)
+    refuseDamaged(entry)
   }
-  if (size !== entry.uncompressedSize || crc !== entry.crc32) throw damaged(entry)
+  if (size !== entry.uncompressedSize || crc !== entry.crc32) refuseDamaged(entry)
 }
 
 const [COMMA, BRACKET, BRACE] = Buffer.from(',[{')
@@ -179,7 +178,7 @@ const readJson = (bytes: Buffer, entry: Entry, valuesMax: number): unknown => {
 }
 
 const listEntries = async (zip: ZipFile, limits: ArchiveLimits): Promise<Map<string, Entry>> => {
-  if (zip.entryCount > limits.entries) throw new Refusal(400, `The archive has more than ${limits.entries} files.`)
+  if (zip.entryCount > limits.entries) refuseArchive(`The archive has more than ${limits.entries} files.`)
   const entries = new Map<string, Entry>()
   const names = new Set<string>()
   const extents: Extent[] = []
@@ -190,7 +189,7 @@ const listEntries = async (zip: ZipFile, limits: ArchiveLimits): Promise<Map<str
       const name = entry.fileName
       refuseLongRecord(entry)
       directory += recordBytes(entry)
-      if (directory > limits.directory) throw new Refusal(400, 'The list of files in the archive is too long.')
+      if (directory > limits.directory) refuseArchive('The list of files in the archive is too long.')
       extents.push(extentOf(entry))
       if (/\p{Cc}/u.test(name)) refuseEntry(name, 'has a name with characters that are not allowed')
       const key = name.normalize('NFC').toLowerCase()
@@ -200,12 +199,13 @@ const listEntries = async (zip: ZipFile, limits: ArchiveLimits): Promise<Map<str
       refuseSuspicious(entry, limits)
       total += entry.uncompressedSize
       if (total > limits.total) refuseEntry(name, `makes the archive larger than ${limits.total / GIB} GB`)
-      if (entries.size >= limits.files) throw new Refusal(400, `The archive has more than ${limits.files} files.`)
+      if (entries.size >= limits.files) refuseArchive(`The archive has more than ${limits.files} files.`)
       entries.set(name, entry)
     }
   } catch (error) {
     // Refused by the reader itself: names that point elsewhere, contradictory sizes, …
-    throw error instanceof Refusal ? error : new Refusal(400, reasonOf(error))
+    if (error instanceof Refusal) throw error
+    refuseArchive(reasonOf(error))
   }
   refuseOverlaps(extents)
   return entries

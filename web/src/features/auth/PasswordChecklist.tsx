@@ -9,14 +9,14 @@ import { visuallyHidden } from '../../ui/display/visually-hidden.ts'
 export function PasswordChecklist({ password }: { password: string }) {
   return (
     <Box component="ul" aria-label="Password rules" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 }}>
-      {PASSWORD_RULES.map(({ line, holds }) => (
-        <Rule key={line} line={line} met={holds(password)} />
+      {PASSWORD_RULES.map(({ line, among, holds }) => (
+        <Rule key={line} line={line} among={among} met={holds(password)} />
       ))}
     </Box>
   )
 }
 
-function Rule({ line, met }: { line: string; met: boolean }) {
+function Rule({ line, among, met }: { line: string; among: string | undefined; met: boolean }) {
   const Icon = met ? CheckIcon : OpenIcon
   return (
     <Typography
@@ -26,6 +26,7 @@ function Rule({ line, met }: { line: string; met: boolean }) {
     >
       <Icon sx={{ fontSize: 18 }} aria-hidden />
       <span>{line}</span>
+      {among && <code>{among}</code>}
       <span style={visuallyHidden}>{met ? '(met)' : '(not met yet)'}</span>
     </Typography>
   )

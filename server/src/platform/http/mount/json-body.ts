@@ -1,4 +1,7 @@
-import type { FastifyInstance } from 'fastify'
+import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify'
+
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 
 /**
  * Reads JSON bodies only; an empty body is allowed with any type, because calls without a body (sign-out) may still
@@ -10,5 +13,8 @@ export const readJsonBodies = (app: FastifyInstance): void => {
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.trim() === '') done(null, undefined)
     else parse(request, body, done)
+  })
+  app.addContentTypeParser('*', (request, _payload, done) => {
+    done(hasBody(request) ? new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE() : null)
   })
 }

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { ALL_ENDPOINTS, AREAS } from '@kitroom/contract/areas'
-import { Failure } from '@kitroom/contract/endpoint'
+import { Failure, InvalidRequest } from '@kitroom/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { IDEMPOTENCY_KEY } from '../mount/idempotency.ts'
 import { operationOf } from './operations.ts'
@@ -27,7 +27,7 @@ export const apiDocument = (sessionCookie: string): Json => {
     tags: Object.entries(AREAS).map(([name, { about }]) => ({ name, description: about })),
     paths,
     components: {
-      schemas: { Failure: outputSchema(Failure) },
+      schemas: { Failure: outputSchema(Failure), InvalidRequest: outputSchema(InvalidRequest) },
       parameters: {
         IfMatch: {
           name: 'If-Match',

@@ -109,7 +109,7 @@ const refusalOf = (endpoint: Endpoint, status: number): Json => ({
   ...(status === 429 || status === 503 ? { headers: RETRY_AFTER } : {}),
   content: {
     'application/json': {
-      schema: { $ref: '#/components/schemas/Failure' },
+      schema: { $ref: `#/components/schemas/${status === 400 ? 'InvalidRequest' : 'Failure'}` },
       example: { success: false, ...exampleOfRefusal(endpoint, status) },
     },
   },
