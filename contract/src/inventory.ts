@@ -194,7 +194,15 @@ export const bulk = bulkArea({
   finds,
   keys: [['product_code', 'garment_color', 'size'], ['sku'], ['supplier_sku']],
   remarks: ['counted_at', 'reason', 'notes'],
-  settable: ['low_stock_level', 'critical_stock_level', 'in_stock', 'always_in_stock', 'adjustment_qty', 'counted_qty'],
+  settable: [
+    'low_stock_level',
+    'critical_stock_level',
+    'in_stock',
+    'always_in_stock',
+    'adjustment_qty',
+    'counted_qty',
+    'reason',
+  ],
   synonyms: {
     product_code: ['Product'],
     garment_color: ['Garment Color', 'Color Name', 'Color Code'],

@@ -55,10 +55,9 @@ const resolved = ({ before, values, named }: ParsedRow, moved: number): Resolved
     : change === 0
       ? []
       : [{ path: 'adjustment_qty', message: `${item.available_qty} → ${after}` }]
-  return {
-    values: { ...values, ...settings, adjustment_qty: change, counted_qty: isCounted ? after : item.available_qty },
-    notes,
-  }
+  const reason = input.reason ?? (change === 0 ? null : isCounted ? 'Count' : 'Correction')
+  const counted_qty = isCounted ? after : item.available_qty
+  return { values: { ...values, ...settings, adjustment_qty: change, counted_qty, reason }, notes }
 }
 
 const noteOfMovement = (moved: number, countedAt: string) =>

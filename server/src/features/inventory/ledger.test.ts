@@ -226,6 +226,19 @@ test('a batch writes its lines with reason and number, and its undo refers to th
   expect((await undo(counted?.id ?? 0)).status).toBe(409)
 })
 
+test.for([
+  ['an absolute quantity', { counted_qty: 9 }, 'Count'],
+  ['a change', { adjustment_qty: 3 }, 'Correction'],
+  ['the reason that is given', { adjustment_qty: 3, reason: 'Delivery' }, 'Delivery'],
+  ['settings alone', { low_stock_level: 4 }, null],
+] as const)('the line of a batch has a reason: %s', async ([_, values, reason]) => {
+  const { admin, item, save, history } = await withItem()
+  await save({ adjustment_qty: 6 })
+  const rows = [{ id: item.id, values }]
+  await admin.call(createBatch, { body: { area: 'inventory', kind: 'edit', rows } })
+  expect((await history())[0]).toMatchObject({ reason })
+})
+
 test('a movement that was undone by hand is not undone again with its batch', async () => {
   const { admin, item, undo, history, quantity } = await withItem()
   const rows = [{ id: item.id, values: { adjustment_qty: 5, low_stock_level: 4 } }]

@@ -8,6 +8,6 @@ const inWords = (value: Edit['before']): string => {
   return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value)
 }
 
-/** 'Low Stock Level 31 → 47'. */
+/** 'Low Stock Level 31 -> 47'. */
 export const editInWords = ({ path, before, after }: Edit): string =>
-  `${fieldOf(InventoryBulkInput, path).label} ${inWords(before)} → ${inWords(after)}`
+  `${fieldOf(InventoryBulkInput, path).label} ${inWords(before)} -> ${inWords(after)}`

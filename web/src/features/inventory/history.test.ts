@@ -77,8 +77,8 @@ test('a history leaves as a table, in its order', () => {
   const first = line({ adjusted_at: at, notes: 'Seen', edits })
   const second = { ...first, adjustment_qty: 0, after_qty: 4, reason: null }
   expect(historyTable([first, second]).rows).toEqual([
-    ['2026-11-02 09:05', 'Navy', 'AL', 4, 2, 6, 'Delivery', 'Seen', 'Low Stock Level 31 → (empty)', 'Pat Jones'],
-    ['2026-11-02 09:05', 'Navy', 'AL', '', '', '', '', 'Seen', 'Low Stock Level 31 → (empty)', 'Pat Jones'],
+    ['2026-11-02 09:05', 'Navy', 'AL', 4, 2, 6, 'Delivery', 'Seen', 'Low Stock Level 31 -> (empty)', 'Pat Jones'],
+    ['2026-11-02 09:05', 'Navy', 'AL', '', '', '', '', 'Seen', 'Low Stock Level 31 -> (empty)', 'Pat Jones'],
   ])
 })
 

@@ -129,6 +129,7 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
         </Button>
         <Button
           variant="contained"
+          data-saves
           disabled={busy || !isCurrent || isRefused || changing === 0}
           onClick={saving.submit}
         >

@@ -13,12 +13,15 @@ type BulkFieldProps = {
 }
 
 const STAYS = 'Leave as it is'
+const YES_OR_NO = { true: 'Yes', false: 'No' }
 
 /** The new value of one field for all selected records. By default they keep their own. */
 export function BulkField(props: BulkFieldProps) {
   switch (props.field.kind) {
     case 'boolean':
       return <BulkFlag {...props} />
+    case 'choice':
+      return <BulkOption {...props} />
     case 'reference':
       return <BulkReference {...props} />
     case 'references':
@@ -28,23 +31,43 @@ export function BulkField(props: BulkFieldProps) {
   }
 }
 
-function BulkFlag({ field, value, onChange }: BulkFieldProps) {
-  const chosen = value === undefined ? '' : String(value)
+type BulkChoiceProps = {
+  label: string
+  value: string
+  /** The words of each value. */
+  choices: Readonly<Record<string, string>>
+  onChange: (value: string) => void
+}
+
+function BulkChoice({ label, value, choices, onChange }: BulkChoiceProps) {
   return (
     <TextField
       select
       fullWidth
       size="small"
-      label={field.label}
-      value={chosen}
-      onChange={({ target }) => onChange(target.value === '' ? undefined : target.value === 'true')}
+      label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
       <MenuItem value="">{STAYS}</MenuItem>
-      <MenuItem value="true">Yes</MenuItem>
-      <MenuItem value="false">No</MenuItem>
+      {Object.entries(choices).map(([choice, words]) => (
+        <MenuItem key={choice} value={choice}>
+          {words}
+        </MenuItem>
+      ))}
     </TextField>
   )
+}
+
+function BulkFlag({ field, value, onChange }: BulkFieldProps) {
+  const change = (chosen: string) => onChange(chosen === '' ? undefined : chosen === 'true')
+  return <BulkChoice label={field.label} value={String(value ?? '')} choices={YES_OR_NO} onChange={change} />
+}
+
+function BulkOption({ field, value, onChange }: BulkFieldProps) {
+  const choices = Object.fromEntries((field.options ?? []).map((option) => [option, option]))
+  return <BulkChoice label={field.label} value={String(value ?? '')} choices={choices} onChange={onChange} />
 }
 
 function BulkText({ field, value, onChange }: BulkFieldProps) {

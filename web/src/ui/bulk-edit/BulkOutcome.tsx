@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 
 type BulkOutcomeProps = {
   checked: readonly CheckedRow[]
@@ -10,6 +11,7 @@ type BulkOutcomeProps = {
   onLeaveOut: (ids: readonly number[]) => void
 }
 
+/** At first; the others follow at a press. */
 const REFUSED_SHOWN = 20
 
 /**
@@ -19,7 +21,9 @@ const REFUSED_SHOWN = 20
 export function BulkOutcome({ checked, onLeaveOut }: BulkOutcomeProps) {
   const countOf = (state: CheckedRow['state']) => checked.filter((row) => row.state === state).length
   const refused = checked.filter(({ state }) => state === 'wrong')
-  const more = refused.length - REFUSED_SHOWN
+  const [isWhole, setIsWhole] = useState(false)
+  const shown = isWhole ? refused : refused.slice(0, REFUSED_SHOWN)
+  const more = refused.length - shown.length
   return (
     <>
       <Typography role="status" variant="body2">
@@ -35,13 +39,17 @@ export function BulkOutcome({ checked, onLeaveOut }: BulkOutcomeProps) {
           }
         >
           <Box component="ul" sx={{ m: 0, pl: 2, maxHeight: 180, overflow: 'auto' }}>
-            {refused.slice(0, REFUSED_SHOWN).map((row) => (
-              <li key={row.id}>
+            {shown.map((row) => (
+              <li key={row.id} style={{ contentVisibility: 'auto' }}>
                 {row.name}: {row.errors.map(({ message }) => message).join(', ')}
               </li>
             ))}
           </Box>
-          {more > 0 && `and ${more} more`}
+          {more > 0 && (
+            <Button color="inherit" size="small" onClick={() => setIsWhole(true)}>
+              and {more} more
+            </Button>
+          )}
         </Alert>
       )}
     </>
