@@ -20,10 +20,12 @@ type MatrixRowProps = {
 /** One permission across the roles. Memoized, because there may be thousands of cells. */
 export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
   const { permission, index, measure, roles, before, stored, changes, setCell } = props
+  const code = permission.code ?? permission.name
   return (
     <tr {...ROLES.row} ref={measure} data-index={index}>
       <th {...ROLES.rowheader} scope="row">
-        <span>{permission.name}</span>
+        <span>{code}</span>
+        {code !== permission.name && <small>{permission.name}</small>}
         {permission.description && <small>{permission.description}</small>}
       </th>
       {before > 0 && roles.length > 0 && <td role="presentation" style={{ width: before * CELL_WIDTH }} />}
@@ -35,7 +37,7 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
             permissionId={permission.id}
             roleId={id}
             place={placeOf(before, nth)}
-            label={`${permission.name}, ${name}`}
+            label={`${code}, ${name}`}
             isStored={isStored}
             isHeld={changes?.get(id) ?? isStored}
             setCell={setCell}

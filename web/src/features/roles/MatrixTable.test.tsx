@@ -23,3 +23,17 @@ test('the matrix states the roles that browsers drop, because its rows are not l
   ])
   expect(within(table).getByRole('rowheader', { name: 'SIZE_READ' })).toBeTruthy()
 })
+
+test('a cell is named by the code of its permission, whatever that is called now', () => {
+  render(
+    <MatrixTable
+      roles={[{ id: 7, name: 'Coach', description: 'Trains', ...dated }]}
+      permissions={[{ id: 1, code: 'SIZE_READ', name: 'Look at sizes', description: null, group: 'Sizes', ...dated }]}
+      stored={new Map()}
+      changes={NO_CHANGES}
+      setCell={null}
+    />,
+  )
+  expect(screen.getByRole('checkbox', { name: 'SIZE_READ, Coach' })).toBeTruthy()
+  expect(screen.getByRole('rowheader', { name: 'SIZE_READ Look at sizes' })).toBeTruthy()
+})

@@ -57,7 +57,9 @@ function PermissionMatrix() {
   const stored = useMemo(() => new Map(held.map((role) => [role.role_id, new Set(role.permission_ids)])), [held])
   const shown = useMemo(() => {
     const wanted = search.trim().toLowerCase()
-    return groupedByArea(permissions).filter((one) => `${one.name} ${one.description}`.toLowerCase().includes(wanted))
+    return groupedByArea(permissions).filter((one) =>
+      `${one.code} ${one.name} ${one.description}`.toLowerCase().includes(wanted),
+    )
   }, [permissions, search])
   const listed = useMemo(() => listChanges(changes), [changes])
   const taken = useMemo(() => takenAway(listed, permissions), [listed, permissions])

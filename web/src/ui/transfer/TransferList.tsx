@@ -92,7 +92,9 @@ export function TransferList(props: TransferListProps) {
 const matching = (items: readonly TransferItem[], search: string): readonly TransferItem[] => {
   const wanted = search.trim().toLowerCase()
   if (!wanted) return items
-  return items.filter(({ name, description }) => `${name} ${description ?? ''}`.toLowerCase().includes(wanted))
+  return items.filter(({ code, name, description }) =>
+    `${code ?? ''} ${name} ${description ?? ''}`.toLowerCase().includes(wanted),
+  )
 }
 
 const LAYOUT = {

@@ -30,6 +30,7 @@ export function TransferOption(props: TransferOptionProps) {
       onClick={onClick}
       onDoubleClick={onDoubleClick}
     >
+      {item.code && item.code !== item.name && <code>{item.code} </code>}
       <span>{item.name}</span>
       {item.description && <small>{item.description}</small>}
     </Option>

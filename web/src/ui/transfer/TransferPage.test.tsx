@@ -143,6 +143,17 @@ test('groups have a heading with their count, and the name of an option begins w
   expect(screen.getByRole('option', { name: /^GARMENT_COLOR_READ See garment colors/ })).toBeTruthy()
 })
 
+test('something that was renamed is found by its code, with which the name of its option begins', async () => {
+  const renamed = [
+    { id: 1, code: 'SIZE_READ', name: 'Look at sizes', group: 'Sizes' },
+    { id: 2, code: 'SIZE_UPDATE', name: 'SIZE_UPDATE', group: 'Sizes' },
+  ]
+  renderPage(<Subject save={async () => ({})} denied={false} items={renamed} />)
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search codes' }), 'size_r')
+  const [option, ...others] = screen.getAllByRole('option')
+  expect([others.length, option?.textContent]).toEqual([0, 'SIZE_READ Look at sizes'])
+})
+
 test('everything can be done by keyboard', async () => {
   const { user } = shown()
   pane('Available').focus()

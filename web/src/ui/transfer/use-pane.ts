@@ -3,6 +3,8 @@ import { NOTHING_SELECTED, type Selection } from './selection.ts'
 
 export type TransferItem = {
   id: number
+  /** What the program calls it. */
+  code?: string | null
   name: string
   description?: string | null
   /** Its heading. Items of one group are adjacent. */
