@@ -52,6 +52,7 @@ const describeChanges = (
       return describeNames(called(was), called(is))
     }
     const [textBefore, textAfter] = [before ? textFor(field, names, was) : '', textFor(field, names, is)]
+    if (!before && textAfter === '') return []
     const isInside = textBefore === textAfter && field.kind === 'rows'
     return [{ label: field.label, before: textBefore, after: isInside ? `${textAfter}, changed` : textAfter }]
   })

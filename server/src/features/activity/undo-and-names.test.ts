@@ -1,14 +1,24 @@
 import { getHistory, listActivity, listActivityPeople } from '@kitroom/contract/activity'
 import { listBatches, undoBatch } from '@kitroom/contract/batches'
 import { listGarmentColors, updateGarmentColor } from '@kitroom/contract/garment-colors'
+import { createOrder } from '@kitroom/contract/orders'
 import { listPermissions, setPermissionRoles } from '@kitroom/contract/permissions'
 import { duplicateProduct, getProduct, updateProduct } from '@kitroom/contract/products'
 import { getRolePermissions, setRolePermissions } from '@kitroom/contract/roles'
 import { createSize } from '@kitroom/contract/sizes'
 import { getUser, updateUser } from '@kitroom/contract/users'
 import { startApp } from '@kitroom/testkit/app'
+import { anOrder } from '@kitroom/testkit/orders'
 import { aPicture, upload } from '@kitroom/testkit/pictures'
-import { aGarmentColor, aProduct, aSize, aUser, insertCatalogue, insertRoleThrough } from '@kitroom/testkit/records'
+import {
+  aGarmentColor,
+  aProduct,
+  aSize,
+  aUser,
+  insertCatalogue,
+  insertClubThrough,
+  insertRoleThrough,
+} from '@kitroom/testkit/records'
 import { expect, test } from 'vitest'
 import type { Database } from '../../platform/database/database.ts'
 
@@ -38,6 +48,17 @@ test('earlier entries keep the old name of a color that is renamed later', async
   const { entries } = await admin.call(getHistory, { query: { area: 'products', id: String(product.id) } })
 
   expect(entries[0]?.changes).toEqual([{ label: 'Garment Colors', before: 'Color 0; Color 1', after: 'Color 1' }])
+})
+
+test('a new record does not tell a table without quantities', async () => {
+  const { admin } = await withAdministrator()
+  const club_id = await insertClubThrough(admin)
+  await admin.call(createOrder, {
+    body: anOrder({ club_id, windbreaker: { XS: '', S: '', M: '', L: '', XL: '', XXL: '' } }),
+  })
+  const { entries } = await admin.call(listActivity, { query: { area: 'orders' } })
+  const told = entries[0]?.changes.filter(({ label }) => label === 'Hoodie' || label === 'Windbreaker')
+  expect(told).toEqual([{ label: 'Hoodie', before: '', after: 'M 3' }])
 })
 
 const renameTo = (database: Database, userId: number, first_name: string) =>

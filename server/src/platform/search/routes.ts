@@ -51,8 +51,7 @@ export const searchRoutes = ({ mount }: Mount, areas: readonly Area[]): void => 
     return [...ranked(found), ...ranked(without(await findRecords(db, open, likeliest, alternatives), found))]
   }
 
-  const usesOf = async (db: Db, open: readonly Searched[], used: SearchResult | undefined) => {
-    if (!used) return null
+  const usesOf = async (db: Db, open: readonly Searched[], used: SearchResult) => {
     const by = []
     for (const using of open) {
       const source = areas.find(({ name }) => name === using.area)?.uses
@@ -63,6 +62,14 @@ export const searchRoutes = ({ mount }: Mount, areas: readonly Area[]): void => 
     return { area: used.area, id: used.id, by }
   }
 
+  /** The uses of the first color found. A garment and an imprint color may share a name: of the one with more kinds of uses. */
+  const usesIn = async (db: Db, open: readonly Searched[], results: readonly SearchResult[]) => {
+    const colors = results.filter(({ area }) => withUses.has(area))
+    const uses = []
+    for (const color of colors.filter(({ name }) => name === colors[0]?.name)) uses.push(await usesOf(db, open, color))
+    return uses.toSorted((one, other) => other.by.length - one.by.length)[0] ?? null
+  }
+
   mount(searchEverything, async ({ db, query, actor }) => {
     const held = new Set(actor.permissions)
     const allowed = searched.filter(({ source }) => source.codes.every((code) => held.has(code)))
@@ -70,11 +77,6 @@ export const searchRoutes = ({ mount }: Mount, areas: readonly Area[]): void => 
     for (const own of allowed) open.push({ ...own, visible: (await own.source.visible?.(db, actor)) ?? null })
     const typed = query.q.trim().replace(/\s+/g, ' ')
     const results = (await find(db, open, typed)).slice(0, RESULTS).map(({ place: _, ...result }) => result)
-    const used = await usesOf(
-      db,
-      open,
-      results.find(({ area }) => withUses.has(area)),
-    )
-    return { results, used }
+    return { results, used: await usesIn(db, open, results) }
   })
 }

@@ -87,6 +87,14 @@ test('a color comes with the first records that use it, and their number', async
   ])
 })
 
+test('of a garment and an imprint color of one name the one that more uses is shown with them', async () => {
+  const { admin, navy } = await insertBusiness()
+  await admin.call(createImprintColor, { body: anImprintColor({ name: 'Navy', code: 'NVI' }) })
+  const { results, used } = await admin.call(searchEverything, { query: { q: 'navy' } })
+  expect(results.filter(({ name }) => name === 'Navy')).toHaveLength(2)
+  expect(used).toMatchObject({ area: 'garment-colors', id: navy })
+})
+
 test('an inventory item is found by its SKU, with its product', async () => {
   const app = await startApp()
   const admin = await app.signInAdministrator()

@@ -54,8 +54,11 @@ test('the areas are one row of links, named as in the menu', async () => {
 
 test('recently opened records and recent changes are shown', async () => {
   openedRecords.note({ path: '/admin/size/4/edit', name: 'Medium', one: 'Size' })
-  shown({ '/api/admin/activity': { success: true, entries: [entry], next: null } }, { codes: ['ACTIVITY_READ'] })
+  openedRecords.note({ path: '/admin/users/9', name: 'Bo Field', one: 'User' })
+  const codes = ['ACTIVITY_READ', 'SIZE_UPDATE'] as const
+  shown({ '/api/admin/activity': { success: true, entries: [entry], next: null } }, { codes })
   const opened = await screen.findByRole('region', { name: 'Recently opened' })
+  expect(within(opened).getAllByRole('link')).toHaveLength(1) // A user may not be opened.
   expect(within(opened).getByRole('link', { name: 'Medium' }).getAttribute('href')).toBe('/admin/size/4/edit')
   const changes = await screen.findByRole('region', { name: 'Recent changes' })
   expect(changes.textContent).toContain('Ada Marlow: Medium updated')

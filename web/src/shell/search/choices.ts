@@ -3,29 +3,22 @@ import type { AnswerOf } from '@kitroom/contract/endpoint'
 import { foldText } from '@kitroom/contract/fold-text'
 import { editDistance, toleranceOf } from '@kitroom/contract/nearest-text'
 import type { SearchResult, searchEverything } from '@kitroom/contract/search'
-import { matchPath } from 'react-router'
 import type { OpenedRecord } from '../../access/opened-records.ts'
 import type { May } from '../../access/use-may.ts'
-import { PAGES } from '../../areas.ts'
 import { paths } from '../../paths.ts'
 import { recordPath } from '../../record-path.ts'
 import { addressOfUse } from '../../ui/used-by/use-address.ts'
+import { mayOpen } from '../may-open.ts'
 
 /** One result to choose: a record, a page, or a list of records. */
 export type Choice = { readonly to: string; readonly name: string; readonly detail: string; readonly kind: string }
 
 export type Answer = AnswerOf<typeof searchEverything>
 
-const mayOpen = (path: string, may: May): boolean =>
-  PAGES.some((page) => {
-    if (!matchPath(page.path, path)) return false
-    return page.public === true || may.any(...(page.anyOf ?? [page.code]))
-  })
-
 /** The records opened last, as far as they may still be opened. */
 export const recentChoices = (opened: readonly OpenedRecord[], may: May): Choice[] =>
   opened
-    .filter(({ path }) => mayOpen(path.split('?')[0] ?? path, may))
+    .filter(({ path }) => mayOpen(path, may))
     .map(({ path, name, one }) => ({ to: path, name, detail: '', kind: one }))
 
 /** The singular names of areas without a history. */
