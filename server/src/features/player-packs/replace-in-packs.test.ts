@@ -63,6 +63,31 @@ test('if one pack cannot have the new color, all of them stay as they are', asyn
   expect(await jerseyColors(admin)).toEqual([old, old])
 })
 
+test('a pack gets no product of another category, no color of another product, and no imprint that is not approved', async () => {
+  const app = await startApp()
+  const admin = await app.signInAdministrator()
+  const { pack, jersey, practice, spandex } = await insertPackCatalogue(admin)
+  const { club_player_pack } = await admin.call(createPlayerPack, { body: pack })
+  const values = {
+    jersey_product_id: practice.product.id,
+    practice_imprint_color_id: jersey.imprintIds[0],
+    spandex_garment_color_id: jersey.colorIds[0],
+  }
+  expect(spandex.colorIds).not.toContain(jersey.colorIds[0])
+
+  const rows = [{ id: club_player_pack.id, values }]
+  const { status, body } = await admin.send(createBatch, { body: { area: AREA, kind: 'edit', rows } })
+
+  expect([status, body.errors]).toEqual([
+    400,
+    [
+      { path: 'rows.0.jersey_product_id', message: 'Jersey product is not available' },
+      { path: 'rows.0.practice_imprint_color_id', message: 'Practice tee imprint color is not available' },
+      { path: 'rows.0.spandex_garment_color_id', message: 'Spandex garment color is not available' },
+    ],
+  ])
+})
+
 test('people who may edit packs replace parts in them, and no pack is created', async () => {
   const { admin, signIn, packs, old, next } = await given()
   const [one] = packs
