@@ -69,7 +69,12 @@ export const componentStyles: Components<Theme> = {
   MuiAppBar: { styleOverrides: { root: { [LOW_WINDOW]: { position: 'absolute' } } } },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 620, paddingBottom: 8 } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
-  MuiMenu: { styleOverrides: { paper: { borderRadius: 10, marginTop: 6, minWidth: 190 } } },
+  // By themselves they take the longer the higher they are.
+  MuiPopover: { defaultProps: { transitionDuration: 200 } },
+  MuiMenu: {
+    defaultProps: { transitionDuration: 200 },
+    styleOverrides: { paper: { borderRadius: 10, marginTop: 6, minWidth: 190 } },
+  },
   MuiMenuItem: {
     styleOverrides: { root: { minHeight: 'var(--density-menu-line, 36px)', marginInline: 6, borderRadius: 6 } },
   },

@@ -14,6 +14,17 @@ export const theme = createTheme({
   colorSchemes: { light: { palette: lightPalette }, dark: { palette: darkPalette } },
   // Who asks the system for less motion waits for no animation either: a closed dialog is gone at once.
   motion: { reducedMotion: 'system' },
+  transitions: {
+    duration: {
+      shortest: 150,
+      shorter: 150,
+      short: 150,
+      standard: 200,
+      complex: 200,
+      enteringScreen: 200,
+      leavingScreen: 150,
+    },
+  },
   shape: { borderRadius: 8 },
   typography: {
     fontFamily: '"Inter Variable", system-ui, -apple-system, "Segoe UI", sans-serif',

@@ -5,6 +5,8 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import type { Restore } from './use-restore.ts'
 
+const SUCCESS = 'Upload and unzip successful'
+
 /** How far the restore is, or how it ended. */
 export function RestoreStatus({ restore }: { restore: Restore }) {
   return (
@@ -15,10 +17,12 @@ export function RestoreStatus({ restore }: { restore: Restore }) {
           <Box sx={LINE}>
             <DoneIcon color="success" fontSize="small" titleAccess="Success" />
             <div>
-              <Typography sx={{ fontWeight: 560 }}>Upload and unzip successful</Typography>
-              <Typography variant="body2" color="textSecondary">
-                {restore.details}
-              </Typography>
+              <Typography sx={{ fontWeight: 560 }}>{SUCCESS}</Typography>
+              {restore.details !== SUCCESS && (
+                <Typography variant="body2" color="textSecondary">
+                  {restore.details}
+                </Typography>
+              )}
             </div>
           </Box>
         )}

@@ -73,6 +73,7 @@ export function CountDifferences({ items, count, saveKey, onGoOn, onDone }: Coun
         </Button>
         <Button
           variant="contained"
+          data-saves
           disabled={!isChecked || batch.wrong > 0 || batch.busy}
           onClick={differing.length > 0 ? batch.apply : finish}
         >

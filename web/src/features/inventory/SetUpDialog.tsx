@@ -105,7 +105,12 @@ export function SetUpDialog({ title, hasLevels, items: loaded, codes, onClose }:
           <Button onClick={cancel} color="inherit">
             Close
           </Button>
-          <Button variant="contained" disabled={rows.length === 0 || isWrong || batch.busy} onClick={batch.apply}>
+          <Button
+            variant="contained"
+            data-saves
+            disabled={rows.length === 0 || isWrong || batch.busy}
+            onClick={batch.apply}
+          >
             {rows.length === 1 ? 'Apply to 1 item' : `Apply to ${rows.length} items`}
           </Button>
         </DialogActions>

@@ -147,6 +147,8 @@ export function MoveDialog({ order, move, doubtful, stock, onChanged, onClose }:
         </Button>
         <Button
           variant="contained"
+          // A key that saves must not cancel an order.
+          data-saves={move.action !== 'cancel' || undefined}
           color={move.action === 'cancel' ? 'error' : 'primary'}
           onClick={submit}
           disabled={busy}

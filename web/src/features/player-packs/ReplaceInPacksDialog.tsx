@@ -101,7 +101,7 @@ export function ReplaceInPacksDialog({ packs: loaded, offered, onClose }: Replac
         <Button onClick={cancel} color="inherit" disabled={busy}>
           Cancel
         </Button>
-        <Button variant="contained" disabled={busy || chosen.length === 0} onClick={saving.submit}>
+        <Button variant="contained" data-saves disabled={busy || chosen.length === 0} onClick={saving.submit}>
           Replace in {chosen.length} {chosen.length === 1 ? 'pack' : 'packs'}
         </Button>
       </DialogActions>

@@ -57,7 +57,7 @@ export function CopyDialog({ editor, onCopy, onClose }: CopyDialogProps) {
         <Button color="inherit" onClick={onClose}>
           Cancel
         </Button>
-        <Button variant="contained" disabled={chosen === null || busy} onClick={() => void copy()}>
+        <Button variant="contained" data-saves disabled={chosen === null || busy} onClick={() => void copy()}>
           {replaces ? 'Replace' : 'Copy'}
         </Button>
       </DialogActions>

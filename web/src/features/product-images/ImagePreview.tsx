@@ -1,6 +1,5 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import ReplaceIcon from '@mui/icons-material/UploadOutlined'
-import ZoomInIcon from '@mui/icons-material/ZoomIn'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
@@ -40,9 +39,6 @@ export function ImagePreview({ slot, alt, addressOf, onZoom, onReplace, onDelete
         <img key={src} src={src} srcSet={`${src} 1x, ${addressOf(1024)} 2x`} alt={alt} style={PICTURE} />
       </ButtonBase>
       <Stack direction="row" sx={{ justifyContent: 'center', gap: 0.5, height: 30, my: '6px' }}>
-        <Button size="small" color="inherit" startIcon={<ZoomInIcon />} onClick={onZoom}>
-          Zoom
-        </Button>
         <Button
           size="small"
           color="inherit"

@@ -7,21 +7,21 @@ const LONG_PRESS_MS = 500
 const NOT_THE_LIST =
   'input:not([type=checkbox]), textarea, [contenteditable], [role=dialog], [role=menu], [role=listbox]'
 
-/** Ctrl+A or Cmd+A selects all rows of the list on the page. */
-export const useSelectAllKey = (list: RefObject<HTMLElement | null>, { selectAll }: Selection): void => {
+/** Ctrl+A or Cmd+A selects all rows: in the list, and once rows are being selected on the whole page. */
+export const useSelectAllKey = (list: RefObject<HTMLElement | null>, { active, selectAll }: Selection): void => {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'a' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
       const focused = event.target instanceof Element ? event.target : document.body
       // Without a focused element the target is an ancestor of the list.
-      const isHere = list.current?.contains(focused) || focused.contains(list.current)
+      const isHere = active || list.current?.contains(focused) || focused.contains(list.current)
       if (!list.current || !isHere || focused.closest(NOT_THE_LIST)) return
       event.preventDefault()
       selectAll()
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [list, selectAll])
+  }, [list, active, selectAll])
 }
 
 /** A long touch on a row selects it. Rows have their id in `data-row-id`. */

@@ -109,7 +109,7 @@ export function CropDialog({ source, onApply, onClose }: CropDialogProps) {
         <Button color="inherit" onClick={onClose}>
           Cancel
         </Button>
-        <Button variant="contained" disabled={!area || busy} onClick={() => area && void apply(area)}>
+        <Button variant="contained" data-saves disabled={!area || busy} onClick={() => area && void apply(area)}>
           Apply
         </Button>
       </DialogActions>

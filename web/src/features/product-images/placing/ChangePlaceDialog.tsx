@@ -81,6 +81,7 @@ export function ChangePlaceDialog({ catalogue, known, onApply, onClose }: Change
         </Button>
         <Button
           variant="contained"
+          data-saves
           disabled={!isComplete}
           onClick={() => isComplete && onApply({ productId: product.id, colorId, imprintColorId, slot })}
         >

@@ -66,7 +66,7 @@ export function PlacedFiles({ placed, catalogue, onClose }: PlacedFilesProps) {
         <Button color="inherit" onClick={onClose}>
           Cancel
         </Button>
-        <Button variant="contained" disabled={ready.length === 0} onClick={send}>
+        <Button variant="contained" data-saves disabled={ready.length === 0} onClick={send}>
           Upload {counted(ready.length, 'image', 'images')}
         </Button>
       </DialogActions>
