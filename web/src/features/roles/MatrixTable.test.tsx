@@ -5,16 +5,20 @@ import { NO_CHANGES } from './matrix-changes.ts'
 
 const dated = { created_at: '2026-01-01T10:00:00.000Z', updated_at: '2026-01-01T10:00:00.000Z' }
 
-test('the matrix states the roles that browsers drop, because its rows are not laid out as those of a table', () => {
+/** The matrix of one role and one permission of this name. */
+const shown = (name: string) =>
   render(
     <MatrixTable
       roles={[{ id: 7, name: 'Coach', description: 'Trains', ...dated }]}
-      permissions={[{ id: 1, code: 'SIZE_READ', name: 'SIZE_READ', description: null, group: 'Sizes', ...dated }]}
+      permissions={[{ id: 1, code: 'SIZE_READ', name, description: null, group: 'Sizes', ...dated }]}
       stored={new Map()}
       changes={NO_CHANGES}
       setCell={null}
     />,
   )
+
+test('the matrix states the roles that browsers drop, because its rows are not laid out as those of a table', () => {
+  shown('SIZE_READ')
   const table = screen.getByRole('table', { name: 'Permission matrix' })
   const parts = [table, ...table.querySelectorAll('thead, tbody, tr, th, td')]
   expect(parts.map((part) => part.getAttribute('role'))).toEqual([
@@ -25,15 +29,7 @@ test('the matrix states the roles that browsers drop, because its rows are not l
 })
 
 test('a cell is named by the code of its permission, whatever that is called now', () => {
-  render(
-    <MatrixTable
-      roles={[{ id: 7, name: 'Coach', description: 'Trains', ...dated }]}
-      permissions={[{ id: 1, code: 'SIZE_READ', name: 'Look at sizes', description: null, group: 'Sizes', ...dated }]}
-      stored={new Map()}
-      changes={NO_CHANGES}
-      setCell={null}
-    />,
-  )
+  shown('Look at sizes')
   expect(screen.getByRole('checkbox', { name: 'SIZE_READ, Coach' })).toBeTruthy()
   expect(screen.getByRole('rowheader', { name: 'SIZE_READ Look at sizes' })).toBeTruthy()
 })
