@@ -26,7 +26,7 @@ function Rule({ line, among, met }: { line: string; among: string | undefined; m
     >
       <Icon sx={{ fontSize: 18 }} aria-hidden />
       <span>{line}</span>
-      {among && <code>{among}</code>}
+      {among && <span>{among}</span>}
       <span style={visuallyHidden}>{met ? '(met)' : '(not met yet)'}</span>
     </Typography>
   )

@@ -30,7 +30,7 @@ export function TransferOption(props: TransferOptionProps) {
       onClick={onClick}
       onDoubleClick={onDoubleClick}
     >
-      {item.code && item.code !== item.name && <code>{item.code} </code>}
+      {item.code && item.code !== item.name && <span>{item.code} </span>}
       <span>{item.name}</span>
       {item.description && <small>{item.description}</small>}
     </Option>
