@@ -198,6 +198,8 @@ test.describe('the players grid', () => {
   test('gets a special item, refuses a second of the same name, and loses it again', async ({ page }) => {
     const add = async (name: string) => {
       await page.getByRole('button', { name: 'Add Special Item' }).click()
+      // The column is there at once; its name can wait.
+      await expect(page.getByRole('columnheader', { name: 'Special Item' })).toBeVisible()
       await page.getByRole('textbox', { name: 'Item Name' }).fill(name)
       await press(page, 'Enter')
     }
@@ -206,9 +208,13 @@ test.describe('the players grid', () => {
     await add('backpack ')
     await expect(page.getByText('There is already a column of this name')).toBeVisible()
     await press(page, 'Escape')
+    await expect(page.getByRole('button', { name: 'Add Special Item' })).toBeFocused()
+    await page.getByRole('button', { name: 'Rename Special Item' }).click()
+    await page.getByRole('textbox', { name: 'Item Name' }).fill('Cap')
+    await press(page, 'Enter')
+    await expect(page.getByRole('columnheader', { name: 'Cap' })).toBeVisible()
     await page.getByRole('button', { name: 'Remove Backpack' }).click()
     await expect(page.getByRole('columnheader', { name: 'Backpack' })).toHaveCount(0)
-    // The one of the grid: what was thrown away with the dialog can be had back, too.
     await page.getByLabel('Undo', { exact: true }).click()
     await expect(page.getByRole('columnheader', { name: 'Backpack' })).toBeVisible()
   })

@@ -1,4 +1,4 @@
-import { useCallback, useId, useMemo, useReducer, useState } from 'react'
+import { useCallback, useId, useMemo, useReducer, useRef, useState } from 'react'
 import { z } from 'zod'
 import { useAccess } from '../../access/access-context.ts'
 import { useReopen } from '../../ui/drafts/use-reopen.ts'
@@ -6,7 +6,6 @@ import { useValueDraft } from '../../ui/drafts/use-value-draft.tsx'
 import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { OrderDetails, SaveOrderSection, useOrderKey } from '../orders/index.ts'
-import { AddSpecialItemDialog, SPECIAL_ITEM_PART } from './grid/AddSpecialItemDialog.tsx'
 import { contentsOfSheet } from './grid/contents-of-sheet.ts'
 import { GridFooter } from './grid/GridFooter.tsx'
 import { GridToolbar } from './grid/GridToolbar.tsx'
@@ -14,7 +13,16 @@ import { gridReducer, startGrid } from './grid/grid-state.ts'
 import { isUntouched, KeptSheet } from './grid/kept-sheet.ts'
 import { PASTE_PART, PastePlayersDialog } from './grid/PastePlayersDialog.tsx'
 import { PlayersGrid } from './grid/PlayersGrid.tsx'
-import { addSpecialItem, type Column, emptySheet, removeSpecialItem } from './grid/sheet.ts'
+import { SpecialItemName } from './grid/SpecialItemName.tsx'
+import {
+  addSpecialItem,
+  type Column,
+  emptySheet,
+  refuseOneMore,
+  removeSpecialItem,
+  SPECIAL_ITEM,
+  unusedName,
+} from './grid/sheet.ts'
 import { takeRoster } from './grid/sheet-paste.ts'
 
 const KeptTable = z.object({ sheet: KeptSheet, details: OrderDetails.nullable() })
@@ -50,16 +58,26 @@ function PlayersTable() {
       setDetails(kept.details)
     },
   })
-  const [dialog, setDialog] = useState<'paste' | 'special item' | null>(null)
-  useReopen(PASTE_PART, () => setDialog('paste'))
-  useReopen(SPECIAL_ITEM_PART, () => setDialog('special item'))
+  const [isPasting, setPasting] = useState(false)
+  useReopen(PASTE_PART, () => setPasting(true))
+  const [naming, setNaming] = useState<{ id: string; isNew: boolean } | null>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const named = sheet.columns.find(({ id }) => id === naming?.id)
   const [notice, setNotice] = useState('')
   // After a paste the table is read-only until it gets the focus.
   const [isReading, setReading] = useState(false)
   const hintId = useId()
   const warningId = useId()
-  const close = () => setDialog(null)
+  const close = () => setPasting(false)
 
+  const addItem = () => {
+    const refusal = refuseOneMore(sheet)
+    if (refusal !== null) return setNotice(refusal)
+    const grown = addSpecialItem(sheet, unusedName(sheet, SPECIAL_ITEM))
+    dispatch({ do: 'change', change: () => grown })
+    setNaming({ id: grown.columns.at(-1)?.id ?? '', isNew: true })
+  }
+  const renameColumn = useCallback((column: Column) => setNaming({ id: column.id, isNew: false }), [])
   const removeColumn = useCallback((column: Column) => {
     dispatch({ do: 'change', change: (sheet) => removeSpecialItem(sheet, column.id) })
     setNotice(`${column.name} removed. Undo brings it back.`)
@@ -72,8 +90,25 @@ function PlayersTable() {
       <GridToolbar
         state={state}
         dispatch={dispatch}
-        onPaste={() => setDialog('paste')}
-        onAddSpecialItem={() => setDialog('special item')}
+        onPaste={() => setPasting(true)}
+        onAddSpecialItem={addItem}
+        addButton={addButton}
+        nameField={
+          naming &&
+          named && (
+            <SpecialItemName
+              key={naming.id}
+              sheet={sheet}
+              column={named}
+              isNew={naming.isNew}
+              dispatch={dispatch}
+              onClose={(by) => {
+                setNaming(null)
+                if (by === 'key') addButton.current?.focus()
+              }}
+            />
+          )
+        }
       />
       <PlayersGrid
         state={state}
@@ -82,6 +117,7 @@ function PlayersTable() {
         warningId={warningId}
         isReading={isReading}
         onEnter={() => setReading(false)}
+        onRename={renameColumn}
         onRemove={removeColumn}
         say={setNotice}
       />
@@ -97,7 +133,7 @@ function PlayersTable() {
         }}
       />
       {guard.dialog}
-      {dialog === 'paste' && (
+      {isPasting && (
         <PastePlayersDialog
           sheet={state.sheet}
           onClose={close}
@@ -107,16 +143,6 @@ function PlayersTable() {
             setReading(true)
             const count = roster.players.length
             setNotice(`${count} ${count === 1 ? 'player' : 'players'} ${how === 'add' ? 'added' : 'taken over'}.`)
-            close()
-          }}
-        />
-      )}
-      {dialog === 'special item' && (
-        <AddSpecialItemDialog
-          sheet={state.sheet}
-          onClose={close}
-          onAdd={(name) => {
-            dispatch({ do: 'change', change: (sheet) => addSpecialItem(sheet, name) })
             close()
           }}
         />

@@ -8,7 +8,7 @@ import InputAdornment from '@mui/material/InputAdornment'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import type { Dispatch } from 'react'
+import type { Dispatch, ReactNode, RefObject } from 'react'
 import { StepButton } from '../../../ui/sheet/StepButton.tsx'
 import { SIZES } from '../sizes.ts'
 import type { GridAction, GridState } from './grid-state.ts'
@@ -19,18 +19,22 @@ type GridToolbarProps = {
   dispatch: Dispatch<GridAction>
   onPaste: () => void
   onAddSpecialItem: () => void
+  addButton: RefObject<HTMLButtonElement | null>
+  /** The field for a special item's name. */
+  nameField: ReactNode
 }
 
-export function GridToolbar({ state, dispatch, onPaste, onAddSpecialItem }: GridToolbarProps) {
+export function GridToolbar({ state, dispatch, onPaste, onAddSpecialItem, addButton, nameField }: GridToolbarProps) {
   const chosen = ['', ...SIZES] as const
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.25, alignItems: 'center', mb: 1.5 }}>
       <Button variant="contained" startIcon={<ContentPasteIcon />} onClick={onPaste}>
         Paste Players
       </Button>
-      <Button variant="outlined" startIcon={<AddIcon />} onClick={onAddSpecialItem}>
+      <Button ref={addButton} variant="outlined" startIcon={<AddIcon />} onClick={onAddSpecialItem}>
         Add Special Item
       </Button>
+      {nameField}
       <TextField
         select
         label="Default Size"

@@ -1,7 +1,8 @@
 import { countNumbers } from '@kitroom/contract/jersey-numbers'
 import CloseIcon from '@mui/icons-material/Close'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
-import { type Dispatch, useCallback, useMemo } from 'react'
+import EditIcon from '@mui/icons-material/EditOutlined'
+import { type Dispatch, type ReactNode, useCallback, useMemo } from 'react'
 import { Sheet } from '../../../ui/sheet/Sheet.tsx'
 import type { Range } from '../../../ui/sheet/selection.ts'
 import type { CellState, SheetColumn, SheetRow } from '../../../ui/sheet/sheet-model.ts'
@@ -20,13 +21,14 @@ type PlayersGridProps = {
   /** The table is read-only until it gets the focus. */
   isReading: boolean
   onEnter: () => void
+  onRename: (column: Column) => void
   onRemove: (column: Column) => void
   say: (notice: string) => void
 }
 
 /** The table of players. */
 export function PlayersGrid(props: PlayersGridProps) {
-  const { state, dispatch, onRemove, say } = props
+  const { state, dispatch, onRename, onRemove, say } = props
   const { sheet, hidden } = state
   const shown = useMemo(() => shownRows({ sheet, hidden }), [sheet, hidden])
   const columns = useMemo(() => asSheetColumns(sheet.columns), [sheet.columns])
@@ -48,18 +50,26 @@ export function PlayersGrid(props: PlayersGridProps) {
     ),
     [dispatch],
   )
-  const removeColumn = useCallback(
+  const columnActions = useCallback(
     ({ key }: SheetColumn) => {
       const column = sheet.columns.find(({ id }) => id === key)
       if (!column?.special) return null
-      const label = `Remove ${column.name}`
+      const button = (verb: string, icon: ReactNode, onClick: (column: Column) => void) => {
+        const label = `${verb} ${column.name}`
+        return (
+          <button type="button" className="plain" aria-label={label} title={label} onClick={() => onClick(column)}>
+            {icon}
+          </button>
+        )
+      }
       return (
-        <button type="button" className="plain" aria-label={label} title={label} onClick={() => onRemove(column)}>
-          <CloseIcon />
-        </button>
+        <>
+          {button('Rename', <EditIcon />, onRename)}
+          {button('Remove', <CloseIcon />, onRemove)}
+        </>
       )
     },
-    [sheet.columns, onRemove],
+    [sheet.columns, onRename, onRemove],
   )
   const paste = (text: string, range: Range, isOwn: boolean) => {
     const pasted = pasteText(shown, range, text, isOwn)
@@ -88,7 +98,7 @@ export function PlayersGrid(props: PlayersGridProps) {
       cellState={cellState}
       showsMessages={false}
       rowActions={deleteRow}
-      columnAction={removeColumn}
+      columnAction={columnActions}
       newRow={newRow}
       growsAfter={sheet.columns[NUMBER]?.id ?? ''}
       canDeleteRows

@@ -3,7 +3,15 @@ import { expect, test } from 'vitest'
 import { STEPS_TO_UNDO } from '../../../ui/sheet/history.ts'
 import { at } from '../../../ui/sheet/selection.ts'
 import { type GridAction, type GridState, gridReducer, shownRows, startGrid } from './grid-state.ts'
-import { addRows, addSpecialItem, chooseDefaultSize, deleteRows, removeSpecialItem, type Sheet } from './sheet.ts'
+import {
+  addRows,
+  addSpecialItem,
+  chooseDefaultSize,
+  deleteRows,
+  removeSpecialItem,
+  renameSpecialItem,
+  type Sheet,
+} from './sheet.ts'
 import { pasteCells } from './sheet-paste.ts'
 
 const write =
@@ -38,6 +46,15 @@ test('a change after an undo clears redo, and an edit without effect is not reco
   )
   expect(state.future).toEqual([])
   expect(state.past).toHaveLength(1)
+})
+
+test('a change that amends a step is undone with it', () => {
+  const state = run(
+    { do: 'change', change: (sheet) => addSpecialItem(sheet, 'Special Item') },
+    { do: 'amend', change: (sheet) => renameSpecialItem(sheet, sheet.columns.at(-1)?.id ?? '', 'Bag') },
+  )
+  expect(state.sheet.columns.at(-1)?.name).toBe('Bag')
+  expect(gridReducer(state, { do: 'undo' }).sheet).toEqual(startGrid().sheet)
 })
 
 test('search shows players by name, ignoring case and accents', () => {

@@ -12,6 +12,8 @@ export type GridAction =
   | { do: 'start'; sheet: Sheet }
   | { do: 'select'; selection: Selection }
   | { do: 'change'; change: (sheet: Sheet) => Sheet; select?: Selection }
+  /** A change that belongs to the step before it. */
+  | { do: 'amend'; change: (sheet: Sheet) => Sheet }
   | { do: 'undo' }
   | { do: 'redo' }
   | { do: 'search'; text: string }
@@ -52,6 +54,8 @@ export const gridReducer = (state: GridState, action: GridAction): GridState => 
       return clamped({ ...state, selection: action.selection })
     case 'change':
       return clamped(recordStep(state, action.change(sheet), action.select ?? selection))
+    case 'amend':
+      return clamped({ ...state, sheet: action.change(sheet) })
     case 'undo':
       return clamped(undoStep(state))
     case 'redo':

@@ -1,19 +1,20 @@
 import { MOST_SPECIAL_ITEMS, ROSTER_COLUMNS, type Roster } from './roster.ts'
-import { addRows, addSpecialItem, type Edit, isPlayer, type Sheet, writeSheet } from './sheet.ts'
-
-const unusedName = (sheet: Sheet, wanted: string): string => {
-  const taken = new Set(sheet.columns.map((column) => column.name.toLowerCase()))
-  if (!taken.has(wanted.toLowerCase())) return wanted
-  let number = 2
-  while (taken.has(`${wanted} ${number}`.toLowerCase())) number += 1
-  return `${wanted} ${number}`
-}
+import {
+  addRows,
+  addSpecialItem,
+  type Edit,
+  isPlayer,
+  type Sheet,
+  SPECIAL_ITEM,
+  unusedName,
+  writeSheet,
+} from './sheet.ts'
 
 const growColumns = (sheet: Sheet, width: number, names: readonly string[]): Sheet => {
   let grown = sheet
   const most = ROSTER_COLUMNS.length + MOST_SPECIAL_ITEMS
   while (grown.columns.length < Math.min(width, most)) {
-    grown = addSpecialItem(grown, unusedName(grown, names[grown.columns.length] || 'Special Item'))
+    grown = addSpecialItem(grown, unusedName(grown, names[grown.columns.length] || SPECIAL_ITEM))
   }
   return grown
 }

@@ -9,9 +9,12 @@ import {
   countPlayers,
   deleteRows,
   emptySheet,
+  refuseOneMore,
   refuseSpecialItem,
   removeSpecialItem,
+  renameSpecialItem,
   type Sheet,
+  unusedName,
   writeSheet,
 } from './sheet.ts'
 import { pasteCells, takeRoster } from './sheet-paste.ts'
@@ -94,6 +97,25 @@ describe('special items', () => {
     const without = removeSpecialItem(withBag, withBag.columns.at(-1)?.id ?? '')
     expect(cellsOf(without)[0]).toEqual(['Anna', '7', 'L', 'M', 'S'])
     expect(removeSpecialItem(withBag, 'roster-0')).toBe(withBag)
+  })
+
+  test('are renamed, the columns of every roster are not', () => {
+    const id = withBag.columns.at(-1)?.id ?? ''
+    const renamed = renameSpecialItem(renameSpecialItem(withBag, id, ' Cap '), 'roster-0', 'Cap 2')
+    expect(renamed.columns.map(({ name }) => name)).toEqual([...anna.columns.map(({ name }) => name), 'Cap'])
+    expect(refuseSpecialItem(withBag, 'bag', id)).toBeNull()
+    expect(refuseSpecialItem(withBag, 'Player', id)).toBe('There is already a column of this name')
+  })
+
+  test('are at most twenty, and the last one can still be renamed', () => {
+    const full = Array.from({ length: 20 }).reduce(
+      (sheet: Sheet) => addSpecialItem(sheet, unusedName(sheet, 'Bag')),
+      anna,
+    )
+    expect(full.columns.at(-1)?.name).toBe('Bag 20')
+    expect(refuseOneMore(full)).toBe('There can be at most 20 special items')
+    expect(refuseSpecialItem(full, 'Cap')).toBe('There can be at most 20 special items')
+    expect(refuseSpecialItem(full, 'Cap', full.columns.at(-1)?.id)).toBeNull()
   })
 
   test.each([

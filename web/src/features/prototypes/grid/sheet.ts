@@ -20,6 +20,8 @@ export type Edit = { row: number; columnIndex: number; text: string }
 export const PLAYER = 0
 export const NUMBER = 1
 const EMPTY_ROWS_AT_FIRST = 4
+/** The name of a special item until it gets another. */
+export const SPECIAL_ITEM = 'Special Item'
 
 /** Whether a row is a player: it has at least one filled cell. */
 export const isPlayer = (row: Row): boolean => row.cells.some((cell) => cell !== '')
@@ -94,15 +96,29 @@ export const chooseDefaultSize = (sheet: Sheet, defaultSize: Size | ''): Sheet =
   }
 }
 
-/** The reason to refuse a name for a new special item; null if it is valid. */
-export const refuseSpecialItem = (sheet: Sheet, name: string): string | null => {
+/** The reason to refuse a name for a new special item, or for the one with the id `renamed`; null if it is valid. */
+export const refuseSpecialItem = (sheet: Sheet, name: string, renamed?: string): string | null => {
   const wanted = cleanCell(name).toLowerCase()
   if (wanted === '') return 'Item name is required'
   if (wanted.length > 50) return 'Item name can be at most 50 characters'
-  if (sheet.columns.some((column) => column.name.toLowerCase() === wanted))
+  if (sheet.columns.some((column) => column.id !== renamed && column.name.toLowerCase() === wanted))
     return 'There is already a column of this name'
-  const specials = sheet.columns.filter((column) => column.special).length
-  return specials >= MOST_SPECIAL_ITEMS ? `There can be at most ${MOST_SPECIAL_ITEMS} special items` : null
+  return renamed === undefined ? refuseOneMore(sheet) : null
+}
+
+/** The reason to refuse one more special item; null below the limit. */
+export const refuseOneMore = (sheet: Sheet): string | null =>
+  sheet.columns.filter((column) => column.special).length >= MOST_SPECIAL_ITEMS
+    ? `There can be at most ${MOST_SPECIAL_ITEMS} special items`
+    : null
+
+/** `wanted`, with a number behind it if a column has this name. */
+export const unusedName = (sheet: Sheet, wanted: string): string => {
+  const taken = new Set(sheet.columns.map((column) => column.name.toLowerCase()))
+  if (!taken.has(wanted.toLowerCase())) return wanted
+  let number = 2
+  while (taken.has(`${wanted} ${number}`.toLowerCase())) number += 1
+  return `${wanted} ${number}`
 }
 
 /** Adds a size column at the right. Players get the default size in it. */
@@ -115,6 +131,13 @@ export const addSpecialItem = (sheet: Sheet, name: string): Sheet => {
     nextId: sheet.nextId + 1,
   }
 }
+
+export const renameSpecialItem = (sheet: Sheet, id: string, name: string): Sheet => ({
+  ...sheet,
+  columns: sheet.columns.map((column) =>
+    column.id === id && column.special ? { ...column, name: cleanCell(name) } : column,
+  ),
+})
 
 export const removeSpecialItem = (sheet: Sheet, id: string): Sheet => {
   const columnIndex = sheet.columns.findIndex((column) => column.id === id && column.special)

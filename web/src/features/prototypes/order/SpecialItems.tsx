@@ -2,7 +2,7 @@ import CloseIcon from '@mui/icons-material/Close'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useReopen } from '../../../ui/drafts/use-reopen.ts'
-import { AddSpecialItemDialog, SPECIAL_ITEM_PART } from '../grid/AddSpecialItemDialog.tsx'
+import { AddSpecialItemDialog } from './AddSpecialItemDialog.tsx'
 import type { Slot } from './order.ts'
 import { addSpecialItem, removeSpecialItem, sheetOfSlot } from './slot-roster.ts'
 
@@ -11,7 +11,7 @@ type SpecialItemsProps = { slot: Slot; title: string; onChange: (change: (slot: 
 /** Buttons for the special items of a pack, each with a size per player. */
 export function SpecialItems({ slot, title, onChange }: SpecialItemsProps) {
   const [isAdding, setAdding] = useState(false)
-  const part = `${SPECIAL_ITEM_PART} ${title}`
+  const part = `special item ${title}`
   useReopen(part, () => setAdding(true))
   const items = slot.specialItems ?? []
   return (

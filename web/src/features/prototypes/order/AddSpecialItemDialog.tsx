@@ -7,22 +7,19 @@ import TextField from '@mui/material/TextField'
 import { type FormEvent, useId, useState } from 'react'
 import { z } from 'zod'
 import { useValueDraft } from '../../../ui/drafts/use-value-draft.tsx'
-import { refuseSpecialItem, type Sheet } from './sheet.ts'
-
-/** The dialog's part of the page, for its draft. */
-export const SPECIAL_ITEM_PART = 'special item'
+import { refuseSpecialItem, type Sheet } from '../grid/sheet.ts'
 
 type AddSpecialItemDialogProps = {
   sheet: Sheet
   /** The part of the page that the dialog is, for its draft. */
-  part?: string
+  part: string
   onAdd: (name: string) => void
   onClose: () => void
 }
 
 /** Asks for the name of a special item. */
 export function AddSpecialItemDialog(props: AddSpecialItemDialogProps) {
-  const { sheet, part = SPECIAL_ITEM_PART, onAdd, onClose } = props
+  const { sheet, part, onAdd, onClose } = props
   const [name, setName] = useState('')
   const [refusal, setRefusal] = useState<string | null>(null)
   const titleId = useId()
