@@ -85,7 +85,8 @@ test('a director looks at the images of the chosen colors and is offered no uplo
 
   await jersey(page).getByRole('button', { name: 'Color 1' }).click()
   await expect(thumbnails(page)).toHaveCount(0)
-  await expect(jersey(page).getByText('No image yet: drawn in its colors.')).toBeVisible()
+  await expect(jersey(page).getByText(EMPTY)).toBeVisible()
+  await expect(jersey(page).getByText('Only people who may change products can add images.')).toBeVisible()
   await expect(page.getByRole('button', { name: /Add image/ })).toHaveCount(0)
 })
 

@@ -17,6 +17,7 @@ test('a warning is snoozed, counted apart and woken, and leads to its row', asyn
   await expect(page.getByRole('button', { name: /^Low \d+$/ })).toHaveAttribute('aria-pressed', 'true')
   const row = page.getByRole('row', { name: product.name })
   await expect(row.getByRole('meter')).toHaveAttribute('aria-valuenow', '4')
+  await expect(row.getByRole('cell', { name: '4', exact: true })).toBeVisible()
   await row.getByRole('button', { name: 'Snooze' }).click()
   await page.getByLabel('Until').fill('2099-12-03')
   await page.getByLabel('Note').fill('On its way')

@@ -38,7 +38,11 @@ const columnsFor = ({ stateOf, supplierOf }: WarningDetails): readonly Column<In
   },
   { ...COLOR, width: '11.5%' },
   SIZE,
-  ...stockColumns('Avail Qty', { inStock: 88, quantity: 94, underQuantity: (item) => <LevelBar item={item} /> }),
+  ...stockColumns('Avail Qty', {
+    inStock: 88,
+    quantity: 94,
+    quantityCell: (item, quantity) => <LevelBar item={item} quantity={quantity} />,
+  }),
   {
     id: 'shortfall',
     label: 'Shortfall',

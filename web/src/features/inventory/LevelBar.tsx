@@ -2,10 +2,13 @@ import type { InventoryItem } from '@kitroom/contract/inventory'
 import { stockWarningOf } from '@kitroom/contract/stock-warnings'
 import type { CSSProperties } from 'react'
 
-/** How far the quantity of an item reaches to the higher of its levels; nothing for an item without levels. */
-export function LevelBar({ item }: { item: InventoryItem }) {
+/**
+ * The quantity of an item, above a bar that shows how far it reaches to the higher of its levels; no bar without levels.
+ * Its cell is still named by the quantity alone.
+ */
+export function LevelBar({ item, quantity }: { item: InventoryItem; quantity: string }) {
   const level = Math.max(item.low_stock_level ?? 0, item.critical_stock_level ?? 0)
-  if (level === 0) return null
+  if (level === 0) return quantity
   const reached = Math.min(item.available_qty, level)
   const isCritical = stockWarningOf({ ...item, in_stock: true }, false) === 'Critical'
   return (
@@ -16,17 +19,19 @@ export function LevelBar({ item }: { item: InventoryItem }) {
       aria-valuemin={0}
       aria-valuemax={level}
       aria-valuenow={reached}
-      aria-valuetext={`${item.available_qty} of ${level}`}
-      style={BAR}
+      aria-valuetext={quantity}
     >
-      <div
-        style={{
-          forcedColorAdjust: 'none',
-          height: '100%',
-          width: `${(100 * reached) / level}%`,
-          backgroundColor: isCritical ? 'var(--mui-palette-error-main)' : 'var(--mui-palette-warning-main)',
-        }}
-      />
+      {quantity}
+      <div style={BAR}>
+        <div
+          style={{
+            forcedColorAdjust: 'none',
+            height: '100%',
+            width: `${(100 * reached) / level}%`,
+            backgroundColor: isCritical ? 'var(--mui-palette-error-main)' : 'var(--mui-palette-warning-main)',
+          }}
+        />
+      </div>
     </div>
   )
 }

@@ -32,8 +32,8 @@ export const SIZE: Column<InventoryItem> = {
 type QuantityCells = {
   inStock: number
   quantity: number
-  /** Shown under the quantity. */
-  underQuantity?: (item: InventoryItem) => ReactNode
+  /** Shows the quantity otherwise than as plain text. */
+  quantityCell?: (item: InventoryItem, quantity: string) => ReactNode
 }
 
 /** What both lists of inventory items show of the stock, in the same order. */
@@ -47,12 +47,10 @@ export const stockColumns = (quantityLabel: string, widths: QuantityCells): read
       label: quantityLabel,
       kind: 'number',
       value: ({ available_qty }) => available_qty,
-      cell: (item) => (
-        <>
-          {NUMBER.format(item.available_qty)}
-          {widths.underQuantity?.(item)}
-        </>
-      ),
+      cell: (item) => {
+        const quantity = NUMBER.format(item.available_qty)
+        return widths.quantityCell?.(item, quantity) ?? quantity
+      },
       width: widths.quantity,
       align: 'right',
     },

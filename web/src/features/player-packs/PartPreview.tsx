@@ -27,10 +27,13 @@ export function PartPreview({ title, stored, drawn, mayUpload, onZoom }: PartPre
     <Box sx={{ ...FRAME, flexDirection: 'column', gap: 1, pt: 1.5, pb: 1.25, px: 2 }}>
       <img src={drawn} alt={`${title}, drawn`} style={{ height: 168 }} />
       <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center' }}>
-        {mayUpload
-          ? "Click a thumbnail to preview or the '+' icon to upload an image."
-          : 'No image yet: drawn in its colors.'}
+        Click a thumbnail to preview or the '+' icon to upload an image.
       </Typography>
+      {!mayUpload && (
+        <Typography variant="caption" color="textSecondary">
+          Only people who may change products can add images.
+        </Typography>
+      )}
     </Box>
   )
 }
