@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { callersDay } from './fields.ts'
 
 export const about = 'What asks for attention anywhere'
 
@@ -19,9 +20,6 @@ export const FINDINGS = {
 } as const
 export type FindingName = keyof typeof FINDINGS
 
-/** An unused invitation is reported after this many days. */
-export const INVITATION_UNUSED_DAYS = 7
-
 export const getAttention = endpoint({
   method: 'GET',
   path: '/api/attention',
@@ -29,8 +27,8 @@ export const getAttention = endpoint({
   access: 'signed-in',
   personal: true,
   query: z.object({
-    /** Today, where the caller is: snoozed warnings come back on a day. */
-    today: z.iso.date({ error: 'Must be a day' }).meta({ example: '2026-11-30' }),
+    /** Snoozed warnings come back on a day. */
+    today: callersDay,
   }),
   answer: z.object({ counts: z.record(z.string(), z.int()).meta({ example: { critical: 3, low: 5 } }) }),
 })

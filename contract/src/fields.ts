@@ -175,6 +175,9 @@ export const queryId = (message: string) =>
 /** Present (ISO 8601, UTC) on everything that can be edited: its version, which a save may send in `If-Match`. */
 export const updatedAt = z.iso.datetime()
 
+/** Today, where the caller is. */
+export const callersDay = z.iso.date({ error: 'Must be a day' }).meta({ example: '2026-11-30' })
+
 const HEX = /^#?(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
 
 const NOT_HEX = 'Must be a valid 3- or 6-digit hex code, with optional #'

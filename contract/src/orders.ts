@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { RecordHistory } from './activity.ts'
 import { endpoint } from './endpoint.ts'
-import { flag, IdParams, longText, optionalId, optionalName, requiredText, updatedAt } from './fields.ts'
+import { callersDay, flag, IdParams, longText, optionalId, optionalName, requiredText, updatedAt } from './fields.ts'
 import { liveArea } from './live.ts'
 import { EXTRA_SIZES } from './order-checks.ts'
 import { ORDER_ACTIONS, ORDER_STATUSES } from './order-moves.ts'
@@ -232,9 +232,6 @@ export const NO_CLUB = 'Your user belongs to no club'
 export const READ_DENIED = 'You do not have permission to see orders.'
 export const UPDATE_DENIED = 'You do not have permission to edit orders.'
 
-/** `today` is the caller's date. */
-const today = z.iso.date({ error: 'Must be a day' }).meta({ example: '2026-11-30' })
-
 export const listOrders = endpoint({
   method: 'GET',
   path: '/api/orders',
@@ -313,7 +310,7 @@ export const moveOrder = endpoint({
   refusals: [400, 404, 409],
   idempotent: true,
   params: IdParams,
-  query: z.object({ today: today.optional() }),
+  query: z.object({ today: callersDay.optional() }),
   body: OrderMoveInput,
   versioned: 'order',
   answer: z.object({ order: Order }),
@@ -327,7 +324,7 @@ export const checkOrder = endpoint({
   denied: READ_DENIED,
   personal: true,
   params: IdParams,
-  query: z.object({ today }),
+  query: z.object({ today: callersDay }),
   answer: z.object({ wrong: z.array(Finding), doubtful: z.array(Finding) }),
 })
 

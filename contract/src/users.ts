@@ -3,6 +3,7 @@ import { isEmail } from './auth.ts'
 import { bulkArea } from './bulk.ts'
 import { endpoint } from './endpoint.ts'
 import {
+  callersDay,
   flag,
   IdParams,
   isMissing,
@@ -123,6 +124,16 @@ export const listUsers = endpoint({
   access: 'USERS_READ',
   denied: VIEW_DENIED,
   answer: z.object({ users: z.array(ListedUser) }),
+})
+
+export const listUnusedInvitations = endpoint({
+  method: 'GET',
+  path: '/api/admin/unused-invitations',
+  summary: 'The active users who have not set a password within a week after their newest mail',
+  access: 'USERS_READ',
+  denied: VIEW_DENIED,
+  query: z.object({ today: callersDay }),
+  answer: z.object({ user_ids: z.array(z.int()) }),
 })
 
 export const getUser = endpoint({

@@ -23,6 +23,32 @@ const users = (db: Db) =>
 export const listUsers = (db: Db): Promise<ListedUser[]> =>
   users(db).orderBy(sql`lower(users.last_name), lower(users.first_name), users.id`).execute()
 
+const DAY_MS = 24 * 60 * 60 * 1000
+const INVITATION_UNUSED_DAYS = 7
+
+/** The ids of active users who never chose a password, and got no mail for a week. */
+export const listUnusedInvitations = async (db: Db, today: string): Promise<number[]> => {
+  const before = new Date(Date.parse(today) - INVITATION_UNUSED_DAYS * DAY_MS).toISOString()
+  const invited = await db
+    .selectFrom('users')
+    .select('id')
+    .where('is_active', '=', true)
+    .where('password_hash', 'is', null)
+    .where('last_login', 'is', null)
+    .where('created_at', '<', before)
+    .where('id', 'not in', (mail) =>
+      mail
+        .selectFrom('mails')
+        .select('user_id')
+        .where('user_id', 'is not', null)
+        .where('created_at', '>=', before)
+        .$narrowType<{ user_id: number }>(),
+    )
+    .orderBy('id')
+    .execute()
+  return invited.map(({ id }) => id)
+}
+
 const wholeUsers = (db: Db) =>
   users(db)
     .leftJoin('users as creator', 'creator.id', 'users.created_by')

@@ -32,6 +32,10 @@ const refuseWrong = async (
 export const userRoutes = ({ mount, wakeMailWorker }: Services): void => {
   mount(users.listUsers, async ({ db }) => ({ users: await queries.listUsers(db) }))
 
+  mount(users.listUnusedInvitations, async ({ db, query }) => ({
+    user_ids: await queries.listUnusedInvitations(db, query.today),
+  }))
+
   mount(users.getUser, async ({ db, params }) => ({
     user: (await queries.findUser(db, params.id)) ?? notFound('User'),
   }))

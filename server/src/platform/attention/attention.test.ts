@@ -3,6 +3,7 @@ import { listInventoryItems, updateInventoryItem } from '@kitroom/contract/inven
 import { listProductsWithoutImages } from '@kitroom/contract/product-images'
 import { createProduct } from '@kitroom/contract/products'
 import { snoozeItems } from '@kitroom/contract/stock-warnings'
+import { listUnusedInvitations } from '@kitroom/contract/users'
 import { startApp } from '@kitroom/testkit/app'
 import { aProduct, insertCatalogue } from '@kitroom/testkit/records'
 import { expect, test } from 'vitest'
@@ -55,12 +56,15 @@ test('active products without images, sizes or colors are counted for people who
 test('an invitation that is unused for a week is reported', async () => {
   const { database, admin, signIn } = await withStock()
   const before = (await admin.call(getAttention, { query })).counts.unused_invitations ?? 0
+  const idsBefore = (await admin.call(listUnusedInvitations, { query })).user_ids
   const invited = await signIn('SIZE_READ')
   await invited.call(getAttention, { query })
-  await database.transaction(async (db) => {
+  const id = await database.transaction(async (db) => {
     const { id } = await db.selectFrom('users').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
     const changed = { password_hash: null, last_login: null, created_at: '2026-11-10T00:00:00.000Z' }
     await db.updateTable('users').set(changed).where('id', '=', id).execute()
+    return id
   })
   expect((await admin.call(getAttention, { query })).counts.unused_invitations).toBe(before + 1)
+  expect((await admin.call(listUnusedInvitations, { query })).user_ids).toEqual([...idsBefore, id])
 })

@@ -38,7 +38,7 @@ test('findings are links with counts to their filtered lists', async () => {
     ['2 Packs need repair', '/cpp/player-pack?filter.needs_repair=yes'],
     ['3 Critical', '/admin/inventory-warnings?filter.warning=Critical'],
     ['1 Product without images', '/admin/product?filter.is_active=yes&filter.has_images=no'],
-    ['1 Invitation unused for 7 days', '/admin/users?filter.is_active=yes&blank.last_login=yes'],
+    ['1 Invitation unused for 7 days', '/admin/users?filter.invitation_unused=yes'],
   ])
 })
 

@@ -1,17 +1,23 @@
-import { bulk, ListedUser, listUsers } from '@kitroom/contract/users'
+import { bulk, ListedUser, listUnusedInvitations, listUsers } from '@kitroom/contract/users'
 import Button from '@mui/material/Button'
+import { useMemo } from 'react'
 import { useMay } from '../../access/use-may.ts'
+import { usePermittedQuery } from '../../access/use-permitted-query.ts'
 import { useEndpointQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { BulkEdit } from '../../ui/bulk-edit/BulkEdit.tsx'
 import type { Selected } from '../../ui/bulk-edit/bulk-draft.ts'
+import { dayFromNow } from '../../ui/display/day.ts'
 import { ImportMenu } from '../../ui/import/ImportMenu.tsx'
 import { columnsOf, LAST_CHANGED } from '../../ui/list/columns-of.tsx'
 import { ListLink } from '../../ui/list/ListLink.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { fullName, searchText } from './names.ts'
 
-const COLUMNS = columnsOf<ListedUser>(ListedUser, [
+/** A user of the list, with what another call adds. */
+type UserRow = ListedUser & { invitation_unused: boolean }
+
+const COLUMNS = columnsOf<UserRow>(ListedUser, [
   { field: 'first_name', label: 'First', card: fullName, width: '10%' },
   { field: 'last_name', label: 'Last', width: '11%', tableOnly: true },
   { field: 'email', key: true },
@@ -29,16 +35,34 @@ const COLUMNS = columnsOf<ListedUser>(ListedUser, [
   LAST_CHANGED,
 ])
 
+/** Only where it is known. */
+const INVITATIONS = columnsOf<UserRow>(ListedUser, [
+  {
+    id: 'invitation_unused',
+    label: 'Invitation unused for 7 days',
+    kind: 'boolean',
+    value: ({ invitation_unused }) => invitation_unused,
+    hidden: true,
+    width: 190,
+  },
+])
+const ALL_COLUMNS = [...COLUMNS, ...INVITATIONS]
+
 export function UsersPage() {
   const { users } = useEndpointQuery(listUsers)
+  const unused = usePermittedQuery(listUnusedInvitations, { query: { today: dayFromNow(0) } })?.user_ids
+  const rows = useMemo(() => {
+    const invited = new Set(unused)
+    return users.map((user) => ({ ...user, invitation_unused: invited.has(user.id) }))
+  }, [users, unused])
   const may = useMay()
   return (
     <ListPage
       call="listUsers"
       title="User Management"
       one="User"
-      rows={users}
-      columns={COLUMNS}
+      rows={rows}
+      columns={unused ? ALL_COLUMNS : COLUMNS}
       search={searchText}
       searchLabel="Search by name or email"
       buttons={

@@ -7,7 +7,7 @@ export const users = area({
       name: 'unused_invitations',
       one: 'Invitation unused for 7 days',
       many: 'Invitations unused for 7 days',
-      to: '/admin/users?filter.is_active=yes&blank.last_login=yes',
+      to: '/admin/users?filter.invitation_unused=yes',
     },
   ],
   pages: [
