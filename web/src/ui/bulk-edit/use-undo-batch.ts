@@ -2,7 +2,7 @@ import { undoBatch } from '@kitroom/contract/batches'
 import type { Endpoint } from '@kitroom/contract/endpoint'
 import { messageOf } from '../../api/failure.ts'
 import { useAction } from '../../api/hooks.ts'
-import { useNotify } from '../feedback/notify.ts'
+import { type Notify, useNotify } from '../feedback/notify.ts'
 import { useResend } from '../form/use-resend.ts'
 
 /** Undoes a batch and lists what could not be undone. `refreshes` are the answers that it changes. */
@@ -13,10 +13,9 @@ export const useUndoBatch = (refreshes: readonly Endpoint[]): ((batchId: number)
   return async (batchId) => {
     try {
       const { kept = [] } = await resend((idempotencyKey) => run({ params: { id: batchId }, idempotencyKey }))
-      notify(
-        kept.length === 0 ? 'Undone.' : `Undone, but for ${listOfKept(kept)}`,
-        kept.length === 0 ? 'success' : 'info',
-      )
+      if (kept.length === 0) return notify('Undone.')
+      const lines = kept.map(({ name, reason }) => `${name} (${reason})`)
+      notify(...summaryOf(lines))
     } catch (error) {
       notify(messageOf(error, 'Nothing could be put back.'), 'error')
     }
@@ -25,8 +24,10 @@ export const useUndoBatch = (refreshes: readonly Endpoint[]): ((batchId: number)
 
 const NAMED = 3
 
-const listOfKept = (kept: readonly { name: string; reason: string }[]): string => {
-  const named = kept.slice(0, NAMED).map(({ name, reason }) => `${name} (${reason})`)
-  const others = kept.length - named.length
-  return `${named.join(', ')}${others > 0 ? ` and ${others} more` : ''}.`
+/** Names the first ones, and the others at a press. */
+const summaryOf = (lines: readonly string[]): Parameters<Notify> => {
+  const named = lines.slice(0, NAMED).join(', ')
+  const others = lines.length - NAMED
+  if (others <= 0) return [`Undone, but for ${named}.`, 'info']
+  return [`Undone, but for ${named} and ${others} more.`, 'info', { label: 'Show all', title: 'Not undone', lines }]
 }

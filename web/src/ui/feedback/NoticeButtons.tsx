@@ -1,15 +1,16 @@
 import CloseIcon from '@mui/icons-material/Close'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import type { NoticeAction } from './notify.ts'
+import type { NoticeAction, NoticeDetails } from './notify.ts'
 
-type NoticeButtonsProps = { action: NoticeAction; onClose: () => void }
+type NoticeButtonsProps = { action: NoticeAction; onDetails: (details: NoticeDetails) => void; onClose: () => void }
 
 /** The actions of a message, and its close button. */
-export function NoticeButtons({ action, onClose }: NoticeButtonsProps) {
+export function NoticeButtons({ action, onDetails, onClose }: NoticeButtonsProps) {
   const run = () => {
     onClose()
-    action.run()
+    if ('run' in action) action.run()
+    else onDetails(action)
   }
   return (
     <>

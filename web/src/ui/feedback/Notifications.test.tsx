@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Notifications } from './Notifications.tsx'
 import { useNotify } from './notify.ts'
@@ -47,4 +47,29 @@ test('messages are shown one after the other', () => {
   expect(shownAfter(FADED_OUT_MS)).toContain('Saved.')
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(shownAfter(FADED_OUT_MS)).toBeNull()
+})
+
+test('lines that a message has no room for are shown at a press', () => {
+  function UndoButton() {
+    const notify = useNotify()
+    const details = { label: 'Show all', title: 'Not undone', lines: ['Red (changed since)', 'Navy (changed since)'] }
+    return (
+      <button type="button" onClick={() => notify('Undone, but for two.', 'info', details)}>
+        Undo
+      </button>
+    )
+  }
+  render(
+    <Notifications>
+      <UndoButton />
+    </Notifications>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Show all' }))
+  const dialog = screen.getByRole('dialog', { name: 'Not undone' })
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .map((line) => line.textContent),
+  ).toEqual(['Red (changed since)', 'Navy (changed since)'])
 })

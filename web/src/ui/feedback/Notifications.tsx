@@ -2,7 +2,8 @@ import Alert from '@mui/material/Alert'
 import Snackbar from '@mui/material/Snackbar'
 import { type ReactNode, useCallback, useState } from 'react'
 import { NoticeButtons } from './NoticeButtons.tsx'
-import { type NoticeAction, type Notify, NotifyContext, type Severity } from './notify.ts'
+import { NoticeDetailsDialog } from './NoticeDetailsDialog.tsx'
+import { type NoticeAction, type NoticeDetails, type Notify, NotifyContext, type Severity } from './notify.ts'
 
 const SHOWN_MS = 4000
 const ERROR_SHOWN_MS = 9000
@@ -19,6 +20,7 @@ const shownFor = ({ severity, action }: Notice): number => {
 export function Notifications({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<readonly Notice[]>([])
   const [isClosing, setIsClosing] = useState(false)
+  const [details, setDetails] = useState<NoticeDetails | null>(null)
   const notice = queue[0]
 
   const notify = useCallback<Notify>((message, severity = 'success', action = undefined) => {
@@ -48,11 +50,12 @@ export function Notifications({ children }: { children: ReactNode }) {
           variant="filled"
           role={notice?.severity === 'error' ? 'alert' : 'status'}
           onClose={close}
-          action={notice?.action && <NoticeButtons action={notice.action} onClose={close} />}
+          action={notice?.action && <NoticeButtons action={notice.action} onDetails={setDetails} onClose={close} />}
         >
           {notice?.message}
         </Alert>
       </Snackbar>
+      {details && <NoticeDetailsDialog details={details} onClose={() => setDetails(null)} />}
     </NotifyContext>
   )
 }

@@ -1,8 +1,10 @@
 import { createContext, useContext } from 'react'
 
 export type Severity = 'success' | 'error' | 'info'
+/** Lines that a message has no room for. */
+export type NoticeDetails = { title: string; lines: readonly string[] }
 /** The action of a message, which is then shown longer. */
-export type NoticeAction = { label: string; run: () => void }
+export type NoticeAction = { label: string } & ({ run: () => void } | NoticeDetails)
 export type Notify = (message: string, severity?: Severity, action?: NoticeAction) => void
 
 export const NotifyContext = createContext<Notify | null>(null)

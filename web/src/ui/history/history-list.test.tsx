@@ -41,6 +41,17 @@ test('a batch says how many it changed and is undone as one, but not the one tha
   expect(calls).toHaveLength(1)
 })
 
+test('everything that an undo left is named, the first three at once', async () => {
+  const kept = ['Red', 'Navy', 'Teal', 'Plum'].map((name, id) => ({ id, name, reason: 'changed since' }))
+  serve({ 'POST /api/admin/batches/4/undo': { body: { success: true, kept } } })
+  renderPage(<HistoryList entries={[entry(5), inBatch(4, false)]} before={null} onRestore={() => {}} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  const said = 'Undone, but for Red (changed since), Navy (changed since), Teal (changed since) and 1 more.'
+  expect(await screen.findByText(said)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Show all' }))
+  expect(within(screen.getByRole('dialog', { name: 'Not undone' })).getAllByRole('listitem')).toHaveLength(4)
+})
+
 test('who may not edit a record is offered neither', () => {
   renderPage(<HistoryList entries={[entry(5), inBatch(4, false)]} before={null} />)
   expect(screen.queryAllByRole('button')).toEqual([])
