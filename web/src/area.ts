@@ -32,6 +32,8 @@ export type Page = Gate & {
   readonly records?: `/api/${string}`
   /** Its line in the menu, for those who may open the page. */
   readonly menu?: MenuLine
+  /** Its name in 'Search everything', without a line in the menu. */
+  readonly title?: string
   /**
    * `auth` is a card without the menu. `public` is a page that ignores who is signed in, and makes only its own calls.
    * If left out, the page is under the top bar.

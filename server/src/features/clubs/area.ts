@@ -17,6 +17,6 @@ export const clubs: Area = {
   uses: { table: 'clubs' },
   options: namedOptions('clubs'),
   tables: [{ name: 'clubs', key: BY_ID }],
-  search: namedSearch('clubs', 'CLUBS_READ'),
+  search: namedSearch('People', 'clubs', 'CLUBS_READ'),
   routes: clubRoutes,
 }

@@ -22,6 +22,6 @@ export const garmentColors: Area = {
     { name: 'garment_colors', key: BY_ID },
     { name: 'garment_color_imprint_colors', key: ['garment_color_id', 'imprint_color_id'] },
   ],
-  search: { ...codedSearch('garment_colors', 'GARMENT_COLOR_READ'), showsUses: true },
+  search: { ...codedSearch('Catalogue', 'garment_colors', 'GARMENT_COLOR_READ'), showsUses: true },
   routes: garmentColorRoutes,
 }

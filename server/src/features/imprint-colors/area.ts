@@ -17,6 +17,6 @@ export const imprintColors: Area = {
   bulk: imprintColorStore,
   options: codedOptions('imprint_colors'),
   tables: [{ name: 'imprint_colors', key: BY_ID }],
-  search: { ...codedSearch('imprint_colors', 'IMPRINT_COLOR_READ'), showsUses: true },
+  search: { ...codedSearch('Catalogue', 'imprint_colors', 'IMPRINT_COLOR_READ'), showsUses: true },
   routes: imprintColorRoutes,
 }

@@ -58,6 +58,7 @@ export const inventory: Area = {
     { name: 'inventory_adjustments', key: BY_ID },
   ],
   search: {
+    group: 'Stock',
     codes: ['MANAGE_INVENTORY'],
     from: sql`(SELECT inventory_items.*, products.name AS product_name FROM inventory_items
       JOIN products ON products.id = inventory_items.product_id WHERE sku IS NOT NULL AND is_offered) AS items`,

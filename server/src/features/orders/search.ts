@@ -4,6 +4,7 @@ import { reachOf } from './reach.ts'
 
 /** Search for orders by number, team and contact: a club's own orders, or all for the office. */
 export const orderSearch: SearchSource = {
+  group: 'Orders',
   codes: ['ORDER_READ'],
   from: sql`orders`,
   id: sql`orders.id`,

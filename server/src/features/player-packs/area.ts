@@ -32,6 +32,6 @@ export const playerPacks: Area = {
   tables: [{ name: 'player_packs', key: BY_ID }],
   uses: { table: 'player_packs', isShownInSearch: true },
   findings: packFindings,
-  search: namedSearch('player_packs', 'CLUB_PLAYER_PACK_READ'),
+  search: namedSearch('Orders', 'player_packs', 'CLUB_PLAYER_PACK_READ'),
   routes: playerPackRoutes,
 }

@@ -18,6 +18,6 @@ export const productCategories: Area = {
   bulk: productCategoryStore,
   options: codedOptions('product_categories'),
   tables: [{ name: 'product_categories', key: BY_ID, isSeeded: true }],
-  search: codedSearch('product_categories', 'PRODUCT_CATEGORY_READ'),
+  search: codedSearch('Catalogue', 'product_categories', 'PRODUCT_CATEGORY_READ'),
   routes: productCategoryRoutes,
 }

@@ -27,6 +27,6 @@ export const products: Area = {
     { name: 'product_sizes', key: ['product_id', 'size_id'] },
   ],
   findings: productFindings,
-  search: codedSearch('products', 'PRODUCT_READ'),
+  search: codedSearch('Catalogue', 'products', 'PRODUCT_READ'),
   routes: productRoutes,
 }

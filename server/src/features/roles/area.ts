@@ -9,7 +9,7 @@ export const roles: Area = {
   name: 'roles',
   options: namedOptions('roles'),
   batchUndo: rightsUndo,
-  search: namedSearch('roles', 'ROLES_READ', 'ROLE_PERMISSIONS_READ'),
+  search: namedSearch('Access', 'roles', 'ROLES_READ', 'ROLE_PERMISSIONS_READ'),
   routes: (services) => {
     roleRoutes(services)
     matrixRoutes(services)

@@ -17,6 +17,6 @@ export const sizes: Area = {
   bulk: sizeStore,
   options: codedOptions('sizes'),
   tables: [{ name: 'sizes', key: BY_ID }],
-  search: codedSearch('sizes', 'SIZE_READ'),
+  search: codedSearch('Catalogue', 'sizes', 'SIZE_READ'),
   routes: sizeRoutes,
 }

@@ -11,6 +11,7 @@ export const users: Area = {
   options: userOptions,
   uses: { table: 'users' },
   search: {
+    group: 'People',
     codes: ['USERS_READ'],
     from: sql`users`,
     id: sql`users.id`,

@@ -3,7 +3,7 @@ import type { Area } from '../area.ts'
 import type { Db } from '../database/schema.ts'
 import type { Mount } from '../http/mount/mount.ts'
 import { findUses } from '../used-by/count-uses.ts'
-import { type Found, findRecords, recordsById, type Searched } from './search.ts'
+import { type Found, findRecords, recordsById, SEARCH_GROUPS, type Searched } from './search.ts'
 import { vocabulary } from './vocabulary.ts'
 
 const RESULTS = 20
@@ -24,8 +24,10 @@ export const searchRoutes = ({ mount }: Mount, areas: readonly Area[]): void => 
 
   const withUses = new Set<string>(searched.flatMap(({ area, source }) => (source.showsUses ? [area] : [])))
 
-  // Of equally good results those of earlier areas come first.
-  const order: string[] = searched.map(({ area }) => area)
+  // Of equally good results those of earlier groups come first, and of earlier areas in them.
+  const order: string[] = SEARCH_GROUPS.flatMap((group) =>
+    searched.filter(({ source }) => source.group === group).map(({ area }) => area),
+  )
 
   const ranked = (found: readonly Found[]): Found[] =>
     found.toSorted(

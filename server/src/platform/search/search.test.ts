@@ -78,6 +78,16 @@ test('a search finds the best results first', async () => {
   expect(found).toEqual(SEARCHES)
 })
 
+test('equally good results are in the order of their groups', async () => {
+  const { admin, jersey } = await insertBusiness()
+  await admin.call(createRole, { body: { name: 'Rally' } })
+  await admin.call(createClub, { body: { name: 'Rally' } })
+  const body = aProduct({ name: 'Rally', code: 'RLY', product_category_id: jersey.categoryId })
+  await admin.call(createProduct, { body })
+  const { results } = await admin.call(searchEverything, { query: { q: 'rally' } })
+  expect(results.filter(({ name }) => name === 'Rally').map(({ area }) => area)).toEqual(['clubs', 'products', 'roles'])
+})
+
 test('a color comes with the first records that use it, and their number', async () => {
   const { admin, navy } = await insertBusiness()
   const { used } = await admin.call(searchEverything, { query: { q: 'navy' } })

@@ -6,8 +6,13 @@ import { isPostgres } from '../database/is-postgres.ts'
 import type { Db } from '../database/schema.ts'
 import type { Actor } from '../http/auth/actor.ts'
 
+/** The groups of areas, in the order of their results. */
+export const SEARCH_GROUPS = ['People', 'Catalogue', 'Stock', 'Orders', 'Access'] as const
+export type SearchGroup = (typeof SEARCH_GROUPS)[number]
+
 /** Where the records of an area are found. */
 export type SearchSource = {
+  group: SearchGroup
   /** The permissions that somebody needs, all of them, to find these records. */
   codes: readonly PermissionCode[]
   /** A table, with its joins. */

@@ -1,14 +1,19 @@
 import type { PermissionCode } from '@kitroom/contract/permission-codes'
 import { sql } from 'kysely'
 import type { Tables } from '../database/schema.ts'
-import type { SearchSource } from './search.ts'
+import type { SearchGroup, SearchSource } from './search.ts'
 
 type With<Columns> = { [T in keyof Tables]: Tables[T] extends Columns ? T : never }[keyof Tables]
 
 const column = (table: string, name: string) => sql.ref(`${table}.${name}`)
 
 /** The records of a table, found by their names, for those who hold all of the codes. */
-export const namedSearch = (table: With<{ name: string }>, ...codes: PermissionCode[]): SearchSource => ({
+export const namedSearch = (
+  group: SearchGroup,
+  table: With<{ name: string }>,
+  ...codes: PermissionCode[]
+): SearchSource => ({
+  group,
   codes,
   from: sql.table(table),
   id: column(table, 'id'),
@@ -16,7 +21,11 @@ export const namedSearch = (table: With<{ name: string }>, ...codes: PermissionC
 })
 
 /** The same for records that have a code. */
-export const codedSearch = (table: With<{ name: string; code: string }>, ...codes: PermissionCode[]): SearchSource => ({
-  ...namedSearch(table, ...codes),
+export const codedSearch = (
+  group: SearchGroup,
+  table: With<{ name: string; code: string }>,
+  ...codes: PermissionCode[]
+): SearchSource => ({
+  ...namedSearch(group, table, ...codes),
   detail: column(table, 'code'),
 })

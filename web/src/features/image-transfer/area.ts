@@ -22,6 +22,7 @@ export const imageTransfer = area({
     {
       name: 'checkZip',
       path: '/admin/product-image-transfer/check',
+      title: 'Check a ZIP',
       code: 'IMAGE_RESTORE',
       failed: 'Failed to load data',
       load: async () => (await import('./check/CheckZipPage.tsx')).CheckZipPage,

@@ -5,6 +5,7 @@ export const prototypes = area({
     {
       name: 'pastePlayers',
       path: '/mui-test',
+      title: 'Paste players',
       public: true,
       load: async () => (await import('./PastePlayersPage.tsx')).PastePlayersPage,
     },

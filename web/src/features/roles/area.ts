@@ -12,6 +12,7 @@ export const roles = area({
     {
       name: 'permissionMatrix',
       path: '/admin/roles/matrix',
+      title: 'Permission matrix',
       code: 'ROLES_READ',
       failed: 'An error occurred while loading data',
       load: async () => (await import('./PermissionMatrixPage.tsx')).PermissionMatrixPage,

@@ -18,10 +18,16 @@ export const usePageChoices = (): readonly Choice[] => {
         ? items.map((item) => ({ to: item.path, name: item.label, detail: '', kind: 'Page' }))
         : [{ to: path, name: label, detail: '', kind: 'Page' }],
     )
-    const actions = PAGES.filter(
-      ({ name, path, code, anyOf }) =>
-        /^(create|import)[A-Z]/.test(name) && !path.includes(':') && may.any(...(anyOf ?? (code ? [code] : []))),
-    ).map(({ name, path }) => ({ to: path, name: labelOf(name), detail: '', kind: 'Action' }))
-    return [...pages, ...actions]
+    const open = PAGES.filter(
+      ({ path, code, anyOf, public: isPublic }) =>
+        !path.includes(':') && (isPublic || may.any(...(anyOf ?? (code ? [code] : [])))),
+    )
+    const titled = open.flatMap(({ title, path }) =>
+      title ? [{ to: path, name: title, detail: '', kind: 'Page' }] : [],
+    )
+    const actions = open
+      .filter(({ name }) => /^(create|import)[A-Z]/.test(name))
+      .map(({ name, path }) => ({ to: path, name: labelOf(name), detail: '', kind: 'Action' }))
+    return [...pages, ...titled, ...actions]
   }, [menu, may])
 }

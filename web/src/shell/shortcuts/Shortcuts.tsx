@@ -4,9 +4,10 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
 import { useCallback, useId, useState } from 'react'
 import { saveInFront } from './save-in-front.ts'
-import { SHORTCUTS, useShortcut } from './use-shortcut.ts'
+import { KEYS_OF_WIDGETS, SHORTCUTS, useShortcut } from './use-shortcut.ts'
 
 /** The keys that work on every page, and the dialog that lists them. */
 export function Shortcuts() {
@@ -22,16 +23,15 @@ export function Shortcuts() {
     <Dialog open={isOpen} onClose={close} maxWidth="xs" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Keyboard shortcuts</DialogTitle>
       <DialogContent>
-        <Box component="dl" sx={LIST}>
-          {Object.entries(SHORTCUTS).map(([keys, text]) => (
-            <Box key={keys} sx={{ display: 'contents' }}>
-              <dt>
-                <kbd>{keys}</kbd>
-              </dt>
-              <dd>{text}</dd>
-            </Box>
-          ))}
-        </Box>
+        <KeyList keys={SHORTCUTS} />
+        {Object.entries(KEYS_OF_WIDGETS).map(([where, keys]) => (
+          <section key={where}>
+            <Typography variant="subtitle2" component="h3" sx={{ mt: 2.5, mb: 1 }}>
+              {where}
+            </Typography>
+            <KeyList keys={keys} />
+          </section>
+        ))}
       </DialogContent>
       <DialogActions>
         <Button onClick={close}>Close</Button>
@@ -40,9 +40,24 @@ export function Shortcuts() {
   )
 }
 
+function KeyList({ keys }: { keys: Readonly<Record<string, string>> }) {
+  return (
+    <Box component="dl" sx={LIST}>
+      {Object.entries(keys).map(([key, text]) => (
+        <Box key={key} sx={{ display: 'contents' }}>
+          <dt>
+            <kbd>{key}</kbd>
+          </dt>
+          <dd>{text}</dd>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
 const LIST = {
   display: 'grid',
-  gridTemplateColumns: 'auto 1fr',
+  gridTemplateColumns: '10.5rem 1fr',
   columnGap: 3,
   rowGap: 1,
   m: 0,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** All shortcuts of the app, with their effects. */
+/** The shortcuts that work everywhere, with their effects. */
 export const SHORTCUTS = {
   'Ctrl+K': 'Search everything',
   '/': 'Search everything',
@@ -8,6 +8,25 @@ export const SHORTCUTS = {
   '?': 'Show these shortcuts',
 } as const
 type Shortcut = keyof typeof SHORTCUTS
+
+/** The keys of lists and of tables of cells, with their effects. */
+export const KEYS_OF_WIDGETS = {
+  'In lists': {
+    'Shift+Click': 'Select up to here',
+    'Ctrl+A': "Select all, after 'Select'",
+  },
+  'In tables of cells': {
+    F2: 'Edit the cell',
+    'Tab, Enter': 'Go to the next cell, or to the next row',
+    'Shift+Arrows': 'Select several cells',
+    'Ctrl+C, Ctrl+X, Ctrl+V': 'Copy, cut, paste',
+    'Ctrl+D': 'Fill down',
+    'Ctrl+Z, Ctrl+Y': 'Undo, redo',
+    'Ctrl+Enter': 'Go to the buttons of the row',
+    'Ctrl+Delete': 'Delete the selected rows, where rows can be deleted',
+    'Escape, Tab': 'Leave the table',
+  },
+} as const
 
 /** Where single keys have their own meaning: fields, and widgets with keyboard navigation. */
 const TAKES_KEYS =
