@@ -51,11 +51,45 @@ const describeChanges = (
       const called = (value: unknown) => idsIn(value).map((id) => nameOf(id) ?? GONE)
       return describeNames(called(was), called(is))
     }
+    const { label } = field
     const [textBefore, textAfter] = [before ? textFor(field, names, was) : '', textFor(field, names, is)]
     if (!before && textAfter === '') return []
-    const isInside = textBefore === textAfter && field.kind === 'rows'
-    return [{ label: field.label, before: textBefore, after: isInside ? `${textAfter}, changed` : textAfter }]
+    if (!before || field.kind !== 'rows' || !Array.isArray(is)) return [{ label, before: textBefore, after: textAfter }]
+    return [{ label, ...describeRows(was, is) }]
   })
+
+/** The lines that only one of two lists has; their numbers if what differs is no line. */
+const describeRows = (was: unknown, is: readonly unknown[]): Pick<TextChange, 'before' | 'after'> => {
+  const [linesBefore, linesAfter] = [linesIn(was), linesIn(is)]
+  const [gone, come] = [without(linesBefore, linesAfter), without(linesAfter, linesBefore)]
+  if (gone.length + come.length > 0) return { before: firstOf(gone), after: firstOf(come) }
+  const [count, countAfter] = [textOfRows(was), textOfRows(is)]
+  return { before: count, after: count === countAfter ? `${countAfter}, changed` : countAfter }
+}
+
+/** The innermost rows of a value as text: '7 Anna Li M S'. Ids are no text. */
+const linesIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return value === '' ? [] : [value]
+  if (typeof value !== 'object' || value === null) return []
+  const parts = Object.values(value)
+  const isRow = !Array.isArray(value) && parts.every((part) => !isListOfRows(part))
+  return isRow ? [parts.flatMap(linesIn).join(' ')].filter(Boolean) : parts.flatMap(linesIn)
+}
+
+const isListOfRows = (value: unknown): boolean =>
+  Array.isArray(value) && value.some((row) => typeof row === 'object' && row !== null)
+
+const without = (lines: readonly string[], others: readonly string[]): string[] => {
+  const left = Map.groupBy(others, (line) => line)
+  return lines.filter((line) => left.get(line)?.pop() === undefined)
+}
+
+const LINES_SHOWN = 10
+
+const firstOf = (lines: readonly string[]): string => {
+  const more = lines.length - LINES_SHOWN
+  return `${lines.slice(0, LINES_SHOWN).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}
 
 const isSame = (field: Field, was: unknown, is: unknown): boolean =>
   field.kind === 'rows' ? JSON.stringify(was) === JSON.stringify(is) : isSameCell(field, was, is)
