@@ -67,6 +67,16 @@ test('a count is as of the first check with a count, not of what was typed befor
   await waitFor(() => expect(last()).toEqual({ sku: 'ACE-2', counted_qty: 31, counted_at: momentOf(5) }))
 })
 
+test('the reason of changed quantities can be chosen', async () => {
+  const { last } = serveChecks()
+  renderPage(<Inventory />, { codes: null })
+  expect(screen.queryByRole('combobox', { name: 'Reason' })).toBeNull()
+  await typeIn('Quantity', '30')
+  await userEvent.click(screen.getByRole('combobox', { name: 'Reason' }))
+  await userEvent.click(screen.getByRole('option', { name: 'Delivery' }))
+  await waitFor(() => expect(last()).toMatchObject({ counted_qty: 30, reason: 'Delivery' }))
+})
+
 const kept = () => JSON.stringify({ ...sessionStorage })
 
 test('what is discarded on leaving the grid is not there when it is opened again', async () => {

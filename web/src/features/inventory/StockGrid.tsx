@@ -1,5 +1,7 @@
-import type { InventoryItem } from '@kitroom/contract/inventory'
+import { type InventoryItem, MOVEMENT_REASONS, type MovementReason } from '@kitroom/contract/inventory'
 import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
@@ -13,12 +15,21 @@ import { Sheet } from '../../ui/sheet/Sheet.tsx'
 import type { CellState } from '../../ui/sheet/sheet-model.ts'
 import { applyEdit } from '../../ui/sheet/sheet-state.ts'
 import { useSheet } from '../../ui/sheet/use-sheet.ts'
-import { gridCells, gridChanges, gridColumns, gridRows, MEASURES, TypedCells, typedCells } from './stock-grid.ts'
+import {
+  gridCells,
+  gridChanges,
+  gridColumns,
+  gridRows,
+  MEASURES,
+  TypedCells,
+  typedCells,
+  USUAL_REASON,
+} from './stock-grid.ts'
 import { useStockBatch } from './use-stock-batch.ts'
 
 /** The part of the page that the grid is, for its draft. */
 export const GRID_PART = 'grid'
-const NOTHING_TYPED = { cells: [], countedAt: null }
+const NOTHING_TYPED: TypedCells = { cells: [], countedAt: null, reason: USUAL_REASON }
 
 type StockGridProps = {
   items: readonly InventoryItem[]
@@ -33,10 +44,14 @@ export function StockGrid({ items: loaded, heading, onApplied, onLeave }: StockG
   const [items, setItems] = useState(loaded)
   const [measure, setMeasure] = useState<(typeof MEASURES)[number]>(MEASURES[0])
   const [countedAt, setCountedAt] = useState<string | null>(null)
+  const [reason, setReason] = useState<MovementReason>(USUAL_REASON)
   const sheet = useSheet(useMemo(() => gridRows(items), [items]))
   const columns = useMemo(() => gridColumns(items, measure), [items, measure])
   const cellOf = useMemo(() => gridCells(items), [items])
-  const changes = useMemo(() => gridChanges(items, sheet.rows, countedAt), [items, sheet.rows, countedAt])
+  const changes = useMemo(
+    () => gridChanges(items, sheet.rows, { countedAt, reason }),
+    [items, sheet.rows, countedAt, reason],
+  )
   const saveKey = useSaveKey()
   const applied = () => {
     draft.drop()
@@ -55,7 +70,10 @@ export function StockGrid({ items: loaded, heading, onApplied, onLeave }: StockG
     setItems(loaded)
     sheet.restart(gridRows(loaded))
   }
-  const typed = useMemo(() => ({ cells: typedCells(items, sheet.rows), countedAt }), [items, sheet.rows, countedAt])
+  const typed = useMemo(
+    () => ({ cells: typedCells(items, sheet.rows), countedAt, reason }),
+    [items, sheet.rows, countedAt, reason],
+  )
   const draft = useValueDraft({
     part: GRID_PART,
     schema: TypedCells,
@@ -66,6 +84,7 @@ export function StockGrid({ items: loaded, heading, onApplied, onLeave }: StockG
     fill: (kept) => {
       sheet.restart(applyEdit(gridRows(items), { changes: kept.cells, added: [], removed: [] }))
       setCountedAt(kept.countedAt)
+      setReason(kept.reason)
     },
   })
   const guard = useUnsavedGuard(isDirty)
@@ -122,11 +141,27 @@ export function StockGrid({ items: loaded, heading, onApplied, onLeave }: StockG
                 </ToggleButton>
               ))}
             </ToggleButtonGroup>
+            {hasCount && (
+              <TextField
+                select
+                label="Reason"
+                value={reason}
+                onChange={({ target }) => setReason(target.value as MovementReason)} // One of those offered.
+                sx={{ width: 140, ml: 'auto' }}
+              >
+                {MOVEMENT_REASONS.map((one) => (
+                  <MenuItem key={one} value={one}>
+                    {one}
+                  </MenuItem>
+                ))}
+              </TextField>
+            )}
             <Button
               variant="contained"
+              data-saves
               disabled={!isDirty || isWrong || batch.busy}
               onClick={batch.apply}
-              sx={{ ml: 'auto' }}
+              sx={hasCount ? {} : { ml: 'auto' }}
             >
               {changes.length === 1 ? 'Apply to 1 item' : `Apply to ${changes.length} items`}
             </Button>

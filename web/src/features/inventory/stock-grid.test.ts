@@ -1,6 +1,6 @@
 import type { InventoryItem } from '@kitroom/contract/inventory'
 import { expect, test } from 'vitest'
-import { gridCells, gridChanges, gridColumns, gridRows, MEASURES } from './stock-grid.ts'
+import { type Counting, gridCells, gridChanges, gridColumns, gridRows, MEASURES } from './stock-grid.ts'
 
 const item = (id: number, own: Partial<InventoryItem>): InventoryItem => ({
   id,
@@ -51,8 +51,10 @@ test('a cell knows its item, and one without an item is none', () => {
   expect(gridCells(items)('5', 'color')).toBeNull()
 })
 
+const COUNTED: Counting = { countedAt: MOMENT, reason: 'Count' }
+
 test('nothing typed is nothing to set', () => {
-  expect(gridChanges(items, rows, MOMENT)).toEqual([])
+  expect(gridChanges(items, rows, COUNTED)).toEqual([])
 })
 
 test('each changed cell is set on its item, a count with its moment', () => {
@@ -63,9 +65,17 @@ test('each changed cell is set on its item, a count with its moment', () => {
     'sku:2': 'ACE-M',
     'low_stock_level:2': 'many',
   })
-  expect(gridChanges(items, edited, MOMENT)).toEqual([
+  expect(gridChanges(items, edited, COUNTED)).toEqual([
     { id: 1, values: { counted_qty: 9, critical_stock_level: null, counted_at: MOMENT } },
     { id: 2, values: { low_stock_level: 'many', sku: 'ACE-M', in_stock: true } },
   ])
-  expect(gridChanges(items, written(1, { 'sku:1': '' }), MOMENT)).toEqual([{ id: 3, values: { sku: null } }])
+  expect(gridChanges(items, written(1, { 'sku:1': '' }), COUNTED)).toEqual([{ id: 3, values: { sku: null } }])
+})
+
+test('a reason is sent with quantities alone, and the usual one is left to the server', () => {
+  const edited = written(0, { 'counted_qty:1': '9', 'sku:2': 'ACE-M' })
+  expect(gridChanges(items, edited, { countedAt: null, reason: 'Damaged' })).toEqual([
+    { id: 1, values: { counted_qty: 9, reason: 'Damaged' } },
+    { id: 2, values: { sku: 'ACE-M' } },
+  ])
 })

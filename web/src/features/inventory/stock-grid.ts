@@ -1,5 +1,5 @@
 import type { BatchRowInput } from '@kitroom/contract/batches'
-import type { InventoryItem } from '@kitroom/contract/inventory'
+import { type InventoryItem, MovementReason } from '@kitroom/contract/inventory'
 import { z } from 'zod'
 import { numberFrom } from '../../ui/form/NumberInput.tsx'
 import { type CellChange, matchOption, type SheetColumn, type SheetRow } from '../../ui/sheet/sheet-model.ts'
@@ -75,11 +75,17 @@ const valueFrom = ({ kind }: Measure, text: string): unknown => {
   return answer === null ? text : answer === 'Yes'
 }
 
+/** What is said of all quantities of the grid: when they were counted, and why they change. */
+export type Counting = { countedAt: string | null; reason: MovementReason }
+
+/** The reason that the server assumes. */
+export const USUAL_REASON: MovementReason = 'Count'
+
 /** The changes of the batch: every cell that differs from its item. */
 export const gridChanges = (
   items: readonly InventoryItem[],
   rows: readonly SheetRow[],
-  countedAt: string | null,
+  { countedAt, reason }: Counting,
 ): BatchRowInput[] => {
   const byColor = new Map(rows.map((row) => [row.id, row]))
   return items.flatMap((item): BatchRowInput[] => {
@@ -90,16 +96,19 @@ export const gridChanges = (
     })
     if (changed.length === 0) return []
     const values = Object.fromEntries(changed)
-    const isCounted = countedAt !== null && 'counted_qty' in values
-    return [{ id: item.id, values: isCounted ? { ...values, counted_at: countedAt } : values }]
+    if (!('counted_qty' in values)) return [{ id: item.id, values }]
+    const remarks = { ...(countedAt && { counted_at: countedAt }), ...(reason !== USUAL_REASON && { reason }) }
+    return [{ id: item.id, values: { ...values, ...remarks } }]
   })
 }
 
-/** The draft of the grid: the cells that differ from their items. */
+/** The draft of the grid: the cells that differ from their items, and what is said of them. */
 export const TypedCells = z.object({
   cells: z.array(z.object({ rowId: z.string(), columnKey: z.string(), text: z.string() })),
   countedAt: z.string().nullable(),
+  reason: MovementReason.default(USUAL_REASON),
 })
+export type TypedCells = z.output<typeof TypedCells>
 
 export const typedCells = (items: readonly InventoryItem[], rows: readonly SheetRow[]): CellChange[] => {
   const before = new Map(gridRows(items).map((row) => [row.id, row.cells]))
