@@ -90,6 +90,8 @@ export const CheckedRow = z.object({
   state: RowState,
   /** The record of this row; null for a new one. */
   id: z.int().nullable(),
+  /** The record whose page shows it, where it has no page of its own. */
+  parent_id: z.int().optional(),
   /** Its version at the time of the check. */
   updated_at: z.iso.datetime().nullable(),
   /** What the record is called. */

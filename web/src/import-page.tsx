@@ -8,7 +8,7 @@ type ImportPageDeclaration = {
   readonly anyOf: readonly PermissionCode[]
   /** The address of the list. */
   readonly list: `/${string}`
-  /** The address of one record; without it, the result has no links. */
+  /** The address of one record, `:parent` the record whose page shows it; without it, the result has no links. */
   readonly record?: `/${string}:${string}`
 }
 

@@ -120,6 +120,7 @@ export const inventoryStore: BulkStore = {
     return { product_code, garment_color: color_code, size: size_code }
   },
   keysOf,
+  parentOf: (record) => itemOf(record).product_id,
   nameOf: (record) => {
     if (!record) return ''
     const { product_name, color_name, size_code } = itemOf(record)

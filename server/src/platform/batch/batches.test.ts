@@ -433,6 +433,7 @@ test('stock is found by product, color and size, by SKU, and by supplier SKU if 
     [null, 'wrong', 'Say which inventory item this is'],
     [four?.id, 'wrong', BELOW_ZERO],
   ])
+  expect(checked[0]?.parent_id).toBe(product.id)
   expect(checked[0]?.changes).toEqual([
     { path: 'sku', before: 'S-1', after: 'S-1A' },
     { path: 'counted_qty', before: '0', after: '12' },

@@ -49,6 +49,8 @@ export type BulkStore = {
   readonly findsOf?: (record: StoredRecord) => Values
   /** The key texts of a record, one for each of the area's `keys`. */
   readonly keysOf: (record: StoredRecord) => readonly (readonly string[])[]
+  /** The id of the record whose page shows a record, where it has no page of its own. */
+  readonly parentOf?: (record: StoredRecord) => number
   /** The name of a record, stored or new, for people. */
   readonly nameOf: (record: StoredRecord | null, values: Values) => string
   /** The message for a value that another record has already, by field. */

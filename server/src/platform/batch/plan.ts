@@ -77,6 +77,7 @@ const plannedOf = (target: BatchTarget, names: Names, draft: Draft): PlannedRow 
   const checked: CheckedRow = {
     state,
     id: before?.id ?? null,
+    ...(before && store.parentOf && { parent_id: store.parentOf(before) }),
     updated_at: before?.updated_at ?? null,
     name: store.nameOf(before, values),
     changes,

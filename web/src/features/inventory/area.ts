@@ -32,6 +32,7 @@ export const inventory = area({
       area: 'inventory',
       anyOf: ['MANAGE_INVENTORY'],
       list: '/admin/inventory-warnings',
+      record: '/admin/product/:parent/inventory?item=:id',
     }),
   ],
 })

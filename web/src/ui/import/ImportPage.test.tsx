@@ -98,6 +98,19 @@ test('pasted rows are checked, corrected by leaving out, imported and undone', a
   expect(router.state.location.pathname).toBe('/here')
 })
 
+test('the result leads to the page that shows a record, where it has no page of its own', async () => {
+  const withParent = (body: unknown) => rowsOf(body).map((row) => ({ ...row, parent_id: 9 }))
+  server({
+    [CREATE]: ({ body }) => ({ body: { success: true, batch: { id: 5, changed_count: 1 }, rows: withParent(body) } }),
+  })
+  const stock = <ImportPage area="sizes" list="/admin/size" record="/admin/product/:parent/inventory?item=:id" />
+  renderPage(stock, { codes })
+  paste('Code\tName\nAL\tAdult Large')
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 1 row' }))
+  const link = await screen.findByRole('link', { name: 'Adult Large' })
+  expect(link.getAttribute('href')).toBe('/admin/product/9/inventory?item=3')
+})
+
 test("another user's changes are shown, and nothing is imported", async () => {
   server({
     [CREATE]: ({ body }) => ({

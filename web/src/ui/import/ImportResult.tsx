@@ -88,23 +88,29 @@ function Undone({ kept }: { kept: Kept }) {
   )
 }
 
+const addressOf = ({ id, parent_id }: ImportedRow, record: string | undefined): string | null =>
+  record && id !== null ? pathWithId(record.replace(':parent', String(parent_id)), id) : null
+
+function RecordLink({ to, children }: { to: string | null; children: string }) {
+  if (to === null) return children
+  return (
+    <Link component={RouterLink} to={to}>
+      {children}
+    </Link>
+  )
+}
+
 function ImportedRows({ rows, record }: { rows: readonly ImportedRow[]; record: string | undefined }) {
   const rest = rows.length - SHOWN_MAX
   return (
     <>
       <ul style={{ columns: '220px auto', margin: 0 }}>
-        {rows.slice(0, SHOWN_MAX).map(({ id, name, state }, index) => (
+        {rows.slice(0, SHOWN_MAX).map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: names may stand twice, and the list never changes
           <li key={index}>
-            {record && id !== null ? (
-              <Link component={RouterLink} to={pathWithId(record, id)}>
-                {name}
-              </Link>
-            ) : (
-              name
-            )}{' '}
+            <RecordLink to={addressOf(row, record)}>{row.name}</RecordLink>{' '}
             <Typography component="span" variant="body2" color="textSecondary">
-              {state}
+              {row.state}
             </Typography>
           </li>
         ))}

@@ -9,7 +9,7 @@ import { type Defaults, matchColumn, type Source, sheetRows, sourceOf, unreadCel
 import type { KeptImport } from './kept-import.ts'
 
 /** A record that an import has created or changed. */
-export type ImportedRow = Pick<CheckedRow, 'id' | 'name' | 'state'>
+export type ImportedRow = Pick<CheckedRow, 'id' | 'parent_id' | 'name' | 'state'>
 
 /** What the server says of the import; an older one may say less. */
 type ImportedBatch = Partial<Pick<Batch, 'id' | 'created_count' | 'changed_count'>>
