@@ -111,6 +111,7 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
             <BulkField
               key={name}
               field={field}
+              isRemark={bulk.remarks?.includes(name) ?? false}
               value={draft[name]}
               options={options[field.refersTo ?? ''] ?? []}
               onChange={(value) => setDraft((before) => withField(before, field, value))}

@@ -7,12 +7,15 @@ import { type BulkDraft, type Members, NO_MEMBERS } from './bulk-draft.ts'
 
 type BulkFieldProps = {
   field: Field
+  /** It says something of the change, and the record has no such field. */
+  isRemark: boolean
   value: BulkDraft[string] | undefined
   options: readonly ReferenceOption[]
   onChange: (value: BulkDraft[string] | undefined) => void
 }
 
 const STAYS = 'Leave as it is'
+const USUAL = 'The usual one'
 const YES_OR_NO = { true: 'Yes', false: 'No' }
 
 /** The new value of one field for all selected records. By default they keep their own. */
@@ -34,12 +37,14 @@ export function BulkField(props: BulkFieldProps) {
 type BulkChoiceProps = {
   label: string
   value: string
+  /** The words for no choice. */
+  none?: string
   /** The words of each value. */
   choices: Readonly<Record<string, string>>
   onChange: (value: string) => void
 }
 
-function BulkChoice({ label, value, choices, onChange }: BulkChoiceProps) {
+function BulkChoice({ label, value, none = STAYS, choices, onChange }: BulkChoiceProps) {
   return (
     <TextField
       select
@@ -50,7 +55,7 @@ function BulkChoice({ label, value, choices, onChange }: BulkChoiceProps) {
       onChange={({ target }) => onChange(target.value)}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
-      <MenuItem value="">{STAYS}</MenuItem>
+      <MenuItem value="">{none}</MenuItem>
       {Object.entries(choices).map(([choice, words]) => (
         <MenuItem key={choice} value={choice}>
           {words}
@@ -65,9 +70,12 @@ function BulkFlag({ field, value, onChange }: BulkFieldProps) {
   return <BulkChoice label={field.label} value={String(value ?? '')} choices={YES_OR_NO} onChange={change} />
 }
 
-function BulkOption({ field, value, onChange }: BulkFieldProps) {
+function BulkOption({ field, isRemark, value, onChange }: BulkFieldProps) {
   const choices = Object.fromEntries((field.options ?? []).map((option) => [option, option]))
-  return <BulkChoice label={field.label} value={String(value ?? '')} choices={choices} onChange={onChange} />
+  const none = isRemark ? USUAL : STAYS
+  return (
+    <BulkChoice label={field.label} value={String(value ?? '')} none={none} choices={choices} onChange={onChange} />
+  )
 }
 
 function BulkText({ field, value, onChange }: BulkFieldProps) {
