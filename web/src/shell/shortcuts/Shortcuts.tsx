@@ -20,9 +20,9 @@ export function Shortcuts() {
     useCallback(() => setOpen(true), []),
   )
   return (
-    <Dialog open={isOpen} onClose={close} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+    <Dialog open={isOpen} onClose={close} maxWidth="sm" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Keyboard shortcuts</DialogTitle>
-      <DialogContent>
+      <DialogContent tabIndex={0}>
         <KeyList keys={SHORTCUTS} />
         {Object.entries(KEYS_OF_WIDGETS).map(([where, keys]) => (
           <section key={where}>
@@ -46,7 +46,9 @@ function KeyList({ keys }: { keys: Readonly<Record<string, string>> }) {
       {Object.entries(keys).map(([key, text]) => (
         <Box key={key} sx={{ display: 'contents' }}>
           <dt>
-            <kbd>{key}</kbd>
+            {key.split(', ').map((one) => (
+              <kbd key={one}>{one}</kbd>
+            ))}
           </dt>
           <dd>{text}</dd>
         </Box>
@@ -57,11 +59,12 @@ function KeyList({ keys }: { keys: Readonly<Record<string, string>> }) {
 
 const LIST = {
   display: 'grid',
-  gridTemplateColumns: '10.5rem 1fr',
-  columnGap: 3,
+  gridTemplateColumns: { xs: '6.5rem 1fr', sm: '12.5rem 1fr' },
+  columnGap: 2,
   rowGap: 1,
   m: 0,
   '& dd': { m: 0 },
+  '& dt': { display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 0.5 },
   '& kbd': {
     px: 0.75,
     py: 0.25,

@@ -15,7 +15,7 @@ export function NoticeDetailsDialog({ details, onClose }: NoticeDetailsDialogPro
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{details.title}</DialogTitle>
-      <DialogContent>
+      <DialogContent tabIndex={0}>
         <Box component="ul" sx={{ m: 0, pl: 2 }}>
           {details.lines.map((line, nth) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change, and two may be alike

@@ -21,7 +21,7 @@ export function SheetTools({ canUndo, canRedo, onUndo, onRedo, onFill, children 
       direction="row"
       role="group"
       aria-label="Sheet"
-      sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}
+      sx={{ flexWrap: 'wrap', columnGap: 1, rowGap: 1.5, alignItems: 'center', mb: 1 }}
     >
       {onUndo && (
         <StepButton label="Undo" keys="Ctrl+Z" disabled={!canUndo} onClick={onUndo}>
