@@ -67,7 +67,7 @@ const describeRows = (was: unknown, is: readonly unknown[]): Pick<TextChange, 'b
   return { before: count, after: count === countAfter ? `${countAfter}, changed` : countAfter }
 }
 
-/** The innermost rows of a value as text: '7 Anna Li M S'. Ids are no text. */
+/** The innermost rows of a value as text: 'Anna Li 7 M S'. Ids are left out. */
 const linesIn = (value: unknown): string[] => {
   if (typeof value === 'string') return value === '' ? [] : [value]
   if (typeof value !== 'object' || value === null) return []

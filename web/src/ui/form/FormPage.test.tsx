@@ -1,8 +1,9 @@
 import { optionalText, requiredText, sortOrder } from '@kitroom/contract/fields'
-import { renderHook, screen, waitFor, within } from '@testing-library/react'
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import type { RouteObject } from 'react-router'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { ApiFailure } from '../../api/failure.ts'
 import { renderPage } from '../../testing/render-page.tsx'
@@ -39,7 +40,7 @@ function Subject({ save }: { save: Save }) {
   )
 }
 
-const shown = (answers: (() => { message?: string })[] = [], entry: unknown = null) => {
+const shown = (answers: (() => { message?: string })[] = [], entry: unknown = null, routes: RouteObject[] = []) => {
   const sent: SizeInput[] = []
   const versions: (string | undefined)[] = []
   const save: Save = async (body, version) => {
@@ -48,7 +49,7 @@ const shown = (answers: (() => { message?: string })[] = [], entry: unknown = nu
     return answers[sent.length - 1]?.() ?? {}
   }
   return {
-    ...renderPage(<Subject save={save} />, entry ? { codes: null, entry } : {}),
+    ...renderPage(<Subject save={save} />, entry ? { codes: null, entry, routes } : { routes }),
     user: userEvent.setup(),
     sent,
     versions,
@@ -153,6 +154,24 @@ test('untouched fields keep what another user has saved', async () => {
   await waitFor(() => expect(sent).toHaveLength(3))
   for (const body of sent.slice(1)) expect(body).toMatchObject({ name: 'Small', description: 'Theirs', sort_order: 3 })
   expect(versions.slice(1)).toEqual([stored.updated_at, stored.updated_at])
+})
+
+test.each([
+  ['no message if its row lights up in sight', () => document.querySelector('[data-highlighted]'), null],
+  ['a message if its row is scrolled away', () => document.body, 'Size updated.'],
+])('a saved record has %s', async (_, atItsPlace, message) => {
+  // jsdom has no layout.
+  const elementFromPoint = vi.fn(atItsPlace)
+  Object.assign(document, { elementFromPoint })
+  onTestFinished(() => void Reflect.deleteProperty(document, 'elementFromPoint'))
+  const { user } = shown([() => ({ message: 'Size updated.' })], null, [
+    { path: '/sizes', element: <p data-highlighted="">Large</p> },
+  ])
+  await fill(user, 'Name', 'Large')
+  await save(user)
+  await expect.poll(() => elementFromPoint.mock.calls.length).toBe(1)
+  await act(async () => {})
+  expect(screen.queryByRole('status')?.textContent ?? null).toBe(message)
 })
 
 test('changes of other users alone are taken over by the first press, and reported', async () => {

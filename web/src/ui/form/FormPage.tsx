@@ -16,6 +16,7 @@ import { useNotify } from '../feedback/notify.ts'
 import { RecordHistory } from '../history/RecordHistory.tsx'
 import { RETURNING, returningFrom } from '../list/left-lists.ts'
 import { useListAddress } from '../list/list-origin.ts'
+import { isSavedInSight } from '../list/saved-in-sight.ts'
 import { ButtonLink } from '../page/ButtonLink.tsx'
 import { PageTitle } from '../page/PageTitle.tsx'
 import { ASIDE, TWO_COLUMNS } from '../page/page-columns.ts'
@@ -93,9 +94,14 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
       guard.release()
       draft.drop()
       const said = [answer.message, taken].filter(Boolean).join(' ')
-      if (said) notify(said)
-      if (props.onSaved) props.onSaved(answer)
-      else void navigate(list, { state: returningFrom(recordId ?? idIn(answer)), preventScrollReset: true })
+      if (said && (taken || props.onSaved)) notify(said)
+      if (props.onSaved) return props.onSaved(answer)
+      const state = returningFrom(recordId ?? idIn(answer))
+      void (async () => {
+        await navigate(list, { state, preventScrollReset: true })
+        // A row that lights up says it.
+        if (said && !taken && !(await isSavedInSight())) notify(said)
+      })()
     },
   })
 
