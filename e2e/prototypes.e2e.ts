@@ -357,6 +357,9 @@ test.describe('the simplified order', () => {
 
   test('prints the order and nothing else', async ({ page }) => {
     await pack(page, 1).getByLabel('Player 1 name').fill('Anna')
+    // On the screen there is no second copy for the paper.
+    await expect(page.getByText('Windbreaker', { exact: true })).toHaveCount(2)
+    await expect(page.getByRole('cell', { name: 'Anna', includeHidden: true })).toHaveCount(0)
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('cell', { name: 'Anna' })).toBeVisible()
     await expect(page.getByRole('banner')).toBeHidden()

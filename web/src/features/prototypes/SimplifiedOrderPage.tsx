@@ -9,6 +9,7 @@ import { useAccess } from '../../access/access-context.ts'
 import { useMay } from '../../access/use-may.ts'
 import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
+import { usePrinting } from '../../ui/list/use-printing.ts'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { detailsOf, SaveOrderSection, useOrderAgain } from '../orders/index.ts'
 import { OrderEditor } from './order/OrderEditor.tsx'
@@ -41,6 +42,7 @@ function OrderOf() {
   const summary = useMemo(() => summarize(counted), [counted])
 
   const may = useMay()
+  const isPrinting = usePrinting()
   return (
     <>
       <GlobalStyles styles={PRINTED} />
@@ -93,7 +95,7 @@ function OrderOf() {
         </ConfirmDialog>
       </div>
       {question}
-      <OrderPrint order={counted} summary={summary} />
+      {isPrinting && <OrderPrint order={counted} summary={summary} />}
     </>
   )
 }

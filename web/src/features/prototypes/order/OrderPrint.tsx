@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { memo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { isOrderPlayer, type Order, type OrderPlayer, PLAYER_ITEMS } from './order.ts'
 import { SummaryTable } from './SummaryTable.tsx'
 import type { OrderSummary } from './summary.ts'
@@ -13,7 +13,7 @@ type OrderPrintProps = {
 }
 
 /** The printed order: shown only in print, black on white in every theme. */
-export const OrderPrint = memo(function OrderPrint({ order, summary, title = 'Order', about }: OrderPrintProps) {
+export function OrderPrint({ order, summary, title = 'Order', about }: OrderPrintProps) {
   return (
     <Paper>
       <h1>{title}</h1>
@@ -56,15 +56,16 @@ export const OrderPrint = memo(function OrderPrint({ order, summary, title = 'Or
       })}
     </Paper>
   )
-})
+}
 
-// Memoized by line, because the sheet is updated with every key.
-const PrintedPlayer = memo(function PrintedPlayer(props: {
+type PrintedPlayerProps = {
   player: OrderPlayer
   position: number
   /** Their number. */
   specialItems: number
-}) {
+}
+
+function PrintedPlayer(props: PrintedPlayerProps) {
   const { player, position, specialItems } = props
   const special = Array.from({ length: specialItems }, (_, nth) => player.special?.[nth] ?? '')
   return (
@@ -81,7 +82,7 @@ const PrintedPlayer = memo(function PrintedPlayer(props: {
       ))}
     </tr>
   )
-})
+}
 
 const Paper = styled('div')({
   display: 'none',
