@@ -30,7 +30,7 @@ export function CountLine({ item, name, quantity, onCount }: CountLineProps) {
       <Swatch hex={item.hex_value} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
-        <Typography variant="caption" color="textSecondary" component="p">
+        <Typography variant="caption" color="textSecondary" component="p" noWrap title={item.sku ?? undefined}>
           {item.sku ?? 'No SKU'}
         </Typography>
       </Box>

@@ -143,7 +143,7 @@ function RowCardOf<Row extends ListRow>(props: RowCardProps<Row>) {
               <Typography component="dt" variant="body2" color="textSecondary">
                 {column.label}
               </Typography>
-              <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere', minWidth: 0 }}>
+              <Typography component="dd" variant="body2" noWrap={column.oneLine ?? false} sx={VALUE}>
                 {onCard(column, row)}
               </Typography>
             </div>
@@ -171,6 +171,7 @@ const ACTIONS = {
   flexWrap: 'wrap',
   '& > .MuiButton-root': { minWidth: 0 },
 }
+const VALUE = { m: 0, overflowWrap: 'anywhere', minWidth: 0 }
 const DETAILS = {
   m: 0,
   mt: 1,
