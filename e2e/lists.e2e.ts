@@ -333,6 +333,8 @@ test('a saved row is lit, and named where it no longer matches', async ({ signIn
   await page.getByRole('button', { name: 'Save Changes' }).click()
   const row = page.getByRole('row').filter({ hasText: size.code })
   await expect(row).toHaveAttribute('data-highlighted')
+  await expect(row.getByRole('link', { name: size.name })).toBeFocused()
+  await expect(page.getByText('Size updated.')).toHaveCount(0)
   await expect(row).not.toHaveAttribute('data-highlighted')
 
   await row.getByRole('link', { name: 'Edit' }).click()

@@ -157,21 +157,25 @@ test('untouched fields keep what another user has saved', async () => {
 })
 
 test.each([
-  ['no message if its row lights up in sight', () => document.querySelector('[data-highlighted]'), null],
-  ['a message if its row is scrolled away', () => document.body, 'Size updated.'],
-])('a saved record has %s', async (_, atItsPlace, message) => {
+  ['the focus and no message if its row lights up in sight', true],
+  ['a message and not the focus if its row is scrolled away', false],
+])('a saved record gets %s', async (_, isInSight) => {
   // jsdom has no layout.
-  const elementFromPoint = vi.fn(atItsPlace)
+  const elementFromPoint = vi.fn(() => (isInSight ? document.querySelector('[data-highlighted]') : document.body))
   Object.assign(document, { elementFromPoint })
   onTestFinished(() => void Reflect.deleteProperty(document, 'elementFromPoint'))
-  const { user } = shown([() => ({ message: 'Size updated.' })], null, [
-    { path: '/sizes', element: <p data-highlighted="">Large</p> },
-  ])
+  const row = (
+    <p data-highlighted="">
+      <a href="/sizes/1">Large</a>
+    </p>
+  )
+  const { user } = shown([() => ({ message: 'Size updated.' })], null, [{ path: '/sizes', element: row }])
   await fill(user, 'Name', 'Large')
   await save(user)
   await expect.poll(() => elementFromPoint.mock.calls.length).toBe(1)
   await act(async () => {})
-  expect(screen.queryByRole('status')?.textContent ?? null).toBe(message)
+  expect(screen.queryByText('Size updated.') === null).toBe(isInSight)
+  expect(document.activeElement === screen.getByRole('link', { name: 'Large' })).toBe(isInSight)
 })
 
 test('changes of other users alone are taken over by the first press, and reported', async () => {

@@ -14,9 +14,9 @@ import { thumbnailOf } from '../display/thumbnail-of.tsx'
 import { useFormDraft } from '../drafts/use-form-draft.tsx'
 import { useNotify } from '../feedback/notify.ts'
 import { RecordHistory } from '../history/RecordHistory.tsx'
+import { focusSavedRow } from '../list/focus-saved-row.ts'
 import { RETURNING, returningFrom } from '../list/left-lists.ts'
 import { useListAddress } from '../list/list-origin.ts'
-import { isSavedInSight } from '../list/saved-in-sight.ts'
 import { ButtonLink } from '../page/ButtonLink.tsx'
 import { PageTitle } from '../page/PageTitle.tsx'
 import { ASIDE, TWO_COLUMNS } from '../page/page-columns.ts'
@@ -100,7 +100,7 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
       void (async () => {
         await navigate(list, { state, preventScrollReset: true })
         // A row that lights up says it.
-        if (said && !taken && !(await isSavedInSight())) notify(said)
+        if (said && !taken && !(await focusSavedRow())) notify(said)
       })()
     },
   })
