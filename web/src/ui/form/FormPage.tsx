@@ -85,6 +85,14 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
   const card = useRef<HTMLFormElement>(null)
   useEffect(() => focusFirstField(card.current), [])
 
+  const showSaved = async (state: ReturnType<typeof returningFrom>, said: string, saysMore: boolean) => {
+    const left = card.current
+    await navigate(list, { state, preventScrollReset: true })
+    // The row that lights up says that the record is saved, but no more.
+    const isInSight = await focusSavedRow(left)
+    if (said && (saysMore || !isInSight)) notify(said)
+  }
+
   const { submit, banner, isOffline, choosing } = useFormSave(form, {
     save,
     hasField: (name) => fields.has(name),
@@ -94,14 +102,11 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
       guard.release()
       draft.drop()
       const said = [answer.message, taken].filter(Boolean).join(' ')
-      if (said && (taken || props.onSaved)) notify(said)
-      if (props.onSaved) return props.onSaved(answer)
-      const state = returningFrom(recordId ?? idIn(answer))
-      void (async () => {
-        await navigate(list, { state, preventScrollReset: true })
-        // A row that lights up says it.
-        if (said && !taken && !(await focusSavedRow())) notify(said)
-      })()
+      if (props.onSaved) {
+        if (said) notify(said)
+        return props.onSaved(answer)
+      }
+      void showSaved(returningFrom(recordId ?? idIn(answer)), said, taken !== null)
     },
   })
 

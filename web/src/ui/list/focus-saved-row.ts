@@ -3,21 +3,19 @@ const FRAMES_TO_WAIT = 60
 
 const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve))
 
-const highlighted = (): Element | null => document.querySelector('[data-highlighted]')
-
-const findHighlighted = async (): Promise<Element | null> => {
-  for (let frame = 0; frame < FRAMES_TO_WAIT && !highlighted(); frame += 1) await nextFrame()
-  // One more, in which the list returns to the scroll position that it was left at.
-  await nextFrame()
-  return highlighted()
-}
+/** Whether the page with this form is still there, or the next one still loads. */
+const isChanging = (form: Element | null): boolean =>
+  form?.isConnected === true || document.querySelector('main [role=progressbar]') !== null
 
 /**
- * Moves the focus to the highlighted row of a record that was just saved, as if the list had never been left. False if
- * the row is out of sight; the focus then stays.
+ * Once the list of a record that was saved in this form is drawn: moves the focus to its highlighted row, as if the list
+ * had never been left. False if the row is out of sight; the focus then stays.
  */
-export const focusSavedRow = async (): Promise<boolean> => {
-  const row = await findHighlighted()
+export const focusSavedRow = async (form: Element | null): Promise<boolean> => {
+  for (let frame = 0; frame < FRAMES_TO_WAIT && isChanging(form); frame += 1) await nextFrame()
+  // Rows are drawn a frame later, and then the list returns to the scroll position that it was left at.
+  for (let frame = 0; frame < 2; frame += 1) await nextFrame()
+  const row = document.querySelector('[data-highlighted]')
   if (!row || !isInSight(row)) return false
   // Somebody may have begun to type in the search.
   const isFree = document.activeElement?.matches('body, main') ?? true
