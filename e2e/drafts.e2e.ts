@@ -14,7 +14,8 @@ import { fieldIn } from './rows.ts'
 import { standIn } from './stand-in.ts'
 import { expect, test } from './test.ts'
 
-const notice = (page: Page) => page.getByText(/^Unsaved changes from \d\d:\d\d/)
+/** With the day for what was typed before midnight. */
+const notice = (page: Page) => page.getByText(/^Unsaved changes from (\d{1,2} [A-Z][a-z]{2} )?\d\d:\d\d/)
 
 const signInOn = async (page: Page, email: string) => {
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
