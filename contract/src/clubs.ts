@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bulkArea } from './bulk.ts'
 import { endpoint } from './endpoint.ts'
-import { flag, IdParams, longText, optionalId, queryId, requiredText, updatedAt } from './fields.ts'
+import { flag, IdParams, longText, optionalId, queryId, requiredText, updatedAt, updateOf } from './fields.ts'
 import { stored } from './stored.ts'
 import { usesArea } from './uses.ts'
 
@@ -93,7 +93,7 @@ export const updateClub = endpoint({
   access: 'CLUBS_UPDATE',
   denied: 'You do not have permission to update a club.',
   params: IdParams,
-  body: ClubInput,
+  body: updateOf(ClubInput),
   versioned: 'club',
   answer: z.object({ club: Club }),
 })

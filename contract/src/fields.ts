@@ -147,6 +147,19 @@ export const ids = (message: string, about: Reference) =>
 export const flag = (word: string) =>
   z.boolean({ error: `${word} must be true or false` }).meta({ label: titleCase(word), kind: 'boolean', example: true })
 
+type WithoutDefaults<S extends z.core.$ZodShape> = {
+  [Name in keyof S]: S[Name] extends z.ZodDefault<infer Own> ? z.ZodOptional<Own> : S[Name]
+}
+
+/** The fields of an update. A default is for new records: left out of an update, such a field stays as it is. */
+export const updateOf = <S extends z.core.$ZodShape>(input: z.ZodObject<S>): z.ZodObject<WithoutDefaults<S>> => {
+  const shape = Object.entries(input.shape).map(([name, own]) => [
+    name,
+    own instanceof z.ZodDefault ? z.optional(own.unwrap()) : own,
+  ])
+  return z.object(Object.fromEntries(shape) as WithoutDefaults<S>) // as `WithoutDefaults` says, field by field
+}
+
 /** The id of no record. */
 export const NO_ID = 0
 

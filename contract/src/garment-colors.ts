@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bulkArea } from './bulk.ts'
 import { endpoint } from './endpoint.ts'
-import { IdParams, ids, imageUrl, LONG_TEXT_MAX, longText, updatedAt } from './fields.ts'
+import { IdParams, ids, imageUrl, LONG_TEXT_MAX, longText, updatedAt, updateOf } from './fields.ts'
 import { ImprintColorInput } from './imprint-colors.ts'
 import { stored } from './stored.ts'
 import { usesArea } from './uses.ts'
@@ -110,7 +110,7 @@ export const updateGarmentColor = endpoint({
   access: 'GARMENT_COLOR_UPDATE',
   denied: 'You do not have permission to update a garment color.',
   params: IdParams,
-  body: GarmentColorInput,
+  body: updateOf(GarmentColorInput),
   versioned: 'garment_color',
   answer: OneGarmentColor,
 })

@@ -11,6 +11,7 @@ import {
   requiredText,
   sortOrder,
   updatedAt,
+  updateOf,
 } from './fields.ts'
 import { stored } from './stored.ts'
 
@@ -95,7 +96,7 @@ export const updateImprintColor = endpoint({
   access: 'IMPRINT_COLOR_UPDATE',
   denied: 'You do not have permission to update an imprint color.',
   params: IdParams,
-  body: ImprintColorInput,
+  body: updateOf(ImprintColorInput),
   versioned: 'imprint_color',
   answer: z.object({ imprint_color: ImprintColor }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bulkArea } from './bulk.ts'
 import { endpoint } from './endpoint.ts'
-import { flag, IdParams, longText, requiredText, sortOrder, updatedAt } from './fields.ts'
+import { flag, IdParams, longText, requiredText, sortOrder, updatedAt, updateOf } from './fields.ts'
 import { stored } from './stored.ts'
 
 export const about = 'The kinds of products'
@@ -75,7 +75,7 @@ export const updateProductCategory = endpoint({
   access: 'PRODUCT_CATEGORY_UPDATE',
   denied: 'You do not have permission to update a product category.',
   params: IdParams,
-  body: ProductCategoryInput,
+  body: updateOf(ProductCategoryInput),
   versioned: 'productCategory',
   answer: z.object({ productCategory: ProductCategory }),
 })

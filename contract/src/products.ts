@@ -14,6 +14,7 @@ import {
   requiredText,
   sortOrder,
   updatedAt,
+  updateOf,
 } from './fields.ts'
 import { USUAL_PATTERN, whyNotPattern } from './sku-pattern.ts'
 import { stored } from './stored.ts'
@@ -161,7 +162,7 @@ export const updateProduct = endpoint({
   access: 'PRODUCT_UPDATE',
   denied: 'You do not have permission to update a product.',
   params: ProductParams,
-  body: ProductInput,
+  body: updateOf(ProductInput),
   versioned: 'product',
   answer: OneProduct,
 })

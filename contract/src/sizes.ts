@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bulkArea } from './bulk.ts'
 import { endpoint } from './endpoint.ts'
-import { flag, IdParams, longText, requiredText, sortOrder, updatedAt } from './fields.ts'
+import { flag, IdParams, longText, requiredText, sortOrder, updatedAt, updateOf } from './fields.ts'
 import { stored } from './stored.ts'
 
 export const about = 'What labels carry, in the order people expect'
@@ -75,7 +75,7 @@ export const updateSize = endpoint({
   access: 'SIZE_UPDATE',
   denied: 'You do not have permission to update a size.',
   params: IdParams,
-  body: SizeInput,
+  body: updateOf(SizeInput),
   versioned: 'size',
   answer: z.object({ size: Size }),
 })

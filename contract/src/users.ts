@@ -15,6 +15,7 @@ import {
   requiredText,
   text,
   updatedAt,
+  updateOf,
 } from './fields.ts'
 import { liveArea } from './live.ts'
 import { stored } from './stored.ts'
@@ -181,7 +182,7 @@ export const updateUser = endpoint({
   access: 'USERS_UPDATE',
   denied: 'You do not have permission to update a user.',
   params: IdParams,
-  body: UserInput,
+  body: updateOf(UserInput),
   versioned: 'user',
   answer: z.object({ user: User }),
 })

@@ -122,6 +122,37 @@ export const testCatalogueArea = (area: CatalogueArea): void => {
     expect(await read(admin, before.id)).toEqual(body[keys.one])
   })
 
+  test(`a switch that an edit of ${one} leaves out stays as it is`, async () => {
+    const admin = await (await startApp()).signInAdministrator()
+    const switches = Object.entries(area.defaults).flatMap(([field, value]) =>
+      typeof value === 'boolean' && field !== 'password_change_required' ? [[field, !value] as const] : [],
+    )
+    const full = await area.build(admin)
+    const { id } = await create(admin, { ...full, ...Object.fromEntries(switches) })
+    const least = Object.fromEntries(area.required.map((field) => [field, full[field]]))
+
+    const { body } = await admin.send(area.update, { params: paramsOf(id), body: least })
+
+    expect(switches.length).toBeGreaterThan(0)
+    expect(body[keys.one]).toMatchObject(Object.fromEntries(switches))
+    expect(await read(admin, id)).toEqual(body[keys.one])
+  })
+
+  test(`wrong fields of ${one} and references to nothing are named at once`, async () => {
+    const admin = await (await startApp()).signInAdministrator()
+    const full = await area.build(admin)
+    const fields = describeFields(area.create.body as Parameters<typeof describeFields>[0]) // an input is an object
+    const references = fields.filter(({ refersTo, unknown }) => refersTo !== undefined && unknown !== undefined)
+    const toNothing = references.map(({ name, kind }) => [name, kind === 'references' ? [999_999] : 999_999])
+
+    const body = { ...full, ...Object.fromEntries(toNothing), [area.unique.field]: '' }
+    const answer = await admin.send(area.create, { body })
+
+    expect(answer.status).toBe(400)
+    const paths = answer.body.errors.map(({ path }: { path: string }) => path)
+    expect(paths.sort()).toEqual([area.unique.field, ...references.map(({ name }) => name)].sort())
+  })
+
   test.each(area.wrong)(`${one} with %s = %j is refused`, async (field, value, message) => {
     const app = await startApp()
     const admin = await app.signInAdministrator()

@@ -4,7 +4,6 @@ import { IMAGE_BYTES_MAX, type ImageSlotQuery } from '@kitroom/contract/product-
 import type { Services } from '../../platform/area.ts'
 import { lockRow } from '../../platform/database/rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
-import { parseAll } from '../../platform/http/mount/parse-request.ts'
 import { OTHER_PARTS_BYTES, readUpload } from '../../platform/http/mount/upload.ts'
 import { holdImage } from '../../platform/images/images.ts'
 import { invalid, notFound } from '../../platform/refusal.ts'
@@ -88,14 +87,14 @@ const batchRoutes = ({ mountRaw, database, images: keeper }: Services): void => 
   mountRaw(
     coverage.uploadBatchImage,
     async ({ database: checked, request, actor }) => {
-      const { file, fields } = await readUpload(
-        request,
-        IMAGE_BYTES_MAX,
-        (stream) => keeper.receive(stream as Readable), // busboy's file stream is one
-        keeper.discard,
-      )
+      const { file, fields } = await readUpload(request, {
+        maxBytes: IMAGE_BYTES_MAX,
+        fields: coverage.uploadBatchImage.multipart,
+        receive: (stream) => keeper.receive(stream as Readable), // busboy's file stream is one
+        discard: keeper.discard,
+      })
       try {
-        const { batch, ...place } = parseAll(coverage.uploadBatchImage.multipart, fields)
+        const { batch, ...place } = fields
         await refuseUnknownSlot(database.read, place)
         await keeper.keep(file, actor.userId)
         const batch_id = await checked.transaction((db) =>

@@ -24,16 +24,16 @@ export const checkRoutes = ({ mount, mountRaw, database, images: keeper, config 
     transfer.checkProductImages,
     async ({ database: checked, request, actor }) => {
       let fileName = ''
-      const { file } = await readUpload(
-        request,
-        ARCHIVE_BYTES_MAX,
-        (stream, name) => {
+      const { file } = await readUpload(request, {
+        maxBytes: ARCHIVE_BYTES_MAX,
+        fields: transfer.checkProductImages.multipart,
+        receive: (stream, name) => {
           if (!/\.zip$/i.test(name)) invalid('file', 'Only .zip files are accepted')
           fileName = name.slice(0, FILE_NAME_CHARACTERS)
           return keeper.writeTemporary(stream as Readable) // busboy's file stream is one
         },
-        keeper.discard,
-      )
+        discard: keeper.discard,
+      })
       try {
         const parts = { database: checked, keeper, userId: actor.userId, secretKey: await secretKey() }
         const check = () => checkArchive(file.path, fileName, parts)

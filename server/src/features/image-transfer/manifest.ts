@@ -84,7 +84,7 @@ export const readManifestOf = async (
   const manifest = Manifest.safeParse(await archive.readJson(MANIFEST_NAME))
   if (manifest.success) return { images: manifest.data.images, vouched: vouchedIn(manifest.data, key) }
   const [issue] = manifest.error.issues
-  return refuseEntry(MANIFEST_NAME, `is not a manifest of product images (${issue?.path.join('.')}: ${issue?.message})`)
+  return refuseEntry(MANIFEST_NAME, `is not a manifest of product images: ${issue?.path.join('.')} is missing or wrong`)
 }
 
 /** A code as one path segment: readable if possible, and unique for each code. */

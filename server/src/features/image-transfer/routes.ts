@@ -63,15 +63,15 @@ export const imageTransferRoutes = (services: Services): void => {
   mountRaw(
     transfer.restoreProductImages,
     async ({ database: checked, request, actor }) => {
-      const { file } = await readUpload(
-        request,
-        ARCHIVE_BYTES_MAX,
-        (stream, name) => {
+      const { file } = await readUpload(request, {
+        maxBytes: ARCHIVE_BYTES_MAX,
+        fields: transfer.restoreProductImages.multipart,
+        receive: (stream, name) => {
           if (!/\.zip$/i.test(name)) invalid('file', 'Only .zip files are accepted')
           return images.writeTemporary(stream as Readable) // busboy's file stream is one
         },
-        images.discard,
-      )
+        discard: images.discard,
+      })
       try {
         const parts = { database: checked, keeper: images, userId: actor.userId, secretKey: await secretKey() }
         const restore = () => restoreArchive(file.path, parts)

@@ -164,6 +164,8 @@ test('removing a garment color hides its pictures, adding it again brings them b
   await offer(otherColorId)
   expect((await admin.call(listFilledSlots, { params: { productId } })).filled_slots).toEqual([])
   expect((await admin.send(getProductImage, { query: { productId, slot: 1, colorId } })).status).toBe(400)
+  const deletion = await admin.send(deleteProductImage, { body: { productId, slot: 1, colorId } })
+  expect([deletion.status, deletion.body.errors?.[0]?.path]).toEqual([400, 'colorId'])
 
   await offer(otherColorId, colorId)
   expect((await admin.call(listFilledSlots, { params: { productId } })).filled_slots).toHaveLength(1)
@@ -239,7 +241,16 @@ test('a slot that does not exist is refused at its field', async () => {
   }
   const { status, body } = await upload(admin, { productId, slot: 1 }, null)
   expect([status, body.errors[0]]).toEqual([400, { path: 'file', message: 'File is required' }])
+  const nothing = await upload(admin, {}, null)
+  expect(nothing.body.errors.map(({ path }: { path: string }) => path)).toEqual(['file', 'productId', 'slot'])
   expect(await filesOf(app)).toEqual([])
+})
+
+test('fields that an upload does not know are dropped', async () => {
+  const { admin, productId } = await withProduct()
+  const unknown = Object.fromEntries(Array.from({ length: 10 }, (_, nth) => [`note${nth}`, 'x'.repeat(100)]))
+  const { status } = await upload(admin, { ...unknown, productId, slot: 1 }, await aPicture())
+  expect(status).toBe(200)
 })
 
 test('a file is stored under its hash, whatever its name', async () => {

@@ -7,7 +7,6 @@ import type { Db } from '../../platform/database/schema.ts'
 import { VersionedCache } from '../../platform/database/versioned-cache.ts'
 import { collectTables, type Moment } from '../../platform/database/versions.ts'
 import { hasAlready } from '../../platform/http/mount/has-already.ts'
-import { parseAll } from '../../platform/http/mount/parse-request.ts'
 import { OTHER_PARTS_BYTES, readUpload } from '../../platform/http/mount/upload.ts'
 import { EXTENSIONS } from '../../platform/images/inspect.ts'
 import { notFound } from '../../platform/refusal.ts'
@@ -79,14 +78,13 @@ export const productImageRoutes = ({ mount, mountRaw, database, images: keeper }
   mountRaw(
     images.uploadProductImage,
     async ({ database: checked, request, actor }) => {
-      const { file, fields } = await readUpload(
-        request,
-        images.IMAGE_BYTES_MAX,
-        (stream) => keeper.receive(stream as Readable), // busboy's file stream is one
-        keeper.discard,
-      )
+      const { file, fields: place } = await readUpload(request, {
+        maxBytes: images.IMAGE_BYTES_MAX,
+        fields: images.uploadProductImage.multipart,
+        receive: (stream) => keeper.receive(stream as Readable), // busboy's file stream is one
+        discard: keeper.discard,
+      })
       try {
-        const place = parseAll(images.uploadProductImage.multipart, fields)
         await refuseUnknownSlot(database.read, place)
         await keeper.keep(file, actor.userId)
         await checked.transaction(async (db) => {
@@ -105,9 +103,10 @@ export const productImageRoutes = ({ mount, mountRaw, database, images: keeper }
   )
 
   mount(images.deleteProductImage, async ({ db, body, actor, record }) => {
-    const place = queries.toPlace(body)
     await lockRow(db, 'products', body.productId)
-    const written = (await writeSlot(db, place, null, actor.userId)) ?? notFound('Image')
+    // A picture of a color that is not offered now waits until the color is offered again.
+    await refuseUnknownSlot(db, body)
+    const written = (await writeSlot(db, queries.toPlace(body), null, actor.userId)) ?? notFound('Image')
     await record(written.action, written)
     return { message: 'Image deleted.' }
   })

@@ -21,7 +21,7 @@ import { endSessionsOfUsers } from '../../platform/http/auth/end-sessions.ts'
 import { queueMails } from '../../platform/mail/queue.ts'
 import { cancelTokens, MAIL } from '../auth/index.ts'
 import { listWholeUsers } from './queries.ts'
-import { consequencesOf, ROLE_BEYOND, USER_BEYOND } from './rules.ts'
+import { consequencesOf, isOtherEmail, ROLE_BEYOND, USER_BEYOND } from './rules.ts'
 
 const inputOf = (values: Values) => values as unknown as UserInput // the schema has parsed it
 const userOf = (record: StoredRecord) => record as User // what `listWholeUsers` answers with
@@ -102,7 +102,7 @@ const extraColumns = ({ actor }: Batching, values: Values, before: StoredRecord 
   }
   const stored = userOf(before)
   return {
-    email_verified: email === stored.email ? (email_verified ?? stored.email_verified) : false,
+    email_verified: isOtherEmail(stored.email, email) ? false : (email_verified ?? stored.email_verified),
     password_change_required: password_change_required ?? stored.password_change_required,
     updated_by: actor.userId,
   }

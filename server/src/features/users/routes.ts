@@ -20,7 +20,7 @@ const refusingTakenEmail = <T>(write: () => Promise<T>) => refusingDuplicates({ 
 /** The checks beyond the schema: the references exist, and the actor may assign the role. */
 const refuseWrong = async (
   db: Db,
-  body: users.UserInput,
+  body: Pick<users.UserInput, 'app_role_id'>,
   mayAssign: (roleId: number) => Promise<boolean>,
 ): Promise<void> => {
   const errors = await unknownReferences(db, users.UserInput, body)
@@ -76,9 +76,10 @@ export const userRoutes = ({ mount, wakeMailWorker }: Services): void => {
     if (!(await mayEdit(before.id))) denied(USER_BEYOND)
     refuseIfChanged(before, ifMatch)
     await refuseWrong(db, body, (roleId) => mayAssign(roleId, before.id))
-    const { isEmailChanged, endsSessions, cancelsLinks, mayLoseAdministrator } = consequencesOf(before, body)
+    const input = { ...body, is_active: body.is_active ?? before.is_active }
+    const { isEmailChanged, endsSessions, cancelsLinks, mayLoseAdministrator } = consequencesOf(before, input)
     const values = {
-      ...body,
+      ...input,
       email_verified: isEmailChanged ? false : (body.email_verified ?? before.email_verified),
       password_change_required: body.password_change_required ?? before.password_change_required,
     }

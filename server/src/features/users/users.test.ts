@@ -161,6 +161,19 @@ test('a new address is not verified, and the old one gets a notice and loses its
   expect(used.status).toBe(400)
 })
 
+test('an address in other letters, upper or lower case, is the same address', async () => {
+  const app = await startApp()
+  const client = await app.signInAdministrator()
+  const { id, roleId, email } = client.person
+  const body = aUser({ app_role_id: roleId, email: email.toUpperCase(), email_verified: true })
+
+  const { user } = await client.call(updateUser, { params: { id }, body })
+
+  expect(user).toMatchObject({ email: email.toUpperCase(), email_verified: true })
+  expect((await client.send(getUser, { params: { id } })).status).toBe(200)
+  expect(await app.database.read.selectFrom('mails').select('id').execute()).toEqual([])
+})
+
 test('an edit cannot set fields that the server manages', async () => {
   const { signInAdministrator, insertPerson, database } = await startApp()
   const admin = await signInAdministrator()

@@ -39,7 +39,10 @@ export const createRecord = async <R extends StoredRecord>(store: RecordStore<R>
   return after
 }
 
-/** Updates one record if its version is still the one it was opened at, and records the activity. */
+/**
+ * Updates one record if its version is still the one it was opened at, and records the activity. What the body leaves out
+ * stays as it is.
+ */
 export const updateRecord = async <R extends StoredRecord>(
   store: RecordStore<R>,
   writing: Writing & { readonly ifMatch: string | undefined },
@@ -51,7 +54,7 @@ export const updateRecord = async <R extends StoredRecord>(
   const before = await findRecord(store, db, id, what)
   refuseIfChanged(before, ifMatch)
   await refuseUnknownReferences(db, store.input, body)
-  const change = { before, values: { ...body }, version: nextVersion(before) }
+  const change = { before, values: { ...store.valuesOf(before), ...body }, version: nextVersion(before) }
   await refusingDuplicates(store.taken, () => store.update(batchingOf(writing), [change]))
   const after = await findRecord(store, db, id, what)
   await record(`${store.word}.updated`, { before, after })

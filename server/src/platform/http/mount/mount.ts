@@ -41,8 +41,8 @@ export const createMount = ({ app, database, guard, responses }: MountParts) => 
       config: { isLong, isTransfer },
       onRequest: (request) => guard.admit(endpoint, request),
       handler: async (request, reply) => {
-        const sent = { ...parseRequest(endpoint, request), actor: request.actor } as Sent<E> // the guard has checked `actor`
-        return answer(sent, request, reply)
+        const parsed = await parseRequest(endpoint, request, database.read)
+        return answer({ ...parsed, actor: request.actor } as Sent<E>, request, reply) // the guard has checked `actor`
       },
     })
   }

@@ -1,35 +1,42 @@
 import type { Endpoint } from '@kitroom/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
-import type { output, ZodType } from 'zod'
+import type { ZodError, ZodType } from 'zod'
+import { unknownReferences } from '../../database/references.ts'
+import type { Db } from '../../database/schema.ts'
 import { type FieldError, invalidAll } from '../../refusal.ts'
 
-/** The parts of a request that its endpoint declares. All errors are collected into one 400. */
-export const parseRequest = (endpoint: Endpoint, request: FastifyRequest) => {
+/**
+ * The parts of a request that its endpoint declares. All errors are collected into one 400; if there are any, so are ids
+ * in the other fields of the body that do not exist.
+ */
+export const parseRequest = async (endpoint: Endpoint, request: FastifyRequest, db: Db) => {
   const errors: FieldError[] = []
   const read = (schema: ZodType | undefined, input: unknown): unknown => {
     const result = schema?.safeParse(input)
-    if (result?.success === false) {
-      for (const { path, message } of result.error.issues) errors.push({ path: fieldOf(path), message })
-    }
+    if (result?.success === false) errors.push(...errorsOf(result.error))
     return result?.data
   }
   const query = read(endpoint.query, withoutBlanks(request.query))
-  const body = read(endpoint.body, request.body ?? {})
-  if (errors.length > 0) invalidAll(withoutRepetition(errors))
+  const sent = request.body ?? {}
+  const body = read(endpoint.body, sent)
+  if (errors.length > 0) {
+    const unknown = endpoint.body ? await unknownReferences(db, endpoint.body, withoutFields(sent, errors)) : []
+    invalidAll([...errors, ...unknown])
+  }
   return { params: endpoint.params?.parse(request.params), query, body }
 }
+
+/** The fields of a body that the schema accepts. */
+const withoutFields = (body: object, errors: readonly FieldError[]): object =>
+  Object.fromEntries(Object.entries(body).filter(([name]) => !errors.some(({ path }) => path.split('.')[0] === name)))
 
 /** An empty parameter counts as missing. */
 const withoutBlanks = (query: unknown): object =>
   Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''))
 
-/** Parses input outside a JSON body; all errors become one 400. */
-export const parseAll = <S extends ZodType>(schema: S, input: unknown): output<S> => {
-  const result = schema.safeParse(input)
-  if (result.success) return result.data
-  const errors = result.error.issues.map(({ path, message }) => ({ path: fieldOf(path), message }))
-  return invalidAll(withoutRepetition(errors))
-}
+/** The errors of a parse, each with its field and without repetition. */
+export const errorsOf = ({ issues }: ZodError): FieldError[] =>
+  withoutRepetition(issues.map(({ path, message }) => ({ path: fieldOf(path), message })))
 
 /** The field on the screen: for an element of a list, the list. */
 const fieldOf = (path: readonly PropertyKey[]): string => {

@@ -1,14 +1,17 @@
 import multipart, { type MultipartValue } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { invalid, Refusal } from '../../refusal.ts'
+import type { output, ZodObject } from 'zod'
+import { invalid, invalidAll, Refusal } from '../../refusal.ts'
+import { errorsOf } from './parse-request.ts'
 
 const MIB = 1024 * 1024
-const FIELDS = 6
+/** More than any upload has: fields that it does not know are dropped. */
+const FIELDS = 32
 const FIELD_BYTES = 64
 /** What the fields and part headers may add to the size of the file. */
 export const OTHER_PARTS_BYTES = 64 * 1024
 
-/** Lets only the routes of `scope` accept one file with a few short fields. */
+/** Lets only the routes of `scope` accept one file with short fields. */
 export const acceptUploads = (scope: FastifyInstance) =>
   scope.register(multipart, {
     limits: {
@@ -23,7 +26,16 @@ export const acceptUploads = (scope: FastifyInstance) =>
     throwFileSizeLimit: true,
   })
 
-type Received<File> = { file: File; fields: Readonly<Record<string, string>> }
+type Upload<Fields extends ZodObject, File> = {
+  /** Of the file. */
+  readonly maxBytes: number
+  /** The fields beside the file. Others are dropped. */
+  readonly fields: Fields
+  /** Streams the file to temporary storage. */
+  readonly receive: (stream: NodeJS.ReadableStream, fileName: string) => Promise<File>
+  /** Undoes `receive` if anything fails. */
+  readonly discard: (file: File) => Promise<void>
+}
 
 const tooLarge = (maxBytes: number): Refusal =>
   new Refusal(413, `The file is too large; at most ${Math.floor(maxBytes / MIB)} MB are accepted.`)
@@ -56,29 +68,28 @@ const textOf = (part: MultipartValue, fields: Readonly<Record<string, string>>):
   return value
 }
 
-/**
- * Reads a multipart request whose fields may come before or after its one file, which `receive` streams to temporary
- * storage. If anything fails, `discard` undoes `receive`.
- */
-export const readUpload = async <File>(
+/** Reads a multipart request whose fields may come before or after its one file. */
+export const readUpload = async <Fields extends ZodObject, File>(
   request: FastifyRequest,
-  maxBytes: number,
-  receive: (stream: NodeJS.ReadableStream, fileName: string) => Promise<File>,
-  discard: (file: File) => Promise<void>,
-): Promise<Received<File>> => {
+  { maxBytes, fields: known, receive, discard }: Upload<Fields, File>,
+): Promise<{ file: File; fields: output<Fields> }> => {
   if (!request.isMultipart()) throw new Refusal(415, 'A file upload must be sent as multipart/form-data.')
   if (Number(request.headers['content-length']) > maxBytes + OTHER_PARTS_BYTES) throw tooLarge(maxBytes)
-  const fields: Record<string, string> = {}
+  const texts: Record<string, string> = {}
   let file: File | undefined
   try {
     for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
-      if (part.type === 'field') fields[part.fieldname] = textOf(part, fields)
-      else if (part.fieldname !== 'file') invalid(part.fieldname, 'The file must be sent in the field "file"')
+      if (part.type === 'field') {
+        if (Object.hasOwn(known.shape, part.fieldname)) texts[part.fieldname] = textOf(part, texts)
+      } else if (part.fieldname !== 'file') invalid(part.fieldname, 'The file must be sent in the field "file"')
       else if (file !== undefined) invalid('file', 'The field was sent more than once')
       else if (!part.filename) invalid('file', 'File is required')
       else file = await receive(part.file, part.filename)
     }
-    return { file: file ?? invalid('file', 'File is required'), fields }
+    const fields = known.safeParse(texts)
+    if (file && fields.success) return { file, fields: fields.data }
+    const missing = file ? [] : [{ path: 'file', message: 'File is required' }]
+    return invalidAll([...missing, ...(fields.success ? [] : errorsOf(fields.error))])
   } catch (error) {
     if (file !== undefined) await discard(file)
     throw asRefusal(error, maxBytes)
