@@ -32,6 +32,12 @@ export const unknownReference = (label: string, text: string, suggestion?: strin
 /** The name in such a message; undefined for any other message. */
 export const unknownText = (message: string): string | undefined => /^There is no .+? “(.*)”$/s.exec(message)?.[1]
 
+/** The text of a cell, without the apostrophe that tells it from `(empty)`. */
+export const literalText = (cell: string): string => {
+  const text = cell.trim()
+  return LOOKS_EMPTY.test(text) && text !== EMPTY ? text.slice(1) : text
+}
+
 const formatText = (text: string): string => (LOOKS_EMPTY.test(text) ? `'${text}` : text)
 
 /** The cell text of a value; null and empty lists are blank. */
@@ -122,7 +128,7 @@ export const parseCell = (field: Field, text: string, find: FindReference = find
   const typed = text.trim()
   if (typed === '') return { blank: true }
   if (typed === EMPTY) return { value: field.kind === 'references' ? [] : null }
-  return parseByKind(field, LOOKS_EMPTY.test(typed) ? typed.slice(1) : typed, find)
+  return parseByKind(field, literalText(typed), find)
 }
 
 const sixDigits = (color: string): string =>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Config, isLoopback, isPublicUrlLocal } from './config.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts'
-import { seedDemo } from './demo/demo.ts'
+import { opensDemo, replaceKnownPasswords, seedDemo } from './demo/demo.ts'
 import { MAIL } from './features/auth/index.ts'
 import { seedProductCategories } from './features/product-categories/index.ts'
 import { lockAccess } from './platform/access/last-administrator.ts'
@@ -46,9 +46,9 @@ const bootstrapDemo = async (database: Database, config: Config): Promise<string
   const isLocal = isLoopback(config.host) && isPublicUrlLocal(config)
   const password = isLocal ? DEMO_PASSWORD : randomBytes(12).toString('base64url')
   const isNew = await seedDemo(database, password)
-  const [administrator] = DEMO_ACCOUNTS
-  if (!isNew && !isLocal) return []
-  return [`Sign in as ${administrator?.email} with the password ${password}`]
+  const isOpened =
+    isNew || (await (isLocal ? opensDemo(database, password) : replaceKnownPasswords(database, password)))
+  return isOpened ? [`Sign in as ${DEMO_ACCOUNTS[0]?.email} with the password ${password}`] : []
 }
 
 const bootstrapAdministrator = async (database: Database, config: Config): Promise<string[]> => {

@@ -71,7 +71,7 @@ const s3Target = (store: FileStore, prefix: string, temporary: TemporaryFolder):
     remove: (name) => store.remove(`${prefix}${name}`),
     list: async () => {
       const names: string[] = []
-      for await (const { name } of store.list()) if (name.startsWith(prefix)) names.push(name.slice(prefix.length))
+      for await (const { name } of store.list(prefix)) names.push(name.slice(prefix.length))
       return names.filter(isOwn).sort()
     },
   }

@@ -1,4 +1,5 @@
 import { getHistory, listActivity } from '@kitroom/contract/activity'
+import { login } from '@kitroom/contract/auth'
 import { listClubs } from '@kitroom/contract/clubs'
 import { listGarmentColors } from '@kitroom/contract/garment-colors'
 import { listImprintColors } from '@kitroom/contract/imprint-colors'
@@ -20,6 +21,7 @@ import { expect, test } from 'vitest'
 import { bootstrap } from '../bootstrap.ts'
 import { imageStoreOf } from '../platform/images/image-store.ts'
 import { imageKeeper } from '../platform/images/images.ts'
+import { hashPassword } from '../platform/passwords.ts'
 import { temporaryFolder } from '../platform/storage/temporary.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
 import { seedDemo } from './demo.ts'
@@ -188,9 +190,34 @@ test('drawing continues where a stopped server left off, and never replaces an u
   expect(await picturesOfOrders()).toEqual(kept)
 })
 
+const PUBLIC = { seed: 'demo', publicUrl: 'https://kitroom.example' } as const
+
 test('a demo that is publicly reachable has no known password', async () => {
   const { database, config } = await startApp()
-  const lines = await bootstrap(database, { ...config, seed: 'demo', publicUrl: 'https://kitroom.example' })
+  const lines = await bootstrap(database, { ...config, ...PUBLIC })
   expect(lines.join()).toContain('Sign in as')
   expect(lines.join()).not.toContain(DEMO_PASSWORD)
+  expect(await bootstrap(database, { ...config, seed: 'demo' })).toEqual([])
+})
+
+test('a demo that becomes publicly reachable loses the known passwords, and keeps those that people have set', async () => {
+  const { database, config, anonymous } = await startApp()
+  await bootstrap(database, { ...config, seed: 'demo' })
+  const passwordOf = async (email: string, password: string) =>
+    (await anonymous().send(login, { body: { email, password } })).status
+  const [administrator, manager] = DEMO_ACCOUNTS.map(({ email }) => email)
+  const password_hash = await hashPassword('Quiet-River-58')
+  await database.transaction((db) =>
+    db.updateTable('users').set({ password_hash }).where('email', '=', String(manager)).execute(),
+  )
+  expect(await passwordOf(String(administrator), DEMO_PASSWORD)).toBe(200)
+
+  const [line = ''] = await bootstrap(database, { ...config, ...PUBLIC })
+
+  const [, password = ''] = /with the password (\S+)$/.exec(line) ?? []
+  expect(await database.read.selectFrom('sessions').select('user_id').execute()).toEqual([])
+  for (const { email } of DEMO_ACCOUNTS) expect([email, await passwordOf(email, DEMO_PASSWORD)]).toEqual([email, 401])
+  expect(await passwordOf(String(administrator), password)).toBe(200)
+  expect(await passwordOf(String(manager), 'Quiet-River-58')).toBe(200)
+  expect(await bootstrap(database, { ...config, ...PUBLIC })).toEqual([])
 })

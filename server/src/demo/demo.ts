@@ -3,8 +3,9 @@ import { seedAdministratorRole, seedRole } from '../platform/access/seed.ts'
 import { hasUsers, seedUser } from '../platform/access/users.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Db } from '../platform/database/schema.ts'
-import { hashPassword } from '../platform/passwords.ts'
-import { ADMINISTRATOR, CLUB_STAFF, DEMO_ACCOUNTS, INVENTORY_CLERK } from './accounts.ts'
+import { endSessionsOfUsers } from '../platform/http/auth/end-sessions.ts'
+import { hashPassword, verifyPassword } from '../platform/passwords.ts'
+import { ADMINISTRATOR, CLUB_STAFF, DEMO_ACCOUNTS, DEMO_PASSWORD, INVENTORY_CLERK } from './accounts.ts'
 import { insertBusiness } from './business.ts'
 import { insertChanges } from './changes.ts'
 import { insertOrders } from './orders.ts'
@@ -37,6 +38,42 @@ export const seedDemo = async (database: Database, password: string): Promise<bo
     await askForPictures(db)
     return true
   })
+}
+
+const listAccounts = (db: Db) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'password_hash'])
+    .where(
+      'email',
+      'in',
+      DEMO_ACCOUNTS.map(({ email }) => email),
+    )
+    .orderBy('id')
+    .execute()
+
+/** Whether the first of the demo accounts has this password. */
+export const opensDemo = async (database: Database, password: string): Promise<boolean> => {
+  const [first] = await listAccounts(database.read)
+  return first !== undefined && verifyPassword(password, first.password_hash)
+}
+
+/**
+ * Gives this password to the demo accounts that still have the published one, and ends their sessions: a demo that was
+ * filled on this machine has become reachable for others.
+ * @returns whether the first of them was among these.
+ */
+export const replaceKnownPasswords = async (database: Database, password: string): Promise<boolean> => {
+  const accounts = await listAccounts(database.read)
+  const known = await Promise.all(accounts.map(({ password_hash }) => verifyPassword(DEMO_PASSWORD, password_hash)))
+  const ids = accounts.flatMap(({ id }, nth) => (known[nth] ? [id] : []))
+  if (ids.length === 0) return false
+  const password_hash = await hashPassword(password)
+  await database.transaction(async (db) => {
+    await db.updateTable('users').set({ password_hash }).where('id', 'in', ids).execute()
+    await endSessionsOfUsers(db, ids)
+  })
+  return known[0] === true
 }
 
 const insertAccounts = async (db: Db, passwordHash: string) => {

@@ -54,12 +54,13 @@ export const callPersonal = async <E extends Endpoint>(
 
 /** {@link callEndpoint} for code that builds requests for any endpoint. */
 const send = async (endpoint: Endpoint, request: LooseRequest): Promise<Values> => {
-  if (endpoint.method !== 'GET') {
-    ownWrites.note()
-    earlyCalls.drop()
-  }
+  const isWrite = endpoint.method !== 'GET'
+  // Before and after: others may be told of it before its answer is here.
+  const note = () => isWrite && ownWrites.note(endpoint, request.params)
+  note()
+  if (isWrite) earlyCalls.drop()
   const { status, text } = await reach(endpoint, request)
-  if (endpoint.method !== 'GET') ownWrites.note()
+  note()
   return answerOf(endpoint, status, text)
 }
 

@@ -1,11 +1,19 @@
+import type { Endpoint } from '@kitroom/contract/endpoint'
+
 const RECENT_MS = 5000
 
-let last = Number.NEGATIVE_INFINITY
+/** A write of this tab, and the record it is about; null if it makes one. */
+type OwnWrite = { readonly endpoint: Endpoint; readonly id: number | null; readonly at: number }
 
-/** The time of this tab's last save, which it need not be told about. */
+let writes: readonly OwnWrite[] = []
+
+const recent = (): readonly OwnWrite[] => writes.filter(({ at }) => performance.now() - at < RECENT_MS)
+
+/** What this tab has just saved, and need not be told about. */
 export const ownWrites = {
-  note: (): void => {
-    last = performance.now()
+  note: (endpoint: Endpoint, params: Readonly<Record<string, unknown>> = {}): void => {
+    const [id = null] = Object.values(params)
+    writes = [...recent(), { endpoint, id: id === null ? null : Number(id), at: performance.now() }]
   },
-  areRecent: (): boolean => performance.now() - last < RECENT_MS,
+  recent,
 }

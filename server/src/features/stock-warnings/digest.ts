@@ -6,6 +6,7 @@ import { listActiveHolders } from '../../platform/access/holders.ts'
 import { lastDueIn, startDaily } from '../../platform/daily.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { insertMany, isOneOf } from '../../platform/database/many-rows.ts'
+import { inListOrder } from '../../platform/database/order.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { type MailKinds, renderMail } from '../../platform/mail/message.ts'
 import { queueMails } from '../../platform/mail/queue.ts'
@@ -111,10 +112,9 @@ const findItems = (db: Db, ids: readonly number[]) =>
     .select(['inventory_items.id', 'product_id', 'products.name', 'garment_colors.name as color', 'sizes.code', 'sku'])
     .select('available_qty')
     .where(isOneOf(db, 'inventory_items.id', ids))
-    .orderBy('products.name')
-    .orderBy('garment_colors.name')
-    .orderBy(sql`coalesce(sizes.sort_order, 0)`)
-    .orderBy('inventory_items.id')
+    .orderBy(inListOrder('products'))
+    .orderBy(inListOrder('garment_colors'))
+    .orderBy(inListOrder('sizes'))
     .execute()
 
 export const digestMails: MailKinds = {

@@ -574,6 +574,6 @@ test.each([...CASES.map(({ area }) => area), 'inventory'])(
 
 /** Texts that a spreadsheet would run as formulas or split. */
 const hostile = (given: Cells): Cells => ({
-  ...('name' in given ? { name: '=1+1, "quoted"; next' } : { first_name: "'=cmd", last_name: '@x; y' }),
+  ...('name' in given ? { name: '\'=1+1, "quoted"; next' } : { first_name: "'=cmd", last_name: '@x; y' }),
   ...('description' in given ? { description: '-1' } : {}),
 })

@@ -1,5 +1,6 @@
 import type { BatchRowInput } from '@kitroom/contract/batches'
 import type { BulkArea } from '@kitroom/contract/bulk'
+import { literalText } from '@kitroom/contract/cells'
 import { foldKey } from '../database/fold-key.ts'
 import type { BulkStore, StoredRecord } from './bulk-store.ts'
 
@@ -12,7 +13,7 @@ export type Match =
 /** The text in a row's field; empty if there is none. */
 const textOf = (row: BatchRowInput, field: string): string => {
   const value = row.values?.[field]
-  return (typeof value === 'string' ? value : (row.cells?.[field]?.replace(/^'/, '') ?? '')).trim()
+  return typeof value === 'string' ? value.trim() : literalText(row.cells?.[field] ?? '')
 }
 
 /** Several texts joined by a separator that no text can contain. */

@@ -161,6 +161,8 @@ const removeAll = async (
   } catch (error) {
     if (!isForeignKeyViolation(error)) throw error
     await sql`ROLLBACK TO SAVEPOINT removal`.execute(db)
+    // Rolling back keeps it, and the next one would be inside it.
+    await sql`RELEASE SAVEPOINT removal`.execute(db)
     return false
   }
 }

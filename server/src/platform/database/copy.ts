@@ -4,6 +4,7 @@ import type { Engine } from './database.ts'
 import { updateMany } from './many-rows.ts'
 import type { Db } from './schema.ts'
 import type { Table } from './tables.ts'
+import { withoutTimeouts } from './without-timeouts.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 /** The number of rows of a table, and the SHA-256 of all rows in key order. */
@@ -144,6 +145,7 @@ export const loadTables = async (
   source: Source,
   expected: Readonly<Record<string, TableSum>>,
 ): Promise<void> => {
+  await withoutTimeouts(db)
   if (await isUsed(db, tables)) throw new Error('The database to fill is in use already; an empty one is needed')
   for (const { name } of tables.filter(({ isSeeded }) => isSeeded).toReversed()) await db.deleteFrom(name).execute()
   for (const table of tables) for await (const rows of source.rows(table)) await insertRows(db, table, rows)

@@ -63,6 +63,8 @@ test('a lease lasts while it is renewed, and a minute longer', async () => {
 test.each<[string, string, number, boolean]>([
   ['a run of this machine that is over', PROCESS_MARK.replace(/\w+$/, '000000000000'), MINUTE_MS, true],
   ['another machine', 'elsewhere.1.000000000000', MINUTE_MS, false],
+  ['another machine, whose clock is a moment ahead,', 'elsewhere.1.000000000000', MINUTE_MS + 1, false],
+  ['another machine, whose clock is minutes ahead,', 'elsewhere.1.000000000000', 8 * MINUTE_MS, false],
   ['another machine, before the clock was set back', 'elsewhere.1.000000000000', 120 * MINUTE_MS, true],
 ])('what %s holds', async (_case, owner, leftMs, isFree) => {
   const { database } = await startApp()

@@ -5,14 +5,16 @@ import type { Db } from './schema.ts'
 
 const LEASE_MS = 60_000
 const RENEW_EVERY_MS = 20_000
+/** How far the clocks of two servers may differ. */
+const CLOCKS_DIFFER_MS = 10 * 60_000
 
 type Held = { owner: string | null; ends_at: string | null }
 
-/** A lease that ends later than possible was taken before the clock was set back. */
+/** A lease that ends later than any clock may say was taken before a clock was set back. */
 const isHeld = ({ owner, ends_at }: Held, now: number): boolean => {
   if (owner === null || ends_at === null || hasEnded(owner)) return false
   const left = Date.parse(ends_at) - now
-  return left > 0 && left <= LEASE_MS
+  return left > 0 && left <= LEASE_MS + CLOCKS_DIFFER_MS
 }
 
 let taken = 0

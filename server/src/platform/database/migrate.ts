@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { migrations } from '../../migrations/index.ts'
 import { COLUMNS } from './columns.ts'
 import type { Database } from './database.ts'
+import { withoutTimeouts } from './without-timeouts.ts'
 
 /**
  * Applies all missing migrations in one transaction. Servers that start at once wait for each other and migrate
@@ -12,7 +13,10 @@ export const migrate = async (database: Database): Promise<void> => {
   const columns = COLUMNS[database.engine]
   await database.transaction(async (db) => {
     // SQLite's transaction already holds the only write lock.
-    if (database.engine === 'postgres') await sql`SELECT pg_advisory_xact_lock(4242001)`.execute(db)
+    if (database.engine === 'postgres') {
+      await withoutTimeouts(db)
+      await sql`SELECT pg_advisory_xact_lock(4242001)`.execute(db)
+    }
     await sql
       .raw(`CREATE TABLE IF NOT EXISTS migrations (
         name ${columns.text} PRIMARY KEY, applied_at ${columns.time} NOT NULL

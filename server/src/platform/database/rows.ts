@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isPostgres } from './is-postgres.ts'
+import { isOneOf } from './many-rows.ts'
 import type { Db, Tables } from './schema.ts'
 
 /** Tables with an `id`. */
@@ -30,14 +31,14 @@ export const moveVersions = async (
   const last = Math.max(...rows.map(({ updated_at }) => Date.parse(updated_at)))
   const version = new Date(Math.max(Date.now(), last + 1)).toISOString()
   const ids = rows.map(({ id }) => id)
-  await sql`UPDATE ${sql.table(table)} SET updated_at = ${version} WHERE id IN (${sql.join(ids)})`.execute(db)
+  await sql`UPDATE ${sql.table(table)} SET updated_at = ${version} WHERE ${isOneOf(db, 'id', ids)}`.execute(db)
 }
 
 /** The ids without a row. */
 export const missingIds = async (db: Db, table: Keyed, ids: readonly number[]): Promise<number[]> => {
   if (ids.length === 0) return []
   const { rows } = await sql<{ id: number }>`
-    SELECT id FROM ${sql.table(table)} WHERE id IN (${sql.join(ids)})`.execute(db)
+    SELECT id FROM ${sql.table(table)} WHERE ${isOneOf(db, 'id', ids)}`.execute(db)
   const found = new Set(rows.map(({ id }) => id))
   return ids.filter((id) => !found.has(id))
 }

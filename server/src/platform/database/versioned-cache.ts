@@ -3,7 +3,7 @@ import type { Kept, Moment, TableVersions } from './versions.ts'
 type Entry<T> = Kept & { readonly value: T; readonly size: number }
 
 /**
- * Caches values derived from the data until the data changes; the server's only cache of this kind. When the sizes
+ * Caches values derived from the data until the data changes. When the sizes
  * exceed `limit`, in the caller's unit, the oldest entries are dropped.
  */
 export class VersionedCache<T> {

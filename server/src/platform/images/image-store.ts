@@ -18,8 +18,8 @@ const onceUsed = (load: () => Promise<FileStore>): FileStore => {
     open: async (name) => (await store()).open(name),
     localPath: async (...file) => (await store()).localPath(...file),
     remove: async (name) => (await store()).remove(name),
-    list: async function* () {
-      yield* (await store()).list()
+    list: async function* (prefix) {
+      yield* (await store()).list(prefix)
     },
     ping: async () => (await store()).ping(),
   }

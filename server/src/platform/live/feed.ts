@@ -87,11 +87,12 @@ const fromSqlite = (database: Database): Feed =>
       return Number(row?.id ?? 0)
     }
     const look = async () => {
-      const { epoch, commits } = await database.now()
-      const now = `${epoch} ${commits}`
-      if (isLooking || now === seen) return
+      if (isLooking) return
       isLooking = true
       try {
+        const { epoch, commits } = await database.now()
+        const now = `${epoch} ${commits}`
+        if (now === seen) return
         const until = await newest()
         if (last !== null && until > last) {
           const added = database.read.selectFrom('activity').where('id', '>', last).where('id', '<=', until)

@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { logout } from '@kitroom/contract/auth'
 import { createClub } from '@kitroom/contract/clubs'
 import type { LiveEvent } from '@kitroom/contract/live'
@@ -11,6 +12,7 @@ import { aSize } from '@kitroom/testkit/records'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { recordActivity, recordBatchActivity } from '../activity/activity.ts'
+import { feedOf } from './feed.ts'
 
 /** The events of a stream over a real connection, and whether it has ended. */
 const listen = async ({ app }: TestApp, client: Client, query = '') => {
@@ -93,6 +95,43 @@ test('of many changes at once every area is told', async () => {
   for (const area of ['clubs', 'sizes', 'garment-colors']) {
     await eventually(() => expect(late).toContainEqual(expect.objectContaining({ type: 'changed', area })))
   }
+})
+
+test('a browser that leaves while its session is looked up leaves no stream behind', async () => {
+  const app = await startApp()
+  const admin = await app.signInAdministrator()
+  const { response } = await listen(app, admin)
+  const { hostname, port, host } = new URL(response.url)
+  const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const leave = () =>
+    new Promise((resolve) => {
+      const socket = connect(Number(port), hostname)
+      socket.once('close', resolve)
+      const lines = ['GET /api/live HTTP/1.1', `host: ${host}`, `cookie: ${cookie}`, '', '']
+      socket.write(lines.join('\r\n'), () => socket.destroy())
+    })
+  for (let browser = 0; browser < 100; browser += 1) await leave()
+  await eventually(async () => expect((await listen(app, admin)).response.status).toBe(200))
+})
+
+// On SQLite the database is asked for changes, and on PostgreSQL it tells them.
+test.runIf(ENGINE === 'sqlite')('a database that fails for a moment is asked again', async () => {
+  const { database, app } = await startApp()
+  let asked = 0
+  const now = async () => {
+    asked += 1
+    if (asked === 2) throw new Error('disk I/O error')
+    return database.now()
+  }
+  const feed = feedOf({ ...database, now }, null, app.log)
+  onTestFinished(() => feed.stop())
+  const heard: unknown[] = []
+  feed.subscribe((changes) => heard.push(...changes))
+  await eventually(async () => {
+    await database.transaction((db) => recordActivity(db, null, 'club.updated', { id: 1 }))
+    expect(heard).toContainEqual(expect.objectContaining({ area: 'clubs', id: 1 }))
+  })
+  expect(asked).toBeGreaterThan(2)
 })
 
 // On SQLite no connection can be lost.

@@ -62,6 +62,8 @@ export const liveRoutes = ({ mountRaw }: Mount, { app, feed, sessions, page }: P
     }
     reply.hijack()
     const { raw } = reply
+    // Gone while its session was looked up: no 'close' will follow.
+    if (raw.destroyed) return reply
     raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>), // set before the route, all of them strings
       'content-type': 'text/event-stream',

@@ -67,9 +67,9 @@ export const vocabulary = () => {
     // Words of records with limited visibility are not cached.
     if (visible) return listNames(db, searched).then(wordsOf)
     const known = kept.get(area)
-    if (known && known.until > Date.now()) return known.words
+    if (known && known.until > performance.now()) return known.words
     const words = listNames(db, searched).then(wordsOf)
-    kept.set(area, { until: Date.now() + KEPT_MS, words })
+    kept.set(area, { until: performance.now() + KEPT_MS, words })
     words.catch(() => kept.delete(area))
     return words
   }

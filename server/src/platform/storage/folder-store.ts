@@ -48,13 +48,14 @@ export const folderStore = (root: string): FileStore => ({
 
   remove: (name) => rm(join(root, name), { force: true }),
 
-  list: async function* () {
+  list: async function* (prefix = '') {
     await mkdir(root, { recursive: true, mode: 0o700 })
     for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile()) continue
       const path = join(entry.parentPath, entry.name)
-      const found = await stat(path).catch(() => null)
-      if (found) yield { name: relative(root, path).split(sep).join('/'), modifiedAt: found.mtimeMs }
+      const name = relative(root, path).split(sep).join('/')
+      const found = name.startsWith(prefix) ? await stat(path).catch(() => null) : null
+      if (found) yield { name, modifiedAt: found.mtimeMs }
     }
   },
 

@@ -100,10 +100,10 @@ export const s3Store = (settings: S3Config, what: string): FileStore => {
       await client.send(new DeleteObjectCommand({ Bucket, Key: name })).catch(unavailable)
     },
 
-    list: async function* () {
+    list: async function* (prefix = '') {
       for (let after: string | undefined; ; ) {
         const page = await client
-          .send(new ListObjectsV2Command({ Bucket, ...(after ? { ContinuationToken: after } : {}) }))
+          .send(new ListObjectsV2Command({ Bucket, Prefix: prefix, ...(after ? { ContinuationToken: after } : {}) }))
           .catch(unavailable)
         for (const { Key, LastModified } of page.Contents ?? []) {
           if (Key) yield { name: Key, modifiedAt: LastModified?.getTime() ?? 0 }

@@ -15,8 +15,8 @@ export type FileStore = {
   localPath: (name: string, copyPath: string) => Promise<string | null>
   /** Does nothing if there is no such file. */
   remove: (name: string) => Promise<void>
-  /** Every name, in no order. */
-  list: () => AsyncIterable<{ name: string; modifiedAt: number }>
+  /** Every name that begins with this, in no order. */
+  list: (prefix?: string) => AsyncIterable<{ name: string; modifiedAt: number }>
   /** Resolves if the store answers. */
   ping: () => Promise<void>
 }

@@ -5,7 +5,7 @@ import { isOtherBuild } from '../../api/own-build.ts'
 import { ownWrites } from '../../api/own-writes.ts'
 import { listen } from './listen.ts'
 import { NewVersion } from './NewVersion.tsx'
-import { isStale, NO_AREA } from './stale-answers.ts'
+import { areaOfCall, isStale, NO_AREA } from './stale-answers.ts'
 
 const AT_MOST_EVERY_MS = 1000
 // The polling interval while the event stream is down.
@@ -40,7 +40,7 @@ export function Live() {
     const end = listen((heard) => {
       // This tab already shows what it has just saved, but not the history that has grown by it.
       if (heard.type === 'changed')
-        return heard.is_own && ownWrites.areRecent() ? note(NO_AREA, null) : note(heard.area, heard.id)
+        return heard.is_own && isOfThisTab(heard) ? note(NO_AREA, null) : note(heard.area, heard.id)
       if (heard.type === 'alive') return setOld(isOtherBuild(heard.build))
       if (heard.type === 'rights') return refreshSignedInUser(client)
       clearInterval(asking)
@@ -55,3 +55,7 @@ export function Live() {
   }, [client])
   return isOld && <NewVersion />
 }
+
+/** Whether this tab has just saved the record; another tab of the same person has not shown it here. */
+const isOfThisTab = (heard: { area: string; id: number | null }): boolean =>
+  ownWrites.recent().some(({ endpoint, id }) => areaOfCall(endpoint) === heard.area && (id === null || id === heard.id))

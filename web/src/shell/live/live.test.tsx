@@ -1,6 +1,6 @@
 import { getHistory } from '@kitroom/contract/activity'
 import { ALIVE_EVERY_MS } from '@kitroom/contract/live'
-import { listSizes } from '@kitroom/contract/sizes'
+import { listSizes, updateSize } from '@kitroom/contract/sizes'
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { useEndpointQuery, useOptionalQuery } from '../../api/hooks.ts'
@@ -96,11 +96,15 @@ test('after an own save the history is asked for again, but not what the save ha
     return <Sizes />
   }
   const { stream, calls } = await shown(<WithHistory />)
-  ownWrites.note()
+  ownWrites.note(updateSize, { id: 7 })
   await act(async () => stream.send({ type: 'changed', area: 'sizes', id: 7, is_own: true }))
   await pass(0)
-  const asked = calls.map(({ path }) => path).toSorted()
-  expect(asked).toEqual([HISTORY, HISTORY, '/api/admin/size'])
+  const asked = () => calls.map(({ path }) => path).toSorted()
+  expect(asked()).toEqual([HISTORY, HISTORY, '/api/admin/size'])
+  // Saved in another tab at the same time.
+  await act(async () => stream.send({ type: 'changed', area: 'sizes', id: 8, is_own: true }))
+  await pass(1000)
+  expect(asked().filter((path) => path === '/api/admin/size')).toHaveLength(2)
 })
 
 test('a page of an older build says that there is a new version, and offers to reload', async () => {

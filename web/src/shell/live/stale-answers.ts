@@ -1,5 +1,6 @@
 import { ALL_ENDPOINTS, USES_AREAS } from '@kitroom/contract/areas'
 import { describeFields } from '@kitroom/contract/describe-fields'
+import type { Endpoint } from '@kitroom/contract/endpoint'
 import type { Query } from '@tanstack/react-query'
 
 /** Areas whose answers contain several other areas. */
@@ -24,6 +25,10 @@ const referring = (area: string): string[] =>
     .map(([using]) => using)
 
 const AREA_OF_CALL = new Map(ALL_ENDPOINTS.map(({ method, path, area }) => [`${method} ${path}`, area]))
+
+/** The area of a call. */
+export const areaOfCall = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string | undefined =>
+  AREA_OF_CALL.get(`${method} ${path}`)
 
 /** The areas whose answers are stale after changes in these areas. */
 const staleAreas = (changed: Iterable<string>): ReadonlySet<string> =>

@@ -11,6 +11,8 @@ export const WATCHED_EVERY_MS = 5000
  * connection is closed.
  */
 export const watch = (guard: Guard, endpoint: Endpoint, actor: Actor | null, { raw }: FastifyReply): void => {
+  // Gone while the guard looked: no 'close' will follow.
+  if (raw.destroyed) return
   const look = () =>
     guard.lookAgain(endpoint, actor).catch((error: unknown) => error instanceof Refusal && raw.destroy())
   const timer = setInterval(look, WATCHED_EVERY_MS)
