@@ -1,6 +1,7 @@
 import { tokenIn } from '@kitroom/testkit/outbox'
 import { PASSWORD } from '@kitroom/testkit/people'
 import type { Page } from '@playwright/test'
+import { setOffline } from './browser-errors.ts'
 import { expectShownFor } from './shown-for.ts'
 import { expect, test } from './test.ts'
 
@@ -110,6 +111,13 @@ test.describe('sign in', () => {
     await page.route('**/api/auth/login', (route) => route.fulfill({ status: 429, json: { success: false } }))
     await button(page, 'Sign In').click()
     await expect(alert(page)).toHaveText('Login failed')
+
+    await page.unroute('**/api/auth/login')
+    await setOffline(page.context(), true)
+    await button(page, 'Sign In').click()
+    await expect(page.getByText(/^The server cannot be reached/)).toBeVisible()
+    await expect(alert(page)).toHaveText('Login failed')
+    await setOffline(page.context(), false)
   })
 
   test('shows and hides the password', async ({ page }) => {
@@ -213,6 +221,19 @@ test.describe('a new password', () => {
     await expectShownFor(page, () => button(page, 'Copy').click(), page.getByText('Copied', { exact: true }), 2000)
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('aB1-aB1-')
     await expect(button(page, 'Copy')).toBeVisible()
+  })
+
+  test('is copied also where nobody has allowed it', async ({ browser }) => {
+    const context = await browser.newContext({ permissions: [] })
+    const page = await context.newPage()
+    await page.goto('/reset-password?token=any')
+    await field(page).fill('aB1-aB1-')
+    await button(page, 'Copy').click()
+    await expect(button(page, 'Copied')).toBeVisible()
+    await field(page).fill('')
+    await field(page).press('Control+v')
+    await expect(field(page)).toHaveValue('aB1-aB1-')
+    await context.close()
   })
 
   test('that breaks rules is refused with all of them named', async ({ page }) => {

@@ -331,12 +331,9 @@ test.describe('the permissions of a role', () => {
 
   test('of a role that is not there are said to be not found', async ({ signIn }) => {
     const page = await signIn(...GRANTING)
-    for (const [id, words] of [
-      ['999999', 'Error: Role not found'],
-      ['0x1', 'Error: Role not found'],
-    ]) {
+    for (const id of ['999999', '0x1']) {
       await page.goto(`/admin/roles/${id}/permissions`)
-      await expect(page.getByRole('alert')).toContainText(words ?? '')
+      await expect(page.getByRole('alert')).toHaveText('Role not found')
     }
   })
 })

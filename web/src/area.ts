@@ -28,6 +28,8 @@ export type Page = Gate & {
   readonly path: `/${string}`
   /** Shown if loading the page's data fails without a server message: 'Failed to load sizes'. */
   readonly failed?: string
+  /** The box that says so is red, and begins without 'Error:'. */
+  readonly failsInRed?: true
   /** The call that lists the records whose id is in the address. The browser tests find an id there. */
   readonly records?: `/api/${string}`
   /** Its line in the menu, for those who may open the page. */

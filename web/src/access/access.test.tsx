@@ -42,6 +42,12 @@ test.each([401, 403])('a %i means that no user is signed in, which is not an err
   expect(seen).toBe('loaded | nobody | no error | false | false | false')
 })
 
+test('an answer without data means that no user is signed in', async () => {
+  expect(await seenAfter({ body: { success: true } }, 'loaded')).toBe(
+    'loaded | nobody | no error | false | false | false',
+  )
+})
+
 test.each([
   ['another failure', { status: 500, body: { success: false, message: 'x' } }, 'Failed to fetch permissions: 500'],
   ['success false with words', { body: { success: false, message: 'Not today' } }, 'Not today'],

@@ -14,7 +14,7 @@ export const loadSignedInUser = async (): Promise<UserHere | null> => {
     if (person !== null) personHere.keep(person)
     const role = previewRole.read()
     const permissions = role ? { permissions: [...role.codes] } : {}
-    return answer.data && { ...answer.data, ...permissions, person: personHere.read() }
+    return answer.data ? { ...answer.data, ...permissions, person: personHere.read() } : null
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
     if (error.status === 401 || error.status === 403) return null

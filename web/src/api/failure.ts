@@ -21,7 +21,7 @@ export class ApiFailure extends Error {
     this.status = status
     this.worded = message !== undefined
     this.path = path
-    this.errors = errors ?? []
+    this.errors = (errors ?? []).map(({ path, message }) => ({ path: String(path), message }))
     this.current = current
     this.endpoint = endpoint
   }

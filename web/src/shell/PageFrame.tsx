@@ -6,10 +6,12 @@ import { QueryBoundary } from '../ui/feedback/QueryBoundary.tsx'
  * Loading and failure of one page. Another address is another page: a form never carries over from one record to the
  * next.
  */
-export function PageFrame({ failed, children }: { failed?: string | undefined; children: ReactNode }) {
+type PageFrameProps = { failed?: string | undefined; severity: 'warning' | 'error'; children: ReactNode }
+
+export function PageFrame({ failed, severity, children }: PageFrameProps) {
   const { pathname } = useLocation()
   return (
-    <QueryBoundary key={pathname} {...(failed ? { failed } : {})}>
+    <QueryBoundary key={pathname} severity={severity} {...(failed ? { failed } : {})}>
       {children}
     </QueryBoundary>
   )

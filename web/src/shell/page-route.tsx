@@ -5,13 +5,13 @@ import { Loading } from '../ui/feedback/Loading.tsx'
 import { PageFrame } from './PageFrame.tsx'
 
 /** The route of a page: fetched when it is first visited, guarded, with its own loading and failure. */
-export const pageRoute = ({ path, load, code, anyOf, failed }: Page): RouteObject => ({
+export const pageRoute = ({ path, load, code, anyOf, failed, failsInRed }: Page): RouteObject => ({
   path,
   HydrateFallback: Loading,
   lazy: async () => {
     const Content = await load()
     const content = (
-      <PageFrame failed={failed}>
+      <PageFrame failed={failed} severity={failsInRed ? 'error' : 'warning'}>
         <Content />
       </PageFrame>
     )

@@ -1,5 +1,6 @@
 import CopyIcon from '@mui/icons-material/ContentCopy'
 import Button from '@mui/material/Button'
+import { copyText } from '../../copy-text.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { useFlash } from '../../ui/feedback/use-flash.ts'
 
@@ -11,7 +12,7 @@ export function CopyButton({ text }: { text: string }) {
   const notify = useNotify()
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(text)
+      await copyText(text)
       flash(true, COPIED_SHOWN_MS)
     } catch {
       notify('Your browser did not allow copying. Show the password and copy it by hand.', 'error')

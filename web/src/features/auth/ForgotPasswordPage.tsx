@@ -35,7 +35,9 @@ export function ForgotPasswordPage() {
           <Alert severity="success" role="status">
             {sent}
           </Alert>
-          <BackToLogin />
+          <Link component={RouterLink} to={paths.login} variant="body2" sx={{ alignSelf: 'center' }}>
+            Back to login
+          </Link>
         </Stack>
       </AuthCard>
     )
@@ -51,17 +53,9 @@ export function ForgotPasswordPage() {
         <Button type="submit" variant="contained" size="large" disabled={busy}>
           {busy ? 'Sending...' : 'Send Reset Link'}
         </Button>
-        {user?.passwordChangeRequired ? <SignOutButton /> : <BackToLogin />}
+        {user?.passwordChangeRequired && <SignOutButton />}
       </Stack>
     </AuthCard>
-  )
-}
-
-function BackToLogin() {
-  return (
-    <Link component={RouterLink} to={paths.login} variant="body2" sx={{ alignSelf: 'center' }}>
-      Back to login
-    </Link>
   )
 }
 

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { z } from 'zod'
+import { isUnreachable, messageOf } from '../../api/failure.ts'
+import { useNotify } from '../../ui/feedback/notify.ts'
 import { showFormFailure } from '../../ui/form/form-failure.ts'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 
@@ -12,11 +14,16 @@ export const useAuthForm = <S extends z.ZodObject>(
 ) => {
   const form = useContractForm(schema, start)
   const [banner, setBanner] = useState<string | null>(null)
+  const notify = useNotify()
   const submit = form.handleSubmit(async (values) => {
     setBanner(null)
     try {
       await send(values)
     } catch (error) {
+      if (isUnreachable(error)) {
+        setBanner(failed)
+        return notify(messageOf(error), 'info')
+      }
       const hasField = (name: string) => fields.includes(name)
       setBanner(showFormFailure(form, error, { conflictPath: fields[0] ?? '', fallback: failed, hasField }))
     }

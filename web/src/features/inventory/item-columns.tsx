@@ -7,7 +7,9 @@ import { InStock } from './InStock.tsx'
 
 const NUMBER = new Intl.NumberFormat('en-US')
 
-const numberOrDash = (value: number | null): string => (value === null ? '—' : NUMBER.format(value))
+const DASH = '—'
+
+const numberOrDash = (value: number | null): string => (value === null ? DASH : NUMBER.format(value))
 
 export const COLOR: Column<InventoryItem> = {
   id: 'garment_color',
@@ -15,7 +17,7 @@ export const COLOR: Column<InventoryItem> = {
   kind: 'choice',
   value: ({ color_name }) => color_name,
   ids: ({ garment_color_id }) => garment_color_id,
-  cell: ({ color_name, hex_value }) => <ColorName name={color_name} hex={hex_value} />,
+  cell: ({ color_name, hex_value }) => <ColorName name={color_name || DASH} hex={hex_value} />,
 }
 
 export const SIZE: Column<InventoryItem> = {
@@ -25,7 +27,7 @@ export const SIZE: Column<InventoryItem> = {
   value: ({ size_code }) => size_code,
   ids: ({ size_id }) => size_id,
   searched: ({ size_name }) => size_name,
-  cell: ({ size_code, size_name }) => <span title={size_name}>{size_code}</span>,
+  cell: ({ size_code, size_name }) => <span title={size_name}>{size_code || DASH}</span>,
   width: 62,
 }
 
@@ -48,7 +50,7 @@ export const stockColumns = (quantityLabel: string, widths: QuantityCells): read
       kind: 'number',
       value: ({ available_qty }) => available_qty,
       cell: (item) => {
-        const quantity = NUMBER.format(item.available_qty)
+        const quantity = numberOrDash(item.available_qty)
         return widths.quantityCell?.(item, quantity) ?? quantity
       },
       width: widths.quantity,
@@ -66,9 +68,8 @@ export const stockColumns = (quantityLabel: string, widths: QuantityCells): read
 
 /** Whole where it is pointed at, when it does not fit. */
 function Sku({ sku }: { sku: string | null }) {
-  return sku === null ? (
-    '—'
-  ) : (
+  if (!sku) return DASH
+  return (
     <span title={sku} style={{ fontSize: '0.8125rem' }}>
       {sku}
     </span>

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import { copyText } from '../../copy-text.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
 
 /** The address of a new link. It is shown once, because only its hash is stored. */
@@ -11,7 +12,7 @@ export function SizeLinkAddress({ path }: { path: string }) {
   const address = new URL(path, window.location.origin).href
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(address)
+      await copyText(address)
       notify('Link copied')
     } catch {
       notify('This browser does not let the link be copied. Copy it by hand.', 'error')

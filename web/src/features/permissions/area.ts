@@ -14,6 +14,7 @@ export const permissions = area({
       path: '/admin/permissions/:permissionId/roles',
       code: 'PERMISSIONS_READ',
       failed: 'An error occurred while loading data',
+      failsInRed: true,
       records: '/api/admin/all-permissions',
       load: async () => (await import('./PermissionRolesPage.tsx')).PermissionRolesPage,
     },

@@ -15,6 +15,7 @@ export const roles = area({
       title: 'Permission matrix',
       code: 'ROLES_READ',
       failed: 'An error occurred while loading data',
+      failsInRed: true,
       load: async () => (await import('./PermissionMatrixPage.tsx')).PermissionMatrixPage,
     },
     {
@@ -22,6 +23,7 @@ export const roles = area({
       path: '/admin/roles/:roleId/permissions',
       code: 'ROLES_READ',
       failed: 'An error occurred while loading data',
+      failsInRed: true,
       records: '/api/admin/roles',
       load: async () => (await import('./RolePermissionsPage.tsx')).RolePermissionsPage,
     },

@@ -3,21 +3,24 @@ import Button from '@mui/material/Button'
 
 type ErrorBoxProps = {
   message: string
+  /** A second sentence that says why. */
+  cause?: string | undefined
   /** Yellow, as lists show a failed load; red on roles and permissions, and where a page is refused. */
   severity?: 'warning' | 'error'
   retry?: () => void
 }
 
 /** Shown instead of something that could not be loaded. */
-export function ErrorBox({ message, severity = 'warning', retry }: ErrorBoxProps) {
+export function ErrorBox({ message, cause, severity = 'warning', retry }: ErrorBoxProps) {
   const action = retry && (
     <Button color="inherit" size="small" onClick={retry}>
       Try again
     </Button>
   )
   return (
-    <Alert severity={severity} variant="outlined" action={action} sx={BOX[severity]}>
-      {severity === 'warning' ? `Error: ${message}` : message}
+    <Alert role="presentation" severity={severity} variant="outlined" action={action} sx={BOX[severity]}>
+      <div role="alert">{severity === 'warning' ? `Error: ${message}` : message}</div>
+      {cause && <div>{cause}</div>}
     </Alert>
   )
 }

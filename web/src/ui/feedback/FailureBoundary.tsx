@@ -1,13 +1,13 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, type ReactNode } from 'react'
-import { ApiFailure, messageOf } from '../../api/failure.ts'
+import { ApiFailure, isUnreachable, messageOf } from '../../api/failure.ts'
 import { isSignedOut } from '../../api/query-client.ts'
 import { ErrorBox } from './ErrorBox.tsx'
 
 type FailureBoundaryProps = {
   children: ReactNode
   severity?: 'warning' | 'error'
-  /** Shown if the server gave no message, for instance 'Failed to load sizes'. */
+  /** Shown if the server gave no message or no answer, for instance 'Failed to load sizes'. */
   fallback?: string
 }
 
@@ -39,6 +39,8 @@ class Boundary extends Component<FailureBoundaryProps & { forgetFailure: () => v
     // A redirect to the sign-in screen has begun: no box for that moment.
     if (isSignedOut(error)) return null
     const { severity = 'warning', fallback } = this.props
-    return <ErrorBox message={messageOf(error, fallback)} severity={severity} retry={this.tryAgain} />
+    const cause = isUnreachable(error) && fallback ? error.message : undefined
+    const message = cause && fallback ? fallback : messageOf(error, fallback)
+    return <ErrorBox message={message} cause={cause} severity={severity} retry={this.tryAgain} />
   }
 }

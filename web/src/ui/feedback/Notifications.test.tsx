@@ -49,6 +49,38 @@ test('messages are shown one after the other', () => {
   expect(shownAfter(FADED_OUT_MS)).toBeNull()
 })
 
+test('a message makes way for the next one, unless it has something to press', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  function Buttons() {
+    const notify = useNotify()
+    return (
+      <>
+        <button type="button" onClick={() => notify('Not saved.', 'error')}>
+          Fail
+        </button>
+        <button type="button" onClick={() => notify('Saved.')}>
+          Save
+        </button>
+      </>
+    )
+  }
+  render(
+    <Notifications>
+      <Buttons />
+    </Notifications>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Fail' }))
+  act(() => void vi.advanceTimersByTime(1000))
+  expect(screen.getByRole('alert').textContent).toBe('Not saved.')
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(shownAfter(1000)).toBeNull()
+  expect(screen.getByRole('alert').textContent).toBe('Not saved.')
+  // 2 s, and then it fades out.
+  act(() => void vi.advanceTimersByTime(1500))
+  expect(shownAfter(1000)).toBe('Saved.')
+})
+
 test('lines that a message has no room for are shown at a press', () => {
   function UndoButton() {
     const notify = useNotify()

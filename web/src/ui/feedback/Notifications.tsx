@@ -8,15 +8,18 @@ import { type NoticeAction, type NoticeDetails, type Notify, NotifyContext, type
 const SHOWN_MS = 4000
 const ERROR_SHOWN_MS = 9000
 const ACTION_SHOWN_MS = 10_000
+/** While another message waits, unless there is something to press. */
+const BEFORE_NEXT_MS = 2000
 
 type Notice = { id: number; message: string; severity: Severity; action: NoticeAction | undefined }
 
-const shownFor = ({ severity, action }: Notice): number => {
+const shownFor = ({ severity, action }: Notice, isNextWaiting: boolean): number => {
   if (action) return ACTION_SHOWN_MS
+  if (isNextWaiting) return BEFORE_NEXT_MS
   return severity === 'error' ? ERROR_SHOWN_MS : SHOWN_MS
 }
 
-/** One queue of short messages for the whole app: each is shown for its time, then the next one. */
+/** One queue of short messages for the whole app: each is shown for its time, or for less while the next one waits. */
 export function Notifications({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<readonly Notice[]>([])
   const [isClosing, setIsClosing] = useState(false)
@@ -40,7 +43,7 @@ export function Notifications({ children }: { children: ReactNode }) {
       <Snackbar
         key={notice?.id}
         open={notice !== undefined && !isClosing}
-        autoHideDuration={notice ? shownFor(notice) : null}
+        autoHideDuration={notice ? shownFor(notice, queue.length > 1) : null}
         onClose={(_, reason) => reason !== 'clickaway' && close()}
         slotProps={{ transition: { onExited: showNext } }}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}

@@ -1,4 +1,5 @@
 import { escapeForSpreadsheet } from '@kitroom/contract/spreadsheet-text'
+import { copyText } from '../../copy-text.ts'
 import type { Table, TableCell } from './table.ts'
 
 const harmless = (cell: TableCell): TableCell => (typeof cell === 'string' ? escapeForSpreadsheet(cell) : cell)
@@ -22,5 +23,4 @@ export const writeCsv = async (table: Table): Promise<Blob> =>
 const writeClipboardText = (table: Table): Promise<string> => delimited(table, '\t')
 
 /** Copies a table; rejects if the browser does not allow it. */
-export const copyTable = async (table: Table): Promise<void> =>
-  navigator.clipboard.writeText(await writeClipboardText(table))
+export const copyTable = async (table: Table): Promise<void> => copyText(await writeClipboardText(table))
