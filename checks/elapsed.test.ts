@@ -10,14 +10,21 @@ const FORBIDDEN: readonly [what: string, pattern: RegExp][] = [
     'measures elapsed time',
     /performance\.now\(|process\.hrtime|Date\.now\(\)\s*-\s*(?:start|began|before|seen|Date\.parse)/,
   ],
-  ['sleeps', /waitForTimeout|new Promise\(\((?:resolve|done)\) => setTimeout/],
+  ['sleeps', /waitForTimeout|new Promise\(\((?:resolve|done)\) => setTimeout|timers\/promises/],
   ['gives a wait less than a second', /timeout: \d{1,3}\b(?!_)/],
   ['waits for the network of the browser, which may never rest', /networkidle/],
   ['has a limit of its own', /^\}, [\d_]+\)$/m],
 ]
 
+/** Files that sleep, and why no expectation depends on how long. */
+const ALLOWED: Readonly<Record<string, string>> = {
+  'checks/processes/killed.test.ts': 'kills a server at any moment of a write',
+  'testkit/src/server-process.ts': 'asks again until a server is ready',
+  'testkit/src/s3.ts': 'asks again until a store is ready',
+}
+
 const tests = PROJECT_FILES.filter((path) => /\.(test|e2e)\.tsx?$|^e2e\/.*\.ts$|^testkit\//.test(path)).filter(
-  (path) => path !== 'checks/elapsed.test.ts',
+  (path) => path !== 'checks/elapsed.test.ts' && !(path in ALLOWED),
 )
 
 test.each(FORBIDDEN)('no test %s', (_what, pattern) => {

@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { AREAS, TABLES } from './areas.ts'
-import { backUpWhileListening } from './backups/while-listening.ts'
+import { dailyBackupOf } from './backups/daily-backup.ts'
 import type { Config } from './config.ts'
 import { fillPicturesWhileListening } from './demo/pictures/fill.ts'
-import { sendDigestsWhileListening } from './features/stock-warnings/index.ts'
 import type { Services } from './platform/area.ts'
 import { attentionRoutes } from './platform/attention/routes.ts'
 import { batchRoutes } from './platform/batch/routes.ts'
+import { runDaily } from './platform/daily.ts'
 import type { Database } from './platform/database/database.ts'
 import { checkWritable } from './platform/durable.ts'
 import { cookiesFor } from './platform/http/auth/cookies.ts'
@@ -67,7 +67,7 @@ export const buildApp = async ({ config, database, log, publicUrl, metrics }: Pa
   })
   const sessions = new Sessions(database, { idleHours: config.sessionIdleHours, lifeDays: config.sessionLifeDays })
   const cookies = cookiesFor(isHttps)
-  const mailWorker = startMailWorker({
+  const { wake: wakeMailWorker, stop: stopMailWorker } = startMailWorker({
     database,
     transport: transportFor(config),
     kinds: Object.assign({}, ...AREAS.map(({ mails }) => mails)),
@@ -82,14 +82,15 @@ export const buildApp = async ({ config, database, log, publicUrl, metrics }: Pa
   const stopSweeping = startSweeping(database, sweeps, log)
   app.addHook('onClose', async () => {
     stopSweeping()
-    await mailWorker.stop()
+    await stopMailWorker()
   })
   app.addHook('onListen', async () => {
     warmUpImageWorker()
     await temporary.sweep()
   })
-  backUpWhileListening(app, { config, database, store, temporary, log, wakeMailWorker: mailWorker.wake })
-  sendDigestsWhileListening(app, { at: config.digestAt, database, log, wakeMailWorker: mailWorker.wake })
+  const backup = dailyBackupOf({ config, database, store, temporary, log, wakeMailWorker })
+  const tasks = [backup, ...AREAS.map(({ daily }) => daily?.({ config, database, wakeMailWorker }))]
+  for (const task of tasks) if (task) runDaily(app, { ...task, database, log })
   if (config.seed === 'demo') fillPicturesWhileListening(app, database, images)
 
   logRequests(app)
@@ -108,7 +109,7 @@ export const buildApp = async ({ config, database, log, publicUrl, metrics }: Pa
   const guard = guardWith({ database, sessions, cookies, publicUrl })
   const optionsOf: Services['optionsOf'] = async (db, name) =>
     (await AREAS.find((area) => area.name === name)?.options?.(db)) ?? []
-  const services = { optionsOf, config, sessions, cookies, images, publicUrl, wakeMailWorker: mailWorker.wake }
+  const services = { optionsOf, config, sessions, cookies, images, publicUrl, wakeMailWorker }
   const responses = new ResponseCache(database.versions)
   const mount = createMount({ app, database, guard, responses })
   for (const { takesFiles, routes } of AREAS) if (!takesFiles) routes({ ...mount, ...services })

@@ -13,9 +13,10 @@ import { newBucket, startS3 } from '@kitroom/testkit/s3'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Config, readConfig } from '../config.ts'
+import { startDaily } from '../platform/daily.ts'
 import { imageStoreOf } from '../platform/images/image-store.ts'
 import { temporaryFolder } from '../platform/storage/temporary.ts'
-import { startBackupSchedule } from './schedule.ts'
+import { dailyBackup } from './daily-backup.ts'
 import { type BackupTarget, backupTargetOf } from './targets.ts'
 
 const log = pino({ level: 'silent' })
@@ -31,6 +32,13 @@ const newClock = (now: number) => ({
   },
 })
 
+type Own = Omit<Parameters<typeof dailyBackup>[0], 'at' | 'log' | 'wakeMailWorker'>
+
+const startBackups = (clock: ReturnType<typeof newClock>, own: Own) => {
+  const task = dailyBackup({ at: '02:15', log, wakeMailWorker: () => undefined, ...own })
+  return startDaily({ ...task, database: own.database, log, clock })
+}
+
 /** A system with a product, a picture and a backup folder; `server` starts another server on it. */
 const withSystem = async (change: (target: BackupTarget) => BackupTarget = (target) => target) => {
   const app = await startApp()
@@ -42,16 +50,12 @@ const withSystem = async (change: (target: BackupTarget) => BackupTarget = (targ
   const temporary = temporaryFolder(app.config.dataDir)
   const clock = newClock(at(1, 1, 0))
   const server = () =>
-    startBackupSchedule({
-      at: '02:15',
+    startBackups(clock, {
       keep: 2,
       database: app.database,
       store: imageStoreOf(app.config),
       temporary,
-      log,
-      clock,
       target: async () => change(await backupTargetOf({ folder }, temporary)),
-      wakeMailWorker: () => undefined,
     })
   const files = async () => (await readdir(folder).catch(() => [])).toSorted()
   return { ...app, admin, product, picture, folder, clock, server, files }
@@ -292,17 +296,7 @@ const scheduleTo = ({ database, config }: System, backup: Config['backup']) => {
   const temporary = temporaryFolder(config.dataDir)
   const clock = newClock(at(1, 1, 0))
   const target = () => backupTargetOf(backup?.to ?? { folder: '' }, temporary)
-  const { look } = startBackupSchedule({
-    at: '02:15',
-    keep: 1,
-    database,
-    store: imageStoreOf(config),
-    temporary,
-    log,
-    clock,
-    target,
-    wakeMailWorker: () => undefined,
-  })
+  const { look } = startBackups(clock, { keep: 1, database, store: imageStoreOf(config), temporary, target })
   return { clock, look, target }
 }
 

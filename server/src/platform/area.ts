@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import type { Entry } from './activity/activity.ts'
 import type { BulkStore } from './batch/bulk-store.ts'
 import type { Kept } from './batch/undo.ts'
+import type { DailyTask } from './daily.ts'
 import type { Db } from './database/schema.ts'
 import type { Table } from './database/tables.ts'
 import type { Actor } from './http/auth/actor.ts'
@@ -56,8 +57,12 @@ export type Area = {
   mails?: MailKinds
   /** Runs once an hour to delete what is no longer needed. */
   sweep?: (db: Db) => Promise<void>
+  /** What it does once a day. */
+  daily?: (parts: DailyParts) => DailyTask
   routes: (services: Services) => void
 }
+
+type DailyParts = Pick<Services, 'config' | 'database' | 'wakeMailWorker'>
 
 type BatchUndoing = {
   db: Db

@@ -1,5 +1,5 @@
 import { Cron } from 'croner'
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { type Clock, systemClock } from './clock.ts'
 import type { Database } from './database/database.ts'
@@ -24,18 +24,18 @@ export const lastDueIn = async (db: Db, table: RunTable, now: number): Promise<n
   return rows[0] ? Date.parse(rows[0].due_at) : null
 }
 
-type Daily = {
+/** What is done once a day. */
+export type DailyTask = {
   /** The name of its row in the table `locks`. */
   name: string
   /** `02:15`, in the server's local time. */
   at: string
-  database: Database
   /** When its last run was due; null if it has never run. */
   findLast: (now: number) => Promise<number | null>
   run: (due: Date) => Promise<void>
-  log: FastifyBaseLogger
-  clock?: Clock
 }
+
+type Daily = DailyTask & { database: Database; log: FastifyBaseLogger; clock?: Clock }
 
 /** If daylight saving skips this time, it runs when the clock jumps; if the time occurs twice, it runs once. */
 const patternOf = (at: string): string => {
@@ -72,7 +72,7 @@ export const startDaily = ({ name, at, database, findLast, run, log, clock = sys
 
   const look = (): Promise<void> => {
     running ??= doDue()
-      .catch((error: unknown) => log.warn({ err: error }, `the daily ${name} could not be looked after`))
+      .catch((error: unknown) => log.warn({ err: error }, `the daily task failed: ${name}`))
       .finally(() => {
         running = null
       })
@@ -81,4 +81,15 @@ export const startDaily = ({ name, at, database, findLast, run, log, clock = sys
 
   const stop = clock.every(LOOK_EVERY_MS, () => void look())
   return { look, stop }
+}
+
+/** Runs a task daily while the server listens. One that was due while the server was off runs at once, in the background. */
+export const runDaily = (app: FastifyInstance, daily: Daily): void => {
+  let stop = () => {}
+  app.addHook('onListen', async () => {
+    const started = startDaily(daily)
+    stop = started.stop
+    void started.look()
+  })
+  app.addHook('onClose', async () => stop())
 }

@@ -2,7 +2,7 @@ import type { StockWarning } from '@kitroom/contract/stock-warnings'
 import type { Generated } from 'kysely'
 import type { Area } from '../../platform/area.ts'
 import { BY_ID } from '../../platform/database/tables.ts'
-import { digestMails, sweepDigests } from './digest.ts'
+import { dailyDigest, digestMails, sweepDigests } from './digest.ts'
 import { stockFindings } from './findings.ts'
 import { stockWarningRoutes } from './routes.ts'
 
@@ -37,4 +37,5 @@ export const stockWarnings: Area = {
   mails: digestMails,
   routes: stockWarningRoutes,
   sweep: sweepDigests,
+  daily: dailyDigest,
 }

@@ -8,7 +8,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { startDaily } from '../../platform/daily.ts'
 import type { WaitingMail } from '../../platform/mail/message.ts'
-import { digestMails, findLastDigest, queueDigests, sweepDigests } from './digest.ts'
+import { dailyDigest, digestMails, queueDigests, sweepDigests } from './digest.ts'
 import { setDigest, wantsDigest } from './queries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -117,19 +117,22 @@ test('two servers that are due at once queue each mail once', async () => {
 })
 
 test('over a month with clock changes, each morning counts once', async () => {
-  const { database } = await withStock()
+  const { config, database } = await withStock()
   let now = morning(0).getTime() - DAY_MS / 2
   const runs: string[] = []
+  const task = dailyDigest({
+    config: { ...config, digestAt: '07:00' },
+    database,
+    wakeMailWorker: () => void runs.push('mails'),
+  })
   const start = () =>
     startDaily({
-      name: 'stock-digest',
-      at: '07:00',
+      ...task,
       database,
       log: pino({ level: 'silent' }),
       clock: { now: () => now, every: () => () => undefined },
-      findLast: (at) => findLastDigest(database.read, at),
       run: async (due) => {
-        if (await queueDigests(database, due)) runs.push('mails')
+        await task.run(due)
         runs.push(due.toDateString())
       },
     })

@@ -1,9 +1,9 @@
 import { isSnoozed, isWorse, StockWarning } from '@kitroom/contract/stock-warnings'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { listActiveHolders } from '../../platform/access/holders.ts'
-import { lastDueIn, startDaily } from '../../platform/daily.ts'
+import type { Area } from '../../platform/area.ts'
+import { lastDueIn } from '../../platform/daily.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { insertMany, isOneOf } from '../../platform/database/many-rows.ts'
 import { inListOrder } from '../../platform/database/order.ts'
@@ -150,22 +150,12 @@ export const digestMails: MailKinds = {
   },
 }
 
-type Parts = { database: Database; at: string; log: FastifyBaseLogger; wakeMailWorker: () => void }
-
-/** Sends the mails each morning while the server listens. */
-export const sendDigestsWhileListening = (app: FastifyInstance, { wakeMailWorker, ...parts }: Parts): void => {
-  let stop = () => {}
-  app.addHook('onListen', async () => {
-    const daily = startDaily({
-      ...parts,
-      name: 'stock-digest',
-      findLast: (now) => findLastDigest(parts.database.read, now),
-      run: async (due) => {
-        if (await queueDigests(parts.database, due)) wakeMailWorker()
-      },
-    })
-    stop = daily.stop
-    void daily.look()
-  })
-  app.addHook('onClose', async () => stop())
-}
+/** The mails of each morning. */
+export const dailyDigest: NonNullable<Area['daily']> = ({ config, database, wakeMailWorker }) => ({
+  name: 'stock-digest',
+  at: config.digestAt,
+  findLast: (now) => findLastDigest(database.read, now),
+  run: async (due) => {
+    if (await queueDigests(database, due)) wakeMailWorker()
+  },
+})

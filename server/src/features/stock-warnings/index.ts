@@ -1,1 +1,0 @@
-export { sendDigestsWhileListening } from './digest.ts'
