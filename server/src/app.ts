@@ -88,9 +88,8 @@ export const buildApp = async ({ config, database, log, publicUrl, metrics }: Pa
     warmUpImageWorker()
     await temporary.sweep()
   })
-  const backup = dailyBackupOf({ config, database, store, temporary, log, wakeMailWorker })
-  const tasks = [backup, ...AREAS.map(({ daily }) => daily?.({ config, database, wakeMailWorker }))]
-  for (const task of tasks) if (task) runDaily(app, { ...task, database, log })
+  const parts = { config, database, store, temporary, log, wakeMailWorker }
+  runDaily(app, [dailyBackupOf(parts), ...AREAS.map(({ daily }) => daily?.(parts))], parts)
   if (config.seed === 'demo') fillPicturesWhileListening(app, database, images)
 
   logRequests(app)

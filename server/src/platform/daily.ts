@@ -83,13 +83,22 @@ export const startDaily = ({ name, at, database, findLast, run, log, clock = sys
   return { look, stop }
 }
 
-/** Runs a task daily while the server listens. One that was due while the server was off runs at once, in the background. */
-export const runDaily = (app: FastifyInstance, daily: Daily): void => {
-  let stop = () => {}
+/** Runs tasks daily while the server listens. One that was due while it was off runs at once, in the background. */
+export const runDaily = (
+  app: FastifyInstance,
+  tasks: readonly (DailyTask | null | undefined)[],
+  parts: Pick<Daily, 'database' | 'log'>,
+): void => {
+  const stops: (() => void)[] = []
   app.addHook('onListen', async () => {
-    const started = startDaily(daily)
-    stop = started.stop
-    void started.look()
+    for (const task of tasks) {
+      if (!task) continue
+      const { look, stop } = startDaily({ ...task, ...parts })
+      stops.push(stop)
+      void look()
+    }
   })
-  app.addHook('onClose', async () => stop())
+  app.addHook('onClose', async () => {
+    for (const stop of stops) stop()
+  })
 }
