@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { PROJECT_FILES, ROOT, read } from './tree.ts'
@@ -33,4 +33,10 @@ test.each(documents)('%s names only commands that exist', (document) => {
     ([, run, own]) => run ?? own,
   )
   expect(called.filter((name) => !Object.hasOwn(scripts, name ?? ''))).toEqual([])
+})
+
+test.each(['server/src/platform', 'web/src/ui'])('CONTRIBUTING names every folder of %s', (folder) => {
+  const [, tree = ''] = /## The tree[\s\S]+?```\n([\s\S]+?)```/.exec(read('CONTRIBUTING.md')) ?? []
+  const folders = readdirSync(join(ROOT, folder), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  expect(folders.map(({ name }) => name).filter((name) => !new RegExp(`\\b${name}\\b`).test(tree))).toEqual([])
 })

@@ -182,6 +182,20 @@ test('the areas of the web app load pages only when they are visited', () => {
 /** The platform knows who signs in: it reads people, their roles and permissions, and the name of their club. */
 const KNOWN_TO_THE_PLATFORM: readonly string[] = [...PLATFORM_TABLES.map(({ name }) => name), 'clubs']
 
+/** Links to the lists that show what uses a record lead to several areas. */
+const KNOWS_AREAS = ['web/src/ui/used-by/use-address.ts']
+
+test('no part that the pages of the web app share names an area', () => {
+  const areas = new Set<string>(AREAS.map(({ name }) => name))
+  const shared = programs.filter((path) => /^web\/src\/(ui|api)\/(?!.*\.test\.tsx?$)/.test(path))
+  const named = shared.flatMap((path) =>
+    [...read(path).matchAll(/(?:===|!==) '([\w-]+)'|'([\w-]+)':/g)]
+      .filter(([, compared, key]) => areas.has(compared ?? key ?? ''))
+      .map(([text]) => `${path}: ${text}`),
+  )
+  expect(named.filter((text) => !KNOWS_AREAS.some((path) => text.startsWith(path)))).toEqual([])
+})
+
 test('no file of the platform names an area', () => {
   const areas = AREAS.map(({ name }) => name)
   const names = areas.flatMap((name) => [name, name.replaceAll('-', '_')])

@@ -355,7 +355,7 @@ test('SKUs are filled by a pattern, and a product is set up at once', async ({ s
   const filling = page.getByRole('dialog', { name: 'Fill SKUs' })
   await expect(filling.getByRole('listitem')).toHaveCount(3)
   await filling.getByRole('textbox', { name: 'Pattern' }).fill('{product}-{size}')
-  await expect(filling.getByText(/stands twice/).first()).toBeVisible()
+  await expect(filling.getByText(/occurs twice/).first()).toBeVisible()
   await expect(filling.getByRole('button', { name: 'Apply to 3 items' })).toBeDisabled()
   await filling.getByRole('textbox', { name: 'Pattern' }).fill('{product}-{color}-{size}')
   await filling.getByRole('checkbox', { name: 'Only empty ones' }).uncheck()

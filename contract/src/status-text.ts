@@ -1,20 +1,13 @@
+import { localTime } from './local-time.ts'
 import type { UserStatus } from './user-status.ts'
 
 type Standing = Pick<UserStatus, 'status' | 'locked_until'>
 
-const two = (value: number): string => String(value).padStart(2, '0')
-
-/** '14:20' in the reader's time zone. A lock lasts only minutes. */
-const timeOf = (iso: string): string => {
-  const at = new Date(iso)
-  return `${two(at.getHours())}:${two(at.getMinutes())}`
-}
-
 const WORDS = { active: 'Active', inactive: 'Inactive', invited: 'Invited', locked: 'Locked' }
 
-/** 'Active', 'Locked until 14:20'. */
+/** 'Active', 'Locked until 14:20' in the reader's time zone: a lock lasts only minutes. */
 export const statusText = ({ status, locked_until }: Standing): string =>
-  status === 'locked' && locked_until ? `Locked until ${timeOf(locked_until)}` : WORDS[status]
+  status === 'locked' && locked_until ? `Locked until ${localTime(new Date(locked_until))}` : WORDS[status]
 
 const REASONS = {
   inactive: 'this account is inactive.',

@@ -1,5 +1,6 @@
 import { access, constants, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { localDay, localTime } from '@kitroom/contract/local-time'
 import { type BackupConfig, WrongSetting } from '../config.ts'
 import type { FileStore } from '../platform/storage/store.ts'
 import type { TemporaryFolder } from '../platform/storage/temporary.ts'
@@ -21,11 +22,7 @@ export type BackupTarget = {
 }
 
 /** `kitroom-2026-11-22-0215.zip`, in the server's local time. */
-export const backupName = (due: Date): string => {
-  const two = (number: number) => String(number).padStart(2, '0')
-  const day = [due.getFullYear(), two(due.getMonth() + 1), two(due.getDate())].join('-')
-  return `kitroom-${day}-${two(due.getHours())}${two(due.getMinutes())}.zip`
-}
+export const backupName = (due: Date): string => `kitroom-${localDay(due)}-${localTime(due).replace(':', '')}.zip`
 
 const isOwn = (name: string): boolean => OWN_NAME.test(name)
 

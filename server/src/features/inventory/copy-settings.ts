@@ -33,7 +33,7 @@ const skuOf = (item: CodedItem, { pattern, supplierCode }: Copying): string | nu
 const refuseUnfit = (skus: readonly string[]): void => {
   const last = new Map(skus.map((sku, nth) => [foldKey(sku), nth]))
   const double = skus.find((sku, nth) => last.get(foldKey(sku)) !== nth)
-  if (double !== undefined) invalid(PATTERN, `${double} stands twice`)
+  if (double !== undefined) invalid(PATTERN, `${double} occurs twice`)
   const long = skus.find((sku) => lengthOf(sku) > SKU_MAX)
   if (long !== undefined) invalid(PATTERN, `${long} is longer than ${SKU_MAX} characters`)
 }

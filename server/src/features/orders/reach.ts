@@ -1,3 +1,4 @@
+import { localDay } from '@kitroom/contract/local-time'
 import type { OrderSide } from '@kitroom/contract/order-moves'
 import type { Order } from '@kitroom/contract/orders'
 import { lockRow } from '../../platform/database/rows.ts'
@@ -36,23 +37,18 @@ export const lockedOrder = async (db: Db, actor: Actor, id: number, ifMatch: str
   return order
 }
 
-export const dayHere = (): string => {
-  const now = new Date()
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
-}
-
 const HOURS_BEHIND_UTC = 12
 
 /** The caller's day, or if that is over everywhere on earth, the earliest day that is not. */
-export const dayOf = (asked: string): string => {
+export const notPast = (asked: string): string => {
   const earliest = new Date(Date.now() - HOURS_BEHIND_UTC * 3_600_000).toISOString().slice(0, 10)
   return asked < earliest ? earliest : asked
 }
 
-export const writerOf = (actor: Actor, today = dayHere()): Writer => ({
+export const writerOf = (actor: Actor, today = localDay()): Writer => ({
   userId: actor.userId,
   side: sideOf(actor),
-  today: dayOf(today),
+  today: notPast(today),
 })
 
 /** An order with a name, as the activity log stores it. */

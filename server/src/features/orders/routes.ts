@@ -9,7 +9,7 @@ import { checkOrder } from './checks.ts'
 import { listRoutes } from './list-routes.ts'
 import { queueOrderMails } from './mails.ts'
 import * as queries from './queries.ts'
-import { auditState, dayOf, lockedOrder, reachOf, visibleOrder, writerOf } from './reach.ts'
+import { auditState, lockedOrder, notPast, reachOf, visibleOrder, writerOf } from './reach.ts'
 import { sizeFormRoutes } from './size-form-routes.ts'
 import { sizeRoutes } from './size-routes.ts'
 import { listOrderStock } from './stock.ts'
@@ -73,7 +73,7 @@ export const orderRoutes = (services: Services): void => {
 
   mount(orders.checkOrder, async ({ db, params, query, actor }) => {
     const order = await visibleOrder(db, actor, params.id)
-    return checkOrder(db, order, dayOf(query.today))
+    return checkOrder(db, order, notPast(query.today))
   })
 
   mount(orders.getOrderStock, async ({ db, params, actor }) => {

@@ -1,3 +1,4 @@
+import { localDay } from '@kitroom/contract/local-time'
 import * as sizes from '@kitroom/contract/order-sizes'
 import { recordActivity } from '../../platform/activity/activity.ts'
 import type { Services } from '../../platform/area.ts'
@@ -9,7 +10,6 @@ import { keyOfRequest } from '../../platform/http/mount/idempotency.ts'
 import { conflict, invalidAll, Refusal, tooMany } from '../../platform/refusal.ts'
 import { consumeAttempt, findWait, type Limit } from '../../platform/throttle.ts'
 import { findOrder } from './queries.ts'
-import { dayHere } from './reach.ts'
 import { sizesOffered, wrongSizes } from './size-entries.ts'
 import { claimSizeKey, countSizeEntries, findOrderOfToken, insertSizeEntry, isWaiting } from './size-links.ts'
 
@@ -25,7 +25,7 @@ const closed = (): never => {
 }
 
 const orderOf = async (db: Db, token: string) => {
-  const id = token === '' ? undefined : await findOrderOfToken(db, token, dayHere())
+  const id = token === '' ? undefined : await findOrderOfToken(db, token, localDay())
   return id === undefined ? undefined : findOrder(db, id)
 }
 

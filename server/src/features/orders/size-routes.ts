@@ -1,8 +1,9 @@
+import { localDay } from '@kitroom/contract/local-time'
 import * as sizes from '@kitroom/contract/order-sizes'
 import type { Services } from '../../platform/area.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { conflict, invalid, notFound } from '../../platform/refusal.ts'
-import { auditState, dayHere, lockedOrder, visibleOrder, writerOf } from './reach.ts'
+import { auditState, lockedOrder, visibleOrder, writerOf } from './reach.ts'
 import { withEntry } from './size-entries.ts'
 import * as links from './size-links.ts'
 import { updateOrder } from './write.ts'
@@ -11,7 +12,7 @@ const NO_ROOM = 'There is no room for another player in this order'
 
 /** The last day of the open link; null: it is closed, or there is none. */
 const openUntil = async (db: Db, orderId: number): Promise<string | null> => {
-  const link = await links.findSizeLink(db, orderId, dayHere())
+  const link = await links.findSizeLink(db, orderId, localDay())
   return link?.is_open ? link.last_day : null
 }
 
@@ -20,7 +21,7 @@ export const sizeRoutes = ({ mount }: Services): void => {
   mount(sizes.getCollectedSizes, async ({ db, params, actor }) => {
     const order = await visibleOrder(db, actor, params.id)
     return {
-      link: await links.findSizeLink(db, order.id, dayHere()),
+      link: await links.findSizeLink(db, order.id, localDay()),
       entries: await links.listSizeEntries(db, order.id),
     }
   })
@@ -28,7 +29,7 @@ export const sizeRoutes = ({ mount }: Services): void => {
   mount(sizes.createSizeLink, async ({ db, params, body, actor, record }) => {
     const order = await lockedOrder(db, actor, params.id, undefined)
     if (order.status !== 'Draft') conflict('status', sizes.NO_LONGER_A_DRAFT)
-    if (body.last_day < dayHere()) invalid('last_day', 'Must not be in the past')
+    if (body.last_day < localDay()) invalid('last_day', 'Must not be in the past')
     const until = await openUntil(db, order.id)
     const token = await links.insertSizeLink(db, order.id, body.last_day, actor.userId)
     const { name } = auditState(order)

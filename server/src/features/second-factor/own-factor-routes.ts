@@ -130,7 +130,7 @@ export const ownFactorRoutes = ({ mount, mountRaw, cookies, config, publicUrl, w
         await recordActivity(db, userId, 'second-factor.recovery-codes-renewed', { id: userId, before, after })
         return codes
       })
-      return { success: true, recoveryCodes, message: 'The old recovery codes work no more.' }
+      return { success: true, recoveryCodes, message: 'The old recovery codes no longer work.' }
     },
     BODY_LIMIT,
   )

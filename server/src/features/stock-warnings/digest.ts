@@ -1,3 +1,4 @@
+import { localDay } from '@kitroom/contract/local-time'
 import { isSnoozed, isWorse, StockWarning } from '@kitroom/contract/stock-warnings'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -20,9 +21,6 @@ const KEPT_DAYS = 60
 /** The state of an item, by its id. */
 const Told = z.record(z.string(), StockWarning)
 type Told = Readonly<Record<string, StockWarning>>
-
-const dayOf = (at: Date): string =>
-  `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}`
 
 /** Today's warnings, without snoozed ones. */
 const currentWarnings = async (db: Db, day: string): Promise<Told> => {
@@ -64,7 +62,7 @@ export const queueDigests = (database: Database, due: Date): Promise<boolean> =>
       .returning('due_at')
       .executeTakeFirst()
     if (!run) return false
-    const now = await currentWarnings(db, dayOf(due))
+    const now = await currentWarnings(db, localDay(due))
     const readers = await listReaders(db)
     const told = readers.map((reader) => ({ ...reader, items: newSince(reader.told, now) }))
     const digests = await insertMany<{ id: number; user_id: number }>(
@@ -101,7 +99,7 @@ export const sweepDigests = async (db: Db): Promise<void> => {
 }
 
 /** When the mails were last due. */
-export const findLastDigest = (db: Db, now: number): Promise<number | null> => lastDueIn(db, 'stock_digest_runs', now)
+const findLastDigest = (db: Db, now: number): Promise<number | null> => lastDueIn(db, 'stock_digest_runs', now)
 
 const findItems = (db: Db, ids: readonly number[]) =>
   db

@@ -202,7 +202,7 @@ test('one wrong row refuses the whole batch with the messages of each row, and n
     { path: 'name', message: 'Name is required' },
     { path: 'sort_order', message: 'Sort order must be an integer' },
   ])
-  expect(checked[3]?.errors).toEqual([{ path: 'code', message: 'Ace stands in 2 rows' }])
+  expect(checked[3]?.errors).toEqual([{ path: 'code', message: 'Ace is in 2 rows' }])
   const { status, body } = await admin.send(createBatch, { body: { area: 'products', rows } })
   expect(status).toBe(400)
   expect(body.errors[0]).toEqual({
@@ -428,9 +428,9 @@ test('stock is found by product, color and size, by SKU, and by supplier SKU if 
   expect(checked.map(({ id, state, errors }) => [id, state, errors[0]?.message])).toEqual([
     [one?.id, 'changed', undefined],
     [two?.id, 'changed', undefined],
-    [null, 'wrong', '2 inventory items have this'],
+    [null, 'wrong', '2 inventory items match'],
     [null, 'wrong', 'There is no such inventory item'],
-    [null, 'wrong', 'Say which inventory item this is'],
+    [null, 'wrong', 'Name the inventory item'],
     [four?.id, 'wrong', BELOW_ZERO],
   ])
   expect(checked[0]?.parent_id).toBe(product.id)

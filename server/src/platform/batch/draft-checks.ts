@@ -18,7 +18,7 @@ export const refuseRepeated = ({ bulk, store }: BatchTarget, drafts: readonly Dr
     if (key === null || group.length < 2) continue
     for (const draft of group) {
       const name = store.nameOf(draft.before, draft.values)
-      draft.errors.push({ path: keyFields[0] ?? '', message: `${name} stands in ${group.length} rows` })
+      draft.errors.push({ path: keyFields[0] ?? '', message: `${name} is in ${group.length} rows` })
     }
   }
 }

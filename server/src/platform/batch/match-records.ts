@@ -46,12 +46,11 @@ export const matchRecords = (
     const found = nth < 0 ? [] : (indexes[nth]?.get(joinKey(keyFields.map((field) => textOf(row, field)))) ?? [])
     const [path = ''] = keyFields
     if (found.length > 1) {
-      return { problem: { path, message: `${found.length} ${bulk.many.toLowerCase()} have this` } }
+      return { problem: { path, message: `${found.length} ${bulk.many.toLowerCase()} match` } }
     }
     if (found[0]) return { record: found[0], keyFields }
     if (bulk.access.create === undefined) {
-      const message =
-        nth < 0 ? `Say which ${bulk.one.toLowerCase()} this is` : `There is no such ${bulk.one.toLowerCase()}`
+      const message = nth < 0 ? `Name the ${bulk.one.toLowerCase()}` : `There is no such ${bulk.one.toLowerCase()}`
       return { problem: { path, message } }
     }
     return { record: null, keyFields }

@@ -16,7 +16,7 @@ export const batchTargets = (areas: readonly Area[]) => ({
   targetFor: (name: string, actor: Actor, needs: Needs): BatchTarget => {
     const bulk = BULK_AREAS.get(name)
     const store = areas.find((area) => area.name === name)?.bulk
-    if (!bulk || !store) return invalid('area', 'There is nothing of this name that can be changed many at once')
+    if (!bulk || !store) return invalid('area', 'Records of this kind cannot be changed in bulk')
     const { read, create, update } = bulk.access
     const codes = { read: [read], write: [create, update], any: [read, create, update] }[needs]
     if (!codes.some((code) => code && actor.permissions.includes(code))) {

@@ -69,7 +69,7 @@ export const startMailWorker = ({ database, transport, kinds, publicUrl, log }: 
         while (!isStopped && (await sendNext()));
       } while (isAskedAgain && !isStopped)
     } catch (error) {
-      log.warn({ err: error }, 'mails could not be looked at')
+      log.warn({ err: error }, 'the queue of mails could not be read')
     } finally {
       round = null
     }

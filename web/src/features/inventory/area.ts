@@ -30,6 +30,7 @@ export const inventory = area({
     },
     importPage('importInventory', '/admin/inventory/import', {
       area: 'inventory',
+      title: 'Import stock',
       anyOf: ['MANAGE_INVENTORY'],
       list: '/admin/inventory-warnings',
       record: '/admin/product/:parent/inventory?item=:id',

@@ -1,15 +1,13 @@
 import type { StockMovement } from '@kitroom/contract/inventory'
+import { localDay, localTime } from '@kitroom/contract/local-time'
 import type { Table } from '../../ui/spreadsheet/table.ts'
 import { editInWords } from './edit-words.ts'
 import { hasMoved, personOf } from './history-filter.ts'
 
-const two = (number: number): string => String(number).padStart(2, '0')
-
 /** '2026-11-12 14:05' in the browser's time zone, as spreadsheets read and sort it. */
 const momentCell = (iso: string): string => {
   const at = new Date(iso)
-  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
-  return `${day} ${two(at.getHours())}:${two(at.getMinutes())}`
+  return `${localDay(at)} ${localTime(at)}`
 }
 
 /** A stock history as it leaves Kitroom, in its order. */

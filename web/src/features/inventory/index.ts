@@ -1,3 +1,4 @@
+export { ImportStockButton } from './ImportStockButton.tsx'
 export { InventoryLink } from './InventoryLink.tsx'
 export { lastPattern } from './last-pattern.ts'
 export { StockLevels } from './StockLevels.tsx'

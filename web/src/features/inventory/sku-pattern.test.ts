@@ -33,11 +33,11 @@ test('only empty ones leave the others as they are', () => {
 
 test('doubles are named, those with a SKU that stays too', () => {
   expect(skus('{product}-{size}', false)).toEqual([
-    [1, 'ACE-S', 'ACE-S stands twice'],
+    [1, 'ACE-S', 'ACE-S occurs twice'],
     [2, 'ACE-M', null],
-    [3, 'ACE-S', 'ACE-S stands twice'],
+    [3, 'ACE-S', 'ACE-S occurs twice'],
   ])
-  expect(skus('old', true).map(([, , problem]) => problem)).toEqual(['old stands twice', 'old stands twice'])
+  expect(skus('old', true).map(([, , problem]) => problem)).toEqual(['old occurs twice', 'old occurs twice'])
 })
 
 test.each([

@@ -35,6 +35,6 @@ export const skuLines = (
   }
   return lines.map((line) => ({
     ...line,
-    problem: (seen.get(line.sku.toLowerCase()) ?? 0) > 1 ? `${line.sku} stands twice` : null,
+    problem: (seen.get(line.sku.toLowerCase()) ?? 0) > 1 ? `${line.sku} occurs twice` : null,
   }))
 }

@@ -29,7 +29,8 @@ type UserFormProps = {
 export function UserForm({ texts, start, roles, clubs, save, account, children }: UserFormProps) {
   const form = useContractForm(UserInput, start)
   return (
-    <FormPage {...texts} form={form} save={save} backTo={paths.users} conflictPath="email" maxWidth={840}>
+    // Whether they can sign in says more, and stands beside the form.
+    <FormPage {...texts} status={null} form={form} save={save} backTo={paths.users} conflictPath="email" maxWidth={840}>
       <FormSection title="Person">
         <FormRow>
           <TextInput form={form} name="first_name" />

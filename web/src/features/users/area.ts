@@ -44,6 +44,7 @@ export const users = area({
     },
     importPage('importUsers', '/admin/users/import', {
       area: 'users',
+      invites: true,
       anyOf: ['USERS_CREATE', 'USERS_UPDATE'],
       list: '/admin/users',
       record: '/admin/users/:id/edit',

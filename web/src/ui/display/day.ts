@@ -1,10 +1,8 @@
-import { twoDigits } from './two-digits.ts'
+import { localDay } from '@kitroom/contract/local-time'
 
 /** A date this many days from now in the reader's calendar: '2026-12-03'. */
-export const dayFromNow = (days: number, now = new Date()): string => {
-  const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days)
-  return `${day.getFullYear()}-${twoDigits(day.getMonth() + 1)}-${twoDigits(day.getDate())}`
-}
+export const dayFromNow = (days: number, now = new Date()): string =>
+  localDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days))
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 

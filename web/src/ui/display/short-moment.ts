@@ -1,4 +1,4 @@
-import { twoDigits } from './two-digits.ts'
+import { twoDigits } from '@kitroom/contract/local-time'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 

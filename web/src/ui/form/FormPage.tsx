@@ -49,6 +49,8 @@ type FormPageProps<V extends FieldValues, C, T, A> = {
   onSaved?: (answer: A) => void
   saveLabel?: string
   busyLabel?: string
+  /** Beside the title of a record; by default whether it is active. */
+  status?: ReactNode
   /** The record's picture or color. */
   thumbnail?: ReactNode
   /** The field of a 409 whose answer names none; `name` if left out. */
@@ -120,6 +122,7 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
   const isEdited = area !== undefined && recordId !== null
   const hasAside = isEdited || props.beside !== undefined
   const stored: Readonly<Record<string, unknown>> = { ...form.formState.defaultValues }
+  const { status = <ActiveChip isActive={stored.is_active} /> } = props
 
   return (
     <FormFieldsContext value={fields}>
@@ -129,7 +132,7 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
           about={about}
           record={isEdited ? recordName(stored) : undefined}
           thumbnail={isEdited && (props.thumbnail ?? thumbnailOf(stored))}
-          status={isEdited && area !== 'users' && <ActiveChip isActive={stored.is_active} />}
+          status={isEdited && status}
         >
           <RecordWalk list={backTo} labels={props.walk} />
         </PageTitle>

@@ -23,7 +23,10 @@ type ImportPageProps = {
   /** Where the list is. */
   list: string
   /** Where one record is. */
-  record: string | undefined
+  record?: string | undefined
+  title?: string
+  /** New records are people, who can be sent a mail to set a password. */
+  invites?: boolean
 }
 
 /** The number of blank rows for typing. */
@@ -35,7 +38,7 @@ const LEAVING = {
 }
 
 /** Imports many records in four steps: get the data, match its columns, review the rows, import. */
-export function ImportPage({ area, list, record }: ImportPageProps) {
+export function ImportPage({ area, list, record, title, invites = false }: ImportPageProps) {
   const bulk = bulkOf(area)
   const may = useMay()
   const [search] = useSearchParams()
@@ -66,14 +69,14 @@ export function ImportPage({ area, list, record }: ImportPageProps) {
   const hasSheet = state.done === null && (state.source !== null || state.sheet.sheet.length > 0)
   return (
     <>
-      <PageTitle title={area === 'inventory' ? 'Import stock' : `Import ${bulk.many.toLowerCase()}`}>
+      <PageTitle title={title ?? `Import ${bulk.many.toLowerCase()}`}>
         <ButtonLink to={back}>Back to the list</ButtonLink>
       </PageTitle>
       {draft.notice}
       {!state.done && !addsRows && <GetStep bulk={bulk} importing={importing} />}
       {state.source && !state.done && <UnderstandStep bulk={bulk} source={state.source} importing={importing} />}
       {hasSheet && <SeeStep bulk={bulk} importing={importing} counts={counts} />}
-      {hasSheet && <DoStep invites={area === 'users'} importing={importing} counts={counts} />}
+      {hasSheet && <DoStep invites={invites} importing={importing} counts={counts} />}
       {state.done && (
         <ImportResult
           done={state.done}

@@ -1,3 +1,4 @@
+import { localDay } from '@kitroom/contract/local-time'
 import { choiceNames } from './choices.ts'
 import type { CellValue, Column } from './column.ts'
 import { plain } from './plain-text.ts'
@@ -22,9 +23,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/
 const dayOf = (moment: string): string => {
   if (DAY.test(moment)) return moment
   const at = new Date(moment)
-  if (Number.isNaN(at.getTime())) return ''
-  const [month, day] = [at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0'))
-  return `${at.getFullYear()}-${month}-${day}`
+  return Number.isNaN(at.getTime()) ? '' : localDay(at)
 }
 
 const isBetween = (value: CellValue, from: string | null, to: string | null): boolean => {

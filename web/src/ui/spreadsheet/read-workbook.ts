@@ -1,6 +1,6 @@
+import { twoDigits } from '@kitroom/contract/local-time'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import readExcel from 'read-excel-file/universal'
-import { twoDigits } from '../display/two-digits.ts'
 import { UNPACKED_MEGABYTES_MAX, UnreadableError, unreadable } from './read-limits.ts'
 import { type ReadSheet, type Spreadsheet, tidyRows } from './read-sheet.ts'
 import { prepareSheetXml, UNREAD } from './sheet-xml.ts'

@@ -22,7 +22,7 @@ const REFUSALS: Readonly<Record<number, string>> = {
 
 const whoMay = (access: Access): string => {
   if (access === 'public') return 'Open to everybody.'
-  if (access === 'signed-in') return 'Open to whoever is signed in.'
+  if (access === 'signed-in') return 'Open to anybody who is signed in.'
   return `Needs ${codesOf(access).join(' or ')}.`
 }
 
