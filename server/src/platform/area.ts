@@ -6,7 +6,7 @@ import type { ReferenceOption } from '@kitroom/contract/references'
 import type { Config } from '../config.ts'
 import type { Entry } from './activity/activity.ts'
 import type { BulkStore } from './batch/bulk-store.ts'
-import type { Kept } from './batch/undo.ts'
+import type { KeptRecord } from './batch/undo.ts'
 import type { DailyTask } from './daily.ts'
 import type { Db } from './database/schema.ts'
 import type { Table } from './database/tables.ts'
@@ -75,7 +75,7 @@ export type BatchUndo = {
   area: AreaName
   codes: readonly PermissionCode[]
   /** Undoes a batch where nothing has changed since, as a new batch. */
-  undo: (undoing: BatchUndoing, batchId: number) => Promise<{ batch: Batch; kept: Kept[] }>
+  undo: (undoing: BatchUndoing, batchId: number) => Promise<{ batch: Batch; kept: KeptRecord[] }>
 }
 
 /** Counts all findings of an area; `today` is the caller's date. */

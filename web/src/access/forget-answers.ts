@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { earlyCalls } from '../api/early-calls.ts'
 import { discardedDraft } from '../ui/drafts/discarded-draft.ts'
-import { forgetLeftLists } from '../ui/list/left-lists.ts'
+import { forgetListPositions } from '../ui/list/list-position.ts'
 import { SIGNED_IN_USER } from './PermissionsProvider.tsx'
 import { sessionEnded } from './session-ended.ts'
 
 /** Drops all cached answers of the previous user: the next person at this browser must not see them. */
 export const forgetAnswers = (client: QueryClient): void => {
-  forgetLeftLists()
+  forgetListPositions()
   earlyCalls.forget()
   discardedDraft.forget()
   sessionEnded.forget()

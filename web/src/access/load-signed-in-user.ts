@@ -4,17 +4,17 @@ import { earlyCalls } from '../api/early-calls.ts'
 import { ApiFailure } from '../api/failure.ts'
 import { previewRole } from '../api/preview-role.ts'
 import type { UserHere } from './access-context.ts'
-import { personHere } from './person-here.ts'
+import { currentPerson } from './current-person.ts'
 
 /** The signed-in user; null if there is none, which is not an error. Errors are thrown with a message for the user. */
 export const loadSignedInUser = async (): Promise<UserHere | null> => {
   try {
     earlyCalls.note(getUserPermissions.path)
     const { answer, person } = await callPersonal(getUserPermissions)
-    if (person !== null) personHere.keep(person)
+    if (person !== null) currentPerson.keep(person)
     const role = previewRole.read()
     const permissions = role ? { permissions: [...role.codes] } : {}
-    return answer.data ? { ...answer.data, ...permissions, person: personHere.read() } : null
+    return answer.data ? { ...answer.data, ...permissions, person: currentPerson.read() } : null
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
     if (error.status === 401 || error.status === 403) return null

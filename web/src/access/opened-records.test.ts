@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
+import { currentPerson } from './current-person.ts'
 import { openedRecords } from './opened-records.ts'
-import { personHere } from './person-here.ts'
 
 afterEach(() => localStorage.clear())
 
@@ -14,13 +14,13 @@ test('the last eight are kept, newest first, each record once', () => {
 })
 
 test('each person at this browser has their own list', () => {
-  personHere.keep('ada@club.example')
+  currentPerson.keep('ada@club.example')
   openedRecords.note(size(1))
-  personHere.keep('bea@club.example')
+  currentPerson.keep('bea@club.example')
   expect(openedRecords.read()).toEqual([])
 })
 
 test('unreadable content counts as empty', () => {
-  localStorage.setItem(`kitroom.opened.${personHere.read()}`, '{"a":1}')
+  localStorage.setItem(`kitroom.opened.${currentPerson.read()}`, '{"a":1}')
   expect(openedRecords.read()).toEqual([])
 })

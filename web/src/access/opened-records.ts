@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { personHere } from './person-here.ts'
+import { currentPerson } from './current-person.ts'
 
 const KEPT = 8
 
@@ -12,7 +12,7 @@ const OpenedRecord = z.object({
 })
 export type OpenedRecord = z.output<typeof OpenedRecord>
 
-const key = (): string => `kitroom.opened.${personHere.read()}`
+const key = (): string => `kitroom.opened.${currentPerson.read()}`
 
 /** An edit page and a view page show the same record. */
 const recordIn = ({ path }: OpenedRecord): string => path.replace(/\/(edit|view)$/, '')

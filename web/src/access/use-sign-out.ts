@@ -5,16 +5,16 @@ import { csrfToken } from '../api/csrf-token.ts'
 import { useAction } from '../api/hooks.ts'
 import { previewRole } from '../api/preview-role.ts'
 import { paths } from '../paths.ts'
-import { openDrafts } from '../ui/drafts/keep-draft.ts'
-import { keptAtSignOut } from '../ui/drafts/kept-at-sign-out.ts'
-import { unsavedHere } from '../ui/drafts/unsaved-here.ts'
+import { openDrafts } from '../ui/drafts/draft-writer.ts'
+import { draftsAtSignOut } from '../ui/drafts/drafts-at-sign-out.ts'
+import { unsavedChanges } from '../ui/drafts/unsaved-changes.ts'
 import { useNotify } from '../ui/feedback/notify.ts'
 import { keptUploads } from '../ui/uploads/kept-uploads.ts'
 import { uploads } from '../ui/uploads/uploads.ts'
 import { useAccess } from './access-context.ts'
+import { currentPerson } from './current-person.ts'
 import { forgetAnswers } from './forget-answers.ts'
 import { SIGNED_IN_USER } from './PermissionsProvider.tsx'
-import { personHere } from './person-here.ts'
 import { SIGN_OUT } from './send-to-sign-in.ts'
 
 const STILL_OPEN = 'Signing out did not reach the server. Your session there may still be open.'
@@ -33,18 +33,18 @@ export const useSignOut = () => {
 
   const signOut = async (drafts: 'keep' | 'discard'): Promise<void> => {
     previewRole.end()
-    unsavedHere.release()
+    unsavedChanges.release()
     await Promise.all(openDrafts().map((draft) => (drafts === 'keep' ? draft.leave() : draft.drop())))
     uploads.clear()
     await keptUploads.removeAll()
-    const person = user?.person || personHere.read()
+    const person = user?.person || currentPerson.read()
     const isTold = await run().then(
       () => true,
       () => false,
     )
-    if (person) await keptAtSignOut.note(person)
+    if (person) await draftsAtSignOut.note(person)
     csrfToken.forget()
-    personHere.forget()
+    currentPerson.forget()
     const forgetUser = async () => {
       client.setQueryData(SIGNED_IN_USER, null)
       // If asked again, the server would still know the session that it was not told to end.

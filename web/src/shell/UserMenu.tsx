@@ -8,7 +8,7 @@ import { useAccess } from '../access/access-context.ts'
 import { requestedLocation } from '../access/requested-location.ts'
 import { useSignOut } from '../access/use-sign-out.ts'
 import { paths } from '../paths.ts'
-import { unsavedHere } from '../ui/drafts/unsaved-here.ts'
+import { unsavedChanges } from '../ui/drafts/unsaved-changes.ts'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
 import { uploads } from '../ui/uploads/uploads.ts'
 import { SignOutQuestion } from './SignOutQuestion.tsx'
@@ -39,7 +39,7 @@ const SignedInMenu = memo(function SignedInMenu({ firstName }: { firstName: stri
     else goOn()
   }
   const goOn = () => {
-    if (unsavedHere.isThere()) setAsking('drafts')
+    if (unsavedChanges.isThere()) setAsking('drafts')
     else void signOut('keep')
   }
   const stopUploads = () => {

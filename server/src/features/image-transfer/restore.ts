@@ -4,7 +4,7 @@ import type { ImageKeeper } from '../../platform/images/images.ts'
 import { unavailable } from '../../platform/refusal.ts'
 import type { SecretKey } from '../../platform/secret-key.ts'
 import { type OpenArchive, openArchive, refuseArchive, refuseEntry } from '../../platform/zip/read.ts'
-import type { KeptImage } from '../product-images/index.ts'
+import type { StoredImage } from '../product-images/index.ts'
 import { inBatches, RESTORE_LIMITS } from './limits.ts'
 import { type ArchivedImage, MANIFEST_NAME, readManifestOf } from './manifest.ts'
 import { listCodes, type Placed, placeImages } from './queries.ts'
@@ -90,7 +90,7 @@ const keepImages = async (
   await keeper.keepAll(before)
 }
 
-const placedOf = ({ productId, slot, colorId, imprintColorId, hash }: KeptImage): Placed => ({
+const placedOf = ({ productId, slot, colorId, imprintColorId, hash }: StoredImage): Placed => ({
   product_id: productId,
   slot,
   color_id: colorId,

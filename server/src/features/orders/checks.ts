@@ -43,13 +43,13 @@ const unavailableIn = async (db: Db, order: Order, before: Order | undefined): P
   })
 }
 
-type Found = { wrong: OrderFinding[]; doubtful: OrderFinding[] }
+type OrderFindings = { wrong: OrderFinding[]; doubtful: OrderFinding[] }
 
 /**
  * The errors that block an order's submission, and its doubtful values. `before` is given for an edit after submission:
  * parts that were already ordered are not refused, even if they have become unavailable or late.
  */
-export const checkOrder = async (db: Db, order: Order, today: string, before?: Order): Promise<Found> => {
+export const checkOrder = async (db: Db, order: Order, today: string, before?: Order): Promise<OrderFindings> => {
   const checked = await withOrderable(db, order, before)
   const day = before && before.needed_by === order.needed_by ? (order.needed_by ?? today) : today
   return {

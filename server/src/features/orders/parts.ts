@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/schema.ts'
 import { isSamePart, packKey, partsOfPack } from './rules.ts'
 
 /** The stored copy of a part from the submission of its order; its pictures are in a separate table. */
-type Kept = Omit<OrderPart, 'images'>
+type PartSnapshot = Omit<OrderPart, 'images'>
 
 const selectParts = byIds((db, orderIds) =>
   db
@@ -33,7 +33,7 @@ export const listParts = async (db: Db, orderIds: readonly number[]): Promise<Re
   const parts = rows.map(({ order_id, pack, kept, ...live }) => {
     const offered = sizesOf.get(live.product_id) ?? []
     const now = { ...live, part: live.part as OrderPart['part'], sizes: offered } // as it was inserted
-    const part: Kept = kept === null ? now : JSON.parse(kept)
+    const part: PartSnapshot = kept === null ? now : JSON.parse(kept)
     const added = offered.filter(({ id }) => !part.sizes.some((size) => size.id === id))
     const hashes = images.get(partKey({ order_id, pack, part: part.part }))?.map(({ hash }) => hash) ?? []
     return { key: packKey({ order_id, pack }), ...part, sizes: [...part.sizes, ...added], images: hashes }

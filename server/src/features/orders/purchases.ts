@@ -4,13 +4,13 @@ import type { Order } from '@kitroom/contract/orders'
 import type { Db } from '../../platform/database/schema.ts'
 import { findOrders } from './queries.ts'
 import { shortOf } from './rules.ts'
-import { type Held, listHeldByOrder } from './stock.ts'
+import { listHeldByOrder, type StockAllocation } from './stock.ts'
 
-type OpenNeed = Held & { order: Order }
+type OpenNeed = StockAllocation & { order: Order }
 type Purchases = { orders: { id: number; number: string; team_name: string }[]; lines: PurchaseLine[] }
 
 /** The stored part of an order that an item belongs to. */
-const partOf = ({ packs }: Order, { product_id, garment_color_id }: Held['item']) =>
+const partOf = ({ packs }: Order, { product_id, garment_color_id }: StockAllocation['item']) =>
   packs
     .flatMap(({ parts }) => parts ?? [])
     .find((part) => part.product_id === product_id && part.garment_color_id === garment_color_id)

@@ -70,17 +70,17 @@ export const neededOf = ({ packs }: Pick<Order, 'packs'>): Need[] => {
   return [...needs.values()]
 }
 
-type Held = { needed: number; taken: number; available: number; always_in_stock: boolean }
+type Allocation = { needed: number; taken: number; available: number; always_in_stock: boolean }
 
 /** The number still missing after taking all available stock. An item marked Always In Stock is never short. */
-export const shortOf = ({ needed, taken, available, always_in_stock }: Held): number =>
+export const shortOf = ({ needed, taken, available, always_in_stock }: Allocation): number =>
   always_in_stock ? 0 : Math.max(0, needed - taken - Math.max(0, available))
 
 /**
  * The number of pieces taken of an item after an edit: additional pieces are taken as far as available, and superfluous
  * ones are returned. An earlier shortage stays until somebody takes the rest.
  */
-export const takenAfterEdit = ({ needed, taken, available }: Held, now: number): number => {
+export const takenAfterEdit = ({ needed, taken, available }: Allocation, now: number): number => {
   if (now <= taken) return now
   return taken + Math.min(Math.max(0, now - needed), Math.max(0, available))
 }

@@ -9,7 +9,7 @@ import { combinationKey, neededOf, shortOf, takenAfterEdit } from './rules.ts'
 type Acting = { order: Order; userId: number }
 
 /** An order's pieces of an item. */
-export type Held = { item: StockItem; needed: number; taken: number }
+export type StockAllocation = { item: StockItem; needed: number; taken: number }
 
 const listTaken = (db: Db, orderIds: readonly number[]) =>
   db
@@ -22,7 +22,10 @@ const listTaken = (db: Db, orderIds: readonly number[]) =>
 const heldOf = (db: Db, orderId: number) => listTaken(db, [orderId])
 
 /** The pieces that each order needs now and those it has taken, by item. */
-export const listHeldByOrder = async (db: Db, orders: readonly Order[]): Promise<{ order: Order; held: Held[] }[]> => {
+export const listHeldByOrder = async (
+  db: Db,
+  orders: readonly Order[],
+): Promise<{ order: Order; held: StockAllocation[] }[]> => {
   const needing = orders.map((order) => ({ order, needs: neededOf(order) }))
   const productIds = needing.flatMap(({ needs }) => needs.map(({ product_id }) => product_id))
   const stock = await listStockOf(db, [...new Set(productIds)])
@@ -41,10 +44,10 @@ export const listHeldByOrder = async (db: Db, orders: readonly Order[]): Promise
   })
 }
 
-const listHeld = async (db: Db, order: Order): Promise<Held[]> =>
+const listHeld = async (db: Db, order: Order): Promise<StockAllocation[]> =>
   (await listHeldByOrder(db, [order])).flatMap(({ held }) => held)
 
-const shortIn = ({ item, needed, taken }: Held): number =>
+const shortIn = ({ item, needed, taken }: StockAllocation): number =>
   shortOf({ needed, taken, available: item.available_qty, always_in_stock: item.always_in_stock })
 
 /** The items of an order with the numbers needed, taken, available and short, by product, color and size. */
@@ -67,7 +70,7 @@ export const listOrderStock = async (db: Db, order: Order): Promise<OrderStockLi
 
 const notesFor = ({ number }: Order): string => `Order ${number}`
 
-const setHeld = async (db: Db, orderId: number, held: readonly Held[]): Promise<void> => {
+const setHeld = async (db: Db, orderId: number, held: readonly StockAllocation[]): Promise<void> => {
   await db.deleteFrom('order_stock').where('order_id', '=', orderId).execute()
   const rows = held.map(({ item, needed, taken }) => ({
     order_id: orderId,

@@ -1,10 +1,10 @@
 export {
   copyImages,
   findImage,
-  type KeptImage,
   listFirstPictures,
   listImagesIn,
   removeCopiedImages,
+  type StoredImage,
   toPlace,
 } from './queries.ts'
 export { findSlotProblems, refuseUnknownSlot } from './refuse-unknown-slot.ts'

@@ -91,13 +91,13 @@ export const listFirstPictures = (db: Db) =>
     .orderBy('imprint_color_id', (order) => order.asc().nullsFirst())
     .execute()
 
-export type KeptImage = ImagePlace & { hash: string }
+export type StoredImage = ImagePlace & { hash: string }
 
 /** Copies images to a new product: the home images, or all listed ones. Returns the copies. */
 export const copyImages = async (
   db: Db,
   { from, to, onlyHome, userId }: { from: number; to: number; onlyHome: boolean; userId: number },
-): Promise<KeptImage[]> => {
+): Promise<StoredImage[]> => {
   const offered = new Set((await listFilledSlots(db, from)).map((slot) => slotKey(slot)))
   const images = await db
     .selectFrom('product_images')
@@ -165,7 +165,7 @@ const rowOf = ({ productId, slot, colorId, imprintColorId }: ImagePlace) => ({
 })
 
 /** The images in these slots; empty ones are left out. */
-export const listImagesIn = async (db: Db, slots: readonly ImagePlace[]): Promise<KeptImage[]> => {
+export const listImagesIn = async (db: Db, slots: readonly ImagePlace[]): Promise<StoredImage[]> => {
   if (slots.length === 0) return []
   const { rows } = await sql<{
     product_id: number
@@ -190,7 +190,7 @@ export const listImagesIn = async (db: Db, slots: readonly ImagePlace[]): Promis
 }
 
 /** Puts stored images into slots, each into another one, and replaces earlier images. */
-export const putImages = async (db: Db, images: readonly KeptImage[], userId: number | null): Promise<void> => {
+export const putImages = async (db: Db, images: readonly StoredImage[], userId: number | null): Promise<void> => {
   if (images.length === 0) return
   const changed = { updated_at: new Date().toISOString(), updated_by: userId }
   const rows = images.map((image) => ({ ...rowOf(image), hash: image.hash, ...changed }))

@@ -4,10 +4,10 @@ import type { Entry } from '../../platform/activity/activity.ts'
 import { isOneOf } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { keepForUndo } from '../../platform/images/images.ts'
-import { type KeptImage, listImagesIn, putImages, removeImages } from './queries.ts'
+import { listImagesIn, putImages, removeImages, type StoredImage } from './queries.ts'
 
 /** A slot and its image, as the activity log stores them. */
-type SlotState = KeptImage & { slot_name: string; product_name: string }
+type SlotState = StoredImage & { slot_name: string; product_name: string }
 
 /** For the activity log; `id` is the product's. */
 export type SlotChange = Omit<Entry, 'before' | 'after'> & {
@@ -62,7 +62,7 @@ const findNames = async (db: Db, slots: readonly ImagePlace[]) => {
 }
 
 /** For the activity log: images that were put into empty slots. */
-export const filledSlots = async (db: Db, images: readonly KeptImage[]): Promise<SlotChange[]> => {
+export const filledSlots = async (db: Db, images: readonly StoredImage[]): Promise<SlotChange[]> => {
   const namesOf = await findNames(db, images)
   return images.map((image) => ({
     action: 'product-image.uploaded',

@@ -1,7 +1,7 @@
 import { setRolePermissions } from '@kitroom/contract/roles'
 import type { BatchUndo } from '../../platform/area.ts'
 import { type BatchEntry, findBatch, listEntries } from '../../platform/batch/queries.ts'
-import type { Kept } from '../../platform/batch/undo.ts'
+import type { KeptRecord } from '../../platform/batch/undo.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { changeRights, type RightsChange } from './change-rights.ts'
 import * as queries from './queries.ts'
@@ -15,7 +15,7 @@ const nameIn = (json: string | null): string => (json === null ? '' : (JSON.pars
 
 /** Restores the permissions that a save withdrew and withdraws those it granted, under all rules of a save. */
 const undoRights: BatchUndo['undo'] = async ({ db, actor, recordBatch }, batchId) => {
-  const kept: Kept[] = []
+  const kept: KeptRecord[] = []
   const changes: RightsChange[] = []
   const entries = (await listEntries(db, batchId)).filter(({ action }) => action === 'role.permissions-replaced')
   for (const { target_id, before, after } of entries) {

@@ -11,7 +11,7 @@ import type { BatchTarget } from './planning.ts'
 import { type BatchEntry, listEntries } from './queries.ts'
 
 /** The records that were left as they are, and why. */
-export type Kept = { name: string; reason: string }
+export type KeptRecord = { name: string; reason: string }
 
 type Undoing = Omit<Applying, 'kind' | 'sendsInvitations' | 'undoesId'> & { references: ReferenceOptions }
 
@@ -30,14 +30,14 @@ const parseEntry = ({ target_id, before, after }: BatchEntry): Entry => ({
  * back. Records that have changed since, or that were created and are in use, are left and named.
  * @throws {Refusal} 409 if nothing can be undone.
  */
-export const undoBatch = async (undoing: Undoing, batchId: number): Promise<{ batch: Batch; kept: Kept[] }> => {
+export const undoBatch = async (undoing: Undoing, batchId: number): Promise<{ batch: Batch; kept: KeptRecord[] }> => {
   const { db, actor, target, references } = undoing
   const { store } = target
   const entries = (await listEntries(db, batchId)).filter(({ action }) => wordOf(action) === store.word).map(parseEntry)
   const ids = entries.filter(({ after }) => after).map(({ id }) => id)
   if (ids.length > 0) await store.lock(db, ids)
   const present = new Map((ids.length > 0 ? await store.find(db, ids) : []).map((record) => [record.id, record]))
-  const kept: Kept[] = []
+  const kept: KeptRecord[] = []
   const rows = entries.flatMap((entry) => rowFor(target, entry, present.get(entry.id), kept))
   const planning = { db, actor, target, references, sendsInvitations: false, isLocking: false, isUndo: true }
   const planned = rows.length > 0 ? await planBatch(planning, rows) : []
@@ -61,7 +61,7 @@ const rowFor = (
   { bulk, store }: BatchTarget,
   { id, before, after }: Entry,
   present: StoredRecord | undefined,
-  kept: Kept[],
+  kept: KeptRecord[],
 ): BatchRowInput[] => {
   if (!before) return []
   const then = store.valuesOf(before)
@@ -88,7 +88,7 @@ const removeMade = async (
   { db, target: { store } }: Undoing,
   entries: readonly Entry[],
   present: ReadonlyMap<number, StoredRecord>,
-  kept: Kept[],
+  kept: KeptRecord[],
 ): Promise<StoredRecord[]> => {
   const made = entries.flatMap(({ id, before, after }) => (before ? [] : [{ record: present.get(id), after }]))
   const removable: StoredRecord[] = []

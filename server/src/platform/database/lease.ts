@@ -8,10 +8,10 @@ const RENEW_EVERY_MS = 20_000
 /** How far the clocks of two servers may differ. */
 const CLOCKS_DIFFER_MS = 10 * 60_000
 
-type Held = { owner: string | null; ends_at: string | null }
+type LeaseRow = { owner: string | null; ends_at: string | null }
 
 /** A lease that ends later than any clock may say was taken before a clock was set back. */
-const isHeld = ({ owner, ends_at }: Held, now: number): boolean => {
+const isHeld = ({ owner, ends_at }: LeaseRow, now: number): boolean => {
   if (owner === null || ends_at === null || hasEnded(owner)) return false
   const left = Date.parse(ends_at) - now
   return left > 0 && left <= LEASE_MS + CLOCKS_DIFFER_MS

@@ -1,6 +1,6 @@
-import type { Kept, Moment, TableVersions } from './versions.ts'
+import type { Moment, ReadAt, TableVersions } from './versions.ts'
 
-type Entry<T> = Kept & { readonly value: T; readonly size: number }
+type Entry<T> = ReadAt & { readonly value: T; readonly size: number }
 
 /**
  * Caches values derived from the data until the data changes. When the sizes
@@ -30,7 +30,7 @@ export class VersionedCache<T> {
    * `moment` must be from before the first read that the value was made from. A value larger than a quarter of the limit
    * is not stored.
    */
-  keep(key: string, value: T, { moment, tables, size }: Kept & { size: number }): void {
+  keep(key: string, value: T, { moment, tables, size }: ReadAt & { size: number }): void {
     const before = this.#entries.get(key)
     if (before) this.#remove(key, before)
     if (size > this.#limit / 4) return

@@ -7,7 +7,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export type Moment = { readonly epoch: number | string; readonly commits: number }
 
 /** Data read from some tables at a moment. */
-export type Kept = { readonly moment: Moment; readonly tables: ReadonlySet<string> }
+export type ReadAt = { readonly moment: Moment; readonly tables: ReadonlySet<string> }
 
 // The tables that the current asynchronous call has read.
 const reading = new AsyncLocalStorage<Set<string>>()
@@ -45,7 +45,7 @@ export class TableVersions {
   }
 
   /** Whether data read then is still the same `now`. */
-  isCurrent({ moment, tables }: Kept, now: Moment): boolean {
+  isCurrent({ moment, tables }: ReadAt, now: Moment): boolean {
     if (moment.epoch !== now.epoch || this.#allChanged > moment.commits) return false
     for (const table of tables) if ((this.#changed.get(table) ?? 0) > moment.commits) return false
     return true

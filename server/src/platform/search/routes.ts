@@ -3,7 +3,7 @@ import type { Area } from '../area.ts'
 import type { Db } from '../database/schema.ts'
 import type { Mount } from '../http/mount/mount.ts'
 import { findUses } from '../used-by/count-uses.ts'
-import { type Found, findRecords, recordsById, SEARCH_GROUPS, type Searched } from './search.ts'
+import { findRecords, type RankedResult, recordsById, SEARCH_GROUPS, type Searched } from './search.ts'
 import { vocabulary } from './vocabulary.ts'
 
 const RESULTS = 20
@@ -12,7 +12,7 @@ const WORDS = 6
 const FEW = 3
 const USES_SHOWN = 3
 
-const without = (found: readonly Found[], known: readonly Found[]): Found[] => {
+const without = (found: readonly RankedResult[], known: readonly RankedResult[]): RankedResult[] => {
   const keys = new Set(known.map(({ area, id }) => `${area}:${id}`))
   return found.filter(({ area, id }) => !keys.has(`${area}:${id}`))
 }
@@ -29,15 +29,15 @@ export const searchRoutes = ({ mount }: Mount, areas: readonly Area[]): void => 
     searched.filter(({ source }) => source.group === group).map(({ area }) => area),
   )
 
-  const ranked = (found: readonly Found[]): Found[] =>
+  const ranked = (found: readonly RankedResult[]): RankedResult[] =>
     found.toSorted(
       (one, other) =>
-        one.place - other.place ||
+        one.rank - other.rank ||
         order.indexOf(one.area) - order.indexOf(other.area) ||
         one.name.length - other.name.length,
     )
 
-  const find = async (db: Db, open: readonly Searched[], typed: string): Promise<Found[]> => {
+  const find = async (db: Db, open: readonly Searched[], typed: string): Promise<RankedResult[]> => {
     const parts = typed.split(' ').filter(Boolean).slice(0, WORDS)
     const found = await findRecords(
       db,
@@ -78,7 +78,7 @@ export const searchRoutes = ({ mount }: Mount, areas: readonly Area[]): void => 
     const open: Searched[] = []
     for (const own of allowed) open.push({ ...own, visible: (await own.source.visible?.(db, actor)) ?? null })
     const typed = query.q.trim().replace(/\s+/g, ' ')
-    const results = (await find(db, open, typed)).slice(0, RESULTS).map(({ place: _, ...result }) => result)
+    const results = (await find(db, open, typed)).slice(0, RESULTS).map(({ rank: _, ...result }) => result)
     return { results, used: await usesIn(db, open, results) }
   })
 }

@@ -36,7 +36,7 @@ export type SearchSource = {
 export type Searched = { area: AreaName; source: SearchSource; visible?: RawBuilder<boolean> | null }
 
 /** The rank of a result, best first. */
-export type Found = SearchResult & { place: number }
+export type RankedResult = SearchResult & { rank: number }
 
 const PER_AREA = 8
 const NULL = sql`NULL`
@@ -69,7 +69,7 @@ const everyWord = (db: Db, text: RawBuilder<unknown>, words: readonly (readonly 
   )
 
 /** 0 if the name equals the text, 1 if it begins with it, 2 if one of its words does, 3 otherwise. */
-const placeOf = (db: Db, name: RawBuilder<unknown>, typed: string): RawBuilder<number> => {
+const rankOf = (db: Db, name: RawBuilder<unknown>, typed: string): RawBuilder<number> => {
   const text = literal(typed)
   return sql<number>`CASE WHEN ${like(db, name, text)} THEN 0 WHEN ${like(db, name, `${text}%`)} THEN 1
     WHEN ${like(db, name, `% ${text}%`)} THEN 2 ELSE 3 END`
@@ -84,7 +84,7 @@ export const findRecords = async (
   searched: readonly Searched[],
   typed: string,
   words: readonly (readonly string[])[],
-): Promise<Found[]> => {
+): Promise<RankedResult[]> => {
   if (searched.length === 0 || words.length === 0) return []
   const parts = searched.map(({ area, source, visible }) => {
     const { from, id, parent = NULL, name, detail = NULL, others = detail } = source
@@ -92,11 +92,11 @@ export const findRecords = async (
     // Each in a SELECT of its own: SQLite allows no LIMIT in the parts of a UNION.
     return sql`SELECT * FROM (
       SELECT ${sql.lit(area)} AS area, ${id} AS id, CAST(${parent} AS integer) AS parent_id, ${name} AS name,
-        ${detail} AS detail, ${placeOf(db, name, typed)} AS place
+        ${detail} AS detail, ${rankOf(db, name, typed)} AS rank
       FROM ${from} WHERE ${everyWord(db, text, words)}${visible ? sql` AND ${visible}` : sql``}
-      ORDER BY place, length(${name}), ${name}, ${id} LIMIT ${sql.lit(PER_AREA)}) AS ${sql.ref(`in_${area}`)}`
+      ORDER BY rank, length(${name}), ${name}, ${id} LIMIT ${sql.lit(PER_AREA)}) AS ${sql.ref(`in_${area}`)}`
   })
-  return (await sql<Found>`${sql.join(parts, sql` UNION ALL `)}`.execute(db)).rows
+  return (await sql<RankedResult>`${sql.join(parts, sql` UNION ALL `)}`.execute(db)).rows
 }
 
 /** Given records of an area in the form of search results, in the order of the ids. */

@@ -58,8 +58,8 @@ export const passkeyOptions = async (party: RelyingParty, known: readonly string
     ...(known ? { allowCredentials: known.map((id) => ({ id })) } : {}),
   })
 
-type Kept = { credentialId: string; publicKey: string; signCount: number }
-type Use = { challengeHash: string; response: object; passkey: Kept; isAlone: boolean }
+type StoredPasskey = { credentialId: string; publicKey: string; signCount: number }
+type Use = { challengeHash: string; response: object; passkey: StoredPasskey; isAlone: boolean }
 
 /**
  * The new signature count of a passkey that signed the challenge for this site; null if it did not. Without a password,

@@ -8,8 +8,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Navigate, Link as RouterLink, useLocation, useNavigate } from 'react-router'
 import { useAccess } from '../../access/access-context.ts'
+import { currentPerson } from '../../access/current-person.ts'
 import { forgetAnswers } from '../../access/forget-answers.ts'
-import { personHere } from '../../access/person-here.ts'
 import { destinationAfterSignIn, isRequested } from '../../access/requested-location.ts'
 import { sessionEnded } from '../../access/session-ended.ts'
 import { csrfToken } from '../../api/csrf-token.ts'
@@ -17,7 +17,7 @@ import { ApiFailure } from '../../api/failure.ts'
 import { useAction } from '../../api/hooks.ts'
 import { previewRole } from '../../api/preview-role.ts'
 import { paths } from '../../paths.ts'
-import { keptAtSignOut } from '../../ui/drafts/kept-at-sign-out.ts'
+import { draftsAtSignOut } from '../../ui/drafts/drafts-at-sign-out.ts'
 import { ErrorBox } from '../../ui/feedback/ErrorBox.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx'
@@ -40,10 +40,10 @@ export function LoginPage() {
   const finish = async (token: string | undefined, email?: string) => {
     if (token) csrfToken.keep(token)
     previewRole.end()
-    if (email) personHere.keep(email)
-    else personHere.forget()
+    if (email) currentPerson.keep(email)
+    else currentPerson.forget()
     forgetAnswers(client)
-    keptAtSignOut.forget()
+    draftsAtSignOut.forget()
     await refresh()
     await navigate(destinationAfterSignIn(state), { replace: true })
   }

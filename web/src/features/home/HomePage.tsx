@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useAccess } from '../../access/access-context.ts'
 import { useMenu } from '../../shell/use-menu.ts'
-import { KeptAtSignOut } from '../../ui/drafts/KeptAtSignOut.tsx'
+import { DraftsAtSignOut } from '../../ui/drafts/DraftsAtSignOut.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { RecentChanges } from '../activity/index.ts'
 import { AreaRow } from './AreaRow.tsx'
@@ -23,7 +23,7 @@ export function HomePage() {
     return (
       <>
         <PageTitle title="Welcome to Kitroom" about={ABOUT} />
-        <KeptAtSignOut />
+        <DraftsAtSignOut />
       </>
     )
   }

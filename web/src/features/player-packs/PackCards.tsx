@@ -3,7 +3,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import type { Column } from '../../ui/list/column.ts'
-import { useKeepHeights, useLeftHeights } from '../../ui/list/left-lists.ts'
+import { useKeepRowHeights, useRowHeights } from '../../ui/list/list-position.ts'
 import { usePrinting } from '../../ui/list/use-printing.ts'
 import type { Selection } from '../../ui/list/use-selection.ts'
 import { everyRow, OVERSCAN, WINDOWED_FROM, windowOf } from '../../ui/list/windowed.ts'
@@ -44,10 +44,10 @@ export function PackCards({ packs, extra, open, selection, highlightedId, offere
     getItemKey: (index) => packs[index]?.id ?? index,
     estimateSize: () => CARD_HEIGHT,
     overscan: OVERSCAN,
-    initialMeasurementsCache: useLeftHeights(),
+    initialMeasurementsCache: useRowHeights(),
     scrollMargin: margin,
   })
-  useKeepHeights(virtualizer)
+  useKeepRowHeights(virtualizer)
   const { indexes, before, after, measure } = isWindowed ? windowOf(virtualizer, margin) : everyRow(packs.length)
 
   return (

@@ -5,9 +5,9 @@ import { useValueDraft } from '../../ui/drafts/use-value-draft.tsx'
 import type { ChosenIds } from './pack-choice.ts'
 
 const NAMES = PackParts.keyof().options
-const Kept = z.partialRecord(PackParts.keyof(), z.int().nullable())
+const PickedIds = z.partialRecord(PackParts.keyof(), z.int().nullable())
 
-const keptOf = (ids: ChosenIds): z.output<typeof Kept> =>
+const keptOf = (ids: ChosenIds): z.output<typeof PickedIds> =>
   Object.fromEntries(NAMES.map((name) => [name, ids[name] ?? null]))
 
 /** How the part of a page begins that a picker is, for its draft. */
@@ -18,7 +18,7 @@ export const usePickedIds = (start: PackParts | null, part: string) => {
   const [ids, setIds] = useState<ChosenIds>(start ?? {})
   const draft = useValueDraft({
     part,
-    schema: Kept,
+    schema: PickedIds,
     value: useMemo(() => keptOf(ids), [ids]),
     start: useMemo(() => keptOf(start ?? {}), [start]),
     isChanged: NAMES.some((name) => (ids[name] ?? null) !== (start?.[name] ?? null)),

@@ -1,5 +1,5 @@
 import { getDraftKey } from '@kitroom/contract/account'
-import { personDigest } from '../../access/person-here.ts'
+import { personDigest } from '../../access/current-person.ts'
 import { callPersonal } from '../../api/client.ts'
 import { ApiFailure } from '../../api/failure.ts'
 

@@ -2,14 +2,14 @@ import { createStore, del, delMany, get, entries as idbEntries, set, type UseSto
 import { z } from 'zod'
 import { Draft, isExpired } from './draft.ts'
 import { canSeal, draftKeyOf, openSealed, type Sealed, seal } from './draft-key.ts'
-import { leftMark } from './left-mark.ts'
+import { leftDrafts } from './left-drafts.ts'
 
 /**
  * The owner of drafts: a person of this device, or null for one who is not signed in, whose drafts stay in this tab.
  */
 export type Owner = string | null
 
-type Entry = readonly [place: string, draft: KeptDraft]
+type Entry = readonly [place: string, draft: DraftHeader]
 
 const TAB_KEY = 'kitroom.draft '
 // Cannot occur in a person's key.
@@ -24,12 +24,12 @@ const device = (): UseStore => {
 const keyOf = (owner: string, place: string): string => `${owner}${BETWEEN}${place}`
 
 /** All about a draft but its value, which stands beside it: encrypted on the device, as it is in a tab. */
-const KeptDraft = Draft.omit({ value: true })
-export type KeptDraft = z.output<typeof KeptDraft>
+const DraftHeader = Draft.omit({ value: true })
+export type DraftHeader = z.output<typeof DraftHeader>
 
 const OnDevice = z.looseObject({ sealed: z.custom<Sealed>((value) => typeof value === 'object' && value !== null) })
 
-const read = <D extends KeptDraft>(schema: z.ZodType<D>, stored: unknown): D | null => {
+const read = <D extends DraftHeader>(schema: z.ZodType<D>, stored: unknown): D | null => {
   const draft = schema.safeParse(stored)
   return draft.success && !isExpired(draft.data) ? draft.data : null
 }
@@ -42,8 +42,8 @@ const inOrder = <A>(work: () => Promise<A>): Promise<A> => {
   return own
 }
 
-const withMark = <D extends KeptDraft>(key: string, draft: D | null): D | null =>
-  draft && { ...draft, isLeft: draft.isLeft || leftMark.isLeft(key, draft.typedAt) }
+const withMark = <D extends DraftHeader>(key: string, draft: D | null): D | null =>
+  draft && { ...draft, isLeft: draft.isLeft || leftDrafts.isLeft(key, draft.typedAt) }
 
 const inTab = {
   get: (place: string): unknown => JSON.parse(sessionStorage.getItem(TAB_KEY + place) ?? 'null'),
@@ -57,7 +57,7 @@ const findOnDevice = async (owner: string, place: string): Promise<Draft | null>
   const name = keyOf(owner, place)
   const stored: unknown = await get(name, device())
   if (!canSeal()) return withMark(name, read(Draft, stored))
-  const [draft, { data }] = [withMark(name, read(KeptDraft, stored)), OnDevice.safeParse(stored)]
+  const [draft, { data }] = [withMark(name, read(DraftHeader, stored)), OnDevice.safeParse(stored)]
   const key = draft && data ? await draftKeyOf(owner) : null
   return draft && data && key ? { ...draft, value: await openSealed(key, data.sealed) } : null
 }
@@ -101,7 +101,7 @@ const removeDraft = async (owner: Owner, place: string): Promise<void> => {
   try {
     if (owner === null) inTab.del(place)
     else {
-      leftMark.forget(keyOf(owner, place))
+      leftDrafts.forget(keyOf(owner, place))
       await inOrder(() => del(keyOf(owner, place), device()))
     }
   } catch {
@@ -125,11 +125,11 @@ const listDrafts = async (owner: Owner): Promise<readonly Entry[]> => {
         ? inTab.places().map((place) => [place, inTab.get(place)])
         : (await idbEntries<string, unknown>(device())).map(([key, stored]) => [key, stored])
     const readable = (stored: unknown) =>
-      owner === null || !canSeal() || OnDevice.safeParse(stored).success ? read(KeptDraft, stored) : null
+      owner === null || !canSeal() || OnDevice.safeParse(stored).success ? read(DraftHeader, stored) : null
     const old = all.filter(([, stored]) => readable(stored) === null).map(([key]) => key)
     if (owner === null) old.forEach(inTab.del)
     else {
-      old.forEach(leftMark.forget)
+      old.forEach(leftDrafts.forget)
       if (old.length > 0) await delMany(old, device())
     }
     const prefix = owner === null ? '' : owner + BETWEEN
@@ -145,15 +145,15 @@ const listDrafts = async (owner: Owner): Promise<readonly Entry[]> => {
 /** Marks a page as left on purpose, unless it was edited in another tab since. */
 const leaveDraft = async (owner: Owner, place: string, typedAt: string, isLeft: boolean): Promise<void> => {
   const changed = (stored: unknown) =>
-    read(KeptDraft, stored)?.typedAt === typedAt && typeof stored === 'object' ? { ...stored, isLeft } : null
+    read(DraftHeader, stored)?.typedAt === typedAt && typeof stored === 'object' ? { ...stored, isLeft } : null
   try {
     if (owner === null) {
       const draft = read(Draft, changed(inTab.get(place)))
       if (draft) inTab.set(place, draft)
     } else {
       const key = keyOf(owner, place)
-      if (isLeft) leftMark.keep(key, typedAt)
-      else leftMark.forget(key)
+      if (isLeft) leftDrafts.keep(key, typedAt)
+      else leftDrafts.forget(key)
       await inOrder(() => update<unknown>(key, (stored) => changed(stored) ?? stored, device()))
     }
   } catch {

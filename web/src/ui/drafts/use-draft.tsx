@@ -4,7 +4,7 @@ import { DraftNotice } from './DraftNotice.tsx'
 import { discardedDraft } from './discarded-draft.ts'
 import { type Draft, placeOf } from './draft.ts'
 import { draftStore } from './draft-store.ts'
-import { keepDraft } from './keep-draft.ts'
+import { createDraftWriter } from './draft-writer.ts'
 import { isOpenElsewhere } from './open-elsewhere.ts'
 import { restoredDrafts } from './restored-drafts.ts'
 import { useOwner } from './use-owner.ts'
@@ -49,7 +49,7 @@ export const useDraft = ({ part = '', shape, isUntilDone = false, resume, clear 
   // Filling in a form is not an edit.
   const isFilling = useRef(false)
   const place = placeOf(pathname, part)
-  const kept = useRef<ReturnType<typeof keepDraft> | null>(null)
+  const kept = useRef<ReturnType<typeof createDraftWriter> | null>(null)
 
   const fill = useEffectEvent((draft: Draft): boolean => {
     isFilling.current = true
@@ -79,7 +79,7 @@ export const useDraft = ({ part = '', shape, isUntilDone = false, resume, clear 
     let isCurrent = true
     setFound(null)
     draftStore.prepare(owner)
-    const mine = keepDraft({ owner, place, shape, isUntilDone, onWritten: setKept })
+    const mine = createDraftWriter({ owner, place, shape, isUntilDone, onWritten: setKept })
     kept.current = mine
     void look(() => isCurrent, true)
     const stop = restoredDrafts.listen((restored) => restored === place && void look(() => isCurrent))

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { partIn, placeOf } from './draft.ts'
-import { draftStore, type KeptDraft } from './draft-store.ts'
+import { type DraftHeader, draftStore } from './draft-store.ts'
 import { restoredDrafts } from './restored-drafts.ts'
 import { useOwner } from './use-owner.ts'
 
@@ -11,7 +11,7 @@ export type KeptPart = { typedAt: string; resume: () => void; discard: () => voi
 export const useKeptParts = (): ReadonlyMap<string, KeptPart> => {
   const { pathname } = useLocation()
   const owner = useOwner()
-  const [drafts, setDrafts] = useState<ReadonlyMap<string, KeptDraft>>(new Map())
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, DraftHeader>>(new Map())
   useEffect(() => {
     let isCurrent = true
     const read = async () => {
@@ -31,7 +31,7 @@ export const useKeptParts = (): ReadonlyMap<string, KeptPart> => {
   }, [owner, pathname])
 
   return useMemo(() => {
-    const keptPart = ([part, { typedAt }]: [string, KeptDraft]): [string, KeptPart] => {
+    const keptPart = ([part, { typedAt }]: [string, DraftHeader]): [string, KeptPart] => {
       const place = placeOf(pathname, part)
       return [
         part,

@@ -1,4 +1,4 @@
-import { personHere } from '../../access/person-here.ts'
+import { currentPerson } from '../../access/current-person.ts'
 import { isUnreachable } from '../../api/failure.ts'
 import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { useNotify } from '../feedback/notify.ts'
@@ -12,13 +12,13 @@ export const useResend = () => {
   const notify = useNotify()
   return async <A>(send: (idempotencyKey: string) => Promise<A>): Promise<A> => {
     const key = newIdempotencyKey()
-    const person = personHere.read()
+    const person = currentPerson.read()
     for (let isSaid = false; ; isSaid = true) {
       try {
         return await send(key)
       } catch (error) {
         // One person's write is not repeated in the name of the next one.
-        if (!isUnreachable(error) || personHere.read() !== person) throw error
+        if (!isUnreachable(error) || currentPerson.read() !== person) throw error
         if (!isSaid) notify('Not saved: no connection', 'error')
         await whenConnected()
       }

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { isRequested } from '../../access/requested-location.ts'
-import { openDrafts } from '../drafts/keep-draft.ts'
-import { unsavedHere } from '../drafts/unsaved-here.ts'
+import { openDrafts } from '../drafts/draft-writer.ts'
+import { unsavedChanges } from '../drafts/unsaved-changes.ts'
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx'
 
 type UnsavedGuard = {
@@ -31,7 +31,7 @@ export const useUnsavedGuard = (unsaved: boolean, words = UNSAVED): UnsavedGuard
     ({ currentLocation, nextLocation }) =>
       unsaved &&
       !released.current &&
-      !unsavedHere.isReleased() &&
+      !unsavedChanges.isReleased() &&
       currentLocation.pathname !== nextLocation.pathname &&
       // A guard's redirect: the session is over and staying would not help.
       !isRequested(nextLocation.state),
@@ -48,7 +48,7 @@ export const useUnsavedGuard = (unsaved: boolean, words = UNSAVED): UnsavedGuard
   }, [unsaved])
 
   const keepsDraft = unsaved && !words.isLost
-  useEffect(() => (keepsDraft ? unsavedHere.enter() : undefined), [keepsDraft])
+  useEffect(() => (keepsDraft ? unsavedChanges.enter() : undefined), [keepsDraft])
 
   const dialog = (
     <ConfirmDialog

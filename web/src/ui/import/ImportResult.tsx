@@ -20,7 +20,7 @@ type ImportResultProps = {
   onStartAgain: () => void
 }
 
-type Kept = readonly { name: string; reason: string }[]
+type KeptRecords = readonly { name: string; reason: string }[]
 
 const SHOWN_MAX = 200
 const REFRESHES = [listBatches]
@@ -31,7 +31,7 @@ export function ImportResult({ done: { batch, rows }, record, onStartAgain }: Im
   const { id, created_count = 0, changed_count = 0 } = batch
   const { run, busy } = useAction(undoBatch, REFRESHES)
   const client = useQueryClient()
-  const [kept, setKept] = useState<Kept | null>(null)
+  const [kept, setKept] = useState<KeptRecords | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const resend = useResend()
   const result = useRef<HTMLDivElement>(null)
@@ -71,7 +71,7 @@ export function ImportResult({ done: { batch, rows }, record, onStartAgain }: Im
   )
 }
 
-function Undone({ kept }: { kept: Kept }) {
+function Undone({ kept }: { kept: KeptRecords }) {
   return (
     <Alert severity={kept.length > 0 ? 'warning' : 'info'} variant="outlined" sx={{ mb: 2 }}>
       {kept.length === 0 ? 'The import is undone.' : 'The import is undone, but for what has changed or is used since:'}

@@ -7,7 +7,7 @@ import { memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { type Column, type ListRow, namingColumn } from './column.ts'
 import { GroupHeading } from './GroupHeading.tsx'
 import { entryKey, type Grouping, useGroups } from './groups.ts'
-import { useKeepHeights, useLeftHeights } from './left-lists.ts'
+import { useKeepRowHeights, useRowHeights } from './list-position.ts'
 import { RowCheckbox } from './RowCheckbox.tsx'
 import { RowName } from './RowName.tsx'
 import { useOverscan } from './use-overscan.ts'
@@ -57,10 +57,10 @@ function ListCardsOf<Row extends ListRow>(props: ListCardsProps<Row>) {
     getItemKey: (index) => entryKey(entries[index], index),
     estimateSize: () => CARD_HEIGHT,
     overscan,
-    initialMeasurementsCache: useLeftHeights(),
+    initialMeasurementsCache: useRowHeights(),
     scrollMargin: margin,
   })
-  useKeepHeights(virtualizer)
+  useKeepRowHeights(virtualizer)
   useScrollToRow({ id: targetId, entries, virtualizer: isWindowed ? virtualizer : null })
   const { indexes, before, after, measure } = isWindowed ? windowOf(virtualizer, margin) : everyRow(entries.length)
 

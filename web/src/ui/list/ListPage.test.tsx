@@ -9,7 +9,7 @@ import { addedWidth, type Column } from './column.ts'
 import { ListLink } from './ListLink.tsx'
 import { ListPage } from './ListPage.tsx'
 import { countOf } from './ListSearch.tsx'
-import { forgetLeftLists, returningFrom } from './left-lists.ts'
+import { forgetListPositions, returningFrom } from './list-position.ts'
 
 type Size = { id: number; name: string; code: string; fit?: string; fit_id?: number; is_active?: boolean }
 
@@ -413,7 +413,7 @@ test('a table grows with added columns, less the removed ones', () => {
 
 test('a list longer than one frame is rendered in parts, until every row is there', async () => {
   const many = Array.from({ length: 60 }, (_, index) => ({ id: index, name: `Size ${index}`, code: `S${index}` }))
-  forgetLeftLists()
+  forgetListPositions()
   const { user } = shown({ rows: many })
   const names = () => screen.queryAllByRole('link', { name: /^Size \d+$/ })
   expect(names().length).toBeLessThan(60)
@@ -425,7 +425,7 @@ test('a list longer than one frame is rendered in parts, until every row is ther
 
 test('a new order is rendered in parts as well, unless a row has the focus', async () => {
   const many = Array.from({ length: 60 }, (_, index) => ({ id: index, name: `Size ${index}`, code: `S${index}` }))
-  forgetLeftLists()
+  forgetListPositions()
   shown({ rows: many })
   const names = () => screen.queryAllByRole('link', { name: /^Size \d+$/ })
   await waitFor(() => expect(names()).toHaveLength(60))

@@ -12,7 +12,7 @@ import { GroupHeading } from './GroupHeading.tsx'
 import { entryKey, type Grouping, useGroups } from './groups.ts'
 import { HeadCell } from './HeadCell.tsx'
 import { ListLine } from './ListLine.tsx'
-import { useKeepHeights, useLeftHeights } from './left-lists.ts'
+import { useKeepRowHeights, useRowHeights } from './list-position.ts'
 import { directionOf, type Sort } from './sort-rows.ts'
 import { ROW_HEIGHT, SCROLLER, TABLE } from './table-styles.ts'
 import { useOverscan } from './use-overscan.ts'
@@ -87,9 +87,9 @@ function ListTableOf<Row extends ListRow>(props: ListTableProps<Row>) {
     getItemKey: (index) => entryKey(entries[index], index),
     estimateSize: () => ROW_HEIGHT,
     overscan,
-    initialMeasurementsCache: useLeftHeights(),
+    initialMeasurementsCache: useRowHeights(),
   })
-  useKeepHeights(virtualizer)
+  useKeepRowHeights(virtualizer)
   useScrollToRow({ id: targetId, entries, virtualizer: isWindowed ? virtualizer : null })
   const { indexes, before, after, measure } = isWindowed ? windowOf(virtualizer) : everyRow(entries.length)
   const headed = useMemo(() => columns.map(inFrame), [columns])

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import type { Column, ListRow } from './column.ts'
 import { filterRows } from './filter.ts'
 import type { Grouping } from './groups.ts'
-import { useLeftList } from './left-lists.ts'
 import type { ListOrigin } from './list-origin.ts'
+import { useListPosition } from './list-position.ts'
 import { shownColumns } from './list-state.ts'
 import { searchedText, searchRows } from './search-rows.ts'
 import { type Sort, sortRows, withSortKeys } from './sort-rows.ts'
@@ -60,7 +60,7 @@ export const useList = <Row extends ListRow>(source: ListSource<Row>): List<Row>
   const { rows, columns, search, scroller, call, groupings = [] } = source
   const used = useListState(columns)
   const { state, inAddress } = used
-  useLeftList(scroller, inAddress)
+  useListPosition(scroller, inAddress)
 
   const wanted = useDeferredValue(state)
   const textOf = useMemo(() => search ?? searchedText(columns), [search, columns])

@@ -1,5 +1,5 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react'
-import { useIsWayBack } from './left-lists.ts'
+import { useIsReturning } from './list-position.ts'
 
 const AT_FIRST = 1
 const STEP = 12
@@ -21,7 +21,7 @@ type Drawing = {
  * left has all of its rows at once.
  */
 export const useOverscan = ({ about, order, most, scroller }: Drawing): number => {
-  const isWayBack = useIsWayBack()
+  const isWayBack = useIsReturning()
   const [grown, setGrown] = useState({ about, order, to: isWayBack ? most : AT_FIRST })
   if (grown.about !== about || grown.order !== order) {
     const isHeld = grown.about === about && holdsPlace(scroller?.current ?? document.scrollingElement)

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 import type { ListRow } from './column.ts'
-import { useIsWayBack } from './left-lists.ts'
+import { useIsReturning } from './list-position.ts'
 import { FIRST_FRAME } from './windowed.ts'
 
 const NONE: readonly never[] = []
@@ -10,7 +10,7 @@ const NONE: readonly never[] = []
  * browser. `isAtOnce`: all rows are needed now, for paper or to scroll to one of them.
  */
 export const useRowsAfterFrame = <Row extends ListRow>(rows: readonly Row[], isAtOnce: boolean): readonly Row[] => {
-  const isWayBack = useIsWayBack()
+  const isWayBack = useIsReturning()
   const [isReady, setReady] = useState(isWayBack || rows.length <= FIRST_FRAME)
   useEffect(() => startTransition(() => setReady(true)), [])
   return isReady || isAtOnce ? rows : NONE

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useSavedRecord } from './left-lists.ts'
+import { useSavedRecord } from './list-position.ts'
 
 const HIGHLIGHTED_MS = 2000
 

@@ -10,7 +10,7 @@ const SHARE_TAKEN = 0.5
 const BYTES_MAX = 2 * 1024 * 1024 * 1024
 const WRITTEN_AT_ONCE = 10
 
-type Kept = {
+type StoredUpload = {
   owner: string
   batch: string
   keptAt: number
@@ -59,7 +59,7 @@ const write = async (images: readonly QueuedImage[], batch: string, person: stri
   let room = await roomLeft()
   for (let from = 0; from < images.length; from += WRITTEN_AT_ONCE) {
     const some = images.slice(from, from + WRITTEN_AT_ONCE).filter(({ id }) => keys.has(id))
-    const kept = some.map(({ id, file, about, place }): [string, Kept] => {
+    const kept = some.map(({ id, file, about, place }): [string, StoredUpload] => {
       room -= file.size
       const about_it = { owner: person, batch, keptAt: Date.now(), about, place, name: file.name }
       return [keys.get(id) ?? '', { ...about_it, file: room > 0 ? file : null }]
@@ -89,15 +89,15 @@ type Earlier = { batch: string; images: readonly NewImage[]; keys: readonly stri
 
 /** The unfinished images of this person's earlier pages. Images of others and expired ones are removed. */
 const findEarlier = async (person: string): Promise<Earlier | null> => {
-  const all = await entries<string, Kept>(device())
-  const isOver = ({ owner: of, keptAt }: Kept) => of !== person || Date.now() - keptAt > KEPT_DAYS * DAY_MS
+  const all = await entries<string, StoredUpload>(device())
+  const isOver = ({ owner: of, keptAt }: StoredUpload) => of !== person || Date.now() - keptAt > KEPT_DAYS * DAY_MS
   const over = all.filter(([, kept]) => isOver(kept))
   if (over.length > 0)
     await delMany(
       over.map(([key]) => key),
       device(),
     )
-  const mine: (readonly [string, Kept])[] = []
+  const mine: (readonly [string, StoredUpload])[] = []
   for (const batch of new Set(all.map(([, kept]) => kept.batch))) {
     if (taken.has(batch) || !(await take(batch))) continue
     taken.set(batch, Promise.resolve(true))

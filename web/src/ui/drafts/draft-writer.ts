@@ -6,7 +6,7 @@ const KEPT_WITHIN_MS = 200
 const AGAIN_MS = 1000
 
 /** The unsaved content of one part of the open page. */
-export type KeptDraft = {
+export type DraftWriter = {
   /** Stores the content within half a second. */
   keep: (value: unknown) => void
   /** Stores pending content at once. */
@@ -22,10 +22,10 @@ export type KeptDraft = {
   close: () => void
 }
 
-const open = new Set<KeptDraft>()
+const open = new Set<DraftWriter>()
 
 /** The mounted ones with unsaved content. */
-export const openDrafts = (): readonly KeptDraft[] => [...open].filter((draft) => draft.current() !== null)
+export const openDrafts = (): readonly DraftWriter[] => [...open].filter((draft) => draft.current() !== null)
 
 type KeepSettings = {
   owner: Owner
@@ -36,7 +36,7 @@ type KeepSettings = {
   onWritten: (isStored: boolean) => void
 }
 
-export const keepDraft = ({ owner, place, shape, isUntilDone, onWritten }: KeepSettings): KeptDraft => {
+export const createDraftWriter = ({ owner, place, shape, isUntilDone, onWritten }: KeepSettings): DraftWriter => {
   let current: Draft | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let release: (() => void) | undefined
@@ -63,7 +63,7 @@ export const keepDraft = ({ owner, place, shape, isUntilDone, onWritten }: KeepS
     release?.()
     release = undefined
   }
-  const kept: KeptDraft = {
+  const kept: DraftWriter = {
     keep: (value) => {
       // Filled in by the program, not typed.
       if (current && JSON.stringify(current.value) === JSON.stringify(value)) return

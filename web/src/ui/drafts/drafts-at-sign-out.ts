@@ -4,7 +4,7 @@ import { draftStore } from './draft-store.ts'
 const kept = createStore<{ owner: string | null }>(() => ({ owner: null }))
 
 /** The owner of the drafts at this tab's latest sign-out. Forgotten on reload. */
-export const keptAtSignOut = {
+export const draftsAtSignOut = {
   /** From now on this person's drafts are offered, and none is restored automatically. */
   note: async (owner: string): Promise<void> => {
     const drafts = await draftStore.list(owner)
@@ -15,4 +15,4 @@ export const keptAtSignOut = {
 }
 
 /** The owner of the kept drafts; null if there are none. */
-export const useKeptAtSignOut = (): string | null => useStore(kept, ({ owner }) => owner)
+export const useDraftsAtSignOut = (): string | null => useStore(kept, ({ owner }) => owner)

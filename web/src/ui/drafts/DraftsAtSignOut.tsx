@@ -1,15 +1,15 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { draftStore } from './draft-store.ts'
-import { keptAtSignOut, useKeptAtSignOut } from './kept-at-sign-out.ts'
+import { draftsAtSignOut, useDraftsAtSignOut } from './drafts-at-sign-out.ts'
 
 /** Tells a person who has just signed out that their drafts are still on the device. */
-export function KeptAtSignOut() {
-  const person = useKeptAtSignOut()
+export function DraftsAtSignOut() {
+  const person = useDraftsAtSignOut()
   if (person === null) return null
   const discard = async () => {
     await draftStore.removeAll(person)
-    keptAtSignOut.forget()
+    draftsAtSignOut.forget()
   }
   return (
     <Alert

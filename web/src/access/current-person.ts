@@ -14,7 +14,7 @@ export const personDigest = (name: string): string => digestOf(name.trim().toLow
  * The person who signed in last in this browser, by the server's id or their address. Drafts on this device belong to
  * that person.
  */
-export const personHere = {
+export const currentPerson = {
   read: (): string => localStorage.getItem(KEY) ?? '',
   keep: (name: string): void => localStorage.setItem(KEY, personDigest(name)),
   forget: (): void => localStorage.removeItem(KEY),

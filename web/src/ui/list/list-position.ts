@@ -5,10 +5,10 @@ import { useLocation, useNavigationType } from 'react-router'
 type Left = { search: string; tableTop: number; pageTop: number }
 
 /** The scroll positions of the lists left in this tab, by path. */
-const leftLists = new Map<string, Left>()
+const positions = new Map<string, Left>()
 
 /** The measured row heights of each list by path: with them a scroll position shows the same rows again. */
-const leftHeights = new Map<string, VirtualItem[]>()
+const rowHeights = new Map<string, VirtualItem[]>()
 
 /** The state of a navigation back to a list. */
 export const RETURNING = { returning: true } as const
@@ -17,28 +17,28 @@ export const RETURNING = { returning: true } as const
 export const returningFrom = (saved: number | null) => ({ ...RETURNING, saved })
 
 /** Clears the positions for the next person at this browser. */
-export const forgetLeftLists = (): void => {
-  leftLists.clear()
-  leftHeights.clear()
+export const forgetListPositions = (): void => {
+  positions.clear()
+  rowHeights.clear()
 }
 
 /** The row heights that an earlier visit measured. */
-export const useLeftHeights = (): VirtualItem[] => {
+export const useRowHeights = (): VirtualItem[] => {
   const { pathname } = useLocation()
-  return useState(() => leftHeights.get(pathname) ?? [])[0]
+  return useState(() => rowHeights.get(pathname) ?? [])[0]
 }
 
 /** Keeps the measured heights for the next visit. */
-export const useKeepHeights = <S extends Element | Window>(virtualizer: Virtualizer<S, Element>): void => {
+export const useKeepRowHeights = <S extends Element | Window>(virtualizer: Virtualizer<S, Element>): void => {
   const { pathname } = useLocation()
-  useLayoutEffect(() => () => void leftHeights.set(pathname, virtualizer.takeSnapshot()), [pathname, virtualizer])
+  useLayoutEffect(() => () => void rowHeights.set(pathname, virtualizer.takeSnapshot()), [pathname, virtualizer])
 }
 
 /**
  * Keeps a list's scroll position and restores it on the way back: the browser's Back, and a record's Back, Cancel and
  * Save. A menu entry opens the list at its top. `search` is the list's query string once the search is written.
  */
-export const useLeftList = (table: RefObject<HTMLElement | null>, search: string): void => {
+export const useListPosition = (table: RefObject<HTMLElement | null>, search: string): void => {
   const location = useLocation()
   const isWayBack = useNavigationType() === 'POP' || isReturning(location.state)
   const first = useRef({ pathname: location.pathname, search: location.search, isWayBack })
@@ -49,7 +49,7 @@ export const useLeftList = (table: RefObject<HTMLElement | null>, search: string
 
   useLayoutEffect(() => {
     const { pathname, search: firstSearch, isWayBack: isReturn } = first.current
-    const left = leftLists.get(pathname)
+    const left = positions.get(pathname)
     if (isReturn && left?.search === firstSearch) {
       if (table.current) table.current.scrollTop = left.tableTop
       window.scrollTo(0, left.pageTop)
@@ -57,7 +57,7 @@ export const useLeftList = (table: RefObject<HTMLElement | null>, search: string
     const list = table
     return () => {
       const tableTop = list.current?.scrollTop ?? 0
-      leftLists.set(pathname, { search: latest.current, tableTop, pageTop: window.scrollY })
+      positions.set(pathname, { search: latest.current, tableTop, pageTop: window.scrollY })
     }
   }, [table])
 }
@@ -71,10 +71,10 @@ export const useSavedRecord = (): number | null => {
 }
 
 /** Whether this visit returns to a list that was left in this tab, and so to its scroll position. */
-export const useIsWayBack = (): boolean => {
+export const useIsReturning = (): boolean => {
   const { pathname, state } = useLocation()
   const isPop = useNavigationType() === 'POP'
-  return useState(() => (isPop || isReturning(state)) && leftLists.has(pathname))[0]
+  return useState(() => (isPop || isReturning(state)) && positions.has(pathname))[0]
 }
 
 const isReturning = (state: unknown): state is object =>

@@ -2,7 +2,7 @@ const places = new Set<symbol>()
 let released = false
 
 /** Whether the open page has unsaved changes that are stored as a draft. */
-export const unsavedHere = {
+export const unsavedChanges = {
   enter: (): (() => void) => {
     const place = Symbol('unsaved')
     places.add(place)

@@ -4,7 +4,7 @@ const KEY = 'kitroom.left '
  * When the draft of a page that was left was typed in last. Stored at once: a page that is being left may be gone before
  * its draft in IndexedDB says so.
  */
-export const leftMark = {
+export const leftDrafts = {
   keep: (draft: string, typedAt: string): void => {
     try {
       localStorage.setItem(KEY + draft, typedAt)
