@@ -60,20 +60,26 @@ export const opensDemo = async (database: Database, password: string): Promise<b
 
 /**
  * Gives this password to the demo accounts that still have the published one, and ends their sessions: a demo that was
- * filled on this machine has become reachable for others.
- * @returns whether the first of them was among these.
+ * filled on this machine has become reachable for others. Of servers that start at once one does it.
+ * @returns whether this call did it, to the first account too.
  */
 export const replaceKnownPasswords = async (database: Database, password: string): Promise<boolean> => {
   const accounts = await listAccounts(database.read)
-  const known = await Promise.all(accounts.map(({ password_hash }) => verifyPassword(DEMO_PASSWORD, password_hash)))
-  const ids = accounts.flatMap(({ id }, nth) => (known[nth] ? [id] : []))
-  if (ids.length === 0) return false
+  const areKnown = await Promise.all(accounts.map(({ password_hash }) => verifyPassword(DEMO_PASSWORD, password_hash)))
+  const known = accounts.filter((_, nth) => areKnown[nth])
+  if (known.length === 0) return false
   const password_hash = await hashPassword(password)
-  await database.transaction(async (db) => {
-    await db.updateTable('users').set({ password_hash }).where('id', 'in', ids).execute()
+  const replaced = await database.transaction(async (db) => {
+    const ids: number[] = []
+    for (const { id, password_hash: before } of known) {
+      const own = db.updateTable('users').set({ password_hash }).where('id', '=', id)
+      const changed = await own.where('password_hash', '=', before).returning('id').executeTakeFirst()
+      if (changed) ids.push(id)
+    }
     await endSessionsOfUsers(db, ids)
+    return ids
   })
-  return known[0] === true
+  return accounts[0] !== undefined && replaced.includes(accounts[0].id)
 }
 
 const insertAccounts = async (db: Db, passwordHash: string) => {
