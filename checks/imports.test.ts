@@ -182,6 +182,22 @@ test('the areas of the web app load pages only when they are visited', () => {
 /** The platform knows who signs in: it reads people, their roles and permissions, and the name of their club. */
 const KNOWN_TO_THE_PLATFORM: readonly string[] = [...PLATFORM_TABLES.map(({ name }) => name), 'clubs']
 
+/** Files that ask for the engine beside `platform/database/`, and what they do with it. */
+const ASK_FOR_THE_ENGINE: Readonly<Record<string, string>> = {
+  'server/src/features/activity/page-ids.ts': 'merges ranges of an index',
+  'server/src/platform/batch/cancelling.ts': 'tells other processes, by an advisory lock or a file',
+  'server/src/platform/http/auth/sessions.ts': 'locks, which the only writing transaction need not do',
+  'server/src/platform/second-factor/check-secret-key.ts': 'refuses to start where servers share the data',
+}
+
+test('only the database folder and named files differ between the engines', () => {
+  const others = programs.filter((path) =>
+    /^server\/src\/(?!platform\/database\/|migrations\/|.*\.test\.ts$)/.test(path),
+  )
+  const asking = others.filter((path) => /isPostgres\(|engine === '/.test(read(path)))
+  expect(asking.filter((path) => !(path in ASK_FOR_THE_ENGINE))).toEqual([])
+})
+
 /** Links to the lists that show what uses a record lead to several areas. */
 const KNOWS_AREAS = ['web/src/ui/used-by/use-address.ts']
 

@@ -1,6 +1,7 @@
 import { ACTIVITY_TOPICS } from '@kitroom/contract/activity-topics'
 import { type RawBuilder, sql } from 'kysely'
 import { ACTION_KIND, ACTION_WORD } from '../../platform/activity/action-parts.ts'
+import { readBy } from '../../platform/database/dialect.ts'
 import { isPostgres } from '../../platform/database/is-postgres.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
@@ -63,7 +64,7 @@ const isNewestOfBatch = (db: Db, { words, kind }: Wanted): Sql => {
   const isOfWords = isOfAllAreas(words) ? sql`` : sql`AND ${wordsIn(later(ACTION_WORD), words)}`
   const isOfKind = kind === undefined ? sql`` : sql`AND ${sql.raw(later(ACTION_KIND))} = ${`.${kind}`}`
   return sql`(batch_id IS NULL OR NOT EXISTS (
-    SELECT 1 FROM activity AS later ${isPostgres(db) ? sql`` : sql`INDEXED BY activity_batch`}
+    SELECT 1 FROM activity AS later ${readBy(db, 'activity_batch')}
     WHERE later.batch_id = activity.batch_id AND later.is_folded = false AND later.id > activity.id
       ${isOfWords} ${isOfKind}))`
 }
@@ -110,7 +111,7 @@ type Ranges = {
 const mergeRanges = (db: Db, { index, by, values, folds }: Ranges, conditions: readonly Sql[], count: number): Sql => {
   const newest = sql`ORDER BY id DESC LIMIT ${sql.lit(count)}`
   // Without statistics SQLite prefers a range of ids, and reads everything in between.
-  const hint = isPostgres(db) ? sql`` : sql.raw(index === '' ? 'NOT INDEXED' : `INDEXED BY activity_${index}`)
+  const hint = readBy(db, index === '' ? null : `activity_${index}`)
   const range = (value: Sql, fold: Sql | null): Sql => {
     const isValue = by === null ? [] : [sql`${sql.raw(by)} = ${value}`]
     const isFold = fold === null ? [] : [sql`is_folded = ${fold}`]

@@ -1,6 +1,6 @@
 import type { BatchKind } from '@kitroom/contract/batches'
 import { type RawBuilder, sql } from 'kysely'
-import { isPostgres } from '../../platform/database/is-postgres.ts'
+import { jsonListHas, jsonText, readBy } from '../../platform/database/dialect.ts'
 import { isOneOf } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { findIdRange, newestIdsOfRecord, pageOfIds, type Wanted } from './page-ids.ts'
@@ -55,10 +55,7 @@ export type ListedIn = { action: string; list: 'permissionIds' | 'roleIds' }
 
 /** The entries that added one record to the lists of others, or removed it from them, newest first. */
 export const listEntriesAbout = (db: Db, { action, list }: ListedIn, id: number): Promise<BatchRow[]> => {
-  const isListed = (state: 'before' | 'after') =>
-    isPostgres(db)
-      ? sql`coalesce(CAST(${sql.ref(state)} AS jsonb) -> ${sql.lit(list)} @> to_jsonb(CAST(${id} AS integer)), false)`
-      : sql`(${sql.lit(id)} IN (SELECT value FROM json_each(${sql.ref(state)}, ${sql.lit(`$.${list}`)})))`
+  const isListed = (state: 'before' | 'after') => jsonListHas(db, sql.ref(state), list, id)
   return rowsOf(
     db,
     sql`SELECT id FROM activity WHERE action = ${action} AND ${isListed('before')} <> ${isListed('after')}
@@ -90,9 +87,7 @@ const LOOKED_THROUGH = 500
 /** The product of each batch's items or images, if it is the same for all. */
 export const findBatchProducts = async (db: Db, batchIds: readonly number[]): Promise<ReadonlyMap<number, string>> => {
   if (batchIds.length === 0) return new Map()
-  const product = isPostgres(db)
-    ? sql`CAST(coalesce(after, before) AS json) ->> 'product_name'`
-    : sql`coalesce(after, before) ->> 'product_name'`
+  const product = jsonText(db, sql`coalesce(after, before)`, 'product_name')
   const { rows: found } = await sql<{ id: number; name: string }>`
     WITH made AS MATERIALIZED (
       SELECT batches.id, (SELECT ${product} FROM activity WHERE batch_id = batches.id LIMIT 1) AS name FROM batches
@@ -105,15 +100,12 @@ export const findBatchProducts = async (db: Db, batchIds: readonly number[]): Pr
 
 /** The names that users had before they were renamed, the newest first, from the index of migration 0033. */
 const listEarlierNames = async (db: Db): Promise<{ id: number; name: string }[]> => {
-  const field = (state: 'before' | 'after', name: string) =>
-    isPostgres(db)
-      ? sql`CAST(${sql.ref(state)} AS json) ->> ${sql.lit(name)}`
-      : sql`${sql.ref(state)} ->> ${sql.lit(name)}`
+  const field = (state: 'before' | 'after', name: string) => jsonText(db, sql.ref(state), name)
   const fullName = (state: 'before' | 'after') =>
     sql`(${field(state, 'first_name')}) || ' ' || (${field(state, 'last_name')})`
   const { rows: found } = await sql<{ id: number; name: string }>`
     SELECT target_id AS id, ${fullName('before')} AS name
-    FROM activity ${isPostgres(db) ? sql`` : sql`INDEXED BY activity_renamed`}
+    FROM activity ${readBy(db, 'activity_renamed')}
     WHERE action = 'user.updated' AND ${fullName('before')} <> ${fullName('after')} ORDER BY activity.id DESC`.execute(
     db,
   )

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { recordActivity } from '../activity/activity.ts'
 import type { Database } from '../database/database.ts'
+import { skipLocked } from '../database/dialect.ts'
 import { insertMany } from '../database/many-rows.ts'
 import type { Db } from '../database/schema.ts'
 import type { WaitingMail } from './message.ts'
@@ -43,14 +44,13 @@ export const queueMails = async (
 export const claimMail = (database: Database): Promise<(WaitingMail & { attempts: number }) | undefined> =>
   database.transaction(async (db) => {
     const now = new Date().toISOString()
-    const skipLocked = database.engine === 'postgres' ? sql`FOR UPDATE SKIP LOCKED` : sql``
     const { rows } = await sql<WaitingMail & { attempts: number }>`
       UPDATE mails SET claimed_until = ${new Date(Date.now() + CLAIM_MINUTES * MINUTE_MS).toISOString()}, attempts = attempts + 1
       WHERE id = (
         SELECT id FROM mails
         WHERE sent_at IS NULL AND gave_up_at IS NULL AND next_attempt_at <= ${now}
           AND (claimed_until IS NULL OR claimed_until < ${now})
-        ORDER BY next_attempt_at, id LIMIT 1 ${skipLocked}
+        ORDER BY next_attempt_at, id LIMIT 1 ${skipLocked(db)}
       )
       RETURNING id, kind, to_address, user_id, record_id, created_at, attempts`.execute(db)
     return rows[0]

@@ -2,7 +2,7 @@ import type { AreaName } from '@kitroom/contract/areas'
 import type { PermissionCode } from '@kitroom/contract/permission-codes'
 import type { SearchResult } from '@kitroom/contract/search'
 import { type RawBuilder, sql } from 'kysely'
-import { isPostgres } from '../database/is-postgres.ts'
+import { matchesPattern } from '../database/dialect.ts'
 import type { Db } from '../database/schema.ts'
 import type { Actor } from '../http/auth/actor.ts'
 
@@ -41,28 +41,12 @@ export type RankedResult = SearchResult & { rank: number }
 const PER_AREA = 8
 const NULL = sql`NULL`
 
-/**
- * SQLite's `LIKE` ignores case only for A to Z, PostgreSQL's `ILIKE` for all letters. Other letters are searched on
- * SQLite in each common spelling.
- */
-const like = (db: Db, text: RawBuilder<unknown>, pattern: string): RawBuilder<boolean> => {
-  if (isPostgres(db)) return sql<boolean>`${text} ILIKE ${pattern}`
-  const written = new Set([pattern, pattern.toLowerCase(), pattern.toUpperCase(), capitalised(pattern)])
-  const ways = [...(isAscii(pattern) ? [pattern] : written)].map((way) => sql`${text} LIKE ${way} ESCAPE '\\'`)
-  return sql<boolean>`(${sql.join(ways, sql` OR `)})`
-}
-
-const isAscii = (text: string): boolean => [...text].every((letter) => letter.charCodeAt(0) < 128)
-
-const capitalised = (text: string): string =>
-  text.toLowerCase().replace(/\p{L}+/gu, (word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`)
-
 const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 const everyWord = (db: Db, text: RawBuilder<unknown>, words: readonly (readonly string[])[]): RawBuilder<unknown> =>
   sql.join(
     words.map((alternatives) => {
-      const either = alternatives.map((word) => like(db, text, `%${literal(word)}%`))
+      const either = alternatives.map((word) => matchesPattern(db, text, `%${literal(word)}%`))
       return sql`(${sql.join(either, sql` OR `)})`
     }),
     sql` AND `,
@@ -71,8 +55,8 @@ const everyWord = (db: Db, text: RawBuilder<unknown>, words: readonly (readonly 
 /** 0 if the name equals the text, 1 if it begins with it, 2 if one of its words does, 3 otherwise. */
 const rankOf = (db: Db, name: RawBuilder<unknown>, typed: string): RawBuilder<number> => {
   const text = literal(typed)
-  return sql<number>`CASE WHEN ${like(db, name, text)} THEN 0 WHEN ${like(db, name, `${text}%`)} THEN 1
-    WHEN ${like(db, name, `% ${text}%`)} THEN 2 ELSE 3 END`
+  return sql<number>`CASE WHEN ${matchesPattern(db, name, text)} THEN 0 WHEN ${matchesPattern(db, name, `${text}%`)} THEN 1
+    WHEN ${matchesPattern(db, name, `% ${text}%`)} THEN 2 ELSE 3 END`
 }
 
 /**

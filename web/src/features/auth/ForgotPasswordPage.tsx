@@ -35,9 +35,7 @@ export function ForgotPasswordPage() {
           <Alert severity="success" role="status">
             {sent}
           </Alert>
-          <Link component={RouterLink} to={paths.login} variant="body2" sx={{ alignSelf: 'center' }}>
-            Back to login
-          </Link>
+          <ToLogin>Back to login</ToLogin>
         </Stack>
       </AuthCard>
     )
@@ -53,9 +51,17 @@ export function ForgotPasswordPage() {
         <Button type="submit" variant="contained" size="large" disabled={busy}>
           {busy ? 'Sending...' : 'Send Reset Link'}
         </Button>
-        {user?.passwordChangeRequired && <SignOutButton />}
+        {user?.passwordChangeRequired ? <SignOutButton /> : <ToLogin>Return to the sign-in screen</ToLogin>}
       </Stack>
     </AuthCard>
+  )
+}
+
+function ToLogin({ children }: { children: string }) {
+  return (
+    <Link component={RouterLink} to={paths.login} variant="body2" sx={{ alignSelf: 'center' }}>
+      {children}
+    </Link>
   )
 }
 

@@ -13,7 +13,7 @@ type ErrorBoxProps = {
 /** Shown instead of something that could not be loaded. */
 export function ErrorBox({ message, cause, severity = 'warning', retry }: ErrorBoxProps) {
   const action = retry && (
-    <Button color="inherit" size="small" onClick={retry}>
+    <Button color="inherit" size="small" onClick={retry} sx={{ whiteSpace: 'nowrap' }}>
       Try again
     </Button>
   )

@@ -1,0 +1,38 @@
+import { type RawBuilder, sql } from 'kysely'
+import { isPostgres } from './is-postgres.ts'
+import type { Db } from './schema.ts'
+
+/** Leaves out rows that another transaction has locked. On SQLite a transaction is the only one that writes. */
+export const skipLocked = (db: Db): RawBuilder<unknown> => (isPostgres(db) ? sql`FOR UPDATE SKIP LOCKED` : sql``)
+
+/** The index to read a table by; null for none. SQLite has no statistics to choose one, PostgreSQL chooses by itself. */
+export const readBy = (db: Db, index: string | null): RawBuilder<unknown> => {
+  if (isPostgres(db)) return sql``
+  return index === null ? sql`NOT INDEXED` : sql`INDEXED BY ${sql.ref(index)}`
+}
+
+/** A field of a column that holds JSON, as text. */
+export const jsonText = (db: Db, json: RawBuilder<unknown>, field: string): RawBuilder<unknown> =>
+  isPostgres(db) ? sql`CAST(${json} AS json) ->> ${sql.lit(field)}` : sql`${json} ->> ${sql.lit(field)}`
+
+/** Whether a column that holds JSON has an id in one of its lists. */
+export const jsonListHas = (db: Db, json: RawBuilder<unknown>, list: string, id: number): RawBuilder<unknown> =>
+  isPostgres(db)
+    ? sql`coalesce(CAST(${json} AS jsonb) -> ${sql.lit(list)} @> to_jsonb(CAST(${id} AS integer)), false)`
+    : sql`(${sql.lit(id)} IN (SELECT value FROM json_each(${json}, ${sql.lit(`$.${list}`)})))`
+
+const isAscii = (text: string): boolean => [...text].every((letter) => letter.charCodeAt(0) < 128)
+
+const capitalised = (text: string): string =>
+  text.toLowerCase().replace(/\p{L}+/gu, (word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`)
+
+/**
+ * Whether a text matches a pattern, ignoring case. SQLite's `LIKE` ignores it only for A to Z; texts with other letters
+ * are searched there in each common spelling.
+ */
+export const matchesPattern = (db: Db, text: RawBuilder<unknown>, pattern: string): RawBuilder<boolean> => {
+  if (isPostgres(db)) return sql<boolean>`${text} ILIKE ${pattern}`
+  const written = new Set([pattern, pattern.toLowerCase(), pattern.toUpperCase(), capitalised(pattern)])
+  const ways = [...(isAscii(pattern) ? [pattern] : written)].map((way) => sql`${text} LIKE ${way} ESCAPE '\\'`)
+  return sql<boolean>`(${sql.join(ways, sql` OR `)})`
+}
