@@ -39,6 +39,8 @@ type Declaration = Gate & {
    * effect once. Every other write of a signed-in user accepts one, too.
    */
   readonly idempotent?: true
+  /** The answer holds something that is shown once: it is not kept for a repetition, which is refused. */
+  readonly secretAnswer?: true
   /** Refusals beyond those that follow from the rest of the declaration. */
   readonly refusals?: readonly (400 | 401 | 404 | 409 | 413 | 429)[]
   /** Allowed for a signed-in user who must change the password first. */

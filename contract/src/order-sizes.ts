@@ -73,6 +73,7 @@ export const createSizeLink = endpoint({
   method: 'POST',
   path: '/api/orders/:id/sizes/link',
   summary: 'Make a link by which sizes are collected; an earlier one of the order ends',
+  secretAnswer: true,
   access: 'ORDER_UPDATE',
   denied: UPDATE_DENIED,
   refusals: [400, 404, 409],

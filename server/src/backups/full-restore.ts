@@ -3,6 +3,7 @@ import { TABLES } from '../areas.ts'
 import { isUsed, loadTables, type Row } from '../platform/database/copy.ts'
 import type { Database } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
+import type { Db } from '../platform/database/schema.ts'
 import type { Table } from '../platform/database/tables.ts'
 import { originalName } from '../platform/images/names.ts'
 import type { FileStore } from '../platform/storage/store.ts'
@@ -50,13 +51,21 @@ export const restoreFullBackup = async (
       throw new Error('This system is in use already. Restore into an empty one.')
     for (const image of manifest.images) await keepImage(archive, image, store, temporary)
     const rows = (table: Table) => readLines(archive, tableFile(table.name))
-    await database.transaction((db) =>
-      loadTables(db, database.engine, TABLES, { rows, sequences: manifest.sequences }, manifest.tables),
-    )
+    await database.transaction(async (db) => {
+      await loadTables(db, database.engine, TABLES, { rows, sequences: manifest.sequences }, manifest.tables)
+      await forgetOtherImages(db, manifest)
+    })
     return manifest
   } finally {
     archive.close()
   }
+}
+
+/** The backup has the rows of images that nothing needed any more, but not their files. */
+const forgetOtherImages = async (db: Db, manifest: FullManifest): Promise<void> => {
+  const kept = new Set(manifest.images.map(({ hash }) => hash))
+  const rows = await db.selectFrom('images').select('hash').execute()
+  for (const { hash } of rows) if (!kept.has(hash)) await db.deleteFrom('images').where('hash', '=', hash).execute()
 }
 
 export const readManifest = async (archive: OpenArchive): Promise<FullManifest> => {

@@ -56,6 +56,13 @@ test('a person sees their name, their role and their permissions in words, area 
   })
 })
 
+test('many people change their passwords at once', async () => {
+  const app = await startApp()
+  const people = await Promise.all(Array.from({ length: 8 }, () => app.signIn()))
+  const answers = await Promise.all(people.map((client) => client.send(changePassword, { body: change })))
+  expect(answers.map(({ status }) => status)).toEqual(people.map(() => 200))
+})
+
 test('a changed password replaces the old one, ends the other sessions, and is confirmed by mail', async () => {
   const app = await startApp()
   const person = await app.insertPerson([])

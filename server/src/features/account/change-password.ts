@@ -1,7 +1,6 @@
 import { type ChangePasswordInput, PRESENT_PASSWORD_WRONG } from '@kitroom/contract/account'
 import { whyTooEasy } from '@kitroom/contract/easy-passwords'
 import type { output } from 'zod'
-import { lockAccess } from '../../platform/access/last-administrator.ts'
 import { recordActivity } from '../../platform/activity/activity.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/auth/actor.ts'
@@ -23,7 +22,8 @@ type Change = {
 
 /**
  * Sets a new password for a person who knows the current one. Attempts count like those of a sign-in. In the same
- * transaction, reset links are cancelled and the person's other sessions end.
+ * transaction, reset links are cancelled and the person's other sessions end: `database` locks access, so that running
+ * writes of these sessions are finished first.
  */
 export const changeOwnPassword = async ({ database, actor, body, from, refusesEasy }: Change): Promise<void> => {
   const id = actor.userId
@@ -43,8 +43,6 @@ export const changeOwnPassword = async ({ database, actor, body, from, refusesEa
   if (tooEasy && refusesEasy) invalid('newPassword', tooEasy)
   const after = await hashPassword(body.newPassword)
   const isReplaced = await database.transaction(async (db) => {
-    // Running writes of the sessions about to end are finished first.
-    await lockAccess(db)
     if (!(await replacePassword(db, { id, before, after }))) return false
     await cancelTokens(db, [id])
     const ended = await endOtherSessions(db, id, actor.sessionHash)

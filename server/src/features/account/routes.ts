@@ -75,6 +75,6 @@ export const accountRoutes = ({ mount, mountRaw, cookies, wakeMailWorker, config
       wakeMailWorker()
       return { success: true, message: 'Your password has been changed.' }
     },
-    { bodyLimit: CREDENTIALS_BODY_LIMIT },
+    { bodyLimit: CREDENTIALS_BODY_LIMIT, changesAccess: true },
   )
 }

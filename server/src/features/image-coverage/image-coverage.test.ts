@@ -9,6 +9,8 @@ import type { Client } from '@kitroom/testkit/client'
 import { aPicture, multipart, upload } from '@kitroom/testkit/pictures'
 import { insertCatalogue } from '@kitroom/testkit/records'
 import { expect, test } from 'vitest'
+import { imageStoreOf } from '../../platform/images/image-store.ts'
+import { originalName } from '../../platform/images/names.ts'
 
 const given = async (category?: string) => {
   const app = await startApp()
@@ -143,6 +145,17 @@ test('a picture that the server has is found by its hash, and an unknown hash ch
   expect(await admin.call(coverage.placeKnownImage, { body })).toMatchObject({ is_placed: false, batch_id: null })
   expect((await filledOf(admin, productId)).map(({ slot }) => slot)).toEqual([1, 2])
   expect(await entriesOf(admin)).toEqual(before)
+})
+
+test('an image whose file could not be stored is sent again', async () => {
+  const { app, admin, productId } = await given()
+  const picture = await aPicture()
+  await upload(admin, { productId, slot: 1 }, picture)
+  const hash = createHash('sha256').update(picture).digest('hex')
+  await imageStoreOf(app.config).remove(originalName(hash))
+  const body = { batch: KEY, hash, productId, slot: 2 } as const
+  expect(await admin.call(coverage.placeKnownImage, { body })).toMatchObject({ is_placed: false })
+  expect((await filledOf(admin, productId)).map(({ slot }) => slot)).toEqual([1])
 })
 
 test("a batch belongs to one person: another person's same key starts another batch", async () => {

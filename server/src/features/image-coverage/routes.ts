@@ -78,6 +78,8 @@ export const imageCoverageRoutes = (services: Services): void => {
 const batchRoutes = ({ mountRaw, database, images: keeper }: Services): void => {
   mountRaw(coverage.placeKnownImage, async ({ database: checked, body, actor }) => {
     const { batch, hash, ...place } = body
+    // A row may be left of an upload whose file could not be stored.
+    if (!(await keeper.hasFile(hash))) return { success: true, is_placed: false, batch_id: null }
     const batch_id = await checked.transaction(async (db) =>
       (await holdImage(db, hash)) ? { id: await placeInBatch(db, { batch, hash, place, userId: actor.userId }) } : null,
     )

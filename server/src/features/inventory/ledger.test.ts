@@ -67,6 +67,20 @@ test('a line has its author, reason, quantity and other changes', async () => {
   ])
 })
 
+test('two people who count the same shelf come to the same quantity', async () => {
+  const { save, history, quantity, undo } = await withItem()
+  const counted_at = new Date().toISOString()
+  while (new Date().toISOString() <= counted_at) await new Promise(setImmediate)
+  await save({ counted_qty: 10, counted_at, reason: 'Count' })
+  await save({ counted_qty: 10, counted_at, reason: 'Count' })
+  expect(await quantity()).toBe(10)
+  // What is undone was no movement, either.
+  const counted = (await history()).find(({ adjustment_qty }) => adjustment_qty === 10)
+  await undo(counted?.id ?? 0)
+  await save({ counted_qty: 9, counted_at, reason: 'Count' })
+  expect(await quantity()).toBe(9)
+})
+
 test('a save that changes nothing leaves no line', async () => {
   const { save, history } = await withItem()
   await save({ sku: null, adjustment_qty: 0, reason: 'Count' })

@@ -1,4 +1,5 @@
 import type { InventoryAdjustment, StockMovement } from '@kitroom/contract/inventory'
+import { sql } from 'kysely'
 import { byName } from '../../platform/activity/actor-name.ts'
 import { isOneOf } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
@@ -78,6 +79,9 @@ export const movedItems = (db: Db) =>
     // An edit without a movement lists what it edited; a count that found the same quantity does not.
     .where((line) => line.or([line('adjustment_qty', '<>', 0), line('edits', 'is', null)]))
 
+/** Whether a line is a count, or undoes one: it says what was there, and nothing moved. */
+const isCount = sql<boolean>`coalesce(line.reason = 'Count' OR undone.reason = 'Count', false)`
+
 /** The movement of each item after its own time. */
 export const movedSince = async (
   db: Db,
@@ -88,10 +92,12 @@ export const movedSince = async (
   const [first = ''] = moments.map(([, moment]) => moment).sort()
   const ids = counts.map(({ id }) => id)
   const rows = await db
-    .selectFrom('inventory_adjustments')
-    .select(['inventory_item_id', 'adjusted_at', 'adjustment_qty'])
-    .where(isOneOf(db, 'inventory_item_id', ids))
-    .where('adjusted_at', '>', first)
+    .selectFrom('inventory_adjustments as line')
+    .leftJoin('inventory_adjustments as undone', 'undone.id', 'line.undoes_id')
+    .select(['line.inventory_item_id', 'line.adjusted_at', 'line.adjustment_qty'])
+    .where(isOneOf(db, 'line.inventory_item_id', ids))
+    .where('line.adjusted_at', '>', first)
+    .where(isCount, '=', false)
     .execute()
   const countedAt = new Map(moments)
   const moved = new Map<number, number>()

@@ -288,3 +288,17 @@ test('an entry of another order cannot be answered through one’s own order', a
   expect(await waiting()).toHaveLength(1)
   expect(order.id).not.toBe(own.id)
 })
+
+test('the address of a link is not kept for a repetition, which is refused', async () => {
+  const { database, director, order } = await withLink()
+  const request = {
+    params: { id: order.id },
+    body: { last_day: LAST_DAY },
+    headers: { 'idempotency-key': 'one link' },
+  }
+  const { path } = (await director.send(sizes.createSizeLink, request)).body
+  const again = await director.send(sizes.createSizeLink, request)
+  expect([again.status, again.body.path]).toEqual([409, 'Idempotency-Key'])
+  const kept = await database.read.selectFrom('idempotency_keys').select('answer').execute()
+  expect(JSON.stringify(kept)).not.toContain(path.split('/')[2])
+})

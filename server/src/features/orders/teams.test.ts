@@ -57,3 +57,21 @@ test('teams come from submitted orders with their last rosters, and only their c
   }
   expect(refused).toEqual([401, 401, 403, 403, 403, 403])
 })
+
+test('the last order of a team is the one that was submitted last', async () => {
+  const app = await startApp()
+  const office = await app.signInAdministrator()
+  const { packFor } = await insertOrderCatalogue(office, app.database, 100)
+  const club_id = await insertClubNamed(office, 'Northside')
+  const make = async (count: number) =>
+    (await office.call(orders.createOrder, { body: anOrder({ club_id, packs: [packFor(count)] }) })).order
+  const submit = async (id: number) => {
+    const { order } = await office.call(orders.moveOrder, { params: { id }, query: {}, body: { action: 'submit' } })
+    while (new Date().toISOString() <= order.updated_at) await new Promise(setImmediate)
+  }
+  const [one, other] = [await make(1), await make(2)]
+  await submit(other.id)
+  await submit(one.id)
+  const [team] = (await office.call(listTeams)).teams
+  expect([team?.id, team?.players.length]).toEqual([one.id, 1])
+})

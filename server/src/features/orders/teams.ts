@@ -19,6 +19,7 @@ const listLastOrders = async (db: Db, reach: Reach) => {
     )
     .where('orders.status', 'not in', ['Draft', 'Cancelled'])
     .$if(reach !== 'all', (query) => query.where('orders.club_id', '=', (reach as { clubId: number }).clubId)) // as asked
+    .orderBy('submitted_at', 'desc')
     .orderBy('orders.id', 'desc')
     .execute()
   const byTeam = Map.groupBy(rows, ({ club_id, team_name }) => `${club_id} ${foldKey(team_name)}`)

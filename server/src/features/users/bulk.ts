@@ -126,7 +126,7 @@ export const userStore = recordStore({
   input: UserInput,
   key: 'email',
   find: listWholeUsers,
-  nameOf: ({ first_name, last_name }) => `${first_name} ${last_name}`,
+  nameOf: ({ first_name, last_name }) => [first_name, last_name].filter(Boolean).join(' '),
   taken: { email: USER_EMAIL_TAKEN },
   check,
   extraColumns,

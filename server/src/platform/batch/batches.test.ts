@@ -385,6 +385,31 @@ test('without permission to edit a record, the caller learns only that its key i
   expect((await reader.send(listBatches, { query: { area: 'nothing' } })).status).toBe(400)
 })
 
+test('who may create people alone learns no names, and removes nobody whom they could not make', async () => {
+  const { admin, signIn, insertPerson } = await withCatalogue()
+  const person = await insertPerson([], { first_name: 'Secret' })
+  const administrator = { email: 'new.chief@club.example', first_name: 'New', last_name: 'Chief' }
+  const { users } = await admin.call(listUsers)
+  const role = users.find(({ id }) => id === admin.person.id)?.role_name ?? ''
+  const { batch } = await change(admin, 'users', rowsOf([{ ...administrator, app_role_id: role }]))
+  const maker = await signIn('USERS_CREATE')
+
+  const byId = await check(maker, 'users', [{ id: person.id, values: {} }])
+  const byEmail = await check(maker, 'users', rowsOf([{ email: person.email }]))
+  expect([byId[0]?.name, byEmail[0]?.name]).toEqual(['', ''])
+
+  const refused = await maker.send(undoBatch, { params: { id: batch.id } })
+  const reason = 'You cannot edit a user who has permissions that you do not have yourself.'
+  expect([refused.status, refused.body.current.kept]).toEqual([409, [{ name: 'New Chief', reason }]])
+  expect((await admin.call(listUsers)).users.map(({ email }) => email)).toContain(administrator.email)
+
+  const sizes = (await change(admin, 'sizes', rowsOf([{ code: 'AL', name: 'Adult Large' }]))).batch
+  const editor = await signIn('SIZE_UPDATE')
+  expect((await editor.send(undoBatch, { params: { id: sizes.id } })).status).toBe(409)
+  expect((await admin.call(listSizes)).sizes.map(({ code }) => code)).toContain('AL')
+  expect((await undo(await signIn('SIZE_CREATE'), sizes.id)).kept).toEqual([])
+})
+
 test('a batch sent twice with one key is applied once', async () => {
   const { admin, product } = await withCatalogue()
   const { items } = await admin.call(listInventoryItems, { params: { id: product.id } })

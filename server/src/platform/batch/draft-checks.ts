@@ -48,6 +48,7 @@ export const refuseMissingRights = ({ actor, target: { bulk, store } }: Planning
   for (const draft of drafts) {
     if (draft.before && !may(update)) {
       draft.before = null
+      draft.values = Object.fromEntries(Object.entries(draft.values).filter(([field]) => draft.named.has(field)))
       draft.errors = [{ path: key, message: store.taken[key] ?? `You cannot edit this ${bulk.one.toLowerCase()}` }]
     } else if (!draft.before && draft.errors.length === 0 && !may(create)) {
       draft.errors.push({ path: '', message: `You do not have permission to create ${bulk.many.toLowerCase()}.` })

@@ -47,7 +47,7 @@ export type RecordStore<R extends StoredRecord> = Omit<BulkStore, 'find'> & {
 /** The store of an area whose records are rows of one table, with a column for each field of the input. */
 export const recordStore = <R extends StoredRecord>(parts: RecordStoreParts<R>): RecordStore<R> => {
   const { word, table, input, key, find, taken, check, isInUse, links = [], extraColumns, afterWrite } = parts
-  const nameOf = parts.nameOf ?? (({ name }: Values) => String(name))
+  const nameOf = parts.nameOf ?? (({ name }: Values) => String(name ?? ''))
   const fields = describeFields(input).map(({ name }) => name)
   const linked = new Set(links.map(({ field }) => field))
   const columns = fields.filter((name) => !linked.has(name))

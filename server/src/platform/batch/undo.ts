@@ -85,7 +85,7 @@ const rowFor = (
 
 /** Deletes records that the batch created, if they are unchanged and nothing refers to them. */
 const removeMade = async (
-  { db, target: { store } }: Undoing,
+  { db, actor, target: { bulk, store } }: Undoing,
   entries: readonly Entry[],
   present: ReadonlyMap<number, StoredRecord>,
   kept: KeptRecord[],
@@ -99,10 +99,35 @@ const removeMade = async (
     else if (store.isInUse?.(record)) kept.push({ name, reason: IN_USE })
     else removable.push(record)
   }
-  const ids = removable.map(({ id }) => id)
-  const gone = new Set(await store.remove?.(db, ids))
+  const refused = await whyNotRemoved({ db, actor, bulk, store }, removable)
+  const allowed = removable.filter(({ id }) => !refused.has(id))
+  const gone = new Set(
+    await store.remove?.(
+      db,
+      allowed.map(({ id }) => id),
+    ),
+  )
   for (const record of removable) {
-    if (!gone.has(record.id)) kept.push({ name: store.nameOf(record, {}), reason: IN_USE })
+    if (!gone.has(record.id)) kept.push({ name: store.nameOf(record, {}), reason: refused.get(record.id) ?? IN_USE })
   }
-  return removable.filter(({ id }) => gone.has(id))
+  return allowed.filter(({ id }) => gone.has(id))
+}
+
+type Removing = Pick<Undoing, 'db' | 'actor'> & Pick<BatchTarget, 'bulk' | 'store'>
+
+/** The records that the person may not remove, as who may not create or edit them: by id, with the reason. */
+const whyNotRemoved = async (
+  { db, actor, bulk, store }: Removing,
+  records: readonly StoredRecord[],
+): Promise<ReadonlyMap<number, string>> => {
+  const { create } = bulk.access
+  if (create === undefined || !actor.permissions.includes(create)) {
+    return new Map(records.map(({ id }) => [id, `You do not have permission to create ${bulk.many.toLowerCase()}.`]))
+  }
+  const rows = records.map((record) => ({ before: record, values: store.valuesOf(record), named: new Set<string>() }))
+  const problems = (await store.check?.({ db, actor, sendsInvitations: false, isUndo: true }, rows)) ?? []
+  // Of several reasons the first one stays.
+  return new Map(
+    problems.toReversed().flatMap(({ row, message }) => (records[row] ? [[records[row].id, message] as const] : [])),
+  )
 }

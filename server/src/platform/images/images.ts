@@ -146,6 +146,11 @@ export const imageKeeper = (database: Database, store: FileStore, temporary: Tem
     },
     serve,
     openResized,
+    hasFile: async (hash: string): Promise<boolean> => {
+      const file = await store.open(originalName(hash))
+      file?.stream.destroy()
+      return file !== null
+    },
     openOriginal: (hash: string): Promise<Bytes | null> => store.open(originalName(hash)),
     receive: temporary.receive,
     /** For files that are not images and need no hash. */

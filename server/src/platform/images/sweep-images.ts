@@ -37,11 +37,11 @@ export const sweepImages = async (database: Database, store: FileStore, tables: 
 const sweepRows = async (db: Db, tables: readonly Table[]): Promise<readonly string[]> => {
   const now = new Date().toISOString()
   const before = new Date(Date.now() - UNREFERENCED_KEPT_MS).toISOString()
+  const isOver = sql`touched_at < ${before} AND NOT ${isNeeded(tables)}`
+  // Asked twice: a row that an upload has just touched is looked at again once its transaction has ended.
   const { rows } = await sql<{ hash: string }>`
-    DELETE FROM images WHERE hash IN (
-      SELECT hash FROM images
-      WHERE touched_at < ${before} AND NOT ${isNeeded(tables)}
-      LIMIT ${SWEPT_AT_ONCE}
+    DELETE FROM images WHERE ${isOver} AND hash IN (
+      SELECT hash FROM images WHERE ${isOver} LIMIT ${SWEPT_AT_ONCE}
     ) RETURNING hash`.execute(db)
   if (rows.length > 0) {
     await db

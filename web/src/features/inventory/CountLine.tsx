@@ -17,9 +17,11 @@ type CountLineProps = {
 export function CountLine({ item, name, quantity, onCount }: CountLineProps) {
   // What is on the shelf is mostly near what is known.
   const from = quantity ?? item.available_qty
+  // '1.5' is not 15: what is no count leaves the count as it is.
   const type = (text: string) => {
-    const digits = text.replace(/\D/g, '').slice(0, 9)
-    onCount(digits === '' ? null : Number(digits))
+    const typed = text.trim()
+    if (typed === '') onCount(null)
+    else if (/^\d{1,9}$/.test(typed)) onCount(Number(typed))
   }
   return (
     <Box

@@ -100,6 +100,8 @@ export function StockGrid({ items: loaded, heading, onApplied, onLeave }: StockG
     (rowId: string, columnKey: string): CellState | undefined => {
       const cell = cellOf(rowId, columnKey)
       if (!cell) return columnKey === 'color' ? undefined : { readOnly: true, placeholder: '—' }
+      // What is typed while the changes are applied would be lost.
+      if (batch.busy) return { readOnly: true }
       const { item, measure: own } = cell
       const before = own.textOf(item)
       const text = textOf.get(rowId)?.[columnKey] ?? ''
@@ -110,7 +112,7 @@ export function StockGrid({ items: loaded, heading, onApplied, onLeave }: StockG
       const note = row?.notes.find(({ path }) => path === own.path)?.message
       return { before, ...(error !== undefined && { error }), ...(note !== undefined && { note }) }
     },
-    [cellOf, textOf, checked],
+    [cellOf, textOf, checked, batch.busy],
   )
   const emptied = changes.some(({ values }) => values?.counted_qty === null)
   const isWrong = emptied || batch.wrong > 0

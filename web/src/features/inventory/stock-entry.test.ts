@@ -25,10 +25,14 @@ test('what moved since a count is added to it, and said with its time', () => {
 const MOMENT = '2026-11-12T14:05:00.000Z'
 
 test('only what moved after a moment counts, in whatever format the moment is', () => {
+  const line = { reason: null, undoes_id: null }
   const movements = [
-    { adjusted_at: '2026-11-12T14:05:00.001Z', adjustment_qty: 5 },
-    { adjusted_at: MOMENT, adjustment_qty: 3 },
-    { adjusted_at: '2026-11-12T14:04:59.000Z', adjustment_qty: -2 },
+    // Counts move nothing, and neither does what undoes one.
+    { ...line, id: 5, adjusted_at: '2026-11-12T14:07:00.000Z', adjustment_qty: -4, undoes_id: 4 },
+    { ...line, id: 4, adjusted_at: '2026-11-12T14:06:00.000Z', adjustment_qty: 4, reason: 'Count' },
+    { ...line, id: 3, adjusted_at: '2026-11-12T14:05:00.001Z', adjustment_qty: 5 },
+    { ...line, id: 2, adjusted_at: MOMENT, adjustment_qty: 3 },
+    { ...line, id: 1, adjusted_at: '2026-11-12T14:04:59.000Z', adjustment_qty: -2 },
   ]
   expect(movedAfter(movements, MOMENT)).toBe(5)
   expect(movedAfter(movements, '2026-11-12T14:05:00Z')).toBe(5)

@@ -13,16 +13,16 @@ export const newQuantity = (
   return typeof adjustment_qty === 'number' ? available + adjustment_qty : null
 }
 
-/** How much an item has moved after a moment. */
-export const movedAfter = (
-  movements: readonly Pick<StockMovement, 'adjusted_at' | 'adjustment_qty'>[],
-  moment: string,
-): number =>
-  movements.reduce(
-    (sum, { adjusted_at, adjustment_qty }) =>
-      Date.parse(adjusted_at) > Date.parse(moment) ? sum + adjustment_qty : sum,
-    0,
-  )
+type Movement = Pick<StockMovement, 'id' | 'adjusted_at' | 'adjustment_qty' | 'reason' | 'undoes_id'>
+
+/** How much an item has moved after a moment. A count, and what undoes one, moves nothing. */
+export const movedAfter = (movements: readonly Movement[], moment: string): number => {
+  const counts = new Set(movements.flatMap(({ id, reason }) => (reason === 'Count' ? [id] : [])))
+  const isCount = ({ reason, undoes_id }: Movement) => reason === 'Count' || counts.has(undoes_id ?? 0)
+  return movements
+    .filter((line) => Date.parse(line.adjusted_at) > Date.parse(moment) && !isCount(line))
+    .reduce((sum, { adjustment_qty }) => sum + adjustment_qty, 0)
+}
 
 /** '+5 since 14:05': what moved since a count; null if nothing did. */
 export const movedSince = (moved: number, countedAt: string): string | null =>

@@ -14,7 +14,10 @@ import { SizeEntryList } from './SizeEntryList.tsx'
 import { SizeLinkAddress } from './SizeLinkAddress.tsx'
 import { SIZE_LINK_PART, SizeLinkDialog } from './SizeLinkDialog.tsx'
 
-type CollectSizesProps = {
+/** The address of the link made last on this page; empty before. */
+export type SizeLink = { sizeLink: string; setSizeLink: (path: string) => void }
+
+type CollectSizesProps = SizeLink & {
   order: Order
   /** The form has unsaved changes: entries cannot be accepted then. */
   isDirty: boolean
@@ -22,9 +25,8 @@ type CollectSizesProps = {
 }
 
 /** The link by which players enter their sizes, and the entries sent by it. Requires write access to the order. */
-export function CollectSizes({ order, isDirty, onChanged }: CollectSizesProps) {
+export function CollectSizes({ order, isDirty, onChanged, sizeLink, setSizeLink }: CollectSizesProps) {
   const [isAsking, setAsking] = useState(false)
-  const [path, setPath] = useState('')
   const params = { id: order.id }
   const collected = useOptionalQuery(getCollectedSizes, { params })
   useReopen(SIZE_LINK_PART, () => setAsking(true))
@@ -58,7 +60,7 @@ export function CollectSizes({ order, isDirty, onChanged }: CollectSizesProps) {
             onClick={() =>
               void attempt(async () => {
                 const answer = await resend((idempotencyKey) => close.run({ params, idempotencyKey }))
-                setPath('')
+                setSizeLink('')
                 return answer
               })
             }
@@ -79,7 +81,7 @@ export function CollectSizes({ order, isDirty, onChanged }: CollectSizesProps) {
             : 'Players or parents enter name, number and sizes by a link.'}
         </Typography>
       )}
-      {path && <SizeLinkAddress path={path} />}
+      {sizeLink && <SizeLinkAddress path={sizeLink} />}
       <SizeEntryList
         entries={entries}
         whyNot={isDirty ? 'Save the order first.' : null}
@@ -99,7 +101,7 @@ export function CollectSizes({ order, isDirty, onChanged }: CollectSizesProps) {
           orderId={order.id}
           replaces={link?.is_open ?? false}
           onCreated={(created) => {
-            setPath(created)
+            setSizeLink(created)
             setAsking(false)
           }}
           onClose={() => setAsking(false)}

@@ -32,7 +32,7 @@ import { HistoryButton } from '../../ui/history/HistoryButton.tsx'
 import { ButtonLink } from '../../ui/page/ButtonLink.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { RecordWalk } from '../../ui/page/RecordWalk.tsx'
-import { CollectSizes } from './CollectSizes.tsx'
+import { CollectSizes, type SizeLink } from './CollectSizes.tsx'
 import { contentsFields } from './contents-in-words.ts'
 import { EditedContents } from './EditedContents.tsx'
 import { findLastOrderChange } from './last-order-change.ts'
@@ -53,10 +53,10 @@ type OrderFormProps = {
   order: Order
   /** Called with the new state after a save or a move. */
   onChanged: (order: Order) => void
-}
+} & SizeLink
 
 /** One order: its form, read-only without write access, and its moves. */
-export function OrderForm({ order, onChanged }: OrderFormProps) {
+export function OrderForm({ order, onChanged, ...sizeLink }: OrderFormProps) {
   const may = useMay()
   const side = may('ORDER_MANAGE') ? 'office' : 'club'
   const isReadOnly = !may('ORDER_UPDATE') || !isWritable(order.status, side)
@@ -117,7 +117,7 @@ export function OrderForm({ order, onChanged }: OrderFormProps) {
         />
         <OrderMoves order={order} side={side} stock={stock} isDirty={isDirty} onRefused={show} onChanged={onChanged} />
         <Shortages order={order} stock={stock} />
-        {!isReadOnly && <CollectSizes order={order} isDirty={isDirty} onChanged={onChanged} />}
+        {!isReadOnly && <CollectSizes order={order} isDirty={isDirty} onChanged={onChanged} {...sizeLink} />}
         <Box component="form" noValidate onSubmit={submit} sx={isReadOnly ? LEGIBLE : undefined}>
           <Card component="section" aria-label="Order details" sx={{ p: { xs: 2, sm: 2.5 }, mb: 2 }}>
             <Typography variant="h2" sx={{ mb: 2 }}>

@@ -12,7 +12,10 @@ function ShownOrder({ order }: { order: Order }) {
   // An own save resets the form; saves of others are merged into the open form.
   const latest = order.updated_at > own.updated_at ? order : own
   useFocusAfter(own.updated_at)
-  return <OrderForm key={own.updated_at} order={latest} onChanged={setOwn} />
+  // Shown once only, so that it must survive the saves of the page.
+  const [sizeLink, setSizeLink] = useState('')
+  const link = { sizeLink, setSizeLink }
+  return <OrderForm key={own.updated_at} order={latest} onChanged={setOwn} {...link} />
 }
 
 /** The form is built anew with a version, and the pressed button is gone: the keyboard goes on from the page's start. */

@@ -30,8 +30,14 @@ function OrderOf() {
   const { order, setOrder, details, setDetails, isChanged, saveKey, letGo, notice, isKept, question } = useOrderDraft()
   const [clearing, setClearing] = useState(false)
   const [asked, setAsked] = useState<SavedOrder | null>(null)
-  const start = (saved: SavedOrder) => {
+  const [begun, setBegun] = useState(0)
+  /** A save of the order before is not tried again with what is there now. */
+  const begin = () => {
     saveKey.set(newIdempotencyKey())
+    setBegun((count) => count + 1)
+  }
+  const start = (saved: SavedOrder) => {
+    begin()
     setOrder(orderOf(saved))
     setDetails(detailsOf(saved))
     setAsked(null)
@@ -65,6 +71,7 @@ function OrderOf() {
         )}
         <OrderEditor order={order} setOrder={setOrder} offersPaste={may('ORDER_CREATE')} />
         <SaveOrderSection
+          key={begun}
           contents={() => contentsOf(order)}
           details={details}
           setDetails={setDetails}
@@ -78,6 +85,7 @@ function OrderOf() {
           danger
           onCancel={() => setClearing(false)}
           onConfirm={() => {
+            begin()
             setOrder(emptyOrder())
             setClearing(false)
           }}

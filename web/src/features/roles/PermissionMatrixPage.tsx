@@ -79,7 +79,7 @@ function PermissionMatrix() {
     isChanged: changes.size > 0,
     fill: (kept) => setChanges(changesOf(kept, (roleId, id) => stored.get(roleId)?.has(id) ?? false)),
   })
-  const { submit, busy, failure, isOffline } = useRetriedSave({
+  const { submit, busy, failure, isOffline, clear } = useRetriedSave({
     save: async (idempotencyKey) => {
       const answer = await run({ body: { changes: listed }, idempotencyKey })
       // Load the stored cells before the changes are cleared.
@@ -99,6 +99,7 @@ function PermissionMatrix() {
   const cancel = () => {
     draft.cancel()
     setChanges(NO_CHANGES)
+    clear()
   }
 
   return (

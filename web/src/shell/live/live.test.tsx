@@ -104,7 +104,7 @@ test('after an own save the history is asked for again, but not what the save ha
   // Saved in another tab at the same time.
   await act(async () => stream.send({ type: 'changed', area: 'sizes', id: 8, is_own: true }))
   await pass(1000)
-  expect(asked().filter((path) => path === '/api/admin/size')).toHaveLength(2)
+  await vi.waitFor(() => expect(asked().filter((path) => path === '/api/admin/size')).toHaveLength(2))
 })
 
 test('a page of an older build says that there is a new version, and offers to reload', async () => {

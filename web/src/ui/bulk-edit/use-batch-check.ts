@@ -1,8 +1,10 @@
 import { checkBatch } from '@kitroom/contract/batches'
 import type { RequestOf } from '@kitroom/contract/endpoint'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { isUnreachable } from '../../api/failure.ts'
 import { useAction } from '../../api/hooks.ts'
 import type { ReadAnswer } from '../../api/read-answer.ts'
+import { useRetry } from '../form/use-retry.ts'
 
 /** Typing does not send a request for every key. */
 const CHECK_AFTER_MS = 300
@@ -17,22 +19,29 @@ type BatchCheck = {
 
 /**
  * Checks a batch each time that `subject`, which it is made from, has changed and then stays the same for a moment. An
- * answer about an earlier subject is dropped. Nothing is checked while it is null.
+ * answer about an earlier subject is dropped. Without a connection it is checked again. Nothing is checked while it is null.
  */
 export const useBatchCheck = (
   subject: unknown,
   { batch, onChecked, onFailed, delayMs = CHECK_AFTER_MS }: BatchCheck,
 ): void => {
   const { run } = useAction(checkBatch)
+  const [isOffline, setOffline] = useState(false)
+  const [attempt, setAttempt] = useState(0)
   const check = useEffectEvent(async (isCurrent: () => boolean) => {
     try {
       const body = batch()
       const answer = body.rows?.length ? await run({ body }) : {}
-      if (isCurrent()) onChecked(answer)
+      if (!isCurrent()) return
+      setOffline(false)
+      onChecked(answer)
     } catch (error) {
-      if (isCurrent()) onFailed(error)
+      if (!isCurrent()) return
+      setOffline(isUnreachable(error))
+      onFailed(error)
     }
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies(attempt): another attempt checks the same again
   useEffect(() => {
     if (subject === null) return
     let isCurrent = true
@@ -41,5 +50,6 @@ export const useBatchCheck = (
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [subject, delayMs])
+  }, [subject, delayMs, attempt])
+  useRetry(isOffline && subject !== null, () => setAttempt((count) => count + 1))
 }

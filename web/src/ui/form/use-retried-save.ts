@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { isUnreachable, messageOf } from '../../api/failure.ts'
 import { newIdempotencyKey, type SaveKey, useSaveKey } from '../../api/idempotency-key.ts'
 import { isSignedOut } from '../../api/query-client.ts'
@@ -56,10 +56,10 @@ export const useRetriedSave = <A extends object>({
     onSaved(answer)
   }
   /** Removes what was said of the last attempt, and ends its repetition. */
-  const clear = () => {
+  const clear = useCallback(() => {
     setFailure(null)
     setOffline(false)
-  }
+  }, [])
   useRetry(isOffline && !busy, () => void submit())
   return { submit: () => void submit(), busy, failure, isOffline, clear }
 }

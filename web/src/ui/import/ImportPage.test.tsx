@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
 import { serve } from '../../testing/server-stand-in.ts'
 import { ImportPage } from './ImportPage.tsx'
@@ -96,6 +96,43 @@ test('pasted rows are checked, corrected by leaving out, imported and undone', a
   expect(await screen.findByText('Adult Large: Name has changed since')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Undo import' })).toBeNull()
   expect(router.state.location.pathname).toBe('/here')
+})
+
+test('a corrected row stays in its tab until another one is chosen', async () => {
+  server()
+  renderPage(page, { codes })
+  paste('Code\tName\nAM\t\nAS\t')
+  await userEvent.click(await screen.findByRole('tab', { name: 'Wrong 2' }))
+  const rows = () =>
+    screen.getAllByRole('button', { name: /^(Leave out|Take in)$/ }).map((button) => button.textContent)
+  expect(rows()).toEqual(['Leave out', 'Leave out'])
+  await userEvent.click(screen.getAllByRole('button', { name: 'Leave out' })[0] as HTMLElement)
+  expect(await screen.findByRole('tab', { name: 'Wrong 1' })).toBeDefined()
+  expect(rows()).toEqual(['Take in', 'Leave out'])
+  await userEvent.click(screen.getByRole('tab', { name: 'All 2' }))
+  await userEvent.click(screen.getByRole('tab', { name: 'Wrong 1' }))
+  expect(rows()).toEqual(['Leave out'])
+})
+
+test('rows whose check got no answer are not imported, and are checked again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  let isDown = true
+  server({
+    [CHECK]: ({ body }) => {
+      if (isDown) throw new TypeError('Failed to fetch')
+      return { body: { success: true, rows: rowsOf(body), checked_at: AT } }
+    },
+  })
+  renderPage(page, { codes })
+  paste('Code\tName\nAM\tAdult Medium')
+  expect(await screen.findByText(/cannot be reached/)).toBeDefined()
+  const importButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Import \d/ })
+  expect(importButton().disabled).toBe(true)
+  isDown = false
+  await act(() => vi.advanceTimersByTimeAsync(5000))
+  await waitFor(() => expect(importButton().disabled).toBe(false))
+  expect(importButton().textContent).toBe('Import 1 row')
 })
 
 test('the result leads to the page that shows a record, where it has no page of its own', async () => {

@@ -28,19 +28,34 @@ const ROW_STATES: Readonly<Record<RowStanding, RowState>> = {
 
 type Shown = RowStanding | 'all'
 
+const READ_ONLY = { readOnly: true }
+
 /** Every row with its result. Cells are corrected in place, rows are left out. */
 export function SeeStep({ bulk, importing, counts }: SeeStepProps) {
   const { state, dispatch } = importing
   const [shown, setShown] = useState<Shown>('all')
   const all = state.sheet.sheet
-  const rows = useMemo(
-    () => (shown === 'all' ? all : all.filter((row) => standingOf(state, row) === shown)),
-    [shown, all, state],
-  )
+  const idsOf = (standing: Shown) => all.filter((row) => standingOf(state, row) === standing).map(({ id }) => id)
+  // A row that is corrected stays where it is until another tab is chosen: nothing moves below the cursor.
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const show = (standing: Shown) => {
+    setShown(standing)
+    setChosen(new Set(idsOf(standing)))
+  }
+  const rows = useMemo(() => {
+    if (shown === 'all') return all
+    const isNew = (row: SheetRow) => !chosen.has(row.id) && standingOf(state, row) === shown
+    return [...all.filter(({ id }) => chosen.has(id)), ...all.filter(isNew)]
+  }, [shown, chosen, all, state])
   const byId = useMemo(() => new Map(all.map((row) => [row.id, row])), [all])
   const columns = useMemo(() => sheetColumns(bulk, state), [bulk, state])
   const suggestions = useSuggestions(bulk, importing)
-  const cellState = useMemo(() => cellStates(bulk, state, columns, suggestions), [bulk, state, columns, suggestions])
+  const { isImporting } = importing
+  const cellState = useMemo(
+    // What is typed while the rows are imported would be lost.
+    () => (isImporting ? () => READ_ONLY : cellStates(bulk, state, columns, suggestions)),
+    [isImporting, bulk, state, columns, suggestions],
+  )
   const rowState = (rowId: string): RowState | undefined => {
     const row = byId.get(rowId)
     const standing = row && standingOf(state, row)
@@ -64,7 +79,7 @@ export function SeeStep({ bulk, importing, counts }: SeeStepProps) {
     <Step number={3} title="See it">
       <Tabs
         value={shown}
-        onChange={(_event, value: Shown) => setShown(value)}
+        onChange={(_event, value: Shown) => show(value)}
         variant="scrollable"
         allowScrollButtonsMobile
         aria-label="Rows"

@@ -45,7 +45,7 @@ export type ImportAction =
   | { do: 'leave out wrong' }
   | { do: 'send invitations'; isOn: boolean }
   | { do: 'checked'; rows: ReadonlyMap<string, CheckedRow>; at: string | null }
-  | { do: 'failed'; message: string; rows?: ReadonlyMap<string, CheckedRow> }
+  | { do: 'failed'; message: string; rows?: ReadonlyMap<string, CheckedRow>; isUnchecked?: boolean }
   | { do: 'resume'; kept: KeptImport }
   | { do: 'imported'; batch: ImportedBatch; rows: readonly ImportedRow[] }
   | { do: 'start again' }
@@ -180,7 +180,12 @@ export const importReducer =
           failure: null,
         }
       case 'failed':
-        return { ...state, checked: action.rows ?? state.checked, isStale: false, failure: action.message }
+        return {
+          ...state,
+          checked: action.rows ?? state.checked,
+          isStale: action.isUnchecked ?? false,
+          failure: action.message,
+        }
       case 'resume':
         return resume(action.kept)
       case 'imported':

@@ -1,8 +1,8 @@
 import { CANCELLED, type CheckedRow, createBatch } from '@kitroom/contract/batches'
 import type { BulkArea } from '@kitroom/contract/bulk'
 import { useQueryClient } from '@tanstack/react-query'
-import { type Dispatch, useMemo, useReducer, useState } from 'react'
-import { ApiFailure, messageOf } from '../../api/failure.ts'
+import { type Dispatch, useCallback, useMemo, useReducer, useState } from 'react'
+import { ApiFailure, isUnreachable, messageOf } from '../../api/failure.ts'
 import { useAction } from '../../api/hooks.ts'
 import { newIdempotencyKey, type SaveKey } from '../../api/idempotency-key.ts'
 import { useBatchCheck } from '../bulk-edit/use-batch-check.ts'
@@ -15,6 +15,8 @@ import { useCancel } from './use-cancel.ts'
 
 const CHECK_FAILED = 'The rows could not be checked.'
 const IMPORT_FAILED = 'Nothing was imported.'
+
+const REPLACES_ROWS: ReadonlySet<ImportAction['do']> = new Set(['read', 'choose sheet', 'resume', 'start again'])
 
 const byRow = (sent: readonly SheetRow[], checked: readonly CheckedRow[]): ReadonlyMap<string, CheckedRow> =>
   new Map(sent.flatMap(({ id }, index) => (checked[index] ? [[id, checked[index]] as const] : [])))
@@ -60,6 +62,7 @@ export const useImport = (area: string, bulk: BulkArea, { start, defaults, saveK
     busy: isImporting,
     failure,
     isOffline,
+    clear,
   } = useRetriedSave({
     save: (idempotencyKey) => {
       cancelling.begin(idempotencyKey)
@@ -83,9 +86,17 @@ export const useImport = (area: string, bulk: BulkArea, { start, defaults, saveK
     broke: IMPORT_FAILED,
     saveKey,
   })
+  const act: Dispatch<ImportAction> = useCallback(
+    (action) => {
+      // Other rows than those whose import is tried again.
+      if (REPLACES_ROWS.has(action.do)) clear()
+      dispatch(action)
+    },
+    [clear],
+  )
   return {
     state,
-    dispatch,
+    dispatch: act,
     isChecking,
     taken,
     isImporting,
@@ -94,6 +105,14 @@ export const useImport = (area: string, bulk: BulkArea, { start, defaults, saveK
     importRows,
     cancel: isImporting ? cancelling.cancel : null,
   }
+}
+
+const CHECK_AGAIN_MS = 4000
+
+/** The first check has nothing to wait for; one that got no answer is tried again after a while. */
+const delayOf = ({ checked, failure }: ImportState): { delayMs?: number } => {
+  if (failure !== null) return { delayMs: CHECK_AGAIN_MS }
+  return checked.size === 0 ? { delayMs: 0 } : {}
 }
 
 /** Checks the rows as soon as they differ from those checked last. */
@@ -106,9 +125,9 @@ const useCheck = (area: string, bulk: BulkArea, state: ImportState, dispatch: Di
       setTaken(taken_away)
       dispatch({ do: 'checked', rows: byRow(sentRows(state), rows), at })
     },
-    onFailed: (error) => dispatch({ do: 'failed', message: messageOf(error, CHECK_FAILED) }),
-    // The first check has nothing to wait for.
-    ...(state.checked.size === 0 && { delayMs: 0 }),
+    onFailed: (error) =>
+      dispatch({ do: 'failed', message: messageOf(error, CHECK_FAILED), isUnchecked: isUnreachable(error) }),
+    ...delayOf(state),
   })
   return { isChecking: isDue && sentRows(state).length > 0, taken }
 }

@@ -67,3 +67,9 @@ test('whatever was done, undoing all of it brings back the rows, and redoing all
     }),
   )
 })
+
+test('other rows leave the cursor where it is', () => {
+  const selection = at(1, 1)
+  const state = sheetReducer({ ...startSheet(rows), selection }, { do: 'start', rows })
+  expect(state.selection).toEqual(selection)
+})

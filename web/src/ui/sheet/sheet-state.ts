@@ -52,6 +52,7 @@ export const sheetReducer = (state: SheetState, action: SheetAction): SheetState
     case 'redo':
       return redoStep(state)
     case 'start':
-      return startSheet(action.rows)
+      // The cursor, and what is being typed at it, stay where they are.
+      return { ...startSheet(action.rows), selection: state.selection }
   }
 }

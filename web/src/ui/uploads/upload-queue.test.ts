@@ -46,6 +46,18 @@ test('at most four images are sent at once, all as one batch, and the next follo
   expect([queue.isActive(), queue.read().batchId]).toEqual([true, 7])
 })
 
+test('images wait while nobody is signed in, and go on afterwards', async () => {
+  const { calls, queue, settle, states } = given()
+  queue.add(['a'].map(image))
+  calls[0]?.fail(failure(401))
+  await settle()
+  expect(states()).toEqual(['again'])
+  queue.retryAll()
+  calls[1]?.store()
+  await settle()
+  expect(states()).toEqual(['stored'])
+})
+
 test('a lost connection is retried with growing delays, and a refusal is not retried', async () => {
   const { calls, timers, queue, settle, states } = given()
   queue.add(['a', 'b'].map(image))

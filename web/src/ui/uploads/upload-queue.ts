@@ -54,9 +54,12 @@ type Parts = {
 
 const EMPTY: QueueState = { images: [], isPaused: false, batchId: null }
 
+/** No answer came, nobody is signed in for the moment, or too much was sent. */
+const PASSING: ReadonlySet<number> = new Set([0, 401, 429])
+
 /** The failure does not concern the image itself, so that a retry may succeed. */
 const isPassing = (error: unknown): boolean =>
-  error instanceof ApiFailure && (error.status === 0 || error.status === 429 || error.status >= 500)
+  error instanceof ApiFailure && (PASSING.has(error.status) || error.status >= 500)
 
 const isOpen = ({ state }: QueuedImage): boolean => state === 'waiting' || state === 'sending' || state === 'again'
 

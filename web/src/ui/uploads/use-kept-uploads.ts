@@ -12,6 +12,8 @@ export const useKeptUploads = (isSettled: boolean): void => {
     // Uploads of the previous person in this tab are not sent as this person.
     if (before !== null && before !== owner) uploads.clear()
     keptUploads.startFor(owner)
+    // The same person has signed in again.
+    uploads.retryAll()
   }, [owner])
   useEffect(() => {
     if (isSettled && owner !== null) void keptUploads.resume(owner, uploads.goOn)

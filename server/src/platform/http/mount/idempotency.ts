@@ -33,7 +33,8 @@ export const claimOf = (request: FastifyRequest, userId: number): Claim | null =
 export const refuseOtherContent = (): never =>
   conflict(IDEMPOTENCY_KEY, `This ${IDEMPOTENCY_KEY} came with something else before`)
 
-const refuseOld = (): never => conflict(IDEMPOTENCY_KEY, `What came with this ${IDEMPOTENCY_KEY} was done days ago`)
+const refuseOld = (): never =>
+  conflict(IDEMPOTENCY_KEY, `What came with this ${IDEMPOTENCY_KEY} was done before, and its answer is not kept`)
 
 /**
  * The answer to an earlier request with this key, or null for the first. Of two concurrent ones, the later waits here

@@ -1,5 +1,6 @@
 import type { AnswerOf, Endpoint } from '@kitroom/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { lockAccess } from '../../access/last-administrator.ts'
 import type { Database } from '../../database/database.ts'
 import type { Guard } from '../auth/guard.ts'
 import type { Context, RawContext, Sent } from './context.ts'
@@ -13,7 +14,7 @@ import { writeHandler } from './write-handler.ts'
 type RouteLimits = { bodyLimit?: number; isLong?: boolean }
 
 /** A watched request, an upload or a download, is cut off when its permission is removed. */
-type RawOptions = RouteLimits & { isWatched?: boolean }
+type RawOptions = RouteLimits & { isWatched?: boolean; changesAccess?: boolean }
 
 /** Further effects of a write. */
 type WriteOptions = {
@@ -63,12 +64,14 @@ export const createMount = ({ app, database, guard, responses }: MountParts) => 
   const mountRaw = <E extends Endpoint>(
     endpoint: E,
     handle: (context: RawContext<E>) => Promise<unknown>,
-    { isWatched = false, ...limits }: RawOptions = {},
+    { isWatched = false, changesAccess = false, ...limits }: RawOptions = {},
   ): void => {
     route(endpoint, { ...limits, isTransfer: isWatched }, (sent, request, reply) => {
       if (isWatched) watch(guard, endpoint, sent.actor, reply)
       const transaction: Database['transaction'] = (work) =>
         database.transaction(async (db) => {
+          // Before the guard's shared lock of the same row: two that each hold that one would wait for each other.
+          if (changesAccess) await lockAccess(db)
           await guard.admitAgain(db, endpoint, sent.actor)
           return work(db)
         })

@@ -38,6 +38,8 @@ export function AddSpecialItemDialog(props: AddSpecialItemDialogProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    // The dialog may stand in the form of an order, which is not submitted by it.
+    event.stopPropagation()
     const refused = refuseSpecialItem(sheet, name)
     setRefusal(refused)
     if (refused !== null) return

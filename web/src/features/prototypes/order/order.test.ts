@@ -66,6 +66,13 @@ describe('players of a slot', () => {
     expect(new Set(slot.players.map((player) => player.id)).size).toBe(3)
   })
 
+  test('pasted players have their special items, and a paste without players changes nothing', () => {
+    const slot = { ...emptySlot(), specialItems: ['Cap', 'Bag'] }
+    const pasted = pastePlayers(slot, 1, 'Anna\t7\tL\tM\tS\tXL\nBea\t8\tL').slot
+    expect(pasted.players.map(({ special }) => special)).toEqual([['XL', ''], ['', ''], undefined])
+    expect(pastePlayers(pasted, 2, 'Player\tNumber').slot).toEqual(pasted)
+  })
+
   test('the players of a slot are limited', () => {
     const { slot } = pastePlayers(emptySlot(), 1, 'Anna\n'.repeat(MOST_PLAYERS_IN_A_SLOT + 50))
     expect(slot.players.length).toBeLessThanOrEqual(MOST_PLAYERS_IN_A_SLOT)

@@ -106,16 +106,18 @@ export const pastePlayers = (
   const roster = readRoster(text, undefined, readSize)
   const firstId = Math.max(...slot.players.map((player) => player.id)) + 1
   const all = roster.players.map(
-    ([name = '', number = '', jersey = '', spandex = '', practice = ''], index): OrderPlayer => ({
+    ([name = '', number = '', jersey = '', spandex = '', practice = '', ...extra], index): OrderPlayer => ({
       id: firstId + index,
       name,
       number,
       jersey,
       practice,
       spandex,
+      ...(slot.specialItems && { special: slot.specialItems.map((_, nth) => extra[nth] ?? '') }),
     }),
   )
   const pasted = all.slice(0, Math.max(0, MOST_PLAYERS_IN_A_SLOT - slot.players.length))
+  if (pasted.length === 0) return { slot, added: 0, unknownSizes: 0 }
   const at = slot.players.findIndex((player) => player.id === id)
   const unknown = roster.players.slice(0, pasted.length).flatMap((cells) => cells.slice(2, 5))
   return {
