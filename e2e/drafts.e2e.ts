@@ -295,6 +295,7 @@ const STOCK_SAVES = [
     field: adjustment,
     quantityAfter: (before: number) => before + 4711,
     save: (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click(),
+    saveAgain: (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click(),
   },
   {
     name: 'a count of stock',
@@ -304,10 +305,15 @@ const STOCK_SAVES = [
       await page.getByRole('button', { name: 'Finish (1 of 4)' }).click()
       await page.getByRole('button', { name: 'Apply 1 difference' }).click()
     },
+    // It has arrived: the shelf holds what was counted.
+    saveAgain: async (page: Page) => {
+      await page.getByRole('button', { name: 'Finish (1 of 4)' }).click()
+      await page.getByRole('button', { name: 'Apply 0 differences' }).click()
+    },
   },
 ]
 
-for (const { name, field, quantityAfter, save } of STOCK_SAVES) {
+for (const { name, field, quantityAfter, save, saveAgain } of STOCK_SAVES) {
   test(`${name}: its tab is killed before the answer comes, and it counts once when its draft is saved`, async ({
     signIn,
     kitroom,
@@ -342,7 +348,7 @@ for (const { name, field, quantityAfter, save } of STOCK_SAVES) {
     const again = await context.newPage()
     await again.goto(form.path(system))
     await expect(field(again)).toHaveValue('4711')
-    await save(again)
+    await saveAgain(again)
 
     await expect(again.getByRole('dialog')).toHaveCount(0)
     expect(await quantities()).toEqual(saved)
