@@ -101,16 +101,16 @@ export function StockGrid({ items: loaded, heading, onApplied, onLeave }: StockG
       const cell = cellOf(rowId, columnKey)
       if (!cell) return columnKey === 'color' ? undefined : { readOnly: true, placeholder: '—' }
       // What is typed while the changes are applied would be lost.
-      if (batch.busy) return { readOnly: true }
+      const readOnly = batch.busy
       const { item, measure: own } = cell
       const before = own.textOf(item)
       const text = textOf.get(rowId)?.[columnKey] ?? ''
-      if (text === before) return undefined
-      if (own.path === 'counted_qty' && text === '') return { before, error: 'A quantity is needed' }
+      if (text === before) return readOnly ? { readOnly } : undefined
+      if (own.path === 'counted_qty' && text === '') return { before, readOnly, error: 'A quantity is needed' }
       const row = checked.get(item.id)
       const error = row?.errors.find(({ path }) => path === own.path)?.message
       const note = row?.notes.find(({ path }) => path === own.path)?.message
-      return { before, ...(error !== undefined && { error }), ...(note !== undefined && { note }) }
+      return { before, readOnly, ...(error !== undefined && { error }), ...(note !== undefined && { note }) }
     },
     [cellOf, textOf, checked, batch.busy],
   )

@@ -28,8 +28,6 @@ const ROW_STATES: Readonly<Record<RowStanding, RowState>> = {
 
 type Shown = RowStanding | 'all'
 
-const READ_ONLY = { readOnly: true }
-
 /** Every row with its result. Cells are corrected in place, rows are left out. */
 export function SeeStep({ bulk, importing, counts }: SeeStepProps) {
   const { state, dispatch } = importing
@@ -51,11 +49,11 @@ export function SeeStep({ bulk, importing, counts }: SeeStepProps) {
   const columns = useMemo(() => sheetColumns(bulk, state), [bulk, state])
   const suggestions = useSuggestions(bulk, importing)
   const { isImporting } = importing
-  const cellState = useMemo(
+  const cellState = useMemo(() => {
+    const stateOf = cellStates(bulk, state, columns, suggestions)
     // What is typed while the rows are imported would be lost.
-    () => (isImporting ? () => READ_ONLY : cellStates(bulk, state, columns, suggestions)),
-    [isImporting, bulk, state, columns, suggestions],
-  )
+    return isImporting ? (...cell: Parameters<typeof stateOf>) => ({ ...stateOf(...cell), readOnly: true }) : stateOf
+  }, [isImporting, bulk, state, columns, suggestions])
   const rowState = (rowId: string): RowState | undefined => {
     const row = byId.get(rowId)
     const standing = row && standingOf(state, row)
