@@ -2,6 +2,7 @@ import { tokenIn } from '@kitroom/testkit/outbox'
 import { PASSWORD } from '@kitroom/testkit/people'
 import type { Page } from '@playwright/test'
 import { setOffline } from './browser-errors.ts'
+import { hold } from './pending-calls.ts'
 import { expectShownFor } from './shown-for.ts'
 import { expect, test } from './test.ts'
 
@@ -19,16 +20,6 @@ const fillIn = async (page: Page, address: string, secret: string) => {
   await email(page).fill(address)
   await password(page).fill(secret)
   await button(page, 'Sign In').click()
-}
-
-/** Holds one call back until it is released, and lets it through then. */
-const hold = async (page: Page, address: string) => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(address, async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
 }
 
 test.describe('sign in', () => {
@@ -51,7 +42,7 @@ test.describe('sign in', () => {
   test('leads home when no page was asked for, and says that it is busy meanwhile', async ({ page, insertPerson }) => {
     const person = await insertPerson([], { first_name: 'Maya' })
     await page.goto('/login')
-    const release = await hold(page, '**/api/auth/login')
+    const release = await hold(page, 'POST', '**/api/auth/login')
     await email(page).fill(person.email)
     await password(page).fill(PASSWORD)
     await page.keyboard.press('Enter')
@@ -140,7 +131,7 @@ test.describe('a forgotten password', () => {
     await expect(page).toHaveURL('/forgot-password')
     await expect(heading(page, 'Reset Your Password')).toBeVisible()
 
-    const sending = await hold(page, '**/api/auth/forgot-password')
+    const sending = await hold(page, 'POST', '**/api/auth/forgot-password')
     await email(page).fill(person.email)
     await button(page, 'Send Reset Link').click()
     await expect(button(page, 'Sending...')).toBeDisabled()
@@ -158,7 +149,7 @@ test.describe('a forgotten password', () => {
     await expect(heading(page, 'Reset Your Password')).toBeVisible()
     await expect(page).toHaveURL('/reset-password')
     await page.getByLabel('New Password').fill(NEW_PASSWORD)
-    const resetting = await hold(page, '**/api/auth/reset-password')
+    const resetting = await hold(page, 'POST', '**/api/auth/reset-password')
     await button(page, 'Reset Password').click()
     await expect(button(page, 'Resetting...')).toBeDisabled()
     resetting()

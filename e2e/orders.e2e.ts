@@ -18,7 +18,7 @@ import {
   startOrder,
   status,
 } from './order-screens.ts'
-import { pendingCalls } from './pending-calls.ts'
+import { hold, pendingCalls } from './pending-calls.ts'
 import { expect, test } from './test.ts'
 
 const CLUB_CODES = ['ORDER_READ', 'ORDER_CREATE', 'ORDER_UPDATE', 'CLUB_PLAYER_PACK_READ']
@@ -282,6 +282,42 @@ test('two people edit one order: what both changed is asked about, what one chan
     .poll(async () => (await admin.call(getOrder, { params })).order.packs[0]?.players[0]?.name)
     .toBe('Anna Mine')
   await expect(pack(page).getByLabel('Player 4 name')).toHaveValue('Player 4')
+})
+
+test('what is typed while an order is saved stays, and is saved next', async ({ kitroom, signIn }) => {
+  const admin = await administratorOf(kitroom)
+  const { packFor } = await insertOrderCatalogue(admin, kitroom.database, 9)
+  const { order } = await admin.call(createOrder, { body: anOrder({ packs: [packFor(2)] }) })
+  const page = await signIn(...CLUB_CODES, 'ORDER_MANAGE')
+  await page.goto(`/orders/${order.id}`)
+  const [team, notes] = ['Team name', 'Notes'].map((name) => page.getByRole('textbox', { name }))
+  if (!team || !notes) throw new Error('two fields')
+  const [first, second] = [1, 2].map((line) => pack(page).getByLabel(`Player ${line} name`))
+  if (!first || !second) throw new Error('two lines')
+  const save = page.getByRole('button', { name: 'Save order' })
+  const release = await hold(page, 'PUT', `**/api/orders/${order.id}`)
+  await team.fill('  Saved first ')
+  await first.fill('Anna First')
+  await save.click()
+  await expect(save).toBeDisabled()
+  await notes.fill('Saved next')
+  await second.fill('Bea Nex')
+  release()
+  await expect(page.getByText(/^Order .* saved\./)).toBeVisible()
+  await expect(second).toBeFocused()
+  await page.keyboard.type('t')
+  await expect(team).toHaveValue('Saved first')
+  await expect(first).toHaveValue('Anna First')
+  await expect(page.getByText('Save the order first.').first()).toBeVisible()
+  await expect.poll(() => keptIn(page)).toContain('Bea Next')
+  expect(await keptIn(page)).not.toContain('Saved first')
+
+  await save.click()
+  await expect(page.getByText('Save the order first.')).toHaveCount(0)
+  await expect.poll(() => keptIn(page)).not.toContain('Bea Next')
+  const stored = (await admin.call(getOrder, { params: { id: order.id } })).order
+  expect([stored.team_name, stored.notes]).toEqual(['Saved first', 'Saved next'])
+  expect(stored.packs?.[0]?.players?.map(({ name }) => name)).toEqual(['Anna First', 'Bea Next'])
 })
 
 test('two people edit one roster: each sees the other’s players at once, and a conflict names who it was', async ({

@@ -10,3 +10,13 @@ export const pendingCalls = (page: Page): ReadonlySet<Request> => {
   page.on('requestfailed', (request) => pending.delete(request))
   return pending
 }
+
+/** Holds the calls of one method back until they are released, and lets them through then. */
+export const hold = async (page: Page, method: 'POST' | 'PUT', address: string) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    if (route.request().method() === method) await promise
+    await route.continue()
+  })
+  return resolve
+}

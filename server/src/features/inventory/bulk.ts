@@ -14,7 +14,7 @@ import { foldKey } from '../../platform/database/fold-key.ts'
 import { lockRows, updateMany } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { writeLines } from './ledger-lines.ts'
-import { listUndoneLines, movedSince } from './movements.ts'
+import { listMovementsInForce, movedSince } from './movements.ts'
 import { type CodedItem, listCodedItems } from './queries.ts'
 import { editsOf, settingsAfter, settingsOf, whyNotQuantity } from './rules.ts'
 
@@ -93,17 +93,27 @@ const update = async ({ db, actor, batchId }: Batching, changes: readonly Record
         updated_at: version,
       })),
   )
-  const undone = await listUndoneLines(db, batchId)
+  const undone = await listUndoneMovements(db, batchId)
   const lines = changed.map(({ item, input, edits }) => {
-    const opposite = undone.get(item.id)
-    // Movements that were already undone by hand are not undone again.
-    const change = opposite?.undone_by_id ? 0 : input.adjustment_qty
-    const isOpposite = opposite && change !== 0 && change === -opposite.adjustment_qty
-    const { notes = null, reason = null } = input
-    return { item, change, notes, reason, undoesId: isOpposite ? opposite.id : null, edits }
+    const { adjustment_qty: change, notes = null, reason = null } = input
+    const movement = undone.get(item.id)
+    const undoesId = movement && change === -movement.adjustment_qty ? movement.id : null
+    return { item, change, notes, reason, undoesId, edits }
   })
   const kept = lines.filter(({ change, edits }) => change !== 0 || edits.length > 0)
   await writeLines(db, kept, { userId: actor.userId, batchId })
+}
+
+/** The movements that a batch undoes, by item: none unless it undoes another batch. */
+const listUndoneMovements = async (db: Db, batchId: number | null) => {
+  const batch = await db.selectFrom('batches').select('undoes_id').where('id', '=', batchId).executeTakeFirst()
+  return listMovementsInForce(db, batch?.undoes_id ?? null)
+}
+
+/** An undo adds the opposite of each movement that still holds. */
+const reverse = async (db: Db, batchId: number): Promise<ReadonlyMap<number, Values>> => {
+  const movements = await listMovementsInForce(db, batchId)
+  return new Map([...movements].map(([id, { adjustment_qty }]) => [id, { adjustment_qty: -adjustment_qty }]))
 }
 
 /** The stock, whose records follow the colors and sizes of products. */
@@ -132,9 +142,6 @@ export const inventoryStore: BulkStore = {
   lock: (db, ids) => lockRows(db, 'inventory_items', ids),
   insert: () => Promise.reject(new Error('Inventory items are made with their products')),
   update,
-  reverse: (before, after) => {
-    const change = itemOf(before).available_qty - itemOf(after).available_qty
-    return change === 0 ? {} : { adjustment_qty: change }
-  },
+  reverse,
   reversed: ['counted_qty', 'adjustment_qty'],
 }

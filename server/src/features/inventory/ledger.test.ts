@@ -253,15 +253,34 @@ test.for([
   expect((await history())[0]).toMatchObject({ reason })
 })
 
-test('a movement that was undone by hand is not undone again with its batch', async () => {
-  const { admin, item, undo, history, quantity } = await withItem()
+/** An item whose only movement is that of a batch, which also sets a level. */
+const withBatch = async () => {
+  const stock = await withItem()
+  const { admin, item, items, history } = stock
   const rows = [{ id: item.id, values: { adjustment_qty: 5, low_stock_level: 4 } }]
   const { batch } = await admin.call(createBatch, { body: { area: 'inventory', rows } })
-  await admin.call(updateInventoryItem, { params: { id: item.id }, body: { adjustment_qty: 20 } })
-  const moved = (await history()).find(({ batch_id }) => batch_id === batch?.id)
-  await undo(moved?.id ?? 0)
-  await admin.call(undoBatch, { params: { id: batch?.id ?? 0 } })
-  expect(await quantity()).toBe(20)
+  const newest = async () => (await history())[0]
+  const level = async () => (await items())[0]?.low_stock_level
+  const undoAll = () => admin.send(undoBatch, { params: { id: batch?.id ?? 0 } })
+  return { ...stock, newest, level, undoAll }
+}
+
+test('a movement that was undone by hand is not undone again with its batch, whose settings are put back', async () => {
+  const { item, undo, newest, quantity, level, undoAll } = await withBatch()
+  await undo((await newest())?.id ?? 0)
+  expect((await undoAll()).status).toBe(200)
+  expect([await quantity(), await level()]).toEqual([0, item.low_stock_level])
+})
+
+test('a movement whose undo was undone is undone with its batch', async () => {
+  const { undo, newest, quantity, undoAll } = await withBatch()
+  await undo((await newest())?.id ?? 0)
+  await undo((await newest())?.id ?? 0)
+  const again = await newest()
+  expect([again?.adjustment_qty, await quantity()]).toEqual([5, 5])
+  expect((await undoAll()).status).toBe(200)
+  expect(await newest()).toMatchObject({ adjustment_qty: -5, undoes_id: again?.id })
+  expect(await quantity()).toBe(0)
 })
 
 const step = fc.oneof(

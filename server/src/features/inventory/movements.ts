@@ -145,17 +145,35 @@ export const findMovement = async (db: Db, id: number): Promise<StockMovement | 
   return line && read(line)
 }
 
-type UndoneLine = { id: number; inventory_item_id: number; adjustment_qty: number; undone_by_id: number | null }
+type MovementInForce = { id: number; adjustment_qty: number }
 
-/** The movements that a batch undoes, by item: none unless it undoes another batch. */
-export const listUndoneLines = async (db: Db, batchId: number | null): Promise<ReadonlyMap<number, UndoneLine>> => {
+/**
+ * The movements of a batch that still hold, by item. One that was undone holds again if its undo was undone: then the
+ * last line is the one to undo.
+ */
+export const listMovementsInForce = async (
+  db: Db,
+  batchId: number | null,
+): Promise<ReadonlyMap<number, MovementInForce>> => {
   const rows = await db
-    .selectFrom('inventory_adjustments as line')
-    .innerJoin('batches', 'batches.undoes_id', 'line.batch_id')
-    .leftJoin('inventory_adjustments as opposite', 'opposite.undoes_id', 'line.id')
-    .select(['line.id', 'line.inventory_item_id', 'line.adjustment_qty', 'opposite.id as undone_by_id'])
-    .where('batches.id', '=', batchId)
-    .where('line.adjustment_qty', '<>', 0)
+    .withRecursive('chain', (from) =>
+      from
+        .selectFrom('inventory_adjustments')
+        .select(['id', 'inventory_item_id', 'adjustment_qty', sql<number>`0`.as('undos')])
+        .where('batch_id', '=', batchId)
+        .where('adjustment_qty', '<>', 0)
+        .unionAll(
+          from
+            .selectFrom('chain')
+            .innerJoin('inventory_adjustments as opposite', 'opposite.undoes_id', 'chain.id')
+            .select(['opposite.id', 'opposite.inventory_item_id', 'opposite.adjustment_qty'])
+            .select(sql<number>`chain.undos + 1`.as('undos')),
+        ),
+    )
+    .selectFrom('chain')
+    .selectAll()
+    .orderBy('undos')
     .execute()
-  return new Map(rows.map((line) => [line.inventory_item_id, line]))
+  const last = new Map(rows.map((line) => [line.inventory_item_id, line]))
+  return new Map([...last].filter(([, { undos }]) => undos % 2 === 0))
 }

@@ -64,8 +64,8 @@ export type BulkStore = {
   /** Returns the ids, in the order of the rows. */
   readonly insert: (batching: Batching, rows: readonly Values[]) => Promise<readonly number[]>
   readonly update: (batching: Batching, changes: readonly RecordChange[]) => Promise<void>
-  /** Values that undo a change which cannot simply be set back: a stock movement gets its opposite. */
-  readonly reverse?: (before: StoredRecord, after: StoredRecord) => Values
+  /** Values that undo what a batch did and what cannot simply be set back, by record: a stock movement's opposite. */
+  readonly reverse?: (db: Db, batchId: number) => Promise<ReadonlyMap<number, Values>>
   /** The fields that {@link BulkStore.reverse} handles. */
   readonly reversed?: readonly string[]
   /** Whether it must stay although nothing refers to it. */

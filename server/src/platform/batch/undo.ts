@@ -5,7 +5,7 @@ import { describeFields } from '@kitroom/contract/describe-fields'
 import type { ReferenceOptions } from '@kitroom/contract/references'
 import { Refusal } from '../refusal.ts'
 import { type Applying, applyBatch } from './apply.ts'
-import type { StoredRecord } from './bulk-store.ts'
+import type { StoredRecord, Values } from './bulk-store.ts'
 import { isApplied, planBatch } from './plan.ts'
 import type { BatchTarget } from './planning.ts'
 import { type BatchEntry, listEntries } from './queries.ts'
@@ -38,7 +38,8 @@ export const undoBatch = async (undoing: Undoing, batchId: number): Promise<{ ba
   if (ids.length > 0) await store.lock(db, ids)
   const present = new Map((ids.length > 0 ? await store.find(db, ids) : []).map((record) => [record.id, record]))
   const kept: KeptRecord[] = []
-  const rows = entries.flatMap((entry) => rowFor(target, entry, present.get(entry.id), kept))
+  const reversed = await store.reverse?.(db, batchId)
+  const rows = entries.flatMap((entry) => rowFor(target, entry, present.get(entry.id), reversed?.get(entry.id), kept))
   const planning = { db, actor, target, references, sendsInvitations: false, isLocking: false, isUndo: true }
   const planned = rows.length > 0 ? await planBatch(planning, rows) : []
   for (const { checked } of planned) {
@@ -61,6 +62,7 @@ const rowFor = (
   { bulk, store }: BatchTarget,
   { id, before, after }: Entry,
   present: StoredRecord | undefined,
+  reversed: Values | undefined,
   kept: KeptRecord[],
 ): BatchRowInput[] => {
   if (!before) return []
@@ -73,7 +75,7 @@ const rowFor = (
   const name = store.nameOf(present, then)
   const given = store.valuesOf(after)
   const now = store.valuesOf(present)
-  const values: Record<string, unknown> = { ...store.reverse?.(before, after) }
+  const values: Record<string, unknown> = { ...reversed }
   for (const field of describeFields(bulk.input)) {
     const isDone = bulk.remarks?.includes(field.name) || store.reversed?.includes(field.name)
     if (isDone || isSameCell(field, then[field.name] ?? null, given[field.name] ?? null)) continue

@@ -14,10 +14,7 @@ import { SizeEntryList } from './SizeEntryList.tsx'
 import { SizeLinkAddress } from './SizeLinkAddress.tsx'
 import { SIZE_LINK_PART, SizeLinkDialog } from './SizeLinkDialog.tsx'
 
-/** The address of the link made last on this page; empty before. */
-export type SizeLink = { sizeLink: string; setSizeLink: (path: string) => void }
-
-type CollectSizesProps = SizeLink & {
+type CollectSizesProps = {
   order: Order
   /** The form has unsaved changes: entries cannot be accepted then. */
   isDirty: boolean
@@ -25,8 +22,10 @@ type CollectSizesProps = SizeLink & {
 }
 
 /** The link by which players enter their sizes, and the entries sent by it. Requires write access to the order. */
-export function CollectSizes({ order, isDirty, onChanged, sizeLink, setSizeLink }: CollectSizesProps) {
+export function CollectSizes({ order, isDirty, onChanged }: CollectSizesProps) {
   const [isAsking, setAsking] = useState(false)
+  /** The address of the link made last on this page, which is shown once only. */
+  const [sizeLink, setSizeLink] = useState('')
   const params = { id: order.id }
   const collected = useOptionalQuery(getCollectedSizes, { params })
   useReopen(SIZE_LINK_PART, () => setAsking(true))

@@ -80,6 +80,7 @@ export function MoveDialog({ order, move, doubtful, stock, onChanged, onClose }:
       // Show the current order, and reload the stock: other items may be short now.
       if (isVersionConflict(error)) {
         notify(messageOf(error), 'error')
+        onClose()
         onChanged(error.current as Order)
       } else if (!isUnreachable(error)) await reread()
       throw error

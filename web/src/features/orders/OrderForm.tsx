@@ -24,6 +24,7 @@ import { ChangedByOthersNotice } from '../../ui/form/ChangedByOthersNotice.tsx'
 import { ConflictDialog } from '../../ui/form/ConflictDialog.tsx'
 import { type FormFields, FormFieldsContext } from '../../ui/form/form-fields.ts'
 import { SaveFailure } from '../../ui/form/SaveFailure.tsx'
+import { takeSaved } from '../../ui/form/take-over.ts'
 import { type ContractForm, useContractForm } from '../../ui/form/use-contract-form.ts'
 import { useFormSave } from '../../ui/form/use-form-save.ts'
 import { useRestore } from '../../ui/form/use-restore.ts'
@@ -32,7 +33,7 @@ import { HistoryButton } from '../../ui/history/HistoryButton.tsx'
 import { ButtonLink } from '../../ui/page/ButtonLink.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { RecordWalk } from '../../ui/page/RecordWalk.tsx'
-import { CollectSizes, type SizeLink } from './CollectSizes.tsx'
+import { CollectSizes } from './CollectSizes.tsx'
 import { contentsFields } from './contents-in-words.ts'
 import { EditedContents } from './EditedContents.tsx'
 import { findLastOrderChange } from './last-order-change.ts'
@@ -53,10 +54,10 @@ type OrderFormProps = {
   order: Order
   /** Called with the new state after a save or a move. */
   onChanged: (order: Order) => void
-} & SizeLink
+}
 
 /** One order: its form, read-only without write access, and its moves. */
-export function OrderForm({ order, onChanged, ...sizeLink }: OrderFormProps) {
+export function OrderForm({ order, onChanged }: OrderFormProps) {
   const may = useMay()
   const side = may('ORDER_MANAGE') ? 'office' : 'club'
   const isReadOnly = !may('ORDER_UPDATE') || !isWritable(order.status, side)
@@ -70,7 +71,7 @@ export function OrderForm({ order, onChanged, ...sizeLink }: OrderFormProps) {
   const history = useOptionalQuery(getOrderHistory, { params: { id: order.id } })
   const restore = useRestore(form)
   const notify = useNotify()
-  const { found, show } = useWrongCells(details, edited.store.getState)
+  const { found, show, clear } = useWrongCells(details, edited.store.getState)
   const stock = useOrderStock(order, side)
 
   const refreshes = [getOrder, getOrderHistory, getOrderStock, listOrders]
@@ -85,10 +86,11 @@ export function OrderForm({ order, onChanged, ...sizeLink }: OrderFormProps) {
     hasField: (name) => fields.has(name) && name in OrderFields.shape,
     conflictPath: 'team_name',
     findLastChange: (stored) => findLastOrderChange(order.id, stored),
-    onSaved: ({ order: saved, message }, taken) => {
+    onSaved: ({ order: saved, message }, taken, sent) => {
       backOrder.end()
-      guard.release()
-      draft.drop()
+      clear()
+      const isChanged = takeSaved(form, sent, startOf(saved as Order), CONTENTS_PARTS)
+      if (!isChanged) draft.drop()
       const said = [message, taken].filter(Boolean).join(' ')
       if (said) notify(said)
       onChanged(saved as Order) // an answer of this call is whole
@@ -117,7 +119,7 @@ export function OrderForm({ order, onChanged, ...sizeLink }: OrderFormProps) {
         />
         <OrderMoves order={order} side={side} stock={stock} isDirty={isDirty} onRefused={show} onChanged={onChanged} />
         <Shortages order={order} stock={stock} />
-        {!isReadOnly && <CollectSizes order={order} isDirty={isDirty} onChanged={onChanged} {...sizeLink} />}
+        {!isReadOnly && <CollectSizes order={order} isDirty={isDirty} onChanged={onChanged} />}
         <Box component="form" noValidate onSubmit={submit} sx={isReadOnly ? LEGIBLE : undefined}>
           <Card component="section" aria-label="Order details" sx={{ p: { xs: 2, sm: 2.5 }, mb: 2 }}>
             <Typography variant="h2" sx={{ mb: 2 }}>

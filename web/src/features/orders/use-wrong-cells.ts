@@ -24,5 +24,5 @@ export const useWrongCells = (form: ContractForm<typeof OrderFields>, read: () =
     if (Array.isArray(what)) showAll(what)
     else if (what instanceof ApiFailure && what.status === 400) showAll(what.errors)
   }
-  return { found, show }
+  return { found, show, clear: () => setFound(null) }
 }

@@ -1,4 +1,4 @@
-import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, KeepStateOptions, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { isSame } from './changed-fields.ts'
 import { type PartsOf, threeWayMerge } from './three-way-merge.ts'
 
@@ -11,6 +11,35 @@ export type ChangedByOthers = { taken: readonly string[]; conflicts: readonly st
 export const openedWith = ({ control }: { control: { _defaultValues: object } }): Values => ({
   ...control._defaultValues,
 })
+
+/** Resets a form to `base`, with those of `values` that differ from it as its unsaved changes. True if any do. */
+export const layOver = <V extends FieldValues, C, T>(
+  form: UseFormReturn<V, C, T>,
+  base: Values,
+  values: Values,
+  kept?: KeepStateOptions,
+): boolean => {
+  form.reset(base as V, kept) // the same fields
+  const changed = Object.entries(values).filter(([name, value]) => name !== 'updated_at' && !isSame(value, base[name]))
+  for (const [name, value] of changed) {
+    form.setValue(name as Path<V>, value as PathValue<V, Path<V>>, { shouldDirty: true })
+  }
+  return changed.length > 0
+}
+
+/**
+ * Takes the stored record into a form that stays open after its own save. What was typed after `sent` had been sent
+ * stays as an unsaved change. True if there is any.
+ */
+export const takeSaved = <V extends FieldValues, C, T>(
+  form: UseFormReturn<V, C, T>,
+  sent: Values,
+  stored: Values,
+  partsOf?: PartsOf,
+): boolean => {
+  const { merged } = threeWayMerge(sent, form.getValues(), stored, partsOf)
+  return layOver(form, { ...openedWith(form), ...stored }, merged)
+}
 
 /**
  * Merges the stored record into an open form. Untouched fields take it; typed values stay, and for conflicting fields
@@ -26,10 +55,6 @@ export const takeOver = <V extends FieldValues, C, T>(
   const kept = conflicts.length > 0 ? [...conflicts, 'updated_at'] : []
   const base: Record<string, unknown> = { ...opened, ...stored }
   for (const name of kept) base[name] = opened[name]
-  form.reset(base as V, { keepErrors: true, keepIsSubmitted: true, keepSubmitCount: true }) // the same fields
-  for (const [name, value] of Object.entries(merged)) {
-    if (name === 'updated_at' || isSame(value, base[name])) continue
-    form.setValue(name as Path<V>, value as PathValue<V, Path<V>>, { shouldDirty: true })
-  }
+  layOver(form, base, merged, { keepErrors: true, keepIsSubmitted: true, keepSubmitCount: true })
   return { taken: taken.filter((name) => name !== 'updated_at'), conflicts, stored }
 }

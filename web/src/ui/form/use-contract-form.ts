@@ -44,9 +44,10 @@ export const useContractForm = <S extends z.ZodObject>(
   const version = versionOf(start)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a record of the same version is the same record
   useEffect(() => {
-    if (version === undefined || version === versionOf(openedWith(form))) return
+    if (version === undefined) return
+    // What the form itself saved, or merged when it was saved.
+    if (version === versionOf(openedWith(form))) return setChangedByOthers(null)
     const changed = takeOver(form, start, partsOf)
-    // The form's own save changes nothing here.
     if (changed.taken.length + changed.conflicts.length > 0) setChangedByOthers(changed)
   }, [version])
   return { ...form, schema, start, changedByOthers, partsOf, saveKey }

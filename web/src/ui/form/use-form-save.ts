@@ -1,22 +1,21 @@
 import { describeFields } from '@kitroom/contract/describe-fields'
 import { useRef, useState } from 'react'
-import type { Path as FieldName, FieldValues, PathValue, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiFailure, isSentBefore, isUnreachable, isVersionConflict, messageOf } from '../../api/failure.ts'
 import type { SaveOf } from '../../api/hooks.ts'
 import { newIdempotencyKey, type SaveKey } from '../../api/idempotency-key.ts'
 import { areaOf } from './area-of-form.ts'
-import { isSame } from './changed-fields.ts'
 import { showFormFailure } from './form-failure.ts'
 import { findLastChange, type LastChange } from './last-change.ts'
-import { openedWith } from './take-over.ts'
+import { layOver, openedWith } from './take-over.ts'
 import { type Merge, type PartsOf, threeWayMerge } from './three-way-merge.ts'
 import { useRetry } from './use-retry.ts'
 
 type FormSave<T, A> = {
   save: SaveOf<T, A>
-  /** `taken` lists what was taken over from others, if anything. */
-  onSaved: (answer: A, taken: string | null) => void
+  /** `taken` lists what was taken over from others, if anything; `sent` are the values of the form that were sent. */
+  onSaved: (answer: A, taken: string | null, sent: FieldValues) => void
   /** Handles a 403 instead of the line above the form. */
   onDenied?: (() => void) | undefined
   hasField: (name: string) => boolean
@@ -57,13 +56,8 @@ export const useFormSave = <V extends FieldValues, C, T, A>(
     settings.findLastChange?.(stored) ?? findLastChange(areaOf(form), id, stored)
 
   /** Applies the merged fields to the stored record. */
-  const apply = (merged: Readonly<Record<string, unknown>>, stored: Stored) => {
-    form.reset({ ...openedWith(form), ...stored } as V) // The same fields with other values.
-    for (const [name, value] of Object.entries(merged)) {
-      if (name === 'updated_at' || isSame(value, stored[name])) continue
-      form.setValue(name as FieldName<V>, value as PathValue<V, FieldName<V>>, { shouldDirty: true })
-    }
-  }
+  const apply = (merged: Readonly<Record<string, unknown>>, stored: Stored) =>
+    layOver(form, { ...openedWith(form), ...stored }, merged)
   const noteTaken = (names: readonly string[], { name }: LastChange) => {
     const shown = names.filter((one) => labelOf(form.schema, one) !== undefined)
     if (shown.length > 0) taken.current = { names: new Set([...(taken.current?.names ?? []), ...shown]), from: name }
@@ -75,8 +69,9 @@ export const useFormSave = <V extends FieldValues, C, T, A>(
     if (isSentBefore(error)) return setBanner(messageOf(error))
     setBanner(showFormFailure(form, error, { conflictPath, fallback, hasField, ...takenText(settings.taken) }))
   }
-  const send = (attempt: number): Promise<void> =>
-    form.handleSubmit(
+  const send = (attempt: number): Promise<void> => {
+    const sent = structuredClone(form.getValues())
+    return form.handleSubmit(
       async (body) => {
         if (!isOffline) setBanner(null)
         try {
@@ -86,7 +81,7 @@ export const useFormSave = <V extends FieldValues, C, T, A>(
           form.saveKey.set(newIdempotencyKey())
           const text = taken.current && takenOver(form.schema, taken.current)
           taken.current = null
-          onSaved(answer, text)
+          onSaved(answer, text, sent)
         } catch (error) {
           if (!isVersionConflict(error) || attempt > MOST_ATTEMPTS) return fail(error)
           setOffline(false)
@@ -103,6 +98,7 @@ export const useFormSave = <V extends FieldValues, C, T, A>(
       },
       () => setOffline(false),
     )()
+  }
 
   /** Continues with the person's choice, saving it or not. */
   const settle = (chosen: Readonly<Record<string, unknown>>) => {
