@@ -73,6 +73,8 @@ export default defineConfig({
           unstubGlobals: true,
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          // jsdom draws its frames by an interval: one that is begun on a false clock never ends, and no frame comes again.
+          fakeTimers: { toFake: ['setTimeout', 'clearTimeout', 'Date'] },
           setupFiles: ['./checks/setup/web.ts'],
         },
       },
