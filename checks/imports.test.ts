@@ -198,9 +198,6 @@ test('only the database folder and named files differ between the engines', () =
   expect(asking.filter((path) => !(path in ASK_FOR_THE_ENGINE))).toEqual([])
 })
 
-/** Links to the lists that show what uses a record lead to several areas. */
-const KNOWS_AREAS = ['web/src/ui/used-by/use-address.ts']
-
 test('no part that the pages of the web app share names an area', () => {
   const areas = new Set<string>(AREAS.map(({ name }) => name))
   const shared = programs.filter((path) => /^web\/src\/(ui|api)\/(?!.*\.test\.tsx?$)/.test(path))
@@ -209,7 +206,7 @@ test('no part that the pages of the web app share names an area', () => {
       .filter(([, compared, key]) => areas.has(compared ?? key ?? ''))
       .map(([text]) => `${path}: ${text}`),
   )
-  expect(named.filter((text) => !KNOWS_AREAS.some((path) => text.startsWith(path)))).toEqual([])
+  expect(named).toEqual([])
 })
 
 test('no file of the platform names an area', () => {

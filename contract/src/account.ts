@@ -124,3 +124,6 @@ export const explainMissing = endpoint({
     ),
   }),
 })
+
+/** Its answers show records of every area. */
+export const shows = 'all' as const

@@ -131,3 +131,6 @@ export const listActivityPeople = endpoint({
     ),
   }),
 })
+
+/** Its answers show records of every area. */
+export const shows = 'all' as const

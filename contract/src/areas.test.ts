@@ -11,3 +11,8 @@ test('no two endpoints answer one method at one address', () => {
   const addresses = ALL_ENDPOINTS.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':id')}`)
   expect(addresses).toEqual([...new Set(addresses)])
 })
+
+test('every area whose records are shown is there', () => {
+  const shown = Object.values(AREAS).flatMap((area) => ('shows' in area && area.shows !== 'all' ? area.shows : []))
+  expect(shown.filter((name) => !(name in AREAS))).toEqual([])
+})

@@ -6,6 +6,7 @@ import * as backups from './backups.ts'
 import * as batches from './batches.ts'
 import type { BulkArea } from './bulk.ts'
 import * as clubs from './clubs.ts'
+import { describeFields } from './describe-fields.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as garmentColors from './garment-colors.ts'
 import { actionWord, type HistoryArea } from './history.ts'
@@ -123,3 +124,17 @@ export const LIVE_AREAS: ReadonlyMap<string, live.LiveArea> = new Map(
 export const USES_AREAS: ReadonlyMap<string, UsesArea> = new Map(
   Object.entries(AREAS).flatMap(([name, area]) => ('uses' in area ? [[name, area.uses]] : [])),
 )
+
+/** The areas whose records an area's answers show beyond those that its own records refer to. */
+const SHOWS: ReadonlyMap<string, readonly string[] | 'all'> = new Map(
+  Object.entries(AREAS).flatMap(([name, area]) => ('shows' in area ? [[name, area.shows]] : [])),
+)
+
+const refersTo = (using: string): (string | undefined)[] =>
+  (USES_AREAS.get(using)?.groups ?? []).flatMap(describeFields).map((field) => field.refersTo)
+
+/** Whether the answers of an area show records of another one. */
+export const showsRecordsOf = (area: string, other: string): boolean => {
+  const shown = SHOWS.get(area) ?? []
+  return shown === 'all' || shown.includes(other) || refersTo(area).includes(other)
+}

@@ -32,3 +32,6 @@ export const getAttention = endpoint({
   }),
   answer: z.object({ counts: z.record(z.string(), z.int()).meta({ example: { critical: 3, low: 5 } }) }),
 })
+
+/** Its answers show records of every area. */
+export const shows = 'all' as const

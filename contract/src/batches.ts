@@ -224,3 +224,6 @@ export const listReferenceOptions = endpoint({
       .meta({ example: { sizes: [{ id: 7, name: 'Adult Large', code: 'AL' }] } }),
   }),
 })
+
+/** Its answers show records of every area. */
+export const shows = 'all' as const

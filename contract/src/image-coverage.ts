@@ -195,3 +195,6 @@ export const undoImageChange = endpoint({
   answer: z.object({}),
   refusals: [404, 409],
 })
+
+/** Its answers show records of these areas too. */
+export const shows = ['product-images', 'products', 'garment-colors', 'imprint-colors'] as const

@@ -79,3 +79,6 @@ export const setPermissionRoles = endpoint({
   versioned: 'permission',
   answer: z.object({ permission: Permission, roles: z.array(Role) }),
 })
+
+/** Its answers show records of these areas too. */
+export const shows = ['roles'] as const

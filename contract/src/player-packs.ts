@@ -196,3 +196,6 @@ export const listFilledImages = endpoint({
   denied: VIEW_DENIED,
   answer: z.object({ filled_images: z.array(FilledImage) }),
 })
+
+/** Its answers show records of these areas too. */
+export const shows = ['product-images'] as const

@@ -184,3 +184,6 @@ export const savePermissionMatrix = endpoint({
   }),
   answer: z.object({}),
 })
+
+/** Its answers show records of these areas too. */
+export const shows = ['users', 'permissions'] as const

@@ -39,3 +39,6 @@ export const searchEverything = endpoint({
     used: z.object({ area, id: z.int(), by: z.array(Uses) }).nullable(),
   }),
 })
+
+/** Its answers show records of every area. */
+export const shows = 'all' as const

@@ -120,3 +120,6 @@ export const setDigestChoice = endpoint({
   body: z.object({ is_on: flag('Warnings digest') }),
   answer: z.object({ is_on: z.boolean() }),
 })
+
+/** Its answers show records of these areas too. */
+export const shows = ['inventory', 'products', 'garment-colors', 'sizes'] as const

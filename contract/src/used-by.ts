@@ -51,3 +51,6 @@ export const getUses = endpoint({
   }),
   refusals: [400, 404],
 })
+
+/** Its answers show records of every area. */
+export const shows = 'all' as const

@@ -87,3 +87,6 @@ export const activateUser = endpoint({
   params: IdParams,
   answer: z.object({}),
 })
+
+/** Its answers show records of every area. */
+export const shows = 'all' as const

@@ -30,6 +30,8 @@ export type Page = Gate & {
   readonly failed?: string
   /** The box that says so is red, and begins without 'Error:'. */
   readonly failsInRed?: true
+  /** The areas, as the contract names them, of which the page shows the record whose id is in the address. */
+  readonly recordOf?: readonly string[]
   /** The call that lists the records whose id is in the address. The browser tests find an id there. */
   readonly records?: `/api/${string}`
   /** Its line in the menu, for those who may open the page. */
@@ -58,7 +60,28 @@ export type FindingLine = {
   readonly severity?: 'error' | 'warning'
 }
 
-export type Area = { readonly pages: readonly Page[]; readonly findings?: readonly FindingLine[] }
+/** A page that shows what uses a record: a list that is filtered by it, or a page of the record. */
+export type UsesPage = {
+  /** The using areas, as the contract names them. */
+  readonly by: readonly string[]
+  readonly path: `/${string}`
+  readonly code: PermissionCode
+} & (
+  | {
+      /** The column of the list that contains the used record, by its area. */
+      readonly columns: Readonly<Record<string, string>>
+    }
+  | {
+      /** The area of the used record, whose id is in the path. */
+      readonly of: string
+    }
+)
+
+export type Area = {
+  readonly pages: readonly Page[]
+  readonly findings?: readonly FindingLine[]
+  readonly uses?: readonly UsesPage[]
+}
 
 /** Declares an area of the app. The list in `areas.ts` names every one of them. */
 export const area = <const A extends Area>(declaration: A): A => declaration

@@ -1,6 +1,8 @@
+import { AREAS as CONTRACT_AREAS, HISTORY_AREAS } from '@kitroom/contract/areas'
 import { expect, test } from 'vitest'
 import type { Page } from './area.ts'
-import { PAGES } from './areas.ts'
+import { PAGES, USES_PAGES } from './areas.ts'
+import { recordPath } from './record-path.ts'
 
 const page = { name: 'ideas', path: '/ideas', load: async () => () => null } as const
 
@@ -31,4 +33,16 @@ test('a page whose address has an id, one at most, names the call that lists the
     records ? 1 : 0,
   ])
   expect(ids.filter(([, inPath, listed]) => inPath !== listed)).toEqual([])
+})
+
+test('every record with a history has a page, but for stock, which has that of its product', () => {
+  expect([...HISTORY_AREAS.keys()].filter((area) => !recordPath(area, 1))).toEqual(['inventory'])
+})
+
+test('pages are declared of areas that there are, and uses of pages that there are', () => {
+  const used = USES_PAGES.flatMap((page) => [...page.by, ...('of' in page ? [page.of] : Object.keys(page.columns))])
+  const named = [...PAGES.flatMap(({ recordOf = [] }) => recordOf), ...used]
+  expect(named.filter((name) => !(name in CONTRACT_AREAS))).toEqual([])
+  const paths = new Set<string>(PAGES.map(({ path }) => path))
+  expect(USES_PAGES.filter(({ path }) => !paths.has(path))).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { Area, FindingLine, Page } from './area.ts'
+import type { Area, FindingLine, Page, UsesPage } from './area.ts'
 import { account } from './features/account/area.ts'
 import { activity } from './features/activity/area.ts'
 import { auth } from './features/auth/area.ts'
@@ -47,3 +47,6 @@ export const PAGES: readonly Page[] = AREAS.flatMap<Page>(({ pages }) => pages)
 
 /** All findings, in the order of the home page. */
 export const FINDING_LINES: readonly FindingLine[] = AREAS.flatMap<FindingLine>(({ findings = [] }: Area) => findings)
+
+/** All pages that show what uses a record. Of several that one may open, the first is taken. */
+export const USES_PAGES: readonly UsesPage[] = AREAS.flatMap<UsesPage>(({ uses = [] }: Area) => uses)

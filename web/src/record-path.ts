@@ -1,20 +1,10 @@
-import { paths } from './paths.ts'
+import { PAGES } from './areas.ts'
+import { pathWithId } from './paths.ts'
 
-const PATHS: Readonly<Record<string, (id: number) => string>> = {
-  clubs: paths.club,
-  users: paths.user,
-  sizes: paths.viewSize,
-  'product-categories': paths.viewProductCategory,
-  'garment-colors': paths.viewGarmentColor,
-  'imprint-colors': paths.viewImprintColor,
-  products: paths.viewProduct,
-  'product-images': paths.viewProduct,
-  'player-packs': paths.viewPlayerPack,
-  orders: paths.savedOrder,
-  roles: paths.rolePermissions,
-  permissions: paths.permissionRoles,
-}
+const PATHS = new Map(PAGES.flatMap(({ recordOf = [], path }) => recordOf.map((area) => [area, path] as const)))
 
 /** The page that shows a record of an area, if there is one. */
-export const recordPath = (area: string, id: number | null): string | undefined =>
-  id === null ? undefined : PATHS[area]?.(id)
+export const recordPath = (area: string, id: number | null): string | undefined => {
+  const path = PATHS.get(area)
+  return id === null || path === undefined ? undefined : pathWithId(path, id)
+}

@@ -2,6 +2,7 @@ import { area } from '../../area.ts'
 import { importPage } from '../../import-page.tsx'
 
 export const clubs = area({
+  uses: [{ by: ['clubs'], path: '/admin/clubs', code: 'CLUBS_READ', columns: { users: 'director_user_id' } }],
   pages: [
     {
       name: 'clubs',
@@ -21,6 +22,7 @@ export const clubs = area({
     {
       name: 'club',
       path: '/admin/clubs/:id',
+      recordOf: ['clubs'],
       code: 'CLUBS_READ',
       failed: 'Club not found',
       records: '/api/admin/clubs',

@@ -2,6 +2,14 @@ import { area } from '../../area.ts'
 import { importPage } from '../../import-page.tsx'
 
 export const garmentColors = area({
+  uses: [
+    {
+      by: ['garment-colors', 'product-images'],
+      path: '/admin/garment-color',
+      code: 'GARMENT_COLOR_READ',
+      columns: { 'imprint-colors': 'imprint_color_ids' },
+    },
+  ],
   pages: [
     {
       name: 'garmentColors',
@@ -29,6 +37,7 @@ export const garmentColors = area({
     {
       name: 'viewGarmentColor',
       path: '/admin/garment-color/:id/view',
+      recordOf: ['garment-colors'],
       code: 'GARMENT_COLOR_READ',
       failed: 'Failed to load data',
       records: '/api/admin/garment-color',

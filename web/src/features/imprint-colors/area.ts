@@ -28,6 +28,7 @@ export const imprintColors = area({
     {
       name: 'viewImprintColor',
       path: '/admin/imprint-color/:id/view',
+      recordOf: ['imprint-colors'],
       code: 'IMPRINT_COLOR_READ',
       failed: 'Failed to load data',
       records: '/api/admin/imprint-color',

@@ -11,6 +11,7 @@ export const inventory = area({
     { name: 'not_orderable', one: 'Not orderable', many: 'Not orderable', to: warnings('Not orderable') },
     { name: 'not_set_up', one: 'Not set up', many: 'Not set up', to: warnings('Not set up') },
   ],
+  uses: [{ by: ['inventory'], path: '/admin/product/:id/inventory', code: 'MANAGE_INVENTORY', of: 'products' }],
   pages: [
     {
       name: 'inventory',

@@ -40,6 +40,7 @@ export const orders = area({
     {
       name: 'savedOrder',
       path: '/orders/:id',
+      recordOf: ['orders'],
       public: true,
       failed: 'Failed to load the order',
       records: '/api/orders',

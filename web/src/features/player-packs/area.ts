@@ -9,6 +9,19 @@ export const playerPacks = area({
       to: '/cpp/player-pack?filter.needs_repair=yes',
     },
   ],
+  uses: [
+    {
+      by: ['player-packs'],
+      path: '/cpp/player-pack',
+      code: 'CLUB_PLAYER_PACK_READ',
+      columns: {
+        products: 'product',
+        'product-categories': 'product_category',
+        'garment-colors': 'garment_color',
+        'imprint-colors': 'imprint_color',
+      },
+    },
+  ],
   pages: [
     {
       name: 'playerPacks',
@@ -40,6 +53,7 @@ export const playerPacks = area({
     {
       name: 'viewPlayerPack',
       path: '/cpp/player-pack/:id/view',
+      recordOf: ['player-packs'],
       code: 'CLUB_PLAYER_PACK_READ',
       failed: 'Failed to load player pack data.',
       records: '/api/cpp/club-player-pack',

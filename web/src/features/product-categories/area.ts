@@ -28,6 +28,7 @@ export const productCategories = area({
     {
       name: 'viewProductCategory',
       path: '/admin/product-category/:id/view',
+      recordOf: ['product-categories'],
       code: 'PRODUCT_CATEGORY_READ',
       failed: 'Failed to load data',
       records: '/api/admin/product-category',

@@ -24,6 +24,21 @@ export const products = area({
       to: `${ACTIVE}&blank.product_garment_color_ids=yes`,
     },
   ],
+  uses: [
+    {
+      // Pieces and images have no list of their own.
+      by: ['products', 'inventory', 'product-images'],
+      path: '/admin/product',
+      code: 'PRODUCT_READ',
+      columns: {
+        'product-categories': 'product_category_id',
+        'garment-colors': 'product_garment_color_ids',
+        sizes: 'product_size_ids',
+      },
+    },
+    { by: ['product-images'], path: '/admin/product/:productId/edit', code: 'PRODUCT_UPDATE', of: 'products' },
+    { by: ['product-images'], path: '/admin/product/:productId/view', code: 'PRODUCT_READ', of: 'products' },
+  ],
   pages: [
     {
       name: 'products',
@@ -51,6 +66,7 @@ export const products = area({
     {
       name: 'viewProduct',
       path: '/admin/product/:productId/view',
+      recordOf: ['products', 'product-images'],
       code: 'PRODUCT_READ',
       failed: 'Failed to load data',
       records: '/api/admin/product',

@@ -21,6 +21,7 @@ export const roles = area({
     {
       name: 'rolePermissions',
       path: '/admin/roles/:roleId/permissions',
+      recordOf: ['roles'],
       code: 'ROLES_READ',
       failed: 'An error occurred while loading data',
       failsInRed: true,

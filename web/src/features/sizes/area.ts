@@ -28,6 +28,7 @@ export const sizes = area({
     {
       name: 'viewSize',
       path: '/admin/size/:id/view',
+      recordOf: ['sizes'],
       code: 'SIZE_READ',
       failed: 'Failed to load data',
       records: '/api/admin/size',

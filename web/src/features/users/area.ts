@@ -10,6 +10,9 @@ export const users = area({
       to: '/admin/users?filter.invitation_unused=yes',
     },
   ],
+  uses: [
+    { by: ['users'], path: '/admin/users', code: 'USERS_READ', columns: { clubs: 'club_id', roles: 'app_role_id' } },
+  ],
   pages: [
     {
       name: 'users',
@@ -29,6 +32,7 @@ export const users = area({
     {
       name: 'user',
       path: '/admin/users/:id',
+      recordOf: ['users'],
       code: 'USERS_READ',
       failed: 'Failed to load user',
       records: '/api/admin/users',
