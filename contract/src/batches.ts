@@ -29,6 +29,11 @@ export const BatchKind = z.enum([
 ])
 export type BatchKind = z.output<typeof BatchKind>
 
+/** Cells are checked by row: with an error for each, a large body could have a million. */
+const Cell = z.custom<string>().meta({ type: 'string' })
+const areTexts = (cells: Readonly<Record<string, unknown>>): boolean =>
+  Object.values(cells).every((cell) => typeof cell === 'string')
+
 const RowInput = z.object({
   /** The record to change. If left out, the row's key finds it, or the row creates one. */
   id: z.int().min(1).max(MAX_INTEGER).nullish(),
@@ -40,7 +45,7 @@ const RowInput = z.object({
    * Fields with texts as in a spreadsheet: 'yes', '1,200', 'Navy; Royal'. A blank cell changes nothing; '(empty)'
    * clears the field.
    */
-  cells: z.record(z.string(), z.string()).optional(),
+  cells: z.record(z.string(), Cell).refine(areTexts, { error: 'Cells must be texts' }).optional(),
 })
 
 const EXAMPLE = [{ cells: { code: 'AL', name: 'Adult Large', sort_order: '30' } }]

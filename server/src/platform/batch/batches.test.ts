@@ -20,7 +20,7 @@ import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
 import { listProductCategories } from '@kitroom/contract/product-categories'
 import { getProduct, listProducts } from '@kitroom/contract/products'
 import { createRole } from '@kitroom/contract/roles'
-import { listSizes, SIZE_CODE_TAKEN, updateSize } from '@kitroom/contract/sizes'
+import { createSize, listSizes, SIZE_CODE_TAKEN, updateSize } from '@kitroom/contract/sizes'
 import { listUsers } from '@kitroom/contract/users'
 import { startApp } from '@kitroom/testkit/app'
 import { applyRows as change } from '@kitroom/testkit/batches'
@@ -37,6 +37,10 @@ const check = async (client: Client, area: string, rows: readonly BatchRowInput[
   (await client.call(checkBatch, { body: { area, rows: [...rows] } })).rows
 const undo = (client: Client, id: number) => client.call(undoBatch, { params: { id } })
 const statesOf = (rows: readonly { state: string }[]) => rows.map(({ state }) => state)
+
+/** An object of many fields. */
+const fields = (count: number, value: unknown) =>
+  Object.fromEntries(Array.from({ length: count }, (_, nth) => [`field${nth}`, value]))
 
 /** The app, a user with all permissions, and a catalogue that rows can refer to. */
 const withCatalogue = async () => {
@@ -601,4 +605,37 @@ test.each([...CASES.map(({ area }) => area), 'inventory'])(
 const hostile = (given: Cells): Cells => ({
   ...('name' in given ? { name: '\'=1+1, "quoted"; next' } : { first_name: "'=cmd", last_name: '@x; y' }),
   ...('description' in given ? { description: '-1' } : {}),
+})
+
+test.for([
+  ['a row with more fields than any area', { rows: [{ cells: fields(400_000, 'x') }] }, 'rows'],
+  ['cells that are no texts', { rows: Array(10_000).fill({ cells: fields(20, 1) }) }, 'rows'],
+  ['a million wrong values', { rows: Array(10_000).fill({ values: fields(110, 1) }) }, 'rows'],
+  ['rows that are no rows', { rows: Array(4_000_000).fill(1) }, 'rows'],
+  [
+    'lists in lists',
+    { rows: [{ values: { code: JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`) } }] },
+    'rows',
+  ],
+  ['a CSV of empty lines', { csv: `Code,Name\n${'\n'.repeat(4_000_000)}` }, 'csv'],
+  ['a CSV of short lines', { csv: 'a\n'.repeat(4_000_000) }, 'csv'],
+  ['a CSV of columns', { csv: 'a,'.repeat(4_000_000) }, 'csv'],
+] as const)('a batch that would take long to read is refused with one error: %s', async ([_, body, path]) => {
+  const admin = await (await startApp()).signInAdministrator()
+  const answer = await admin.send(checkBatch, { body: { area: 'sizes', ...body } as never })
+  expect([answer.status, answer.body.errors?.map(({ path: at }: { path: string }) => at)]).toEqual([400, [path]])
+})
+
+test.for([
+  { code: [{ toString: 1 }], name: 'n' },
+  { code: { add: [{ toString: 1 }] }, name: 'n' },
+  { code: 'A', name: { toString: 1 } },
+  { code: 'A', name: 'n', sort_order: { length: 3 } },
+])('an object in the place of a value is wrong in its row: %j', async (values) => {
+  const admin = await (await startApp()).signInAdministrator()
+  const { size } = await admin.call(createSize, { body: aSize() })
+  for (const row of [{ values }, { id: size.id, values }]) {
+    const [checked] = await check(admin, 'sizes', [row as BatchRowInput])
+    expect(checked?.state).toBe('wrong')
+  }
 })

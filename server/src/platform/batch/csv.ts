@@ -1,4 +1,4 @@
-import type { BatchRowInput } from '@kitroom/contract/batches'
+import { BATCH_ROWS_MAX, type BatchRowInput, TOO_MANY_ROWS } from '@kitroom/contract/batches'
 import { importFields } from '@kitroom/contract/bulk'
 import { formatCell } from '@kitroom/contract/cells'
 import { matchHeadings } from '@kitroom/contract/headings'
@@ -16,6 +16,7 @@ import type { BatchTarget } from './planning.ts'
 export const rowsOfCsv = ({ bulk }: BatchTarget, csv: string): BatchRowInput[] => {
   // A file that was appended to on another system has line ends of both.
   const text = csv.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+  refuseExcess(text)
   const { data, errors } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy', newline: '\n' })
   if (errors.some(({ type }) => type === 'Quotes')) invalid('csv', 'Some quotation marks do not pair up')
   const [headings = [], ...lines] = data
@@ -25,6 +26,19 @@ export const rowsOfCsv = ({ bulk }: BatchTarget, csv: string): BatchRowInput[] =
       names.flatMap((name, nth) => (name === null ? [] : [[name, unescapeFromSpreadsheet(line[nth] ?? '')]])),
     ),
   }))
+}
+
+/** A cell may contain line ends, and a file may have empty lines. */
+const LINES_MAX = 10 * BATCH_ROWS_MAX
+const HEADINGS_LENGTH_MAX = 100_000
+
+/** Before anything is parsed: a few megabytes of line ends or separators would take seconds. */
+const refuseExcess = (text: string): void => {
+  let lines = 0
+  for (let at = text.indexOf('\n'); at >= 0 && lines <= LINES_MAX; at = text.indexOf('\n', at + 1)) lines += 1
+  if (lines > LINES_MAX) invalid('csv', TOO_MANY_ROWS)
+  const headings = text.indexOf('\n') < 0 ? text.length : text.indexOf('\n')
+  if (headings > HEADINGS_LENGTH_MAX) invalid('csv', 'The first line names the fields, and is too long')
 }
 
 /** Records as a CSV text that {@link rowsOfCsv} reads: a line of labels, then a line for each record. */

@@ -3,6 +3,7 @@ import { parseCell } from '@kitroom/contract/cells'
 import type { Field } from '@kitroom/contract/describe-fields'
 import { type ReferenceOptions, referenceFinder } from '@kitroom/contract/references'
 import { referredIds } from '../database/references.ts'
+import type { Values } from './bulk-store.ts'
 import type { Match } from './match-records.ts'
 import type { BatchTarget, Draft, Problem } from './planning.ts'
 
@@ -38,8 +39,14 @@ export const draftOf = (
     wrong.add(name)
   }
   const named = new Set(before ? Object.keys(sent) : Object.keys(bulk.input.shape))
-  return { before, values: parsed.data ?? { ...held, ...sent }, named, errors, notes: [] }
+  return { before, values: parsed.data ?? { ...held, ...withoutObjects(sent) }, named, errors, notes: [] }
 }
+
+/** The values of a wrong row are still shown, and compared with other rows, as text. Objects have none. */
+const withoutObjects = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => ![value].flat().some(isObject)))
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null
 
 /** The new value of a field, an error, or undefined if the row leaves the field as it is. */
 const readField = (
@@ -61,6 +68,7 @@ const withMembers = (value: unknown, held: unknown): unknown => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   const { add = [], remove = [] } = value as { add?: unknown[]; remove?: unknown[] }
   if (!Array.isArray(add) || !Array.isArray(remove)) return value
-  const kept = ((held as unknown[] | undefined) ?? []).filter((member) => !remove.includes(member))
-  return [...new Set([...kept, ...add])]
+  const present = held ?? []
+  if (!Array.isArray(present)) return value
+  return [...new Set([...present.filter((member) => !remove.includes(member)), ...add])]
 }

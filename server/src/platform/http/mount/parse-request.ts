@@ -4,6 +4,7 @@ import type { ZodError, ZodType } from 'zod'
 import { unknownReferences } from '../../database/references.ts'
 import type { Db } from '../../database/schema.ts'
 import { type FieldError, invalidAll } from '../../refusal.ts'
+import { refuseExcess } from './body-limits.ts'
 
 /**
  * The parts of a request that its endpoint declares. All errors are collected into one 400; if there are any, so are ids
@@ -18,6 +19,7 @@ export const parseRequest = async (endpoint: Endpoint, request: FastifyRequest, 
   }
   const query = read(endpoint.query, withoutBlanks(request.query))
   const sent = request.body ?? {}
+  refuseExcess(sent)
   const body = read(endpoint.body, sent)
   if (errors.length > 0) {
     const unknown = endpoint.body ? await unknownReferences(db, endpoint.body, withoutFields(sent, errors)) : []
