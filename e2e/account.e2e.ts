@@ -52,5 +52,5 @@ test('Access Denied says what is missing', async ({ signIn }) => {
   const page = await signIn()
   await page.goto('/admin/size')
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
-  await expect(page.getByText(/^Missing permission: “See the sizes”\./)).toBeVisible()
+  await expect(page.getByText(/^Missing permission: “See the sizes” \(SIZE_READ\)\./)).toBeVisible()
 })

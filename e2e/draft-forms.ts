@@ -217,8 +217,8 @@ export const FORMS: readonly Form[] = [
     type: async (page) => {
       await page.getByRole('button', { name: 'Grid', exact: true }).click()
       await page.getByRole('grid', { name: 'Stock' }).getByRole('gridcell').nth(1).click()
+      // Neither Enter nor Tab: a cell is kept while it is being typed.
       await page.keyboard.type('4711')
-      await page.keyboard.press('Enter')
     },
     expectTyped: (page) => expect(page.getByRole('gridcell', { name: /4711/ })).toBeVisible(),
     // What it checks meanwhile may have found that the session has ended.
@@ -323,7 +323,6 @@ export const FORMS: readonly Form[] = [
       await page.keyboard.type(TYPED)
       await page.keyboard.press('Tab')
       await page.keyboard.type('HALF')
-      await page.keyboard.press('Enter')
     },
     expectTyped: (page) => expect(page.getByRole('gridcell', { name: TYPED })).toBeVisible(),
     // What it checks meanwhile may have found that the session has ended.
@@ -395,7 +394,6 @@ export const FORMS: readonly Form[] = [
     type: async (page) => {
       await page.getByRole('grid', { name: 'Players' }).getByRole('gridcell').first().click()
       await page.keyboard.type(TYPED)
-      await page.keyboard.press('Enter')
     },
     expectTyped: (page) => expect(page.getByText('Total players: 1')).toBeVisible(),
     save: async () => undefined,

@@ -41,7 +41,7 @@ test('a person adds an authenticator app, signs in with its codes and a recovery
   await page.goto('/account')
   await button(page, 'Add authenticator app').click()
   await confirmPassword(page, 'Continue')
-  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Picture for your authenticator app to scan' })).toBeVisible()
   await expectAccessible(page)
   const secret = await secretOn(page)
   await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret))

@@ -15,21 +15,21 @@ import { PreviewBanner } from './PreviewBanner.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { Shortcuts } from './shortcuts/Shortcuts.tsx'
 import { TopBar } from './TopBar.tsx'
-import { useLater } from './use-later.ts'
+import { useQuiet } from './use-quiet.ts'
 
 const UploadBar = lazyPart(async () => (await import('../ui/uploads/UploadBar.tsx')).UploadBar)
 
 // Fetched in parallel with the page, which does not wait for it.
 const Live = lazyPart(async () => (await import('./live/Live.tsx')).Live)
 
-const LIVE_AFTER_MS = 1500
+const QUIET_FOR_MS = 1500
 
 /** The frame around every page: top bar, content, and a message if the signed-in user is unknown. */
 export function Shell() {
   const main = useRef<HTMLElement>(null)
   const { user, error, refresh } = useAccess()
   const hasUploads = useHasUploads()
-  const isSettled = useLater(LIVE_AFTER_MS)
+  const isSettled = useQuiet(QUIET_FOR_MS)
   // Every page is printed in light colors.
   usePrinting()
   useKeptUploads(isSettled)

@@ -43,7 +43,7 @@ const describeChanges = (
 ): TextChange[] =>
   fields.flatMap((field) => {
     if (!(field.name in (after ?? before ?? {}))) return []
-    const [was, is] = [before?.[field.name] ?? null, after?.[field.name] ?? null]
+    const [was, is] = [before, after].map((state) => withoutHashes(state?.[field.name] ?? null))
     if (isSame(field, was, is)) return []
     const { refersTo } = field
     if (SETS.has(field.name)) {
@@ -57,6 +57,16 @@ const describeChanges = (
     if (!before || field.kind !== 'rows' || !Array.isArray(is)) return [{ label, before: textBefore, after: textAfter }]
     return [{ label, ...describeRows(was, is) }]
   })
+
+const HASH = /^[0-9a-f]{64}$/
+const isHash = (value: unknown): boolean => typeof value === 'string' && HASH.test(value)
+
+/** Pictures are stored by their hash, which says nothing to a reader. */
+const withoutHashes = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.filter((one) => !isHash(one)).map(withoutHashes)
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withoutHashes(one)]))
+}
 
 /** The lines that only one of two lists has; their numbers if what differs is no line. */
 const describeRows = (was: unknown, is: readonly unknown[]): Pick<TextChange, 'before' | 'after'> => {

@@ -1,6 +1,7 @@
 import { EXTRA_ITEMS, EXTRA_SIZES, isOrderedPlayer, quantityOf } from '@kitroom/contract/order-checks'
 import type { OrderAction } from '@kitroom/contract/order-moves'
 import type { Order } from '@kitroom/contract/orders'
+import { PACK_PARTS, type PackPartName } from '@kitroom/contract/pack-parts'
 import { listActiveHolders } from '../../platform/access/holders.ts'
 import { foldKey } from '../../platform/database/fold-key.ts'
 import type { Db } from '../../platform/database/schema.ts'
@@ -36,9 +37,17 @@ export const queueOrderMails = async (db: Db, order: Order, action: OrderAction)
 
 const countOf = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
 
+const PART_WORDS: Readonly<Record<PackPartName, readonly [one: string, many: string]>> = {
+  jersey: ['jersey', 'jerseys'],
+  practice: ['practice tee', 'practice tees'],
+  spandex: ['spandex', 'spandex'],
+}
+
 /** The totals of an order, without names of players. */
 const totalsOf = (order: Order): string => {
   const players = order.packs.flatMap((pack) => pack.players.filter(isOrderedPlayer))
+  const pieces = PACK_PARTS.map((part) => players.filter((player) => player[part].trim() !== '').length)
+  const parts = PACK_PARTS.map((part, nth) => pieces[nth] && countOf(pieces[nth], ...PART_WORDS[part]))
   const special = players.flatMap((player) => player.special).filter((size) => size.trim() !== '').length
   const [hoodies = 0, windbreakers = 0] = EXTRA_ITEMS.map((item) =>
     EXTRA_SIZES.reduce((sum, size) => sum + (quantityOf(order[item][size]) ?? 0), 0),
@@ -48,7 +57,7 @@ const totalsOf = (order: Order): string => {
     windbreakers > 0 && countOf(windbreakers, 'windbreaker'),
     special > 0 && countOf(special, 'special item'),
   ]
-  return [countOf(players.length, 'player'), ...extras].filter(Boolean).join(', ')
+  return [countOf(players.length, 'player'), ...parts, ...extras].filter(Boolean).join(', ')
 }
 
 /** Mails to the office have a link. */

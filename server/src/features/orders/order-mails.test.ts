@@ -28,7 +28,7 @@ test('submit, confirm and ship send one mail each to the contact and the office,
     `Order ${order.number} is on its way`,
   ])
   expect(mails[0]?.text).toContain('Girls 16 Blue')
-  expect(mails[0]?.text).toContain('Total: 2 players, 3 hoodies, 1 windbreaker.')
+  expect(mails[0]?.text).toContain('Total: 2 players, 2 jerseys, 2 practice tees, 2 spandex, 3 hoodies, 1 windbreaker.')
   expect(mails[0]?.text).not.toContain('/orders/')
   const ofTheOffice = await mailsTo(app.config, manager.email, 3)
   expect(ofTheOffice[0]?.text).toContain(`/orders/${order.id}`)

@@ -16,7 +16,7 @@ import { listOrderStock } from './stock.ts'
 import * as write from './write.ts'
 
 /** The actions that make a new version of an order. */
-const VERSIONS = ['order.created', 'order.updated', 'order.moved']
+const VERSIONS = ['order.created', 'order.updated', 'order.moved', 'order.stock-taken']
 
 /** The input with its club: the office may write for any club, others only for their own. */
 const forOwnClub = async (db: Db, actor: Actor, values: orders.OrderInput): Promise<orders.OrderInput> => {
@@ -66,7 +66,8 @@ export const orderRoutes = (services: Services): void => {
   mount(orders.moveOrder, async ({ db, params, query, body, actor, ifMatch, record, afterCommit }) => {
     const before = await lockedOrder(db, actor, params.id, ifMatch)
     const order = await write.moveOrder(db, before, body, writerOf(actor, query.today))
-    await record('order.moved', { before: auditState(before), after: auditState(order) })
+    const action = body.action === 'take' ? 'order.stock-taken' : 'order.moved'
+    await record(action, { before: auditState(before), after: auditState(order) })
     if (await queueOrderMails(db, order, body.action)) afterCommit(wakeMailWorker)
     return { order, message: `Order ${order.number} is ${order.status.toLowerCase()} now.` }
   })

@@ -13,7 +13,7 @@ export function MissingPermission({ codes }: { codes: readonly PermissionCode[] 
   const names = grantors.map(({ first_name, last_name }) => `${first_name} ${last_name}`)
   return (
     <Typography sx={{ mb: 2.5, overflowWrap: 'anywhere' }}>
-      {`Missing permission: ${EITHER.format(missing.map((words) => `“${words}”`))}. `}
+      {`Missing permission: ${EITHER.format(missing.map((words, nth) => `“${words}” (${codes[nth]})`))}. `}
       {names.length > 0 ? `${EITHER.format(names)} can grant it.` : 'Nobody can grant it at present.'}
     </Typography>
   )

@@ -25,7 +25,7 @@ test.each([
   serve({ [CALL]: explained(grantors) })
   await sentFrom('/admin/size/create')
   expect((await screen.findByText(/^Missing permission/)).textContent).toBe(
-    `Missing permission: “Create sizes”. ${words}`,
+    `Missing permission: “Create sizes” (SIZE_CREATE). ${words}`,
   )
 })
 

@@ -12,7 +12,8 @@ import { SaveFailure } from '../../ui/form/SaveFailure.tsx'
 import { useCloseGuard } from '../../ui/form/use-close-guard.tsx'
 import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.tsx'
 import { Sheet } from '../../ui/sheet/Sheet.tsx'
-import type { CellState } from '../../ui/sheet/sheet-model.ts'
+import { editOf } from '../../ui/sheet/sheet-changes.ts'
+import type { CellChange, CellState } from '../../ui/sheet/sheet-model.ts'
 import { applyEdit } from '../../ui/sheet/sheet-state.ts'
 import { useSheet } from '../../ui/sheet/use-sheet.ts'
 import {
@@ -70,16 +71,17 @@ export function StockGrid({ items: loaded, heading, onApplied, onLeave }: StockG
     setItems(loaded)
     sheet.restart(gridRows(loaded))
   }
+  const [typing, setTyping] = useState<CellChange | null>(null)
   const typed = useMemo(
-    () => ({ cells: typedCells(items, sheet.rows), countedAt, reason }),
-    [items, sheet.rows, countedAt, reason],
+    () => ({ cells: typedCells(items, applyEdit(sheet.rows, editOf(typing))), countedAt, reason }),
+    [items, sheet.rows, typing, countedAt, reason],
   )
   const draft = useValueDraft({
     part: GRID_PART,
     schema: TypedCells,
     value: typed,
     start: NOTHING_TYPED,
-    isChanged: isDirty,
+    isChanged: isDirty || typing !== null,
     saveKey,
     fill: (kept) => {
       sheet.restart(applyEdit(gridRows(items), { changes: kept.cells, added: [], removed: [] }))
@@ -127,6 +129,7 @@ export function StockGrid({ items: loaded, heading, onApplied, onLeave }: StockG
         columns={columns}
         cellState={cellState}
         {...sheet.bind}
+        onTyping={setTyping}
         tools={
           <>
             <ToggleButtonGroup

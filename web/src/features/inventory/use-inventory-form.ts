@@ -76,8 +76,11 @@ const useLastTyped = (form: ContractForm<typeof InventoryBulkInput>): void => {
       form.setValue('counted_at', name === 'counted_qty' && !isEmpty ? serverClock.now().toISOString() : null)
       if (isEmpty) return
       const other = name === 'counted_qty' ? 'adjustment_qty' : 'counted_qty'
-      form.setValue(other, null, { shouldDirty: true })
-      form.clearErrors(other)
+      // After every listener has heard of the change: it brings the old value of the other along.
+      queueMicrotask(() => {
+        form.setValue(other, null, { shouldDirty: true })
+        form.clearErrors(other)
+      })
     })
     return unsubscribe
   }, [form.watch, form.setValue, form.clearErrors])

@@ -36,7 +36,9 @@ type MoveDialogProps = {
   move: Move
   doubtful: readonly OrderFinding[]
   stock: readonly OrderStockLine[]
-  onChanged: (order: Order) => void
+  onMoved: (order: Order) => void
+  /** Called with the order as others have stored it, if that refuses the move. */
+  onChangedByOthers: (order: Order) => void
   onClose: () => void
 }
 
@@ -48,7 +50,8 @@ const FAILED = 'This could not be done.'
 export const MOVE_PART = 'move '
 
 /** The confirmation before a move of an order: with doubtful values, shortages, and a note. */
-export function MoveDialog({ order, move, doubtful, stock, onChanged, onClose }: MoveDialogProps) {
+export function MoveDialog(props: MoveDialogProps) {
+  const { order, move, doubtful, stock, onMoved, onChangedByOthers, onClose } = props
   const [note, setNote] = useState('')
   const typed = useMemo(() => ({ note }), [note])
   const draft = useValueDraft({
@@ -81,7 +84,7 @@ export function MoveDialog({ order, move, doubtful, stock, onChanged, onClose }:
       if (isVersionConflict(error)) {
         notify(messageOf(error), 'error')
         onClose()
-        onChanged(error.current as Order)
+        onChangedByOthers(error.current as Order)
       } else if (!isUnreachable(error)) await reread()
       throw error
     })
@@ -91,7 +94,7 @@ export function MoveDialog({ order, move, doubtful, stock, onChanged, onClose }:
       draft.drop()
       if (message) notify(message)
       onClose()
-      onChanged(moved as Order) // an answer of this call is whole
+      onMoved(moved as Order) // an answer of this call is whole
     },
     failed: FAILED,
     broke: FAILED,

@@ -33,6 +33,7 @@ import { HistoryButton } from '../../ui/history/HistoryButton.tsx'
 import { ButtonLink } from '../../ui/page/ButtonLink.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { RecordWalk } from '../../ui/page/RecordWalk.tsx'
+import { useNoteOpened } from '../../ui/page/use-note-opened.ts'
 import { CollectSizes } from './CollectSizes.tsx'
 import { contentsFields } from './contents-in-words.ts'
 import { EditedContents } from './EditedContents.tsx'
@@ -66,6 +67,7 @@ export function OrderForm({ order, onChanged }: OrderFormProps) {
   const details = form as unknown as ContractForm<typeof OrderFields> // fields of it
   const { edited, lines } = useEditedOrder(form, order)
   const { isDirty } = form.formState
+  useNoteOpened('Order', order.id, { name: `${order.number} ${order.team_name}` })
   const guard = useUnsavedGuard(isDirty)
   const draft = useFormDraft(form)
   const history = useOptionalQuery(getOrderHistory, { params: { id: order.id } })
@@ -96,6 +98,10 @@ export function OrderForm({ order, onChanged }: OrderFormProps) {
       onChanged(saved as Order) // an answer of this call is whole
     },
   })
+  const changedHere = (changed: Order) => {
+    takeSaved(form, form.getValues(), startOf(changed), CONTENTS_PARTS)
+    onChanged(changed)
+  }
   const backOrder = useBackOrderQuestion(() => void submit())
   const { isSubmitting } = form.formState
   const club = order.club_id === null ? undefined : { id: order.club_id, name: order.club_name ?? '' }
@@ -117,9 +123,17 @@ export function OrderForm({ order, onChanged }: OrderFormProps) {
           findLastChange={(stored) => findLastOrderChange(order.id, stored)}
           parts={lines}
         />
-        <OrderMoves order={order} side={side} stock={stock} isDirty={isDirty} onRefused={show} onChanged={onChanged} />
+        <OrderMoves
+          order={order}
+          side={side}
+          stock={stock}
+          isDirty={isDirty}
+          onRefused={show}
+          onMoved={changedHere}
+          onChangedByOthers={onChanged}
+        />
         <Shortages order={order} stock={stock} />
-        {!isReadOnly && <CollectSizes order={order} isDirty={isDirty} onChanged={onChanged} />}
+        {!isReadOnly && <CollectSizes order={order} isDirty={isDirty} onChanged={changedHere} />}
         <Box component="form" noValidate onSubmit={submit} sx={isReadOnly ? LEGIBLE : undefined}>
           <Card component="section" aria-label="Order details" sx={{ p: { xs: 2, sm: 2.5 }, mb: 2 }}>
             <Typography variant="h2" sx={{ mb: 2 }}>

@@ -24,11 +24,14 @@ type OrderMovesProps = {
   isDirty: boolean
   /** Called with the errors in the order. */
   onRefused: (what: readonly OrderFinding[]) => void
-  onChanged: (order: Order) => void
+  onMoved: (order: Order) => void
+  /** Called with the order as others have stored it, if that refuses a move. */
+  onChangedByOthers: (order: Order) => void
 }
 
 /** The possible moves of an order, each with a confirmation. */
-export function OrderMoves({ order, side, stock, isDirty, onRefused, onChanged }: OrderMovesProps) {
+export function OrderMoves(props: OrderMovesProps) {
+  const { order, side, stock, isDirty, onRefused, onMoved, onChangedByOthers } = props
   const may = useMay()
   const notify = useNotify()
   const [asked, setAsked] = useState<{ move: Move; doubtful: readonly OrderFinding[] } | null>(null)
@@ -78,7 +81,8 @@ export function OrderMoves({ order, side, stock, isDirty, onRefused, onChanged }
           move={asked.move}
           doubtful={asked.doubtful}
           stock={stock}
-          onChanged={onChanged}
+          onMoved={onMoved}
+          onChangedByOthers={onChangedByOthers}
           onClose={() => setAsked(null)}
         />
       )}

@@ -51,6 +51,7 @@ function PermissionRoles() {
   return (
     <TransferPage
       area="permissions"
+      name={permission.name}
       title={`Roles with ${permission.name}`}
       about={permission.description}
       items={all}

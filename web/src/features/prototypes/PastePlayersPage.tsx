@@ -5,6 +5,8 @@ import { useReopen } from '../../ui/drafts/use-reopen.ts'
 import { useValueDraft } from '../../ui/drafts/use-value-draft.tsx'
 import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
+import { editOf } from '../../ui/sheet/sheet-changes.ts'
+import type { CellChange } from '../../ui/sheet/sheet-model.ts'
 import { OrderDetails, SaveOrderSection, useOrderKey } from '../orders/index.ts'
 import { contentsOfSheet } from './grid/contents-of-sheet.ts'
 import { GridFooter } from './grid/GridFooter.tsx'
@@ -13,6 +15,7 @@ import { gridReducer, startGrid } from './grid/grid-state.ts'
 import { isUntouched, KeptSheet } from './grid/kept-sheet.ts'
 import { PASTE_PART, PastePlayersDialog } from './grid/PastePlayersDialog.tsx'
 import { PlayersGrid } from './grid/PlayersGrid.tsx'
+import { applySheetEdit } from './grid/roster-sheet.ts'
 import { SpecialItemName } from './grid/SpecialItemName.tsx'
 import {
   addSpecialItem,
@@ -44,14 +47,16 @@ function PlayersTable() {
   const [state, dispatch] = useReducer(gridReducer, start, startGrid)
   const { sheet } = state
   const [details, setDetails] = useState<OrderDetails | null>(null)
+  const [typing, setTyping] = useState<CellChange | null>(null)
   const isChanged = !isUntouched(sheet) || details !== null
+  const typed = useMemo(() => applySheetEdit(sheet, editOf(typing)), [sheet, typing])
   const guard = useUnsavedGuard(isChanged, LEAVING)
   const saveKey = useOrderKey(isChanged)
   const draft = useValueDraft({
     schema: KeptTable,
-    value: useMemo(() => ({ sheet, details }), [sheet, details]),
+    value: useMemo(() => ({ sheet: typed, details }), [typed, details]),
     start: useMemo(() => ({ sheet: start, details: null }), [start]),
-    isChanged,
+    isChanged: isChanged || typing !== null,
     saveKey,
     fill: (kept) => {
       dispatch({ do: 'start', sheet: kept.sheet })
@@ -111,6 +116,7 @@ function PlayersTable() {
         }
       />
       <PlayersGrid
+        onTyping={setTyping}
         state={state}
         dispatch={dispatch}
         hintId={hintId}

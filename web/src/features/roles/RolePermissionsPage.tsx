@@ -59,6 +59,7 @@ function RolePermissions() {
     <>
       <TransferPage
         area="roles"
+        name={role.name}
         title={`Permissions of ${role.name}`}
         about={role.description}
         items={items}

@@ -21,7 +21,7 @@ export function AppSetup({ app: { secret = '', uri = '' }, onCode, onCancel }: A
   return (
     <Stack component="form" noValidate onSubmit={submit} spacing={2}>
       <Typography>Scan the picture with your authenticator app, or type the key into it.</Typography>
-      <QrCode text={uri} label="QR code for your authenticator app" />
+      <QrCode text={uri} label="Picture for your authenticator app to scan" />
       <Typography component="code" sx={{ fontFamily: 'monospace', textAlign: 'center', overflowWrap: 'anywhere' }}>
         {secret}
       </Typography>

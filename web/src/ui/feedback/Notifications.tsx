@@ -47,6 +47,7 @@ export function Notifications({ children }: { children: ReactNode }) {
         onClose={(_, reason) => reason !== 'clickaway' && close()}
         slotProps={{ transition: { onExited: showNext } }}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+        sx={ABOVE_A_BAR}
       >
         <Alert
           severity={notice?.severity ?? 'info'}
@@ -62,3 +63,6 @@ export function Notifications({ children }: { children: ReactNode }) {
     </NotifyContext>
   )
 }
+
+// A bar at the window's foot is not covered. On phones it may have two lines.
+const ABOVE_A_BAR = { 'body:has([data-at-foot]) &&': { bottom: { xs: 120, sm: 84 } } }

@@ -1,3 +1,4 @@
+import { HISTORY_AREAS } from '@kitroom/contract/areas'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -83,7 +84,7 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
   const recordId = useRecordId()
   const area = areaOf(form)
   const restore = useRestore(form)
-  useNoteOpened(area, recordId, form.formState.defaultValues)
+  useNoteOpened(HISTORY_AREAS.get(area ?? '')?.one, recordId, form.formState.defaultValues)
   const card = useRef<HTMLFormElement>(null)
   useEffect(() => focusFirstField(card.current), [])
 

@@ -40,6 +40,7 @@ export const KINDS: Readonly<Record<string, string>> = {
   snoozed: 'Snoozed',
   woken: 'Woken',
   moved: 'Status changed',
+  'stock-taken': 'Stock taken',
   'sizes-opened': 'Sizes collected',
   'sizes-closed': 'Link closed',
   'sizes-sent': 'Sizes sent in',

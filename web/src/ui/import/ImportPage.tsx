@@ -1,5 +1,5 @@
 import { BULK_AREAS } from '@kitroom/contract/areas'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useMay } from '../../access/use-may.ts'
 import { useSaveKey } from '../../api/idempotency-key.ts'
@@ -8,6 +8,7 @@ import { useValueDraft } from '../drafts/use-value-draft.tsx'
 import { useUnsavedGuard } from '../form/use-unsaved-guard.tsx'
 import { ButtonLink } from '../page/ButtonLink.tsx'
 import { PageTitle } from '../page/PageTitle.tsx'
+import type { CellChange } from '../sheet/sheet-model.ts'
 import { DoStep } from './DoStep.tsx'
 import { GetStep } from './GetStep.tsx'
 import { ImportResult } from './ImportResult.tsx'
@@ -55,13 +56,14 @@ export function ImportPage({ area, list, record, title, invites = false }: Impor
   const back = cameFrom(useLocation().state) ?? list
   const counts = useMemo(() => countRows(state), [state])
   const isAtWork = state.done === null && hasRows(state)
-  const kept = useMemo(() => keptImport(state), [state])
+  const [typing, setTyping] = useState<CellChange | null>(null)
+  const kept = useMemo(() => keptImport(state, typing), [state, typing])
   const draft = useValueDraft({
     part: addsRows ? START.rows : '',
     schema: KeptImport,
     value: kept,
-    start: useMemo(() => keptImport(start), [start]),
-    isChanged: isAtWork,
+    start: useMemo(() => keptImport(start, null), [start]),
+    isChanged: isAtWork || typing !== null,
     saveKey,
     fill: (found) => dispatch({ do: 'resume', kept: found }),
   })
@@ -75,7 +77,7 @@ export function ImportPage({ area, list, record, title, invites = false }: Impor
       {draft.notice}
       {!state.done && !addsRows && <GetStep bulk={bulk} importing={importing} />}
       {state.source && !state.done && <UnderstandStep bulk={bulk} source={state.source} importing={importing} />}
-      {hasSheet && <SeeStep bulk={bulk} importing={importing} counts={counts} />}
+      {hasSheet && <SeeStep bulk={bulk} importing={importing} counts={counts} onTyping={setTyping} />}
       {hasSheet && <DoStep invites={invites} importing={importing} counts={counts} />}
       {state.done && (
         <ImportResult

@@ -6,7 +6,7 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useCallback, useMemo, useState } from 'react'
 import { Sheet } from '../sheet/Sheet.tsx'
-import type { RowState, SheetRow } from '../sheet/sheet-model.ts'
+import type { CellChange, RowState, SheetRow } from '../sheet/sheet-model.ts'
 import { Touched } from '../used-by/Touched.tsx'
 import { cellStates } from './cell-states.ts'
 import { blankRow, type Counts, type RowStanding, standingOf } from './import-state.ts'
@@ -16,7 +16,13 @@ import { sheetColumns } from './sheet-columns.ts'
 import type { Importing } from './use-import.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
-type SeeStepProps = { bulk: BulkArea; importing: Importing; counts: Counts }
+type SeeStepProps = {
+  bulk: BulkArea
+  importing: Importing
+  counts: Counts
+  /** The text that is being typed, for the draft. */
+  onTyping: (typed: CellChange | null) => void
+}
 
 const ROW_STATES: Readonly<Record<RowStanding, RowState>> = {
   new: { label: 'New', tone: 'new' },
@@ -29,7 +35,7 @@ const ROW_STATES: Readonly<Record<RowStanding, RowState>> = {
 type Shown = RowStanding | 'all'
 
 /** Every row with its result. Cells are corrected in place, rows are left out. */
-export function SeeStep({ bulk, importing, counts }: SeeStepProps) {
+export function SeeStep({ bulk, importing, counts, onTyping }: SeeStepProps) {
   const { state, dispatch } = importing
   const [shown, setShown] = useState<Shown>('all')
   const all = state.sheet.sheet
@@ -103,6 +109,7 @@ export function SeeStep({ bulk, importing, counts }: SeeStepProps) {
         rowActionsWidth={110}
         {...(shown === 'all' ? { newRow: blankRow } : {})}
         canDeleteRows
+        onTyping={onTyping}
         onChange={(_changes, edit) => dispatch({ do: 'sheet', action: { do: 'edit', edit } })}
         onUndo={() => dispatch({ do: 'sheet', action: { do: 'undo' } })}
         onRedo={() => dispatch({ do: 'sheet', action: { do: 'redo' } })}

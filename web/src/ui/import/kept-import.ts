@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { isBlankRow, type SheetRow } from '../sheet/sheet-model.ts'
+import { editOf } from '../sheet/sheet-changes.ts'
+import { type CellChange, isBlankRow, type SheetRow } from '../sheet/sheet-model.ts'
+import { applyEdit } from '../sheet/sheet-state.ts'
 import type { ImportState } from './import-state.ts'
 
 const Texts = z.record(z.string(), z.string())
@@ -24,9 +26,10 @@ export const KeptImport = z.object({
 })
 export type KeptImport = z.output<typeof KeptImport>
 
-export const keptImport = (state: ImportState): KeptImport => ({
+/** With the cell that is being typed. */
+export const keptImport = (state: ImportState, typing: CellChange | null): KeptImport => ({
   source: state.source,
-  rows: state.sheet.sheet,
+  rows: applyEdit(state.sheet.sheet, editOf(typing)),
   unread: [...state.unread],
   leftOut: [...state.leftOut],
   sendsInvitations: state.sendsInvitations,

@@ -20,7 +20,7 @@ export function SelectionBar<Row extends ListRow>({ list, title, children }: Sel
   if (selection.ids.size === 0) return null
   const selected = matching.filter(({ id }) => selection.ids.has(id))
   return (
-    <Paper role="region" aria-label="Selection" elevation={8} sx={BAR}>
+    <Paper role="region" aria-label="Selection" data-at-foot elevation={8} sx={BAR}>
       <Typography role="status" variant="body2" sx={{ fontWeight: 560, px: 1, whiteSpace: 'nowrap' }}>
         {NUMBER.format(selected.length)} selected
       </Typography>
@@ -41,7 +41,9 @@ const BAR = {
   transform: 'translateX(-50%)',
   zIndex: 'appBar',
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
+  justifyContent: 'center',
   gap: 0.5,
   width: 'max-content',
   maxWidth: 'calc(100vw - 32px)',

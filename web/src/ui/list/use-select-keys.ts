@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
+import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 import type { Selection } from './use-selection.ts'
 
 const LONG_PRESS_MS = 500
@@ -27,13 +27,26 @@ export const useSelectAllKey = (list: RefObject<HTMLElement | null>, { active, s
 /** A long touch on a row selects it. Rows have their id in `data-row-id`. */
 export const useLongPress = ({ active, toggle }: Selection) => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const hasSelected = useRef(false)
   const stop = () => clearTimeout(timer.current)
   useEffect(() => () => clearTimeout(timer.current), [])
   const onPointerDown = ({ pointerType, target }: PointerEvent) => {
+    hasSelected.current = false
     if (pointerType !== 'touch' || active || !(target instanceof Element)) return
     const id = Number(target.closest('[data-row-id]')?.getAttribute('data-row-id'))
-    if (id) timer.current = setTimeout(() => toggle(id, false), LONG_PRESS_MS)
+    if (!id) return
+    timer.current = setTimeout(() => {
+      hasSelected.current = true
+      toggle(id, false)
+    }, LONG_PRESS_MS)
+  }
+  // Lifting the finger is no press of what lies under it.
+  const onClickCapture = (event: MouseEvent) => {
+    if (!hasSelected.current) return
+    hasSelected.current = false
+    event.preventDefault()
+    event.stopPropagation()
   }
   // Scrolling by touch cancels the pointer.
-  return { onPointerDown, onPointerUp: stop, onPointerCancel: stop }
+  return { onPointerDown, onPointerUp: stop, onPointerCancel: stop, onClickCapture }
 }

@@ -1,3 +1,4 @@
+import { HISTORY_AREAS } from '@kitroom/contract/areas'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -40,7 +41,7 @@ export function DetailPage(props: DetailPageProps) {
   const list = useListAddress(backTo)
   const { state } = useLocation()
   const id = useRecordId()
-  useNoteOpened(area, id, { name })
+  useNoteOpened(HISTORY_AREAS.get(area)?.one, id, { name })
   return (
     <>
       <PageTitle title={title} record={name} thumbnail={props.thumbnail} status={status}>

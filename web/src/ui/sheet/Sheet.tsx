@@ -35,6 +35,8 @@ export type SheetProps = {
   rows: readonly SheetRow[]
   /** One step: the changed cells, with the rows added or removed. */
   onChange: (changes: readonly CellChange[], edit: SheetEdit) => void
+  /** The text that is being typed, for drafts; null once it is committed or dropped. Must be stable. */
+  onTyping?: (typed: CellChange | null) => void
   cellState?: ((rowId: string, columnKey: string) => CellState | undefined) | undefined
   /** Must be the same object for the same state: a row renders again for a new one. */
   rowState?: (rowId: string) => RowState | undefined

@@ -15,6 +15,13 @@ export type Writable = (row: SheetRow, column: SheetColumn) => boolean
 
 const EVERYWHERE: Writable = (_row, column) => !column.readOnly
 
+/** The edit that commits what is being typed. */
+export const editOf = (typed: CellChange | null): SheetEdit => ({
+  changes: typed === null ? [] : [typed],
+  added: [],
+  removed: [],
+})
+
 /** Text as a column stores it: on one line, and a choice spelled as its option. */
 export const asKept = (column: SheetColumn, text: string): string => {
   const cell = cleanCell(text)

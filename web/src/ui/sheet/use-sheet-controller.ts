@@ -1,8 +1,10 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { SheetProps } from './Sheet.tsx'
 import { at, clampSelection, type Extent, type Selection } from './selection.ts'
 import { asKept, type Writable } from './sheet-changes.ts'
 import type { CellChange, SheetColumn, SheetEdit, SheetRow } from './sheet-model.ts'
+
+const TYPING_PAUSE_MS = 100
 
 /** The sheet as seen by keys, pointer and clipboard. Changes first commit the typed text. */
 export type SheetController = {
@@ -23,6 +25,7 @@ export type SheetController = {
 export const useSheetController = (props: SheetProps): SheetController => {
   const { rows, columns, cellState, onChange } = props
   const typed = useRef<CellChange | null>(null)
+  const tellTyping = useTelling(props.onTyping)
   const [own, setOwn] = useState(at(0, 0))
   const extent = { rows: rows.length, columnIndexes: columns.length }
   const selection = clampSelection(props.selection ?? own, extent)
@@ -37,6 +40,7 @@ export const useSheetController = (props: SheetProps): SheetController => {
   const edit = (wanted: Partial<SheetEdit>, select?: Selection) => {
     const changes = [...(typed.current ? [typed.current] : []), ...(wanted.changes ?? [])]
     typed.current = null
+    tellTyping(null)
     const { added = [], removed = [] } = wanted
     if (changes.length + added.length + removed.length === 0) return select && moveTo(select)
     if (select) setOwn(select)
@@ -56,6 +60,7 @@ export const useSheetController = (props: SheetProps): SheetController => {
       const column = columns[selection.active.columnIndex]
       const isWritable = text !== null && row && column && mayWrite(row, column)
       typed.current = isWritable ? { rowId: row.id, columnKey: column.key, text: asKept(column, text) } : null
+      tellTyping(typed.current)
     },
     takeOver,
     select: (next) => (typed.current ? edit({}, next) : moveTo(next)),
@@ -68,5 +73,25 @@ export const useSheetController = (props: SheetProps): SheetController => {
       takeOver()
       props.onRedo?.()
     },
+  }
+}
+
+/** Tells what is being typed a moment after the last key, and at once that nothing is any more. */
+const useTelling = (tell: SheetProps['onTyping']) => {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const told = useRef(false)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return (typed: CellChange | null): void => {
+    clearTimeout(timer.current)
+    if (!tell) return
+    if (typed === null) {
+      if (told.current) tell(null)
+      told.current = false
+      return
+    }
+    timer.current = setTimeout(() => {
+      told.current = true
+      tell(typed)
+    }, TYPING_PAUSE_MS)
   }
 }

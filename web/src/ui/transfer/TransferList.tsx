@@ -13,8 +13,10 @@ type TransferListProps = {
   assigned: ReadonlySet<number>
   /** The saved assignment: differences are marked. */
   stored: ReadonlySet<number>
-  /** The current assignment, and how many items this move had. */
-  onChange: (assigned: ReadonlySet<number>, moved: number) => void
+  /** The current assignment, how many items this move had, and the title of the list they went to. */
+  onChange: (assigned: ReadonlySet<number>, moved: number, to: string) => void
+  /** The last move, in words for screen readers. */
+  said: string
   availableTitle: string
   assignedTitle: string
   /** Names the one search, which narrows both lists. */
@@ -25,19 +27,27 @@ type TransferListProps = {
 
 /** Two lists with move buttons, double click, and Enter. */
 export function TransferList(props: TransferListProps) {
-  const { items, assigned, stored, onChange, availableTitle, assignedTitle, searchLabel, readOnly = false } = props
+  const {
+    items,
+    assigned,
+    stored,
+    onChange,
+    availableTitle,
+    assignedTitle,
+    searchLabel,
+    said,
+    readOnly = false,
+  } = props
   const [search, setSearch] = useState('')
   const shown = useMemo(() => matching(items, search), [items, search])
   const left = usePane(useMemo(() => shown.filter(({ id }) => !assigned.has(id)), [shown, assigned]))
   const right = usePane(useMemo(() => shown.filter(({ id }) => assigned.has(id)), [shown, assigned]))
-  const [said, setSaid] = useState('')
 
   const move = (ids: readonly number[], next: ReadonlySet<number>, title: string) => {
     if (readOnly || ids.length === 0) return
-    onChange(next, ids.length)
+    onChange(next, ids.length, title)
     left.setSelection(NOTHING_SELECTED)
     right.setSelection(NOTHING_SELECTED)
-    setSaid(`${ids.length} moved to ${title}`)
   }
   const add = (ids: readonly number[]) => move(ids, new Set([...assigned, ...ids]), assignedTitle)
   const remove = (ids: readonly number[]) => move(ids, assigned.difference(new Set(ids)), availableTitle)

@@ -1,3 +1,4 @@
+import { HISTORY_AREAS } from '@kitroom/contract/areas'
 import ArrowBackIcon from '@mui/icons-material/ArrowBack'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
@@ -21,6 +22,7 @@ import { ButtonLink } from '../page/ButtonLink.tsx'
 import { PageTitle } from '../page/PageTitle.tsx'
 import { RecordWalk } from '../page/RecordWalk.tsx'
 import { useRecordId } from '../page/use-id-param.ts'
+import { useNoteOpened } from '../page/use-note-opened.ts'
 import { changesText } from './changes-text.ts'
 import { TransferList } from './TransferList.tsx'
 import { useOthersMoves } from './use-others-moves.ts'
@@ -36,11 +38,13 @@ const Moves = z.object({ added: z.array(z.int()), removed: z.array(z.int()) })
 const NO_MOVES = { added: [], removed: [] }
 
 /** What was assigned before it, moves by others since then included. */
-type LastMove = { moved: number; before: ReadonlySet<number> }
+type LastMove = { moved: number; to: string; before: ReadonlySet<number> }
 
 type TransferPageProps = {
   /** The area of what is assigned to, as the contract's list names it. */
   area: string
+  /** The name of the record. */
+  name: string
   title: string
   about?: string | null
   items: readonly TransferItem[]
@@ -101,6 +105,7 @@ export function TransferPage(props: TransferPageProps) {
   })
   const list = useListAddress(backTo)
   const id = useRecordId()
+  useNoteOpened(HISTORY_AREAS.get(area)?.one, id, { name: props.name })
 
   const { submit, busy, failure, isOffline, clear } = useTransferSave({
     area,
@@ -129,9 +134,9 @@ export function TransferPage(props: TransferPageProps) {
       if (lastMove) setLastMove({ ...lastMove, before: merge(lastMove.before) })
     },
   })
-  const change = (ids: ReadonlySet<number>, moved: number) => {
+  const change = (ids: ReadonlySet<number>, moved: number, to: string) => {
     if (busy) return
-    setLastMove({ moved, before: assigned })
+    setLastMove({ moved, to, before: assigned })
     setEdited(ids)
   }
   const undo = ({ before }: LastMove) => {
@@ -185,6 +190,8 @@ export function TransferPage(props: TransferPageProps) {
           availableTitle={availableTitle}
           assignedTitle={assignedTitle}
           searchLabel={props.searchLabel}
+          // A larger move is said in the bar.
+          said={lastMove && lastMove.moved <= MANY ? `${lastMove.moved} moved to ${lastMove.to}` : ''}
           readOnly={denied !== false}
         />
         <SaveFailure banner={failure} isOffline={isOffline} />
@@ -207,7 +214,9 @@ export function TransferPage(props: TransferPageProps) {
             </Typography>
             {lastMove && lastMove.moved > MANY && (
               <>
-                <Typography variant="body2">{lastMove.moved} moved</Typography>
+                <Typography variant="body2" role="status">
+                  {lastMove.moved} moved
+                </Typography>
                 <Button size="small" onClick={() => undo(lastMove)} disabled={busy}>
                   Undo
                 </Button>

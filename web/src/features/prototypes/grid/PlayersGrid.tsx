@@ -5,7 +5,7 @@ import EditIcon from '@mui/icons-material/EditOutlined'
 import { type Dispatch, type ReactNode, useCallback, useMemo } from 'react'
 import { Sheet } from '../../../ui/sheet/Sheet.tsx'
 import type { Range } from '../../../ui/sheet/selection.ts'
-import type { CellState, SheetColumn, SheetRow } from '../../../ui/sheet/sheet-model.ts'
+import type { CellChange, CellState, SheetColumn, SheetRow } from '../../../ui/sheet/sheet-model.ts'
 import { pasteText } from './grid-changes.ts'
 import { type GridAction, type GridState, shownRows } from './grid-state.ts'
 import { applySheetEdit, asSheetColumns, asSheetRows, newRow } from './roster-sheet.ts'
@@ -20,6 +20,8 @@ type PlayersGridProps = {
   warningId: string
   /** The table is read-only until it gets the focus. */
   isReading: boolean
+  /** The text that is being typed, for the draft. */
+  onTyping: (typed: CellChange | null) => void
   onEnter: () => void
   onRename: (column: Column) => void
   onRemove: (column: Column) => void
@@ -100,6 +102,7 @@ export function PlayersGrid(props: PlayersGridProps) {
       rowActions={deleteRow}
       columnAction={columnActions}
       newRow={newRow}
+      onTyping={props.onTyping}
       growsAfter={sheet.columns[NUMBER]?.id ?? ''}
       canDeleteRows
       onPaste={paste}
