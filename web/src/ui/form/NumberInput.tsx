@@ -43,9 +43,9 @@ export function NumberInput<V extends FieldValues, C, T>(props: NumberInputProps
   const isBelow = now ? now < 0 : isMinus
   const type = (text: string) => {
     const typed = numberFrom(text)
-    // The switch gives its sign to the first digit; typing over a number keeps its own.
-    const takesSign = props.hasSign && isMinus && (field.value ?? '') === '' && typeof typed === 'number'
-    field.onChange(takesSign ? -typed : typed)
+    // The switch gives its sign to the first digit; a typed sign counts, and typing over a number keeps its own.
+    const takesSign = props.hasSign && isMinus && (field.value ?? '') === '' && /^\s*\d/.test(text)
+    field.onChange(takesSign && typeof typed === 'number' ? -typed : typed)
   }
   const turn = () => {
     setMinus(!isBelow)
