@@ -7,7 +7,7 @@ const ONCE = [
   'server/src/config.test.ts',
   'server/src/platform/{images,zip}/*.test.ts',
   'server/src/platform/http/{auth/trust-proxy,openapi/document}.test.ts',
-  'server/src/platform/{fair-queue,log,process-mark,semaphore}.test.ts',
+  'server/src/platform/{fair-queue,log,printable,process-mark,semaphore}.test.ts',
   'server/src/commands/images-move.test.ts',
   'checks/processes/bad-images.test.ts',
 ]

@@ -116,7 +116,9 @@ export const restoreCheckedImages = endpoint({
   params: IdParams,
   body: z.object({
     images: z
-      .array(z.int({ error: 'Images must be numbers' }).min(1).max(CHECKED_IMAGES_MAX))
+      .array(z.int({ error: 'Images must be numbers' }).min(1).max(CHECKED_IMAGES_MAX), {
+        error: 'Images must be a list of numbers',
+      })
       .min(1, { error: 'Choose at least one image' })
       .max(CHECKED_IMAGES_MAX, { error: `At most ${CHECKED_IMAGES_MAX} images` })
       .meta({ label: 'Images', kind: 'rows', example: [1, 3] }),

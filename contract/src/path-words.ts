@@ -3,7 +3,11 @@ import type { ImageCatalogue } from './image-coverage.ts'
 export type Kind = 'product' | 'color' | 'imprint' | 'slot'
 /** A meaning of words in a path; the id of 'home' and 'none' is null. */
 type Meaning = { kind: Kind; id: number | null }
-export type Match = { segment: number; from: number; to: number; key: string; meanings: readonly Meaning[] }
+export type Match = { key: string; meanings: readonly Meaning[] }
+/** A match by the positions of its first and its last word. */
+type Span = Match & { from: number; to: number }
+
+export const KINDS: readonly Kind[] = ['product', 'color', 'imprint', 'slot']
 
 const SLOT_WORDS: Readonly<Record<string, number>> = {
   front: 1,
@@ -73,36 +77,71 @@ const meaningsIn = (catalogue: ImageCatalogue): ReadonlyMap<string, readonly Mea
   return meanings
 }
 
-type Lookup = { meanings: ReadonlyMap<string, readonly Meaning[]>; longest: number }
+type Lookup = {
+  meanings: ReadonlyMap<string, readonly Meaning[]>
+  /** The length of the longest name. */
+  longest: number
+  /** The first characters of every name. */
+  starts: ReadonlySet<string>
+}
+
+const START_CHARACTERS = 4
+const startOf = (key: string): string => key.slice(0, START_CHARACTERS)
+
+const lookupFor = (catalogue: ImageCatalogue): Lookup => {
+  const meanings = meaningsIn(catalogue)
+  const keys = [...meanings.keys()]
+  return {
+    meanings,
+    longest: keys.reduce((longest, key) => Math.max(longest, key.length), 0),
+    starts: new Set(keys.map(startOf)),
+  }
+}
+
+/** Whether a name may start with these words: most words are known to be none after a few characters. */
+const mayBecomeName = (key: string, { longest, starts }: Lookup): boolean =>
+  key.length <= longest && (key.length < START_CHARACTERS || starts.has(startOf(key)))
 
 /** Every sequence of words in one folder or file name that has a meaning. */
-const matchesIn = (segments: readonly string[][], { meanings, longest }: Lookup): Match[] =>
-  segments.flatMap((words, segment) =>
-    words.flatMap((_, from) => {
-      const found: Match[] = []
-      let key = ''
-      for (let to = from; to < words.length; to++) {
-        key += words[to]
-        if (key.length > longest) break
-        const known = meanings.get(key)
-        if (known) found.push({ segment, from, to, key, meanings: known })
-      }
-      return found
-    }),
-  )
-
-const overlap = (one: Match, other: Match): boolean =>
-  one.segment === other.segment && one.from <= other.to && other.from <= one.to
+const spansIn = (words: readonly string[], lookup: Lookup): Span[] =>
+  words.flatMap((_, from) => {
+    const found: Span[] = []
+    let key = ''
+    for (let to = from; to < words.length; to++) {
+      key += words[to]
+      if (!mayBecomeName(key, lookup)) break
+      const known = lookup.meanings.get(key)
+      if (known) found.push({ from, to, key, meanings: known })
+    }
+    return found
+  })
 
 /** The longest match wins: a shorter one that overlaps it is dropped. */
-const longestOf = (matches: readonly Match[]): Match[] =>
-  matches.filter((match) => !matches.some((other) => other.key.length > match.key.length && overlap(match, other)))
+const longestOf = (spans: readonly Span[]): Span[] => {
+  const longestAt: number[] = []
+  for (const { from, to, key } of spans) {
+    for (let at = from; at <= to; at++) longestAt[at] = Math.max(longestAt[at] ?? 0, key.length)
+  }
+  return spans.filter(({ from, to, key }) => longestAt.slice(from, to + 1).every((longest) => longest <= key.length))
+}
 
-/** The matches of words in paths with names in a catalogue: the longest ones of each path, ignoring other words. */
+/** As many occurrences of each name as there are kinds; more make no difference. */
+const firstOfEach = (matches: readonly Match[]): Match[] => {
+  const times = new Map<string, number>()
+  return matches.filter(({ key }) => {
+    const time = (times.get(key) ?? 0) + 1
+    times.set(key, time)
+    return time <= KINDS.length
+  })
+}
+
+/**
+ * The matches of words in paths with names in a catalogue: the longest ones of each path, ignoring other words. A name
+ * that is often repeated is in the list a few times.
+ */
 export const createMatcher = (catalogue: ImageCatalogue): ((path: string) => readonly Match[]) => {
-  const meanings = meaningsIn(catalogue)
-  const lookup: Lookup = { meanings, longest: Math.max(0, ...[...meanings.keys()].map((key) => key.length)) }
-  return (path) => longestOf(matchesIn(segmentsOf(path), lookup))
+  const lookup = lookupFor(catalogue)
+  return (path) => firstOfEach(segmentsOf(path).flatMap((words) => longestOf(spansIn(words, lookup))))
 }
 
 /** The slot in a path, if any. */

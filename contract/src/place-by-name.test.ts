@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ImageCatalogue } from './image-coverage.ts'
+import { createMatcher } from './path-words.ts'
 import { createPlacer } from './place-by-name.ts'
 
 const color = (id: number, name: string, code: string, imprint_color_ids: number[] = [1, 2]) => ({
@@ -197,4 +198,59 @@ test('among many colors of one name, the one that the product comes in is used',
   }
   expect(createPlacer(seasons)('ACE-J_Navy_White_front.png')).toEqual(at(1, 10, 10, 1))
   expect(createPlacer(seasons)('Navy_White_front.png', { productId: 1 })).toEqual(at(1, 10, 10, 1))
+})
+
+/** A product in several versions, each in all colors of one name. */
+const twins = (versions: number): ImageCatalogue => {
+  const ids = Array.from({ length: versions }, (_, nth) => nth + 1)
+  return {
+    products: ids.map((id) => product(id, 'Ace Jersey', `ACE-${id}`, ids)),
+    garment_colors: ids.map((id) => color(id, 'Navy', `NVY-${id}`, ids)),
+    imprint_colors: ids.map((id) => ({ id, name: 'White', code: `WHT-${id}`, hex_value: '#fff' })),
+  }
+}
+
+test('a name with too many possible places is asked like one with a few', () => {
+  const few = createPlacer(twins(2))('Ace Jersey/Navy/White/front.png')
+  expect(few).toMatchObject({ reason: 'It fits more than one place.', known: { slot: 1 } })
+  expect('options' in few && few.options).toHaveLength(8)
+  const many = createPlacer(twins(20))('Ace Jersey/Navy/White/front.png')
+  expect(many).toEqual({ reason: 'It fits more than one place.', known: {}, options: [] })
+})
+
+test('a name with more codes than a place has gets none', () => {
+  const ids = [1, 2, 3, 4, 5, 6, 7, 8]
+  const codes = ['ACE', 'NVY', 'WHT'].map((code) => ids.map((id) => `${code}-${id}`).join(' ')).join('/')
+  const ones = Array.from({ length: 9 }, () => '1 '.repeat(40)).join('/')
+  expect(createPlacer(twins(8))(`${ones}/${codes}/x.png`)).toEqual({
+    reason: 'It names two of a kind.',
+    known: {},
+    options: [],
+  })
+})
+
+test('a word that is repeated hundreds of times is compared a few times', () => {
+  const matchesOf = createMatcher(CATALOGUE)
+  const keys = matchesOf(`${'navy 1 '.repeat(20)}/`.repeat(12)).map(({ key }) => key)
+  expect(keys).toEqual(['navy', '1', 'navy', '1', 'navy', '1', 'navy', '1'])
+  expect(place(`${'ACE-J navy white 1 '.repeat(10)}/`.repeat(12))).toEqual(at(1, 1, 1, 1))
+})
+
+test('names that begin alike are told apart, however short they are', () => {
+  const alike: ImageCatalogue = {
+    products: [product(1, 'Ace Jersey', 'A'), product(2, 'Ace Jersey Women', 'AC'), product(3, 'Ace', 'ACE-JE')],
+    garment_colors: CATALOGUE.garment_colors,
+    imprint_colors: CATALOGUE.imprint_colors,
+  }
+  const placeAlike = createPlacer(alike)
+  for (const [name, id] of [
+    ['a', 1],
+    ['ac', 2],
+    ['ace', 3],
+    ['ace je', 3],
+    ['ace jersey', 1],
+    ['ace jersey women', 2],
+  ] as const) {
+    expect(placeAlike(`${name}/navy/white/1.png`), name).toEqual(at(id, 1, 1, 1))
+  }
 })

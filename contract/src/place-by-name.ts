@@ -1,8 +1,11 @@
 import type { ImageCatalogue } from './image-coverage.ts'
-import { createMatcher, type Kind, type Match } from './path-words.ts'
+import { createMatcher, KINDS, type Kind, type Match } from './path-words.ts'
 import { type ImagePlace, placeKey } from './product-images.ts'
 
-const READINGS_MAX = 5000
+/** More are not tried. A catalogue that repeats its names could have thousands. */
+const READINGS_MAX = 2000
+/** A place has no more names: three codes, three names, and a slot as "1", "01", "front" and "1 front". */
+const NAMES_MAX = 10
 
 /** What is known of a slot; missing fields must be asked for. */
 export type PartialPlace = Partial<ImagePlace>
@@ -20,8 +23,6 @@ export type PlacingContext = {
 
 /** The meaning that one reading gives each kind; undefined if a kind is not named. */
 type Reading = Readonly<Record<Kind, number | null | undefined>>
-
-const KINDS: readonly Kind[] = ['product', 'color', 'imprint', 'slot']
 
 const isMeant = ({ meanings }: Match, reading: Reading): boolean =>
   meanings.some(({ kind, id }) => reading[kind] === id && id !== undefined)
@@ -51,29 +52,35 @@ const choicesOf = (matches: readonly Match[], kind: Kind): (number | null | unde
   return [...new Set(ids), undefined]
 }
 
-/** Every reading in which each word has a meaning. */
-const readingsOf = (matches: readonly Match[]): Reading[] => {
-  const [products, colors, imprints, slots] = KINDS.map((kind) => choicesOf(matches, kind))
+const distinctNames = (matches: readonly Match[]): Match[] => [
+  ...new Map(matches.map((match) => [match.key, match])).values(),
+]
+
+/** The choices for a kind that give a meaning to every name of this kind alone. */
+const possibleChoicesOf = (names: readonly Match[], kind: Kind): (number | null | undefined)[] => {
+  const own = names.filter(({ meanings }) => meanings.every((one) => one.kind === kind))
+  return choicesOf(names, kind).filter((id) => own.every(({ meanings }) => meanings.some((one) => one.id === id)))
+}
+
+/** Every reading in which each word has a meaning; null if there are too many. */
+const readingsOf = (matches: readonly Match[]): Reading[] | null => {
+  const names = distinctNames(matches)
+  const [products, colors, imprints, slots] = KINDS.map((kind) => possibleChoicesOf(names, kind))
   if (!products || !colors || !imprints || !slots) return []
-  if (products.length * colors.length * imprints.length * slots.length > READINGS_MAX) return []
+  if (products.length * colors.length * imprints.length * slots.length > READINGS_MAX) return null
   const readings = products.flatMap((product) =>
     colors.flatMap((color) => imprints.flatMap((imprint) => slots.map((slot) => ({ product, color, imprint, slot })))),
   )
-  // Only a few different words decide whether each kind has its own: one occurrence for each kind is enough.
   return readings.filter(
     (reading) =>
-      matches.every((match) => isMeant(match, reading)) &&
+      names.every((name) => isMeant(name, reading)) &&
       haveOwnWords(
         KINDS.filter((kind) => reading[kind] !== undefined),
-        firstOfEach(matches),
+        matches,
         reading,
       ),
   )
 }
-
-/** As many occurrences of each name as there are kinds; more make no difference. */
-const firstOfEach = (matches: readonly Match[]): Match[] =>
-  [...Map.groupBy(matches, ({ key }) => key).values()].flatMap((same) => same.slice(0, KINDS.length))
 
 /**
  * Drops ids that other ids of the same words rule out: among many colors named 'Navy' only the one that the product
@@ -161,11 +168,14 @@ const inWrittenOrder = (places: readonly ImagePlace[], matches: readonly Match[]
     matches.findIndex(({ meanings }) => meanings.some((one) => one.kind === kind && one.id === id))
   const isInOrder = ({ colorId, imprintColorId }: ImagePlace): boolean =>
     first('color', colorId) <= first('imprint', imprintColorId)
-  return places.toSorted((one, other) => Number(isInOrder(other)) - Number(isInOrder(one)))
+  const { ordered = [], others = [] } = Object.groupBy(places, (place) => (isInOrder(place) ? 'ordered' : 'others'))
+  return [...ordered, ...others]
 }
 
 const DOUBTFUL = 'It fits more than one place.'
 const CONTRADICTING = 'It names two of a kind.'
+
+const unknown = (reason: string): Placed => ({ reason, known: {}, options: [] })
 
 /** The least incomplete result comes first: a product without a color tells more than a missing word. */
 const leastLacking = (checked: readonly Checked[]) =>
@@ -190,8 +200,12 @@ export const createPlacer = (
     imprints: byId(catalogue.imprint_colors),
   }
   const place = (path: string, context: PlacingContext = {}): Placed => {
-    const matches = withoutStrangers(matchesOf(path), context, found)
-    const checked = readingsOf(matches).map((reading) => checkReading(reading, context, found))
+    const named = matchesOf(path)
+    if (distinctNames(named).length > NAMES_MAX) return unknown(CONTRADICTING)
+    const matches = withoutStrangers(named, context, found)
+    const readings = readingsOf(matches)
+    if (!readings) return unknown(DOUBTFUL)
+    const checked = readings.map((reading) => checkReading(reading, context, found))
     const places = inWrittenOrder(
       distinctPlaces(checked.flatMap((one) => ('place' in one ? [one.place] : []))),
       matches,

@@ -2,8 +2,10 @@ import type { Readable } from 'node:stream'
 import * as transfer from '@kitroom/contract/image-transfer'
 import type { Services } from '../../platform/area.ts'
 import { withLease } from '../../platform/database/lease.ts'
+import { closedSignal } from '../../platform/http/mount/closed-signal.ts'
 import { hasAlready } from '../../platform/http/mount/has-already.ts'
 import { readUpload } from '../../platform/http/mount/upload.ts'
+import { printable } from '../../platform/printable.ts'
 import { conflict, invalid } from '../../platform/refusal.ts'
 import { recordImageBatch } from '../image-coverage/index.ts'
 import { checkArchive } from './check.ts'
@@ -22,24 +24,27 @@ export const checkRoutes = ({ mount, mountRaw, database, images: keeper, config 
   const secretKey = signingKeyOf(config)
   mountRaw(
     transfer.checkProductImages,
-    async ({ database: checked, request, actor }) => {
+    async ({ database: checked, request, reply, actor }) => {
+      const signal = closedSignal(reply)
       let fileName = ''
       const { file } = await readUpload(request, {
         maxBytes: ARCHIVE_BYTES_MAX,
         fields: transfer.checkProductImages.multipart,
         receive: (stream, name) => {
           if (!/\.zip$/i.test(name)) invalid('file', 'Only .zip files are accepted')
-          fileName = name.slice(0, FILE_NAME_CHARACTERS)
+          fileName = printable(name, FILE_NAME_CHARACTERS)
           return keeper.writeTemporary(stream as Readable) // busboy's file stream is one
         },
         discard: keeper.discard,
       })
       try {
-        const parts = { database: checked, keeper, userId: actor.userId, secretKey: await secretKey() }
+        const parts = { database: checked, keeper, userId: actor.userId, secretKey: await secretKey(), signal }
         const check = () => checkArchive(file.path, fileName, parts)
         // Only now, so that a slow upload does not block others.
         const done = await withLease(database, 'image-check', check)
         if (!done) return conflict('file', 'Another ZIP is being checked. Please wait until it is done.')
+        // An earlier check of the same person is deleted only for one that they get to see.
+        signal.throwIfAborted()
         const id = await checked.transaction((db) => checks.insertCheck(db, actor.userId, fileName, done.result))
         return { success: true, check: await checks.readCheck(database.read, id, actor.userId) }
       } finally {

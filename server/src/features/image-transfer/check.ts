@@ -2,14 +2,23 @@ import type { Unplaced } from '@kitroom/contract/image-transfer'
 import type { Database } from '../../platform/database/database.ts'
 import type { ImageKeeper } from '../../platform/images/images.ts'
 import type { ImageOwner } from '../../platform/images/inspect.ts'
+import { printable } from '../../platform/printable.ts'
 import type { SecretKey } from '../../platform/secret-key.ts'
 import { openArchive } from '../../platform/zip/read.ts'
 import { CHECK_LIMITS, inBatches } from './limits.ts'
 import { type PlannedImage, planCheck } from './plan-check.ts'
 import type { Placed } from './queries.ts'
+import { asSentence } from './rules.ts'
 import { unpackImages } from './unpack.ts'
 
-type Parts = { database: Database; keeper: ImageKeeper; userId: ImageOwner; secretKey: SecretKey | null }
+type Parts = {
+  database: Database
+  keeper: ImageKeeper
+  userId: ImageOwner
+  secretKey: SecretKey | null
+  /** Ends the check between two files. */
+  signal: AbortSignal
+}
 
 export type CheckedArchive = { images: (Placed & { path: string })[]; unplaced: Unplaced[]; missing: number }
 
@@ -21,25 +30,26 @@ export type CheckedArchive = { images: (Placed & { path: string })[]; unplaced: 
  * later. A file with an error gets no slot; the others go on.
  *
  * A failure leaves files that nothing refers to; they are swept an hour later. The caller removes the uploaded file.
- * @throws {Refusal} 400 if the archive as a whole cannot be trusted.
+ * @throws {Refusal} 400 if the archive as a whole cannot be trusted, and if the check is ended by its signal.
  */
 export const checkArchive = async (
   path: string,
   fileName: string,
-  { database, keeper, userId, secretKey }: Parts,
+  { database, keeper, userId, secretKey, signal }: Parts,
 ): Promise<CheckedArchive> => {
   const archive = await openArchive(path, CHECK_LIMITS)
   try {
     const { planned, unplaced, missing, vouched } = await planCheck(archive, fileName, {
       db: database.read,
       secretKey,
+      signal,
     })
     const hashes = new Map<string, string>()
     const refused: Unplaced[] = []
     for (const batch of inBatches(planned)) {
       const refuse = (image: PlannedImage, reason: string) =>
         void refused.push({ path: image.path, reason: asSentence(reason) })
-      const good = await unpackImages(archive, batch, { keeper, owner: userId, vouched, refuse })
+      const good = await unpackImages(archive, batch, { keeper, owner: userId, vouched, signal, refuse })
       await keeper.keepAll(good)
       for (const { file, hash } of good) hashes.set(file.path, hash)
     }
@@ -48,11 +58,11 @@ export const checkArchive = async (
     return {
       images: planned.flatMap(({ path: name, place }) => {
         const hash = hashes.get(name)
-        return hash === undefined ? [] : [{ path: name, ...place, hash }]
+        return hash === undefined ? [] : [{ path: shown(name), ...place, hash }]
       }),
-      unplaced: [...unplaced, ...refused].sort(
-        (one, other) => (position.get(one.path) ?? 0) - (position.get(other.path) ?? 0),
-      ),
+      unplaced: [...unplaced, ...refused]
+        .sort((one, other) => (position.get(one.path) ?? 0) - (position.get(other.path) ?? 0))
+        .map(({ path: name, reason }) => ({ path: shown(name), reason })),
       missing,
     }
   } finally {
@@ -60,5 +70,5 @@ export const checkArchive = async (
   }
 }
 
-/** `reason` follows the name of a file, or is a sentence; here it stands by itself. */
-const asSentence = (reason: string): string => (reason.startsWith('is ') ? `It ${reason}` : reason.replace(/\.$/, ''))
+/** A path whole, because its end tells most; the archive limits its length. */
+const shown = (path: string): string => printable(path, path.length)

@@ -233,6 +233,11 @@ test.each<[string, string, () => Buffer]>([
     () => zipOf(Array.from({ length: 20_002 }, (_, nth) => entry(1, Buffer.alloc(0), { name: `${nth}` }))),
   ],
   ['a manifest of something else', 'is not a manifest', () => zipOf([manifestEntry([], { format: 'users' })])],
+  [
+    'half a character in a code',
+    'manifest.json: is not a manifest of product images: images.0.product_code is missing or wrong',
+    () => told({}, { product_code: '\ud800' }),
+  ],
 ])('%s is refused as a whole', async (_case, message, make) => {
   const { admin, database, config, rows } = await withImages()
   const before = await rows()
@@ -241,6 +246,63 @@ test.each<[string, string, () => Buffer]>([
   expect(await rows()).toEqual(before)
   expect(await database.read.selectFrom('image_checks').selectAll().execute()).toEqual([])
   expect(await readdir(join(config.dataDir, 'temporary'))).toEqual([])
+})
+
+test('reasons are whole sentences', async () => {
+  const { admin } = await withImages()
+  const files = [
+    entry(1, blue),
+    entry(2, blue),
+    entry(1, blue, { name: 'rally/home/none/1.jpg' }),
+    entry(3, blue, { name: 'RALLY/home/NONE/3.png' }),
+    entry(4, blue, { name: 'RALLY/home/WHT/4.png' }),
+  ]
+  const own = [{}, { slot: 3 }, { slot: 1, media_type: 'image/jpeg' }]
+  const manifest = own.flatMap((values, nth) => files.slice(nth, nth + 1).map((file) => listed(file, values)))
+  const check = await checked(admin, zipOf([manifestEntry(manifest), ...files]))
+  expect(check.unplaced).toEqual([
+    { path: 'RALLY/home/none/2.png', reason: 'It does not stand where its codes say' },
+    { path: 'rally/home/none/1.jpg', reason: 'It is the second image for its place' },
+    { path: 'RALLY/home/NONE/3.png', reason: 'The manifest does not list it' },
+    { path: 'RALLY/home/WHT/4.png', reason: 'The manifest does not list it' },
+  ])
+})
+
+test('names that people see hold no control characters and none that turn the text', async () => {
+  const { admin, database } = await withImages()
+  const turned = 'RALLY/home/\u202egnp.exe \u{1f455}.png'
+  const code = `RALLY\n\u202e${'X'.repeat(500)}`
+  const path = `${encodeURIComponent(code)}/home/none/1.png`
+  const named = zipOf([
+    { name: turned, data: blue },
+    { name: 'RALLY/home/\u202efront.png', data: blue },
+  ])
+
+  const { file_name, images, unplaced } = await checked(admin, named, `RALLY\t\u202e${'\u{1f455}'.repeat(300)}.zip`)
+
+  expect(file_name).toBe(`RALLY??${'\u{1f455}'.repeat(193)}`)
+  expect(images.map((image) => image.path)).toEqual(['RALLY/home/?front.png'])
+  expect(unplaced.map((image) => image.path)).toEqual(['RALLY/home/?gnp.exe \u{1f455}.png'])
+  const stored = await database.read.selectFrom('checked_images').select('path').execute()
+  expect(stored).toEqual([{ path: 'RALLY/home/?front.png' }])
+
+  const file = entry(1, blue, { name: path })
+  const manifest = manifestEntry([listed(file, { product_code: code })])
+  const [unknown] = (await checked(admin, zipOf([manifest, file]))).unplaced
+  expect(unknown?.reason).toBe(`There is no product with the code RALLY??${'X'.repeat(113)}`)
+})
+
+test('a file name with a NUL is stored without it', async () => {
+  const { admin } = await withImages()
+  const { payload, headers } = await multipart({}, zipOf([entry(3, blue)]), { name: 'NAME', type: 'application/zip' })
+  const encoded = payload.toString('latin1').replace('filename="NAME"', "filename*=UTF-8''a%00b.zip")
+  const { status, body } = await admin.request({
+    method: 'POST',
+    url: checkProductImages.path,
+    payload: Buffer.from(encoded, 'latin1'),
+    headers: { ...headers, 'x-csrf-token': admin.csrfToken ?? '' },
+  })
+  expect([status, body.check?.file_name]).toEqual([200, 'a?b.zip'])
 })
 
 test('a check belongs to its owner, and needs the permission to restore', async () => {
@@ -256,6 +318,8 @@ test('a check belongs to its owner, and needs the permission to restore', async 
   expect((await send(clerk, zipOf([entry(3, blue)]))).status).toBe(403)
   expect((await admin.send(restoreCheckedImages, { params, body: { images: [1, 2] } })).status).toBe(404)
   expect((await admin.send(restoreCheckedImages, { params, body: { images: [] } })).status).toBe(400)
+  const { status, body: answer } = await admin.send(restoreCheckedImages, { params, body: {} })
+  expect([status, answer.message]).toEqual([400, 'Images must be a list of numbers'])
   expect(await rows()).toEqual(before)
 })
 

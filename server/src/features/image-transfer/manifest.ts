@@ -13,14 +13,17 @@ const VERSION = 1
 const ACCEPTED = 'kitroom product images, accepted by rules 1'
 export const IMAGES_MAX = 20_000
 
+/** Half a character can neither be in a path nor be compared with a code. */
+const WellFormed = z.string().refine((text) => text.isWellFormed())
+
 /** One image of a backup: its slot, by codes, and its hash and sizes. */
 export const ArchivedImage = z.object({
-  path: z.string(),
-  product_code: z.string(),
-  garment_color_code: z.string().nullable(),
-  imprint_color_code: z.string().nullable(),
+  path: WellFormed,
+  product_code: WellFormed,
+  garment_color_code: WellFormed.nullable(),
+  imprint_color_code: WellFormed.nullable(),
   slot: z.literal(IMAGE_SLOTS),
-  media_type: z.string().refine((type) => type in EXTENSIONS),
+  media_type: z.string().refine((type) => Object.hasOwn(EXTENSIONS, type)),
   /** Bytes. */
   size: z.int().min(1).max(IMAGE_BYTES_MAX),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
@@ -34,11 +37,12 @@ const Manifest = z.object({
   format: z.literal(FORMAT),
   version: z.literal(VERSION),
   created_at: z.iso.datetime(),
-  images: z.array(ArchivedImage).max(IMAGES_MAX),
+  /** Parsed one by one, up to the first error. */
+  images: z.array(z.unknown()).max(IMAGES_MAX),
   /** Of a server that has inspected these images. */
   signature: z.string().optional(),
 })
-type Manifest = z.output<typeof Manifest>
+type Manifest = Omit<z.output<typeof Manifest>, 'images'> & { images: ArchivedImage[] }
 
 const signatureOf = (key: SecretKey, images: readonly ArchivedImage[]): string =>
   key.sign(
@@ -49,7 +53,10 @@ const signatureOf = (key: SecretKey, images: readonly ArchivedImage[]): string =
   )
 
 /** By SHA-256, what a server with the same key has found in these images; nothing without its signature. */
-const vouchedIn = ({ images, signature }: Manifest, key: SecretKey | null): ReadonlyMap<string, ImageInfo> => {
+const vouchedIn = (
+  { images, signature }: Pick<Manifest, 'images' | 'signature'>,
+  key: SecretKey | null,
+): ReadonlyMap<string, ImageInfo> => {
   if (!key || !signature || !sameHash(signature, signatureOf(key, images))) return new Map()
   return new Map(
     images.flatMap(({ sha256, media_type: mediaType, width, height }) =>
@@ -82,9 +89,17 @@ export const readManifestOf = async (
   key: SecretKey | null,
 ): Promise<{ images: ArchivedImage[]; vouched: ReadonlyMap<string, ImageInfo> }> => {
   const manifest = Manifest.safeParse(await archive.readJson(MANIFEST_NAME))
-  if (manifest.success) return { images: manifest.data.images, vouched: vouchedIn(manifest.data, key) }
-  const [issue] = manifest.error.issues
-  return refuseEntry(MANIFEST_NAME, `is not a manifest of product images: ${issue?.path.join('.')} is missing or wrong`)
+  if (!manifest.success) return refuseManifest([], manifest.error)
+  const images = manifest.data.images.map((listed, nth) => {
+    const image = ArchivedImage.safeParse(listed)
+    return image.success ? image.data : refuseManifest(['images', nth], image.error)
+  })
+  return { images, vouched: vouchedIn({ ...manifest.data, images }, key) }
+}
+
+const refuseManifest = (at: readonly PropertyKey[], { issues: [issue] }: z.ZodError): never => {
+  const path = [...at, ...(issue?.path ?? [])].join('.') || 'its content'
+  return refuseEntry(MANIFEST_NAME, `is not a manifest of product images: ${path} is missing or wrong`)
 }
 
 /** A code as one path segment: readable if possible, and unique for each code. */

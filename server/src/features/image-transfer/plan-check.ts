@@ -10,7 +10,7 @@ import { findImageCatalogue } from '../image-coverage/index.ts'
 import { isBySystem, isImageName } from './limits.ts'
 import { type ArchivedImage, MANIFEST_NAME, readManifestOf } from './manifest.ts'
 import { listCodes, type Placed, placeOf } from './queries.ts'
-import { planRestore } from './rules.ts'
+import { asSentence, planRestore } from './rules.ts'
 
 /** A file with its slot. */
 export type PlannedImage = {
@@ -29,7 +29,7 @@ export type CheckPlan = {
   vouched: ReadonlyMap<string, ImageInfo>
 }
 
-type Parts = { db: Db; secretKey: SecretKey | null }
+type Parts = { db: Db; secretKey: SecretKey | null; signal: AbortSignal }
 
 const SECOND = 'Another image of the ZIP has the same place'
 /** The event loop is released after this many milliseconds of name matching. */
@@ -37,9 +37,7 @@ const READ_NAMES_MS = 20
 
 /** The slots of all files in an archive: by its manifest, or by file names if it has none. */
 export const planCheck = (archive: OpenArchive, fileName: string, parts: Parts): Promise<CheckPlan> =>
-  archive.entries.has(MANIFEST_NAME) ? planByManifest(archive, parts) : planByName(archive, fileName, parts.db)
-
-const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+  archive.entries.has(MANIFEST_NAME) ? planByManifest(archive, parts) : planByName(archive, fileName, parts)
 
 const planByManifest = async (archive: OpenArchive, { db, secretKey }: Parts): Promise<CheckPlan> => {
   const { images, vouched } = await readManifestOf(archive, secretKey)
@@ -51,7 +49,7 @@ const planByManifest = async (archive: OpenArchive, { db, secretKey }: Parts): P
     return isSame
   }
   const { placed, refused } = planRestore(present.filter(isWhole), await listCodes(db))
-  unplaced.push(...refused.map(({ path, reason }) => ({ path, reason: capitalize(reason) })))
+  unplaced.push(...refused.map(({ path, reason }) => ({ path, reason: asSentence(reason) })))
   const listed = new Set(images.map(({ path }) => path))
   for (const path of archive.entries.keys()) {
     if (path !== MANIFEST_NAME && !listed.has(path) && !isBySystem(path)) {
@@ -76,13 +74,14 @@ const refusalOf = (path: string, size: number): string | null => {
   return size > IMAGE_BYTES_MAX ? 'It is larger than 15 MB' : null
 }
 
-const planByName = async (archive: OpenArchive, fileName: string, db: Db): Promise<CheckPlan> => {
+const planByName = async (archive: OpenArchive, fileName: string, { db, signal }: Parts): Promise<CheckPlan> => {
   const placer = createPlacer(await findImageCatalogue(db))
   const context = productNamedBy(placer, fileName)
   const plan: CheckPlan = { planned: [], unplaced: [], missing: 0, vouched: new Map() }
   const taken = new Set<string>()
   let pausedAt = performance.now()
   for (const [path, { uncompressedSize: size }] of archive.entries) {
+    signal.throwIfAborted()
     if (isBySystem(path)) continue
     const found = refusalOf(path, size) ?? placer(path, context)
     const place = typeof found !== 'string' && 'place' in found ? rowOf(found.place) : null
@@ -99,7 +98,7 @@ const planByName = async (archive: OpenArchive, fileName: string, db: Db): Promi
 
 const reasonOf = (found: string | object): string => {
   const reason = typeof found === 'string' ? found : 'reason' in found ? String(found.reason) : ''
-  return reason.replace(/\.$/, '')
+  return asSentence(reason)
 }
 
 /** In a ZIP named after a product, files whose names contain no product belong to it. */

@@ -1,6 +1,7 @@
 import { recordBatchActivity } from '../../platform/activity/activity.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { ImageKeeper } from '../../platform/images/images.ts'
+import { printable } from '../../platform/printable.ts'
 import { unavailable } from '../../platform/refusal.ts'
 import type { SecretKey } from '../../platform/secret-key.ts'
 import { type OpenArchive, openArchive, refuseArchive, refuseEntry } from '../../platform/zip/read.ts'
@@ -14,7 +15,14 @@ import { type ArchivedFile, type UnpackedImage, unpackImages } from './unpack.ts
 
 const NAMED_AT_MOST = 5
 
-type Parts = { database: Database; keeper: ImageKeeper; userId: number | null; secretKey: SecretKey | null }
+type Parts = {
+  database: Database
+  keeper: ImageKeeper
+  userId: number | null
+  secretKey: SecretKey | null
+  /** Ends the restore between two files, and before its transaction is committed. */
+  signal: AbortSignal
+}
 
 /**
  * Restores the images of an uploaded ZIP: all of them or, if anything is wrong, none.
@@ -28,17 +36,20 @@ type Parts = { database: Database; keeper: ImageKeeper; userId: number | null; s
  * A failure before files are unpacked leaves nothing behind. A later one leaves files that nothing refers to; they are
  * swept an hour later. The caller removes the uploaded file.
  * @returns the number of images.
- * @throws {Refusal} 400 that names the entry at fault.
+ * @throws {Refusal} 400 that names the entry at fault, and if the restore is ended by its signal.
  */
-export const restoreArchive = async (path: string, { database, keeper, userId, secretKey }: Parts): Promise<number> => {
+export const restoreArchive = async (
+  path: string,
+  { database, keeper, userId, secretKey, signal }: Parts,
+): Promise<number> => {
   const archive = await openArchive(path, RESTORE_LIMITS)
   try {
     const { images, vouched } = await readImages(archive, secretKey)
     const plan = planRestore(images, await listCodes(database.read))
     if (plan.refused.length > 0) return refusePlaces(plan.refused)
-    await keepImages(archive, images, { keeper, userId, vouched })
+    await keepImages(archive, images, { keeper, userId, vouched, signal })
     const placed = plan.placed.map(({ place }) => place)
-    await placeAll(database, placed, userId)
+    await placeAll(database, placed, { userId, signal })
     return images.length
   } finally {
     archive.close()
@@ -60,25 +71,25 @@ const readImages = async (archive: OpenArchive, secretKey: SecretKey | null) => 
 }
 
 const refusePlaces = (refused: readonly { path: string; reason: string }[]): never => {
-  const named = refused.slice(0, NAMED_AT_MOST).map(({ path, reason }) => `${path}: ${reason}`)
+  const named = refused.slice(0, NAMED_AT_MOST).map(({ path, reason }) => `${printable(path)}: ${reason}`)
   const more = refused.length - named.length
   return refuseArchive(`${named.join('; ')}${more > 0 ? `; and ${more} more` : ''}`)
 }
 
-type Keeping = Pick<Parts, 'keeper' | 'userId'> & Pick<Awaited<ReturnType<typeof readManifestOf>>, 'vouched'>
+type Keeping = Pick<Parts, 'keeper' | 'userId' | 'signal'> & Pick<Awaited<ReturnType<typeof readManifestOf>>, 'vouched'>
 
 /** Stores each batch while the next one is unpacked and inspected: the one waits for the disk, the other computes. */
 const keepImages = async (
   archive: OpenArchive,
   images: readonly ArchivedImage[],
-  { keeper, userId: owner, vouched }: Keeping,
+  { keeper, userId: owner, vouched, signal }: Keeping,
 ): Promise<void> => {
   const refuse = ({ path }: ArchivedFile, reason: string) => refuseEntry(path, reason)
   let before: UnpackedImage<ArchivedFile>[] = []
   for (const batch of inBatches(images)) {
     const files = batch.map((image) => ({ path: image.path, listed: image }))
     const [unpacked, kept] = await Promise.allSettled([
-      unpackImages(archive, files, { keeper, owner, vouched, refuse }),
+      unpackImages(archive, files, { keeper, owner, vouched, signal, refuse }),
       keeper.keepAll(before),
     ])
     if (unpacked.status === 'rejected') throw unpacked.reason
@@ -98,7 +109,11 @@ const placedOf = ({ productId, slot, colorId, imprintColorId, hash }: StoredImag
   hash,
 })
 
-const placeAll = async (database: Database, placed: readonly Placed[], userId: number | null): Promise<void> => {
+const placeAll = async (
+  database: Database,
+  placed: readonly Placed[],
+  { userId, signal }: Pick<Parts, 'userId' | 'signal'>,
+): Promise<void> => {
   const isDone = await database.transaction(async (db) => {
     const written = await placeImages(db, placed, userId)
     if (!written) return false
@@ -108,6 +123,8 @@ const placeAll = async (database: Database, placed: readonly Placed[], userId: n
     const restored = { action: 'product-images.restored' as const, before: { replaced }, after: { placed } }
     if (userId === null) await recordBatchActivity(db, null, null, [restored])
     else await recordRestore(db, userId, { written, whole: restored })
+    // The last look: a committed restore stands.
+    signal.throwIfAborted()
     return true
   })
   if (!isDone) unavailable('The restore took too long. Please try again.')

@@ -3,6 +3,7 @@ import * as transfer from '@kitroom/contract/image-transfer'
 import type { Services } from '../../platform/area.ts'
 import { withLease } from '../../platform/database/lease.ts'
 import { isCrossSite } from '../../platform/http/auth/origin.ts'
+import { closedSignal } from '../../platform/http/mount/closed-signal.ts'
 import type { RawContext } from '../../platform/http/mount/context.ts'
 import { readUpload } from '../../platform/http/mount/upload.ts'
 import { conflict, denied, invalid, Refusal } from '../../platform/refusal.ts'
@@ -62,7 +63,8 @@ export const imageTransferRoutes = (services: Services): void => {
 
   mountRaw(
     transfer.restoreProductImages,
-    async ({ database: checked, request, actor }) => {
+    async ({ database: checked, request, reply, actor }) => {
+      const signal = closedSignal(reply)
       const { file } = await readUpload(request, {
         maxBytes: ARCHIVE_BYTES_MAX,
         fields: transfer.restoreProductImages.multipart,
@@ -73,7 +75,7 @@ export const imageTransferRoutes = (services: Services): void => {
         discard: images.discard,
       })
       try {
-        const parts = { database: checked, keeper: images, userId: actor.userId, secretKey: await secretKey() }
+        const parts = { database: checked, keeper: images, userId: actor.userId, secretKey: await secretKey(), signal }
         const restore = () => restoreArchive(file.path, parts)
         // Only now, so that a slow upload does not block others.
         const done = await withLease(database, 'image-restore', restore)

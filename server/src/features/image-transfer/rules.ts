@@ -1,4 +1,5 @@
 import { foldKey } from '../../platform/database/fold-key.ts'
+import { printable } from '../../platform/printable.ts'
 import { type ArchivedImage, pathOf } from './manifest.ts'
 import type { Codes, Placed } from './queries.ts'
 
@@ -21,13 +22,22 @@ export const planRestore = (images: readonly ArchivedImage[], codes: Codes): Pla
     const imprint_color_id = imprint_color_code === null ? null : codes.imprintColors.get(foldKey(imprint_color_code))
     const slotKey = [product_id, color_id, imprint_color_id, slot].join(' ')
     if (path !== pathOf(image)) refuse('does not stand where its codes say')
-    else if (product_id === undefined) refuse(`there is no product with the code ${product_code}`)
-    else if (color_id === undefined) refuse(`there is no garment color with the code ${garment_color_code}`)
-    else if (imprint_color_id === undefined) refuse(`there is no imprint color with the code ${imprint_color_code}`)
+    else if (product_id === undefined) refuse(noCode('product', product_code))
+    else if (color_id === undefined) refuse(noCode('garment color', garment_color_code))
+    else if (imprint_color_id === undefined) refuse(noCode('imprint color', imprint_color_code))
     else if (color_id === null && imprint_color_id !== null) refuse('a home image has no imprint color')
     else if (takenSlots.has(slotKey)) refuse('is the second image for its place')
     else placed.push({ image, place: { product_id, slot, color_id, imprint_color_id, hash: sha256 } })
     takenSlots.add(slotKey)
   }
   return { refused, placed }
+}
+
+const noCode = (what: string, code: string | null): string =>
+  `there is no ${what} with the code ${printable(code ?? '')}`
+
+/** A reason follows the name of a file, or is a sentence. Here it stands by itself. */
+export const asSentence = (reason: string): string => {
+  const sentence = /^(is|does) /.test(reason) ? `It ${reason}` : reason.charAt(0).toUpperCase() + reason.slice(1)
+  return sentence.replace(/\.$/, '')
 }

@@ -16,6 +16,8 @@ type Work<F> = {
   owner: ImageOwner
   /** What a signed manifest says of images, by SHA-256. */
   vouched: ReadonlyMap<string, ImageInfo>
+  /** Ends the work between two files. */
+  signal: AbortSignal
   /** Handles a file that cannot be stored. `reason` follows its name, or is a sentence. Throwing ends all. */
   refuse: (file: F, reason: string) => void
 }
@@ -33,7 +35,7 @@ const isRefused = (error: unknown): error is Refusal => error instanceof Refusal
 export const unpackImages = async <F extends ArchivedFile>(
   archive: OpenArchive,
   files: readonly F[],
-  { keeper, owner, vouched, refuse }: Work<F>,
+  { keeper, owner, vouched, signal, refuse }: Work<F>,
 ): Promise<UnpackedImage<F>[]> => {
   const known = await keeper.listKnown(files.flatMap(({ listed }) => listed?.sha256 ?? []))
   const inspect = async ({ path, hash }: ReceivedImage): Promise<ImageInfo | string> => {
@@ -48,6 +50,7 @@ export const unpackImages = async <F extends ArchivedFile>(
   const good: UnpackedImage<F>[] = []
   try {
     await inParallel(files, UNPACKED_AT_ONCE, async (file) => {
+      signal.throwIfAborted()
       const one = await unpack(archive, file, keeper)
       if (!one) return refuse(file, DAMAGED)
       received.add(one)

@@ -33,7 +33,7 @@ const TOO_HEAVY = 'The image takes too much memory or time to read. Please save 
 
 const mediaTypeOf = ({ format, compression }: ImageHeader): string | null => {
   const type = format === 'heif' && compression === 'av1' ? 'image/avif' : `image/${format}`
-  return type in EXTENSIONS ? type : null
+  return Object.hasOwn(EXTENSIONS, type) ? type : null
 }
 
 const refuse = (status: number, message: string): never => {

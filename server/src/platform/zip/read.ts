@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { crc32, inflateRaw } from 'node:zlib'
 import type { Entry, ZipFile } from 'yauzl'
+import { printable } from '../printable.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { type OpenZip, openZipFile } from './file-reader.ts'
 
@@ -52,17 +53,11 @@ export type OpenArchive = {
 export const refuseArchive = (message: string): never => invalid('file', message)
 
 /** Refuses the archive, naming the entry at fault. */
-export const refuseEntry = (name: string, reason: string): never => {
-  // A name is untrusted text: shown short, on one line.
-  const shown = [...name]
-    .map((character) => (/\p{C}/u.test(character) ? '?' : character))
-    .slice(0, 120)
-    .join('')
-  return refuseArchive(`${shown}: ${reason}`)
-}
+export const refuseEntry = (name: string, reason: string): never => refuseArchive(`${printable(name)}: ${reason}`)
 
 const inflate = promisify(inflateRaw)
 
+const WRONG_CHARACTERS = 'has a name with characters that are not allowed'
 const NOT_A_ZIP = 'The file is not a ZIP archive, or it is cut off.'
 
 /**
@@ -95,7 +90,22 @@ export const openArchive = async (path: string, limits: ArchiveLimits): Promise<
   }
 }
 
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'cannot be read')
+/** The reader's messages about a name, before the name. Its other messages are about bytes. */
+const REASONS_BY_MESSAGE: Readonly<Record<string, string>> = {
+  'absolute path': 'has a name that leads out of the archive',
+  'invalid relative path': 'has a name that leads out of the archive',
+  'invalid characters in fileName': WRONG_CHARACTERS,
+}
+
+/** Says in our own words why the reader cannot read on. */
+const refuseUnread = (error: unknown): never => {
+  const text = error instanceof Error ? error.message : ''
+  if (text.startsWith('strong encryption')) return refuseArchive('The archive is encrypted.')
+  const [, message = '', name] = /^(.+?): (.*)$/s.exec(text) ?? []
+  const reason = Object.hasOwn(REASONS_BY_MESSAGE, message) ? REASONS_BY_MESSAGE[message] : undefined
+  if (reason === undefined || name === undefined) return refuseArchive('The list of files in the archive is damaged.')
+  return refuseEntry(name, reason)
+}
 
 const refuseDamaged = ({ fileName }: Entry): never => refuseEntry(fileName, 'is damaged; its checksum is wrong')
 
@@ -191,7 +201,7 @@ const listEntries = async (zip: ZipFile, limits: ArchiveLimits): Promise<Map<str
       directory += recordBytes(entry)
       if (directory > limits.directory) refuseArchive('The list of files in the archive is too long.')
       extents.push(extentOf(entry))
-      if (/\p{Cc}/u.test(name)) refuseEntry(name, 'has a name with characters that are not allowed')
+      if (/\p{Cc}/u.test(name)) refuseEntry(name, WRONG_CHARACTERS)
       const key = name.normalize('NFC').toLowerCase()
       if (names.has(key)) refuseEntry(name, 'is in the archive twice')
       names.add(key)
@@ -203,9 +213,9 @@ const listEntries = async (zip: ZipFile, limits: ArchiveLimits): Promise<Map<str
       entries.set(name, entry)
     }
   } catch (error) {
-    // Refused by the reader itself: names that point elsewhere, contradictory sizes, …
+    // Refused by the reader itself: names that point elsewhere, noise, …
     if (error instanceof Refusal) throw error
-    refuseArchive(reasonOf(error))
+    refuseUnread(error)
   }
   refuseOverlaps(extents)
   return entries
