@@ -35,13 +35,19 @@ const grouped = (options: readonly ReferenceOption[], textOf: (option: Reference
   return groups
 }
 
+/** The only text that begins with these words: 'riverbend vbc' for 'riverbend'. */
+const onlyLonger = (words: string, texts: readonly string[]): string | undefined => {
+  const longer = texts.filter((text) => text.startsWith(`${words} `))
+  return longer.length === 1 ? longer[0] : undefined
+}
+
 const indexOf = (options: readonly ReferenceOption[]): Index => {
   const named = grouped(options, ({ name }) => name)
   const coded = grouped(options, ({ code }) => code)
   const texts = [...named.keys(), ...coded.keys()]
   const known = new Map<string, string | undefined>()
   const nearest = (folded: string): string | undefined => {
-    const text = nearestText(folded, texts)
+    const text = nearestText(folded, texts) ?? onlyLonger(folded, texts)
     if (text === undefined) return undefined
     const [byName] = named.get(text) ?? []
     return byName ? byName.name : coded.get(text)?.[0]?.code

@@ -1,3 +1,4 @@
+import { hardToReadText } from '@kitroom/contract/contrast'
 import { GarmentColorInput, getGarmentColor, listGarmentColors } from '@kitroom/contract/garment-colors'
 import { useMay } from '../../access/use-may.ts'
 import { usePermittedQuery } from '../../access/use-permitted-query.ts'
@@ -5,6 +6,14 @@ import { useEndpointQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { RecordPage } from '../../ui/page/RecordPage.tsx'
 import { useIdParam } from '../../ui/page/use-id-param.ts'
+
+type Color = { name: string; hex_value: string | null }
+
+/** 'Silver (Hard to read: 1.9:1)'. */
+const withContrast = (garment: Color, imprint: Color): string => {
+  const warning = hardToReadText(garment.hex_value, imprint.hex_value)
+  return warning === null ? imprint.name : `${imprint.name} (${warning})`
+}
 
 export function GarmentColorPage() {
   const id = useIdParam()
@@ -18,7 +27,7 @@ export function GarmentColorPage() {
       one="Garment Color"
       schema={GarmentColorInput}
       record={garment_color}
-      names={{ imprint_color_ids: listed?.imprint_colors.map(({ name }) => name) }}
+      names={{ imprint_color_ids: listed?.imprint_colors.map((imprint) => withContrast(garment_color, imprint)) }}
       edit={may('GARMENT_COLOR_UPDATE') && paths.editGarmentColor(id)}
       backTo={paths.garmentColors}
       backLabel="Back to garment colors"

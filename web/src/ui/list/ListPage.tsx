@@ -9,6 +9,7 @@ import { ListFrame } from './ListFrame.tsx'
 import { ListLink } from './ListLink.tsx'
 import { ListTable } from './ListTable.tsx'
 import { type List, useList } from './use-list.ts'
+import { useRestOfWindow } from './use-rest-of-window.ts'
 import { type SavedHere, useSavedRow } from './use-saved-row.ts'
 import { useTableLayout } from './use-table-layout.ts'
 
@@ -58,10 +59,6 @@ type ListPageProps<Row extends ListRow> = {
   above?: (list: List<Row>) => ReactNode
 }
 
-const FILLS_THE_WINDOW = 'max(320px, calc(100dvh - 258px))'
-// Leaves room for the line of filters above the table.
-const FILLS_WITH_FILTERS = 'max(320px, calc(100dvh - 300px))'
-
 /** A list of one area: a table on wide screens, cards on small ones. */
 export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
   const { title, one, rows, columns, search, create, edit, actions } = props
@@ -69,6 +66,7 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
   const isTable = useTableLayout()
   const table = useRef<HTMLDivElement>(null)
   const list = useList({ rows, columns, search, scroller: table, call: props.call, groupings: props.groupings })
+  useRestOfWindow(table, props.maxHeight === undefined)
   const { saved, highlightedId } = useSavedRow(props.savedHere)
   const open = props.open ?? (edit || props.view)
   const rowActions = useRowActions(isTable ? actions : (props.cardActions ?? actions), edit)
@@ -119,7 +117,7 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
           {...drawn}
           ref={table}
           actionsWidth={props.actionsWidth}
-          maxHeight={props.maxHeight ?? (list.isFiltered ? FILLS_WITH_FILTERS : FILLS_THE_WINDOW)}
+          maxHeight={props.maxHeight}
           sort={list.sort}
           onSort={list.sortBy}
           addedWidth={addedWidth(columns, shown)}

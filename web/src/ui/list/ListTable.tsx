@@ -34,7 +34,8 @@ type ListTableProps<Row extends ListRow> = {
   open?: ((row: Row) => string) | undefined
   actions?: ((row: Row) => ReactNode) | undefined
   actionsWidth?: number | string | undefined
-  maxHeight: number | string
+  /** If left out, it ends at the foot of the window. */
+  maxHeight?: number | string | undefined
   /** The width beyond the frame, for added columns. */
   addedWidth: number
   sort: Sort | null
