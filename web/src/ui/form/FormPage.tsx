@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router'
 import type { SaveOf } from '../../api/hooks.ts'
 import type { SaveKey } from '../../api/idempotency-key.ts'
 import { focusFirstField } from '../../focus-first-field.ts'
-import { STICKY } from '../../low-window.ts'
+import { LOW_WINDOW, STICKY } from '../../low-window.ts'
 import { ActiveChip } from '../display/ActiveChip.tsx'
 import { thumbnailOf } from '../display/thumbnail-of.tsx'
 import { useFormDraft } from '../drafts/use-form-draft.tsx'
@@ -25,6 +25,7 @@ import { RecordWalk, type WalkLabels } from '../page/RecordWalk.tsx'
 import { recordName } from '../page/record-name.ts'
 import { useRecordId } from '../page/use-id-param.ts'
 import { useNoteOpened } from '../page/use-note-opened.ts'
+import { useRestOfWindow } from '../page/use-rest-of-window.ts'
 import { TouchedByForm } from '../used-by/TouchedByForm.tsx'
 import { UsedBy } from '../used-by/UsedBy.tsx'
 import { areaOf } from './area-of-form.ts'
@@ -87,6 +88,7 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
   useNoteOpened(HISTORY_AREAS.get(area ?? '')?.one, recordId, form.formState.defaultValues)
   const card = useRef<HTMLFormElement>(null)
   useEffect(() => focusFirstField(card.current), [])
+  useRestOfWindow(card, isDirty)
 
   const showSaved = async (state: ReturnType<typeof returningFrom>, said: string, saysMore: boolean) => {
     const left = card.current
@@ -122,6 +124,8 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
 
   const isEdited = area !== undefined && recordId !== null
   const hasAside = isEdited || props.beside !== undefined
+  const isAsideBeside = hasAside && maxWidth <= BESIDE_UP_TO
+  const below = !hasAside ? OVER_THE_FOOT : isAsideBeside ? { xs: 0, md: OVER_THE_FOOT } : 0
   const stored: Readonly<Record<string, unknown>> = { ...form.formState.defaultValues }
   const { status = <ActiveChip isActive={stored.is_active} /> } = props
 
@@ -142,15 +146,15 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
           changed={form.changedByOthers ?? null}
           findLastChange={(now) => findLastChange(area, recordId, now)}
         />
-        <Box sx={hasAside && maxWidth <= BESIDE_UP_TO ? TWO_COLUMNS : STACKED}>
+        <Box sx={isAsideBeside ? TWO_COLUMNS : STACKED}>
           <Card
             component="form"
             ref={card}
             noValidate
             onSubmit={submit}
-            sx={{ p: { xs: 2, sm: 3 }, overflow: 'visible' }}
+            sx={isDirty ? { ...CARD_TO_FOOT, mb: below } : CARD}
           >
-            <Stack spacing={2.5}>
+            <Stack spacing={2.5} useFlexGap sx={{ flexGrow: 1 }}>
               <SaveFailure banner={banner} isOffline={isOffline} />
               {props.children}
               {isEdited && <TouchedByForm area={area} id={recordId} form={form} />}
@@ -188,11 +192,25 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
 
 const STACKED = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }
 
+const CARD = { p: { xs: 2, sm: 3 }, overflow: 'visible' }
+/** The space below every page. */
+const OVER_THE_FOOT = -8
+/** So far down that its bar stands at the window's foot. */
+const CARD_TO_FOOT = {
+  ...CARD,
+  pb: { xs: 0, sm: 0 },
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 'var(--rest-of-window)',
+  [LOW_WINDOW]: { minHeight: 0 },
+}
+
 const BAR = { pt: 0.5 }
 /** Fixed at the bottom of the window while something is unsaved. */
 const BAR_IN_SIGHT = {
   ...STICKY,
   bottom: 0,
+  mt: 'auto',
   zIndex: 2,
   mx: { xs: -2, sm: -3 },
   px: { xs: 2, sm: 3 },

@@ -2,6 +2,7 @@ import AddIcon from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
 import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
 import { PageTitle } from '../page/PageTitle.tsx'
+import { useRestOfWindow } from '../page/use-rest-of-window.ts'
 import { addedWidth, type Column, type ListRow } from './column.ts'
 import type { Grouping } from './groups.ts'
 import { ListCards } from './ListCards.tsx'
@@ -9,7 +10,6 @@ import { ListFrame } from './ListFrame.tsx'
 import { ListLink } from './ListLink.tsx'
 import { ListTable } from './ListTable.tsx'
 import { type List, useList } from './use-list.ts'
-import { useRestOfWindow } from './use-rest-of-window.ts'
 import { type SavedHere, useSavedRow } from './use-saved-row.ts'
 import { useTableLayout } from './use-table-layout.ts'
 
@@ -58,6 +58,9 @@ type ListPageProps<Row extends ListRow> = {
   /** Shown above the search. */
   above?: (list: List<Row>) => ReactNode
 }
+
+// It scrolls inside, and the page around it, which ends 64 px below, does not scroll as well.
+const FILLS_THE_WINDOW = 'max(320px, calc(var(--rest-of-window, 70dvh) - 64px))'
 
 /** A list of one area: a table on wide screens, cards on small ones. */
 export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
@@ -117,7 +120,7 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
           {...drawn}
           ref={table}
           actionsWidth={props.actionsWidth}
-          maxHeight={props.maxHeight}
+          maxHeight={props.maxHeight ?? FILLS_THE_WINDOW}
           sort={list.sort}
           onSort={list.sortBy}
           addedWidth={addedWidth(columns, shown)}
