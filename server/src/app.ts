@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { AREAS, TABLES } from './areas.ts'
 import { dailyBackupOf } from './backups/daily-backup.ts'
 import type { Config } from './config.ts'
@@ -33,7 +33,7 @@ import { imageKeeper } from './platform/images/images.ts'
 import { warmUpImageWorker } from './platform/images/worker-pool.ts'
 import { feedOf } from './platform/live/feed.ts'
 import { liveRoutes } from './platform/live/routes.ts'
-import { logRequests } from './platform/log.ts'
+import { BrokenAnswerLog, logRequests } from './platform/log.ts'
 import { startMailWorker } from './platform/mail/mail-worker.ts'
 import { transportFor } from './platform/mail/transport.ts'
 import { searchRoutes } from './platform/search/routes.ts'
@@ -63,7 +63,7 @@ export const buildApp = async ({ config, database, log, publicUrl, metrics }: Pa
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     loggerInstance: log,
     frameworkErrors: answerUnroutable(headersFor),
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new BrokenAnswerLog(),
   })
   const sessions = new Sessions(database, { idleHours: config.sessionIdleHours, lifeDays: config.sessionLifeDays })
   const cookies = cookiesFor(isHttps)

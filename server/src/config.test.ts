@@ -44,11 +44,13 @@ test.each<[Record<string, string>, RegExp]>([
   [{ ...S3, S3_REGION: 'Europe West' }, /^S3_REGION: 'Europe West'/],
   [{ ...S3, S3_ACCESS_KEY_ID: 'two words' }, /^S3_ACCESS_KEY_ID: what was given cannot be used/],
   [{ ...S3, S3_SECRET_ACCESS_KEY: 'ends with a line\n' }, /^S3_SECRET_ACCESS_KEY: what was given cannot be used/],
-  [{ BACKUP_AT: '02:15' }, /^BACKUP_TO: '' cannot be used; allowed: a folder or s3:.*since BACKUP_AT is given$/],
+  [{ BACKUP_AT: '02:15' }, /^BACKUP_TO: .* cannot be used; allowed: a folder or s3:.*since BACKUP_AT is given$/],
   [{ BACKUP_TO: '/backups', BACKUP_AT: '2:15' }, /^BACKUP_AT: '2:15' cannot be used; allowed: a time from 00:00/],
   [{ BACKUP_TO: '/backups', BACKUP_AT: '24:00' }, /^BACKUP_AT: '24:00'/],
   [{ BACKUP_TO: '/backups', BACKUP_KEEP: '0' }, /^BACKUP_KEEP: '0' cannot be used; allowed: a whole number from 1/],
-  [{ BACKUP_TO: 'ftp://host/folder' }, /^BACKUP_TO: 'ftp:.*allowed: a folder, or s3:/],
+  [{ BACKUP_TO: 'ftp://host/folder' }, /^BACKUP_TO: what was given cannot be used; allowed: a folder, or s3:/],
+  [{ BACKUP_TO: '/backups\u0007' }, /^BACKUP_TO: .*without control characters/],
+  [{ BACKUP_TO: '/back\nups' }, /^BACKUP_TO: [^\n]*without control characters/],
   [{ BACKUP_TO: 's3://Our Bucket' }, /^BACKUP_TO: .*with a bucket of 3 to 63/],
   [{ BACKUP_TO: 's3://backups' }, /^S3_ACCESS_KEY_ID: .*since BACKUP_TO is an S3 address$/],
   [{ MAIL_FROM: 'somebody' }, /^MAIL_FROM:/],
@@ -67,6 +69,9 @@ test.each<[Record<string, string>, RegExp]>([
 test('a secret in a setting is not repeated', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://user:hunter2@db' })).toThrow(/^((?!hunter2).)*$/)
   expect(() => readConfig({ ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: 'hunter2' })).toThrow(/^((?!hunter2).)*$/)
+  for (const BACKUP_TO of ['s3://me:hunter2@bucket/x', 'https://me:hunter2@host/x', 'ftp://host/?key=hunter2']) {
+    expect(() => readConfig({ BACKUP_TO })).toThrow(/^((?!hunter2).)*$/)
+  }
 })
 
 test('backups go to a folder or to a bucket, whose keys are those of S3', () => {

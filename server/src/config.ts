@@ -67,7 +67,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 const wrong = (name: string, given: string, allowed: string): never => {
   // A setting may contain a secret (a password in an address), so only harmless ones are repeated.
-  const shown = /PASSWORD|SECRET|KEY|URL|ENDPOINT|TOKEN/.test(name) ? 'what was given' : `'${given}'`
+  const shown = /PASSWORD|SECRET|KEY|URL|ENDPOINT|TOKEN|BACKUP_TO/.test(name) ? 'what was given' : `'${given}'`
   throw new WrongSetting(`${name}: ${shown} cannot be used; allowed: ${allowed}`)
 }
 
@@ -151,7 +151,9 @@ const S3_ADDRESS = /^s3:\/\/([^/]+)(?:\/([A-Za-z0-9!_.*'()/-]*))?$/i
 const readBackupTarget = (env: Environment, to: string): BackupConfig['to'] => {
   if (!isS3Address(to)) {
     const isAddress = /^[a-z][a-z0-9+.-]+:\/\//i.test(to)
-    return isAddress ? wrong('BACKUP_TO', to, 'a folder, or s3://bucket/folder') : { folder: resolve(to) }
+    if (isAddress) wrong('BACKUP_TO', to, 'a folder, or s3://bucket/folder')
+    if (/\p{Cc}/u.test(to)) wrong('BACKUP_TO', to, 'a folder without control characters in its name')
+    return { folder: resolve(to) }
   }
   const [, bucket = '', path = ''] = S3_ADDRESS.exec(to) ?? []
   if (!BUCKET.test(bucket))

@@ -19,7 +19,7 @@ const fail = (error: unknown): never => {
 }
 
 const serve = async (config: Config): Promise<void> => {
-  if (config.backup) await checkBackupFolder(config.backup)
+  await checkBackupFolder(config)
   const log = createLog(config.logLevel)
   const metrics = config.metricsToken ? (await import('./platform/http/lifecycle/metrics.ts')).startMetrics() : null
   const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost')

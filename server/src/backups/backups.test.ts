@@ -2,22 +2,24 @@ import { lstat, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/pro
 import { join } from 'node:path'
 import { listActivity } from '@kitroom/contract/activity'
 import { getAttention } from '@kitroom/contract/attention'
+import { forgotPassword } from '@kitroom/contract/auth'
 import { listBackups } from '@kitroom/contract/backups'
 import { getProductImage } from '@kitroom/contract/product-images'
 import { startApp, type TestApp } from '@kitroom/testkit/app'
 import { runCommandLine } from '@kitroom/testkit/command'
 import { newEmptyTestStorage, settingsOf } from '@kitroom/testkit/database'
+import { eventually } from '@kitroom/testkit/eventually'
 import { aPicture, upload } from '@kitroom/testkit/pictures'
 import { insertCatalogue } from '@kitroom/testkit/records'
 import { newBucket, startS3 } from '@kitroom/testkit/s3'
 import { pino } from 'pino'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Config, readConfig } from '../config.ts'
 import { startDaily } from '../platform/daily.ts'
 import { imageStoreOf } from '../platform/images/image-store.ts'
 import { temporaryFolder } from '../platform/storage/temporary.ts'
 import { dailyBackup } from './daily-backup.ts'
-import { type BackupTarget, backupTargetOf } from './targets.ts'
+import { type BackupTarget, backupTargetOf, checkBackupFolder } from './targets.ts'
 
 const log = pino({ level: 'silent' })
 /** In the process's local time, like the schedule. */
@@ -136,6 +138,23 @@ test('old backups are removed, other files stay, and each backup is recorded', a
   expect(told[0]).toMatchObject({ action: 'backup.backup-made', actor_user_id: null })
   expect(JSON.parse(told[0]?.after ?? '')).toEqual({ name: backups[0]?.name, size: backups[0]?.size })
   expect((await (await signIn('PRODUCT_READ')).send(listBackups)).status).toBe(403)
+})
+
+test('backups that a clock ahead has left are neither counted nor removed, and the log names them', async () => {
+  const { database, config, admin, folder, files } = await withSystem()
+  await mkdir(folder)
+  const ahead = 'kitroom-2999-01-01-0000.zip'
+  await writeFile(join(folder, ahead), 'of a wrong clock')
+  const warn = vi.spyOn(log, 'warn')
+  const { clock, look } = scheduleTo({ database, config }, readConfig({ BACKUP_TO: folder }).backup)
+  for (const day of [2, 3]) {
+    clock.set(at(day, 2, 16))
+    await look()
+    expect(await files()).toEqual([`kitroom-2026-03-0${day}-0215.zip`, ahead])
+  }
+  expect((await admin.call(listBackups)).backups.map(({ failure }) => failure)).toEqual([null, null])
+  const told = expect.stringMatching(/neither counted nor removed/)
+  expect(warn.mock.calls).toEqual([1, 2].map(() => [{ later: [ahead] }, told]))
 })
 
 test('only its owner can read a backup, and foreign files in the folder are neither followed nor removed', async () => {
@@ -328,4 +347,21 @@ test('a backup that the bucket refuses says why', async () => {
   await look()
   const { backups } = await admin.call(listBackups)
   expect(backups[0]?.failure).toBe('The backup store does not answer: The specified bucket does not exist')
+})
+
+test('backups cannot go where the server keeps its own files, also by another name', async () => {
+  const { admin, config } = await withSystem()
+  await admin.call(forgotPassword, { body: { email: admin.person.email } })
+  await eventually(() => readdir(join(config.dataDir, 'outbox')))
+  const check = (BACKUP_TO: string) =>
+    checkBackupFolder(readConfig({ DATA_DIR: config.dataDir, BACKUP_TO })).catch((error: Error) => error.message)
+  const folders = (await readdir(config.dataDir, { withFileTypes: true })).filter((entry) => entry.isDirectory())
+  expect(folders.map(({ name }) => name)).toEqual(expect.arrayContaining(['images', 'outbox', 'temporary']))
+  await symlink(join(config.dataDir, 'temporary'), join(config.dataDir, 'link'))
+  for (const name of [...folders.map((folder) => folder.name), 'cancelling', 'temporary/below', 'link']) {
+    const folder = join(config.dataDir, name)
+    expect(await check(folder)).toMatch(`BACKUP_TO: the folder '${folder}' cannot be used, since `)
+  }
+  for (const name of ['', 'backups', 'images-of-backups'])
+    expect(await check(join(config.dataDir, name))).toBeUndefined()
 })

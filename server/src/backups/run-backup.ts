@@ -56,7 +56,7 @@ const reasonOf = (error: unknown): string => {
 const makeBackup = async (parts: BackupParts, name: string): Promise<number> => {
   const target = await parts.target()
   const size = await writeVerified(parts, target, name)
-  await removeSurplus(target, parts.keep).catch((error: unknown) => {
+  await removeSurplus(parts, target, name).catch((error: unknown) => {
     parts.log.warn({ err: error }, 'older backups could not be removed')
   })
   return size
@@ -76,6 +76,14 @@ const writeVerified = async (source: BackupSource, target: BackupTarget, name: s
   }
 }
 
-const removeSurplus = async (target: BackupTarget, keep: number): Promise<void> => {
-  for (const old of (await target.list()).slice(0, -keep)) await target.remove(old)
+/**
+ * Keeps the backup just written and those before it, as many as are to be kept. Later ones, as a clock that was ahead
+ * left them, are not counted: they would take the place of real ones.
+ */
+const removeSurplus = async ({ keep, log }: BackupParts, target: BackupTarget, written: string): Promise<void> => {
+  const names = await target.list()
+  const later = names.filter((name) => name > written)
+  if (later.length > 0) log.warn({ later }, 'backups of a later time are neither counted nor removed')
+  const earlier = names.filter((name) => name < written)
+  for (const old of earlier.slice(0, Math.max(0, earlier.length - (keep - 1)))) await target.remove(old)
 }

@@ -1,7 +1,7 @@
-import { access, constants, mkdir, readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { access, constants, mkdir, readdir, realpath, rm, stat } from 'node:fs/promises'
+import { join, sep } from 'node:path'
 import { localDay, localTime } from '@kitroom/contract/local-time'
-import { type BackupConfig, WrongSetting } from '../config.ts'
+import { type BackupConfig, type Config, WrongSetting } from '../config.ts'
 import type { FileStore } from '../platform/storage/store.ts'
 import type { TemporaryFolder } from '../platform/storage/temporary.ts'
 
@@ -81,13 +81,25 @@ export const backupTargetOf = async (to: BackupConfig['to'], temporary: Temporar
   return s3Target(s3Store(to.s3, 'backup store'), to.prefix, temporary)
 }
 
-/** @throws {WrongSetting} if the backup folder is not writable. */
-export const checkBackupFolder = async ({ to }: BackupConfig): Promise<void> => {
-  if (!('folder' in to)) return
+/** Folders of the server below its data folder: it removes files there, or takes all of them for its own. */
+const OWN_FOLDERS = ['temporary', 'images', 'outbox', 'cancelling'] as const
+
+/** @throws {WrongSetting} if the backup folder is not writable, or holds the server's own files. */
+export const checkBackupFolder = async ({ backup, dataDir }: Pick<Config, 'backup' | 'dataDir'>): Promise<void> => {
+  if (!backup || !('folder' in backup.to)) return
+  const { folder } = backup.to
   try {
-    await mkdir(to.folder, { recursive: true, mode: 0o700 })
-    await access(to.folder, constants.R_OK | constants.W_OK)
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await access(folder, constants.R_OK | constants.W_OK)
   } catch {
-    throw new WrongSetting(`BACKUP_TO: nothing can be written into the folder '${to.folder}'`)
+    throw new WrongSetting(`BACKUP_TO: nothing can be written into the folder '${folder}'`)
+  }
+  // Symbolic links may lead there by another name.
+  const [real, data] = [await realpath(folder), await realpath(dataDir).catch(() => dataDir)]
+  const own = OWN_FOLDERS.map((name) => join(data, name)).find((path) => `${real}${sep}`.startsWith(`${path}${sep}`))
+  if (own) {
+    throw new WrongSetting(
+      `BACKUP_TO: the folder '${folder}' cannot be used, since '${own}' holds the server's own files`,
+    )
   }
 }

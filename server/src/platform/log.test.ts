@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { SECRET_PATHS } from '@kitroom/contract/areas'
 import { forgotPassword, login, logout, resetPassword } from '@kitroom/contract/auth'
 import { getSizeForm } from '@kitroom/contract/order-sizes'
@@ -8,8 +9,9 @@ import { eventually } from '@kitroom/testkit/eventually'
 import { readOutbox, tokenIn } from '@kitroom/testkit/outbox'
 import { codeOf } from '@kitroom/testkit/second-factor'
 import { startServer } from '@kitroom/testkit/server-process'
+import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { createLog } from './log.ts'
+import { BrokenAnswerLog, createLog } from './log.ts'
 
 const ADMIN = { email: 'admin@kitroom.example', password: 'Serve-And-Spike-1' }
 
@@ -108,4 +110,43 @@ test.each(SECRET_PATHS)('the log leaves out the secret of %s, however it is writ
 
 test('other addresses are logged whole, without what is asked', () => {
   expect(pathInLog('/api/orders/3/sizes?search=Anna')).toBe('/api/orders/3/sizes')
+})
+
+test('an answer that breaks off after its head is logged with its cause, and a client that leaves is not', async () => {
+  const lines: string[] = []
+  const app = Fastify({
+    loggerInstance: createLog('info', { write: (line) => lines.push(line) }),
+    logController: new BrokenAnswerLog(),
+  })
+  onTestFinished(() => app.close())
+  const begun = Promise.withResolvers<void>()
+  const endless = async function* () {
+    yield 'begun'
+    begun.resolve()
+    await new Promise(() => undefined)
+  }
+  const breaking = async function* () {
+    yield 'begun'
+    throw new Error('The file of image 1 is missing')
+  }
+  app.get('/breaks', (_request, reply) => reply.send(Readable.from(breaking())))
+  app.get('/endless', (_request, reply) => reply.send(Readable.from(endless())))
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  lines.length = 0
+
+  const leaving = new AbortController()
+  const left = fetch(`${url}/endless`, { signal: leaving.signal }).then((answer) => answer.text())
+  await begun.promise
+  leaving.abort()
+  await expect(left).rejects.toThrow()
+  await expect(fetch(`${url}/breaks?token=1`).then((answer) => answer.text())).rejects.toThrow()
+
+  await eventually(() => expect(lines).toHaveLength(1))
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    level: 50,
+    method: 'GET',
+    path: '/breaks',
+    msg: 'an answer broke off',
+    err: { message: 'The file of image 1 is missing' },
+  })
 })

@@ -1,5 +1,5 @@
 import { SECRET_PATHS } from '@kitroom/contract/areas'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { type DestinationStream, pino } from 'pino'
 import type { LogLevel } from '../config.ts'
 
@@ -47,6 +47,19 @@ const withoutSecret = (path: string): string => {
 }
 
 const addressOf = ({ method, url }: FastifyRequest) => ({ method, path: withoutSecret(url.split('?')[0] ?? '') })
+
+/** Logs only what `logRequests` cannot see: an answer that breaks off after its head, as of a file that is cut. */
+export class BrokenAnswerLog extends LogController {
+  constructor() {
+    super({ disableRequestLogging: true })
+  }
+
+  override streamError(error: Error, request: FastifyRequest): void {
+    // Clients may close their connection.
+    if ('code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE') return
+    request.log.error({ err: error, ...addressOf(request) }, 'an answer broke off')
+  }
+}
 
 /** One line for each answered request: writes and refusals at `info`, plain reads at `debug`. */
 export const logRequests = (app: FastifyInstance): void => {

@@ -253,6 +253,21 @@ test('a copy keeps slot and imprint', async () => {
   expect((await admin.send(coverage.copyProductImage, { body: { ...body, toColorId: 999_999 } })).status).toBe(400)
 })
 
+test('an image whose file is missing is not copied', async () => {
+  const { app, admin, productId, colorId, otherColorId } = await given()
+  await upload(admin, { productId, colorId, slot: 3 }, await aPicture())
+  const store = imageStoreOf(app.config)
+  for await (const { name } of store.list()) await store.remove(name)
+  const filled = await filledOf(admin, productId)
+  const entries = await entriesOf(admin)
+
+  const body = { productId, colorId, imprintColorId: null, slot: 3, toColorId: otherColorId } as const
+  const { status, body: answer } = await admin.send(coverage.copyProductImage, { body })
+
+  expect([status, answer.message]).toEqual([404, 'Image file not found'])
+  expect([await filledOf(admin, productId), await entriesOf(admin)]).toEqual([filled, entries])
+})
+
 test('a deleted or replaced image can be restored from the history, while its slot is unchanged since', async () => {
   const { admin, productId } = await given()
   const [first, second] = [await aPicture('#111111'), await aPicture('#222222')]

@@ -25,7 +25,7 @@ const placeInBatch = async (db: Db, { batch, hash, place, userId }: KnownImage):
 
 /** The rules are in `docs/product.md`, 'Images as a set'. */
 export const imageCoverageRoutes = (services: Services): void => {
-  const { mount } = services
+  const { mount, database, images: keeper } = services
   mount(coverage.listImageCoverage, async ({ db }) => ({ products: await listImageCoverage(db) }))
 
   mount(coverage.getImageCoverage, async ({ db, params }) => {
@@ -54,17 +54,26 @@ export const imageCoverageRoutes = (services: Services): void => {
     return { batch_id: batch?.id ?? null, message: there ? 'Images swapped.' : 'Image moved.' }
   })
 
-  mount(coverage.copyProductImage, async ({ db, body, actor, record }) => {
-    const from = toPlace(body)
-    const to = { ...from, colorId: body.toColorId }
-    await lockRow(db, 'products', from.productId)
-    await refuseUnknownSlot(db, from)
-    await refuseUnknownSlot(db, to)
-    const { hash } = (await findImage(db, from)) ?? notFound('Image')
-    const written = (await writeSlot(db, to, hash, actor.userId)) ?? notFound('Image')
-    await record(written.action, written)
-    return { message: 'Image copied.' }
-  })
+  mount(
+    coverage.copyProductImage,
+    async ({ db, body, actor, record }) => {
+      const from = toPlace(body)
+      const to = { ...from, colorId: body.toColorId }
+      await lockRow(db, 'products', from.productId)
+      await refuseUnknownSlot(db, from)
+      await refuseUnknownSlot(db, to)
+      const { hash } = (await findImage(db, from)) ?? notFound('Image')
+      const written = (await writeSlot(db, to, hash, actor.userId)) ?? notFound('Image')
+      await record(written.action, written)
+      return { message: 'Image copied.' }
+    },
+    {
+      beforeTransaction: async ({ body }) => {
+        const image = await findImage(database.read, toPlace(body))
+        if (image && !(await keeper.hasFile(image.hash))) notFound('Image file')
+      },
+    },
+  )
 
   mount(coverage.undoImageChange, async ({ db, params, actor, record }) => {
     const written = await undoSlotChange(db, params.id, actor.userId)

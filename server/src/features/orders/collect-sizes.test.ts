@@ -221,6 +221,18 @@ test('a guessed link shows nothing, and many guesses are throttled', async () =>
   expect(await waiting()).toEqual([])
 })
 
+test('of many guesses at once 60 are answered, and a valid link from the same address still opens', async () => {
+  const { look, post, waiting } = await withLink()
+
+  const guesses = await Promise.all(Array.from({ length: 120 }, (_, nth) => look(`guess-${nth}`)))
+
+  const count = (wanted: number) => guesses.filter(({ status }) => status === wanted).length
+  expect([count(404), count(429)]).toEqual([60, 60])
+  expect([(await look()).status, (await post()).status]).toEqual([200, 200])
+  expect(await waiting()).toHaveLength(1)
+  expect((await look('guess-again')).status).toBe(429)
+})
+
 test('too many entries from one address, or for one order, are refused', async () => {
   const { post, waiting, database, order, open } = await withLink()
   const answers = await Promise.all(Array.from({ length: 80 }, (_, nth) => post({ name: `Player ${nth}` })))

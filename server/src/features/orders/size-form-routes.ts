@@ -29,15 +29,19 @@ const orderOf = async (db: Db, token: string) => {
   return id === undefined ? undefined : findOrder(db, id)
 }
 
-/** The order of a token. An invalid token counts against the address and gets the same answer as a closed link. */
+/**
+ * The order of a token. An invalid token counts against the address and gets the same answer as a closed link. A valid
+ * one passes whatever others at the address have tried: it has 256 random bits and cannot be guessed.
+ */
 const orderOfOrRefuse = async (database: Database, token: string, ip: string) => {
-  const key = `sizes:guess:${sourceOf(ip)}`
-  const wait = await findWait(database.read, key, GUESS_LIMIT)
-  if (wait) tooMany(wait.waitSeconds)
   const order = await orderOf(database.read, token)
   if (order) return order
-  await database.transaction((db) => consumeAttempt(db, key, GUESS_LIMIT))
-  return closed()
+  const key = `sizes:guess:${sourceOf(ip)}`
+  // An address that has to wait costs no write.
+  const wait =
+    (await findWait(database.read, key, GUESS_LIMIT)) ??
+    (await database.transaction((db) => consumeAttempt(db, key, GUESS_LIMIT)))
+  return wait ? tooMany(wait.waitSeconds) : closed()
 }
 
 /** The public form of a link: the team's name and one player's line. The rules are in `docs/product.md`. */

@@ -1,15 +1,17 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { deleteProductImage, getProductImage, listFilledSlots, listThumbnails } from '@kitroom/contract/product-images'
 import { updateProduct } from '@kitroom/contract/products'
 import { startApp, type TestApp } from '@kitroom/testkit/app'
 import { aPicture, multipart, upload } from '@kitroom/testkit/pictures'
 import { aProduct, insertCatalogue } from '@kitroom/testkit/records'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { TABLES } from '../../areas.ts'
 import { imageStoreOf } from '../../platform/images/image-store.ts'
 import { imageKeeper } from '../../platform/images/images.ts'
+import { originalName } from '../../platform/images/names.ts'
 import { temporaryFolder } from '../../platform/storage/temporary.ts'
 
 const withProduct = async () => {
@@ -402,6 +404,50 @@ test('an id above the range of ids is refused without a query', async () => {
     expect([read.status, read.body.errors[0].path]).toEqual([400, path])
     expect([sent.status, sent.body.errors[0].path]).toEqual([400, path])
   }
+})
+
+const ofNoise = (side: number): Promise<Buffer> => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  return sharp({ create: { width: side, height: side, channels: 3, background: '#fff', noise } })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+}
+
+/** With one bit changed. */
+const flipped = (bytes: Buffer): Buffer => {
+  const changed = Buffer.from(bytes)
+  changed.writeUInt8(changed.readUInt8(bytes.length - 200) ^ 1, bytes.length - 200)
+  return changed
+}
+
+// The larger one is streamed.
+describe.each([
+  ['small', 20],
+  ['large', 1000],
+] as const)('a %s file', (_size, side) => {
+  test.each<[string, (bytes: Buffer) => Buffer]>([
+    ['with one changed bit', flipped],
+    ['that is cut', (bytes) => bytes.subarray(0, -200)],
+    ['that is empty', () => Buffer.alloc(0)],
+  ])('%s is never served whole, in any width', async (_case, damage) => {
+    const { app, admin, productId } = await withProduct()
+    const picture = await ofNoise(side)
+    await upload(admin, { productId, slot: 1 }, picture)
+    const { hash } = await app.database.read.selectFrom('images').select('hash').executeTakeFirstOrThrow()
+    const path = await temporaryFolder(app.config.dataDir).write(Readable.from([damage(picture)]))
+    await imageStoreOf(app.config).keep(originalName(hash), path, 'image/png')
+    const statusOf = (own: object) =>
+      admin.send(getProductImage, { query: { productId, slot: 1, ...own } }).then(
+        // A failure must not be kept under the version of the picture.
+        ({ status, headers }) => (headers.etag && status >= 400 ? 'marked' : status),
+        () => 'broken off',
+      )
+
+    for (const own of [{}, { w: '128' }, {}]) expect([500, 'broken off']).toContain(await statusOf(own))
+
+    await upload(admin, { productId, slot: 1 }, picture)
+    expect([await statusOf({}), await statusOf({ w: '128' })]).toEqual([200, 200])
+  })
 })
 
 test('a served picture then comes from memory, and a new picture in its slot or a lost right takes effect at once', async () => {

@@ -35,7 +35,7 @@ export const findImage = (db: Db, place: ImagePlace) =>
     .select(['images.hash', 'images.media_type', 'images.size'])
     .executeTakeFirst()
 
-export type ServedImage = { hash: string; media_type: string }
+export type ServedImage = { hash: string; media_type: string; size: number }
 
 // No product, slot or color.
 const ANY = { productId: -1, slot: -2, colorId: -3, imprintColorId: -4 } as const
@@ -44,7 +44,7 @@ const servedImages = compiledOnce<ServedImage>((db) =>
   db
     .selectFrom('product_images')
     .innerJoin('images', 'images.hash', 'product_images.hash')
-    .select(['images.hash', 'images.media_type'])
+    .select(['images.hash', 'images.media_type', 'images.size'])
     .where('product_id', '=', ANY.productId)
     .where('slot', '=', ANY.slot)
     // The same expressions as in the index.

@@ -54,18 +54,19 @@ export const productImageRoutes = ({ mount, mountRaw, database, images: keeper }
   mountRaw(images.getProductImage, async ({ query, request, reply, actor }) => {
     const image = (await findServed(queries.toPlace(query), actor.moment)) ?? (await refuseImage(database.read, query))
     const etag = `"${image.hash}${query.w ? `-${query.w}` : ''}"`
-    reply.headers({
+    const headers = {
       etag,
       // Revalidated on each request, so that a replaced picture and a lost permission take effect at once.
       'cache-control': 'private, no-cache',
       vary: 'cookie',
-    })
-    if (hasAlready(request, etag)) return reply.status(304).send()
-    const bytes = await keeper.serve(image.hash, query.w, actor.userId)
+    }
+    if (hasAlready(request, etag)) return reply.headers(headers).status(304).send()
+    const bytes = await keeper.serve(image, query.w, actor.userId)
     if (!bytes) throw new Error(`The file of image ${image.hash} is missing`)
     const mediaType = query.w ? 'image/webp' : image.media_type
     return reply
       .headers({
+        ...headers,
         'content-type': mediaType,
         'content-length': Buffer.isBuffer(bytes) ? bytes.length : bytes.size,
         'content-security-policy': "default-src 'none'; sandbox",

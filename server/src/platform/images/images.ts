@@ -1,5 +1,7 @@
+import { createHash, hash as hashOf } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { IMAGE_UNDO_DAYS } from '@kitroom/contract/image-coverage'
 import type { Database } from '../database/database.ts'
@@ -27,6 +29,25 @@ const SERVED_FILE_BYTES_MAX = 2 * 1024 * 1024
 type Bytes = { stream: Readable; size: number }
 type Temporary = { path: string }
 export type ReceivedImage = Temporary & { hash: string; size: number }
+
+const damaged = (hash: string): Error => new Error(`The file of image ${hash} is damaged`)
+
+/** The same bytes. The last of them are held back until all are compared, so that a damaged file never arrives whole. */
+const comparing = (stream: Readable, hash: string): Readable =>
+  Readable.from(
+    (async function* () {
+      const digest = createHash('sha256')
+      let held: Buffer | undefined
+      for await (const chunk of stream) {
+        digest.update(chunk)
+        if (held) yield held
+        held = chunk
+      }
+      if (digest.digest('hex') !== hash) throw damaged(hash)
+      if (held) yield held
+    })(),
+    { objectMode: false },
+  )
 
 /** Stores pictures by the SHA-256 of their bytes, and deletes those that nothing refers to. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: short functions that share the store
@@ -102,6 +123,10 @@ export const imageKeeper = (database: Database, store: FileStore, temporary: Tem
     try {
       const original = await store.localPath(originalName(hash), copy)
       if (!original) throw new Error(`The file of image ${hash} is missing`)
+      const digest = createHash('sha256')
+      for await (const chunk of createReadStream(original)) digest.update(chunk)
+      // What is made of a damaged one would be kept as it is.
+      if (digest.digest('hex') !== hash) throw damaged(hash)
       await resizeImage(original, width, target, owner)
       await store.keep(resizedName(hash, width), target, 'image/webp')
     } finally {
@@ -121,16 +146,31 @@ export const imageKeeper = (database: Database, store: FileStore, temporary: Tem
     return (await store.open(name)) ?? Promise.reject(new Error(`Image ${name} is gone as soon as it was made`))
   }
 
-  /** The picture, in this width or as uploaded; from memory if it was served recently. */
-  const serve = async (hash: string, width: number | undefined, owner: ImageOwner): Promise<Buffer | Bytes | null> => {
+  /**
+   * The picture, in this width or as uploaded; from memory if it was served recently. An original that is read from the
+   * store is compared with its hash; if a streamed one differs, the stream fails before its end.
+   */
+  const serve = async (
+    { hash, size }: { hash: string; size: number },
+    width: number | undefined,
+    owner: ImageOwner,
+  ): Promise<Buffer | Bytes | null> => {
     const name = width ? resizedName(hash, width) : originalName(hash)
     const known = served.find(name)
     if (known) return known
     const opened = width ? await openResized(hash, width, owner) : await store.open(name)
-    if (!opened || opened.size > SERVED_FILE_BYTES_MAX) return opened
+    if (opened && !width && opened.size !== size) {
+      opened.stream.destroy()
+      throw new Error(`The file of image ${hash} has ${opened.size} bytes and not ${size}`)
+    }
+    if (!opened) return null
+    if (opened.size > SERVED_FILE_BYTES_MAX) {
+      return width ? opened : { ...opened, stream: comparing(opened.stream, hash) }
+    }
     const bytes = await buffer(opened.stream)
     // An incomplete file would stay incomplete.
     if (bytes.length !== opened.size) throw new Error(`The file ${name} is not as long as the store told`)
+    if (!width && hashOf('sha256', bytes) !== hash) throw damaged(hash)
     served.keep(name, bytes)
     return bytes
   }

@@ -8,7 +8,7 @@ import { parseRequest } from './parse-request.ts'
 import { readHandler } from './read-handler.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { watch } from './watch.ts'
-import { writeHandler } from './write-handler.ts'
+import { type BeforeTransaction, writeHandler } from './write-handler.ts'
 
 /** Exceptions of a route from the `limits` of every request. */
 type RouteLimits = { bodyLimit?: number; isLong?: boolean }
@@ -52,11 +52,16 @@ export const createMount = ({ app, database, guard, responses }: MountParts) => 
   const mount = <E extends Endpoint>(
     endpoint: E,
     handle: (context: Context<E>) => Promise<AnswerOf<E>>,
-    { changesAccess = false, isRead = endpoint.method === 'GET', ...limits }: WriteOptions = {},
+    {
+      changesAccess = false,
+      isRead = endpoint.method === 'GET',
+      beforeTransaction,
+      ...limits
+    }: WriteOptions & BeforeTransaction<E> = {},
   ): void => {
     const answer = isRead
       ? readHandler({ database, responses }, endpoint, handle)
-      : writeHandler({ database, guard }, endpoint, handle, { changesAccess })
+      : writeHandler({ database, guard }, endpoint, handle, { changesAccess, beforeTransaction })
     route(endpoint, limits, answer)
   }
 

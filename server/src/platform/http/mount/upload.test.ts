@@ -90,3 +90,70 @@ test('a picture that is too large is refused, and the connection serves the next
   const large = bodyOf([field('productId', '1'), field('slot', '1'), { ...aFile(), data: Buffer.alloc(16 * 2 ** 20) }])
   expect(await sendOver(address, headOf(uploadProductImage.path, RIGHT), large)).toEqual(['413', '200'])
 })
+
+const MIB = 2 ** 20
+/** Far more than the limit of a picture and what connections hold. */
+const ENDLESS_BYTES = 128 * MIB
+const FIELDS = [field('productId', '1'), field('slot', '1')]
+const OPEN = bodyOf(FIELDS).subarray(0, -`--${BOUNDARY}--\r\n`.length)
+const partOf = (start: string): Buffer =>
+  Buffer.concat([OPEN, Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="${start}`)])
+
+const chunkOf = (bytes: Buffer): Buffer =>
+  Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')])
+
+/** Sends this start and then more until the connection ends; returns the status and the bytes sent. */
+const sendEndlessly = async (address: AddressInfo, start: readonly (string | Buffer)[], more: Buffer) => {
+  const socket = connect(address.port, address.address)
+  // The server closes the connection while more is being sent.
+  socket.on('error', () => undefined)
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  let answer = ''
+  socket.on('data', (chunk) => {
+    answer += String(chunk)
+  })
+  for (const bytes of start) socket.write(bytes)
+  let sent = 0
+  while (sent < ENDLESS_BYTES && !socket.destroyed) {
+    sent += more.length
+    const hasRoom = socket.write(more)
+    if (!hasRoom) await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), closed])
+  }
+  socket.destroy()
+  await closed
+  return { status: /^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1], sent }
+}
+
+const MORE = Buffer.alloc(MIB / 4, '0')
+
+test.each<[name: string, start: Buffer]>([
+  ['preamble', Buffer.from('before the first part')],
+  ['unknown field', partOf('x"\r\n\r\n')],
+  ['part header', partOf('')],
+  ['file', partOf('file"; filename="a.png"\r\n\r\n')],
+  ['epilogue', bodyOf([...FIELDS, aFile()])],
+])(
+  'an endless %s in a body of unknown length is refused at the limit, and leaves nothing behind',
+  async (_name, start) => {
+    const { address, headOf, config } = await startListening()
+    const head = [...headOf(uploadProductImage.path, RIGHT), 'host: 127.0.0.1', 'transfer-encoding: chunked', '', '']
+    const { status, sent } = await sendEndlessly(address, [head.join('\r\n'), chunkOf(start)], chunkOf(MORE))
+    expect(status).toBe('413')
+    expect(sent).toBeLessThan(ENDLESS_BYTES / 2)
+    expect(await readdir(join(config.dataDir, 'temporary')).catch(() => [])).toEqual([])
+  },
+)
+
+test('a body that is far too large by its own account is refused, and not read to its end', async () => {
+  const { address, headOf } = await startListening()
+  const head = [
+    ...headOf(uploadProductImage.path, RIGHT),
+    'host: 127.0.0.1',
+    `content-length: ${ENDLESS_BYTES}`,
+    '',
+    '',
+  ]
+  const { status, sent } = await sendEndlessly(address, [head.join('\r\n')], MORE)
+  expect(status).toBe('413')
+  expect(sent).toBeLessThan(ENDLESS_BYTES / 2)
+})

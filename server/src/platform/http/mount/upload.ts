@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import multipart, { type MultipartValue } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { output, ZodObject } from 'zod'
@@ -10,6 +11,8 @@ const FIELDS = 32
 const FIELD_BYTES = 64
 /** What the fields and part headers may add to the size of the file. */
 export const OTHER_PARTS_BYTES = 64 * 1024
+/** What is read beyond the limit, so that a client that is still sending gets its answer. */
+const EXCESS_BYTES = 4 * MIB
 
 /** Lets only the routes of `scope` accept one file with short fields. */
 export const acceptUploads = (scope: FastifyInstance) =>
@@ -55,10 +58,31 @@ const asRefusal = (error: unknown, maxBytes: number): unknown => {
   return isMalformed(error) ? new Refusal(400, 'The upload is cut off or malformed.', { errors: [] }) : error
 }
 
-/** Reads and discards the rest, so that the connection is free for the next request. */
-const drain = ({ raw }: FastifyRequest): void => {
-  raw.unpipe()
-  raw.resume()
+/**
+ * Limits a body while it arrives: its length may be unknown, and the parser skips a preamble, an unknown field, a long
+ * header and an epilogue without end. `drain` reads and discards the rest, so that the connection is free for the next
+ * request; beyond the limit it closes the connection.
+ */
+const limitBody = (raw: IncomingMessage, maxBytes: number): { drain: () => void } => {
+  const limit = maxBytes + OTHER_PARTS_BYTES
+  let received = 0
+  let isParsing = true
+  raw.on('data', (chunk: Buffer) => {
+    received += chunk.length
+    if (received > limit + EXCESS_BYTES) raw.destroy()
+    else if (received > limit && isParsing) {
+      isParsing = false
+      // The parser listens for it: it stops, and fails the part that is being read.
+      raw.emit('error', tooLarge(maxBytes))
+    }
+  })
+  return {
+    drain: () => {
+      isParsing = false
+      raw.unpipe()
+      raw.resume()
+    },
+  }
 }
 
 const textOf = (part: MultipartValue, fields: Readonly<Record<string, string>>): string => {
@@ -74,10 +98,11 @@ export const readUpload = async <Fields extends ZodObject, File>(
   { maxBytes, fields: known, receive, discard }: Upload<Fields, File>,
 ): Promise<{ file: File; fields: output<Fields> }> => {
   if (!request.isMultipart()) throw new Refusal(415, 'A file upload must be sent as multipart/form-data.')
-  if (Number(request.headers['content-length']) > maxBytes + OTHER_PARTS_BYTES) throw tooLarge(maxBytes)
+  const { drain } = limitBody(request.raw, maxBytes)
   const texts: Record<string, string> = {}
   let file: File | undefined
   try {
+    if (Number(request.headers['content-length']) > maxBytes + OTHER_PARTS_BYTES) throw tooLarge(maxBytes)
     for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
       if (part.type === 'field') {
         if (Object.hasOwn(known.shape, part.fieldname)) texts[part.fieldname] = textOf(part, texts)
@@ -94,6 +119,6 @@ export const readUpload = async <Fields extends ZodObject, File>(
     if (file !== undefined) await discard(file)
     throw asRefusal(error, maxBytes)
   } finally {
-    drain(request)
+    drain()
   }
 }

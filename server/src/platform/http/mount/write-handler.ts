@@ -12,16 +12,22 @@ import { claimOf, findAnswer, keepAnswer } from './idempotency.ts'
 
 type Parts = { database: Database; guard: Guard }
 
+/** Looks at a disk or a store and may refuse: a transaction waits for neither. */
+export type BeforeTransaction<E extends Endpoint> = {
+  beforeTransaction?: ((sent: Sent<E>) => Promise<void>) | undefined
+}
+
 /** Runs writes: the check of the permission, the change and its activity are one transaction. */
 export const writeHandler = <E extends Endpoint>(
   { database, guard }: Parts,
   endpoint: E,
   handle: (context: Context<E>) => Promise<AnswerOf<E>>,
-  { changesAccess }: { changesAccess: boolean },
+  { changesAccess, beforeTransaction }: { changesAccess: boolean } & BeforeTransaction<E>,
 ) => {
   return async (sent: Sent<E>, request: FastifyRequest, reply: FastifyReply) => {
     // Every write may be repeated with a key; some should have one.
     const claim = endpoint.access !== 'public' && sent.actor ? claimOf(request, sent.actor.userId) : null
+    await beforeTransaction?.(sent)
     let committed: (() => void)[] = []
     const answer = await database.transaction(async (db) => {
       committed = []
