@@ -14,6 +14,8 @@ const copyByCommand = (text: string): boolean => {
     event.preventDefault()
     event.clipboardData?.setData('text/plain', text)
   }
+  // Nothing is copied from a password field, in which the selection may still be.
+  document.getSelection()?.removeAllRanges()
   document.addEventListener('copy', put, { once: true, capture: true })
   try {
     return document.execCommand('copy')
