@@ -35,9 +35,10 @@ const send = async (page: Page, label: string | RegExp): Promise<string> => {
 /** Saves what a form holds and waits until the page says so: only then it has let go of the draft. */
 const save = async (page: Page, label: string | RegExp) => expect(page.getByText(await send(page, label))).toBeVisible()
 
-/** The same on a form of its own page, which leads to the list: a row in sight says there that it is saved. */
+/** The same on a form of its own page, which leads to the list: a row in sight lights up there in place of a message. */
 const saveForm = async (page: Page) => {
-  await send(page, /^Save/)
+  const said = page.getByText(await send(page, /^Save/))
+  await expect(said.or(page.locator('[data-highlighted]')).first()).toBeVisible()
   await expect(page).not.toHaveURL(/\/edit$/)
 }
 

@@ -265,12 +265,17 @@ const withBatch = async () => {
   return { ...stock, newest, level, undoAll }
 }
 
-test('a movement that was undone by hand is not undone again with its batch, whose settings are put back', async () => {
-  const { item, undo, newest, quantity, level, undoAll } = await withBatch()
-  await undo((await newest())?.id ?? 0)
-  expect((await undoAll()).status).toBe(200)
-  expect([await quantity(), await level()]).toEqual([0, item.low_stock_level])
-})
+test.for([0, 20])(
+  'a movement that was undone by hand is not undone again with its batch, with %i in stock',
+  async (others) => {
+    const { item, save, undo, newest, quantity, level, undoAll } = await withBatch()
+    const moved = await newest()
+    if (others > 0) await save({ adjustment_qty: others })
+    await undo(moved?.id ?? 0)
+    expect((await undoAll()).status).toBe(200)
+    expect([await quantity(), await level()]).toEqual([others, item.low_stock_level])
+  },
+)
 
 test('a movement whose undo was undone is undone with its batch', async () => {
   const { undo, newest, quantity, undoAll } = await withBatch()

@@ -16,7 +16,7 @@ import type { BatchTarget } from './planning.ts'
 export const rowsOfCsv = ({ bulk }: BatchTarget, csv: string): BatchRowInput[] => {
   // A file that was appended to on another system has line ends of both.
   const text = csv.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
-  refuseExcess(text)
+  refuseLongCsv(text)
   const { data, errors } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy', newline: '\n' })
   if (errors.some(({ type }) => type === 'Quotes')) invalid('csv', 'Some quotation marks do not pair up')
   const [headings = [], ...lines] = data
@@ -33,7 +33,7 @@ const LINES_MAX = 10 * BATCH_ROWS_MAX
 const HEADINGS_LENGTH_MAX = 100_000
 
 /** Before anything is parsed: a few megabytes of line ends or separators would take seconds. */
-const refuseExcess = (text: string): void => {
+const refuseLongCsv = (text: string): void => {
   let lines = 0
   for (let at = text.indexOf('\n'); at >= 0 && lines <= LINES_MAX; at = text.indexOf('\n', at + 1)) lines += 1
   if (lines > LINES_MAX) invalid('csv', TOO_MANY_ROWS)
