@@ -9,6 +9,8 @@ export type TcpProxy = {
   mend: () => Promise<void>
   /** Breaks every connection after this many bytes from the server. */
   breakAfter: (bytes: number) => void
+  /** How many are open. */
+  connections: () => number
   /** All data sent to the server so far, as text. */
   sent: () => string
 }
@@ -60,6 +62,7 @@ export const tcpProxyTo = async (url: string): Promise<TcpProxy> => {
     breakAfter: (bytes) => {
       leftToCome = bytes
     },
+    connections: () => open.size,
     sent: () => Buffer.concat(sent).toString('latin1'),
   }
 }

@@ -1,7 +1,7 @@
 import { createHash, hash as hashOf } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { Readable } from 'node:stream'
+import { pipeline, type Readable, Transform } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { IMAGE_UNDO_DAYS } from '@kitroom/contract/image-coverage'
 import type { Database } from '../database/database.ts'
@@ -33,21 +33,21 @@ export type ReceivedImage = Temporary & { hash: string; size: number }
 const damaged = (hash: string): Error => new Error(`The file of image ${hash} is damaged`)
 
 /** The same bytes. The last of them are held back until all are compared, so that a damaged file never arrives whole. */
-const comparing = (stream: Readable, hash: string): Readable =>
-  Readable.from(
-    (async function* () {
-      const digest = createHash('sha256')
-      let held: Buffer | undefined
-      for await (const chunk of stream) {
-        digest.update(chunk)
-        if (held) yield held
-        held = chunk
-      }
-      if (digest.digest('hex') !== hash) throw damaged(hash)
-      if (held) yield held
-    })(),
-    { objectMode: false },
-  )
+const comparing = (stream: Readable, hash: string): Readable => {
+  const digest = createHash('sha256')
+  let held: Buffer | undefined
+  const compared = new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      digest.update(chunk)
+      const whole = held
+      held = chunk
+      done(null, whole)
+    },
+    flush: (done) => (digest.digest('hex') === hash ? done(null, held) : done(damaged(hash))),
+  })
+  // Its errors are those of the stream that is returned.
+  return pipeline(stream, compared, () => undefined)
+}
 
 /** Stores pictures by the SHA-256 of their bytes, and deletes those that nothing refers to. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: short functions that share the store

@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs'
-import { access, constants, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { access, constants, type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { makeFolder, publishFile } from '../durable.ts'
@@ -10,11 +9,23 @@ const READ_BYTES = 512 * 1024
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** Reads exactly the file's size: a larger buffer, and another read for the end, would be most of the work. */
-const readWhole = (path: string, size: number): Readable =>
-  size > 0
-    ? createReadStream(path, { highWaterMark: Math.min(size, READ_BYTES), end: size - 1 })
-    : Readable.from([], { objectMode: false })
+/**
+ * Reads exactly the file's size: a larger buffer, and another read for the end, would be most of the work. The file is
+ * open already: a stream that opened it would fail later, perhaps when nobody reads it any more.
+ */
+const readWhole = async (file: FileHandle): Promise<{ stream: Readable; size: number }> => {
+  try {
+    const { size } = await file.stat()
+    if (size > 0) {
+      return { stream: file.createReadStream({ highWaterMark: Math.min(size, READ_BYTES), end: size - 1 }), size }
+    }
+    await file.close()
+    return { stream: Readable.from([], { objectMode: false }), size }
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+}
 
 /** Files in a folder. Temporary files must be on the same file system. */
 export const folderStore = (root: string): FileStore => ({
@@ -25,14 +36,11 @@ export const folderStore = (root: string): FileStore => ({
   },
 
   open: async (name) => {
-    const path = join(root, name)
-    try {
-      const { size } = await stat(path)
-      return { stream: readWhole(path, size), size }
-    } catch (error) {
+    const file = await open(join(root, name)).catch((error: unknown) => {
       if (isMissing(error)) return null
       throw error
-    }
+    })
+    return file && readWhole(file)
   },
 
   localPath: async (name) => {

@@ -56,9 +56,9 @@ export const s3Store = (settings: S3Config, what: string): FileStore => {
     throw new StoreUnavailable(what, error)
   }
 
-  /** The same bytes; a broken connection is reported as such. */
-  const tellingFailures = (body: Readable): Readable =>
-    Readable.from(
+  /** The same bytes; a broken connection is reported as such. Closed before it is read, it frees the connection. */
+  const tellingFailures = (body: Readable): Readable => {
+    const told = Readable.from(
       (async function* () {
         try {
           yield* body
@@ -68,6 +68,8 @@ export const s3Store = (settings: S3Config, what: string): FileStore => {
       })(),
       { objectMode: false },
     )
+    return told.once('close', () => body.destroy())
+  }
 
   const open: FileStore['open'] = async (name) => {
     const found = await client.send(new GetObjectCommand({ Bucket, Key: name })).catch((error: unknown) => {

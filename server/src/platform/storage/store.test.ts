@@ -1,12 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { eventually } from '@kitroom/testkit/eventually'
 import { newBucket, startS3 } from '@kitroom/testkit/s3'
 import { tcpProxyTo } from '@kitroom/testkit/tcp-proxy'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { imageStoreOf } from '../images/image-store.ts'
 import { originalName, resizedName } from '../images/names.ts'
@@ -142,6 +144,36 @@ test('the list of a bucket continues after its first thousand', async () => {
     await Promise.all(names.slice(from, from + 50).map((name) => keep(Buffer.from('x'), name)))
   }
   expect(await namesIn(store)).toEqual(names.sort())
+})
+
+test('a file that is opened, closed unread and removed at once is no error', async () => {
+  const { store, folder, keep } = await start({})
+  const name = originalName(hashOf(Buffer.from('picture')))
+  await keep(Buffer.from('picture'), name)
+  const opened = (await store.open(name)) ?? expect.fail('the file is there')
+  const failed = vi.fn()
+  opened.stream.on('error', failed)
+
+  opened.stream.destroy()
+  rmSync(join(folder, 'images', name))
+  await once(opened.stream, 'close')
+
+  expect(failed).not.toHaveBeenCalled()
+})
+
+test('an object that is opened and closed unread frees its connection', async () => {
+  const proxy = await tcpProxyTo(s3.url)
+  const { store, keep } = await start({ ...(await newBucket(s3.url)), S3_ENDPOINT: proxy.url })
+  // More than the buffers of a connection take.
+  const bytes = randomBytes(16 * MIB)
+  const name = originalName(hashOf(bytes))
+  await keep(bytes, name)
+  const opened = (await store.open(name)) ?? expect.fail('the object is there')
+  const before = proxy.connections()
+
+  opened.stream.destroy()
+
+  await eventually(() => expect(proxy.connections()).toBeLessThan(before))
 })
 
 test('every part of an upload is signed with the SHA-256 of its bytes, which the store verifies', async () => {
