@@ -1,6 +1,7 @@
 import type { ActivityEntry } from '@kitroom/contract/activity'
 import { BULK_AREAS, USES_AREAS } from '@kitroom/contract/areas'
 import { BATCH_KINDS } from '../../ui/bulk-edit/batch-kinds.ts'
+import { countText } from '../../ui/display/count-text.ts'
 
 type Batch = NonNullable<ActivityEntry['batch']>
 
@@ -9,8 +10,6 @@ const NOUNS: Readonly<Record<string, readonly [one: string, many: string]>> = {
   roles: ['role', 'roles'],
   permissions: ['permission', 'permissions'],
 }
-
-const NUMBER = new Intl.NumberFormat('en-US')
 
 const nounsOf = (area: string): readonly [one: string, many: string] => {
   const own = NOUNS[area]
@@ -26,5 +25,5 @@ export const batchText = (batch: Batch | null): string | null => {
   if (!batch || batch.count <= 1) return null
   const [one, many] = nounsOf(batch.area)
   const of = batch.product_name === null ? '' : ` of ${batch.product_name}`
-  return `${BATCH_KINDS[batch.kind]}: ${NUMBER.format(batch.count)} ${batch.count === 1 ? one : many}${of}`
+  return `${BATCH_KINDS[batch.kind]}: ${countText(batch.count, one, many)}${of}`
 }

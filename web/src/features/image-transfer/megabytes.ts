@@ -1,3 +1,5 @@
+import { countText } from '../../ui/display/count-text.ts'
+
 const BYTES = 1024 * 1024
 const NUMBER = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 
@@ -7,4 +9,4 @@ export const inMegabytes = (bytes: number): string =>
 
 /** '1,204 images, 312.5 MB'. */
 export const sizeInWords = ({ images, bytes }: { images: number; bytes: number }): string =>
-  `${NUMBER.format(images)} ${images === 1 ? 'image' : 'images'}, ${inMegabytes(bytes)}`
+  `${countText(images, 'image')}, ${inMegabytes(bytes)}`

@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent'
 import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
 import type { SaveKey } from '../../api/idempotency-key.ts'
+import { countText } from '../../ui/display/count-text.ts'
 import { Loading } from '../../ui/feedback/Loading.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { SaveFailure } from '../../ui/form/SaveFailure.tsx'
@@ -26,7 +27,7 @@ export function CountDifferences({ items, count, saveKey, onGoOn, onDone }: Coun
   const nameOf = useMemo(() => countedNames(items), [items])
   const notify = useNotify()
   const finish = () => {
-    notify(differing.length === 1 ? '1 difference applied.' : `${differing.length} differences applied.`)
+    notify(`${countText(differing.length, 'difference')} applied.`)
     onDone()
   }
   const batch = useStockBatch('count', rows, finish, saveKey)
@@ -77,7 +78,7 @@ export function CountDifferences({ items, count, saveKey, onGoOn, onDone }: Coun
           disabled={!isChecked || batch.wrong > 0 || batch.busy}
           onClick={differing.length > 0 ? batch.apply : finish}
         >
-          {differing.length === 1 ? 'Apply 1 difference' : `Apply ${differing.length} differences`}
+          Apply {countText(differing.length, 'difference')}
         </Button>
       </DialogActions>
     </>

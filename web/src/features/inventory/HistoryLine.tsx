@@ -5,11 +5,11 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router'
 import { paths } from '../../paths.ts'
+import { numberText } from '../../ui/display/count-text.ts'
 import { shortMoment } from '../../ui/display/short-moment.ts'
 import { editInWords } from './edit-words.ts'
 import { hasMoved, personOf } from './history-filter.ts'
 
-const NUMBER = new Intl.NumberFormat('en-US')
 const SIGNED = new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero' })
 
 type HistoryLineProps = {
@@ -32,7 +32,7 @@ export function HistoryLine({ line, namesItem, onUndo }: HistoryLineProps) {
             {line.reason && <Reason>{line.reason}</Reason>}
           </Typography>
           <Typography variant="body2" color="textSecondary">
-            {NUMBER.format(line.before_qty)} → {NUMBER.format(line.after_qty)}
+            {numberText(line.before_qty)} → {numberText(line.after_qty)}
           </Typography>
         </Box>
       )}

@@ -11,6 +11,7 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useId, useMemo, useState } from 'react'
 import { z } from 'zod'
+import { countText } from '../../ui/display/count-text.ts'
 import { useValueDraft } from '../../ui/drafts/use-value-draft.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { SaveFailure } from '../../ui/form/SaveFailure.tsx'
@@ -51,7 +52,7 @@ export function SetUpDialog({ title, hasLevels, items: loaded, codes, onClose }:
   const batch = useStockBatch('edit', rows, () => {
     draft.drop()
     if (lines.length > 0) lastPattern.keep(pattern)
-    notify(rows.length === 1 ? '1 item set up.' : `${rows.length} items set up.`)
+    notify(`${countText(rows.length, 'item')} set up.`)
     onClose()
   })
   const notify = useNotify()
@@ -111,7 +112,7 @@ export function SetUpDialog({ title, hasLevels, items: loaded, codes, onClose }:
             disabled={rows.length === 0 || isWrong || batch.busy}
             onClick={batch.apply}
           >
-            {rows.length === 1 ? 'Apply to 1 item' : `Apply to ${rows.length} items`}
+            Apply to {countText(rows.length, 'item')}
           </Button>
         </DialogActions>
       </Dialog>

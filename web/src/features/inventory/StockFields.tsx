@@ -2,6 +2,7 @@ import { type InventoryBulkInput, listItemMovements, MOVEMENT_REASONS } from '@k
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { numberText } from '../../ui/display/count-text.ts'
 import { FormRow } from '../../ui/form/FormRow.tsx'
 import { NumberInput } from '../../ui/form/NumberInput.tsx'
 import { SelectInput } from '../../ui/form/SelectInput.tsx'
@@ -11,7 +12,6 @@ import { movedAfter, movedSince, newQuantity } from './stock-entry.ts'
 import { useStockHistory } from './use-stock-history.ts'
 
 const REASONS = MOVEMENT_REASONS.map((reason) => ({ value: reason, label: reason }))
-const NUMBER = new Intl.NumberFormat('en-US')
 
 type StockFieldsProps = {
   form: ContractForm<typeof InventoryBulkInput>
@@ -53,7 +53,7 @@ export function StockFields({ form, itemId, available }: StockFieldsProps) {
       >
         {after !== null && (
           <>
-            New quantity: <strong>{NUMBER.format(after)}</strong>
+            New quantity: <strong>{numberText(after)}</strong>
             {since && ` (${since})`}
           </>
         )}

@@ -6,6 +6,7 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useSaveKey } from '../../api/idempotency-key.ts'
+import { countText } from '../../ui/display/count-text.ts'
 import { useValueDraft } from '../../ui/drafts/use-value-draft.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { SaveFailure } from '../../ui/form/SaveFailure.tsx'
@@ -56,7 +57,7 @@ export function StockGrid({ items: loaded, heading, onApplied, onLeave }: StockG
   const saveKey = useSaveKey()
   const applied = () => {
     draft.drop()
-    notify(changes.length === 1 ? '1 item changed.' : `${changes.length} items changed.`)
+    notify(`${countText(changes.length, 'item')} changed.`)
     onApplied()
   }
   const batch = useStockBatch('edit', changes, applied, saveKey)
@@ -168,7 +169,7 @@ export function StockGrid({ items: loaded, heading, onApplied, onLeave }: StockG
               onClick={batch.apply}
               sx={hasCount ? {} : { ml: 'auto' }}
             >
-              {changes.length === 1 ? 'Apply to 1 item' : `Apply to ${changes.length} items`}
+              Apply to {countText(changes.length, 'item')}
             </Button>
           </>
         }

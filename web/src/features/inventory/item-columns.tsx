@@ -1,15 +1,14 @@
 import { InventoryItem } from '@kitroom/contract/inventory'
 import type { ReactNode } from 'react'
 import { ColorName } from '../../ui/display/ColorName.tsx'
+import { numberText } from '../../ui/display/count-text.ts'
 import type { Column } from '../../ui/list/column.ts'
 import { columnsOf, LAST_CHANGED } from '../../ui/list/columns-of.tsx'
 import { InStock } from './InStock.tsx'
 
-const NUMBER = new Intl.NumberFormat('en-US')
-
 const DASH = '—'
 
-const numberOrDash = (value: number | null): string => (value === null ? DASH : NUMBER.format(value))
+const numberOrDash = (value: number | null): string => (value === null ? DASH : numberText(value))
 
 export const COLOR: Column<InventoryItem> = {
   id: 'garment_color',

@@ -22,6 +22,7 @@ import { useId, useMemo, useState } from 'react'
 import { z } from 'zod'
 import { isUnreachable, isVersionConflict, messageOf } from '../../api/failure.ts'
 import { useAction, useInvalidate, useOptionalQueryIf } from '../../api/hooks.ts'
+import { countText } from '../../ui/display/count-text.ts'
 import { dayFromNow } from '../../ui/display/day.ts'
 import { useValueDraft } from '../../ui/drafts/use-value-draft.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
@@ -124,8 +125,8 @@ export function MoveDialog(props: MoveDialogProps) {
           )}
           {waiting > 0 && (
             <Alert severity="info">
-              {waiting === 1 ? '1 entry waits' : `${waiting} entries wait`} for your yes. After Submit only the office
-              can accept {waiting === 1 ? 'it' : 'them'}.
+              {countText(waiting, 'entry waits', 'entries wait')} for your yes. After Submit only the office can accept{' '}
+              {waiting === 1 ? 'it' : 'them'}.
             </Alert>
           )}
           {isBackOrder && (

@@ -2,6 +2,7 @@ import type { Order } from '@kitroom/contract/orders'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { paths } from '../../paths.ts'
+import { countText } from '../../ui/display/count-text.ts'
 import { ButtonLink } from '../../ui/page/ButtonLink.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { OneOrder } from './OneOrder.tsx'
@@ -38,7 +39,7 @@ function ProductionSheet({ order }: { order: Order }) {
           </Typography>
           <Typography variant="body2" color="textSecondary" sx={{ mb: 1, breakAfter: 'avoid' }}>
             {group.product !== group.title && `${whatIsMade(group)} (${group.code}), `}
-            {countOf(piecesOf(group))}
+            {countText(piecesOf(group), 'piece')}
           </Typography>
           <SheetTable
             label={`${group.title}: ${whatIsMade(group)}`}
@@ -60,5 +61,3 @@ function ProductionSheet({ order }: { order: Order }) {
 /** In print a table is not split between pages unless it is too long for one. */
 const breakOf = ({ sizes }: ProductionGroup): 'auto' | 'avoid' => (sizes.length > MOST_KEPT_WHOLE ? 'auto' : 'avoid')
 const MOST_KEPT_WHOLE = 16
-
-const countOf = (pieces: number): string => `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
+import { countText } from '../../ui/display/count-text.ts'
 import { DateTime } from '../../ui/display/DateTime.tsx'
 
 type SizeEntryListProps = {
@@ -23,7 +24,7 @@ export function SizeEntryList({ entries, whyNot, busy, onAccept, onDecline }: Si
   return (
     <>
       <Typography variant="body2" sx={{ mt: 1.5, fontWeight: 600 }}>
-        {entries.length} {entries.length === 1 ? 'entry waits' : 'entries wait'} for your yes
+        {countText(entries.length, 'entry waits', 'entries wait')} for your yes
       </Typography>
       {whyNot && (
         <Typography variant="body2" color="textSecondary">

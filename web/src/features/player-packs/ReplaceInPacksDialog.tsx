@@ -12,6 +12,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useId, useMemo, useState } from 'react'
 import { z } from 'zod'
+import { countText } from '../../ui/display/count-text.ts'
 import { useValueDraft } from '../../ui/drafts/use-value-draft.tsx'
 import { SaveFailure } from '../../ui/form/SaveFailure.tsx'
 import { useHeld } from '../../ui/form/use-held.ts'
@@ -102,7 +103,7 @@ export function ReplaceInPacksDialog({ packs: loaded, offered, onClose }: Replac
           Cancel
         </Button>
         <Button variant="contained" data-saves disabled={busy || chosen.length === 0} onClick={saving.submit}>
-          Replace in {chosen.length} {chosen.length === 1 ? 'pack' : 'packs'}
+          Replace in {countText(chosen.length, 'pack')}
         </Button>
       </DialogActions>
     </Dialog>

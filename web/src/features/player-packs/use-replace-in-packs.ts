@@ -2,6 +2,7 @@ import { createBatch } from '@kitroom/contract/batches'
 import { getPlayerPack, listPlayerPacks } from '@kitroom/contract/player-packs'
 import { useAction } from '../../api/hooks.ts'
 import { useUndoBatch } from '../../ui/bulk-edit/use-undo-batch.ts'
+import { countText } from '../../ui/display/count-text.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { useRetriedSave } from '../../ui/form/use-retried-save.ts'
 import { type PackChange, rowsOfChanges } from './replacement.ts'
@@ -23,7 +24,7 @@ export const useReplaceInPacks = (changes: () => readonly PackChange[], onDone: 
       const id = batch?.id
       const action = id === undefined ? undefined : { label: 'Undo', run: () => void undo(id) }
       const count = batch?.changed_count ?? 0
-      notify(count === 1 ? '1 pack changed.' : `${count} packs changed.`, 'success', action)
+      notify(`${countText(count, 'pack')} changed.`, 'success', action)
     },
     failed: 'Nothing was changed.',
   })

@@ -1,6 +1,7 @@
 import { getProductCategory, listProductCategories, updateProductCategory } from '@kitroom/contract/product-categories'
 import { getUses } from '@kitroom/contract/used-by'
 import { useEndpointQuery, useOptionalQuery, useSave } from '../../api/hooks.ts'
+import { countText } from '../../ui/display/count-text.ts'
 import { editing } from '../../ui/form/form-texts.ts'
 import { useIdParam } from '../../ui/page/use-id-param.ts'
 import { ProductCategoryForm } from './ProductCategoryForm.tsx'
@@ -17,7 +18,7 @@ export function EditProductCategoryPage() {
   return (
     <ProductCategoryForm
       texts={editing('Product Category')}
-      about={packs ? `${packs} ${packs === 1 ? 'pack uses' : 'packs use'} this category` : undefined}
+      about={packs ? `${countText(packs, 'pack uses', 'packs use')} this category` : undefined}
       start={productCategory}
       save={save}
     />

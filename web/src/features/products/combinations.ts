@@ -1,5 +1,6 @@
 import { isHardToRead } from '@kitroom/contract/contrast'
 import type { ListedGarmentColor } from '@kitroom/contract/garment-colors'
+import { countText, numberText } from '../../ui/display/count-text.ts'
 
 type Combination = {
   garment: ListedGarmentColor
@@ -16,6 +17,5 @@ export const hardToReadIn = (combinations: readonly Combination[]): readonly Com
 /** '1 of 3 combinations is hard to read'; null where all can be read. */
 export const countedHardToRead = (failing: number, all: number): string | null => {
   if (failing === 0) return null
-  const combinations = all === 1 ? 'combination' : 'combinations'
-  return `${failing} of ${all} ${combinations} ${failing === 1 ? 'is' : 'are'} hard to read`
+  return `${numberText(failing)} of ${countText(all, 'combination')} ${failing === 1 ? 'is' : 'are'} hard to read`
 }

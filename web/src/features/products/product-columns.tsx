@@ -1,9 +1,8 @@
 import { Product } from '@kitroom/contract/products'
+import { numberText } from '../../ui/display/count-text.ts'
 import { Thumbnail } from '../../ui/display/Thumbnail.tsx'
 import { columnsOf, LAST_CHANGED } from '../../ui/list/columns-of.tsx'
 import { searchedText } from '../../ui/list/search-rows.ts'
-
-const NUMBER = new Intl.NumberFormat('en-US')
 
 /** A product of the list with what follows from other calls. */
 export type ProductRow = Product & {
@@ -65,7 +64,7 @@ export const ON_HAND = columnsOf<ProductRow>(Product, [
     label: 'On hand',
     kind: 'number',
     value: ({ on_hand }) => on_hand,
-    cell: ({ on_hand }) => (on_hand === undefined ? '—' : NUMBER.format(on_hand)),
+    cell: ({ on_hand }) => (on_hand === undefined ? '—' : numberText(on_hand)),
     align: 'right',
     width: 104,
     hidden: true,

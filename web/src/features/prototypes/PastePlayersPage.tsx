@@ -1,6 +1,7 @@
 import { useCallback, useId, useMemo, useReducer, useRef, useState } from 'react'
 import { z } from 'zod'
 import { useAccess } from '../../access/access-context.ts'
+import { countText } from '../../ui/display/count-text.ts'
 import { useReopen } from '../../ui/drafts/use-reopen.ts'
 import { useValueDraft } from '../../ui/drafts/use-value-draft.tsx'
 import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.tsx'
@@ -148,7 +149,7 @@ function PlayersTable() {
             dispatch({ do: 'search', text: '' })
             setReading(true)
             const count = roster.players.length
-            setNotice(`${count} ${count === 1 ? 'player' : 'players'} ${how === 'add' ? 'added' : 'taken over'}.`)
+            setNotice(`${countText(count, 'player')} ${how === 'add' ? 'added' : 'taken over'}.`)
             close()
           }}
         />

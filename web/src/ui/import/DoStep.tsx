@@ -5,14 +5,13 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { countText } from '../display/count-text.ts'
 import { SaveFailure } from '../form/SaveFailure.tsx'
 import { type Counts, canImport } from './import-state.ts'
 import { Step } from './Step.tsx'
 import type { Importing } from './use-import.ts'
 
 type DoStepProps = { invites: boolean; importing: Importing; counts: Counts }
-
-const rowsInWords = (count: number): string => (count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`)
 
 /** Imports all of it, or nothing. */
 export function DoStep({ invites, importing, counts }: DoStepProps) {
@@ -37,7 +36,7 @@ export function DoStep({ invites, importing, counts }: DoStepProps) {
       </Box>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
         <Button variant="contained" disabled={isImporting || !canImport(state, counts)} onClick={importRows}>
-          Import {rowsInWords(counts.new + counts.changed)}
+          Import {countText(counts.new + counts.changed, 'row')}
         </Button>
         {isImporting && (
           <Button disabled={cancel === null} onClick={() => cancel?.()}>
@@ -57,7 +56,7 @@ export function DoStep({ invites, importing, counts }: DoStepProps) {
 const reasonOf = ({ state, isChecking, isImporting }: Importing, { wrong, ...counts }: Counts): string => {
   if (isImporting) return ''
   if (isChecking) return 'Checking…'
-  if (wrong > 0) return `${rowsInWords(wrong)} wrong: correct or leave out.`
+  if (wrong > 0) return `${countText(wrong, 'row')} wrong: correct or leave out.`
   if (counts.new + counts.changed > 0 || state.isStale) return ''
   return counts.unchanged > 0 ? 'Nothing is different.' : 'There is nothing to import yet.'
 }

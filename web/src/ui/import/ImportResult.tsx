@@ -10,6 +10,7 @@ import { Link as RouterLink } from 'react-router'
 import { messageOf } from '../../api/failure.ts'
 import { useAction } from '../../api/hooks.ts'
 import { pathWithId } from '../../paths.ts'
+import { numberText } from '../display/count-text.ts'
 import { useResend } from '../form/use-resend.ts'
 import type { ImportedRow, ImportState } from './import-state.ts'
 import { Step } from './Step.tsx'
@@ -24,7 +25,6 @@ type KeptRecords = readonly { name: string; reason: string }[]
 
 const SHOWN_MAX = 200
 const REFRESHES = [listBatches]
-const NUMBER = new Intl.NumberFormat('en-US')
 
 /** The result of an import, with an undo button. */
 export function ImportResult({ done: { batch, rows }, record, onStartAgain }: ImportResultProps) {
@@ -50,7 +50,7 @@ export function ImportResult({ done: { batch, rows }, record, onStartAgain }: Im
   return (
     <Step number={4} title="Do it">
       <Alert ref={result} tabIndex={-1} severity="success" variant="outlined" sx={{ mb: 2, scrollMarginTop: 160 }}>
-        Imported: {NUMBER.format(created_count)} new, {NUMBER.format(changed_count)} changed.
+        Imported: {numberText(created_count)} new, {numberText(changed_count)} changed.
       </Alert>
       {kept && <Undone kept={kept} />}
       {failure && (
@@ -115,7 +115,7 @@ function ImportedRows({ rows, record }: { rows: readonly ImportedRow[]; record: 
           </li>
         ))}
       </ul>
-      {rest > 0 && <Typography color="textSecondary">and {NUMBER.format(rest)} more</Typography>}
+      {rest > 0 && <Typography color="textSecondary">and {numberText(rest)} more</Typography>}
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { CheckedRow } from '@kitroom/contract/batches'
 import { joinItems, splitItems } from '@kitroom/contract/cell-lists'
 import { unknownText } from '@kitroom/contract/cells'
 import type { Field } from '@kitroom/contract/describe-fields'
+import { countText } from '../display/count-text.ts'
 import type { CellChange, SheetRow } from '../sheet/sheet-model.ts'
 
 /** An unknown name and its suggestion, for all cells of a field. */
@@ -39,8 +40,7 @@ const corrected = (field: Field, cell: string, { text, meant }: Suggestion): str
 /** 'Nvy: Navy?' */
 export const suggestionText = ({ text, meant }: Suggestion): string => `${text}: ${meant}?`
 
-export const occurrencesText = ({ rowIds }: Suggestion): string =>
-  rowIds.length === 1 ? 'in 1 row' : `in ${rowIds.length} rows`
+export const occurrencesText = ({ rowIds }: Suggestion): string => `in ${countText(rowIds.length, 'row')}`
 
 /** The cells after a suggestion is applied. */
 export const followSuggestion = (field: Field, rows: readonly SheetRow[], suggestion: Suggestion): CellChange[] => {

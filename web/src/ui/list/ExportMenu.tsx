@@ -1,6 +1,7 @@
 import FileDownloadOutlinedIcon from '@mui/icons-material/FileDownloadOutlined'
 import MenuItem from '@mui/material/MenuItem'
 import MenuList from '@mui/material/MenuList'
+import { countText } from '../display/count-text.ts'
 import { useNotify } from '../feedback/notify.ts'
 import { saveFile } from '../spreadsheet/save-file.ts'
 import type { Table } from '../spreadsheet/table.ts'
@@ -28,7 +29,7 @@ export function ExportMenu({ table }: ExportMenuProps) {
     try {
       const content = await table()
       await copyTable(content)
-      notify(content.rows.length === 1 ? '1 row copied' : `${content.rows.length} rows copied`)
+      notify(`${countText(content.rows.length, 'row')} copied`)
     } catch {
       notify('This browser does not let the rows be copied.', 'error')
     }

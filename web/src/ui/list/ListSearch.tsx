@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { numberText } from '../display/count-text.ts'
 import { SearchBox } from './SearchBox.tsx'
 import type { UsedListState } from './use-list-state.ts'
 
@@ -39,12 +40,11 @@ const SEARCH = {
 }
 // On phones the number is below, so that what is searched can be read in the field.
 const FIELD = { flex: { xs: '1 1 100%', sm: '1 1 auto' }, maxWidth: 430 }
-const COUNT = new Intl.NumberFormat('en-US')
 
 /** '64 users', '1 of 64 users', '1 product category'. */
 export const countOf = (shown: number, all: number, one: string): string => {
   const what = all === 1 ? one.toLowerCase() : manyOf(one)
-  return shown === all ? `${COUNT.format(all)} ${what}` : `${COUNT.format(shown)} of ${COUNT.format(all)} ${what}`
+  return shown === all ? `${numberText(all)} ${what}` : `${numberText(shown)} of ${numberText(all)} ${what}`
 }
 
 const manyOf = (one: string): string => `${one.toLowerCase().replace(/y$/, 'ie')}s`

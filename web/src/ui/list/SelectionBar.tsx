@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { numberText } from '../display/count-text.ts'
 import type { ListRow } from './column.ts'
 import { ExportMenu } from './ExportMenu.tsx'
 import { tableOf } from './table-of-list.ts'
@@ -22,7 +23,7 @@ export function SelectionBar<Row extends ListRow>({ list, title, children }: Sel
   return (
     <Paper role="region" aria-label="Selection" data-at-foot elevation={8} sx={BAR}>
       <Typography role="status" variant="body2" sx={{ fontWeight: 560, px: 1, whiteSpace: 'nowrap' }}>
-        {NUMBER.format(selected.length)} selected
+        {numberText(selected.length)} selected
       </Typography>
       {children}
       <ExportMenu table={() => tableOf({ name: title, rows: selected, columns, shown })} />
@@ -33,7 +34,6 @@ export function SelectionBar<Row extends ListRow>({ list, title, children }: Sel
   )
 }
 
-const NUMBER = new Intl.NumberFormat('en-US')
 const BAR = {
   position: 'fixed',
   bottom: 16,

@@ -6,6 +6,7 @@ import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { numberText } from '../display/count-text.ts'
 import { useOpenedFrom } from '../list/list-origin.ts'
 import { useRecordId } from './use-id-param.ts'
 
@@ -31,7 +32,7 @@ export function RecordWalk({ list, labels = LABELS }: RecordWalkProps) {
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 0.25, displayPrint: 'none' }}>
       <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'nowrap', mr: 0.5 }}>
-        {NUMBER.format(at + 1)} of {NUMBER.format(ids.length)}
+        {numberText(at + 1)} of {numberText(ids.length)}
       </Typography>
       <Step label={labels.previous} id={ids[at - 1]} icon={<ChevronLeftIcon />} />
       <Step label={labels.next} id={ids[at + 1]} icon={<ChevronRightIcon />} />
@@ -59,5 +60,3 @@ function Step({ label, id, icon }: { label: string; id: number | undefined; icon
     </Tooltip>
   )
 }
-
-const NUMBER = new Intl.NumberFormat('en-US')

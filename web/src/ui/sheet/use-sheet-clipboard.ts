@@ -1,4 +1,5 @@
 import { type ClipboardEvent, useRef } from 'react'
+import { countText } from '../display/count-text.ts'
 import type { SheetProps } from './Sheet.tsx'
 import { rangeOf } from './selection.ts'
 import { clearRange, copyRange, pasteText } from './sheet-changes.ts'
@@ -35,7 +36,7 @@ export const useSheetClipboard = (
       const pasted = pasteText(controller, range, text, { newRow, mayWrite })
       if (!pasted) return
       controller.edit(pasted.edit, pasted.select)
-      const done = `${pasted.rows} ${pasted.rows === 1 ? 'row' : 'rows'} pasted.`
+      const done = `${countText(pasted.rows, 'row')} pasted.`
       say(pasted.leftOut ? `${done} What reaches beyond the table was left out.` : done)
     },
   }

@@ -1,4 +1,5 @@
 import { BATCH_ROWS_MAX } from '@kitroom/contract/batches'
+import { numberText } from '../display/count-text.ts'
 
 export const FILE_MEGABYTES_MAX = 20
 export const FILE_BYTES_MAX = FILE_MEGABYTES_MAX * 1024 * 1024
@@ -22,9 +23,7 @@ export const unreadable = (message: string): never => {
   throw new UnreadableError(message)
 }
 
-const count = (number: number): string => number.toLocaleString('en-US')
-
 export const tooManyRows = (): never =>
-  unreadable(`There are more than ${count(BATCH_ROWS_MAX)} rows. Import them in parts`)
+  unreadable(`There are more than ${numberText(BATCH_ROWS_MAX)} rows. Import them in parts`)
 
-export const tooManyColumns = (): never => unreadable(`There are more than ${count(COLUMNS_MAX)} columns`)
+export const tooManyColumns = (): never => unreadable(`There are more than ${numberText(COLUMNS_MAX)} columns`)

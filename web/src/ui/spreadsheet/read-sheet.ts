@@ -1,3 +1,4 @@
+import { numberText } from '../display/count-text.ts'
 import { CELL_LENGTH_MAX, COLUMNS_MAX, SHEET_ROWS_MAX, tooManyColumns, tooManyRows, unreadable } from './read-limits.ts'
 
 /** A cell that could not be read; row and column count from 0. */
@@ -30,7 +31,7 @@ export const tidyRows = (rows: readonly (readonly string[])[]): string[][] => {
   if (length > COLUMNS_MAX) tooManyColumns()
   for (const [index, row] of filled.entries()) {
     if (row.some((cell) => cell.length > CELL_LENGTH_MAX)) {
-      unreadable(`A cell in row ${index + 1} has more than ${CELL_LENGTH_MAX.toLocaleString('en-US')} characters`)
+      unreadable(`A cell in row ${index + 1} has more than ${numberText(CELL_LENGTH_MAX)} characters`)
     }
   }
   return filled.map((row) => Array.from({ length }, (_, column) => row[column] ?? ''))

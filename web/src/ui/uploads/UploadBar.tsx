@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
 import { refreshAnswers } from '../../api/refresh.ts'
 import { useUndoBatch } from '../bulk-edit/use-undo-batch.ts'
+import { countText } from '../display/count-text.ts'
 import { IMAGE_READS, noteImagesChanged } from './images-changed.ts'
 import { UploadList } from './UploadList.tsx'
 import type { QueuedImage } from './upload-queue.ts'
@@ -14,13 +15,13 @@ import { uploads, useUploads } from './uploads.ts'
 
 const REFRESHED_AFTER_MS = 500
 
-const counted = (count: number): string => `${count} ${count === 1 ? 'image' : 'images'}`
-
 const textOf = (images: readonly QueuedImage[], isPaused: boolean): string => {
   const count = (state: QueuedImage['state']) => images.filter((image) => image.state === state).length
   const [stored, failed] = [count('stored'), count('failed')]
   if (stored + failed < images.length) return `${isPaused ? 'Paused' : 'Uploading'}: ${stored} of ${images.length}`
-  return failed === 0 ? `${counted(stored)} uploaded` : `${counted(stored)} uploaded, ${failed} failed`
+  return failed === 0
+    ? `${countText(stored, 'image')} uploaded`
+    : `${countText(stored, 'image')} uploaded, ${failed} failed`
 }
 
 /** Refreshes the page after images are stored, with a delay, so that many are fetched at once. */

@@ -1,9 +1,8 @@
 import { USES_AREAS } from '@kitroom/contract/areas'
-
-const NUMBER = new Intl.NumberFormat('en-US')
+import { countText } from '../display/count-text.ts'
 
 /** '3 packs', '1 pack'. */
 export const countOfUse = (area: string, count: number): string => {
   const { one, many } = USES_AREAS.get(area) ?? { one: area, many: area }
-  return `${NUMBER.format(count)} ${count === 1 ? one : many}`
+  return countText(count, one, many)
 }

@@ -10,9 +10,10 @@ import { useAction, useEndpointQuery } from '../../../api/hooks.ts'
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { STICKY } from '../../../low-window.ts'
 import { useUndoBatch } from '../../../ui/bulk-edit/use-undo-batch.ts'
+import { countText } from '../../../ui/display/count-text.ts'
 import { useNotify } from '../../../ui/feedback/notify.ts'
 import { IMAGE_READS, noteImagesChanged } from '../../../ui/uploads/images-changed.ts'
-import { countImages, summaryOf } from './check-text.ts'
+import { summaryOf } from './check-text.ts'
 import { ProductSection } from './ProductSection.tsx'
 import { UnplacedList } from './UnplacedList.tsx'
 
@@ -37,7 +38,7 @@ export function CheckReport({ id }: { id: number }) {
         </Typography>
         {check.missing > 0 && (
           <Alert severity="info" variant="outlined" sx={{ mt: 1.5 }}>
-            The manifest also lists {countImages(check.missing)} that this ZIP does not hold.
+            The manifest also lists {countText(check.missing, 'image')} that this ZIP does not hold.
           </Alert>
         )}
       </div>
@@ -59,7 +60,7 @@ export function CheckReport({ id }: { id: number }) {
       {check.images.length > 0 && (
         <Box sx={BAR}>
           <Button variant="contained" disabled={busy || ticked.length === 0} onClick={() => void restore()}>
-            Restore {countImages(ticked.length)}
+            Restore {countText(ticked.length, 'image')}
           </Button>
           {ticked.length === 0 && <Typography color="textSecondary">Tick what is to be put back.</Typography>}
         </Box>

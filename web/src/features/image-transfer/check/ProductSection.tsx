@@ -4,8 +4,8 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
+import { countText } from '../../../ui/display/count-text.ts'
 import { CheckedImageRow } from './CheckedImageRow.tsx'
-import { countImages } from './check-text.ts'
 
 type ProductSectionProps = {
   checkId: number
@@ -47,7 +47,7 @@ export function ProductSection({ checkId, images, isOpenAtFirst, isTicked, onTic
         </Box>
       ) : (
         <Button size="small" aria-describedby={titleId} onClick={() => setIsOpen(true)}>
-          Show {countImages(images.length)}
+          Show {countText(images.length, 'image')}
         </Button>
       )}
     </section>

@@ -1,4 +1,5 @@
 import type { CheckedImage, ImageCheck } from '@kitroom/contract/image-transfer'
+import { numberText } from '../../../ui/display/count-text.ts'
 
 type State = CheckedImage['state']
 
@@ -8,13 +9,8 @@ export const STATE_LABELS: Readonly<Record<State, string>> = {
   unchanged: 'Unchanged',
 }
 
-const NUMBER = new Intl.NumberFormat('en-US')
-
-/** '1 image', '1,204 images'. */
-export const countImages = (count: number): string => `${NUMBER.format(count)} ${count === 1 ? 'image' : 'images'}`
-
 /** '1 new, 1 replaced, 40 unchanged, 1 cannot be placed' */
 export const summaryOf = ({ images, unplaced }: Pick<ImageCheck, 'images' | 'unplaced'>): string => {
-  const count = (state: State) => NUMBER.format(images.filter((image) => image.state === state).length)
-  return `${count('new')} new, ${count('replaced')} replaced, ${count('unchanged')} unchanged, ${NUMBER.format(unplaced.length)} cannot be placed`
+  const count = (state: State) => numberText(images.filter((image) => image.state === state).length)
+  return `${count('new')} new, ${count('replaced')} replaced, ${count('unchanged')} unchanged, ${numberText(unplaced.length)} cannot be placed`
 }

@@ -5,13 +5,12 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useEndpointQuery } from '../../../api/hooks.ts'
+import { numberText } from '../../../ui/display/count-text.ts'
 import type { NamedFile } from './named-file.ts'
 import { PlacedFiles } from './PlacedFiles.tsx'
 import { usePlacedFiles } from './use-placed-files.ts'
 
 type PlacingProps = { files: readonly NamedFile[]; context: PlacingContext; onClose: () => void }
-
-const written = (count: number): string => count.toLocaleString('en-US')
 
 /** Analyzes files with a progress bar, and then shows their places. */
 export function Placing({ files, context, onClose }: PlacingProps) {
@@ -24,7 +23,7 @@ export function Placing({ files, context, onClose }: PlacingProps) {
   return (
     <DialogContent dividers>
       <Typography id={textId} sx={{ mb: 1 }}>
-        {written(done)} of {written(files.length)} files looked at
+        {numberText(done)} of {numberText(files.length)} files looked at
       </Typography>
       <LinearProgress variant="determinate" value={(100 * done) / files.length} aria-labelledby={textId} />
     </DialogContent>

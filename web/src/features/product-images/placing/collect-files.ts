@@ -1,3 +1,4 @@
+import { numberText } from '../../../ui/display/count-text.ts'
 import { UnreadableError } from '../../../ui/spreadsheet/read-limits.ts'
 import { FILES_MAX, isZipName, type NamedFile } from './named-file.ts'
 import { readZip } from './read-zip.ts'
@@ -12,7 +13,7 @@ export const collectFiles = async (files: readonly NamedFile[]): Promise<readonl
     if (!isZipName(one.path)) collected.push(one)
     else collected.push(...(await readZip(one.file)))
     if (collected.length > FILES_MAX) {
-      throw new UnreadableError(`There are more than ${FILES_MAX.toLocaleString('en-US')} files. Add them in parts.`)
+      throw new UnreadableError(`There are more than ${numberText(FILES_MAX)} files. Add them in parts.`)
     }
   }
   return collected

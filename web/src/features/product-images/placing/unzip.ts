@@ -1,5 +1,6 @@
 import { IMAGE_BYTES_MAX } from '@kitroom/contract/product-images'
 import { unzipSync } from 'fflate'
+import { numberText } from '../../../ui/display/count-text.ts'
 import { FILES_MAX, isImageName } from './named-file.ts'
 
 const MEBIBYTE = 1024 * 1024
@@ -32,7 +33,7 @@ export const unzipImages = (archive: Uint8Array): Unpacked[] => {
     left -= entry.originalSize
     count += 1
     if (left < 0) refuse(`The ZIP unpacks to more than ${UNPACKED_MEGABYTES_MAX} MB`)
-    if (count > FILES_MAX) refuse(`There are more than ${FILES_MAX.toLocaleString('en-US')} images in the ZIP`)
+    if (count > FILES_MAX) refuse(`There are more than ${numberText(FILES_MAX)} images in the ZIP`)
     return true
   }
   try {

@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useDeferredValue, useId, useMemo, useState } from 'react'
 import { z } from 'zod'
+import { countText, numberText } from '../../../ui/display/count-text.ts'
 import { useValueDraft } from '../../../ui/drafts/use-value-draft.tsx'
 import { matchSize, type ReadSize } from '../sizes.ts'
 import { RosterPreview } from './RosterPreview.tsx'
@@ -68,7 +69,7 @@ export function PastePlayersDialog(props: PastePlayersDialogProps) {
   }, [roster, there, replaces, readSize])
 
   const count = roster.players.length
-  const players = `${count} ${count === 1 ? 'Player' : 'Players'}`
+  const players = countText(count, 'Player')
   return (
     <Dialog open onClose={cancel} maxWidth="md" fullWidth fullScreen={narrow} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Paste Players</DialogTitle>
@@ -123,13 +124,13 @@ export function PastePlayersDialog(props: PastePlayersDialogProps) {
             )}
             {roster.cutOff && (
               <Typography variant="body2" sx={{ color: 'error.main' }}>
-                A roster holds at most {MOST_PLAYERS.toLocaleString('en-US')} players and {MOST_SPECIAL_ITEMS} special
-                items. The rest is left out.
+                A roster holds at most {numberText(MOST_PLAYERS)} players and {MOST_SPECIAL_ITEMS} special items. The
+                rest is left out.
               </Typography>
             )}
             {there.length > 0 && (
               <FormControlLabel
-                label={`Replace the ${there.length} ${there.length === 1 ? 'player' : 'players'} in the table`}
+                label={`Replace the ${countText(there.length, 'player')} in the table`}
                 control={<Checkbox checked={replaces} onChange={(_, checked) => setReplaces(checked)} />}
               />
             )}

@@ -3,6 +3,7 @@ import CloseIcon from '@mui/icons-material/Close'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import { type Dispatch, type ReactNode, useCallback, useMemo } from 'react'
+import { countText } from '../../../ui/display/count-text.ts'
 import { Sheet } from '../../../ui/sheet/Sheet.tsx'
 import type { Range } from '../../../ui/sheet/selection.ts'
 import type { CellChange, CellState, SheetColumn, SheetRow } from '../../../ui/sheet/sheet-model.ts'
@@ -77,7 +78,7 @@ export function PlayersGrid(props: PlayersGridProps) {
     const pasted = pasteText(shown, range, text, isOwn)
     if (!pasted) return
     dispatch({ do: 'change', change: pasted.change, select: pasted.select })
-    const count = `${pasted.rows} ${pasted.rows === 1 ? 'row' : 'rows'} pasted`
+    const count = `${countText(pasted.rows, 'row')} pasted`
     say(pasted.headerLeftOut ? `${count}. The header row was left out.` : `${count}.`)
   }
 

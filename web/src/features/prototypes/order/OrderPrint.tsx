@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
+import { countText } from '../../../ui/display/count-text.ts'
 import { isOrderPlayer, type Order, type OrderPlayer, PLAYER_ITEMS } from './order.ts'
 import { SummaryTable } from './SummaryTable.tsx'
 import type { OrderSummary } from './summary.ts'
@@ -19,8 +20,7 @@ export function OrderPrint({ order, summary, title = 'Order', about }: OrderPrin
       <h1>{title}</h1>
       {about}
       <p>
-        {summary.players} {summary.players === 1 ? 'player' : 'players'}, {summary.total}{' '}
-        {summary.total === 1 ? 'piece' : 'pieces'}
+        {countText(summary.players, 'player')}, {countText(summary.total, 'piece')}
       </p>
       <SummaryTable summary={summary} />
       {order.slots.map((slot, index) => {

@@ -2,6 +2,7 @@ import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type Dispatch, memo, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
+import { countText } from '../../../ui/display/count-text.ts'
 import { LineHeads } from './LineHeads.tsx'
 import { changePlayer, isOrderPlayer, type OrderPlayer, pastePlayers, removePlayer, type Slot } from './order.ts'
 import { PackOfSlot } from './PackOfSlot.tsx'
@@ -44,7 +45,7 @@ export const PackSlot = memo(function PackSlot(props: PackSlotProps) {
     (id: number, text: string) => {
       change((before) => pastePlayers(before, id, text).slot)
       const { added, unknownSizes } = pastePlayers(latest.current, id, text)
-      const players = `${added} ${added === 1 ? 'player' : 'players'} pasted.`
+      const players = `${countText(added, 'player')} pasted.`
       setNotice(unknownSizes === 0 ? players : `${players} Unknown sizes, to be chosen: ${unknownSizes}.`)
     },
     [change],
@@ -56,7 +57,7 @@ export const PackSlot = memo(function PackSlot(props: PackSlotProps) {
       <Stack direction="row" sx={{ alignItems: 'baseline', justifyContent: 'space-between', mb: 0.5 }}>
         <Typography variant="h2">{title}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {count} {count === 1 ? 'player' : 'players'}
+          {countText(count, 'player')}
         </Typography>
       </Stack>
       <PackOfSlot
@@ -73,7 +74,7 @@ export const PackSlot = memo(function PackSlot(props: PackSlotProps) {
                 title={title}
                 onTake={(roster, how) => {
                   change((before) => takeRosterIntoSlot(before, roster, how))
-                  setNotice(`${roster.players.length} ${roster.players.length === 1 ? 'player' : 'players'} pasted.`)
+                  setNotice(`${countText(roster.players.length, 'player')} pasted.`)
                 }}
               />
               <SpecialItems slot={slot} title={title} onChange={change} />

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { memo, useId } from 'react'
+import { countText } from '../../../ui/display/count-text.ts'
 import { SIZES, type Size } from '../sizes.ts'
 import { OrderField } from './OrderField.ts'
 import { EXTRA_ITEMS, MOST_OF_A_SIZE, type Quantities, quantityOf } from './order.ts'
@@ -44,7 +45,7 @@ function QuantityRow({ field, name, values, onChange }: QuantityRowProps) {
           {name}
         </Typography>
         <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
-          {total} {total === 1 ? 'piece' : 'pieces'}
+          {countText(total, 'piece')}
         </Typography>
       </Box>
       <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: 'repeat(3, 1fr)', sm: 'repeat(6, 1fr)' } }}>
