@@ -4,6 +4,9 @@ import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
 // Ends only what hangs, after a minute; tests do not depend on speed.
 configure({ asyncUtilTimeout: 60_000 })
 
+// jsdom does not scroll, and prints a line for every call.
+window.scrollTo = () => undefined
+
 let browserErrors: MockInstance<typeof console.error>
 
 beforeEach(() => {
