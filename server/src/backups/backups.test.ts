@@ -282,6 +282,23 @@ test('if a server ends during a backup, the backup is still due', async () => {
   expect(await database.read.selectFrom('backups').select('failure').execute()).toEqual([{ failure: null }])
 })
 
+test('a backup that a dead server has stored but not recorded stays, even if it cannot be made again', async () => {
+  let isFull = false
+  const { database, clock, server, files } = await withSystem((target) => ({
+    ...target,
+    put: (name, write) => (isFull ? Promise.reject(new Error('No space left')) : target.put(name, write)),
+  }))
+  const { look } = server()
+  clock.set(at(2, 2, 16))
+  await look()
+  await database.transaction((db) => db.deleteFrom('backups').execute())
+  isFull = true
+  await look()
+
+  expect(await database.read.selectFrom('backups').select('failure').execute()).toEqual([{ failure: 'No space left' }])
+  expect(await files()).toEqual(['kitroom-2026-03-02-0215.zip'])
+})
+
 test('the mail says which backup failed and why', async () => {
   const app = await startApp()
   const admin = await app.signInAdministrator()

@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline'
 import { TABLES } from '../areas.ts'
 import { isUsed, loadTables, type Row } from '../platform/database/copy.ts'
 import type { Database } from '../platform/database/database.ts'
+import { deleteMany } from '../platform/database/many-rows.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import type { Db } from '../platform/database/schema.ts'
 import type { Table } from '../platform/database/tables.ts'
@@ -65,7 +66,8 @@ export const restoreFullBackup = async (
 const forgetOtherImages = async (db: Db, manifest: FullManifest): Promise<void> => {
   const kept = new Set(manifest.images.map(({ hash }) => hash))
   const rows = await db.selectFrom('images').select('hash').execute()
-  for (const { hash } of rows) if (!kept.has(hash)) await db.deleteFrom('images').where('hash', '=', hash).execute()
+  const others = rows.filter(({ hash }) => !kept.has(hash))
+  await deleteMany(db, 'images', others)
 }
 
 export const readManifest = async (archive: OpenArchive): Promise<FullManifest> => {

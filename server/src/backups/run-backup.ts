@@ -63,8 +63,9 @@ const makeBackup = async (parts: BackupParts, name: string): Promise<number> => 
 }
 
 const writeVerified = async (source: BackupSource, target: BackupTarget, name: string): Promise<number> => {
+  // What is put is there completely or not at all: after a failure the name may be that of an earlier, good backup.
+  await target.put(name, (path) => writeFullBackup(source, path))
   try {
-    await target.put(name, (path) => writeFullBackup(source, path))
     return await target.inspect(name, async (path) => {
       await verifyFullBackup(path)
       return (await stat(path)).size

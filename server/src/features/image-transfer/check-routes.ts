@@ -3,7 +3,7 @@ import * as transfer from '@kitroom/contract/image-transfer'
 import type { Services } from '../../platform/area.ts'
 import { withLease } from '../../platform/database/lease.ts'
 import { closedSignal } from '../../platform/http/mount/closed-signal.ts'
-import { hasAlready } from '../../platform/http/mount/has-already.ts'
+import { sendImage } from '../../platform/http/mount/send-image.ts'
 import { readUpload } from '../../platform/http/mount/upload.ts'
 import { printable } from '../../platform/printable.ts'
 import { conflict, invalid } from '../../platform/refusal.ts'
@@ -60,12 +60,11 @@ export const checkRoutes = ({ mount, mountRaw, database, images: keeper, config 
 
   mountRaw(transfer.getCheckedImage, async ({ params, query, request, reply, actor }) => {
     const hash = await checks.findCheckedHash(database.read, params.id, actor.userId, query.nth)
-    const etag = `"${hash}-${THUMBNAIL_WIDTH}"`
-    reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'cookie' })
-    if (hasAlready(request, etag)) return reply.status(304).send()
-    const { stream, size } = await keeper.openResized(hash, THUMBNAIL_WIDTH, actor.userId)
-    const headers = { 'content-type': 'image/webp', 'content-length': size }
-    return reply.headers({ ...headers, 'content-security-policy': "default-src 'none'; sandbox" }).send(stream)
+    return sendImage(request, reply, {
+      tag: `${hash}-${THUMBNAIL_WIDTH}`,
+      mediaType: 'image/webp',
+      open: () => keeper.openResized(hash, THUMBNAIL_WIDTH, actor.userId),
+    })
   })
 
   mount(

@@ -254,4 +254,9 @@ test('the pictures of a submitted order are kept when they are replaced, for rea
   expect((await stranger.send(orders.getOrderImage, request)).status).toBe(404)
   const other = { params: { id: (await make(1)).id }, query: { hash } }
   expect((await director.send(orders.getOrderImage, other)).status).toBe(404)
+
+  const store = imageStoreOf(config)
+  for await (const { name } of store.list()) await store.remove(name)
+  const broken = await director.send(orders.getOrderImage, request)
+  expect([broken.status, broken.headers.etag, broken.headers['cache-control']]).toEqual([500, undefined, 'no-store'])
 })

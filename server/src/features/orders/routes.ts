@@ -2,7 +2,7 @@ import * as orders from '@kitroom/contract/orders'
 import type { Services } from '../../platform/area.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Actor } from '../../platform/http/auth/actor.ts'
-import { hasAlready } from '../../platform/http/mount/has-already.ts'
+import { sendImage } from '../../platform/http/mount/send-image.ts'
 import { denied, invalid, notFound } from '../../platform/refusal.ts'
 import { tellHistory } from '../activity/index.ts'
 import { checkOrder } from './checks.ts'
@@ -87,17 +87,10 @@ export const orderRoutes = (services: Services): void => {
     const order = await visibleOrder(database.read, actor, params.id)
     const kept = order.packs.flatMap(({ parts }) => parts ?? []).flatMap((part) => part.images)
     if (!kept.includes(query.hash)) notFound('Image')
-    const etag = `"${query.hash}"`
-    // Revalidated on each request, so that a lost permission takes effect at once.
-    reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'cookie' })
-    if (hasAlready(request, etag)) return reply.status(304).send()
-    const { stream, size } = await images.openResized(query.hash, orders.ORDER_IMAGE_WIDTH, actor.userId)
-    return reply
-      .headers({
-        'content-type': 'image/webp',
-        'content-length': size,
-        'content-security-policy': "default-src 'none'; sandbox",
-      })
-      .send(stream)
+    return sendImage(request, reply, {
+      tag: query.hash,
+      mediaType: 'image/webp',
+      open: () => images.openResized(query.hash, orders.ORDER_IMAGE_WIDTH, actor.userId),
+    })
   })
 }

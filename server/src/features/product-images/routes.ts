@@ -6,7 +6,7 @@ import { lockRow } from '../../platform/database/rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { VersionedCache } from '../../platform/database/versioned-cache.ts'
 import { collectTables, type Moment } from '../../platform/database/versions.ts'
-import { hasAlready } from '../../platform/http/mount/has-already.ts'
+import { sendImage } from '../../platform/http/mount/send-image.ts'
 import { OTHER_PARTS_BYTES, readUpload } from '../../platform/http/mount/upload.ts'
 import { EXTENSIONS } from '../../platform/images/inspect.ts'
 import { notFound } from '../../platform/refusal.ts'
@@ -53,26 +53,17 @@ export const productImageRoutes = ({ mount, mountRaw, database, images: keeper }
 
   mountRaw(images.getProductImage, async ({ query, request, reply, actor }) => {
     const image = (await findServed(queries.toPlace(query), actor.moment)) ?? (await refuseImage(database.read, query))
-    const etag = `"${image.hash}${query.w ? `-${query.w}` : ''}"`
-    const headers = {
-      etag,
-      // Revalidated on each request, so that a replaced picture and a lost permission take effect at once.
-      'cache-control': 'private, no-cache',
-      vary: 'cookie',
-    }
-    if (hasAlready(request, etag)) return reply.headers(headers).status(304).send()
-    const bytes = await keeper.serve(image, query.w, actor.userId)
-    if (!bytes) throw new Error(`The file of image ${image.hash} is missing`)
     const mediaType = query.w ? 'image/webp' : image.media_type
-    return reply
-      .headers({
-        ...headers,
-        'content-type': mediaType,
-        'content-length': Buffer.isBuffer(bytes) ? bytes.length : bytes.size,
-        'content-security-policy': "default-src 'none'; sandbox",
-        'content-disposition': `inline; filename="product-${query.productId}-${query.slot}.${EXTENSIONS[mediaType]}"`,
-      })
-      .send(Buffer.isBuffer(bytes) ? bytes : bytes.stream)
+    return sendImage(request, reply, {
+      tag: query.w ? `${image.hash}-${query.w}` : image.hash,
+      mediaType,
+      fileName: `product-${query.productId}-${query.slot}.${EXTENSIONS[mediaType]}`,
+      open: async () => {
+        const bytes = await keeper.serve(image, query.w, actor.userId)
+        if (!bytes) throw new Error(`The file of image ${image.hash} is missing`)
+        return bytes
+      },
+    })
   })
 
   // Callers send it without a CSRF token, so the Origin check and the strict cookie guard this one.

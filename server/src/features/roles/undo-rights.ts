@@ -15,23 +15,30 @@ const nameIn = (json: string | null): string => (json === null ? '' : (JSON.pars
 
 /** Restores the permissions that a save withdrew and withdraws those it granted, under all rules of a save. */
 const undoRights: BatchUndo['undo'] = async ({ db, actor, recordBatch }, batchId) => {
-  const kept: KeptRecord[] = []
-  const changes: RightsChange[] = []
   const entries = (await listEntries(db, batchId)).filter(({ action }) => action === 'role.permissions-replaced')
-  for (const { target_id, before, after } of entries) {
-    const role = await queries.findRole(db, target_id ?? 0)
-    const name = nameIn(after)
+  const roles = new Map((await queries.listRoles(db)).map((role) => [role.id, role]))
+  const held = Map.groupBy(await queries.listHeld(db), ({ role_id }) => role_id)
+  const kept: KeptRecord[] = []
+  const moves = entries.flatMap(({ target_id, before, after }) => {
+    const role = roles.get(target_id ?? 0)
     if (!role) {
-      kept.push({ name, reason: 'It is no longer there' })
-      continue
+      kept.push({ name: nameIn(after), reason: 'It is no longer there' })
+      return []
     }
-    const held = await queries.listRolePermissions(db, role.id)
-    const wanted = putBack(new Set(held.map(({ id }) => id)), { before, after })
-    if (wanted.isDifferent) {
-      changes.push({ role, before: held, after: await queries.listPermissionsWithIds(db, [...wanted.ids]) })
-    }
+    const now = new Set((held.get(role.id) ?? []).map(({ permission_id }) => permission_id))
+    const wanted = putBack(now, { before, after })
     if (wanted.isPart) kept.push({ name: role.name, reason: 'Some permissions have changed since' })
-  }
+    return wanted.isDifferent ? [{ role, now, wanted: wanted.ids }] : []
+  })
+  const ids = new Set(moves.flatMap(({ now, wanted }) => [...now, ...wanted]))
+  const permissions = await queries.listPermissionsWithIds(db, [...ids])
+  const changes = moves.map(
+    ({ role, now, wanted }): RightsChange => ({
+      role,
+      before: permissions.filter(({ id }) => now.has(id)),
+      after: permissions.filter(({ id }) => wanted.has(id)),
+    }),
+  )
   if (changes.length === 0) throw new Refusal(409, 'Nothing could be put back.', { path: 'id', current: { kept } })
   const undoing = { kind: 'undo' as const, undoes_id: batchId }
   const id = await changeRights({ db, actor, recordBatch }, changes, 'id', undoing)

@@ -88,7 +88,7 @@ test.each([
   expect(await wantsDigest(database.read, reader.person.id)).toBe(false)
 })
 
-test('a mail that was due two months ago is deleted, and a newer one stays', async () => {
+test('a mail that was due two months ago is deleted, and a newer one stays; of the runs the last one', async () => {
   const { database, told, save } = await withStock()
   const [old, recent] = [new Date(Date.now() - 61 * DAY_MS), new Date()]
   await told(old)
@@ -97,6 +97,8 @@ test('a mail that was due two months ago is deleted, and a newer one stays', asy
   await database.transaction(sweepDigests)
   const kept = await database.read.selectFrom('stock_digests').select('due_at').execute()
   expect(new Set(kept.map(({ due_at }) => due_at))).toEqual(new Set([recent.toISOString()]))
+  const runs = await database.read.selectFrom('stock_digest_runs').select('due_at').execute()
+  expect(runs).toEqual([{ due_at: recent.toISOString() }])
 })
 
 test('only active holders of MANAGE_INVENTORY get it, with a link to each item', async () => {

@@ -92,10 +92,13 @@ const keepTold = async (db: Db, userIds: readonly number[], told: Told): Promise
     ON CONFLICT (user_id) DO UPDATE SET told = excluded.told`.execute(db)
 }
 
-/** Deletes what no mail can need any more: each is kept for 30 days after it was sent. */
+/** Deletes what no mail can need any more, and the runs before the last. */
 export const sweepDigests = async (db: Db): Promise<void> => {
   const longAgo = new Date(Date.now() - KEPT_DAYS * DAY_MS).toISOString()
   await db.deleteFrom('stock_digests').where('due_at', '<', longAgo).execute()
+  const last = await findLastDigest(db, Date.now())
+  if (last === null) return
+  await db.deleteFrom('stock_digest_runs').where('due_at', '<', new Date(last).toISOString()).execute()
 }
 
 /** When the mails were last due. */

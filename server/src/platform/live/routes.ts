@@ -5,6 +5,7 @@ import type { Sessions } from '../http/auth/sessions.ts'
 import type { Mount } from '../http/mount/mount.ts'
 import { Refusal } from '../refusal.ts'
 import { type Change, mayHear, touchesRights } from './changes.ts'
+import { type EventStream, eventStream } from './event-stream.ts'
 import type { Feed } from './feed.ts'
 
 // One stream serves a whole browser; more are tabs of browsers that cannot share one.
@@ -20,7 +21,7 @@ type Parts = {
 }
 
 /** An open stream; its actor is as of the last check. */
-type Stream = { send: (event: LiveEvent) => void; end: () => void; actor: Actor }
+type Stream = EventStream & { send: (event: LiveEvent) => void; actor: Actor }
 
 /** Tells browsers which records have changed, as far as the person may see them. */
 export const liveRoutes = ({ mountRaw }: Mount, { app, feed, sessions, page }: Parts): void => {
@@ -69,23 +70,24 @@ export const liveRoutes = ({ mountRaw }: Mount, { app, feed, sessions, page }: P
       'content-type': 'text/event-stream',
       'x-accel-buffering': 'no',
     })
-    const send = (event: LiveEvent) => raw.write(`data: ${JSON.stringify(event)}\n\n`)
-    const stream: Stream = { send, end: () => raw.end(), actor }
+    const stream: Stream = {
+      ...eventStream(raw, () => {
+        clearInterval(timer)
+        streams.delete(stream)
+        if (streams.size > 0) return
+        unsubscribe?.()
+        unsubscribe = null
+      }),
+      actor,
+    }
     streams.add(stream)
     unsubscribe ??= feed.subscribe(hear)
-    send(alive)
+    stream.send(alive)
     if (since) void tellSince(stream, since).catch(() => undefined)
     const timer = setInterval(() => {
-      send(alive)
+      stream.send(alive)
       void looks(stream)
     }, ALIVE_EVERY_MS)
-    raw.once('close', () => {
-      clearInterval(timer)
-      streams.delete(stream)
-      if (streams.size > 0) return
-      unsubscribe?.()
-      unsubscribe = null
-    })
     return reply
   })
 

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Config } from '../../config.ts'
@@ -48,9 +47,13 @@ const intoOutbox = (config: MailConfig): Transport => {
       const { message: bytes } = await transporter.sendMail(envelope(config, mail, message))
       const path = join(outbox, `${String(mail.id).padStart(6, '0')}.eml`)
       // Written elsewhere first, so that a reader of the outbox never finds half a mail.
-      const unfinished = `${await temporary.newPath()}.tmp`
-      await writeFile(unfinished, bytes as Buffer, { mode: 0o600 }) // `buffer: true` above makes it one
-      await publishFile(unfinished, path)
+      const unfinished = await temporary.write(bytes as Buffer) // `buffer: true` above makes it one
+      try {
+        await publishFile(unfinished, path)
+      } catch (error) {
+        await temporary.discard(unfinished)
+        throw error
+      }
     },
     close: () => transporter.close(),
   }

@@ -43,7 +43,7 @@ export const temporaryFolder = (dataDir: string) => {
 
   return {
     newPath,
-    write: (source: Readable): Promise<string> => write(source),
+    write: (source: Readable | Buffer): Promise<string> => write(source),
 
     /** The same, and measures it on the way. */
     receive: async (source: Readable | Buffer): Promise<{ path: string; hash: string; size: number }> => {

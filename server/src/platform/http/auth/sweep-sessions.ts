@@ -1,3 +1,4 @@
+import { updateMany } from '../../database/many-rows.ts'
 import type { Db } from '../../database/schema.ts'
 import { shortAddress } from './short-address.ts'
 
@@ -21,18 +22,13 @@ const shortenOldAddresses = async (db: Db): Promise<void> => {
   const longAgo = new Date(Date.now() - ADDRESS_KEPT_DAYS * DAY_MS).toISOString()
   const old = await db
     .selectFrom('sessions')
-    .select('address')
-    .distinct()
+    .select(['token_hash', 'address'])
     .where('created_at', '<', longAgo)
     .where('address', 'is not', null)
     .execute()
-  for (const { address } of old) {
-    if (!address || shortAddress(address) === address) continue
-    await db
-      .updateTable('sessions')
-      .set({ address: shortAddress(address) })
-      .where('address', '=', address)
-      .where('created_at', '<', longAgo)
-      .execute()
-  }
+  const long = old.flatMap(({ token_hash, address }) => {
+    const short = address === null ? null : shortAddress(address)
+    return short === address ? [] : [{ token_hash, address: short }]
+  })
+  await updateMany(db, 'sessions', long, ['token_hash'])
 }

@@ -1,0 +1,37 @@
+import type { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hasAlready } from './has-already.ts'
+
+type SentImage = {
+  /** Changes with the bytes. */
+  tag: string
+  mediaType: string
+  /** Under which a browser saves it. */
+  fileName?: string
+  open: () => Promise<Buffer | { stream: Readable; size: number }>
+}
+
+/**
+ * Sends an image, or a 304 to a caller who has it. It is revalidated on each request, so that a replaced picture and a
+ * lost permission take effect at once. An image that cannot be opened is an error without these headers.
+ */
+export const sendImage = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { tag, mediaType, fileName, open }: SentImage,
+): Promise<FastifyReply> => {
+  const etag = `"${tag}"`
+  const headers = { etag, 'cache-control': 'private, no-cache', vary: 'cookie' }
+  if (hasAlready(request, etag)) return reply.headers(headers).status(304).send()
+  const bytes = await open()
+  const isWhole = Buffer.isBuffer(bytes)
+  return reply
+    .headers({
+      ...headers,
+      'content-type': mediaType,
+      'content-length': isWhole ? bytes.length : bytes.size,
+      'content-security-policy': "default-src 'none'; sandbox",
+      ...(fileName ? { 'content-disposition': `inline; filename="${fileName}"` } : {}),
+    })
+    .send(isWhole ? bytes : bytes.stream)
+}
