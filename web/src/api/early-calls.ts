@@ -29,7 +29,11 @@ export const earlyCalls = {
     asked.add(url)
     const others = keptVisits().filter(([path]) => path !== landedOn)
     const visits = [...others.slice(1 - PATHS_KEPT), [landedOn, [...asked]] satisfies Visit]
-    localStorage.setItem(KEY, JSON.stringify(visits))
+    try {
+      localStorage.setItem(KEY, JSON.stringify(visits))
+    } catch {
+      // A full device: the next visit is only slower.
+    }
   },
   /** The answer to a call that was already made; null if there is none. Each can be taken once. */
   take: async (url: string): Promise<Response | null> => {

@@ -36,6 +36,10 @@ export const isVersionConflict = (
 /** No answer came: the request may have arrived or not. */
 export const isUnreachable = (error: unknown): boolean => error instanceof ApiFailure && error.status === 0
 
+/** Worth a retry: no answer, or a failure that may pass. A refusal is final. */
+export const mayPass = (error: unknown): boolean =>
+  error instanceof ApiFailure && (error.status === 0 || error.status >= 502)
+
 /** Another request with this idempotency key has already arrived. */
 export const isSentBefore = (error: unknown): boolean =>
   error instanceof ApiFailure && error.status === 409 && error.path === 'Idempotency-Key'

@@ -1,11 +1,8 @@
 import { getUserPermissions, STALE_CSRF_TOKEN } from '@kitroom/contract/auth'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiFailure } from './failure.ts'
+import { ApiFailure, mayPass } from './failure.ts'
 
 const MAX_RETRIES = 2
-
-/** Worth a retry: no answer, or a failure that may pass. A refusal is final. */
-const mayPass = (error: unknown): boolean => error instanceof ApiFailure && (error.status === 0 || error.status >= 502)
 
 /** Whether a call failed because the session is over. The login form's own 401 is about its password. */
 export const isSignedOut = (error: unknown): boolean =>

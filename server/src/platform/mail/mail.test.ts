@@ -1,4 +1,4 @@
-import { mkdirSync, watch } from 'node:fs'
+import { mkdirSync, readdirSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { listActivity } from '@kitroom/contract/activity'
 import { getAttention } from '@kitroom/contract/attention'
@@ -156,6 +156,19 @@ test('the outbox contains complete mails only', async () => {
 
   await eventually(() => expect(seen).toContain('000001.eml'))
   expect(new Set(seen)).toEqual(new Set(['000001.eml']))
+})
+
+test('a mail that cannot be put into the outbox leaves no file behind', async () => {
+  const storage = await newTestStorage()
+  onTestFinished(storage.remove)
+  mkdirSync(join(storage.dataDir, 'outbox', '000001.eml'), { recursive: true })
+  const transport = transportFor({ smtpUrl: null, mailFrom: 'a@b.example', dataDir: storage.dataDir })
+
+  const mail = { id: 1, created_at: new Date().toISOString() }
+  const sent = transport.send(mail, { to: 'c@d.example', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' })
+
+  await expect(sent).rejects.toThrow('EISDIR')
+  expect(readdirSync(join(storage.dataDir, 'temporary'))).toEqual([])
 })
 
 test('a mail has the same Message-ID on each attempt, and none that another system uses', async () => {

@@ -1,7 +1,7 @@
 import { checkBatch } from '@kitroom/contract/batches'
 import type { RequestOf } from '@kitroom/contract/endpoint'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { isUnreachable } from '../../api/failure.ts'
+import { mayPass } from '../../api/failure.ts'
 import { useAction } from '../../api/hooks.ts'
 import type { ReadAnswer } from '../../api/read-answer.ts'
 import { useRetry } from '../form/use-retry.ts'
@@ -19,25 +19,26 @@ type BatchCheck = {
 
 /**
  * Checks a batch each time that `subject`, which it is made from, has changed and then stays the same for a moment. An
- * answer about an earlier subject is dropped. Without a connection it is checked again. Nothing is checked while it is null.
+ * answer about an earlier subject is dropped. After a failure that may pass it is checked again. Nothing is checked while it
+ * is null.
  */
 export const useBatchCheck = (
   subject: unknown,
   { batch, onChecked, onFailed, delayMs = CHECK_AFTER_MS }: BatchCheck,
 ): void => {
   const { run } = useAction(checkBatch)
-  const [isOffline, setOffline] = useState(false)
+  const [isWaiting, setWaiting] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const check = useEffectEvent(async (isCurrent: () => boolean) => {
     try {
       const body = batch()
       const answer = body.rows?.length ? await run({ body }) : {}
       if (!isCurrent()) return
-      setOffline(false)
+      setWaiting(false)
       onChecked(answer)
     } catch (error) {
       if (!isCurrent()) return
-      setOffline(isUnreachable(error))
+      setWaiting(mayPass(error))
       onFailed(error)
     }
   })
@@ -51,5 +52,5 @@ export const useBatchCheck = (
       clearTimeout(timer)
     }
   }, [subject, delayMs, attempt])
-  useRetry(isOffline && subject !== null, () => setAttempt((count) => count + 1))
+  useRetry(isWaiting && subject !== null, () => setAttempt((count) => count + 1))
 }

@@ -9,6 +9,7 @@ import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { type DragEvent, useEffect, useEffectEvent, useState } from 'react'
+import { useNotify } from '../feedback/notify.ts'
 import { useFilePicker } from '../form/use-file-picker.tsx'
 import { saveFile } from '../spreadsheet/save-file.ts'
 import { Step } from './Step.tsx'
@@ -28,6 +29,14 @@ export function GetStep({ bulk, importing: { state, dispatch } }: GetStepProps) 
     onFiles: ([file]) => file && void source.readFile(file),
   })
   const sheets = state.spreadsheet?.sheets ?? []
+  const notify = useNotify()
+  const save = async (write: (bulk: BulkArea) => Promise<void>) => {
+    try {
+      await write(bulk)
+    } catch {
+      notify('The file could not be made.', 'error')
+    }
+  }
 
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -87,10 +96,10 @@ export function GetStep({ bulk, importing: { state, dispatch } }: GetStepProps) 
           <Button variant="outlined" startIcon={<UploadIcon />} onClick={picker.open}>
             Choose a file
           </Button>
-          <Button startIcon={<DownloadIcon />} onClick={() => void saveTemplate(bulk)}>
+          <Button startIcon={<DownloadIcon />} onClick={() => void save(saveTemplate)}>
             Download template
           </Button>
-          <Button onClick={() => void saveCsvTemplate(bulk)}>Template as CSV</Button>
+          <Button onClick={() => void save(saveCsvTemplate)}>Template as CSV</Button>
         </Stack>
       </Box>
       {source.isReading && <LinearProgress aria-label="Reading" sx={{ mt: 2 }} />}

@@ -135,6 +135,36 @@ test('rows whose check got no answer are not imported, and are checked again', a
   expect(importButton().textContent).toBe('Import 1 row')
 })
 
+test.each([503, 400])(
+  'typed values whose check fails (%i) are not imported as what was checked before',
+  async (status) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    let isRefused = false
+    const { calls } = server({
+      [CHECK]: ({ body }) =>
+        isRefused
+          ? { status, body: { success: false, message: 'Not now.', errors: [] } }
+          : { body: { success: true, rows: rowsOf(body), checked_at: AT } },
+    })
+    renderPage(page, { codes })
+    paste('Code\tName\nAM\tAdult Medium')
+    const importButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Import \d/ })
+    await waitFor(() => expect(importButton().disabled).toBe(false))
+    isRefused = true
+    act(() => screen.getByRole('grid', { name: 'Sizes' }).focus())
+    fireEvent.paste(screen.getByRole('grid', { name: 'Sizes' }), { clipboardData: { getData: () => 'AL' } })
+    expect(await screen.findByText('Not now.')).toBeDefined()
+    expect(importButton().disabled).toBe(true)
+
+    const failed = calls.length
+    isRefused = false
+    await act(() => vi.advanceTimersByTimeAsync(5000))
+    if (status === 503) await waitFor(() => expect(importButton().disabled).toBe(false))
+    expect(calls.length - failed).toBe(status === 503 ? 1 : 0)
+  },
+)
+
 test('the result leads to the page that shows a record, where it has no page of its own', async () => {
   const withParent = (body: unknown) => rowsOf(body).map((row) => ({ ...row, parent_id: 9 }))
   server({

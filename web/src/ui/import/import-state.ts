@@ -45,7 +45,8 @@ export type ImportAction =
   | { do: 'leave out wrong' }
   | { do: 'send invitations'; isOn: boolean }
   | { do: 'checked'; rows: ReadonlyMap<string, CheckedRow>; at: string | null }
-  | { do: 'failed'; message: string; rows?: ReadonlyMap<string, CheckedRow>; isUnchecked?: boolean }
+  | { do: 'unchecked'; message: string; isFinal: boolean }
+  | { do: 'failed'; message: string; rows?: ReadonlyMap<string, CheckedRow> }
   | { do: 'resume'; kept: KeptImport }
   | { do: 'imported'; batch: ImportedBatch; rows: readonly ImportedRow[] }
   | { do: 'start again' }
@@ -179,13 +180,13 @@ export const importReducer =
           isStale: false,
           failure: null,
         }
+      case 'unchecked':
+        // Results of earlier rows must not pass for those of these.
+        return action.isFinal
+          ? { ...state, checked: NOTHING.checked, isStale: false, failure: action.message }
+          : { ...state, failure: action.message }
       case 'failed':
-        return {
-          ...state,
-          checked: action.rows ?? state.checked,
-          isStale: action.isUnchecked ?? false,
-          failure: action.message,
-        }
+        return { ...state, checked: action.rows ?? state.checked, isStale: false, failure: action.message }
       case 'resume':
         return resume(action.kept)
       case 'imported':

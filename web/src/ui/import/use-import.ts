@@ -2,7 +2,7 @@ import { CANCELLED, type CheckedRow, createBatch } from '@kitroom/contract/batch
 import type { BulkArea } from '@kitroom/contract/bulk'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Dispatch, useCallback, useMemo, useReducer, useState } from 'react'
-import { ApiFailure, isUnreachable, messageOf } from '../../api/failure.ts'
+import { ApiFailure, mayPass, messageOf } from '../../api/failure.ts'
 import { useAction } from '../../api/hooks.ts'
 import { newIdempotencyKey, type SaveKey } from '../../api/idempotency-key.ts'
 import { useBatchCheck } from '../bulk-edit/use-batch-check.ts'
@@ -107,27 +107,25 @@ export const useImport = (area: string, bulk: BulkArea, { start, defaults, saveK
   }
 }
 
-const CHECK_AGAIN_MS = 4000
-
-/** The first check has nothing to wait for; one that got no answer is tried again after a while. */
-const delayOf = ({ checked, failure }: ImportState): { delayMs?: number } => {
-  if (failure !== null) return { delayMs: CHECK_AGAIN_MS }
-  return checked.size === 0 ? { delayMs: 0 } : {}
-}
-
 /** Checks the rows as soon as they differ from those checked last. */
 const useCheck = (area: string, bulk: BulkArea, state: ImportState, dispatch: Dispatch<ImportAction>) => {
   const [taken, setTaken] = useState<readonly string[]>([])
   const isDue = state.isStale && state.done === null
-  useBatchCheck(isDue ? state : null, {
+  const { sheet, leftOut, sendsInvitations, checkedAt } = state
+  const rows = useMemo(
+    () => ({ sheet: sheet.sheet, leftOut, sendsInvitations, checkedAt }),
+    [sheet.sheet, leftOut, sendsInvitations, checkedAt],
+  )
+  useBatchCheck(isDue ? rows : null, {
     batch: () => batchRequest({ area, bulk }, state),
     onChecked: ({ rows = [], checked_at: at = null, taken_away = [] }) => {
       setTaken(taken_away)
       dispatch({ do: 'checked', rows: byRow(sentRows(state), rows), at })
     },
     onFailed: (error) =>
-      dispatch({ do: 'failed', message: messageOf(error, CHECK_FAILED), isUnchecked: isUnreachable(error) }),
-    ...delayOf(state),
+      dispatch({ do: 'unchecked', message: messageOf(error, CHECK_FAILED), isFinal: !mayPass(error) }),
+    // The first check has nothing to wait for.
+    ...(state.checked.size === 0 ? { delayMs: 0 } : {}),
   })
   return { isChecking: isDue && sentRows(state).length > 0, taken }
 }

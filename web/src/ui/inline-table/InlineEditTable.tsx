@@ -90,7 +90,7 @@ export function InlineEditTable(props: InlineTableProps) {
             <TableRow role="row">
               {selection.active && (
                 <TableCell role="columnheader" sx={{ width: 56, displayPrint: 'none' }}>
-                  <AllCheckbox selection={selection} count={matching.length} />
+                  <AllCheckbox selection={selection} rows={matching} />
                 </TableCell>
               )}
               {shown.map((column) => (

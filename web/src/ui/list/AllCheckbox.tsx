@@ -1,13 +1,15 @@
 import Checkbox from '@mui/material/Checkbox'
-import type { Selection } from './use-selection.ts'
+import type { ListRow } from './column.ts'
+import { type Selection, selectedOf } from './use-selection.ts'
 
 /** Selects all shown rows, or none. */
-export function AllCheckbox({ selection, count }: { selection: Selection; count: number }) {
-  const isAll = selection.ids.size === count
+export function AllCheckbox({ selection, rows }: { selection: Selection; rows: readonly ListRow[] }) {
+  const selected = selectedOf(rows, selection).length
+  const isAll = selected === rows.length
   return (
     <Checkbox
       checked={isAll}
-      indeterminate={!isAll && selection.ids.size > 0}
+      indeterminate={!isAll && selected > 0}
       onChange={isAll ? selection.clear : selection.selectAll}
       slotProps={{ input: { 'aria-label': 'Select all' } }}
       sx={{ p: 0.5 }}

@@ -65,7 +65,7 @@ export function ListFrame<Row extends ListRow>(props: ListFrameProps<Row>) {
         </Box>
       )}
       <SelectionBar list={list} title={title}>
-        {props.selectionActions?.(matching.filter(({ id }) => selection.ids.has(id)))}
+        {props.selectionActions?.(list.selected)}
       </SelectionBar>
     </ListContext>
   )

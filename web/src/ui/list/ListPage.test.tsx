@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { RouteObject } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
@@ -275,6 +275,32 @@ test('rows are selected one by one, in a range, and all together; a new search c
   expect(screen.getByText('3 selected')).toBeTruthy()
   await user.type(screen.getByRole('searchbox'), 'large')
   await waitFor(() => expect(screen.queryByText(/selected/)).toBeNull())
+})
+
+test('selected rows that others remove no longer count, and the bar goes with the last of them', async () => {
+  function Changing() {
+    const [now, setNow] = useState(rows)
+    return (
+      <>
+        <button type="button" onClick={() => setNow(now.slice(1))}>
+          First removed
+        </button>
+        <ListPage title="Sizes" one="Size" rows={now} columns={columns} create={false} edit={edit} />
+      </>
+    )
+  }
+  renderPage(<Changing />)
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Select' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Select Small' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Select Médium' }))
+  await user.click(screen.getByRole('button', { name: 'First removed' }))
+  expect(screen.getByText('1 selected')).toBeTruthy()
+  expect(chosen()).toEqual([false, true, false])
+  await user.click(screen.getByRole('button', { name: 'First removed' }))
+  expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull()
+  expect(chosen()).toEqual([false, false])
+  expect(screen.getByRole('button', { name: 'Export' })).toBeTruthy()
 })
 
 test('Ctrl+A selects all matching rows, also those not rendered', async () => {

@@ -107,7 +107,7 @@ function ListTableOf<Row extends ListRow>(props: ListTableProps<Row>) {
           <TableRow aria-rowindex={1}>
             {selection.active && (
               <TableCell padding="checkbox" sx={CHECKBOX}>
-                <AllCheckbox selection={selection} count={rows.length} />
+                <AllCheckbox selection={selection} rows={rows} />
               </TableCell>
             )}
             {headed.map((column) => (

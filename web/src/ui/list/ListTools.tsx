@@ -39,6 +39,7 @@ export function ListTools<Row extends ListRow>({ list, title, one, searchLabel, 
             filters={state.filters}
             sort={cards ? state.sort : null}
             selection={selection}
+            hasSelected={list.selected.length > 0}
             change={change}
             sortBy={list.sortBy}
             filterBy={list.filterBy}

@@ -17,11 +17,10 @@ type SelectionBarProps<Row> = {
 
 /** The number of selected rows and the actions on them, fixed at the bottom of the window. */
 export function SelectionBar<Row extends ListRow>({ list, title, children }: SelectionBarProps<Row>) {
-  const { matching, columns, shown, selection } = list
+  const { selected, columns, shown, selection } = list
   if (selection.ids.size === 0) return null
-  const selected = matching.filter(({ id }) => selection.ids.has(id))
   return (
-    <Paper role="region" aria-label="Selection" data-at-foot elevation={8} sx={BAR}>
+    <Paper role="region" aria-label="Selection" data-at-foot elevation={8} sx={selected.length > 0 ? BAR : EMPTY}>
       <Typography role="status" variant="body2" sx={{ fontWeight: 560, px: 1, whiteSpace: 'nowrap' }}>
         {numberText(selected.length)} selected
       </Typography>
@@ -53,3 +52,5 @@ const BAR = {
   borderRadius: 3,
   displayPrint: 'none',
 }
+/** All selected rows are gone: a dialog of an action may still be open. */
+const EMPTY = { display: 'none' }

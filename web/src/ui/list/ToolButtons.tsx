@@ -17,6 +17,8 @@ type ToolButtonsProps<Row> = Pick<
 > &
   Pick<ListState, 'filters' | 'sort'> & {
     title: string
+    /** Selected rows are exported by the selection bar. */
+    hasSelected: boolean
     /** Rows are cards, which have no column headers. */
     cards: boolean
   }
@@ -25,7 +27,8 @@ type ToolButtonsProps<Row> = Pick<
 export const ToolButtons = memo(ToolButtonsOf) as typeof ToolButtonsOf // `memo` forgets the type parameter.
 
 function ToolButtonsOf<Row extends ListRow>(props: ToolButtonsProps<Row>) {
-  const { title, cards, rows, matchingNow, columns, shown, filters, sort, selection, change, sortBy, filterBy } = props
+  const { title, cards, rows, matchingNow, columns, shown, filters, sort, selection } = props
+  const { hasSelected, change, sortBy, filterBy } = props
   return (
     <>
       <FilterPanel columns={columns} rows={rows} filters={filters} onFilter={filterBy} />
@@ -41,10 +44,7 @@ function ToolButtonsOf<Row extends ListRow>(props: ToolButtonsProps<Row>) {
         Select
       </Button>
       <ColumnsMenu columns={columns} shown={shown} onChoose={(next) => change({ columns: next })} />
-      {/* Selected rows are exported by the selection bar. */}
-      {selection.ids.size === 0 && (
-        <ExportMenu table={() => tableOf({ name: title, rows: matchingNow(), columns, shown })} />
-      )}
+      {!hasSelected && <ExportMenu table={() => tableOf({ name: title, rows: matchingNow(), columns, shown })} />}
       <Button
         size="small"
         color="inherit"

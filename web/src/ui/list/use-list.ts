@@ -10,7 +10,7 @@ import { searchedText, searchRows } from './search-rows.ts'
 import { type Sort, sortRows, withSortKeys } from './sort-rows.ts'
 import { type UsedListState, useListState } from './use-list-state.ts'
 import { useSearchedTexts } from './use-searched-texts.ts'
-import { type Selection, useSelection } from './use-selection.ts'
+import { type Selection, selectedOf, useSelection } from './use-selection.ts'
 
 type ListSource<Row> = {
   rows: readonly Row[]
@@ -44,6 +44,8 @@ export type List<Row> = UsedListState & {
   /** `matching` at the time of the call. Stable. */
   matchingNow: () => readonly Row[]
   selection: Selection
+  /** The selected rows of `matching`. */
+  selected: readonly Row[]
   groupings: readonly Grouping<Row>[]
   /** The current grouping. */
   grouping: Grouping<Row> | null
@@ -93,6 +95,7 @@ export const useList = <Row extends ListRow>(source: ListSource<Row>): List<Row>
     order: JSON.stringify(wanted.sort),
     matchingNow: useLatest(matching),
     selection,
+    selected: useMemo(() => selectedOf(matching, selection), [matching, selection]),
     groupings,
     grouping: groupings.find(({ id }) => id === state.group) ?? null,
     call,

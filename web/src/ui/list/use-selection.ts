@@ -4,6 +4,7 @@ import type { ListRow } from './column.ts'
 export type Selection = {
   /** Whether the checkboxes are shown. */
   active: boolean
+  /** Those of rows that are gone stay, and are selected again if the rows come back. */
   ids: ReadonlySet<number>
   toggleActive: () => void
   /** Toggles one row, or with `range` all rows from the last toggled one. */
@@ -22,6 +23,10 @@ const idsBetween = (ids: readonly number[], from: number, to: number): readonly 
   const [first = 0, last = 0] = [ids.indexOf(from), ids.indexOf(to)].sort((one, other) => one - other)
   return first < 0 ? [to] : ids.slice(first, last + 1)
 }
+
+/** The rows that are selected. */
+export const selectedOf = <Row extends ListRow>(rows: readonly Row[], { ids }: Selection): readonly Row[] =>
+  ids.size === 0 ? [] : rows.filter(({ id }) => ids.has(id))
 
 /** The selection of a list. `about` identifies search and filters: a change clears the selection. */
 export const useSelection = <Row extends ListRow>(rows: readonly Row[], about: string): Selection => {

@@ -100,7 +100,7 @@ export const pasteText = (
   const missing = Math.max(0, lines.length - (rows.length - range.top))
   const added = newRow ? Array.from({ length: missing }, newRow) : []
   const targets = [...rows.slice(range.top), ...added]
-  const width = Math.max(...lines.map((line) => line.length))
+  const width = lines.reduce((widest, line) => Math.max(widest, line.length), 0)
   const changes = lines.flatMap((line, index) =>
     line.flatMap((cell, offset): CellChange[] => {
       const row = targets[index]

@@ -38,7 +38,7 @@ export const pasteText = (shown: readonly Row[], range: Range, text: string, isO
   const lines = headerLeftOut ? cells.slice(1) : cells
   const names = headerLeftOut ? first.map(cleanCell) : []
   const targets = shown.slice(range.top).map((row) => row.id)
-  const width = Math.max(...lines.map((line) => line.length))
+  const width = lines.reduce((widest, line) => Math.max(widest, line.length), 0)
   const corner = at(range.top, range.left)
   return {
     change: (sheet) => pasteCells(sheet, targets, range.left, lines, names),
