@@ -4,7 +4,7 @@ const GROUPED = /^[1-9]\d{0,2}([.,'’ ])\d{3}(?:\1\d{3})*(?:(?!\1)[.,]\d*)?$/
 /** A thousand in some countries, one with three decimals in others. */
 const EITHER = /^[1-9]\d{0,2}\.000$/
 
-export type ReadNumber = number | 'ambiguous' | undefined
+type ReadNumber = number | 'ambiguous' | undefined
 
 /** The number in a cell: '1,200', '+5', '1.200,50'. Undefined if it is not a number. */
 export const readNumber = (text: string): ReadNumber => {

@@ -15,10 +15,10 @@ const LOOKS_EMPTY = /^'*\(empty\)$/
 const YES = new Set(['yes', 'y', 'true', '1', 'x', 'on', 'active', '✓', '✔'])
 const NO = new Set(['no', 'n', 'false', '0', 'off', 'inactive'])
 
-export type CellProblem = { readonly message: string; readonly suggestion?: string }
+type CellProblem = { readonly message: string; readonly suggestion?: string }
 
 /** The content of a cell: nothing, a value in the form the schemas take, or something invalid. */
-export type CellResult = { readonly blank: true } | { readonly value: unknown } | CellProblem
+type CellResult = { readonly blank: true } | { readonly value: unknown } | CellProblem
 
 /** Finds the record named in a cell of a reference field; see `referenceFinder`. */
 export type FindReference = (field: Field, text: string) => { readonly id: number } | CellProblem

@@ -94,12 +94,11 @@ export const PackProduct = z.object({
 export type PackProduct = z.output<typeof PackProduct>
 
 /** A product, color and imprint with a picture in slot 1. */
-export const FilledImage = z.object({
+const FilledImage = z.object({
   product_id: z.int(),
   color_id: z.int().nullable(),
   imprint_color_id: z.int().nullable(),
 })
-export type FilledImage = z.output<typeof FilledImage>
 
 /** No records are created and no field is offered for bulk edit: 'Replace in packs' sends its changes as a batch. */
 export const bulk = bulkArea({

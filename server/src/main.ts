@@ -23,9 +23,9 @@ const serve = async (config: Config): Promise<void> => {
   const log = createLog(config.logLevel)
   const metrics = config.metricsToken ? (await import('./platform/http/lifecycle/metrics.ts')).startMetrics() : null
   const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
-  const onLongTurn = (milliseconds: number, asked: Error) =>
+  const onLongTransaction = (milliseconds: number, asked: Error) =>
     log.warn({ err: asked, milliseconds }, 'a transaction kept all others from writing')
-  const database = await openDatabase(config, { onLost, onLongTurn, onQuery: metrics?.observeQuery })
+  const database = await openDatabase(config, { onLost, onLongTransaction, onQuery: metrics?.observeQuery })
   const hints = await bootstrap(database, config)
   let publicUrl = config.publicUrl
   const app = await buildApp({ config, database, log, publicUrl: () => publicUrl ?? '', metrics })

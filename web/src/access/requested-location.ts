@@ -2,7 +2,7 @@ import type { Location } from 'react-router'
 import { paths } from '../paths.ts'
 
 /** The state of a redirect to sign-in: the page that was requested. */
-export type RequestedLocation = {
+type RequestedLocation = {
   from: Pick<Location, 'pathname' | 'search' | 'hash'>
   /** It is not known yet whether the person is signed in: the page opens by itself once it is. */
   isUnknown?: boolean

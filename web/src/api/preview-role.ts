@@ -1,6 +1,6 @@
 const KEY = 'kitroom.preview-role'
 
-export type PreviewRole = { readonly id: number; readonly name: string; readonly codes: readonly string[] }
+type PreviewRole = { readonly id: number; readonly name: string; readonly codes: readonly string[] }
 
 /** The role that this tab previews, kept across pages and reloads. */
 export const previewRole = {

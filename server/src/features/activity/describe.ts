@@ -10,7 +10,7 @@ export type State = Readonly<Record<string, unknown>>
 export type Names = (area: string) => (id: number) => string | undefined
 
 /** The action of an entry, and the states before and after it. */
-export type RecordedChange = { action: string; before: State | null; after: State | null }
+type RecordedChange = { action: string; before: State | null; after: State | null }
 
 const GONE = 'something that is gone'
 

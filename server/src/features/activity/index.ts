@@ -1,1 +1,1 @@
-export { tellHistory } from './record-history.ts'
+export { readHistory } from './record-history.ts'

@@ -32,7 +32,7 @@ const LATEST = Date.parse('9999-12-31T23:59:59.999Z')
 const isoOf = (moment: number): string => new Date(Math.min(Math.max(moment, EARLIEST), LATEST)).toISOString()
 
 /** Both are outside; null: no limit. */
-export type IdRange = { after: number | null; before: number | null }
+type IdRange = { after: number | null; before: number | null }
 
 /**
  * The range of ids of some days, so that entries are read in order without sorting; null: there are none. It begins

@@ -112,7 +112,7 @@ const listEarlierNames = async (db: Db): Promise<{ id: number; name: string }[]>
   return found
 }
 
-export type ListedPerson = { id: number; name: string; earlier_names: string[] }
+type ListedPerson = { id: number; name: string; earlier_names: string[] }
 
 /** All users with entries, each once, by their present name. */
 export const listPeople = async (db: Db): Promise<ListedPerson[]> => {

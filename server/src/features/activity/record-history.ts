@@ -54,7 +54,7 @@ const entriesOfOthers = async (
  * The entries of these actions about one record, with values for the form of `input`, and the changes on the other side
  * of a relation. Rights are the caller's.
  */
-export const tellHistory = async (
+export const readHistory = async (
   db: Db,
   input: z.ZodObject,
   actions: readonly string[],

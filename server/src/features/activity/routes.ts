@@ -9,7 +9,7 @@ import type { Actor } from '../../platform/http/auth/actor.ts'
 import { denied, invalid } from '../../platform/refusal.ts'
 import { namesForEntries } from './entry-names.ts'
 import * as queries from './queries.ts'
-import { formatEntry, type OtherSide, shortBatchOf, tellHistory } from './record-history.ts'
+import { formatEntry, type OtherSide, readHistory, shortBatchOf } from './record-history.ts'
 
 /** Further actions in a record's history, besides its creation and edits. */
 const ALSO_TOLD: Readonly<Record<string, readonly string[]>> = {
@@ -49,7 +49,7 @@ export const activityRoutes = ({ mount }: Services): void => {
     if (!area.codes.some((code) => actor.permissions.includes(code))) {
       denied('You do not have permission to see what happened to this.')
     }
-    return tellHistory(db, area.input, actionsOf(query.area), query.id, OTHER_SIDES[query.area])
+    return readHistory(db, area.input, actionsOf(query.area), query.id, OTHER_SIDES[query.area])
   })
 
   mount(activity.listActivity, async ({ db, query, actor }) => {

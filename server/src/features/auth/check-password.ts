@@ -13,7 +13,7 @@ import { ACCOUNT_LIMIT, SOURCE_LIMIT } from './rules.ts'
 type From = { address: string; device: string | undefined }
 
 /** The counters of one attempt. `source` is null for a browser known to be the owner's. */
-export type Counters = { account: string; source: string | null }
+type Counters = { account: string; source: string | null }
 
 /**
  * The only check of passwords, at sign-in and at a change: counts the attempt, then compares. It takes the same time

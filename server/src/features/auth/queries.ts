@@ -1,12 +1,12 @@
 import { foldKey } from '../../platform/database/fold-key.ts'
 import { isOneOf } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import { DEVICE_DAYS } from '../../platform/http/auth/cookies.ts'
 import { hashOf, newToken } from '../../platform/secret.ts'
 import { consumeAttempt, findBlockedUntil, resetAttempts } from '../../platform/throttle.ts'
 import { mailboxLimit } from './rules.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const DEVICE_DAYS = 180
 
 /** The account of an address, whether or not it may sign in. */
 export const findAccount = async (db: Db, email: string) =>
@@ -131,7 +131,7 @@ export const sweepTokens = async (db: Db): Promise<void> => {
 }
 
 /** Uses a link once: of many concurrent calls exactly one gets true. */
-export const useToken = async (db: Db, token: string): Promise<boolean> => {
+export const consumeToken = async (db: Db, token: string): Promise<boolean> => {
   const now = new Date().toISOString()
   const { numUpdatedRows } = await db
     .updateTable('password_tokens')

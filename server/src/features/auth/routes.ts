@@ -15,11 +15,11 @@ import { MAIL } from './mails.ts'
 import {
   cancelTokens,
   consumeMailboxAttempt,
+  consumeToken,
   endOldTokens,
   findTokenOwner,
   resetAccountAttempts,
   setPassword,
-  useToken,
 } from './queries.ts'
 import { ASKING_LIMIT, SOURCE_LIMIT } from './rules.ts'
 import { signIn } from './sign-in.ts'
@@ -98,7 +98,7 @@ export const authRoutes = (services: Services): void => {
       await database.transaction(async (db) => {
         // Running writes of the sessions about to end are finished first.
         await lockAccess(db)
-        if (!(await useToken(db, token))) refuseToken()
+        if (!(await consumeToken(db, token))) refuseToken()
         await setPassword(db, owner.id, hash)
         await cancelTokens(db, [owner.id])
         const sessions = await endSessionsOfUsers(db, [owner.id])

@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import { inListOrder } from '../../platform/database/order.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
-const SLOTS = IMAGE_SLOTS.length
+/** How many images a combination can have. */
+export const SLOTS = IMAGE_SLOTS.length
 
 /**
  * The combinations for which a product can have images: home, and each garment color with each approved imprint color;

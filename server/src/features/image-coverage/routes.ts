@@ -9,7 +9,7 @@ import { holdImage } from '../../platform/images/images.ts'
 import { invalid, notFound } from '../../platform/refusal.ts'
 import { findImage, refuseUnknownSlot, toPlace, writeSlot, writeSlots } from '../product-images/index.ts'
 import { recordImageBatch, recordUpload } from './batches.ts'
-import { findImageCatalogue, listCombinations, listImageCoverage } from './coverage.ts'
+import { findImageCatalogue, listCombinations, listImageCoverage, SLOTS } from './coverage.ts'
 import { undoSlotChange } from './undo.ts'
 
 const REQUEST_BYTES = IMAGE_BYTES_MAX + OTHER_PARTS_BYTES
@@ -32,7 +32,7 @@ export const imageCoverageRoutes = (services: Services): void => {
     const combinations = await listCombinations(db, params.productId)
     if (combinations.length === 0) notFound('Product')
     const filled = combinations.reduce((all, { filled_slots }) => all + filled_slots.length, 0)
-    return { filled, possible: 4 * combinations.length, combinations }
+    return { filled, possible: SLOTS * combinations.length, combinations }
   })
 
   mount(coverage.getImageCatalogue, ({ db }) => findImageCatalogue(db))

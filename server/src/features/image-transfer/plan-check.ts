@@ -22,7 +22,7 @@ export type PlannedImage = {
 }
 
 /** `missing` counts images that the manifest lists and the archive lacks; `vouched` as in `readManifestOf`. */
-export type CheckPlan = {
+type CheckPlan = {
   planned: PlannedImage[]
   unplaced: Unplaced[]
   missing: number

@@ -4,7 +4,7 @@ import { type ArchivedImage, pathOf } from './manifest.ts'
 import type { Codes, Placed } from './queries.ts'
 
 /** The entries without a slot, each with its reason, and the slots of all others. */
-export type Plan = { refused: { path: string; reason: string }[]; placed: { image: ArchivedImage; place: Placed }[] }
+type Plan = { refused: { path: string; reason: string }[]; placed: { image: ArchivedImage; place: Placed }[] }
 
 /**
  * Finds the slot of every image by codes, independent of ids. Colors that a product is not offered in now are accepted

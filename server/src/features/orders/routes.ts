@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/schema.ts'
 import type { Actor } from '../../platform/http/auth/actor.ts'
 import { sendImage } from '../../platform/http/mount/send-image.ts'
 import { denied, invalid, notFound } from '../../platform/refusal.ts'
-import { tellHistory } from '../activity/index.ts'
+import { readHistory } from '../activity/index.ts'
 import { checkOrder } from './checks.ts'
 import { listRoutes } from './list-routes.ts'
 import { queueOrderMails } from './mails.ts'
@@ -45,7 +45,7 @@ export const orderRoutes = (services: Services): void => {
 
   mount(orders.getOrderHistory, async ({ db, params, actor }) => {
     const { id } = await visibleOrder(db, actor, params.id)
-    return tellHistory(db, orders.OrderInput, VERSIONS, id)
+    return readHistory(db, orders.OrderInput, VERSIONS, id)
   })
 
   mount(orders.createOrder, async ({ db, body, actor, record }) => {

@@ -48,7 +48,7 @@ export type Combination = { product_id: number; garment_color_id: number; size_i
 export const combinationKey = ({ product_id, garment_color_id, size_id }: Combination): string =>
   `${product_id} ${garment_color_id} ${size_id}`
 
-export type Need = Combination & { needed: number }
+type Need = Combination & { needed: number }
 
 const sizeIdOf = ({ sizes }: OrderPart, code: string): number | undefined =>
   sizes.find((size) => size.code === code)?.id

@@ -5,9 +5,9 @@ import type { Db } from '../../platform/database/schema.ts'
 import type { Origin, Sessions } from '../../platform/http/auth/sessions.ts'
 import { sourceOf } from '../../platform/http/auth/source.ts'
 import { invalid, Refusal } from '../../platform/refusal.ts'
-import { listApps, useStep } from '../../platform/second-factor/factors.ts'
+import { consumeStep, listApps } from '../../platform/second-factor/factors.ts'
 import { endPending } from '../../platform/second-factor/pending.ts'
-import { useRecoveryCode } from '../../platform/second-factor/recovery-codes.ts'
+import { consumeRecoveryCode } from '../../platform/second-factor/recovery-codes.ts'
 import { isAppCode, stepOfCode } from '../../platform/second-factor/totp.ts'
 import { hashOf } from '../../platform/secret.ts'
 import type { SecretKey } from '../../platform/secret-key.ts'
@@ -60,7 +60,7 @@ const findUse = async (db: Db, userId: number, code: string, secretKey: () => Pr
   const digits = code.replace(/[\s-]/g, '')
   if (!isAppCode(digits)) {
     return async (tx: Db) => {
-      const isUsed = await useRecoveryCode(tx, userId, code)
+      const isUsed = await consumeRecoveryCode(tx, userId, code)
       if (isUsed) await recordActivity(tx, userId, 'second-factor.recovery-code-used', { id: userId })
       return isUsed
     }
@@ -69,7 +69,7 @@ const findUse = async (db: Db, userId: number, code: string, secretKey: () => Pr
   const key = apps.length > 0 ? await secretKey() : null
   for (const { id, secret, last_step } of apps) {
     const step = key && stepOfCode(key.open(secret, userId), digits, last_step)
-    if (step) return (tx: Db) => useStep(tx, id, step)
+    if (step) return (tx: Db) => consumeStep(tx, id, step)
   }
   return null
 }

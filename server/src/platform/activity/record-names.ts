@@ -5,7 +5,7 @@ import { tableOf } from '../database/references.ts'
 import type { Db } from '../database/schema.ts'
 
 /** Names of records, by area and id. */
-export type RecordNames = ReadonlyMap<string, ReadonlyMap<number, string>>
+type RecordNames = ReadonlyMap<string, ReadonlyMap<number, string>>
 
 /** Ids by area. */
 export type RecordIds = ReadonlyMap<string, ReadonlySet<number>>

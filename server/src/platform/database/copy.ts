@@ -10,7 +10,7 @@ export type Row = Readonly<Record<string, unknown>>
 /** The number of rows of a table, and the SHA-256 of all rows in key order. */
 export type TableSum = { rows: number; sha256: string }
 /** The last id assigned, by table: ids are never reused, not even those of deleted rows. */
-export type Sequences = Readonly<Record<string, number>>
+type Sequences = Readonly<Record<string, number>>
 
 // Below the parameter limit of one statement on either engine.
 const PARAMETERS_MAX = 15_000

@@ -39,13 +39,13 @@ type Listeners = {
   /** A statement, with its duration and whether it succeeded. */
   onQuery?: ((milliseconds: number, isDone: boolean) => void) | undefined
   /** A SQLite transaction blocked other writers for long. The stack shows its caller. */
-  onLongTurn?: (milliseconds: number, asked: Error) => void
+  onLongTransaction?: (milliseconds: number, asked: Error) => void
 }
 
-const LONG_TURN_MS = 5000
+const LONG_TRANSACTION_MS = 5000
 
 /** Reports transactions that block other writers for long. */
-const timed = <T>(work: (db: Db) => Promise<T>, onLongTurn: NonNullable<Listeners['onLongTurn']>) => {
+const timed = <T>(work: (db: Db) => Promise<T>, onLongTransaction: NonNullable<Listeners['onLongTransaction']>) => {
   const asked = new Error('The transaction was asked for here')
   return async (db: Db): Promise<T> => {
     const began = performance.now()
@@ -53,7 +53,7 @@ const timed = <T>(work: (db: Db) => Promise<T>, onLongTurn: NonNullable<Listener
       return await work(db)
     } finally {
       const took = performance.now() - began
-      if (took > LONG_TURN_MS) onLongTurn(took, asked)
+      if (took > LONG_TRANSACTION_MS) onLongTransaction(took, asked)
     }
   }
 }
@@ -64,10 +64,10 @@ const logging = ({ onQuery }: Listeners) =>
 
 type Connections = Omit<Database, 'transaction' | 'ping'> & { write: Db }
 
-const databaseOver = ({ write, ...connections }: Connections, { onLongTurn }: Listeners): Database => ({
+const databaseOver = ({ write, ...connections }: Connections, { onLongTransaction }: Listeners): Database => ({
   ...connections,
   transaction: async (asked) => {
-    const work = onLongTurn && connections.engine === 'sqlite' ? timed(asked, onLongTurn) : asked
+    const work = onLongTransaction && connections.engine === 'sqlite' ? timed(asked, onLongTransaction) : asked
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await write.transaction().execute(work)

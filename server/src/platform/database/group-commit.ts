@@ -21,7 +21,7 @@ class Group {
 }
 
 /** What Kysely holds as a connection while a transaction runs. */
-class Turn implements DatabaseConnection {
+class TransactionConnection implements DatabaseConnection {
   readonly #connection: SqliteConnection
   isOver = false
   failure: unknown = new Error('The work of a transaction failed')
@@ -62,15 +62,15 @@ export class GroupCommitDriver implements Driver {
 
   async init(): Promise<void> {}
 
-  async acquireConnection(): Promise<Turn> {
+  async acquireConnection(): Promise<TransactionConnection> {
     if (this.#isTaken) await new Promise<void>((resolve) => this.#waiting.push(resolve))
     this.#isTaken = true
-    return new Turn(this.#connection)
+    return new TransactionConnection(this.#connection)
   }
 
-  async releaseConnection(turn: Turn): Promise<void> {
-    // One that was committed has left its turn to the next already.
-    if (!turn.isOver) this.#end(turn)
+  async releaseConnection(connection: TransactionConnection): Promise<void> {
+    // One that was committed has left its connection to the next already.
+    if (!connection.isOver) this.#end(connection)
   }
 
   async beginTransaction(): Promise<void> {
@@ -80,22 +80,22 @@ export class GroupCommitDriver implements Driver {
     this.#group = new Group()
   }
 
-  async commitTransaction(turn: Turn): Promise<void> {
+  async commitTransaction(connection: TransactionConnection): Promise<void> {
     const group = this.#group as Group // the transaction has begun
     if (group.size > 0) this.#connection.run('RELEASE member')
     group.size += 1
-    this.#end(turn)
+    this.#end(connection)
     await group.committed
   }
 
-  async rollbackTransaction(turn: Turn): Promise<void> {
+  async rollbackTransaction(connection: TransactionConnection): Promise<void> {
     // Its commit failed, which has rolled back the whole group.
-    if (turn.isOver) return
+    if (connection.isOver) return
     if (this.#group?.size && this.#connection.isInTransaction) {
       this.#connection.run('ROLLBACK TO member; RELEASE member')
     } else {
       // A full disk rolls back the others of the group, too.
-      this.#rollback(turn.failure)
+      this.#rollback(connection.failure)
     }
   }
 
@@ -103,8 +103,8 @@ export class GroupCommitDriver implements Driver {
     if (this.#database.isOpen) this.#database.close()
   }
 
-  #end(turn: Turn): void {
-    turn.isOver = true
+  #end(connection: TransactionConnection): void {
+    connection.isOver = true
     const next = this.#waiting.shift()
     try {
       if (this.#group && (!next || this.#group.size >= TRANSACTIONS_PER_COMMIT)) this.#commit(this.#group)

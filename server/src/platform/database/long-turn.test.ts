@@ -9,7 +9,7 @@ test.runIf(ENGINE === 'sqlite')(
     const told: [number, string | undefined][] = []
     const database = await openDatabase(
       { dataDir, databaseUrl: null },
-      { onLongTurn: (milliseconds, { stack }) => told.push([milliseconds, stack]) },
+      { onLongTransaction: (milliseconds, { stack }) => told.push([milliseconds, stack]) },
     )
     vi.useFakeTimers({ toFake: ['performance'] })
     onTestFinished(async () => {

@@ -25,7 +25,7 @@ export type Row = Record<string, unknown>
 const WRITES: ReadonlySet<number> = new Set([constants.SQLITE_INSERT, constants.SQLITE_UPDATE, constants.SQLITE_DELETE])
 
 /** The cache of a read-only connection. The writer has none, because it sees uncommitted changes. */
-type Remembered = { cache: VersionedCache<readonly Row[]>; now: () => Moment }
+type RowCache = { cache: VersionedCache<readonly Row[]>; now: () => Moment }
 
 const asInput = (value: unknown): SQLInputValue => {
   if (typeof value === 'boolean') return value ? 1 : 0
@@ -38,17 +38,17 @@ export class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync
   readonly #versions: TableVersions
   readonly #prepared = new Map<string, Prepared>()
-  readonly #remembered: Remembered | null
+  readonly #rowCache: RowCache | null
   readonly #reads = new Set<string>()
   readonly #writes = new Set<string>()
   /** Tables changed by the current transaction. */
   readonly #written = new Set<string>()
   #statements = 0
 
-  constructor(database: DatabaseSync, versions: TableVersions, remembered: Remembered | null = null) {
+  constructor(database: DatabaseSync, versions: TableVersions, rowCache: RowCache | null = null) {
     this.#database = database
     this.#versions = versions
-    this.#remembered = remembered
+    this.#rowCache = rowCache
     database.setAuthorizer((action, table) => {
       if (table && action === constants.SQLITE_READ) this.#reads.add(table)
       else if (table && WRITES.has(action)) this.#writes.add(table)
@@ -94,8 +94,8 @@ export class SqliteConnection implements DatabaseConnection {
     const inputs = parameters.map(asInput)
     if (prepared.writes.size > 0) return this.#write(prepared, inputs)
     noteRead(prepared.reads)
-    if (!this.#remembered) return { rows: this.#rowsOf(prepared, inputs) as R[] }
-    const { cache, now } = this.#remembered
+    if (!this.#rowCache) return { rows: this.#rowsOf(prepared, inputs) as R[] }
+    const { cache, now } = this.#rowCache
     const key = `${prepared.number} ${JSON.stringify(inputs)}`
     // Before the query: if a write comes in between, the rows are newer than their moment and are dropped early.
     const moment = now()

@@ -111,8 +111,8 @@ export const imageKeeper = (database: Database, store: FileStore, temporary: Tem
   const keep = async (received: ReceivedImage, owner: ImageOwner): Promise<void> => {
     try {
       const known = (await listKnown([received.hash])).get(received.hash)
-      const lookedAt = known ?? (await inspectImage(received.path, owner))
-      await keepAll([{ ...received, ...lookedAt }])
+      const inspected = known ?? (await inspectImage(received.path, owner))
+      await keepAll([{ ...received, ...inspected }])
     } finally {
       await discard(received)
     }

@@ -24,7 +24,7 @@ type Died = { outcome: 'died'; signal: NodeJS.Signals | null }
 type Outcome = ImageAnswer | Died
 
 /** The result of a task: limits exceeded, unreadable picture, or done. */
-export type TaskResult = Pick<ImageDone, 'header' | 'decoded'> | 'exceeded' | 'unreadable'
+type TaskResult = Pick<ImageDone, 'header' | 'decoded'> | 'exceeded' | 'unreadable'
 
 const idle: ChildProcess[] = []
 

@@ -3,7 +3,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { isQuick, MIB, QUICK } from './cost.ts'
 
-/** A request to a worker process. Its answer is an {@link ImageHeader} for `describe`, and nothing otherwise. */
+/** A request to a worker process. Its answer is an {@link ImageAnswer}. */
 export type ImageTask =
   /** With `decodedWidth` it is decoded as well, unless it may be slow. */
   | { kind: 'describe'; path: string; decodedWidth?: number | undefined }
@@ -34,7 +34,7 @@ export type ImageDone = {
   isWorn: boolean
 }
 
-type Exceeded = { outcome: 'exceeded'; limit: 'memory' | 'processor' }
+type Exceeded = { outcome: 'exceeded' }
 
 export type ImageAnswer =
   | ImageDone
@@ -111,7 +111,7 @@ const send = (answer: ImageAnswer, sent?: () => void): void => {
 const die = (): void => void process.kill(process.pid, 'SIGKILL')
 
 /** Decoding happens on other threads, so this one is free to check the limits. */
-const watch = ({ memoryBytes, cpuMs }: ImageLimits, whenExceeded: (limit: Exceeded['limit']) => void): (() => void) => {
+const watch = ({ memoryBytes, cpuMs }: ImageLimits, whenExceeded: () => void): (() => void) => {
   const rss = process.memoryUsage.rss()
   let cpu = process.cpuUsage()
   let usedMs = 0
@@ -123,7 +123,7 @@ const watch = ({ memoryBytes, cpuMs }: ImageLimits, whenExceeded: (limit: Exceed
     const isTooLarge = process.memoryUsage.rss() - rss > memoryBytes
     if (!isTooLarge && usedMs <= cpuMs) return
     clearInterval(timer)
-    whenExceeded(isTooLarge ? 'memory' : 'processor')
+    whenExceeded()
   }, WATCH_EVERY_MS)
   return () => clearInterval(timer)
 }
@@ -138,7 +138,7 @@ try {
 const restingBytes = process.memoryUsage.rss()
 const isWorn = (): boolean => process.memoryUsage.rss() - restingBytes > WORN_AFTER_BYTES
 
-const endExceeded = (limit: Exceeded['limit']): void => send({ outcome: 'exceeded', limit }, die)
+const endExceeded = (): void => send({ outcome: 'exceeded' }, die)
 
 /** The answer to a picture that was decoded with its header. Beyond the limits it is answered with the header alone. */
 const decodeQuick = (header: ImageHeader, source: Source, width: number): Promise<ImageDone> => {

@@ -13,26 +13,26 @@ const LOST_BEFORE_MS = 2 * 60_000
 const CHANNEL = 'kitroom_changes'
 const READ_AT_ONCE = 200
 
+type Listener = (changes: readonly Change[]) => void
+
 /** Reports the changes of every server of the database, as they are committed. */
 export type Feed = {
   /** @returns a function that ends the subscription. */
-  subscribe: (hear: (changes: readonly Change[]) => void) => () => void
+  subscribe: (listener: Listener) => () => void
   /** The latest changes since a moment, once later ones are reported to subscribers. */
   since: (moment: Date) => Promise<readonly Change[]>
   stop: () => Promise<void>
 }
 
-type Hear = (changes: readonly Change[]) => void
-
 /** Ready once no later commit is missed. */
 type Reporting = { readonly ready: Promise<void>; readonly end: () => Promise<void> }
 
 /** The subscribers; `begin` runs for the first one, and the `end` it returns after the last. */
-const audience = (database: Database, begin: (tell: Hear) => Reporting): Feed => {
-  const hearers = new Set<Hear>()
+const feedFrom = (database: Database, begin: (publish: Listener) => Reporting): Feed => {
+  const listeners = new Set<Listener>()
   let reporting: Reporting | null = null
-  const tell: Hear = (changes) => {
-    if (changes.length > 0) for (const hear of hearers) hear(changes)
+  const publish: Listener = (changes) => {
+    if (changes.length > 0) for (const listener of listeners) listener(changes)
   }
   const stop = async () => {
     const ending = reporting
@@ -40,12 +40,12 @@ const audience = (database: Database, begin: (tell: Hear) => Reporting): Feed =>
     await ending?.end()
   }
   return {
-    subscribe: (hear) => {
-      hearers.add(hear)
-      reporting ??= begin(tell)
+    subscribe: (listener) => {
+      listeners.add(listener)
+      reporting ??= begin(publish)
       return () => {
-        hearers.delete(hear)
-        if (hearers.size === 0) void stop()
+        listeners.delete(listener)
+        if (listeners.size === 0) void stop()
       }
     },
     since: async (moment) => {
@@ -75,7 +75,7 @@ const recentChanges = (database: Database, since: Date): Promise<readonly Change
 
 /** SQLite reports that any process has committed; the activity record has the changes, in commit order. */
 const fromSqlite = (database: Database): Feed =>
-  audience(database, (tell) => {
+  feedFrom(database, (publish) => {
     let last: number | null = null
     let seen = ''
     let isLooking = false
@@ -96,7 +96,7 @@ const fromSqlite = (database: Database): Feed =>
         const until = await newest()
         if (last !== null && until > last) {
           const added = database.read.selectFrom('activity').where('id', '>', last).where('id', '<=', until)
-          tell(await changesOf(added.orderBy('id')))
+          publish(await changesOf(added.orderBy('id')))
         }
         last = until
         seen = now
@@ -113,7 +113,7 @@ const fromSqlite = (database: Database): Feed =>
 
 /** PostgreSQL notifies with each commit what a trigger of the activity record has noted. */
 const fromPostgres = (database: Database, url: string, log: FastifyBaseLogger): Feed =>
-  audience(database, (tell) => {
+  feedFrom(database, (publish) => {
     let client: pg.Client | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
     let isOver = false
@@ -135,11 +135,11 @@ const fromPostgres = (database: Database, url: string, log: FastifyBaseLogger): 
       }
       next.on('error', again)
       next.on('end', () => again())
-      next.on('notification', ({ payload }) => tell(changesIn(JSON.parse(payload || '[]') as Entry[]))) // the trigger's
+      next.on('notification', ({ payload }) => publish(changesIn(JSON.parse(payload || '[]') as Entry[]))) // the trigger's
       try {
         await next.connect()
         await next.query(`LISTEN ${CHANNEL}`)
-        if (lostAt !== null) tell(await recentChanges(database, new Date(lostAt - LOST_BEFORE_MS)))
+        if (lostAt !== null) publish(await recentChanges(database, new Date(lostAt - LOST_BEFORE_MS)))
         if (client === next) lostAt = null
       } catch (error) {
         again(error as Error)

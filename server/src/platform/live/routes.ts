@@ -38,7 +38,7 @@ export const liveRoutes = ({ mountRaw }: Mount, { app, feed, sessions, page }: P
   }
   const looks = (stream: Stream) => recheck(stream).catch(() => undefined)
 
-  const tell = (stream: Stream, changes: readonly Change[]) => {
+  const send = (stream: Stream, changes: readonly Change[]) => {
     for (const { area, id, by } of changes) {
       if (mayHear(area, stream.actor.permissions)) {
         stream.send({ type: 'changed', area, id, is_own: by === stream.actor.userId })
@@ -46,13 +46,13 @@ export const liveRoutes = ({ mountRaw }: Mount, { app, feed, sessions, page }: P
     }
     if (changes.some(touchesRights)) void looks(stream)
   }
-  const hear = (changes: readonly Change[]) => {
-    for (const stream of streams) tell(stream, changes)
+  const listener = (changes: readonly Change[]) => {
+    for (const stream of streams) send(stream, changes)
   }
   /** What was changed after the page was read, and before its stream was open. */
-  const tellSince = async (stream: Stream, moment: Date) => {
+  const sendSince = async (stream: Stream, moment: Date) => {
     const changes = await feed.since(moment)
-    if (streams.has(stream)) tell(stream, changes)
+    if (streams.has(stream)) send(stream, changes)
   }
 
   mountRaw(listenForChanges, async ({ actor, query: { age_ms }, reply }) => {
@@ -81,9 +81,9 @@ export const liveRoutes = ({ mountRaw }: Mount, { app, feed, sessions, page }: P
       actor,
     }
     streams.add(stream)
-    unsubscribe ??= feed.subscribe(hear)
+    unsubscribe ??= feed.subscribe(listener)
     stream.send(alive)
-    if (since) void tellSince(stream, since).catch(() => undefined)
+    if (since) void sendSince(stream, since).catch(() => undefined)
     const timer = setInterval(() => {
       stream.send(alive)
       void looks(stream)

@@ -7,7 +7,7 @@ import type { Transport } from './transport.ts'
 const LOOK_EVERY_MS = 2000
 
 /** Sends queued mails. Any number of processes may do so at once. */
-export type MailWorker = {
+type MailWorker = {
   /** Checks the queue now. */
   wake: () => void
   /** Finishes the current mail and stops. */

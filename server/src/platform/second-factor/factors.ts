@@ -23,7 +23,7 @@ export const listApps = async (db: Db, userId: number) => {
 }
 
 /** Marks a code of this step as used, unless it or a later one was used: of many at once exactly one gets true. */
-export const useStep = async (db: Db, factorId: number, step: number): Promise<boolean> => {
+export const consumeStep = async (db: Db, factorId: number, step: number): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('second_factors')
     .set({ last_step: step, last_used_at: new Date().toISOString() })

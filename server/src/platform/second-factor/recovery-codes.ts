@@ -48,7 +48,7 @@ export const countRecoveryCodes = async (db: Db, userId: number): Promise<number
 }
 
 /** Uses up one of the person's codes: of many at once exactly one gets true. */
-export const useRecoveryCode = async (db: Db, userId: number, code: string): Promise<boolean> => {
+export const consumeRecoveryCode = async (db: Db, userId: number, code: string): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('recovery_codes')
     .set({ used_at: new Date().toISOString() })

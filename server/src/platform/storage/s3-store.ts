@@ -57,7 +57,7 @@ export const s3Store = (settings: S3Config, what: string): FileStore => {
   }
 
   /** The same bytes; a broken connection is reported as such. Closed before it is read, it frees the connection. */
-  const tellingFailures = (body: Readable): Readable => {
+  const mapErrors = (body: Readable): Readable => {
     const told = Readable.from(
       (async function* () {
         try {
@@ -79,7 +79,7 @@ export const s3Store = (settings: S3Config, what: string): FileStore => {
     const { Body, ContentLength } = found
     if (!(Body instanceof Readable) || ContentLength === undefined)
       return unavailable(new Error('An answer without bytes'))
-    return { stream: tellingFailures(Body), size: ContentLength }
+    return { stream: mapErrors(Body), size: ContentLength }
   }
 
   return {

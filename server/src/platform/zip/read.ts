@@ -70,13 +70,13 @@ export const openArchive = async (path: string, limits: ArchiveLimits): Promise<
   const { zip, fill } = await openZipFile(path, options).catch(() => refuseArchive(NOT_A_ZIP))
   try {
     const entries = await listEntries(zip, limits)
-    const borrow = lender(WHOLE_BYTES_MAX)
+    const withBuffer = bufferPool(WHOLE_BYTES_MAX)
     return {
       entries,
       read: (entry) => readChecked(zip, entry),
       useBytes: async (entry, use) =>
         isSmall(entry)
-          ? borrow(async (memory) => use(await readWhole({ zip, fill }, entry, memory)))
+          ? withBuffer(async (memory) => use(await readWhole({ zip, fill }, entry, memory)))
           : use(await readChecked(zip, entry)),
       readJson: async (name) => {
         const entry = entries.get(name) ?? refuseEntry(name, 'is missing')
@@ -125,10 +125,10 @@ const isSmall = ({ compressedSize, uncompressedSize }: Entry): boolean =>
   Math.max(compressedSize, uncompressedSize) <= WHOLE_BYTES_MAX
 
 /**
- * Lends buffers of this size, as many as are in use at the same time. Buffers made anew for every file would bring on a
+ * A pool of buffers of this size, as many as are in use at the same time. Buffers made anew for every file would bring on a
  * collection of the whole heap for each 64 MB.
  */
-const lender = (bytes: number) => {
+const bufferPool = (bytes: number) => {
   const free: Buffer[] = []
   return async <T>(use: (memory: Buffer) => Promise<T>): Promise<T> => {
     const memory = free.pop() ?? Buffer.allocUnsafeSlow(bytes)

@@ -1,4 +1,6 @@
 import type { ImprintColor } from '@kitroom/contract/imprint-colors'
+import { plain } from '../../ui/list/plain-text.ts'
+import { searchRows } from '../../ui/list/search-rows.ts'
 
 /**
  * The imprint colors that can be approved: the active ones, and those that are approved already, so that one that has
@@ -16,9 +18,6 @@ export const shownImprints = (
   imprints: readonly ImprintColor[],
   { search, onlySelected, selected }: Filter,
 ): readonly ImprintColor[] => {
-  const wanted = search.trim().toLowerCase()
-  return imprints.filter(
-    ({ id, name, code }) =>
-      (!onlySelected || selected.has(id)) && (!wanted || `${name}\n${code}`.toLowerCase().includes(wanted)),
-  )
+  const offered = onlySelected ? imprints.filter(({ id }) => selected.has(id)) : imprints
+  return searchRows(offered, ({ name, code }) => plain(`${name}\n${code}`), search)
 }

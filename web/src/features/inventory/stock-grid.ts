@@ -56,7 +56,7 @@ export const gridRows = (items: readonly InventoryItem[]): SheetRow[] => {
   return [...rows].map(([id, cells]) => ({ id: String(id), cells }))
 }
 
-export type GridCell = { item: InventoryItem; measure: Measure }
+type GridCell = { item: InventoryItem; measure: Measure }
 
 /** Which item a cell is of, and what of it; null for the name of the color, and where there is no such item. */
 export const gridCells = (items: readonly InventoryItem[]): ((rowId: string, columnKey: string) => GridCell | null) => {

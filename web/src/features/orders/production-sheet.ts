@@ -16,7 +16,7 @@ export type ProductionGroup = {
 type ProductionSize = { size: string; pieces: number; numbers: readonly string[] }
 
 /** The items of one player. */
-export type PackingSlip = {
+type PackingSlip = {
   key: string
   name: string
   number: string

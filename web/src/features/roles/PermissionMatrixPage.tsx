@@ -1,4 +1,4 @@
-import { getPermissionMatrix, savePermissionMatrix } from '@kitroom/contract/roles'
+import { getPermissionMatrix, type Permission, savePermissionMatrix } from '@kitroom/contract/roles'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -15,7 +15,9 @@ import { QueryBoundary } from '../../ui/feedback/QueryBoundary.tsx'
 import { SaveFailure } from '../../ui/form/SaveFailure.tsx'
 import { useRetriedSave } from '../../ui/form/use-retried-save.ts'
 import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.tsx'
+import { plain } from '../../ui/list/plain-text.ts'
 import { SearchBox } from '../../ui/list/SearchBox.tsx'
+import { searchRows } from '../../ui/list/search-rows.ts'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { changesText } from '../../ui/transfer/changes-text.ts'
 import { Touched } from '../../ui/used-by/Touched.tsx'
@@ -42,6 +44,8 @@ export function PermissionMatrixPage() {
 
 const NOTHING_LISTED: z.output<typeof ListedChanges> = []
 
+const textOf = ({ code, name, description }: Permission): string => plain([code, name, description].join('\n'))
+
 /** Every role and every permission; a save writes only the changed cells, so that changes of others stay. */
 function PermissionMatrix() {
   const { roles, permissions, held } = useEndpointQuery(getPermissionMatrix)
@@ -55,12 +59,7 @@ function PermissionMatrix() {
   const [changes, setChanges] = useState(NO_CHANGES)
   const guard = useUnsavedGuard(changes.size > 0)
   const stored = useMemo(() => new Map(held.map((role) => [role.role_id, new Set(role.permission_ids)])), [held])
-  const shown = useMemo(() => {
-    const wanted = search.trim().toLowerCase()
-    return groupedByArea(permissions).filter((one) =>
-      `${one.code} ${one.name} ${one.description}`.toLowerCase().includes(wanted),
-    )
-  }, [permissions, search])
+  const shown = useMemo(() => searchRows(groupedByArea(permissions), textOf, search), [permissions, search])
   const listed = useMemo(() => listChanges(changes), [changes])
   const taken = useMemo(() => takenAway(listed, permissions), [listed, permissions])
   const mayChange = may('ROLE_PERMISSIONS_UPDATE')

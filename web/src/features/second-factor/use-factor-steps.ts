@@ -8,7 +8,7 @@ import { makePasskey } from './webauthn.ts'
 type Password = { password: string }
 
 /** The action that the person has started: each begins with the password. */
-export type FactorStep =
+type FactorStep =
   | { is: 'ask-app' | 'ask-passkey' | 'ask-codes' }
   | { is: 'ask-remove'; factor: contract.Factor }
   | { is: 'app'; app: Partial<contract.AppSecret> }

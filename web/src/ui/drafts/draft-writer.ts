@@ -6,8 +6,8 @@ const KEPT_WITHIN_MS = 200
 const AGAIN_MS = 1000
 
 /** The unsaved content of one part of the open page. */
-export type DraftWriter = {
-  /** Stores the content within half a second. */
+type DraftWriter = {
+  /** Stores the content soon: half a second is promised. */
   keep: (value: unknown) => void
   /** Stores pending content at once. */
   flush: () => void

@@ -25,7 +25,7 @@ export const groupedEntries = <Row>(
     return [heading, ...(isOpen ? members.map((row) => ({ row })) : [])]
   })
 
-export type Groups<Row> = { entries: readonly Entry<Row>[]; toggle: (name: string) => void }
+type Groups<Row> = { entries: readonly Entry<Row>[]; toggle: (name: string) => void }
 
 /** The lines of a list, and the state of its groups, which are open by default. */
 export const useGroups = <Row>(rows: readonly Row[], grouping: Grouping<Row> | null): Groups<Row> => {

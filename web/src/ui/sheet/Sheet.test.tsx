@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showOn } from '../../testing/screen-width.ts'
@@ -133,4 +133,11 @@ test('Tab in the last cell adds a row if rows may be added, else it leaves', asy
   act(() => screen.getByRole('grid').focus())
   await user.keyboard('{End}{Tab}')
   hasFocus('SKU, row 2')
+  cleanup()
+
+  const again = shown({ count: 1 })
+  act(() => screen.getByRole('grid').focus())
+  await again.keyboard('{End}{Tab}')
+  expect(screen.getByRole('grid').contains(document.activeElement)).toBe(false)
+  expect(screen.getAllByRole('row')).toHaveLength(2)
 })

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box'
 import { useMemo, useState } from 'react'
 import { visuallyHidden } from '../display/visually-hidden.ts'
+import { plain } from '../list/plain-text.ts'
 import { SearchBox } from '../list/SearchBox.tsx'
+import { searchRows } from '../list/search-rows.ts'
 import { MoveButtons } from './MoveButtons.tsx'
 import { NOTHING_SELECTED } from './selection.ts'
 import { TransferPane } from './TransferPane.tsx'
@@ -39,7 +41,7 @@ export function TransferList(props: TransferListProps) {
     readOnly = false,
   } = props
   const [search, setSearch] = useState('')
-  const shown = useMemo(() => matching(items, search), [items, search])
+  const shown = useMemo(() => searchRows(items, textOf, search), [items, search])
   const left = usePane(useMemo(() => shown.filter(({ id }) => !assigned.has(id)), [shown, assigned]))
   const right = usePane(useMemo(() => shown.filter(({ id }) => assigned.has(id)), [shown, assigned]))
 
@@ -99,13 +101,8 @@ export function TransferList(props: TransferListProps) {
   )
 }
 
-const matching = (items: readonly TransferItem[], search: string): readonly TransferItem[] => {
-  const wanted = search.trim().toLowerCase()
-  if (!wanted) return items
-  return items.filter(({ code, name, description }) =>
-    `${code ?? ''} ${name} ${description ?? ''}`.toLowerCase().includes(wanted),
-  )
-}
+const textOf = ({ code, name, description }: TransferItem): string =>
+  plain([code ?? '', name, description ?? ''].join('\n'))
 
 const LAYOUT = {
   display: 'grid',

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useOptionalQueries } from '../../api/hooks.ts'
 import { touchedText } from './touched-text.ts'
 
-export type TakenAway = {
+type TakenAway = {
   /** The server's parameter: 'products:7,garment-colors:3'. */
   of: string
   /** What else the line says. */

@@ -1,7 +1,8 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-const DEVICE_DAYS = 180
+/** How long a browser counts as one that has signed in before. */
+export const DEVICE_DAYS = 180
 export const PENDING_MINUTES = 10
 const DAY_SECONDS = 24 * 60 * 60
 

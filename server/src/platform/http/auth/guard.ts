@@ -27,9 +27,9 @@ export type Guard = {
    * Checks again, because the body may have come an hour later. Returns the actor, whose permission stays until the
    * transaction ends; null if the endpoint is public.
    */
-  admitAgain: (db: Db, endpoint: Endpoint, actor: Actor | null) => Promise<Actor | null>
+  admitInTransaction: (db: Db, endpoint: Endpoint, actor: Actor | null) => Promise<Actor | null>
   /** The same for long work, without a lock. */
-  lookAgain: (endpoint: Endpoint, actor: Actor | null) => Promise<void>
+  recheck: (endpoint: Endpoint, actor: Actor | null) => Promise<void>
 }
 
 type Parts = { database: Database; sessions: Sessions; cookies: Cookies; publicUrl: () => string }
@@ -55,11 +55,11 @@ export const guardWith = ({ database, sessions, cookies, publicUrl }: Parts): Gu
       if (actor && isWrite && endpoint.csrf !== 'origin-only') checkCsrf(request, actor)
       checkAccess(endpoint, actor)
     },
-    admitAgain: async (db, endpoint, actor) => {
+    admitInTransaction: async (db, endpoint, actor) => {
       if (!actor || endpoint.access === 'public') return actor
       return checkAccess(endpoint, await sessions.hold(db, actor))
     },
-    lookAgain: async (endpoint, actor) => {
+    recheck: async (endpoint, actor) => {
       if (actor) checkAccess(endpoint, await sessions.look(actor))
     },
   }

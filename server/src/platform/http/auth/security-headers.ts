@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
-/** The browser security headers of every answer; `styleNonce` is set only on the page, for the style engine. */
+/** The Content-Security-Policy of every answer; `styleNonce` is set only on the page, for the style engine. */
 export const contentPolicy = (styleNonce?: string): string =>
   [
     "default-src 'none'",

@@ -20,7 +20,7 @@ const SESSIONS_KEPT = 5000
 /** The source of a new session: the user agent and the address. */
 export type Origin = { userAgent: string | undefined; address: string }
 
-export type SessionLimits = { idleHours: number; lifeDays: number }
+type SessionLimits = { idleHours: number; lifeDays: number }
 
 /** The sessions of a database: started by a sign-in, found by the token of a cookie. */
 export class Sessions {

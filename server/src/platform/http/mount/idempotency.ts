@@ -11,7 +11,7 @@ const LENGTH_MAX = 255
 const HOUR_MS = 60 * 60 * 1000
 
 /** One save that may be sent more than once. */
-export type Claim = { userId: number; key: string; requestHash: string }
+type Claim = { userId: number; key: string; requestHash: string }
 
 /** The key of a request and a digest of its content, which every repetition must send again. */
 export const keyOfRequest = (request: FastifyRequest): Omit<Claim, 'userId'> | null => {

@@ -26,7 +26,7 @@ type WriteOptions = {
   bodyLimit?: number
 }
 
-export type MountParts = { app: FastifyInstance; database: Database; guard: Guard; responses: ResponseCache }
+type MountParts = { app: FastifyInstance; database: Database; guard: Guard; responses: ResponseCache }
 
 /** What feature routes are mounted with. */
 export const createMount = ({ app, database, guard, responses }: MountParts) => {
@@ -77,7 +77,7 @@ export const createMount = ({ app, database, guard, responses }: MountParts) => 
         database.transaction(async (db) => {
           // Before the guard's shared lock of the same row: two that each hold that one would wait for each other.
           if (changesAccess) await lockAccess(db)
-          await guard.admitAgain(db, endpoint, sent.actor)
+          await guard.admitInTransaction(db, endpoint, sent.actor)
           return work(db)
         })
       return handle({ ...sent, database: { ...database, transaction }, request, reply })

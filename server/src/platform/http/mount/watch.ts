@@ -13,8 +13,7 @@ export const WATCHED_EVERY_MS = 5000
 export const watch = (guard: Guard, endpoint: Endpoint, actor: Actor | null, { raw }: FastifyReply): void => {
   // Gone while the guard looked: no 'close' will follow.
   if (raw.destroyed) return
-  const look = () =>
-    guard.lookAgain(endpoint, actor).catch((error: unknown) => error instanceof Refusal && raw.destroy())
+  const look = () => guard.recheck(endpoint, actor).catch((error: unknown) => error instanceof Refusal && raw.destroy())
   const timer = setInterval(look, WATCHED_EVERY_MS)
   raw.once('close', () => clearInterval(timer))
 }

@@ -32,7 +32,7 @@ export const writeHandler = <E extends Endpoint>(
     const answer = await database.transaction(async (db) => {
       committed = []
       if (changesAccess) await lockAccess(db)
-      const actor = (await guard.admitAgain(db, endpoint, sent.actor)) as Sent<E>['actor'] // as the first time
+      const actor = (await guard.admitInTransaction(db, endpoint, sent.actor)) as Sent<E>['actor'] // as the first time
       const before = claim && (await findAnswer(db, claim))
       if (before) return before
       const recorder = recorderFor(db, actor)

@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 export type Json = { [key: string]: unknown }
 
-/** Describes a field in JSON Schema keywords. */
-const inItsWords = (schema: Json): void => {
+/** Replaces a field's own keywords by those of JSON Schema. */
+const toKeywords = (schema: Json): void => {
   if ('label' in schema) schema.title = schema.label
   if ('example' in schema) schema.examples = [schema.example]
   for (const name of ['label', 'kind', 'example', 'refersTo']) delete schema[name]
@@ -11,7 +11,7 @@ const inItsWords = (schema: Json): void => {
 
 // Limits that every JavaScript integer meets tell a reader nothing, and a date's pattern less than its format.
 const tidy = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void => {
-  inItsWords(jsonSchema)
+  toKeywords(jsonSchema)
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if (jsonSchema.format === 'date-time') delete jsonSchema.pattern

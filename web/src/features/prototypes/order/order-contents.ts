@@ -4,7 +4,7 @@ import { emptyOrder, isOrderPlayer, type Order, type OrderPlayer, type Slot, wit
 import type { PackChoice } from './pack-choice.ts'
 
 /** The contents of an order without its details. */
-export type OrderContents = Pick<OrderInput, 'packs' | 'hoodie' | 'windbreaker'>
+type OrderContents = Pick<OrderInput, 'packs' | 'hoodie' | 'windbreaker'>
 
 const savedPlayer = ({ id: _, special, ...player }: OrderPlayer, specialItems: readonly string[]) => ({
   ...player,
