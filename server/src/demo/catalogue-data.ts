@@ -18,16 +18,16 @@ export const MORE_CATEGORIES = [
 ] as const
 
 export const IMPRINT_COLORS = [
-  { code: 'I-WHT', name: 'White', hex_value: '#FFFFFF', pantone_code: null, notes: 'Underbase on all dark cloth' },
-  { code: 'I-BLK', name: 'Black', hex_value: '#111111', pantone_code: 'Black 6 C', notes: null },
-  { code: 'I-NVY', name: 'Navy', hex_value: '#14213D', pantone_code: '2768 C', notes: null },
-  { code: 'I-RYL', name: 'Royal', hex_value: '#1D4ED8', pantone_code: '2728 C', notes: null },
-  { code: 'I-RED', name: 'Red', hex_value: '#C1121F', pantone_code: '186 C', notes: null },
-  { code: 'I-GLD', name: 'Athletic Gold', hex_value: '#F2A900', pantone_code: '130 C', notes: 'Two passes on black' },
-  { code: 'I-SLV', name: 'Silver', hex_value: '#B8BDC4', pantone_code: '877 C', notes: 'Metallic ink' },
-  { code: 'I-COL', name: 'Columbia Blue', hex_value: '#7DB9E8', pantone_code: '292 C', notes: null },
-  { code: 'I-KEL', name: 'Kelly Green', hex_value: '#15803D', pantone_code: '348 C', notes: null },
-  { code: 'I-MAR', name: 'Maroon', hex_value: '#6A1B2E', pantone_code: '188 C', notes: null },
+  { code: 'WHT', name: 'White', hex_value: '#FFFFFF', pantone_code: null, notes: 'Underbase on all dark cloth' },
+  { code: 'BLK', name: 'Black', hex_value: '#111111', pantone_code: 'Black 6 C', notes: null },
+  { code: 'NVY', name: 'Navy', hex_value: '#14213D', pantone_code: '2768 C', notes: null },
+  { code: 'RYL', name: 'Royal', hex_value: '#1D4ED8', pantone_code: '2728 C', notes: null },
+  { code: 'RED', name: 'Red', hex_value: '#C1121F', pantone_code: '186 C', notes: null },
+  { code: 'GLD', name: 'Athletic Gold', hex_value: '#F2A900', pantone_code: '130 C', notes: 'Two passes on black' },
+  { code: 'SLV', name: 'Silver', hex_value: '#B8BDC4', pantone_code: '877 C', notes: 'Metallic ink' },
+  { code: 'COL', name: 'Columbia Blue', hex_value: '#7DB9E8', pantone_code: '292 C', notes: null },
+  { code: 'KEL', name: 'Kelly Green', hex_value: '#15803D', pantone_code: '348 C', notes: null },
+  { code: 'MAR', name: 'Maroon', hex_value: '#6A1B2E', pantone_code: '188 C', notes: null },
 ] as const
 
 export const GARMENT_COLORS = [
@@ -236,38 +236,38 @@ export const PACKS: readonly {
 }[] = [
   {
     name: 'North Shore Home',
-    jersey: ['ACE-J', 'NVY', 'I-WHT'],
-    practice: ['EVD-T', 'SLV', 'I-NVY'],
+    jersey: ['ACE-J', 'NVY', 'WHT'],
+    practice: ['EVD-T', 'SLV', 'NVY'],
     spandex: ['PRO-S', 'NVY'],
   },
   {
     name: 'North Shore Away',
-    jersey: ['ACE-J', 'WHT', 'I-NVY'],
-    practice: ['EVD-T', 'NVY', 'I-WHT'],
+    jersey: ['ACE-J', 'WHT', 'NVY'],
+    practice: ['EVD-T', 'NVY', 'WHT'],
     spandex: ['PRO-S', 'NVY'],
   },
   {
     name: 'Lakeside Juniors',
-    jersey: ['RLY-J', 'RYL', 'I-GLD'],
-    practice: ['WRM-T', 'RYL', 'I-WHT'],
+    jersey: ['RLY-J', 'RYL', 'GLD'],
+    practice: ['WRM-T', 'RYL', 'WHT'],
     spandex: ['COR-S', 'BLK'],
   },
   {
     name: 'Iron Range Varsity',
-    jersey: ['BLK-J', 'RED', 'I-WHT'],
-    practice: ['DIG-T', 'BLK', 'I-WHT'],
+    jersey: ['BLK-J', 'RED', 'WHT'],
+    practice: ['DIG-T', 'BLK', 'WHT'],
     spandex: ['PRO-S', 'BLK'],
   },
   {
     name: 'Prairie Wings Beginners',
-    jersey: ['LIB-J', 'GLD', 'I-BLK'],
-    practice: ['WRM-T', 'PUR', 'I-GLD'],
+    jersey: ['LIB-J', 'GLD', 'BLK'],
+    practice: ['WRM-T', 'PUR', 'GLD'],
     spandex: ['FLX-S', 'PUR'],
   },
   {
     name: 'Riverbend Libero Set',
-    jersey: ['LIB-J', 'COL', 'I-NVY'],
-    practice: ['DIG-T', 'FOR', 'I-WHT'],
+    jersey: ['LIB-J', 'COL', 'NVY'],
+    practice: ['DIG-T', 'FOR', 'WHT'],
     spandex: ['FLX-S', 'FOR'],
   },
 ]

@@ -16,7 +16,7 @@ import type { Db } from '../../platform/database/schema.ts'
 import { writeLines } from './ledger-lines.ts'
 import { listMovementsInForce, movedSince } from './movements.ts'
 import { type CodedItem, listCodedItems } from './queries.ts'
-import { editsOf, settingsAfter, settingsOf, whyNotQuantity } from './rules.ts'
+import { changeFor, editsOf, isCounted, NOT_BOTH, settingsAfter, settingsOf, whyNotQuantity } from './rules.ts'
 
 const itemOf = (record: StoredRecord) => record as CodedItem // what `listCodedItems` answers with
 const inputOf = (values: Values) => values as unknown as InventoryBulkInput // the schema has parsed it
@@ -47,16 +47,17 @@ const resolved = ({ before, values, named }: ParsedRow, moved: number): Resolved
   const input = inputOf(values)
   const own = Object.fromEntries(Object.entries(values).filter(([name]) => named.has(name)))
   const settings = settingsAfter(item, inputOf(own))
-  const isCounted = named.has('counted_qty') && input.counted_qty != null
-  const change = isCounted ? Number(input.counted_qty) + moved - item.available_qty : input.adjustment_qty
+  const isCount = named.has('counted_qty') && isCounted(input)
+  const wanted = isCount ? input : { adjustment_qty: input.adjustment_qty }
+  const change = changeFor(item.available_qty, wanted, moved)
   const after = item.available_qty + change
-  const notes = isCounted
+  const notes = isCount
     ? noteOfMovement(moved, String(input.counted_at))
     : change === 0
       ? []
       : [{ path: 'adjustment_qty', message: `${item.available_qty} → ${after}` }]
-  const reason = input.reason ?? (change === 0 ? null : isCounted ? 'Count' : 'Correction')
-  const counted_qty = isCounted ? after : item.available_qty
+  const reason = input.reason ?? (change === 0 ? null : isCount ? 'Count' : 'Correction')
+  const counted_qty = isCount ? after : item.available_qty
   return { values: { ...values, ...settings, adjustment_qty: change, counted_qty, reason }, notes }
 }
 
@@ -68,7 +69,7 @@ const check = async (_: unknown, rows: readonly ParsedRow[]): Promise<RowProblem
     const { adjustment_qty } = inputOf(values)
     const path = named.has('counted_qty') ? 'counted_qty' : 'adjustment_qty'
     if (named.has('counted_qty') && named.has('adjustment_qty')) {
-      return [{ row, path: 'adjustment_qty', message: 'Give a count or an adjustment, not both' }]
+      return [{ row, path: 'adjustment_qty', message: NOT_BOTH }]
     }
     const message = before && whyNotQuantity(itemOf(before).available_qty + adjustment_qty)
     return message ? [{ row, path, message }] : []

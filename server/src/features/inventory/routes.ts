@@ -11,7 +11,7 @@ import { writeLines } from './ledger-lines.ts'
 import { ledgerRoutes } from './ledger-routes.ts'
 import { listAdjustments, movedSince } from './movements.ts'
 import * as queries from './queries.ts'
-import { changeFor, editsOf, settingsAfter, settingsOf, whyNotQuantity } from './rules.ts'
+import { changeFor, editsOf, isCounted, NOT_BOTH, settingsAfter, settingsOf, whyNotQuantity } from './rules.ts'
 import { listWarnings } from './warnings.ts'
 
 const ITEM = 'Inventory item'
@@ -90,9 +90,6 @@ export const inventoryRoutes = ({ mount }: Mount): void => {
   })
 }
 
-const isCounted = ({ counted_qty }: inventory.InventoryBulkInput): boolean =>
-  counted_qty !== undefined && counted_qty !== null
-
 /** The change of the quantity by a save; an invalid save is refused. */
 const changeOf = async (
   db: Db,
@@ -100,7 +97,7 @@ const changeOf = async (
   body: inventory.InventoryBulkInput,
 ): Promise<number> => {
   const path = isCounted(body) ? 'counted_qty' : 'adjustment_qty'
-  if (isCounted(body) && body.adjustment_qty !== 0) invalid(path, 'Give a count or an adjustment, not both')
+  if (isCounted(body) && body.adjustment_qty !== 0) invalid(path, NOT_BOTH)
   const { counted_at } = body
   const moved = isCounted(body) && counted_at ? await movedSince(db, [{ id: before.id, counted_at }]) : null
   const change = changeFor(before.available_qty, body, moved?.get(before.id) ?? 0)

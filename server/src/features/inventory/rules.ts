@@ -31,11 +31,17 @@ export const whyNotQuantity = (quantity: number): string | null => {
   return quantity > MAX_INTEGER ? TOO_MUCH : null
 }
 
+/** A quantity is counted or adjusted. */
+export const NOT_BOTH = 'Give a count or an adjustment, not both'
+
+export const isCounted = ({ counted_qty }: Pick<InventoryBulkInput, 'counted_qty'>): boolean =>
+  counted_qty !== undefined && counted_qty !== null
+
 type Wanted = Pick<InventoryBulkInput, 'adjustment_qty' | 'counted_qty'>
 
 /** The change of the quantity by a save. Later movements are added to a count. */
 export const changeFor = (available: number, { adjustment_qty, counted_qty }: Wanted, movedSince: number): number =>
-  counted_qty === undefined || counted_qty === null ? adjustment_qty : counted_qty + movedSince - available
+  isCounted({ counted_qty }) ? Number(counted_qty) + movedSince - available : adjustment_qty
 
 /** The settings alone. */
 export const settingsOf = (item: Settings): Settings => ({

@@ -1,10 +1,7 @@
-import type { ListedPlayerPack, PlayerPack, PlayerPackInput } from '@kitroom/contract/player-packs'
+import type { ListedPlayerPack, PlayerPack } from '@kitroom/contract/player-packs'
 import { sql } from 'kysely'
-import { foldKey } from '../../platform/database/fold-key.ts'
 import { isAmong } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
-
-type Values = PlayerPackInput
 
 const COLUMNS = [
   'player_packs.id',
@@ -57,24 +54,3 @@ export const listPacks = (db: Db, ids?: readonly number[]): Promise<PlayerPack[]
     .where(isAmong(db, 'id', ids))
     .orderBy('name_key')
     .execute()
-
-export const findPlayerPack = (db: Db, id: number): Promise<PlayerPack | undefined> =>
-  db.selectFrom('player_packs').select(COLUMNS).where('id', '=', id).executeTakeFirst()
-
-export const insertPlayerPack = async (db: Db, values: Values): Promise<number> => {
-  const now = new Date().toISOString()
-  const { id } = await db
-    .insertInto('player_packs')
-    .values({ ...values, name_key: foldKey(values.name), created_at: now, updated_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-export const updatePlayerPack = async (db: Db, id: number, values: Values, version: string): Promise<void> => {
-  await db
-    .updateTable('player_packs')
-    .set({ ...values, name_key: foldKey(values.name), updated_at: version })
-    .where('id', '=', id)
-    .execute()
-}

@@ -1,24 +1,17 @@
 import * as packs from '@kitroom/contract/player-packs'
-import { refuseUnknownReferences } from '../../platform/database/references.ts'
-import { lockRow } from '../../platform/database/rows.ts'
-import type { Db } from '../../platform/database/schema.ts'
+import { createRecord, findRecord, updateRecord } from '../../platform/batch/one-record.ts'
 import type { Mount } from '../../platform/http/mount/mount.ts'
-import { nextVersion, refuseIfChanged } from '../../platform/http/mount/optimistic-lock.ts'
-import { refusingDuplicates } from '../../platform/http/mount/unique-violation.ts'
-import { notFound } from '../../platform/refusal.ts'
 import { listFirstPictures } from '../product-images/index.ts'
+import { playerPackStore } from './bulk.ts'
 import { listPackProducts } from './pack-products.ts'
 import * as queries from './queries.ts'
 
-const PACK = 'Player pack'
+const WHAT = 'Player pack'
 
-const refusingTakenName = <T>(write: () => Promise<T>) =>
-  refusingDuplicates({ name: packs.PLAYER_PACK_NAME_TAKEN }, write)
-
-/** A part that is not offered, or no longer, may be saved; the list marks its pack. */
-const refuseUnknownParts = (db: Db, parts: packs.PackParts) => refuseUnknownReferences(db, packs.PackParts, parts)
-
-/** The rules are in `docs/product.md`, 'Player packs'. */
+/**
+ * The rules are in `docs/product.md`, 'Player packs'. A part that is not offered, or no longer, may be saved: the list
+ * marks its pack.
+ */
 export const playerPackRoutes = ({ mount }: Mount): void => {
   mount(packs.listPlayerPacks, async ({ db }) => ({
     club_player_packs: await queries.listPlayerPacks(db),
@@ -26,27 +19,18 @@ export const playerPackRoutes = ({ mount }: Mount): void => {
   }))
 
   mount(packs.getPlayerPack, async ({ db, params }) => ({
-    club_player_pack: (await queries.findPlayerPack(db, params.id)) ?? notFound(PACK),
+    club_player_pack: await findRecord(playerPackStore, db, params.id, WHAT),
   }))
 
-  mount(packs.createPlayerPack, async ({ db, body: values, record }) => {
-    await refuseUnknownParts(db, values)
-    const id = await refusingTakenName(() => queries.insertPlayerPack(db, values))
-    const pack = (await queries.findPlayerPack(db, id)) ?? notFound(PACK)
-    await record('player-pack.created', { after: pack })
-    return { club_player_pack: pack, message: 'Player pack created.' }
-  })
+  mount(packs.createPlayerPack, async (context) => ({
+    club_player_pack: await createRecord(playerPackStore, context),
+    message: 'Player pack created.',
+  }))
 
-  mount(packs.updatePlayerPack, async ({ db, params, body: values, ifMatch, record }) => {
-    await lockRow(db, 'player_packs', params.id)
-    const before = (await queries.findPlayerPack(db, params.id)) ?? notFound(PACK)
-    refuseIfChanged(before, ifMatch)
-    await refuseUnknownParts(db, values)
-    await refusingTakenName(() => queries.updatePlayerPack(db, params.id, values, nextVersion(before)))
-    const pack = (await queries.findPlayerPack(db, params.id)) ?? notFound(PACK)
-    await record('player-pack.updated', { before, after: pack })
-    return { club_player_pack: pack, message: 'Player pack updated.' }
-  })
+  mount(packs.updatePlayerPack, async (context) => ({
+    club_player_pack: await updateRecord(playerPackStore, context, context.params.id, WHAT),
+    message: 'Player pack updated.',
+  }))
 
   mount(packs.listPackProducts, ({ db }) => listPackProducts(db))
 
