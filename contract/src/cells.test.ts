@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatCell, isSameCell, parseCell, unknownReference, unknownText } from './cells.ts'
-import type { Field, FieldKind } from './describe-fields.ts'
+import { describeFields, type Field, type FieldKind } from './describe-fields.ts'
+import { InventoryBulkInput } from './inventory.ts'
 import { type ReferenceOption, referenceFinder, referenceNames } from './references.ts'
 
 const field = (kind: FieldKind, own: Partial<Field> = {}): Field => ({
@@ -83,6 +84,12 @@ test.each<[string, unknown]>([
   ['0x10', '0x10'],
 ])('%j is read as the number %j', (text, value) => {
   expect(parseCell(number, text)).toEqual({ value })
+})
+
+test('a quantity with a plus sign is not taken for a counted one', () => {
+  const counted = describeFields(InventoryBulkInput).find(({ name }) => name === 'counted_qty') ?? expect.fail()
+  const message = 'Counted Quantity “+5” looks like a change. Use Adjustment Quantity, or write 5'
+  expect([parseCell(counted, ' +5 '), parseCell(counted, '5')]).toEqual([{ message }, { value: 5 }])
 })
 
 test('a number that is a thousand in some countries and one in others is refused', () => {

@@ -58,6 +58,11 @@ const parseFlag = (field: Field, text: string): CellResult => {
 }
 
 const parseNumber = (field: Field, text: string): CellResult => {
+  if (field.isTotal && text.startsWith('+')) {
+    return {
+      message: `${field.label} “${text}” looks like a change. Use Adjustment Quantity, or write ${text.slice(1).trim()}`,
+    }
+  }
   const value = readNumber(text)
   if (value !== 'ambiguous') return { value: value ?? text }
   const [whole = ''] = text.split('.')

@@ -32,6 +32,8 @@ declare module 'zod' {
     unknown?: string
     /** The values to choose from. */
     options?: readonly string[]
+    /** A number that replaces another: written with a plus sign, it is probably meant as a change of it. */
+    isTotal?: boolean
     /** In code points. It is part of JSON Schema; zod's own length check counts UTF-16 units. */
     maxLength?: number
   }
@@ -53,6 +55,7 @@ export type Field = {
   readonly refersTo?: string | undefined
   readonly unknown?: string | undefined
   readonly options?: readonly string[] | undefined
+  readonly isTotal?: boolean | undefined
 }
 
 type Schema = z.core.$ZodType
@@ -86,7 +89,7 @@ const describe = (name: string, schema: Schema): Field | undefined => {
   const layers = layersOf(schema)
   // The outermost metadata wins.
   const meta: z.GlobalMeta = Object.assign({}, ...layers.map((layer) => z.globalRegistry.get(layer)).reverse())
-  const { label, kind, example, refersTo, unknown, options, maxLength } = meta
+  const { label, kind, example, refersTo, unknown, options, isTotal, maxLength } = meta
   if (label === undefined || kind === undefined) return undefined
   const innermost = layers.at(-1)
   const limits =
@@ -104,6 +107,7 @@ const describe = (name: string, schema: Schema): Field | undefined => {
     ...(refersTo === undefined ? {} : { refersTo }),
     ...(unknown === undefined ? {} : { unknown }),
     ...(options === undefined ? {} : { options }),
+    ...(isTotal === undefined ? {} : { isTotal }),
     ...limits,
   }
 }

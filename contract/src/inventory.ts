@@ -170,7 +170,7 @@ export const uses = usesArea({
  * adjustment.
  */
 export const InventoryBulkInput = InventoryInput.extend({
-  counted_qty: levelOf('Counted quantity', 36),
+  counted_qty: levelOf('Counted quantity', 36).meta({ isTotal: true }),
   /** The time of the count: later movements are added to it. If left out, now. */
   counted_at: z.iso
     .datetime({ error: 'Counted at must be a date and time' })
