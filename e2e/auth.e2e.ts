@@ -39,6 +39,45 @@ test.describe('sign in', () => {
     await expect(page).toHaveURL('/teams')
   })
 
+  test('in another tab leaves nothing of the person before, and what they typed stays theirs', async ({
+    page,
+    context,
+    insertPerson,
+    kitroom,
+  }) => {
+    const [ada, grace] = [await insertPerson(['CLUBS_CREATE', 'CLUBS_READ']), await insertPerson(['CLUBS_READ'])]
+    await page.goto('/login')
+    await fillIn(page, ada.email, PASSWORD)
+    await expect(page).toHaveURL('/')
+    await page.goto('/admin/clubs/create')
+    const field = page.getByRole('textbox', { name: 'Club Name' })
+    const clubName = `Club of ${ada.email}`
+    await field.fill(clubName)
+
+    const other = await context.newPage()
+    await other.goto('/')
+    await other.getByRole('button', { name: /^Hi, / }).click()
+    await other.getByRole('menuitem', { name: 'Sign Out' }).click()
+    await expect(other.getByRole('button', { name: /^Hi, / })).toHaveCount(0)
+    await other.goto('/login')
+    await fillIn(other, grace.email, PASSWORD)
+    await expect(page.getByText('Access Denied')).toBeVisible()
+    await expect(field).toHaveCount(0)
+
+    await other.getByRole('button', { name: /^Hi, / }).click()
+    await other.getByRole('menuitem', { name: 'Sign Out' }).click()
+    await expect(other.getByRole('button', { name: /^Hi, / })).toHaveCount(0)
+    await other.goto('/login')
+    await fillIn(other, ada.email, PASSWORD)
+    await expect(other).toHaveURL('/')
+    await other.goto('/admin/clubs/create')
+    await other.getByRole('button', { name: 'Resume' }).click()
+    await expect(other.getByRole('textbox', { name: 'Club Name' })).toHaveValue(clubName)
+    expect(await kitroom.database.read.selectFrom('clubs').select('id').where('name', '=', clubName).execute()).toEqual(
+      [],
+    )
+  })
+
   test('leads home when no page was asked for, and says that it is busy meanwhile', async ({ page, insertPerson }) => {
     const person = await insertPerson([], { first_name: 'Maya' })
     await page.goto('/login')

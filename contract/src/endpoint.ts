@@ -78,7 +78,8 @@ type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 
 /**
  * A response header that says whom a personal answer is about, so that the browser never shows one user's data to
- * another.
+ * another. In the request of a write it names the person whose page sends it: it is refused if another one is signed in
+ * by then.
  */
 export const PERSON_HEADER = 'x-person'
 

@@ -9,6 +9,8 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { refreshSignedInUser, sendToSignIn } from './access/send-to-sign-in.ts'
+import { startAgain } from './access/start-again.ts'
+import { CSRF_TOKEN } from './api/csrf-token.ts'
 import { reportFault } from './api/failure.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { createRouter } from './router.tsx'
@@ -21,6 +23,11 @@ const router = createRouter()
 const queryClient = createQueryClient({
   whenSignedOut: () => sendToSignIn(router, queryClient),
   whenDenied: () => refreshSignedInUser(queryClient),
+  whenOtherPerson: startAgain,
+})
+// Another tab of this browser: perhaps somebody else has signed in there.
+window.addEventListener('storage', ({ key, newValue }) => {
+  if (key === CSRF_TOKEN && newValue !== null) refreshSignedInUser(queryClient)
 })
 
 const root = document.getElementById('root')

@@ -175,10 +175,10 @@ test('only its owner can read a backup, and foreign files in the folder are neit
   expect(await readFile(outside, 'utf8')).toBe('mine')
   expect((await readdir(folder)).toSorted()).toEqual([
     'kitroom-2026-01-02-0215.zip',
-    next,
+    'kitroom-2026-03-02-0216.zip',
     'kitroom-2026-03-03-0215.zip',
   ])
-  const made = await lstat(join(folder, next))
+  const made = await lstat(join(folder, 'kitroom-2026-03-02-0216.zip'))
   expect([made.isFile(), made.mode & 0o077]).toEqual([true, 0])
 })
 
@@ -297,6 +297,23 @@ test('a backup that a dead server has stored but not recorded stays, even if it 
 
   expect(await database.read.selectFrom('backups').select('failure').execute()).toEqual([{ failure: 'No space left' }])
   expect(await files()).toEqual(['kitroom-2026-03-02-0215.zip'])
+})
+
+test('a restored system that finds a backup of its day at the target makes its own beside it', async () => {
+  const { database, folder, clock, server, files } = await withSystem()
+  const { look } = server()
+  clock.set(at(2, 2, 16))
+  await look()
+  const [first = ''] = await files()
+  const bytes = await readFile(join(folder, first))
+  // As in a system that is restored from an older backup: it knows nothing of this one.
+  await database.transaction((db) => db.deleteFrom('backups').execute())
+  await look()
+
+  expect(await files()).toEqual(['kitroom-2026-03-02-0215.zip', 'kitroom-2026-03-02-0216.zip'])
+  expect((await readFile(join(folder, first))).equals(bytes)).toBe(true)
+  const made = await database.read.selectFrom('backups').select(['name', 'failure']).execute()
+  expect(made).toEqual([{ name: 'kitroom-2026-03-02-0216.zip', failure: null }])
 })
 
 test('the mail says which backup failed and why', async () => {

@@ -27,18 +27,17 @@ export type BackupParts = BackupSource & {
  */
 export const runBackup = async (parts: BackupParts, due: Date): Promise<boolean> => {
   const { database } = parts
-  const name = backupName(due)
   const started_at = new Date().toISOString()
-  const done = await makeBackup(parts, name).catch(reasonOf)
-  const isGood = typeof done === 'number'
+  const made = await makeBackup(parts, due).catch(reasonOf)
+  const isGood = typeof made !== 'string'
   await database.transaction((db) =>
     recordBackup(db, {
       due_at: due.toISOString(),
-      name,
+      name: isGood ? made.name : backupName(due),
       started_at,
       finished_at: new Date().toISOString(),
-      size: isGood ? done : null,
-      failure: isGood ? null : done,
+      size: isGood ? made.size : null,
+      failure: isGood ? null : made,
     }),
   )
   return isGood
@@ -52,18 +51,27 @@ const reasonOf = (error: unknown): string => {
   return reason.slice(0, REASON_CHARACTERS) || 'unknown reason'
 }
 
-/** @returns its size in bytes */
-const makeBackup = async (parts: BackupParts, name: string): Promise<number> => {
+const MINUTE_MS = 60_000
+
+/** A restored system does not know of the backups that were made after its own, and must not replace one of them. */
+const freeName = (due: Date, taken: readonly string[]): string => {
+  const name = backupName(due)
+  return taken.includes(name) ? freeName(new Date(due.getTime() + MINUTE_MS), taken) : name
+}
+
+/** @returns its name and its size in bytes */
+const makeBackup = async (parts: BackupParts, due: Date): Promise<{ name: string; size: number }> => {
   const target = await parts.target()
+  const name = freeName(due, await target.list())
   const size = await writeVerified(parts, target, name)
   await removeSurplus(parts, target, name).catch((error: unknown) => {
     parts.log.warn({ err: error }, 'older backups could not be removed')
   })
-  return size
+  return { name, size }
 }
 
 const writeVerified = async (source: BackupSource, target: BackupTarget, name: string): Promise<number> => {
-  // What is put is there completely or not at all: after a failure the name may be that of an earlier, good backup.
+  // What is put is there completely or not at all.
   await target.put(name, (path) => writeFullBackup(source, path))
   try {
     return await target.inspect(name, async (path) => {

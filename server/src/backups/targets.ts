@@ -38,6 +38,7 @@ const folderTarget = (folder: string): BackupTarget => ({
   inspect: (name, look) => look(join(folder, name)),
   remove: (name) => rm(join(folder, name), { force: true }),
   list: async () => {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
     const entries = await readdir(folder, { withFileTypes: true })
     // A folder with such a name is not ours.
     return entries.flatMap((entry) => (isOwn(entry.name) && !entry.isDirectory() ? [entry.name] : [])).sort()

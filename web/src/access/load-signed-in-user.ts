@@ -2,16 +2,21 @@ import { getUserPermissions } from '@kitroom/contract/auth'
 import { callPersonal } from '../api/client.ts'
 import { earlyCalls } from '../api/early-calls.ts'
 import { ApiFailure } from '../api/failure.ts'
+import { pagePerson } from '../api/page-person.ts'
 import { previewRole } from '../api/preview-role.ts'
 import type { UserHere } from './access-context.ts'
 import { currentPerson } from './current-person.ts'
+import { startAgain } from './start-again.ts'
 
 /** The signed-in user; null if there is none, which is not an error. Errors are thrown with a message for the user. */
 export const loadSignedInUser = async (): Promise<UserHere | null> => {
   try {
     earlyCalls.note(getUserPermissions.path)
     const { answer, person } = await callPersonal(getUserPermissions)
-    if (person !== null) currentPerson.keep(person)
+    if (person !== null) {
+      if (!pagePerson.meet(person)) startAgain()
+      currentPerson.keep(person)
+    }
     const role = previewRole.read()
     const permissions = role ? { permissions: [...role.codes] } : {}
     return answer.data ? { ...answer.data, ...permissions, person: currentPerson.read() } : null

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { DataRouter } from 'react-router'
 import { csrfToken } from '../api/csrf-token.ts'
+import { pagePerson } from '../api/page-person.ts'
 import { previewRole } from '../api/preview-role.ts'
 import { paths } from '../paths.ts'
 import { SIGNED_IN_USER } from './PermissionsProvider.tsx'
@@ -16,6 +17,7 @@ export const sendToSignIn = (router: DataRouter, client: QueryClient): void => {
   if (client.isMutating({ mutationKey: SIGN_OUT }) > 0) return
   if (client.getQueryData(SIGNED_IN_USER) !== null && csrfToken.read() !== null) sessionEnded.note()
   csrfToken.forget()
+  pagePerson.leave()
   previewRole.end()
   const { location } = router.state
   if (location.pathname !== paths.login) {

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { csrfToken } from '../api/csrf-token.ts'
 import { useAction } from '../api/hooks.ts'
+import { pagePerson } from '../api/page-person.ts'
 import { previewRole } from '../api/preview-role.ts'
 import { paths } from '../paths.ts'
 import { openDrafts } from '../ui/drafts/draft-writer.ts'
@@ -44,6 +45,7 @@ export const useSignOut = () => {
     )
     if (person) await draftsAtSignOut.note(person)
     csrfToken.forget()
+    pagePerson.leave()
     currentPerson.forget()
     const forgetUser = async () => {
       client.setQueryData(SIGNED_IN_USER, null)

@@ -5,6 +5,7 @@ import { csrfToken } from './csrf-token.ts'
 import { earlyCalls } from './early-calls.ts'
 import { ApiFailure } from './failure.ts'
 import { ownWrites } from './own-writes.ts'
+import { pagePerson } from './page-person.ts'
 import { previewRole } from './preview-role.ts'
 import { type ReadAnswer, readAnswer } from './read-answer.ts'
 import { serverClock } from './server-clock.ts'
@@ -15,7 +16,11 @@ export const UNREACHABLE = 'The server cannot be reached. Check your connection 
 export type SentTo<E extends Endpoint> = (E extends { readonly idempotent: true }
   ? RequestOf<E> & { idempotencyKey: string }
   : RequestOf<E> & { idempotencyKey?: string | undefined }) &
-  Versioned
+  Versioned &
+  Named
+
+/** The person in whose name a write is sent, by the server's id; by default that of the page. */
+type Named = { person?: string | null | undefined }
 
 /** The `updated_at` of the record that a save was opened at, if known: a newer version is not overwritten (412). */
 type Versioned = { version?: string | undefined }
@@ -24,15 +29,16 @@ type Versioned = { version?: string | undefined }
 export type RequestArguments<E extends Endpoint> =
   Record<string, never> extends SentTo<E> ? [request?: SentTo<E>] : [request: SentTo<E>]
 
-type LooseRequest = Versioned & {
-  params?: Values
-  query?: Values
-  body?: unknown
-  idempotencyKey?: string | undefined
-  signal?: AbortSignal
-  /** The `ETag` of the answer already held. */
-  known?: string | undefined
-}
+type LooseRequest = Versioned &
+  Named & {
+    params?: Values
+    query?: Values
+    body?: unknown
+    idempotencyKey?: string | undefined
+    signal?: AbortSignal
+    /** The `ETag` of the answer already held. */
+    known?: string | undefined
+  }
 
 /** Makes one call of the contract. Throws {@link ApiFailure} for every refusal and if no answer comes. */
 export const callEndpoint = async <E extends Endpoint>(
@@ -107,7 +113,7 @@ const reach = async (endpoint: Endpoint, request: LooseRequest): Promise<Reached
         method: endpoint.method,
         credentials: 'include',
         headers: {
-          ...headersFor(endpoint),
+          ...headersFor(endpoint, request.person),
           // Sent even without a body, as for signing out.
           ...(endpoint.method === 'GET' ? {} : { 'Content-Type': 'application/json' }),
           ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
@@ -127,9 +133,10 @@ const reach = async (endpoint: Endpoint, request: LooseRequest): Promise<Reached
   }
 }
 
-/** The headers of every call: JSON is accepted, and for a write the CSRF token. */
-export const headersFor = (endpoint: Endpoint): Record<string, string> => {
+/** The headers of every call: JSON is accepted, and for a write the person and the CSRF token. */
+export const headersFor = (endpoint: Endpoint, person = pagePerson.read()): Record<string, string> => {
   const headers: Record<string, string> = { Accept: 'application/json' }
+  if (endpoint.method !== 'GET' && person !== null) headers[PERSON_HEADER] = person
   const token = endpoint.method === 'GET' || endpoint.csrf === 'origin-only' ? null : csrfToken.read()
   if (token) headers['X-CSRF-Token'] = token
   // Signing in and out end the preview, so they are no part of it.

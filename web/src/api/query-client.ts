@@ -1,4 +1,4 @@
-import { getUserPermissions, STALE_CSRF_TOKEN } from '@kitroom/contract/auth'
+import { getUserPermissions, OTHER_PERSON, STALE_CSRF_TOKEN } from '@kitroom/contract/auth'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiFailure, mayPass } from './failure.ts'
 
@@ -14,17 +14,22 @@ const isUnauthenticated = ({ status, endpoint }: ApiFailure): boolean =>
 /** A session without its CSRF token can read but not write: only a new sign-in provides a token. */
 const isStaleToken = ({ status, message }: ApiFailure): boolean => status === 403 && message === STALE_CSRF_TOKEN
 
+const isOfOther = (error: unknown): boolean =>
+  error instanceof ApiFailure && error.status === 403 && error.message === OTHER_PERSON
+
 type Reactions = {
   whenSignedOut: () => void
   /** A page requested something forbidden: the known permissions are out of date. */
   whenDenied: () => void
+  /** Somebody else is signed in than the page is for. */
+  whenOtherPerson?: () => void
 }
 
 /**
  * The one cache of server answers. Nothing is fetched again because a window gets the focus: a form must not change
  * while it is filled in, and every save names what it makes stale.
  */
-export const createQueryClient = ({ whenSignedOut, whenDenied }: Reactions): QueryClient =>
+export const createQueryClient = ({ whenSignedOut, whenDenied, whenOtherPerson }: Reactions): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { meta }) => {
@@ -36,6 +41,7 @@ export const createQueryClient = ({ whenSignedOut, whenDenied }: Reactions): Que
     mutationCache: new MutationCache({
       onError: (error) => {
         if (isSignedOut(error)) whenSignedOut()
+        else if (isOfOther(error)) whenOtherPerson?.()
       },
     }),
     defaultOptions: {

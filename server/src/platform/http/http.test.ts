@@ -1,5 +1,6 @@
 import { ALL_ENDPOINTS } from '@kitroom/contract/areas'
-import { getUserPermissions, login, logout } from '@kitroom/contract/auth'
+import { getUserPermissions, login, logout, OTHER_PERSON } from '@kitroom/contract/auth'
+import { PERSON_HEADER } from '@kitroom/contract/endpoint'
 import { listInventoryItems, listInventoryWarnings } from '@kitroom/contract/inventory'
 import { listPermissions } from '@kitroom/contract/permissions'
 import { listPlayerPacks } from '@kitroom/contract/player-packs'
@@ -37,6 +38,25 @@ test.each(tokenWrites)('$method $path is refused without the CSRF token of its s
   }
   const inQuery = await client.request({ method, url: `${url}?csrfToken=${client.csrfToken}`, payload: {} })
   expect(inQuery.status).toBe(403)
+})
+
+const signedInWrites = ALL_ENDPOINTS.filter(({ method, access }) => method !== 'GET' && access !== 'public')
+
+test.each(signedInWrites)(
+  '$method $path is refused from the page of somebody who is not signed in any more',
+  async (endpoint) => {
+    const app = await startApp()
+    const [before, now] = [await app.signInAdministrator(), await app.signInAdministrator()]
+    const headers = { [PERSON_HEADER]: String(before.person.id) }
+    const { status, body } = await now.send(endpoint, { params: ANY_PARAMS, headers })
+    expect([status, body.message]).toEqual([403, OTHER_PERSON])
+  },
+)
+
+test('the page of the person who is signed in saves', async () => {
+  const client = await (await startApp()).signIn('ROLES_CREATE')
+  const headers = { [PERSON_HEADER]: String(client.person.id) }
+  expect((await client.send(createRole, { body: { name: 'Coach' }, headers })).status).toBe(201)
 })
 
 test.each([

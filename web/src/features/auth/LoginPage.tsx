@@ -15,6 +15,7 @@ import { sessionEnded } from '../../access/session-ended.ts'
 import { csrfToken } from '../../api/csrf-token.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { useAction } from '../../api/hooks.ts'
+import { pagePerson } from '../../api/page-person.ts'
 import { previewRole } from '../../api/preview-role.ts'
 import { paths } from '../../paths.ts'
 import { draftsAtSignOut } from '../../ui/drafts/drafts-at-sign-out.ts'
@@ -39,6 +40,7 @@ export function LoginPage() {
 
   const finish = async (token: string | undefined, email?: string) => {
     if (token) csrfToken.keep(token)
+    pagePerson.leave()
     previewRole.end()
     if (email) currentPerson.keep(email)
     else currentPerson.forget()

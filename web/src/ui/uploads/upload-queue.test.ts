@@ -9,15 +9,23 @@ const image = (name: string) => ({
 })
 const failure = (status: number) => new ApiFailure(status, `Failed with ${status}`)
 
-type Call = { name: string; batch: string; signal: AbortSignal; store: () => void; fail: (error: unknown) => void }
+type Call = {
+  name: string
+  batch: string
+  person: string | null
+  signal: AbortSignal
+  store: () => void
+  fail: (error: unknown) => void
+}
 
 const given = (keeper?: UploadKeeper) => {
   const calls: Call[] = []
   const timers: { ms: number; work: () => void }[] = []
   let keys = 0
-  const send: SendImage = ({ file }, { batch, signal }) =>
+  let person: string | null = null
+  const send: SendImage = ({ file }, { batch, person: sender, signal }) =>
     new Promise((resolve, reject) => {
-      calls.push({ name: file.name, batch, signal, store: () => resolve(7), fail: reject })
+      calls.push({ name: file.name, batch, person: sender, signal, store: () => resolve(7), fail: reject })
     })
   const queue = createUploadQueue({
     send,
@@ -27,11 +35,15 @@ const given = (keeper?: UploadKeeper) => {
       return () => void timers.splice(timers.indexOf(timer), 1)
     },
     newKey: () => `key ${++keys}`,
+    person: () => person,
     ...(keeper ? { keeper } : {}),
   })
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
   const states = () => queue.read().images.map(({ state }) => state)
-  return { calls, timers, queue, settle, states }
+  const signIn = (name: string) => {
+    person = name
+  }
+  return { calls, timers, queue, signIn, settle, states }
 }
 
 test('at most four images are sent at once, all as one batch, and the next follows a stored one', async () => {
@@ -103,7 +115,27 @@ test('a cancelled queue stops active uploads and keeps the stored images', async
   expect(calls.slice(2).map(({ signal }) => signal.aborted)).toEqual([true, true, true])
   calls[2]?.fail(new Error('aborted'))
   await settle()
-  expect([states(), timers, queue.isActive()]).toEqual([['stored'], [], false])
+  expect([states(), timers, queue.isActive()]).toEqual([['stored', 'sending', 'sending'], [], true])
+  calls[3]?.fail(new Error('aborted'))
+  // The server had all of it already.
+  calls[4]?.store()
+  await settle()
+  expect([states(), timers, queue.isActive()]).toEqual([['stored', 'stored'], [], false])
+})
+
+test('a batch is sent in the name of who added it, whoever signs in meanwhile', async () => {
+  const { calls, queue, signIn, settle } = given()
+  signIn('ada')
+  queue.add(['a', 'b', 'c', 'd', 'e'].map(image))
+  signIn('bea')
+  calls[0]?.store()
+  calls[1]?.fail(failure(401))
+  await settle()
+  queue.retryAll()
+  expect(calls.map(({ person }) => person)).toEqual(Array.from({ length: 6 }, () => 'ada'))
+  queue.clear()
+  queue.add([image('f')])
+  expect(calls.at(-1)?.person).toBe('bea')
 })
 
 test('images added after the end are a new batch', async () => {

@@ -40,7 +40,7 @@ export type QueueState = {
   batchId: number | null
 }
 
-type Sending = { batch: string; onProgress: (share: number) => void; signal: AbortSignal }
+type Sending = { batch: string; person: string | null; onProgress: (share: number) => void; signal: AbortSignal }
 /** Stores an image and returns the id of its batch. */
 export type SendImage = (image: Pick<QueuedImage, 'file' | 'place'>, sending: Sending) => Promise<number | null>
 
@@ -49,6 +49,8 @@ type Parts = {
   /** Starts a timer; returns a function that stops it. */
   after: (ms: number, work: () => void) => () => void
   newKey: () => string
+  /** Who adds the images: the whole batch is sent in their name. */
+  person?: () => string | null
   keeper?: UploadKeeper
 }
 
@@ -65,11 +67,12 @@ const isOpen = ({ state }: QueuedImage): boolean => state === 'waiting' || state
 
 /** Uploads many images: a few at once, retried with growing delays. It exists outside of any page. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: short functions that share the queue
-export const createUploadQueue = ({ send, after, newKey, keeper }: Parts) => {
+export const createUploadQueue = ({ send, after, newKey, person: whose = () => null, keeper }: Parts) => {
   const store = createStore(() => EMPTY)
   const read = store.getState
   const set = store.setState
   let batch = newKey()
+  let person = whose()
   const aborts = new Map<number, AbortController>()
   const waits = new Map<number, () => void>()
   let nextId = 1
@@ -106,7 +109,7 @@ export const createUploadQueue = ({ send, after, newKey, keeper }: Parts) => {
       if (!abort.signal.aborted) setImage(image.id, { share })
     }
     try {
-      const batchId = await send(image, { batch, onProgress, signal: abort.signal })
+      const batchId = await send(image, { batch, person, onProgress, signal: abort.signal })
       keeper?.drop([image.id])
       if (sentAs !== batch) return
       set({ batchId: batchId ?? read().batchId })
@@ -114,7 +117,8 @@ export const createUploadQueue = ({ send, after, newKey, keeper }: Parts) => {
     } catch (error) {
       const isStill =
         sentAs === batch && read().images.some(({ id, state: now }) => id === image.id && now === 'sending')
-      if (!abort.signal.aborted && isStill) fail(image, error)
+      if (isStill && abort.signal.aborted) set({ images: read().images.filter(({ id }) => id !== image.id) })
+      else if (isStill) fail(image, error)
     } finally {
       aborts.delete(image.id)
       fill()
@@ -146,6 +150,7 @@ export const createUploadQueue = ({ send, after, newKey, keeper }: Parts) => {
     if (!read().images.some(isOpen)) {
       forget(read().images)
       batch = newKey()
+      person = whose()
       set(EMPTY)
     }
     const added = images.map((image): QueuedImage => {
@@ -196,10 +201,11 @@ export const createUploadQueue = ({ send, after, newKey, keeper }: Parts) => {
       set({ isPaused: false })
       fill()
     },
-    /** Stored images stay; all others are stopped. */
+    /** Stored images stay; all others are stopped. One that the server has already stays until its answer is here. */
     cancel: () => {
       stop(read().images)
-      set({ images: read().images.filter((image) => image.state === 'stored'), isPaused: false })
+      const isSent = ({ state: now }: QueuedImage) => now === 'stored' || now === 'sending'
+      set({ images: read().images.filter(isSent), isPaused: false })
     },
     /** Empties the queue. */
     clear: () => {

@@ -2,6 +2,7 @@ import { placeKnownImage, uploadBatchImage } from '@kitroom/contract/image-cover
 import type { ImagePlace } from '@kitroom/contract/product-images'
 import { useSyncExternalStore } from 'react'
 import { callEndpoint } from '../../api/client.ts'
+import { pagePerson } from '../../api/page-person.ts'
 import { uploadFile } from '../../api/upload.ts'
 import { noteImagesChanged } from './images-changed.ts'
 import { keptUploads } from './kept-uploads.ts'
@@ -40,12 +41,15 @@ const noteSoon = (): void => {
 }
 
 /** A file that the server already has is not sent again. */
-const sendImage: SendImage = async ({ file, place }, { batch, onProgress, signal }) => {
+const sendImage: SendImage = async ({ file, place }, { batch, person, onProgress, signal }) => {
   const hash = await hashOf(file)
   signal.throwIfAborted()
   onProgress(READ)
   if (hash) {
-    const { is_placed, batch_id } = await callEndpoint(placeKnownImage, { body: { batch, hash, ...bodyOf(place) } })
+    const { is_placed, batch_id } = await callEndpoint(placeKnownImage, {
+      body: { batch, hash, ...bodyOf(place) },
+      person,
+    })
     if (is_placed) {
       noteSoon()
       return batch_id ?? null
@@ -55,6 +59,7 @@ const sendImage: SendImage = async ({ file, place }, { batch, onProgress, signal
   onProgress(ASKED)
   const answer = await uploadFile(uploadBatchImage, {
     file,
+    person,
     signal,
     fields: { batch, ...place },
     onProgress: (share) => onProgress(ASKED + (1 - ASKED) * share),
@@ -71,6 +76,7 @@ export const uploads = createUploadQueue({
     return () => clearTimeout(timer)
   },
   newKey,
+  person: pagePerson.read,
   keeper: keptUploads,
 })
 

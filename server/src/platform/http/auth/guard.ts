@@ -1,5 +1,5 @@
-import { STALE_CSRF_TOKEN } from '@kitroom/contract/auth'
-import { codesOf, type Endpoint } from '@kitroom/contract/endpoint'
+import { OTHER_PERSON, STALE_CSRF_TOKEN } from '@kitroom/contract/auth'
+import { codesOf, type Endpoint, PERSON_HEADER } from '@kitroom/contract/endpoint'
 import { IdParams } from '@kitroom/contract/fields'
 import { PREVIEW_ROLE_HEADER, PREVIEW_SAVES_NOTHING } from '@kitroom/contract/roles'
 import type { FastifyRequest } from 'fastify'
@@ -52,6 +52,7 @@ export const guardWith = ({ database, sessions, cookies, publicUrl }: Parts): Gu
       const person = token ? await sessions.find(token) : null
       const actor = person && (await asPreviewed(person, request, isWrite))
       request.actor = actor
+      if (actor && isWrite) checkPerson(endpoint, request, actor)
       if (actor && isWrite && endpoint.csrf !== 'origin-only') checkCsrf(request, actor)
       checkAccess(endpoint, actor)
     },
@@ -75,6 +76,12 @@ const checkAccess = (endpoint: Endpoint, actor: Actor | null): Actor | null => {
   const codes = codesOf(endpoint.access)
   if (codes.length === 0 || codes.some((code) => actor.permissions.includes(code))) return actor
   return denied('denied' in endpoint ? endpoint.denied : 'You do not have permission to do this.')
+}
+
+/** The tabs of a browser share a session: a page may still be open that belongs to the person before. */
+const checkPerson = (endpoint: Endpoint, { headers }: FastifyRequest, actor: Actor): void => {
+  const sent = headers[PERSON_HEADER]
+  if (endpoint.access !== 'public' && sent !== undefined && sent !== String(actor.userId)) denied(OTHER_PERSON)
 }
 
 const checkCsrf = (request: FastifyRequest, actor: Actor): void => {
